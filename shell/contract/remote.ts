@@ -1,0 +1,51 @@
+import type { PriceBook } from '@candor/catalog-contract/price-book';
+
+/** A remote's folder and release name: `mf-` and a word. */
+export type RemoteName = `mf-${string}`;
+
+/** An exposed module of a remote as others name it, for example `mf-cart/CartBadge`. */
+export type ModuleId = `${RemoteName}/${string}`;
+
+/** One address that a remote serves. */
+export type RemoteRoute = {
+  /** The whole path, without parameters: every address is known before any code is loaded. */
+  path: `/${string}`;
+  /** The exposed page that answers it. */
+  page: string;
+  /** The text of the page's h1, which a rehearsal looks for. */
+  heading: string;
+  /** Query parameters that change the page; all others are dropped before rendering and caching. */
+  query?: readonly string[];
+};
+
+/** What a remote says of itself in its `remote.ts`; the build writes it into `release.json`. */
+export type RemoteDefinition = {
+  name: RemoteName;
+  /** Modules others may load, each a file `src/<Name>.tsx` with a component export of that name. */
+  exposes: readonly string[];
+  routes: readonly RemoteRoute[];
+  /** The exposed modules that stand inside pages of other teams. */
+  fragments: readonly string[];
+  /** Fragments of others that each exposed page uses, so that they are loaded with it. */
+  uses: Readonly<Record<string, readonly ModuleId[]>>;
+};
+
+/** What the edge knows when a page's head is made. */
+export type PageRequest = {
+  path: string;
+  query: Readonly<Record<string, string>>;
+  priceBook: PriceBook | null;
+};
+
+/** Title, description and structured data of one page; canonical and social tags follow from it. */
+export type PageHead = {
+  title: string;
+  description: string;
+  /** schema.org objects, written by the edge as escaped JSON-LD. */
+  jsonLd?: readonly object[];
+  /** Kept out of search engines: cart, checkout, account. */
+  noIndex?: boolean;
+};
+
+/** Each exposed page exports this beside its component, under the name `head`. */
+export type MakePageHead = (request: PageRequest) => PageHead;

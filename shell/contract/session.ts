@@ -1,0 +1,88 @@
+import { pageSingleton } from './page-singleton';
+
+/** A refusal of the API: `code` is from its closed list, `message` is for people. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+type Call = { method?: 'GET' | 'POST'; body?: unknown; signal?: AbortSignal };
+
+const readJson = async (response: Response): Promise<unknown> => {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+};
+
+const refusal = (status: number, body: unknown): ApiError => {
+  const error = (body as { error?: { code?: unknown; message?: unknown } } | null)?.error;
+  const code = typeof error?.code === 'string' ? error.code : 'unreadable_answer';
+  const message = typeof error?.message === 'string' ? error.message : `The shop answered ${status}.`;
+  return new ApiError(status, code, message);
+};
+
+/** One door to the API for all remotes, so that there is one request token per page. */
+export const createApi = (fetchImpl: typeof fetch = (...args) => fetch(...args)) => {
+  let token: Promise<string> | null = null;
+
+  const fetchToken = async (): Promise<string> => {
+    const response = await fetchImpl('/api/auth/csrf', { headers: { accept: 'application/json' } });
+    const body = await readJson(response);
+    const value = (body as { csrfToken?: unknown } | null)?.csrfToken;
+    if (!response.ok || typeof value !== 'string') throw refusal(response.status, body);
+    return value;
+  };
+
+  const requestToken = (): Promise<string> => {
+    token ??= fetchToken().catch((error: unknown) => {
+      token = null;
+      throw error;
+    });
+    return token;
+  };
+
+  const send = async (path: string, { method = 'GET', body, signal }: Call): Promise<Response> =>
+    fetchImpl(path, {
+      method,
+      ...(signal ? { signal } : {}),
+      headers: {
+        accept: 'application/json',
+        ...(method === 'POST'
+          ? { 'content-type': 'application/json', 'x-csrf-token': await requestToken() }
+          : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+
+  return {
+    /**
+     * Calls the API and answers its parsed JSON.
+     * @throws ApiError when the API refuses; TypeError when it cannot be reached.
+     */
+    call: async (path: `/api/${string}`, options: Call = {}): Promise<unknown> => {
+      let response = await send(path, options);
+      if (response.status === 403 && options.method === 'POST') {
+        // The token is replaced at sign-in and sign-out, which may have happened in another tab.
+        token = null;
+        response = await send(path, options);
+      }
+      const body = await readJson(response);
+      if (!response.ok) throw refusal(response.status, body);
+      return body;
+    },
+    /** Forgets the request token; the next call fetches a new one. */
+    forgetToken: () => {
+      token = null;
+    },
+  };
+};
+
+export const api = pageSingleton('candor.api.v1', () => createApi());
