@@ -1,0 +1,29 @@
+/** A whole number of US cents. Never a float: 0.1 + 0.2 must not reach a receipt. */
+export type Cents = number & { readonly unit: 'cents' };
+
+/** Says that a number counts cents. @throws RangeError for a fraction, NaN or an unsafe integer. */
+export const cents = (amount: number): Cents => {
+  if (!Number.isSafeInteger(amount))
+    throw new RangeError(`${amount} is not a whole number of cents.`);
+  return amount as Cents;
+};
+
+/** The sum of any number of amounts; nothing adds up to nothing. */
+export const addCents = (...amounts: readonly Cents[]): Cents =>
+  cents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
+
+/** One amount, `times` over: a price and a quantity. */
+export const timesCents = (amount: Cents, times: number): Cents => cents(amount * times);
+
+const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',');
+
+/**
+ * The amount as the shop writes it: `$59`, `$3.99`, `$1,298`, `-$5`. Written by hand and not with
+ * Intl, so that server and browser cannot differ by a locale version.
+ */
+export const formatCents = (amount: Cents): string => {
+  const dollars = grouped(String(Math.trunc(Math.abs(amount) / 100)));
+  const rest = Math.abs(amount) % 100;
+  const sign = amount < 0 ? '-' : '';
+  return `${sign}$${dollars}${rest === 0 ? '' : `.${String(rest).padStart(2, '0')}`}`;
+};
