@@ -5,7 +5,8 @@ export type Cents = number & { readonly unit: 'cents' };
 export const cents = (amount: number): Cents => {
   if (!Number.isSafeInteger(amount))
     throw new RangeError(`${amount} is not a whole number of cents.`);
-  return amount as Cents;
+  // Adding 0 turns -0, which would be told apart from 0 by Object.is, into 0.
+  return (amount + 0) as Cents;
 };
 
 /** The sum of any number of amounts; nothing adds up to nothing. */

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { bottlesToFree2Day, shippingOptions } from './shipping-policy';
+import { skuParts, skus, type Sku } from './sku';
+
+const line = (sku: Sku, quantity = 1, isSubscription = sku.endsWith('-subscription')) => ({
+  sku,
+  quantity,
+  isSubscription,
+});
+
+test('one or two bottles ship standard for free, with two-day as a paid choice', () => {
+  expect(shippingOptions([line('focus', 2)])).toEqual({
+    standard: { cents: 0 },
+    twoDay: { cents: 399 },
+    free2Day: false,
+    bottles: 2,
+  });
+});
+
+test('three bottles ship two-day for free, and no other way', () => {
+  expect(shippingOptions([line('focus', 2), line('play')])).toEqual({
+    standard: null,
+    twoDay: { cents: 0 },
+    free2Day: true,
+    bottles: 3,
+  });
+});
+
+test('a single 2-pack ships two-day for free', () => {
+  expect(shippingOptions([line('focus-2pack')])).toMatchObject({ free2Day: true, bottles: 2 });
+});
+
+test('a bundle is three bottles and ships two-day for free', () => {
+  expect(shippingOptions([line('joy-stack')])).toMatchObject({ free2Day: true, bottles: 3 });
+});
+
+test('a cart with a subscription ships standard only, or two-day where that is free', () => {
+  expect(shippingOptions([line('focus-subscription'), line('play')])).toMatchObject({
+    standard: { cents: 0 },
+    twoDay: null,
+  });
+  expect(shippingOptions([line('focus-subscription', 3)])).toMatchObject({
+    standard: null,
+    twoDay: { cents: 0 },
+  });
+});
+
+test('the cart says how many more bottles make two-day shipping free', () => {
+  expect(bottlesToFree2Day([line('focus')])).toBe(2);
+  expect(bottlesToFree2Day([line('focus', 2)])).toBe(1);
+  expect(bottlesToFree2Day([line('focus', 3)])).toBe(0);
+  expect(bottlesToFree2Day([line('focus-2pack')])).toBe(0);
+  expect(bottlesToFree2Day([])).toBe(0);
+});
+
+test('every order has a way that costs nothing', () => {
+  const lines = fc.array(
+    fc.record({
+      sku: fc.constantFrom(...skus),
+      isSubscription: fc.boolean(),
+      quantity: fc.integer({ min: 1, max: 99 }),
+    }),
+    { minLength: 1, maxLength: 20 },
+  );
+  fc.assert(
+    fc.property(lines, (cart) => {
+      const { standard, twoDay, bottles } = shippingOptions(cart);
+      expect([standard?.cents, twoDay?.cents]).toContain(0);
+      expect(bottles).toBe(
+        cart.reduce((sum, { sku, quantity }) => sum + skuParts(sku).bottles * quantity, 0),
+      );
+    }),
+  );
+});
