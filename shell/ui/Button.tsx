@@ -1,0 +1,144 @@
+import type { ComponentProps } from 'react';
+import { Link } from '@candor/shell-contract/router';
+import styled, { css } from 'styled-components';
+import { Icon } from './Icon';
+
+type Look = { $ghost?: boolean; $small?: boolean; $wide?: boolean };
+
+const face = css<Look>`
+  --bg: var(--ink);
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 0.6em;
+  min-height: 3.375rem;
+  padding: 0.5rem 1.75rem;
+  border: var(--line) solid var(--bg);
+  border-radius: var(--r-pill);
+  background: var(--bg);
+  color: var(--ink-inverse);
+  font-weight: var(--w-bold);
+  font-size: 1rem;
+  line-height: 1.2;
+  text-decoration: none;
+  text-align: center;
+  cursor: pointer;
+  transition: var(--quick);
+  transition-property: background, color, transform;
+  &:hover {
+    background: color-mix(in oklab, var(--bg) 86%, var(--paper));
+  }
+  &:active {
+    transform: translateY(1px);
+  }
+  ${({ $ghost }) =>
+    $ghost &&
+    css`
+      background: transparent;
+      color: var(--ink);
+      &:hover {
+        background: var(--ink);
+        color: var(--ink-inverse);
+      }
+    `}
+  ${({ $small }) =>
+    $small &&
+    css`
+      min-height: 2.75rem;
+      padding: 0.25rem 1.25rem;
+      font-size: var(--t-1);
+    `}
+  ${({ $wide }) => $wide && 'width: 100%;'}
+`;
+
+const busyCapsule = css`
+  &[aria-busy='true']::before {
+    content: '';
+    width: 1.5em;
+    height: 0.7em;
+    border-radius: 1em;
+    background: linear-gradient(
+      90deg,
+      currentColor 50%,
+      color-mix(in oklab, currentColor 35%, transparent) 50%
+    );
+    animation: turn 1.2s linear infinite;
+  }
+`;
+
+// Never submits unless it says so.
+const asButton = ({ type = 'button' }: ComponentProps<'button'>) => ({ type });
+
+/** The filled button, one in a view; `$ghost` for the others, `aria-busy` while it works. */
+export const Button = styled.button.attrs(asButton)<Look>`
+  ${face}
+  ${busyCapsule}
+  &:disabled {
+    background: var(--sunk);
+    color: var(--ink-3);
+    border-color: var(--rule);
+    cursor: not-allowed;
+    transform: none;
+  }
+`;
+
+/** A link that looks like a button, inside the shop. */
+export const ButtonLink = styled(Link)<Look>`
+  ${face}
+`;
+
+const Go = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.5em;
+  font-weight: var(--w-bold);
+  text-decoration: underline;
+  text-decoration-color: var(--rule-strong);
+  padding-block: 0.65em;
+  svg {
+    transition: transform var(--calm) var(--ease);
+  }
+  &:hover {
+    text-decoration-color: currentColor;
+  }
+  &:hover svg {
+    transform: translateX(4px);
+  }
+`;
+
+/** A link with an arrow, beside or instead of a button. */
+export const GoLink = ({ children, ...link }: ComponentProps<typeof Link>) => (
+  <Go {...link}>
+    {children}
+    <Icon name="arrow" />
+  </Go>
+);
+
+/** A button that looks like a link: Remove, Undo, Clear. */
+export const TextButton = styled.button.attrs(asButton)`
+  border: 0;
+  background: none;
+  padding: 0.75rem 0;
+  font-size: var(--t-1);
+  font-weight: var(--w-medium);
+  text-decoration: underline;
+  text-underline-offset: 0.2em;
+  text-decoration-color: var(--rule-strong);
+  cursor: pointer;
+  color: var(--ink-2);
+`;
+
+/** A round button with one icon; it needs an aria-label. */
+export const IconButton = styled.button.attrs(asButton)`
+  display: grid;
+  place-items: center;
+  width: var(--tap);
+  height: var(--tap);
+  border: var(--line) solid var(--rule-strong);
+  border-radius: 50%;
+  background: transparent;
+  cursor: pointer;
+  &:hover {
+    border-color: var(--ink);
+  }
+`;

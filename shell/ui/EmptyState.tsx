@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { FormulaId } from '@candor/catalog-contract/formulas';
+import styled from 'styled-components';
+import { Capsule } from './Capsule';
+import { Copy, SmallTitle } from './Type';
+
+const Slip = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--s-3);
+  padding: var(--s-6);
+  border: var(--hair) dashed var(--rule-strong);
+  border-radius: var(--r-2);
+  > svg {
+    width: 6rem;
+    filter: grayscale(1);
+    opacity: 0.5;
+    rotate: -14deg;
+    margin: 0.5rem 0;
+  }
+`;
+
+type Props = {
+  title: string;
+  /** What to do next, in a sentence. */
+  children: ReactNode;
+  /** The button or link that leads on. */
+  action?: ReactNode;
+  formula?: FormulaId;
+};
+
+/** Where there is nothing to show: says so, and leads somewhere. */
+export const EmptyState = ({ title, children, action, formula = 'focus' }: Props) => (
+  <Slip>
+    <Capsule formula={formula} />
+    <SmallTitle>{title}</SmallTitle>
+    <Copy>{children}</Copy>
+    {action}
+  </Slip>
+);

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+const Panel = styled.div`
+  border: var(--line) solid var(--ink);
+  padding: var(--s-4) var(--s-5) var(--s-5);
+  background: var(--leaf);
+  h2 {
+    font: var(--w-head) var(--t-5) / 1 var(--font-title);
+    font-variation-settings: var(--display-settings);
+    letter-spacing: var(--track-display);
+    padding-bottom: var(--s-3);
+    border-bottom: var(--hair) solid var(--ink);
+  }
+  h2 + p {
+    padding-block: var(--s-2);
+    font-size: var(--t-1);
+    border-bottom: var(--thick) solid var(--ink);
+    color: var(--ink-2);
+  }
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-size: var(--t-1);
+  }
+  th,
+  td {
+    text-align: left;
+    font-weight: 400;
+    padding: 0.6rem 0.75rem 0.6rem 0;
+    border-bottom: var(--hair) solid var(--rule);
+  }
+  td {
+    text-align: right;
+    font-weight: var(--w-bold);
+    font-variant-numeric: tabular-nums;
+    padding-right: 0;
+    white-space: nowrap;
+  }
+  .strong > * {
+    font-weight: var(--w-bold);
+    border-bottom: 3px solid var(--ink);
+  }
+  .sub th {
+    padding-left: 1.25rem;
+  }
+  table + p {
+    padding-top: var(--s-3);
+    font-size: var(--t-0);
+    line-height: 1.5;
+    color: var(--ink-3);
+  }
+`;
+
+/** A line of the table; `strong` above the thick rule, `sub` for a part of the line before. */
+export type Fact = { name: string; value: string; kind?: 'strong' | 'sub' };
+
+type Props = { title: string; serving: string; facts: readonly Fact[]; children?: ReactNode };
+
+/** The pharmacy's own form: what is in it, in a table. The small print is its children. */
+export const FactsPanel = ({ title, serving, facts, children }: Props) => (
+  <Panel>
+    <h2>{title}</h2>
+    <p>{serving}</p>
+    <table>
+      <tbody>
+        {facts.map(({ name, value, kind }) => (
+          <tr key={name} className={kind}>
+            <th scope="row">{name}</th>
+            <td>{value}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    {children && <p>{children}</p>}
+  </Panel>
+);

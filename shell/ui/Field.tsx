@@ -1,0 +1,128 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { Icon } from './Icon';
+
+/** A line to write on; inside a Field it has its label, help and error. */
+export const Input = styled.input`
+  width: 100%;
+  min-height: 3.25rem;
+  padding: 0.75rem 1rem;
+  border: var(--line) solid var(--rule-strong);
+  border-radius: var(--r-2);
+  background: var(--leaf);
+  font-size: 1rem;
+  &::placeholder {
+    color: var(--ink-3);
+    opacity: 1;
+  }
+  &:hover {
+    border-color: var(--ink-2);
+  }
+  &:focus-visible {
+    outline-offset: 1px;
+    border-radius: var(--r-2);
+  }
+  &[aria-invalid='true'] {
+    border-color: var(--error);
+    border-width: 2px;
+  }
+`;
+
+const Box = styled.div`
+  display: grid;
+  gap: 0.4rem;
+  label {
+    font-weight: var(--w-medium);
+    font-size: var(--t-1);
+  }
+  p {
+    color: var(--ink-3);
+    font-size: var(--t-0);
+  }
+  [role='alert'] {
+    display: flex;
+    gap: 0.4em;
+    align-items: center;
+    color: var(--error);
+    font-size: var(--t-1);
+    font-weight: var(--w-medium);
+  }
+`;
+
+type FieldProps = ComponentProps<typeof Input> & { label: string; help?: string; error?: string };
+
+/** A labelled input; the error replaces the help and says what to do. */
+export const Field = ({ label, help, error, ...input }: FieldProps) => {
+  const id = useId();
+  return (
+    <Box>
+      <label htmlFor={id}>{label}</label>
+      <Input
+        {...input}
+        id={id}
+        {...(error ? { 'aria-invalid': true } : {})}
+        {...(error || help ? { 'aria-describedby': `${id}-note` } : {})}
+      />
+      {error ? (
+        <p id={`${id}-note`} role="alert">
+          <Icon name="alert" /> {error}
+        </p>
+      ) : (
+        help && <p id={`${id}-note`}>{help}</p>
+      )}
+    </Box>
+  );
+};
+
+const Check = styled.label`
+  display: inline-flex;
+  align-items: flex-start;
+  gap: 0.65rem;
+  font-size: var(--t-1);
+  cursor: pointer;
+  padding-block: 0.35rem;
+  input {
+    appearance: none;
+    width: 1.375rem;
+    height: 1.375rem;
+    margin: 0;
+    flex: none;
+    border: var(--line) solid var(--rule-strong);
+    border-radius: var(--r-1);
+    background: var(--leaf);
+    display: grid;
+    place-items: center;
+    cursor: inherit;
+  }
+  input:checked {
+    background: var(--ink);
+    border-color: var(--ink);
+  }
+  input:checked::after {
+    content: '';
+    width: 0.7rem;
+    height: 0.32rem;
+    margin-top: -0.15rem;
+    border: solid var(--ink-inverse);
+    border-width: 0 0 2px 2px;
+    rotate: -45deg;
+  }
+  input:disabled {
+    background: var(--sunk);
+    border-color: var(--rule);
+  }
+  &:has(:disabled) {
+    color: var(--ink-3);
+    cursor: not-allowed;
+  }
+`;
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & { children: ReactNode };
+
+/** A box to tick with its words, which are its children. */
+export const Checkbox = ({ children, ...input }: CheckboxProps) => (
+  <Check>
+    <input type="checkbox" {...input} />
+    <span>{children}</span>
+  </Check>
+);

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+/** The page's width and its margins. */
+export const Wrap = styled.div`
+  width: 100%;
+  max-width: calc(var(--page) + 2 * var(--edge));
+  margin-inline: auto;
+  padding-inline: var(--edge);
+`;
+/** One part of a page, with the space that parts it from the next. */
+export const Section = styled.section`
+  padding-block: var(--section);
+`;
+/** A section on the sunk ground; bands and sections alternate. */
+export const Band = styled(Section)`
+  background: var(--sunk);
+`;
+/** Twelve columns from 1024 px on, one below. */
+export const Grid = styled.div`
+  display: grid;
+  gap: var(--s-6) var(--gap);
+  @media (min-width: 64rem) {
+    grid-template-columns: repeat(var(--columns), minmax(0, 1fr));
+  }
+`;
+
+type Place = 'wide' | 'paragraph' | 'flush';
+
+const Head = styled.header<{ $place: Place }>`
+  display: grid;
+  gap: var(--s-4) var(--gap);
+  padding-top: var(--s-5);
+  border-top: var(--line) solid var(--ink);
+  > i {
+    font: italic var(--w-text) var(--t-3) / 1.2 var(--font-serif);
+    font-variation-settings: var(--text-settings);
+    color: var(--ink-3);
+  }
+  > :nth-child(3) {
+    align-self: end;
+  }
+  @media (min-width: 64rem) {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    > i {
+      padding-top: 0.8em;
+    }
+    > :nth-child(2) {
+      grid-column: ${({ $place }) =>
+        $place === 'wide' ? '3 / span 7' : $place === 'flush' ? '1 / span 9' : '2 / span 8'};
+    }
+    > :nth-child(3) {
+      grid-column: 10 / span 3;
+      padding-bottom: 0.5em;
+    }
+  }
+`;
+
+type HeadProps = {
+  /** The section's number, in the margin. */
+  number?: number;
+  /** A note at the right: what a figure rests on, or that it is a sample. */
+  side?: ReactNode;
+  /** Where the title stands: after two columns, after one, or at the margin. */
+  place?: Place;
+  /** The title. */
+  children: ReactNode;
+};
+
+/** The head of a section: a rule, a number in the margin, a title, a note at the side. */
+export const SectionHead = ({ number, side, place = 'wide', children }: HeadProps) => (
+  <Head $place={place}>
+    <i>{number}</i>
+    <div>{children}</div>
+    {side && <div>{side}</div>}
+  </Head>
+);

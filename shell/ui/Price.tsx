@@ -1,0 +1,61 @@
+import { formatCents, type Cents } from '@candor/catalog-contract/money';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+// Sized by its parent: every part is a share of the font size it is given.
+const Tag = styled.p`
+  display: inline-flex;
+  align-items: baseline;
+  gap: 0.5em;
+  flex-wrap: wrap;
+  b {
+    font: var(--w-head) 1em/1 var(--font-title);
+    font-variation-settings: var(--display-settings);
+    letter-spacing: -0.02em;
+    font-feature-settings: 'lnum';
+  }
+  > span {
+    font-size: 1rem;
+    line-height: 1.45;
+    align-self: center;
+  }
+  s,
+  small {
+    display: block;
+    color: var(--ink-3);
+    font-size: max(0.3em, 0.8125rem);
+  }
+  s {
+    width: fit-content;
+    font-size: max(0.36em, 0.875rem);
+    text-decoration-color: var(--rubric);
+    text-decoration-thickness: 1.5px;
+  }
+`;
+
+type Props = {
+  cents: Cents;
+  /** What it is compared with; struck through when it is more. */
+  listCents?: Cents;
+  /** What one gets for it: '30 capsules, one month'. */
+  note?: ReactNode;
+  className?: string;
+};
+
+/** A price, as large as the font size of where it stands. */
+export const Price = ({ cents, listCents = cents, note, className }: Props) => (
+  <Tag className={className}>
+    <b>{formatCents(cents)}</b>
+    {(note || listCents > cents) && (
+      <span>
+        {listCents > cents && (
+          <s>
+            <span className="vh">List price </span>
+            {formatCents(listCents)}
+          </s>
+        )}
+        {note && <small>{note}</small>}
+      </span>
+    )}
+  </Tag>
+);

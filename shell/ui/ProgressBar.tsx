@@ -1,0 +1,28 @@
+import styled from 'styled-components';
+
+/**
+ * A capsule that fills: the platform's own progress element, as a width in a style attribute is
+ * forbidden. Give it `value`, `max` and an aria-label. At 0 it is empty: nothing is nothing.
+ */
+export const ProgressBar = styled.progress`
+  --fill: var(--f-gradient, linear-gradient(var(--ink), var(--ink)));
+  display: block;
+  appearance: none;
+  width: 100%;
+  height: 1.375rem;
+  border: var(--line) solid var(--ink);
+  border-radius: var(--r-pill);
+  padding: 3px;
+  background: var(--leaf);
+  &::-webkit-progress-bar {
+    background: none;
+  }
+  &::-webkit-progress-value {
+    border-radius: var(--r-pill);
+    background: var(--fill);
+  }
+  &::-moz-progress-bar {
+    border-radius: var(--r-pill);
+    background: var(--fill);
+  }
+`;

@@ -1,0 +1,78 @@
+import { useId, type ReactNode } from 'react';
+import styled from 'styled-components';
+
+const Track = styled.div`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: 1fr;
+  border: var(--line) solid var(--rule-strong);
+  border-radius: var(--r-pill);
+  padding: 3px;
+  background: var(--leaf);
+  label {
+    position: relative;
+    display: grid;
+    place-items: center;
+    min-height: 2.75rem;
+    padding: 0.25rem 0.9rem;
+    border-radius: var(--r-pill);
+    font-size: var(--t-1);
+    font-weight: var(--w-medium);
+    cursor: pointer;
+    text-align: center;
+    line-height: 1.2;
+  }
+  input {
+    position: absolute;
+    opacity: 0;
+    inset: 0;
+    margin: 0;
+    cursor: pointer;
+  }
+  label:has(:checked) {
+    background: var(--ink);
+    color: var(--ink-inverse);
+  }
+  label:has(:focus-visible) {
+    outline: 2.5px solid var(--focus-ring);
+    outline-offset: 3px;
+  }
+  small {
+    font-size: var(--t-00);
+    font-weight: 400;
+  }
+`;
+
+type Props<Value extends string> = {
+  /** What is chosen, for whoever cannot see the page: 'How to buy'. */
+  label: string;
+  options: readonly { value: Value; label: ReactNode }[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** One of two or three, side by side: radios in a capsule. */
+export const SegmentedChoice = <Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: Props<Value>) => {
+  const name = useId();
+  return (
+    <Track role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </Track>
+  );
+};

@@ -1,0 +1,63 @@
+import styled from 'styled-components';
+import { Icon } from './Icon';
+
+const Pill = styled.div`
+  display: inline-grid;
+  grid-template-columns: var(--tap) minmax(2.25rem, auto) var(--tap);
+  align-items: center;
+  border: var(--line) solid var(--rule-strong);
+  border-radius: var(--r-pill);
+  background: var(--leaf);
+  button {
+    height: var(--tap);
+    padding: 0;
+    border: 0;
+    background: none;
+    display: grid;
+    place-items: center;
+    cursor: pointer;
+    border-radius: var(--r-pill);
+  }
+  button:disabled {
+    color: var(--rule-strong);
+    cursor: not-allowed;
+  }
+  output {
+    text-align: center;
+    font-weight: var(--w-bold);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+type Props = {
+  value: number;
+  /** The least it goes to, 1 unless said otherwise; 0 where going below one means removal. */
+  min?: number;
+  max?: number;
+  onChange: (value: number) => void;
+  /** What is counted, for whoever cannot see the line it stands in: 'Quantity of Focus'. */
+  label?: string;
+};
+
+/** One fewer, how many, one more. */
+export const Stepper = ({ value, min = 1, max = 99, onChange, label = 'Quantity' }: Props) => (
+  <Pill role="group" aria-label={label}>
+    <button
+      type="button"
+      aria-label="One fewer"
+      disabled={value <= min}
+      onClick={() => onChange(Math.max(min, value - 1))}
+    >
+      <Icon name="minus" />
+    </button>
+    <output aria-live="polite">{value}</output>
+    <button
+      type="button"
+      aria-label="One more"
+      disabled={value >= max}
+      onClick={() => onChange(Math.min(max, value + 1))}
+    >
+      <Icon name="plus" />
+    </button>
+  </Pill>
+);

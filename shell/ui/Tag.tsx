@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+const tones = {
+  plain: '',
+  solid: 'background: var(--ink); border-color: var(--ink); color: var(--ink-inverse);',
+  rubric: 'border-color: var(--rubric); color: var(--rubric);',
+  formula: 'background: var(--f-gradient); border-color: transparent; color: var(--f-on);',
+};
+
+/** A word about the thing it stands on: 'Most Popular', 'Null result, kept'. */
+export const Tag = styled.span<{ $tone?: keyof typeof tones }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.4em;
+  padding: 0.2em 0.7em;
+  border-radius: var(--r-pill);
+  font-size: var(--t-0);
+  font-weight: var(--w-medium);
+  border: var(--hair) solid var(--rule-strong);
+  color: var(--ink-2);
+  white-space: nowrap;
+  ${({ $tone = 'plain' }) => tones[$tone]}
+`;
+
+const Slip = styled.span`
+  display: inline-block;
+  padding: 0.25em 0.8em 0.3em;
+  border: var(--hair) dashed var(--rubric);
+  border-radius: var(--r-1);
+  color: var(--rubric);
+  font: italic var(--w-text) 0.9375rem/1.3 var(--font-serif);
+  font-variation-settings: var(--text-settings);
+  white-space: nowrap;
+`;
+/** The slip beside everything that is a sample, in the open and never in a tooltip. */
+export const SampleSlip = ({ children = 'Sample review' }: { children?: ReactNode }) => (
+  <Slip>{children}</Slip>
+);

@@ -1,0 +1,54 @@
+import styled from 'styled-components';
+import { Icon, type IconName } from './Icon';
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--s-3) var(--s-5);
+  font-size: var(--t-1);
+  color: var(--ink-2);
+  li {
+    display: flex;
+    gap: 0.65em;
+    align-items: center;
+  }
+  svg {
+    color: var(--ink);
+  }
+  @media (min-width: 30rem) {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+type Props = { items: readonly { icon: IconName; text: string }[]; className?: string };
+
+/** What a buyer can rely on, one line each. */
+export const TrustRow = ({ items, className }: Props) => (
+  <List className={className}>
+    {items.map(({ icon, text }) => (
+      <li key={text}>
+        <Icon name={icon} />
+        {text}
+      </li>
+    ))}
+  </List>
+);
+
+const Pay = styled.p`
+  display: flex;
+  gap: 0.6em;
+  align-items: flex-start;
+  font-size: var(--t-0);
+  line-height: 1.5;
+  color: var(--ink-3);
+`;
+
+/** Who takes the payment, and how. */
+export const PayBadge = ({ className }: { className?: string }) => (
+  <Pay className={className}>
+    <Icon name="lock" />
+    <span>
+      Secure payment by Stripe: Visa, Mastercard, American Express, Discover, Amazon Pay. SSL,
+      256-bit.
+    </span>
+  </Pay>
+);
