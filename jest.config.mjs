@@ -1,0 +1,59 @@
+// Plain JavaScript because jest cannot read a TypeScript config on Node 20 without one more loader.
+
+const swc = [
+  '@swc/jest',
+  {
+    swcrc: false,
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    // `import()` stays itself: PGlite is an ES module and can be loaded in no other way.
+    module: { type: 'commonjs', ignoreDynamic: true },
+  },
+];
+
+const base = {
+  rootDir: import.meta.dirname,
+  roots: [
+    'shell',
+    'mf-catalog',
+    'mf-cart',
+    'mf-practice',
+    'mf-founders',
+    'mf-research',
+    'api',
+    'infra',
+  ].map((folder) => `<rootDir>/${folder}`),
+  transform: { '^.+\\.tsx?$': swc },
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/infra/e2e/'],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.cache/', '<rootDir>/\\.data/'],
+  setupFilesAfterEnv: ['<rootDir>/infra/checks/jest/silent-console.ts'],
+  restoreMocks: true,
+};
+
+/** @type {import('jest').Config} */
+export default {
+  testTimeout: 30_000,
+  maxWorkers: 2,
+  projects: [
+    {
+      ...base,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['**/*.test.ts'],
+    },
+    {
+      ...base,
+      displayName: 'dom',
+      testEnvironment: 'jsdom',
+      testMatch: ['**/*.test.tsx'],
+      setupFiles: ['<rootDir>/infra/checks/jest/jsdom-gaps.ts'],
+      setupFilesAfterEnv: [
+        ...base.setupFilesAfterEnv,
+        '<rootDir>/infra/checks/jest/dom-matchers.ts',
+      ],
+    },
+  ],
+};
