@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { brand } from '@candor/shell-contract/brand';
+
+const highestPort = 65_535;
+/** The highest port of the shop is 5105; an offset above this would pass the last port. */
+const highestOffset = 60_000;
+const shortestSecret = 32;
+
+const wholeNumber = (least: number, most: number) => {
+  const sentence = `must be a whole number from ${least} to ${most}.`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, sentence)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, sentence);
+};
+
+const flag = z
+  .enum(['0', '1', 'true', 'false'], 'must be 1 or 0.')
+  .transform((value) => value === '1' || value === 'true');
+
+const isUrlOf = (protocols: readonly string[]) => (value: string) =>
+  URL.canParse(value) && protocols.includes(new URL(value).protocol);
+
+const url = (protocols: readonly string[], example: string) =>
+  z.string().refine(isUrlOf(protocols), `must be an address such as ${example}.`);
+
+const origin = (example: string) =>
+  z
+    .string()
+    .refine(
+      (value) =>
+        isUrlOf(['http:', 'https:'])(value) && new URL(value).origin === value.replace(/\/$/, ''),
+      `must be an origin without a path, such as ${example}.`,
+    )
+    .transform((value) => new URL(value).origin);
+
+/** Every setting that the API reads, and the rest of the sentence that a wrong value gets. */
+export const settingsSchema = {
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'must be development, test or production.')
+    .default('development'),
+  EMBEDDED: flag.default(false),
+  DEMO: flag.default(false),
+  PORT: wholeNumber(1, highestPort).optional(),
+  PORT_OFFSET: wholeNumber(0, highestOffset).default(0),
+  PUBLIC_ORIGIN: origin('https://shop.example').optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: url(
+    ['postgres:', 'postgresql:'],
+    'postgres://user:password@host:5432/candor',
+  ).optional(),
+  DATABASE_POOL_SIZE: wholeNumber(1, 100).default(10),
+  REDIS_URL: url(['redis:', 'rediss:'], 'redis://host:6379').optional(),
+  SESSION_SECRET: z
+    .string()
+    .min(shortestSecret, `must have at least ${shortestSecret} characters.`)
+    .optional(),
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(1),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a key that begins with sk_test_ or sk_live_.')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'must be a secret that begins with whsec_.')
+    .optional(),
+  STRIPE_API_URL: origin('http://localhost:4242').optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z.email('must be an email address.').default(brand.supportEmail),
+  LIMIT_CHECKOUT_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+      'must be fatal, error, warn, info, debug or silent.',
+    )
+    .default('info'),
+} as const;

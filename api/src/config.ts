@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { checkTogether, type Settings } from './config-rules';
+import { settingsSchema } from './config-schema';
+
+const edgePort = 3000;
+const apiPort = 4000;
+const metricsPort = 4900;
+const simulatorPort = 4242;
+
+/** What the simulator and the API agree on where no secret is set. Worthless anywhere else. */
+const simulatorKeys = {
+  secretKey: 'sk_test_candor_simulator',
+  webhookSecret: 'whsec_candor_simulator',
+} as const;
+
+/** Where payments are made. */
+export type StripeConfig = {
+  simulated: boolean;
+  secretKey: string;
+  webhookSecret: string;
+  /** An origin without slash: Stripe's, or the simulator's. */
+  apiUrl: string;
+};
+
+/** Everything that the operator decides, read once at start. */
+export type Config = {
+  production: boolean;
+  demo: boolean;
+  port: number;
+  metricsPort: number;
+  publicOrigin: string;
+  dataDir: string;
+  /** null: PGlite in the data folder. */
+  databaseUrl: string | null;
+  databasePoolSize: number;
+  /** null: sessions and limits are kept in the database. */
+  redisUrl: string | null;
+  /** null: none is set, and one is made and kept in the data folder (never in production). */
+  sessionSecret: string | null;
+  trustedProxyHops: number;
+  stripe: StripeConfig;
+  /** null: mails stay in the outbox. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  mailViewer: boolean;
+  limits: { checkoutPerMinute: number };
+  logLevel: Settings['LOG_LEVEL'];
+};
+
+/** Settings that the shop cannot start with; one sentence for each. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  constructor(readonly sentences: readonly string[]) {
+    super(sentences.join('\n'));
+  }
+}
+
+const stripeConfig = (settings: Settings): StripeConfig => {
+  const simulator = `http://localhost:${simulatorPort + settings.PORT_OFFSET}`;
+  const simulated =
+    settings.STRIPE_SECRET_KEY === undefined || settings.STRIPE_API_URL !== undefined;
+  return {
+    simulated,
+    secretKey: settings.STRIPE_SECRET_KEY ?? simulatorKeys.secretKey,
+    webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? simulatorKeys.webhookSecret,
+    apiUrl: settings.STRIPE_API_URL ?? (simulated ? simulator : 'https://api.stripe.com'),
+  };
+};
+
+const toConfig = (settings: Settings): Config => {
+  const offset = settings.PORT_OFFSET;
+  const production = settings.NODE_ENV === 'production';
+  return {
+    production,
+    demo: settings.DEMO,
+    port: apiPort + offset,
+    metricsPort: metricsPort + offset,
+    publicOrigin:
+      settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT ?? edgePort + offset}`,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    databasePoolSize: settings.DATABASE_POOL_SIZE,
+    redisUrl: settings.REDIS_URL ?? null,
+    sessionSecret: settings.SESSION_SECRET ?? null,
+    trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
+    stripe: stripeConfig(settings),
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM,
+    mailViewer: !production || settings.DEMO,
+    limits: { checkoutPerMinute: settings.LIMIT_CHECKOUT_PER_MINUTE },
+    logLevel: settings.LOG_LEVEL,
+  };
+};
+
+/** An empty value in an env file means that the setting is absent. */
+const withoutEmpty = (env: NodeJS.ProcessEnv) =>
+  Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+
+/**
+ * Reads the settings of the process.
+ * @throws ConfigError that names every wrong setting, never its value: it may be a secret.
+ */
+export const readConfig = (env: NodeJS.ProcessEnv): Config => {
+  const parsed = z.object(settingsSchema).safeParse(withoutEmpty(env));
+  if (!parsed.success)
+    throw new ConfigError(
+      parsed.error.issues.map(({ path: [setting], message }) => `${String(setting)} ${message}`),
+    );
+  const sentences = checkTogether(parsed.data);
+  if (sentences.length > 0) throw new ConfigError(sentences);
+  return toConfig(parsed.data);
+};

@@ -1,0 +1,15 @@
+import { openPglite } from './pglite-store';
+import { openPostgres } from './postgres-store';
+import type { Store } from './store';
+
+/** Where the data is: a PostgreSQL server when there is a url, else PGlite in the folder. */
+export type StoreLocation = {
+  databaseUrl: string | null;
+  /** PGlite's folder; null keeps everything in memory, for tests. */
+  folder: string | null;
+  poolSize: number;
+};
+
+/** Opens the database. @throws when the server or folder cannot be opened. */
+export const openStore = ({ databaseUrl, folder, poolSize }: StoreLocation): Promise<Store> =>
+  databaseUrl === null ? openPglite(folder) : openPostgres(databaseUrl, poolSize);

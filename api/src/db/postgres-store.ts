@@ -1,0 +1,52 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Database } from './database';
+import type { MigrationConnection, Store } from './store';
+
+/** Any number that all replicas agree on; 'cndr' in ASCII. */
+const migrationLock = 0x636e6472;
+
+const connectWithinMs = 2_000;
+const statementWithinMs = 10_000;
+
+/** Opens a pool on a PostgreSQL server. @throws when the server does not answer. */
+export const openPostgres = async (databaseUrl: string, poolSize: number): Promise<Store> => {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    connectionTimeoutMillis: connectWithinMs,
+    query_timeout: statementWithinMs,
+    statement_timeout: statementWithinMs,
+    idle_in_transaction_session_timeout: statementWithinMs,
+    application_name: 'candor-api',
+  });
+  // An idle connection that breaks is replaced by the next query; unheard, it would end the process.
+  pool.on('error', () => undefined);
+  await pool.query('select 1');
+
+  const withMigrationLock: Store['withMigrationLock'] = async (work) => {
+    // Not from the pool: a replica may wait here, and a migration may run, longer than a statement may.
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    const connection: MigrationConnection = {
+      exec: async (sql) => {
+        await client.query(sql);
+      },
+      query: async <Row>(sql: string, values: readonly unknown[] = []) =>
+        (await client.query(sql, [...values])).rows as Row[],
+    };
+    try {
+      await client.query('select pg_advisory_lock($1)', [migrationLock]);
+      await work(connection);
+    } finally {
+      // Ending the connection frees the lock, also when the work failed.
+      await client.end();
+    }
+  };
+
+  return {
+    db: drizzle(pool) as unknown as Database,
+    withMigrationLock,
+    close: () => pool.end(),
+  };
+};

@@ -1,0 +1,78 @@
+import express, { type Express, type RequestHandler } from 'express';
+import { requireCsrf, type CsrfSettings } from './csrf';
+import type { Route } from './route';
+import { ShopError } from './shop-error';
+
+const jsonLimit = '100kb';
+const rawLimit = '1mb';
+
+/** What guards routes that ask for it. */
+export type Guards = { csrf: CsrfSettings; session: RequestHandler };
+
+const requireJson: RequestHandler = (req, _res, next) => {
+  // `is` answers null without a body, which a schema then refuses in its own words.
+  if (req.is('application/json') === false)
+    throw new ShopError('unsupported_media_type', 'Send the body as application/json.');
+  next();
+};
+
+const parseBody = ({ body: schema, invalidBody = 'invalid_request' }: Route, body: unknown) => {
+  if (schema === undefined) return body;
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  const where = issue === undefined || issue.path.length === 0 ? 'The body' : issue.path.join('.');
+  throw new ShopError(invalidBody, `${where}: ${issue?.message ?? 'is not valid'}.`);
+};
+
+const chainFor = (route: Route, guards: Guards): RequestHandler[] => {
+  const changesState = route.method !== 'get';
+  const readsJson = changesState && route.raw !== true;
+  return [
+    ...(route.raw === true ? [express.raw({ type: () => true, limit: rawLimit })] : []),
+    ...(readsJson ? [requireJson, express.json({ limit: jsonLimit })] : []),
+    ...(changesState && route.csrf !== 'exempt' ? [requireCsrf(guards.csrf)] : []),
+    ...(route.limits ?? []),
+    ...(route.session === true ? [guards.session] : []),
+    async (req, res) => {
+      const rawBody = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
+      await route.handle({ req, res, body: parseBody(route, req.body), rawBody });
+    },
+  ];
+};
+
+/** Remembers which route answers, for the metrics, before anything can refuse. */
+const nameRoute =
+  ({ path }: Route): RequestHandler =>
+  (_req, res, next) => {
+    res.locals['route'] = path;
+    next();
+  };
+
+const answerOtherMethods = (methods: readonly string[]): RequestHandler => {
+  const allow = methods.flatMap((method) =>
+    method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()],
+  );
+  return (req, res) => {
+    res.set('allow', [...allow, 'OPTIONS'].join(', '));
+    if (req.method !== 'OPTIONS')
+      throw new ShopError(
+        'method_not_allowed',
+        `This address answers ${allow.join(' and ')} only.`,
+      );
+    res.status(204).end();
+  };
+};
+
+/** Puts the list of routes in place, with 405 for their other methods and 404 for everything else. */
+export const mountRoutes = (app: Express, routes: readonly Route[], guards: Guards) => {
+  for (const route of routes)
+    app[route.method](route.path, nameRoute(route), ...chainFor(route, guards));
+  for (const path of new Set(routes.map((route) => route.path))) {
+    const methods = routes.filter((route) => route.path === path).map(({ method }) => method);
+    app.all(path, answerOtherMethods(methods));
+  }
+  app.use(() => {
+    throw new ShopError('not_found', 'There is nothing at this address.');
+  });
+};

@@ -1,0 +1,47 @@
+/** Every refusal that the API makes on purpose. The code is the contract, the message for people. */
+const statusOf = {
+  internal_error: 500,
+  invalid_request: 400,
+  malformed_json: 400,
+  method_not_allowed: 405,
+  not_found: 404,
+  payload_too_large: 413,
+  request_not_ours: 403,
+  sessions_unavailable: 503,
+  store_unavailable: 503,
+  too_many_requests: 429,
+  unsupported_media_type: 415,
+
+  // checkout and orders
+  cart_empty: 400,
+  checkout_not_found: 404,
+  invalid_items: 400,
+  invalid_quantity: 400,
+  invalid_signature: 400,
+  order_not_found: 404,
+  payment_provider_unavailable: 503,
+  plan_not_available: 400,
+  price_mismatch: 500,
+  too_many_lines: 400,
+  unknown_item: 400,
+} as const;
+
+export type ShopErrorCode = keyof typeof statusOf;
+
+/** All codes, for the API's description. */
+export const shopErrorCodes = Object.keys(statusOf) as ShopErrorCode[];
+
+/** A refusal on purpose: its message reaches the shopper, so it names nothing internal. */
+export class ShopError extends Error {
+  override name = 'ShopError';
+  readonly status: number;
+  constructor(
+    readonly code: ShopErrorCode,
+    message: string,
+    /** Answer headers that belong to this refusal, such as Retry-After. */
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+    this.status = statusOf[code];
+  }
+}
