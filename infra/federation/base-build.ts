@@ -1,0 +1,100 @@
+import path from 'node:path';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { cacheDir, repoRoot } from './paths';
+
+/** What is built: a bundle for browsers or the one-file bundle that the edge evaluates. */
+export type Target = 'client' | 'server';
+
+/** The federation name of a folder: webpack's `var` library needs a JavaScript identifier. */
+export const federationName = (folder: string): string => folder.replaceAll('-', '_');
+
+// The federation runtime module asks for file names before content hashes exist and dies on a plain
+// '[contenthash]' string, so the name is a function that leaves the hash out until it is there.
+const hashedName = (pathData: { chunk?: { contentHash?: Record<string, string> } }): string =>
+  pathData.chunk?.contentHash?.['javascript'] ? '[name].[contenthash].js' : '[name].js';
+
+const isProduction = () => process.env['CANDOR_BUILD'] !== 'development';
+
+/** The part of a build that shell and remotes have in common. */
+export const baseBuild = (folder: string, target: Target): Configuration => {
+  const production = isProduction();
+  const name = federationName(folder);
+  return {
+    name: `${folder}:${target}`,
+    mode: production ? 'production' : 'development',
+    context: path.join(repoRoot, folder),
+    devtool: false,
+    target: target === 'client' ? ['web', 'es2022'] : 'node20',
+    resolve: { extensions: ['.tsx', '.ts', '.js', '.mjs'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'swc-loader',
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              target: 'es2022',
+              transform: { react: { runtime: 'automatic', development: !production } },
+              experimental: {
+                cacheRoot: path.join(cacheDir, 'swc'),
+                // Without the plugin component ids depend on evaluation order, and server and
+                // browser disagree about class names.
+                plugins: [
+                  [
+                    '@swc/plugin-styled-components',
+                    { ssr: true, displayName: false, pure: true, namespace: name },
+                  ],
+                ],
+              },
+            },
+          },
+        },
+      ],
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(cacheDir, 'webpack'),
+      name: `${name}-${target}-${production ? 'production' : 'development'}`,
+      buildDependencies: {
+        config: ['base-build.ts', 'federated-build.ts', 'shell-build.ts', 'shared-modules.ts'].map(
+          (file) => path.join(repoRoot, 'infra/federation', file),
+        ),
+      },
+    },
+    output: {
+      path: path.join(repoRoot, folder, 'dist/.build', target),
+      clean: true,
+      uniqueName: name,
+      hashFunction: 'xxhash64',
+      hashDigestLength: 12,
+      publicPath: 'auto',
+      ...(target === 'client'
+        ? {
+            filename: hashedName,
+            chunkFilename: '[name].[contenthash].js',
+            crossOriginLoading: 'anonymous',
+            // The default of two minutes would leave a reader in front of a dead slot.
+            chunkLoadTimeout: 4000,
+          }
+        : { filename: 'server.[contenthash].cjs', library: { type: 'commonjs2' } }),
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      minimize: production && target === 'client',
+      // Only swc has the styled-components plugin, and its minifier is 20 times faster than Terser.
+      minimizer: [
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
+      ],
+      splitChunks: false,
+      runtimeChunk: false,
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+    plugins:
+      target === 'server' ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })] : [],
+  };
+};

@@ -1,0 +1,65 @@
+/** `npm run build -w shell`: browser bundle, render bundle, fonts and the edge's own server. */
+import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { transform } from 'esbuild';
+import { cutFonts } from '../../shell/ui/fonts/cut-fonts';
+import { bundleServer } from './bundle-server';
+import { compressFiles } from './compress-files';
+import { contractVersions } from './contract-versions';
+import { gitRevision } from './git-revision';
+import { hashFiles } from './hash-files';
+import { repoRoot } from './paths';
+import { runWebpack } from './run-webpack';
+import { sharedModules } from './shared-modules';
+import { shellBuild } from './shell-build';
+
+const root = path.join(repoRoot, 'shell');
+const buildDir = path.join(root, 'dist/.build');
+const clientDir = path.join(root, 'dist/client');
+const started = Date.now();
+
+await runWebpack(shellBuild());
+for (const target of ['client', 'server']) {
+  await rm(path.join(root, 'dist', target), { recursive: true, force: true });
+  await cp(path.join(buildDir, target), path.join(root, 'dist', target), { recursive: true });
+}
+
+await mkdir(clientDir, { recursive: true });
+const fonts = [];
+for (const font of await cutFonts()) {
+  const hash = createHash('sha256').update(font.bytes).digest('hex').slice(0, 12);
+  const file = `${font.name}.${hash}.woff2`;
+  await writeFile(path.join(clientDir, file), font.bytes);
+  fonts.push({ file, css: font.css(`/shell/${file}`), preload: font.preload });
+}
+
+const css = await Promise.all(
+  ['ui/ground.css', 'src/chrome.css'].map((file) => readFile(path.join(root, file), 'utf8')),
+);
+const pageCss = [...fonts.map((font) => font.css), ...css].join('\n');
+const { code } = await transform(pageCss, { loader: 'css', minify: true, target: 'chrome123' });
+await writeFile(path.join(root, 'dist/page.css'), code.trim());
+
+const files = await hashFiles(clientDir, ['.js']);
+const main = Object.keys(files).find((file) => file.startsWith('main.'));
+const server = (await readdir(path.join(root, 'dist/server'))).find((f) => f.endsWith('.cjs'));
+if (!main || !server) throw new Error('The shell has no main script or no server bundle');
+await compressFiles(Object.keys(files).map((file) => path.join(clientDir, file)));
+await writeFile(
+  path.join(root, 'dist/shell.json'),
+  JSON.stringify({
+    revision: gitRevision(),
+    main,
+    server,
+    files,
+    fonts,
+    contracts: await contractVersions(),
+    shared: sharedModules(),
+  }),
+);
+await bundleServer('shell', 'dist/edge', {
+  server: 'server/server.ts',
+  'render-worker': 'server/rendering/render-worker.ts',
+});
+console.info(`Built the shell in ${((Date.now() - started) / 1000).toFixed(1)} s.`);

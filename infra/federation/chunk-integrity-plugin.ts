@@ -1,0 +1,25 @@
+import webpack, { type Compiler } from 'webpack';
+
+/**
+ * Makes the loader of lazy chunks set `integrity` on every script, from the one table of hashes that
+ * the edge writes into the page, and add `?r=n` to a retry: a second request for an address that
+ * hangs would join the first and never recover.
+ */
+export class ChunkIntegrityPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ChunkIntegrity', (compilation) => {
+      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'ChunkIntegrity',
+        (source) =>
+          `${source}
+var release = self.__CANDOR_RELEASE__;
+if (release) {
+  var attempt = release.attempt(script.src);
+  script.integrity = release.integrity(script.src);
+  script.crossOrigin = 'anonymous';
+  if (attempt) script.src += '?r=' + attempt;
+}`,
+      );
+    });
+  }
+}

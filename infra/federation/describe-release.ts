@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RemoteDefinition } from '@candor/shell-contract/remote';
+import type { Release } from '@candor/shell-contract/release';
+import { contractVersions } from './contract-versions';
+import { gitRevision } from './git-revision';
+import { hashFiles } from './hash-files';
+import { repoRoot } from './paths';
+import { sharedModules } from './shared-modules';
+
+type FederationManifest = {
+  metaData: { remoteEntry: { name: string } };
+  exposes: { name: string; assets: { js: { sync: string[] } } }[];
+};
+
+const readJson = async (file: string): Promise<unknown> =>
+  JSON.parse(await readFile(file, 'utf8')) as unknown;
+
+/** The same build gives the same version; the commit it came from is not part of it. */
+const contentHash = (content: object): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
+
+/**
+ * Reads a finished build and says what it is: the whole of `release.json`.
+ * @param buildDir folder with `client/` and `server/` as webpack left them
+ */
+export const describeRelease = async (
+  remote: RemoteDefinition,
+  buildDir: string,
+): Promise<Release> => {
+  const manifest = (await readJson(
+    path.join(buildDir, 'client/mf-manifest.json'),
+  )) as FederationManifest;
+  const files = await hashFiles(buildDir, ['.js', '.cjs']);
+  const server = Object.keys(files).find((file) => file.startsWith('server/'));
+  if (!server) throw new Error(`${remote.name} has no server build`);
+  const { version } = (await readJson(path.join(repoRoot, remote.name, 'package.json'))) as {
+    version: string;
+  };
+  const content = {
+    name: remote.name,
+    entry: `client/${manifest.metaData.remoteEntry.name}`,
+    exposes: Object.fromEntries(
+      manifest.exposes.map(({ name, assets }) => [name, assets.js.sync.map((f) => `client/${f}`)]),
+    ),
+    server,
+    files,
+    routes: remote.routes,
+    fragments: remote.fragments,
+    uses: remote.uses,
+    contracts: await contractVersions(),
+    shared: Object.fromEntries(
+      Object.entries(sharedModules()).map(([request, built]) => [request, `^${built}`]),
+    ),
+  };
+  return { ...content, version: `${version}-${contentHash(content)}`, revision: gitRevision() };
+};

@@ -1,0 +1,61 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { RemoteDefinition } from '@candor/shell-contract/remote';
+import type { Configuration } from 'webpack';
+import { baseBuild, federationName } from './base-build';
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
+import { repoRoot } from './paths';
+import { sharedModules } from './shared-modules';
+
+const source = (folder: string, expose: string) =>
+  path.join(repoRoot, folder, 'src', `${expose}.tsx`);
+
+/** For browsers: classic scripts, shared modules and federation runtime from the shell's page. */
+const clientBuild = ({ name: folder, exposes }: RemoteDefinition): Configuration => {
+  const base = baseBuild(folder, 'client');
+  return {
+    ...base,
+    entry: {},
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: federationName(folder),
+        exposes: Object.fromEntries(exposes.map((e) => [`./${e}`, source(folder, e)])),
+        // The ranges are checked when a release is adopted, not in a shopper's browser.
+        shared: Object.fromEntries(
+          Object.entries(sharedModules()).map(([request, version]) => [
+            request,
+            { singleton: true, import: false, requiredVersion: `^${version}` },
+          ]),
+        ),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: true,
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new ChunkIntegrityPlugin(),
+    ],
+  };
+};
+
+/** For the edge: one file that exports every exposed module and asks for shared ones by name. */
+const serverBuild = ({ name: folder, exposes }: RemoteDefinition): Configuration => {
+  const imports = exposes.map(
+    (e, i) => `import * as m${i} from ${JSON.stringify(source(folder, e))};`,
+  );
+  const table = exposes.map((e, i) => `${JSON.stringify(e)}:m${i}`);
+  const entry = `${imports.join('')}export const modules={${table.join(',')}};`;
+  return {
+    ...baseBuild(folder, 'server'),
+    entry: { server: `data:text/javascript,${encodeURIComponent(entry)}` },
+    externals: Object.fromEntries(
+      Object.keys(sharedModules()).map((request) => [request, `commonjs2 ${request}`]),
+    ),
+  };
+};
+
+/** The two builds of a remote. A team's whole webpack.config.ts is a call of this. */
+export const federatedBuild = (remote: RemoteDefinition): Configuration[] => [
+  clientBuild(remote),
+  serverBuild(remote),
+];

@@ -1,0 +1,79 @@
+import { appendFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RemoteName } from '@candor/shell-contract/remote';
+import type { DeployOrder, Registry } from '@candor/shell-contract/release';
+import { dataDir } from './paths';
+
+/** The registry's folder: mounted as a folder, because a single mounted file cannot be renamed over. */
+export const registryDir = (): string =>
+  process.env['REMOTES_REGISTRY']
+    ? path.dirname(path.resolve(process.env['REMOTES_REGISTRY']))
+    : path.join(dataDir(), 'registry');
+
+const registryFile = () => path.join(registryDir(), 'remotes.json');
+const deploysFile = () => path.join(registryDir(), 'deploys.jsonl');
+
+/** What the registry holds now; empty before the first deploy. */
+export const readRegistry = async (): Promise<Registry> => {
+  try {
+    return JSON.parse(await readFile(registryFile(), 'utf8')) as Registry;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {} as Registry;
+    throw error;
+  }
+};
+
+/** Every order ever given for a remote, oldest first. */
+export const pastOrders = async (remote: RemoteName): Promise<DeployOrder[]> => {
+  const lines = await readFile(deploysFile(), 'utf8').catch(() => '');
+  return lines
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as DeployOrder & { remote: RemoteName })
+    .filter((entry) => entry.remote === remote);
+};
+
+const LOCK_TRIES = 200;
+
+/** Two teams may deploy in the same second; each must see the other's entry. */
+const withLock = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const lock = path.join(registryDir(), '.lock');
+  await mkdir(registryDir(), { recursive: true });
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await (await open(lock, 'wx')).close();
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (tries === LOCK_TRIES) {
+        throw new Error(`Another deploy holds ${lock}. Remove it if none is running.`);
+      }
+      await wait(25);
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    await rm(lock, { force: true });
+  }
+};
+
+/** Orders a release of a remote to be served: the next number, written by an atomic rename. */
+export const orderRelease = (
+  remote: RemoteName,
+  origin: string,
+  stable: string,
+): Promise<DeployOrder> =>
+  withLock(async () => {
+    const registry = await readRegistry();
+    const order: DeployOrder = { origin, order: (registry[remote]?.order ?? 0) + 1, stable };
+    const temporary = `${registryFile()}.${process.pid}`;
+    await writeFile(temporary, JSON.stringify({ ...registry, [remote]: order }, null, 2));
+    await rename(temporary, registryFile());
+    await appendFile(
+      deploysFile(),
+      `${JSON.stringify({ remote, ...order, at: new Date().toISOString() })}\n`,
+    );
+    return order;
+  });

@@ -1,0 +1,18 @@
+import webpack, { type Configuration, type MultiStats } from 'webpack';
+
+/**
+ * Runs webpack over a folder's builds, one after another, and closes its caches.
+ * @throws when a build has an error or a warning: neither may reach a release.
+ */
+export const runWebpack = async (configurations: Configuration[]): Promise<void> => {
+  const compiler = webpack(configurations);
+  const stats = await new Promise<MultiStats>((resolve, reject) => {
+    compiler.run((error, result) => (error || !result ? reject(error) : resolve(result)));
+  });
+  await new Promise<void>((resolve, reject) => {
+    compiler.close((error) => (error ? reject(error) : resolve()));
+  });
+  if (stats.hasErrors() || stats.hasWarnings()) {
+    throw new Error(stats.toString({ preset: 'errors-warnings', colors: false }));
+  }
+};

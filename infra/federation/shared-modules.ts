@@ -1,0 +1,50 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { repoRoot } from './paths';
+
+type Manifest = { version: string; exports?: Record<string, string> };
+
+const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(path.join(repoRoot, folder, 'package.json'), 'utf8')) as Manifest;
+
+/** Contracts whose state or React context must exist once in a page; the rest is pure and bundled. */
+const statefulShellContracts = ['analytics', 'router', 'session', 'toasts', 'use-auth', 'use-shop'];
+
+const subPaths = (folder: string): string[] =>
+  Object.keys(readManifest(folder).exports ?? {}).map((key) => key.slice(2));
+
+const uiSubPaths = (): string[] =>
+  readdirSync(path.join(repoRoot, 'shell/ui'))
+    .filter((file) => /^[\w-]+\.tsx$/.test(file))
+    .map((file) => file.replace(/\.tsx$/, ''))
+    .sort();
+
+/**
+ * Every module that remotes take from the page instead of bringing it, by its full request, with its
+ * version. Contracts have no root module: a second copy of a hook would be a second React context.
+ */
+export const sharedModules = (): Record<string, string> => {
+  const shell = (
+    JSON.parse(readFileSync(path.join(repoRoot, 'shell/package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    }
+  ).dependencies;
+  const version = (name: string): string => {
+    const found = shell[name];
+    if (!found) throw new Error(`shell/package.json does not depend on ${name}`);
+    return found;
+  };
+  const of = (scope: string, folder: string, names: string[]) =>
+    names.map((name) => [`${scope}/${name}`, readManifest(folder).version] as const);
+  const contracts = subPaths('shell/contract').filter((n) => statefulShellContracts.includes(n));
+
+  return Object.fromEntries([
+    ['react', version('react')],
+    ['react-dom', version('react-dom')],
+    ['react/jsx-runtime', version('react')],
+    ['styled-components', version('styled-components')],
+    ...of('@candor/shell-contract', 'shell/contract', contracts),
+    ...of('@candor/cart-contract', 'mf-cart/contract', subPaths('mf-cart/contract')),
+    ...of('@candor/ui', 'shell/ui', uiSubPaths()),
+  ]);
+};

@@ -1,0 +1,63 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { baseBuild } from './base-build';
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
+import { repoRoot } from './paths';
+import { sharedModules } from './shared-modules';
+
+const folder = 'shell';
+
+/** A shared module exists at run time only if the shell's bundle imports it, so import them all. */
+const sharedImports = () =>
+  `data:text/javascript,${encodeURIComponent(
+    Object.keys(sharedModules())
+      .map((request) => `import ${JSON.stringify(request)};`)
+      .join(''),
+  )}`;
+
+/** The same modules as a table: what the edge's loader hands to a remote's server build. */
+const sharedTable = () => {
+  const requests = Object.keys(sharedModules());
+  const imports = requests.map((r, i) => `import * as m${i} from ${JSON.stringify(r)};`);
+  const table = requests.map((r, i) => `${JSON.stringify(r)}:m${i}`);
+  return `data:text/javascript,${encodeURIComponent(
+    `${imports.join('')}export const shared={${table.join(',')}};` +
+      `export * from ${JSON.stringify(path.join(repoRoot, 'shell/src/server.tsx'))};`,
+  )}`;
+};
+
+const clientBuild = (): Configuration => {
+  const base = baseBuild(folder, 'client');
+  return {
+    ...base,
+    entry: { main: [sharedImports(), path.join(repoRoot, 'shell/src/browser.tsx')] },
+    output: { ...base.output, publicPath: '/shell/' },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: folder,
+        shared: Object.fromEntries(
+          Object.entries(sharedModules()).map(([request, version]) => [
+            request,
+            { singleton: true, eager: true, version, requiredVersion: `^${version}` },
+          ]),
+        ),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        // The shell exposes nothing: only a pure consumer may provide the runtime for all.
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+      new ChunkIntegrityPlugin(),
+    ],
+  };
+};
+
+const serverBuild = (): Configuration => ({
+  ...baseBuild(folder, 'server'),
+  entry: { server: sharedTable() },
+});
+
+/** The two webpack builds of the shell; the edge's own code is built by esbuild beside them. */
+export const shellBuild = (): Configuration[] => [clientBuild(), serverBuild()];

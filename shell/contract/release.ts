@@ -1,0 +1,39 @@
+import type { ModuleId, RemoteName, RemoteRoute } from './remote';
+
+/** A Subresource Integrity value: `sha384-` and base64. */
+export type Integrity = `sha384-${string}`;
+
+/** What stands in `release.json`: all that edge and browser know of one published build. */
+export type Release = {
+  name: RemoteName;
+  /** Package version and content hash, for example `1.0.0-3f9ab12c04de`. */
+  version: string;
+  /** The git commit it was built from. */
+  revision: string;
+  /** The remote's entry script, relative to the release's folder. */
+  entry: string;
+  /** Each exposed module and the scripts it needs beside the entry. */
+  exposes: Readonly<Record<string, readonly string[]>>;
+  /** The one file that the edge evaluates. */
+  server: string;
+  /** Every file with its hash. `.br` and `.gz` twins are held to the hash of what they unpack to. */
+  files: Readonly<Record<string, Integrity>>;
+  routes: readonly RemoteRoute[];
+  fragments: readonly string[];
+  uses: Readonly<Record<string, readonly ModuleId[]>>;
+  /** Versions of the contracts it was built against. */
+  contracts: Readonly<Record<string, string>>;
+  /** The range of each shared module that it accepts from the shell. */
+  shared: Readonly<Record<string, string>>;
+};
+
+/** One entry of the registry: an order to serve a release. Its number only ever grows. */
+export type DeployOrder = {
+  /** Where the edge fetches releases of this remote it has not copied yet. */
+  origin: string;
+  order: number;
+  stable: string;
+};
+
+/** `remotes.json`: what each remote's team wants served. */
+export type Registry = Readonly<Record<RemoteName, DeployOrder>>;

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import express, { type Express } from 'express';
+import type { Logger } from 'pino';
+import type { EdgeConfig } from './config';
+import { apiProxy } from './http/api-proxy';
+import { favicon } from './http/favicon';
+import type { Pages } from './http/pages';
+import { releaseFiles } from './http/release-files';
+import { securityHeaders } from './http/security-headers';
+import { sendHashedFile } from './http/send-file';
+import type { RegistryFollower } from './registry/follow-registry';
+import type { ReleaseCopies } from './registry/release-copies';
+import { knownRemote } from './rendering/draw-page';
+
+type Parts = {
+  config: EdgeConfig;
+  registry: RegistryFollower;
+  copies: ReleaseCopies;
+  pages: Pages;
+  log: Logger;
+};
+
+/** The edge's front door: files, the API behind it, and everything else is a page. */
+export const createApp = ({ config, registry, copies, pages, log }: Parts): Express => {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('query parser', false);
+
+  const proxy = apiProxy(config.apiUrl, config.publicOrigin, log);
+  app.use(['/api', '/dev'], proxy);
+
+  const headers = securityHeaders(config.publicOrigin);
+  app.use((_request, response, next) => {
+    response.set(headers);
+    next();
+  });
+
+  app.use('/releases', releaseFiles(registry, copies));
+  app.get(/^\/shell\/([\w][\w.-]*)$/, async (request, response, next) => {
+    const file = path.join(config.shellDist, 'client', request.params[0] ?? '');
+    if (!(await sendHashedFile(request, response, file))) next();
+  });
+  // An address of a file that is not there is no page: say so in a word, not in a leaflet.
+  app.use(['/releases', '/shell'], (_request, response) => {
+    response.status(404).set('cache-control', 'no-store').type('text').send('No such file\n');
+  });
+
+  app.get('/favicon.svg', (_request, response) => {
+    response.set('cache-control', 'public, max-age=86400').type('image/svg+xml').send(favicon);
+  });
+  // What the edge serves now, for a page that was drawn while a remote was missing.
+  app.get('/remotes.json', (_request, response) => {
+    const { remotes } = registry.current();
+    response.set('cache-control', 'no-store').json(
+      Object.fromEntries([...remotes].map(([name, copied]) => [name, knownRemote(copied, false)])),
+    );
+  });
+
+  app.get(/^(.+)\/$/, (request, response, next) => {
+    const trimmed = request.path.replace(/\/+$/, '');
+    // Two slashes in front would be another host's address.
+    if (trimmed === '' || trimmed.startsWith('//')) return next();
+    const mark = request.url.indexOf('?');
+    response.redirect(301, trimmed + (mark < 0 ? '' : request.url.slice(mark)));
+  });
+  app.get(/.*/, (request, response) => pages.answer(request, response));
+  app.use((_request, response) => {
+    response
+      .status(405)
+      .set('allow', 'GET, HEAD')
+      .json({ error: { code: 'method_not_allowed', message: 'Pages can only be read.' } });
+  });
+  return app;
+};

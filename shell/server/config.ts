@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65535);
+const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
+
+const Environment = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: port.optional(),
+  PORT_OFFSET: z.coerce.number().int().default(0),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  API_URL: z.url().optional(),
+  PUBLIC_ORIGIN: z.url().optional(),
+  REMOTES_REGISTRY: z.string().optional(),
+  SHELL_DIST: z.string().default('shell/dist'),
+  SHOW_SAMPLE_CONTENT: flag.default(true),
+  DEMO: flag.default(false),
+  RENDER_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+/** The edge's settings, each with its default. */
+export type EdgeConfig = ReturnType<typeof readConfig>;
+
+const sentence = (issue: z.core.$ZodIssue): string =>
+  `The setting ${issue.path.join('.')} is wrong: ${issue.message}.`;
+
+/**
+ * Reads the settings from the environment.
+ * @throws Error whose message has one sentence for each wrong setting
+ */
+export const readConfig = (env: NodeJS.ProcessEnv) => {
+  const parsed = Environment.safeParse(env);
+  if (!parsed.success) throw new Error(parsed.error.issues.map(sentence).join('\n'));
+  const set = parsed.data;
+  const edgePort = set.PORT ?? 3000 + set.PORT_OFFSET;
+  const dataDir = path.resolve(set.DATA_DIR);
+  return {
+    production: set.NODE_ENV === 'production',
+    host: set.HOST,
+    port: edgePort,
+    internalPort: 3900 + set.PORT_OFFSET,
+    apiUrl: new URL(set.API_URL ?? `http://127.0.0.1:${4000 + set.PORT_OFFSET}`),
+    publicOrigin: new URL(set.PUBLIC_ORIGIN ?? `http://localhost:${edgePort}`).origin,
+    registryFile: path.resolve(set.REMOTES_REGISTRY ?? path.join(dataDir, 'registry/remotes.json')),
+    copiesDir: path.join(dataDir, 'edge/releases'),
+    priceBookFile: path.join(dataDir, 'edge/price-book.json'),
+    shellDist: path.resolve(set.SHELL_DIST),
+    showSampleContent: set.SHOW_SAMPLE_CONTENT,
+    demo: set.DEMO,
+    renderWorkers: set.RENDER_WORKERS,
+    logLevel: set.LOG_LEVEL,
+  };
+};

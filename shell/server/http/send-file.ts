@@ -1,0 +1,58 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+const variants = [
+  { ending: '.br', encoding: 'br', accepted: /\bbr\b/ },
+  { ending: '.gz', encoding: 'gzip', accepted: /\bgzip\b/ },
+] as const;
+
+const sizeOf = async (file: string): Promise<number | null> => {
+  const found = await stat(file).catch(() => null);
+  return found?.isFile() ? found.size : null;
+};
+
+const choose = async (file: string, accept: string) => {
+  for (const { ending, encoding, accepted } of variants) {
+    if (!accepted.test(accept)) continue;
+    const size = await sizeOf(file + ending);
+    if (size !== null) return { file: file + ending, size, encoding };
+  }
+  const size = await sizeOf(file);
+  return size === null ? null : { file, size, encoding: null };
+};
+
+/**
+ * Sends a content-hashed file, packed as it lies on disk, for ever cacheable.
+ * @returns false when there is no such file
+ */
+export const sendHashedFile = async (
+  request: Request,
+  response: Response,
+  file: string,
+): Promise<boolean> => {
+  const chosen = await choose(file, request.headers['accept-encoding'] ?? '');
+  if (!chosen) return false;
+  response.set({
+    'content-type': types[path.extname(file)] ?? 'application/octet-stream',
+    'content-length': String(chosen.size),
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+    ...(chosen.encoding ? { 'content-encoding': chosen.encoding } : {}),
+  });
+  if (request.method === 'HEAD') {
+    response.end();
+    return true;
+  }
+  // A reader who leaves in the middle is no fault of ours.
+  await pipeline(createReadStream(chosen.file), response).catch(() => response.destroy());
+  return true;
+};

@@ -1,0 +1,28 @@
+import express, { type Express } from 'express';
+import type { Metrics } from './metrics';
+import type { RegistryFollower } from './registry/follow-registry';
+
+/** The door for ops, on a port that is never public: health, metrics and what is served. */
+export const createInternalApp = (registry: RegistryFollower, metrics: Metrics): Express => {
+  const app = express();
+  app.disable('x-powered-by');
+  app.get('/health', (_request, response) => {
+    response.json({ status: 'ok' });
+  });
+  app.get('/metrics', async (_request, response) => {
+    response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+  app.get('/__releases', (_request, response) => {
+    const { remotes, refusals } = registry.current();
+    response.json({
+      remotes: Object.fromEntries(
+        [...remotes].map(([name, { release }]) => [
+          name,
+          { version: release.version, revision: release.revision, routes: release.routes },
+        ]),
+      ),
+      refusals: Object.fromEntries(refusals),
+    });
+  });
+  return app;
+};

@@ -1,0 +1,69 @@
+import type { Release } from '@candor/shell-contract/release';
+
+/** What a release is held against before it is adopted. */
+export type AdoptionContext = {
+  /** Versions of the contracts that this shell ships. */
+  contracts: Readonly<Record<string, string>>;
+  /** Versions of the modules that this shell shares. */
+  shared: Readonly<Record<string, string>>;
+};
+
+/** One reason to refuse a release, or null. A check is one idea; adoption runs the whole list. */
+type ReleaseCheck = (release: Release, context: AdoptionContext) => string | null;
+
+const listsItsFiles: ReleaseCheck = ({ entry, server, exposes, files }) => {
+  const missing = [entry, server, ...Object.values(exposes).flat()].find((file) => !files[file]);
+  return missing ? `it names ${missing} but gives no hash for it` : null;
+};
+
+const exposesItsPages: ReleaseCheck = ({ routes, fragments, exposes }) => {
+  const missing = [...routes.map(({ page }) => page), ...fragments].find((name) => !exposes[name]);
+  return missing ? `it promises ${missing} but does not expose it` : null;
+};
+
+const parts = (version: string): number[] => version.split('.').map(Number);
+
+/** True when `have` is of the same major as the caret range and not older than its least version. */
+const satisfiesCaret = (range: string, have: string): boolean => {
+  const [major = 0, minor = 0, patch = 0] = parts(range.replace(/^\^/, ''));
+  const [haveMajor = 0, haveMinor = 0, havePatch = 0] = parts(have);
+  if (haveMajor !== major) return false;
+  return haveMinor > minor || (haveMinor === minor && havePatch >= patch);
+};
+
+const fitsSharedModules: ReleaseCheck = ({ shared }, context) => {
+  const unfit = Object.entries(shared).find(([request, range]) => {
+    const have = context.shared[request];
+    return have === undefined || !satisfiesCaret(range, have);
+  });
+  if (!unfit) return null;
+  const [request, range] = unfit;
+  return `it needs ${request} ${range}, this shell shares ${context.shared[request] ?? 'none'}`;
+};
+
+const fitsContracts: ReleaseCheck = ({ contracts }, context) => {
+  const unfit = Object.entries(contracts).find(([name, built]) => {
+    const have = context.contracts[name];
+    return have === undefined || !satisfiesCaret(built, have);
+  });
+  if (!unfit) return null;
+  const [name, built] = unfit;
+  return `it was built against ${name} ${built}, this shell has ${context.contracts[name] ?? 'none'}`;
+};
+
+/** Every check of adoption, in order. Signatures join here. */
+const checks: readonly ReleaseCheck[] = [
+  listsItsFiles,
+  exposesItsPages,
+  fitsSharedModules,
+  fitsContracts,
+];
+
+/** The first reason why this shell may not serve a release, or null when it may. */
+export const reasonToRefuse = (release: Release, context: AdoptionContext): string | null => {
+  for (const check of checks) {
+    const reason = check(release, context);
+    if (reason) return reason;
+  }
+  return null;
+};

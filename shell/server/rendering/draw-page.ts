@@ -1,0 +1,133 @@
+import path from 'node:path';
+import type { PriceBook } from '@candor/catalog-contract/price-book';
+import type { PageHead, RemoteName } from '@candor/shell-contract/remote';
+import { releaseUrl } from '../../src/remotes/release-url';
+import type { KnownRemote, PageSnapshot } from '../../src/remotes/page-snapshot';
+import type { Snapshot } from '../registry/follow-registry';
+import type { CopiedRelease } from '../registry/release-copies';
+import { pageDocument, type PageFrame, type Preload } from './page-document';
+import type { FoundRoute } from './page-routes';
+import type { RenderPool } from './render-pool';
+import type { RenderTask, ServerBuild } from './render-task';
+
+/** A drawn page: constant bytes with their policy and status. */
+export type DrawnPage = {
+  status: 200 | 404 | 503;
+  html: string;
+  csp: string;
+  /** What went wrong inside it; such a page is drawn again soon. */
+  errors: readonly string[];
+};
+
+type Context = {
+  frame: PageFrame;
+  pool: RenderPool;
+  showSampleContent: boolean;
+};
+
+const remoteOf = (id: string): RemoteName => id.slice(0, id.indexOf('/')) as RemoteName;
+
+const clientFiles = ({ release }: CopiedRelease) =>
+  Object.fromEntries(
+    Object.entries(release.files).filter(([file]) => file.startsWith('client/')),
+  );
+
+/** What a page says of a remote: all it needs where it uses it, two lines where it does not. */
+export const knownRemote = (copied: CopiedRelease, isUsed: boolean): KnownRemote => ({
+  version: copied.release.version,
+  release: copied.integrity,
+  routes: copied.release.routes.map(({ path: address, page }) => [address, page]),
+  ...(isUsed
+    ? {
+        scripts: {
+          entry: copied.release.entry,
+          exposes: copied.release.exposes,
+          files: clientFiles(copied),
+          uses: copied.release.uses,
+        },
+      }
+    : {}),
+});
+
+const preloadsOf = (route: FoundRoute, snapshot: Snapshot): Preload[] => {
+  const preloads = new Map<string, Preload>();
+  for (const id of route.modules) {
+    const name = remoteOf(id);
+    const copied = snapshot.remotes.get(name);
+    if (!copied) continue;
+    const { release } = copied;
+    for (const file of [release.entry, ...(release.exposes[id.slice(name.length + 1)] ?? [])]) {
+      const integrity = release.files[file];
+      const url = releaseUrl(name, release.version, file);
+      if (integrity) preloads.set(url, { url, integrity });
+    }
+  }
+  return [...preloads.values()];
+};
+
+const buildsOf = (route: FoundRoute, snapshot: Snapshot): ServerBuild[] =>
+  [...new Set(route.modules.map(remoteOf))].flatMap((name) => {
+    const copied = snapshot.remotes.get(name);
+    const integrity = copied?.release.files[copied.release.server];
+    if (!copied || !integrity) return [];
+    const file = path.join(copied.folder, copied.release.server);
+    return [{ name, version: copied.release.version, file, integrity }];
+  });
+
+const plainHeads: Record<404 | 503, PageHead> = {
+  404: {
+    title: 'Page not found · Candor',
+    description: 'There is no page at this address.',
+    noIndex: true,
+  },
+  503: {
+    title: 'Not available right now · Candor',
+    description: 'This page is not available right now. The rest of the shop works.',
+    noIndex: true,
+  },
+};
+
+/** Draws the page of a route with one set of releases. */
+export const drawPage = async (
+  route: FoundRoute,
+  snapshot: Snapshot,
+  priceBook: PriceBook | null,
+  { frame, pool, showSampleContent }: Context,
+): Promise<DrawnPage> => {
+  const used = new Set(route.modules.map(remoteOf));
+  const complete = [...snapshot.refusals.keys()].every((name) => snapshot.remotes.has(name));
+  const isEmpty = snapshot.remotes.size === 0;
+  const known: RenderTask['snapshot'] = {
+    shop: { priceBook, showSampleContent },
+    remotes: Object.fromEntries(
+      [...snapshot.remotes].map(([name, copied]) => [name, knownRemote(copied, used.has(name))]),
+    ) as PageSnapshot['remotes'],
+    shell: Object.fromEntries(
+      Object.entries(frame.shell.files)
+        .filter(([file]) => file !== frame.shell.main)
+        .map(([file, hash]) => [`/shell/${file}`, hash]),
+    ),
+    complete: complete && !isEmpty,
+  };
+  const result = await pool.render({
+    url: `${route.path}${route.search}`,
+    page: route.page,
+    modules: route.modules,
+    builds: buildsOf(route, snapshot),
+    snapshot: known,
+  });
+  const status = route.page ? 200 : known.complete ? 404 : 503;
+  const head = result.head ?? plainHeads[status === 404 ? 404 : 503];
+  const document = pageDocument(
+    {
+      path: route.path,
+      head,
+      result,
+      snapshot: { ...known, failed: result.failed },
+      preloads: preloadsOf(route, snapshot),
+    },
+    frame,
+  );
+  const pageFailed = route.page !== null && result.failed.includes(route.page);
+  return { ...document, status: pageFailed ? 503 : status, errors: result.errors };
+};

@@ -1,0 +1,112 @@
+import { brand } from '@candor/shell-contract/brand';
+import type { Integrity } from '@candor/shell-contract/release';
+import type { PageHead } from '@candor/shell-contract/remote';
+import { SNAPSHOT_ID, type PageSnapshot } from '../../src/remotes/page-snapshot';
+import type { ShellFiles } from '../shell-files';
+import { contentSecurityPolicy } from './content-security-policy';
+import type { RenderResult } from './render-task';
+import { themeScript } from './theme';
+
+/** What stands in every page of this edge. */
+export type PageFrame = {
+  shell: ShellFiles;
+  /** Tokens, ground rules, header and footer, font faces: one style element. */
+  css: string;
+  sprite: string;
+  publicOrigin: string;
+  demo: boolean;
+};
+
+/** A script that the page will need at once. */
+export type Preload = { url: string; integrity: Integrity };
+
+type PageParts = {
+  path: string;
+  head: PageHead;
+  result: RenderResult;
+  snapshot: PageSnapshot;
+  preloads: readonly Preload[];
+};
+
+const escapeText = (text: string): string =>
+  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
+
+/** JSON that can stand inside a script element, whatever is in it. */
+const escapeJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+
+const script = ({ url, integrity }: Preload): string =>
+  `href="${url}" integrity="${integrity}" crossorigin="anonymous"`;
+
+const headTags = (head: PageHead, path: string, { publicOrigin }: PageFrame): string => {
+  const url = `${publicOrigin}${path === '/' ? '/' : path}`;
+  const title = escapeText(head.title);
+  const description = escapeText(head.description);
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${description}">`,
+    head.noIndex
+      ? '<meta name="robots" content="noindex">'
+      : `<link rel="canonical" href="${escapeText(url)}">`,
+    `<meta property="og:site_name" content="${brand.name}">`,
+    '<meta property="og:type" content="website">',
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${description}">`,
+    `<meta property="og:url" content="${escapeText(url)}">`,
+    '<meta name="twitter:card" content="summary">',
+    ...(head.jsonLd ?? []).map(
+      (data) => `<script type="application/ld+json">${escapeJson(data)}</script>`,
+    ),
+  ].join('');
+};
+
+const styleTexts = (tags: string): string[] =>
+  [...tags.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? '');
+
+const demoBanner =
+  '<p class="demo">Demonstration: payments are simulated, nothing is charged and nothing ships.</p>';
+
+/** Puts a drawn page and its frame together: the constant bytes that every visitor gets. */
+export const pageDocument = (
+  { path, head, result, snapshot, preloads }: PageParts,
+  frame: PageFrame,
+): { html: string; csp: string } => {
+  const { shell, css, sprite, demo } = frame;
+  const mainHash = shell.files[shell.main];
+  if (!mainHash) throw new Error('The main script of the shell has no hash');
+  const main: Preload = { url: `/shell/${shell.main}`, integrity: mainHash };
+  const fonts = shell.fonts.filter(({ preload }) => preload);
+
+  const html = [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<script>${themeScript}</script>`,
+    headTags(head, path, frame),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<meta name="color-scheme" content="light dark">',
+    ...fonts.map(
+      ({ file }) =>
+        `<link rel="preload" as="font" type="font/woff2" href="/shell/${file}" crossorigin>`,
+    ),
+    `<style>${css}</style>`,
+    result.styles,
+    `<script defer ${script(main).replace('href', 'src')}></script>`,
+    ...preloads.map((preload) => `<link rel="preload" as="script" ${script(preload)}>`),
+    '</head><body>',
+    demo ? demoBanner : '',
+    `<div id="root">${result.html}</div>`,
+    sprite,
+    `<script type="application/json" id="${SNAPSHOT_ID}">${escapeJson(snapshot)}</script>`,
+    '</body></html>',
+  ].join('');
+
+  const csp = contentSecurityPolicy({
+    inlineScripts: [themeScript],
+    scripts: [main, ...preloads].map(({ integrity }) => integrity),
+    styles: [css, ...styleTexts(result.styles)],
+  });
+  return { html, csp };
+};

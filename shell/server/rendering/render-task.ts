@@ -1,0 +1,31 @@
+import type { Integrity } from '@candor/shell-contract/release';
+import type { ModuleId, PageHead, RemoteName } from '@candor/shell-contract/remote';
+import type { PageSnapshot } from '../../src/remotes/page-snapshot';
+
+/** A remote's server build for one render: verified again before it is evaluated. */
+export type ServerBuild = {
+  name: RemoteName;
+  version: string;
+  file: string;
+  integrity: Integrity;
+};
+
+/** Plain data in: what a worker needs to draw one page. */
+export type RenderTask = {
+  url: string;
+  page: ModuleId | null;
+  /** Every module that the page may use. */
+  modules: readonly ModuleId[];
+  builds: readonly ServerBuild[];
+  /** The snapshot without `failed`, which only the render knows. */
+  snapshot: Omit<PageSnapshot, 'failed'>;
+};
+
+/** Plain data out. */
+export type RenderResult = {
+  html: string;
+  styles: string;
+  head: PageHead | null;
+  failed: readonly ModuleId[];
+  errors: readonly string[];
+};

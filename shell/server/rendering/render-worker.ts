@@ -1,0 +1,40 @@
+import { createRequire } from 'node:module';
+import { workerData } from 'node:worker_threads';
+import type { ModuleId } from '@candor/shell-contract/remote';
+import type { LoadedModule } from '@candor/ui/remote-loader';
+import type { RenderRequest, RenderedPage } from '../../src/server';
+import { createRemoteLoader } from './remote-loader';
+import type { RenderResult, RenderTask } from './render-task';
+
+type ShellBundle = {
+  shared: Readonly<Record<string, unknown>>;
+  renderPage: (request: RenderRequest) => Promise<RenderedPage>;
+};
+
+const { shellBundle } = (workerData as [unknown, { shellBundle: string }])[1];
+const shell = createRequire(shellBundle)(shellBundle) as ShellBundle;
+const loader = createRemoteLoader(shell.shared);
+
+/** Draws one page in this thread: loads the modules it may use, then the shell around them. */
+export const render = async (task: RenderTask): Promise<RenderResult> => {
+  const modules = new Map<ModuleId, LoadedModule>();
+  const failed: ModuleId[] = [];
+  const errors: string[] = [];
+  for (const id of task.modules) {
+    const build = task.builds.find(({ name }) => id.startsWith(`${name}/`));
+    if (!build) {
+      // Its team has no release here at the moment: known, the same for every render, no error.
+      failed.push(id);
+      continue;
+    }
+    try {
+      modules.set(id, await loader.load(id, build));
+    } catch (error) {
+      failed.push(id);
+      errors.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  const snapshot = { ...task.snapshot, failed };
+  const page = await shell.renderPage({ url: task.url, snapshot, modules, page: task.page });
+  return { ...page, failed, errors: [...errors, ...page.errors] };
+};

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { sprite } from '@candor/ui/sprite.svg';
+import { createApp } from './app';
+import { readConfig, type EdgeConfig } from './config';
+import { createPages } from './http/pages';
+import { createInternalApp } from './internal-app';
+import { createMetrics } from './metrics';
+import { followPriceBook } from './price-book';
+import { followRegistry } from './registry/follow-registry';
+import { createReleaseCopies } from './registry/release-copies';
+import { createRenderPool } from './rendering/render-pool';
+import { readShellFiles } from './shell-files';
+
+const fail = (sentence: string): never => {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+};
+
+const readConfigOrFail = (): EdgeConfig => {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+};
+
+const config = readConfigOrFail();
+const log = pino({ name: 'edge', level: config.logLevel });
+const shell = readShellFiles(config.shellDist);
+const metrics = createMetrics();
+
+const copies = createReleaseCopies(config.copiesDir);
+const registry = followRegistry({ file: config.registryFile, copies, context: shell, log });
+registry.events.on('changed', () => metrics.adoptions.inc());
+const priceBook = followPriceBook({ apiUrl: config.apiUrl, file: config.priceBookFile, log });
+const pool = createRenderPool({
+  shellDist: config.shellDist,
+  serverFile: shell.server,
+  threads: config.renderWorkers,
+  workerFile: path.join(path.dirname(fileURLToPath(import.meta.url)), 'render-worker.mjs'),
+});
+const pages = createPages({
+  registry,
+  priceBook,
+  pool,
+  frame: {
+    shell,
+    css: readFileSync(path.join(config.shellDist, 'page.css'), 'utf8'),
+    sprite,
+    publicOrigin: config.publicOrigin,
+    demo: config.demo,
+  },
+  showSampleContent: config.showSampleContent,
+  metrics,
+  log,
+});
+
+const listen = (server: Server, port: number, purpose: string): Promise<void> =>
+  new Promise((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      fail(
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} is taken: ${purpose} needs it.`
+          : `Port ${port} cannot be opened: ${error.message}.`,
+      ),
+    );
+    server.listen(port, config.host, resolve);
+  });
+
+await Promise.all([registry.start(), priceBook.start()]);
+const front = createServer(createApp({ config, registry, copies, pages, log }));
+const internal = createServer(createInternalApp(registry, metrics));
+await listen(front, config.port, 'the shop');
+await listen(internal, config.internalPort, 'the internal door of the edge');
+log.info({ port: config.port, internalPort: config.internalPort }, 'edge ready');
+
+const stop = () => {
+  log.info('edge stopping');
+  registry.stop();
+  priceBook.stop();
+  for (const server of [front, internal]) {
+    server.close();
+    server.closeIdleConnections();
+  }
+  setTimeout(() => front.closeAllConnections(), 5000).unref();
+  front.once('close', () => void pool.close());
+};
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Integrity } from '@candor/shell-contract/release';
+
+const Sha384 = z.string().startsWith('sha384-') as unknown as z.ZodType<Integrity>;
+
+const ShellFiles = z.object({
+  revision: z.string(),
+  main: z.string(),
+  server: z.string(),
+  files: z.record(z.string(), Sha384),
+  /** Versions of the contracts and of the modules that this shell shares with remotes. */
+  contracts: z.record(z.string(), z.string()),
+  shared: z.record(z.string(), z.string()),
+  fonts: z.array(z.object({ file: z.string(), css: z.string(), preload: z.boolean() })),
+});
+
+/** What the shell's build left: its main script, its render bundle, hashes and fonts. */
+export type ShellFiles = z.infer<typeof ShellFiles>;
+
+/** @throws when the shell was never built */
+export const readShellFiles = (shellDist: string): ShellFiles =>
+  ShellFiles.parse(JSON.parse(readFileSync(path.join(shellDist, 'shell.json'), 'utf8')));

@@ -1,0 +1,47 @@
+import { CartProvider } from '@candor/cart-contract/use-cart';
+import { Route, Routes } from '@candor/shell-contract/router';
+import { ShopProvider } from '@candor/shell-contract/use-shop';
+import { RemoteLoaderProvider, type RemoteLoader } from '@candor/ui/remote-loader';
+import { Footer } from '../footer/Footer';
+import { Header } from '../header/Header';
+import { NotFoundPage } from '../pages/NotFoundPage';
+import { UnavailablePage } from '../pages/UnavailablePage';
+import type { PageSnapshot } from '../remotes/page-snapshot';
+import { routesOf } from '../remotes/route-table';
+import { ContentErrorBoundary } from './ContentErrorBoundary';
+import { RemotePage } from './RemotePage';
+import { ShellErrorBoundary } from './ShellErrorBoundary';
+import { ToastRegion } from './ToastRegion';
+
+type AppProps = {
+  loader: RemoteLoader;
+  snapshot: PageSnapshot;
+};
+
+/** The whole page inside a router: the shell's frame, and in it the page of the team that serves it. */
+export const App = ({ loader, snapshot }: AppProps) => (
+  <ShellErrorBoundary>
+    <RemoteLoaderProvider value={loader}>
+      <ShopProvider value={snapshot.shop}>
+        <CartProvider>
+          <a className="skip" href="#main">
+            Skip to the page
+          </a>
+          <Header />
+          <main id="main" tabIndex={-1}>
+            <ContentErrorBoundary>
+              <Routes>
+                {routesOf(snapshot.remotes).map(({ path, module }) => (
+                  <Route key={path} path={path} element={<RemotePage module={module} />} />
+                ))}
+                <Route path="*" element={snapshot.complete ? <NotFoundPage /> : <UnavailablePage />} />
+              </Routes>
+            </ContentErrorBoundary>
+          </main>
+          <Footer />
+          <ToastRegion />
+        </CartProvider>
+      </ShopProvider>
+    </RemoteLoaderProvider>
+  </ShellErrorBoundary>
+);

@@ -1,0 +1,55 @@
+import { cart } from '@candor/cart-contract/cart';
+import type { ModuleId } from '@candor/shell-contract/remote';
+import { BrowserRouter, matchPath } from '@candor/shell-contract/router';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from './app/App';
+import { LoadingBar } from './app/LoadingBar';
+import { createBrowserLoader } from './remotes/browser-loader';
+import { SNAPSHOT_ID, type PageSnapshot } from './remotes/page-snapshot';
+import { prefetchLinks } from './remotes/prefetch-links';
+import { createReleaseTable } from './remotes/release-table';
+import { routesOf, shellFragments } from './remotes/route-table';
+import { trustScripts } from './remotes/trust-scripts';
+
+/** A page whose modules are late hydrates without them; their HTML stays until they come. */
+const WAIT_FOR_MODULES_MS = 3000;
+
+const root = document.getElementById('root');
+const data = document.getElementById(SNAPSHOT_ID)?.textContent;
+if (!root || !data) throw new Error('The page came without its snapshot');
+
+// Written by the edge and covered by nothing but its own HTML: there is no border to cross here.
+const snapshot = JSON.parse(data) as PageSnapshot;
+const table = createReleaseTable(snapshot);
+trustScripts(table);
+const loader = createBrowserLoader(table, snapshot.failed);
+const routes = routesOf(snapshot.remotes);
+
+const modulesOf = (path: string): ModuleId[] =>
+  routes.filter((route) => matchPath(route.path, path)).map(({ module }) => module);
+
+const hydrate = () => {
+  if (snapshot.shop.priceBook) cart.reprice(snapshot.shop.priceBook);
+  hydrateRoot(
+    root,
+    <BrowserRouter>
+      <App loader={loader} snapshot={snapshot} />
+      <LoadingBar loader={loader} />
+    </BrowserRouter>,
+    {
+      onRecoverableError: (error) => {
+        // A slot that gave up is drawn again by the browser; that is a warning, not a breakage.
+        console.warn('hydration', error);
+      },
+    },
+  );
+  prefetchLinks((path) => modulesOf(path).forEach(loader.prefetch));
+};
+
+const needed = [...shellFragments, ...modulesOf(location.pathname)].filter(
+  (id) => !snapshot.failed.includes(id),
+);
+void Promise.race([
+  Promise.all(needed.map((id) => loader.load(id))),
+  new Promise((resolve) => setTimeout(resolve, WAIT_FOR_MODULES_MS)),
+]).then(hydrate);

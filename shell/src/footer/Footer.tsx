@@ -1,0 +1,83 @@
+import { brand } from '@candor/shell-contract/brand';
+import { Link } from '@candor/shell-contract/router';
+import { formulas } from '@candor/catalog-contract/formulas';
+import { ThemeChoice } from './ThemeChoice';
+
+const groups = [
+  { title: 'Wellness Formulas', links: [{ to: '/focus', name: 'Focus' }] },
+  {
+    title: 'Company',
+    links: [
+      { to: '/research', name: 'Research' },
+      { to: '/founders', name: 'Founders Batch' },
+      { to: '/practice', name: 'Practice' },
+    ],
+  },
+] as const;
+
+/** The end of the leaflet: always night, and the small print at a readable size. */
+export const Footer = () => (
+  <footer className="footer">
+    <div className="colourbar" aria-hidden="true">
+      {formulas.map(({ id }) => (
+        <i key={id} data-formula={id} />
+      ))}
+    </div>
+    <div className="wrap footer__in">
+      <div className="footer__brand">
+        <p className="footer__say">
+          Thank you for reading the whole leaflet. <em>Nobody does.</em>
+        </p>
+        <p className="footer__blurb">
+          Candor sells inert plant-cellulose capsules, openly, from Sioux Falls, South Dakota. They
+          come with weekly coaching emails, practice scripts and a place to write down what happened.
+        </p>
+      </div>
+      {groups.map(({ title, links }) => (
+        <nav key={title} aria-label={title}>
+          <p className="footer__label">{title}</p>
+          <ul>
+            {links.map(({ to, name }) => (
+              <li key={to}>
+                <Link to={to}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+      <p className="footer__mark" aria-hidden="true">
+        Candor
+        <svg>
+          <use href="#i-dagger" />
+        </svg>
+      </p>
+      <div className="footer__small" id="disclaimer">
+        <p className="footer__dagger">
+          <span>†</span> The small print, at a readable size.
+        </p>
+        <p>
+          <b>
+            These statements have not been evaluated by the Food and Drug Administration. These
+            products are not intended to diagnose, treat, cure or prevent any disease.
+          </b>{' '}
+          The coaching is educational. None of it is a substitute for medical advice: if something is
+          wrong, see someone who can examine you, and never stop a medicine because of something you
+          read on a bottle. For adults, 18 and over.
+        </p>
+      </div>
+      <div className="footer__end">
+        <p className="footer__pay">
+          <svg className="icon" aria-hidden="true">
+            <use href="#i-lock" />
+          </svg>
+          Secure payment by Stripe: Visa, Mastercard, American Express, Discover, Amazon Pay. SSL,
+          256-bit.
+        </p>
+        <p>
+          © {brand.copyrightYear} {brand.name}
+        </p>
+        <ThemeChoice />
+      </div>
+    </div>
+  </footer>
+);

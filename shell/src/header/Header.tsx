@@ -1,0 +1,42 @@
+import { NavLink, Link, useLocation } from '@candor/shell-contract/router';
+import { formulas } from '@candor/catalog-contract/formulas';
+import { RemoteSlot } from '@candor/ui/RemoteSlot';
+import { Menu } from './Menu';
+import { pages } from './pages';
+
+/** The formula whose colour the page wears: its own page's, or none. */
+const formulaIn = (path: string) => formulas.find(({ id }) => path === `/${id}`)?.id;
+
+const CartLink = () => (
+  <Link className="cartlink" to="/cart">
+    Cart
+  </Link>
+);
+
+/** Sticky at one height; its ground follows the formula in the address. */
+export const Header = () => (
+  <header className="header" data-formula={formulaIn(useLocation().pathname)}>
+    <div className="header__in wrap">
+      <Link className="logo" to="/" aria-label="Candor, home">
+        Candor
+        <svg className="logo__mark" aria-hidden="true">
+          <use href="#i-dagger" />
+        </svg>
+      </Link>
+      <nav className="nav" aria-label="Main">
+        {pages.map(({ path, name }) => (
+          <NavLink key={path} to={path}>
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="header__end">
+        <RemoteSlot module="mf-cart/CartBadge" fallback={CartLink} waiting={<CartLink />} />
+        <Link className="pill header__cta" to="/founders">
+          Pre-Order Now
+        </Link>
+        <Menu />
+      </div>
+    </div>
+  </header>
+);

@@ -1,0 +1,139 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
+import type { MakePageHead, ModuleId, RemoteName } from '@candor/shell-contract/remote';
+import type { LoadedModule, RemoteLoader } from '@candor/ui/remote-loader';
+import type { ComponentType } from 'react';
+import type { ReleaseTable } from './release-table';
+import { releaseUrl } from './release-url';
+
+const SCRIPT_TIMEOUT_MS = 4000;
+const RETRY_AFTER_MS = [400, 1200];
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+const split = (id: ModuleId): [RemoteName, string] => {
+  const [remote = '', expose = ''] = id.split('/');
+  return [remote as RemoteName, expose];
+};
+
+/** The federation name of a remote: its folder with underscores. */
+const federationName = (remote: RemoteName) => remote.replaceAll('-', '_');
+
+const readModule = (id: ModuleId, loaded: unknown): LoadedModule => {
+  const [, expose] = split(id);
+  const exports = loaded as Record<string, unknown> | null;
+  const component = exports?.[expose];
+  if (!component) throw new Error(`${id} does not export ${expose}`);
+  const head = exports['head'];
+  return {
+    Component: component as ComponentType,
+    ...(head ? { head: head as MakePageHead } : {}),
+  };
+};
+
+/** Federation inserts the remotes' entry scripts; they get the hash, and a new address at a retry. */
+const withIntegrity = (table: ReleaseTable) => ({
+  name: 'candor-integrity',
+  createScript: ({ url }: { url: string }) => {
+    const script = document.createElement('script');
+    const attempt = table.attempt(url);
+    script.src = attempt ? `${url}?r=${attempt}` : url;
+    script.integrity = table.integrity(url);
+    script.crossOrigin = 'anonymous';
+    return { script, timeout: SCRIPT_TIMEOUT_MS };
+  },
+});
+
+/** The loader of a browser's page. */
+export type BrowserLoader = RemoteLoader & {
+  /** Loads ahead of a click; nothing on the page waits for it. */
+  prefetch: (id: ModuleId) => void;
+  /** How many modules the page is waiting for, for the bar at its top. */
+  awaited: () => number;
+  subscribe: (listener: () => void) => () => void;
+};
+
+/**
+ * Loads modules of remotes in a browser.
+ * @param failedOnEdge modules whose fallback stands in the HTML: they start as failed, then heal
+ */
+export const createBrowserLoader = (
+  table: ReleaseTable,
+  failedOnEdge: readonly ModuleId[],
+): BrowserLoader => {
+  registerPlugins([withIntegrity(table)]);
+  const known = new Map<ModuleId, LoadedModule | 'failed'>(failedOnEdge.map((id) => [id, 'failed']));
+  const loading = new Map<ModuleId, Promise<LoadedModule | 'failed'>>();
+  const registered = new Set<RemoteName>();
+  const listeners = new Set<() => void>();
+  const awaited = new Set<ModuleId>();
+  // A slot asks while it renders, and a listener may not be called then.
+  const announce = () =>
+    queueMicrotask(() => {
+      for (const listener of listeners) listener();
+    });
+
+  const loadOnce = async (id: ModuleId): Promise<LoadedModule> => {
+    const [name, expose] = split(id);
+    const { version, scripts } = await table.remote(name);
+    if (!registered.has(name)) {
+      registered.add(name);
+      const entry = new URL(releaseUrl(name, version, scripts.entry), location.href).href;
+      registerRemotes([{ name: federationName(name), entry }]);
+    }
+    // Fragments of other teams inside the page are asked for at once, not after it has arrived.
+    for (const used of scripts.uses[expose] ?? []) void start(used);
+    return readModule(id, await loadRemote(`${federationName(name)}/${expose}`));
+  };
+
+  const loadWithRetries = async (id: ModuleId): Promise<LoadedModule | 'failed'> => {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return await loadOnce(id);
+      } catch (error) {
+        console.warn(`${id} did not load`, error instanceof Error ? error.message : error);
+        const wait = RETRY_AFTER_MS[tries];
+        if (wait === undefined) return 'failed';
+        await pause(wait);
+      }
+    }
+  };
+
+  const start = (id: ModuleId): Promise<LoadedModule | 'failed'> => {
+    const pending = loading.get(id);
+    if (pending) return pending;
+    const ready = known.get(id);
+    if (ready) return Promise.resolve(ready);
+    const started = loadWithRetries(id).then((loaded) => {
+      known.set(id, loaded);
+      loading.delete(id);
+      if (awaited.delete(id)) announce();
+      return loaded;
+    });
+    loading.set(id, started);
+    return started;
+  };
+
+  const load = (id: ModuleId): Promise<LoadedModule | 'failed'> => {
+    if (!known.has(id) && !awaited.has(id)) {
+      awaited.add(id);
+      announce();
+    }
+    return start(id);
+  };
+
+  return {
+    peek: (id) => known.get(id),
+    load,
+    retry: (id) => {
+      if (known.get(id) === 'failed') known.delete(id);
+      return load(id);
+    },
+    prefetch: (id) => void start(id),
+    awaited: () => awaited.size,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
+

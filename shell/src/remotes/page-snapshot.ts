@@ -1,0 +1,36 @@
+import type { Integrity } from '@candor/shell-contract/release';
+import type { ModuleId, RemoteName } from '@candor/shell-contract/remote';
+import type { Shop } from '@candor/shell-contract/use-shop';
+
+/** The id of the data block in which a page carries its snapshot. */
+export const SNAPSHOT_ID = 'candor-page';
+
+/** The scripts of a release that browsers may load, with their hashes. */
+export type ReleaseScripts = {
+  entry: string;
+  exposes: Readonly<Record<string, readonly string[]>>;
+  files: Readonly<Record<string, Integrity>>;
+  uses: Readonly<Record<string, readonly ModuleId[]>>;
+};
+
+/** What a page knows of a remote: its addresses always, its scripts only when the page uses it. */
+export type KnownRemote = {
+  version: string;
+  /** The hash of its `release.json`, by which the rest is fetched when it is needed. */
+  release: Integrity;
+  /** Path and exposed page of each of its routes. */
+  routes: readonly (readonly [path: string, page: string])[];
+  scripts?: ReleaseScripts;
+};
+
+/** The very releases a page was rendered with: it hydrates with these, whatever is deployed since. */
+export type PageSnapshot = {
+  shop: Shop;
+  remotes: Readonly<Record<RemoteName, KnownRemote>>;
+  /** The shell's own lazy scripts by path. */
+  shell: Readonly<Record<string, Integrity>>;
+  /** Modules the edge could not draw: the browser starts from the same fallback. */
+  failed: readonly ModuleId[];
+  /** False when a team's release is missing, so that an unknown address may well be one of its own. */
+  complete: boolean;
+};

@@ -1,0 +1,79 @@
+import { Writable } from 'node:stream';
+import type { MakePageHead, ModuleId, PageHead } from '@candor/shell-contract/remote';
+import type { LoadedModule, RemoteLoader } from '@candor/ui/remote-loader';
+import { renderToPipeableStream } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { ServerStyleSheet } from 'styled-components';
+import { App } from './app/App';
+import type { PageSnapshot } from './remotes/page-snapshot';
+
+export type RenderRequest = {
+  /** Path and query as the page sees them. */
+  url: string;
+  snapshot: PageSnapshot;
+  /** The modules of the page that the edge could load. */
+  modules: ReadonlyMap<ModuleId, LoadedModule>;
+  /** The module that draws the address, if a team serves it. */
+  page: ModuleId | null;
+};
+
+export type RenderedPage = {
+  html: string;
+  /** The page's own style elements, as styled-components wrote them. */
+  styles: string;
+  head: PageHead | null;
+  /** What threw while the page was drawn; such a page must not be kept. */
+  errors: string[];
+};
+
+/** On the edge everything is known or absent: a slot never waits. */
+const loaderOf = (modules: RenderRequest['modules']): RemoteLoader => ({
+  peek: (id) => modules.get(id) ?? 'failed',
+  load: () => Promise.resolve('failed'),
+  retry: () => Promise.resolve('failed'),
+});
+
+const drawToString = (
+  request: RenderRequest,
+  sheet: ServerStyleSheet,
+  onError: (error: unknown) => void,
+): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        chunks.push(chunk);
+        done();
+      },
+    });
+    sink.on('finish', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    const stream = renderToPipeableStream(
+      sheet.collectStyles(
+        <StaticRouter location={request.url}>
+          <App loader={loaderOf(request.modules)} snapshot={request.snapshot} />
+        </StaticRouter>,
+      ),
+      { onAllReady: () => stream.pipe(sink), onShellError: reject, onError },
+    );
+  });
+
+const makeHead = (make: MakePageHead | undefined, request: RenderRequest): PageHead | null => {
+  const { pathname, searchParams } = new URL(request.url, 'http://shop');
+  const query = Object.fromEntries(searchParams);
+  return make?.({ path: pathname, query, priceBook: request.snapshot.shop.priceBook }) ?? null;
+};
+
+/** Draws one page to plain data. Runs in the edge's render workers. */
+export const renderPage = async (request: RenderRequest): Promise<RenderedPage> => {
+  const sheet = new ServerStyleSheet();
+  const errors: string[] = [];
+  const note = (error: unknown) =>
+    errors.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  try {
+    const html = await drawToString(request, sheet, note);
+    const loaded = request.page ? request.modules.get(request.page) : undefined;
+    return { html, styles: sheet.getStyleTags(), head: makeHead(loaded?.head, request), errors };
+  } finally {
+    sheet.seal();
+  }
+};
