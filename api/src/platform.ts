@@ -1,0 +1,29 @@
+import type { RedisClientType } from 'redis';
+import type { PriceBook } from '@candor/catalog-contract/price-book';
+import type { Config } from './config';
+import type { Database } from './db/database';
+import type { RateLimit } from './http/rate-limit';
+import type { Route } from './http/route';
+import type { Logger } from './logger';
+import type { OpsCommand } from './ops/ops-command';
+import type { Worker } from './workers';
+
+/** What every domain may use. */
+export type Platform = {
+  config: Config;
+  db: Database;
+  redis: RedisClientType | null;
+  logger: Logger;
+  clock: () => Date;
+  priceBook: PriceBook;
+  limits: { checkout: RateLimit };
+};
+
+/** What a domain adds to the API. */
+export type Domain = {
+  routes?: readonly Route[];
+  workers?: readonly Worker[];
+  opsCommands?: readonly OpsCommand[];
+  /** Done once before the API answers; an error is logged and does not stop the start. */
+  atStart?: () => Promise<void>;
+};

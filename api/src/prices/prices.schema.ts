@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+const Amount = z.int().nonnegative().describe('whole US cents');
+
+const PriceAnswer = z.object({
+  cents: Amount,
+  listCents: Amount,
+  subscriptionCents: Amount.nullable(),
+  labels: z.array(z.string()),
+});
+
+export const PriceBookAnswer = z.object({
+  version: z.string(),
+  currency: z.literal('usd'),
+  items: z.record(z.string(), PriceAnswer),
+});

@@ -1,0 +1,59 @@
+import { RedisStore } from 'connect-redis';
+import type { RequestHandler } from 'express';
+import session, { type Store } from 'express-session';
+import type { RedisClientType } from 'redis';
+import type { Database } from '../db/database';
+import { isSecure } from '../http/secure';
+import { ShopError } from '../http/shop-error';
+import { databaseSessionStore } from './database-session-store';
+import { withDeadline } from './with-deadline';
+
+/** A session that nobody uses ends after this time. */
+export const sessionLifetimeMs = 14 * 24 * 60 * 60 * 1000;
+const storeAnswersWithinMs = 800;
+
+/** What sessions are made of: where they are kept, and how their cookie is signed. */
+export type SessionSettings = {
+  redis: RedisClientType | null;
+  db: Database;
+  secret: string;
+  publicOrigin: string;
+};
+
+const storeFor = ({ redis, db }: SessionSettings): Store =>
+  redis === null
+    ? databaseSessionStore(db, sessionLifetimeMs)
+    : new RedisStore({ client: redis, prefix: 'candor:session:', ttl: sessionLifetimeMs / 1000 });
+
+const middlewareFor = (store: Store, secret: string, secure: boolean): RequestHandler =>
+  session({
+    name: secure ? '__Host-candor' : 'candor',
+    secret,
+    store,
+    resave: false,
+    saveUninitialized: false,
+    cookie: { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: sessionLifetimeMs },
+  });
+
+const unavailable = () =>
+  new ShopError('sessions_unavailable', 'Signing in is not possible just now. Try again soon.', {
+    'retry-after': '5',
+  });
+
+/**
+ * Gives a route `req.session`. Only routes that ask for it, so that the catalogue never waits for
+ * the session store; where the store is away they answer 503 within a second.
+ */
+export const sessionMiddleware = (settings: SessionSettings): RequestHandler => {
+  const store = withDeadline(storeFor(settings), storeAnswersWithinMs);
+  const secured = middlewareFor(store, settings.secret, true);
+  const plain = middlewareFor(store, settings.secret, false);
+  return (req, res, next) => {
+    const guard = isSecure(req, settings.publicOrigin) ? secured : plain;
+    void guard(req, res, (error: unknown) => {
+      if (error === undefined || error === null) return next();
+      req.log.warn({ err: error }, 'sessions are away');
+      next(unavailable());
+    });
+  };
+};

@@ -1,0 +1,43 @@
+import type { Logger } from './logger';
+
+/** Something that the API does again and again beside answering. */
+export type Worker = {
+  name: string;
+  /** Milliseconds between the end of a run and the next one. */
+  everyMs: number;
+  /** An error is logged and the run tried again later. Long runs end early when the signal says so. */
+  run: (signal: AbortSignal) => Promise<void>;
+};
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+  });
+
+/** Never together with itself: a run starts after the last one has ended. */
+const repeat = async ({ name, everyMs, run }: Worker, logger: Logger, signal: AbortSignal) => {
+  while (!signal.aborted) {
+    try {
+      await run(signal);
+    } catch (error) {
+      logger.error({ err: error, worker: name }, 'a worker failed and will try again');
+    }
+    if (!signal.aborted) await pause(everyMs, signal);
+  }
+};
+
+/** Starts all workers. The returned function ends them and waits for the runs under way. */
+export const startWorkers = (workers: readonly Worker[], logger: Logger): (() => Promise<void>) => {
+  const stopping = new AbortController();
+  const running = workers.map((worker) => repeat(worker, logger, stopping.signal));
+  return async () => {
+    stopping.abort();
+    await Promise.all(running);
+  };
+};
