@@ -1,0 +1,67 @@
+import { formulas, type FormulaId } from '@candor/catalog-contract/formulas';
+import { track } from '@candor/shell-contract/analytics';
+import { useNavigate } from '@candor/shell-contract/router';
+import { toasts } from '@candor/shell-contract/toasts';
+import { Capsule } from '@candor/ui/Capsule';
+import { Dagger } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { loadScript } from '../scripts/load-script';
+import { Choice, ChoiceLine, ChoiceName, Choices } from './choice';
+import { formulaPromises } from './formula-promises';
+import { StepHead } from './StepHead';
+
+// Two columns on a phone: all eight are seen within two screens.
+const FormulaChoices = styled(Choices)`
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+
+  & svg {
+    max-width: 7rem;
+    margin-block: var(--s-2) var(--s-3);
+  }
+  @media (max-width: 29.99rem) {
+    & button {
+      padding: var(--s-4);
+    }
+  }
+`;
+
+/** Step 1: which of the eight. The formula's texts are fetched by the press that chooses it. */
+export const FormulaStep = () => {
+  const navigate = useNavigate();
+
+  const choose = async (formula: FormulaId) => {
+    try {
+      await loadScript(formula);
+    } catch {
+      toasts.show({
+        message: 'The next step did not arrive.',
+        detail: 'Check your connection and press the formula again.',
+        tone: 'error',
+      });
+      return;
+    }
+    track('formula_selected', { formula });
+    await navigate('/practice', { state: { formula } });
+  };
+
+  return (
+    <>
+      <StepHead title="Choose where to begin">
+        A formula, a moment, a sentence; then you have a ritual for thirty days. The capsule does
+        nothing. The minute you spend taking it might.
+        <Dagger />
+      </StepHead>
+      <FormulaChoices $columns={4}>
+        {formulas.map(({ id, name }) => (
+          <li key={id} data-formula={id}>
+            <Choice type="button" onClick={() => void choose(id)}>
+              <Capsule formula={id} />
+              <ChoiceName>{name}</ChoiceName>
+              <ChoiceLine>{formulaPromises[id]}</ChoiceLine>
+            </Choice>
+          </li>
+        ))}
+      </FormulaChoices>
+    </>
+  );
+};

@@ -1,0 +1,54 @@
+import { use } from 'react';
+import { track } from '@candor/shell-contract/analytics';
+import { useNavigate } from '@candor/shell-contract/router';
+import { Tag } from '@candor/ui/Tag';
+import styled from 'styled-components';
+import { loadScript } from '../scripts/load-script';
+import type { Phrase } from '../scripts/script';
+import { BackButton } from './BackButton';
+import { Choice, Choices } from './choice';
+import type { Stage } from './stage';
+import { StepHead } from './StepHead';
+
+const Said = styled.span`
+  font: italic 380 var(--t-4) / 1.2 var(--font-serif);
+  font-variation-settings: var(--head-settings);
+  color: var(--f-ink);
+`;
+
+const Kind = styled.span`
+  align-self: end;
+`;
+
+/** Step 3: what is said with it. */
+export const PhraseStep = ({ stage }: { stage: Stage & { step: 3 } }) => {
+  const { phrases } = use(loadScript(stage.formula));
+  const navigate = useNavigate();
+  const { formula, anchor } = stage;
+
+  const choose = (phrase: number, { text, type }: Phrase) => {
+    track('phrase_selected', { formula, phrase: text, type });
+    void navigate('/practice', { state: { formula, anchor, phrase } });
+  };
+
+  return (
+    <>
+      <StepHead title="Choose something to say" formula={formula}>
+        Aloud if you live alone. The tag says what sort of sentence it is; the practice follows it.
+      </StepHead>
+      <Choices $columns={3}>
+        {phrases.map((phrase, index) => (
+          <li key={phrase.text}>
+            <Choice type="button" onClick={() => choose(index, phrase)}>
+              <Said>{`“${phrase.text}”`}</Said>
+              <Kind>
+                <Tag>{phrase.type}</Tag>
+              </Kind>
+            </Choice>
+          </li>
+        ))}
+      </Choices>
+      <BackButton />
+    </>
+  );
+};

@@ -1,0 +1,91 @@
+import { brand } from '@candor/shell-contract/brand';
+import { Label } from '@candor/ui/Type';
+import styled from 'styled-components';
+import type { Anchor, Phrase } from '../scripts/script';
+
+const Slip = styled.article`
+  margin-top: var(--s-6);
+  max-width: 46rem;
+  padding: clamp(1.5rem, 3vw, 2.75rem);
+  border: var(--line) solid var(--ink);
+  background: var(--leaf);
+  break-inside: avoid;
+`;
+
+const Top = styled.div`
+  display: flex;
+  justify-content: space-between;
+  align-items: baseline;
+  gap: var(--s-4);
+  padding-bottom: var(--s-3);
+  border-bottom: var(--thick) solid var(--ink);
+
+  & > b {
+    font: 500 1.25rem / 1 var(--font-display);
+  }
+`;
+
+const Line = styled.div`
+  padding-block: var(--s-4);
+  border-bottom: var(--hair) solid var(--rule);
+
+  & > dd {
+    margin-top: 0.2rem;
+    font: var(--w-text) var(--t-3) / 1.4 var(--font-serif);
+    font-variation-settings: var(--text-settings);
+  }
+`;
+
+const Mantra = styled.em`
+  font: italic 380 var(--t-5) / 1.15 var(--font-serif);
+  font-variation-settings: var(--head-settings);
+  color: var(--f-ink);
+`;
+
+const Signed = styled.p`
+  padding-top: var(--s-4);
+  font-size: var(--t-0);
+  color: var(--ink-3);
+`;
+
+type Props = { formula: string; anchor: Anchor; phrase: Phrase; practice: string };
+
+const Term = ({ children }: { children: string }) => (
+  <dt>
+    <Label>{children}</Label>
+  </dt>
+);
+
+/** The prescription slip: when, what, then, say. */
+export const RitualSlip = ({ formula, anchor, phrase, practice }: Props) => (
+  <Slip>
+    <Top>
+      <b>{`${brand.name}†`}</b>
+      <Label>{`Ritual for ${formula}`}</Label>
+    </Top>
+    <dl>
+      <Line>
+        <Term>When</Term>
+        <dd>{`${anchor.text}. ${anchor.description}`}</dd>
+      </Line>
+      <Line>
+        <Term>What</Term>
+        <dd>One capsule, one full glass of water.</dd>
+      </Line>
+      <Line>
+        <Term>Then, your daily practice</Term>
+        <dd>{practice}</dd>
+      </Line>
+      <Line>
+        <Term>Say</Term>
+        <dd>
+          <Mantra>{`“${phrase.text}”`}</Mantra>
+        </dd>
+      </Line>
+    </dl>
+    <Signed>
+      Prescribed by you, to you. This page does not keep it yet, so copy it on a card and put the
+      card by the bottle.
+    </Signed>
+  </Slip>
+);
