@@ -1,0 +1,14 @@
+import type { RemoteDefinition } from '@candor/shell-contract/remote';
+
+/** What mf-cart is and serves. */
+export const remote = {
+  name: 'mf-cart',
+  exposes: ['CartPage', 'CartBadge', 'OrderCompletePage'],
+  routes: [
+    { path: '/cart', page: 'CartPage', heading: 'Your cart' },
+    // No query here: the page's HTML is the same for every session_id, which the browser reads.
+    { path: '/checkout/complete', page: 'OrderCompletePage', heading: 'Your order' },
+  ],
+  fragments: ['CartBadge'],
+  uses: {},
+} as const satisfies RemoteDefinition;

@@ -1,0 +1,60 @@
+import { useCart } from '@candor/cart-contract/use-cart';
+import { NavLink } from '@candor/shell-contract/router';
+import { VisuallyHidden } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { useHydrated } from './use-hydrated';
+
+const CartLink = styled(NavLink)`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.45em;
+  padding-block: 0.75rem;
+  font-size: var(--t-1);
+  font-weight: var(--w-medium);
+  text-decoration: none;
+  &:hover {
+    text-decoration: underline;
+    text-decoration-thickness: 1.5px;
+    text-underline-offset: 0.35em;
+  }
+  &[aria-current] {
+    text-decoration: underline;
+    text-decoration-color: var(--rubric);
+    text-decoration-thickness: 2px;
+    text-underline-offset: 0.45em;
+  }
+`;
+
+// Wide enough for two digits from the start: the header must not move when the cart has been read.
+const Count = styled.span<{ $isRead: boolean }>`
+  display: inline-grid;
+  place-items: center;
+  min-width: 2.2em;
+  height: 1.6em;
+  padding: 0 0.4em;
+  border: var(--line) solid currentColor;
+  border-radius: 1em;
+  font-size: var(--t-00);
+  font-weight: var(--w-bold);
+  font-variant-numeric: tabular-nums;
+  visibility: ${({ $isRead }) => ($isRead ? 'visible' : 'hidden')};
+`;
+
+/** The header's way to the cart. The count appears once this browser's cart has been read. */
+export const CartBadge = () => {
+  const count = useCart().reduce((sum, { quantity }) => sum + quantity, 0);
+  const isRead = useHydrated();
+  return (
+    <CartLink to="/cart">
+      Cart
+      <Count $isRead={isRead} aria-hidden="true">
+        {count > 99 ? '99+' : count}
+      </Count>
+      {isRead && (
+        <VisuallyHidden>
+          {count} {count === 1 ? 'item' : 'items'}
+        </VisuallyHidden>
+      )}
+    </CartLink>
+  );
+};

@@ -1,0 +1,72 @@
+import { useEffect, type Ref } from 'react';
+import { cart } from '@candor/cart-contract/cart';
+import type { CartItem } from '@candor/cart-contract/cart-item';
+import { toasts } from '@candor/shell-contract/toasts';
+import { useShop } from '@candor/shell-contract/use-shop';
+import { TextButton } from '@candor/ui/Button';
+import { Note } from '@candor/ui/Note';
+import styled from 'styled-components';
+import { CartHead, CartLayout, CartTitle } from './CartLayout';
+import { CartLine } from './CartLine';
+import { OrderSummary } from './OrderSummary';
+import { orderedItems, viewLines } from './ordered-lines';
+
+const Lines = styled.ul`
+  border-top: var(--line) solid var(--ink);
+  @media (min-width: 64rem) {
+    grid-column: 1 / span 7;
+  }
+`;
+
+const clearWithUndo = () => {
+  const before = cart.lines();
+  cart.clear();
+  toasts.show({
+    message: 'Cart cleared.',
+    action: { label: 'Undo', run: () => cart.restore(before, 0) },
+  });
+};
+
+type Props = { items: readonly CartItem[]; titleRef: Ref<HTMLHeadingElement> };
+
+/** Lines at today's prices, and what they come to. Without a price book nothing is priced or sold. */
+export const FilledCart = ({ items, titleRef }: Props) => {
+  const { priceBook } = useShop();
+
+  // Once per book and not per change: two tabs with different books must not reprice each other.
+  useEffect(() => {
+    if (priceBook) cart.reprice(priceBook);
+  }, [priceBook]);
+
+  const lines = priceBook
+    ? viewLines(items, priceBook)
+    : items.map((item) => ({ item, refusal: null }));
+
+  return (
+    <CartLayout>
+      <CartHead>
+        <CartTitle ref={titleRef}>Your cart</CartTitle>
+        <TextButton onClick={clearWithUndo}>Clear Cart</TextButton>
+      </CartHead>
+      <Lines>
+        {lines.map(({ item, refusal }, at) => (
+          <CartLine
+            key={`${item.id} ${item.isSubscription}`}
+            item={item}
+            at={at}
+            refusal={refusal}
+            isPriced={priceBook !== null}
+          />
+        ))}
+      </Lines>
+      {priceBook ? (
+        <OrderSummary items={orderedItems(lines)} />
+      ) : (
+        <Note tone="warn">
+          Our prices are not at hand right now, so nothing can be bought. Your cart is safe; please
+          reload this page in a minute.
+        </Note>
+      )}
+    </CartLayout>
+  );
+};

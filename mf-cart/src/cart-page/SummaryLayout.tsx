@@ -1,0 +1,51 @@
+import { Fine } from '@candor/ui/Type';
+import styled from 'styled-components';
+
+/** The facts panel of the order; it stays in view beside long carts. */
+export const Sheet = styled.aside`
+  background: var(--leaf);
+  border: var(--line) solid var(--ink);
+  padding: var(--s-5);
+  display: grid;
+  gap: var(--s-4);
+  > a {
+    justify-self: center;
+  }
+  @media (min-width: 64rem) {
+    grid-column: 9 / span 4;
+    position: sticky;
+    top: calc(var(--header-h) + var(--s-5));
+  }
+`;
+
+/** Rows of the panel; the last one is the total. */
+export const Amounts = styled.dl`
+  > div {
+    display: flex;
+    justify-content: space-between;
+    padding-block: 0.7rem;
+    border-bottom: var(--hair) solid var(--rule);
+  }
+  > :first-child {
+    border-top: var(--thick) solid var(--ink);
+  }
+  dd {
+    font-weight: var(--w-bold);
+    font-variant-numeric: tabular-nums;
+  }
+  > :last-child {
+    border-bottom: 0;
+    align-items: baseline;
+  }
+  > :last-child dd {
+    font: var(--w-head) var(--t-5) / 1 var(--font-title);
+    font-variation-settings: var(--display-settings);
+  }
+`;
+
+/** A line of small print with an icon. */
+export const Assurance = styled(Fine)`
+  display: flex;
+  gap: 0.6em;
+  align-items: flex-start;
+`;
