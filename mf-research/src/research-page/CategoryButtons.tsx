@@ -1,0 +1,62 @@
+import styled from 'styled-components';
+import { categories, libraryCount } from '../library/categories';
+import type { LibraryQuery } from '../library/library-query';
+
+const Row = styled.form`
+  display: flex;
+  gap: var(--s-2);
+  overflow-x: auto;
+  scrollbar-width: none;
+  padding: 4px;
+  margin: -4px;
+`;
+
+const CategoryButton = styled.button`
+  flex: none;
+  min-height: 2.75rem;
+  padding: 0.25rem 1rem;
+  border: var(--line) solid var(--rule-strong);
+  border-radius: var(--r-pill);
+  background: none;
+  font-size: var(--t-1);
+  font-weight: var(--w-medium);
+  cursor: pointer;
+
+  & > span {
+    font-variant-numeric: tabular-nums;
+    opacity: 0.75;
+  }
+  &[aria-pressed='true'] {
+    background: var(--ink);
+    border-color: var(--ink);
+    color: var(--ink-inverse);
+  }
+`;
+
+const all = [{ name: 'All', count: libraryCount }, ...categories] as const;
+
+type Props = {
+  chosen: LibraryQuery['category'];
+  /** What stands in the search box, kept when a category is pressed without scripts. */
+  text: string;
+  onChoose: (category: LibraryQuery['category']) => void;
+};
+
+/** The ten categories and All, each with its number of studies. */
+export const CategoryButtons = ({ chosen, text, onChoose }: Props) => (
+  <Row action="/research" aria-label="Category" onSubmit={(event) => event.preventDefault()}>
+    {text !== '' && <input type="hidden" name="q" value={text} />}
+    {all.map(({ name, count }) => (
+      <CategoryButton
+        key={name}
+        type="submit"
+        name="category"
+        value={name}
+        aria-pressed={name === chosen}
+        onClick={() => onChoose(name)}
+      >
+        {name} <span>{count}</span>
+      </CategoryButton>
+    ))}
+  </Row>
+);

@@ -1,0 +1,113 @@
+import { useLayoutEffect, useRef, useState, useTransition, type FormEvent } from 'react';
+import { useLocation, useSearchParams } from '@candor/shell-contract/router';
+import { Input } from '@candor/ui/Field';
+import { Icon } from '@candor/ui/Icon';
+import { Wrap } from '@candor/ui/Layout';
+import styled from 'styled-components';
+import { libraryParams, parseLibraryQuery, type LibraryQuery } from '../library/library-query';
+import { CategoryButtons } from './CategoryButtons';
+import { libraryGate } from './library-gate';
+
+const Bar = styled.div`
+  padding-block: var(--s-4);
+  border-block: var(--line) solid var(--ink);
+  background: var(--paper);
+
+  @media (min-width: 64rem) {
+    position: sticky;
+    top: var(--header-h);
+    z-index: 10;
+
+    & > div {
+      grid-template-columns: 18rem minmax(0, 1fr);
+      align-items: center;
+    }
+  }
+`;
+
+const Tools = styled(Wrap)`
+  display: grid;
+  gap: var(--s-3) var(--s-5);
+`;
+
+const Search = styled.form`
+  position: relative;
+
+  & > svg {
+    position: absolute;
+    left: 1rem;
+    top: 50%;
+    translate: 0 -50%;
+  }
+  & > input {
+    min-height: 3rem;
+    padding-left: 3rem;
+    border-radius: var(--r-pill);
+  }
+`;
+
+/**
+ * Search box and categories. The question stands in the address, where Back, a reload and a copied
+ * link find it; without scripts both forms ask the server. The box keeps what is typed to itself
+ * (it is not controlled), so that a slow render never swallows a letter.
+ */
+export const Filters = () => {
+  const location = useLocation();
+  const [params, setParams] = useSearchParams();
+  const [arrival] = useState(location);
+  const [isBusy, startTransition] = useTransition();
+  const box = useRef<HTMLInputElement>(null);
+  const query = parseLibraryQuery(params);
+  const shown = useRef(query.text);
+
+  // The list is still the server's: it cannot follow the new address without the studies.
+  if (location !== arrival) libraryGate.ask();
+
+  const ask = (category: LibraryQuery['category'], replace: boolean) => {
+    const text = box.current?.value ?? '';
+    libraryGate.ask();
+    startTransition(() => setParams(libraryParams({ text, category }), { replace }));
+  };
+  const search = () => ask(query.category, true);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search();
+  };
+
+  // Back, Forward or a link changed the question: the box follows, unless the reader is ahead of it.
+  useLayoutEffect(() => {
+    if (isBusy || shown.current === query.text) return;
+    shown.current = query.text;
+    if (box.current) box.current.value = query.text;
+  }, [isBusy, query.text]);
+
+  return (
+    <Bar>
+      <Tools>
+        <Search role="search" action="/research" aria-busy={isBusy} onSubmit={submit}>
+          <Icon name="search" />
+          <Input
+            ref={box}
+            type="search"
+            name="q"
+            aria-label="Search studies"
+            placeholder="Title, author or journal"
+            autoComplete="off"
+            maxLength={200}
+            defaultValue={query.text}
+            onFocus={libraryGate.ask}
+            onChange={search}
+          />
+          {query.category !== 'All' && (
+            <input type="hidden" name="category" value={query.category} />
+          )}
+        </Search>
+        <CategoryButtons
+          chosen={query.category}
+          text={query.text}
+          onChoose={(category) => ask(category, false)}
+        />
+      </Tools>
+    </Bar>
+  );
+};

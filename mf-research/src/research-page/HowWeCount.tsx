@@ -1,0 +1,53 @@
+import { SectionHead, Wrap } from '@candor/ui/Layout';
+import { Copy, Dagger, Heading, Title } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { claims } from './claims';
+
+const Bases = styled.div`
+  display: grid;
+  gap: var(--s-6) var(--gap);
+  margin-top: var(--s-6);
+
+  & > div {
+    scroll-margin-top: calc(var(--header-h) + var(--s-9));
+  }
+  & h3 {
+    margin-bottom: var(--s-3);
+  }
+  @media (min-width: 48rem) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
+
+const Place = styled.section`
+  margin-top: var(--section);
+  padding-block: var(--section);
+  background: var(--sunk);
+`;
+
+/** What the three figures of the cover rest on. */
+export const HowWeCount = () => (
+  <Place aria-labelledby="how-we-count">
+    <Wrap>
+      <SectionHead place="flush">
+        <Title id="how-we-count">How we count</Title>
+      </SectionHead>
+      <Bases>
+        {claims.map(({ id, claim, basis }) => (
+          <div key={id} id={id}>
+            <Heading>{claim}</Heading>
+            <Copy>{basis}</Copy>
+          </div>
+        ))}
+        <div>
+          <Heading>What they add up to</Heading>
+          <Copy>
+            On average, a small effect on how people say they feel and next to none on what
+            instruments measure (Fendel 2025). None of these studies tested our capsules.
+            <Dagger />
+          </Copy>
+        </div>
+      </Bases>
+    </Wrap>
+  </Place>
+);

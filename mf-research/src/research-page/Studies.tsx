@@ -1,0 +1,12 @@
+import { libraryGate } from './library-gate';
+import { StudyGridOnDemand } from './StudyGridOnDemand';
+import { useHydrated } from './use-hydrated';
+
+/**
+ * The list. While the page hydrates nobody asks for the studies, so this part stays as the server
+ * sent it, readable and without a byte of script; any other render needs them now.
+ */
+export const Studies = () => {
+  if (useHydrated()) libraryGate.ask();
+  return <StudyGridOnDemand />;
+};

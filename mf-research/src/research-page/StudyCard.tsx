@@ -1,0 +1,68 @@
+import { Tag } from '@candor/ui/Tag';
+import { Copy, Fine, SmallTitle } from '@candor/ui/Type';
+import styled from 'styled-components';
+import type { Study } from '../library/study';
+
+const Sheet = styled.article`
+  display: grid;
+  grid-template-rows: auto auto auto 1fr auto;
+  gap: var(--s-3);
+  padding: var(--s-5);
+  background: var(--leaf);
+  border-top: var(--thick) solid;
+  border-image: var(--f-gradient) 1;
+  box-shadow: var(--shadow-1);
+`;
+
+const Tags = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-2);
+  margin-bottom: var(--s-2);
+`;
+
+const Foot = styled.p`
+  border-top: var(--hair) solid var(--rule);
+  padding-top: var(--s-4);
+  font-size: var(--t-1);
+  overflow-wrap: anywhere;
+`;
+
+const kinds = { trial: 'Primary study', review: 'Review', press: 'Journalism' };
+const givenWords = {
+  openly: 'Openly given',
+  'in-part': 'Openly given in part',
+  'not-openly': 'People were misled',
+};
+
+// By hand and not by Intl, so that server and browser cannot differ by a locale.
+const withCommas = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** One study: what kind of evidence, who knew what, what was found and what is weak about it. */
+export const StudyCard = ({ study }: { study: Study }) => (
+  <Sheet data-formula={study.formula}>
+    <Tags>
+      {study.foundNothing && <Tag $tone="rubric">Null result</Tag>}
+      <Tag>{kinds[study.kind]}</Tag>
+      {study.given && <Tag>{givenWords[study.given]}</Tag>}
+    </Tags>
+    <SmallTitle>{study.title}</SmallTitle>
+    <Fine>{`${study.authors}. ${study.journal}, ${study.year}`}</Fine>
+    <div>
+      <Copy>{study.finding}</Copy>
+      <Copy>
+        <b>What’s weak: </b>
+        {study.limits}
+      </Copy>
+    </div>
+    <Foot>
+      {study.participants !== null &&
+        `${withCommas(study.participants)} people · ${study.duration ?? ''} · `}
+      {study.doi === null ? (
+        'No DOI: a magazine piece'
+      ) : (
+        <a href={`https://doi.org/${study.doi}`}>{`doi:${study.doi}`}</a>
+      )}
+    </Foot>
+  </Sheet>
+);

@@ -1,0 +1,72 @@
+import { Wrap } from '@candor/ui/Layout';
+import { CoverTitle, Dagger, Lead } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { claims } from './claims';
+
+const Cover = styled(Wrap)`
+  display: grid;
+  gap: var(--s-5) var(--gap);
+  padding-block: clamp(2rem, 1rem + 3vw, 4.5rem) var(--s-7);
+
+  @media (min-width: 64rem) {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    align-items: end;
+
+    & > h1 {
+      grid-column: 1 / -1;
+    }
+    & > p {
+      grid-column: 1 / span 5;
+    }
+    & > ul {
+      grid-column: 7 / span 6;
+      justify-content: end;
+      flex-wrap: nowrap;
+      white-space: nowrap;
+    }
+  }
+`;
+
+const Claims = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-3) var(--s-6);
+
+  & b {
+    display: block;
+    font: var(--w-head) var(--t-4) / 1.1 var(--font-serif);
+    font-variation-settings: var(--head-settings);
+  }
+  & a {
+    display: block;
+    padding-block: var(--s-1);
+    text-decoration: none;
+  }
+  & span {
+    font-size: var(--t-1);
+    color: var(--ink-2);
+    text-decoration: underline;
+    text-decoration-color: var(--rule-strong);
+  }
+`;
+
+/** The cover: what the library is, and three figures that each lead to what they rest on. */
+export const Top = () => (
+  <Cover>
+    <CoverTitle>The evidence, including the boring parts</CoverTitle>
+    <Lead>
+      Every study we lean on, and the ones that lean back. Each card says who knew what, how many
+      people, and what’s weak about it.
+      <Dagger />
+    </Lead>
+    <Claims>
+      {claims.map(({ id, claim, link }) => (
+        <li key={id}>
+          <a href={`#${id}`}>
+            <b>{claim}</b> <span>{link}</span>
+          </a>
+        </li>
+      ))}
+    </Claims>
+  </Cover>
+);
