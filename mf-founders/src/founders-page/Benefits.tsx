@@ -1,0 +1,50 @@
+import { Link } from '@candor/shell-contract/router';
+import { Wrap } from '@candor/ui/Layout';
+import { Copy, Dagger, SmallTitle } from '@candor/ui/Type';
+import styled from 'styled-components';
+
+const Cards = styled(Wrap)`
+  display: grid;
+  gap: var(--s-6) var(--gap);
+  padding-block: var(--s-8);
+
+  & > div {
+    padding-top: var(--s-4);
+    border-top: var(--line) solid var(--ink);
+  }
+  & p {
+    margin-top: var(--s-2);
+  }
+  @media (min-width: 48rem) {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+  }
+`;
+
+/** Three promises, the first with its source. */
+export const Benefits = () => (
+  <Cards>
+    <div>
+      <SmallTitle>Open-label science</SmallTitle>
+      <Copy>
+        30+ trials have told people the truth and measured what happened; the latest review pools
+        60, with a small average effect on how people say they feel (
+        <Link to="/research?q=Fendel">Fendel 2025</Link>). We list the disappointing ones too.
+        <Dagger />
+      </Copy>
+    </div>
+    <div>
+      <SmallTitle>Feel better or free</SmallTitle>
+      <Copy>
+        Thirty days. If you don’t feel better, you get a full refund. We take your word for it;
+        that’s rather the theme.
+      </Copy>
+    </div>
+    <div>
+      <SmallTitle>Ships Q4 2025</SmallTitle>
+      <Copy>
+        From Sioux Falls, South Dakota, in a box that says what’s in it. That is the date we
+        printed; the line at the top of this page says what holds today.
+      </Copy>
+    </div>
+  </Cards>
+);

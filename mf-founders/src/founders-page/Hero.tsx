@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { formulas } from '@candor/catalog-contract/formulas';
+import { Bottle } from '@candor/ui/Bottle';
+import { Wrap } from '@candor/ui/Layout';
+import { CoverTitle, Dagger, Lead } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { ShipNotice } from './ShipNotice';
+
+// The one dark cover of the site, so that a pre-order feels like an event.
+const Night = styled.section`
+  display: flow-root;
+  overflow: clip;
+  background: var(--night);
+  color: var(--night-ink);
+  --rubric: var(--night-rubric);
+  --focus-ring: #8fb4ff;
+`;
+
+const Words = styled(Wrap)`
+  padding-block: clamp(2.5rem, 1.5rem + 4vw, 6rem) 0;
+
+  & > p {
+    margin-top: var(--s-5);
+    color: var(--night-ink-2);
+  }
+`;
+
+const Action = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-3) var(--s-5);
+  align-items: center;
+  margin-top: var(--s-6);
+`;
+
+// A link and not a button: it leads to a place on this page, also before any script has run.
+const PreOrder = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: 3.375rem;
+  padding: 0.5rem 1.75rem;
+  border-radius: var(--r-pill);
+  background: var(--night-ink);
+  color: #1c1a17;
+  font-weight: var(--w-bold);
+  font-size: 1rem;
+  text-decoration: none;
+`;
+
+// The eight as a chorus line, cropped by the cover's lower edge.
+const Parade = styled.div`
+  --art-cap: #efe8da;
+  --art-cap-rib: #cfc5b2;
+  display: grid;
+  grid-template-columns: repeat(8, minmax(0, 1fr));
+  gap: clamp(0.25rem, 1vw, 1rem);
+  height: clamp(9rem, 16vw, 15.5rem);
+  margin-top: var(--s-7);
+
+  & > svg:nth-child(odd) {
+    translate: 0 8%;
+  }
+  @media (max-width: 47.99rem) {
+    grid-template-columns: repeat(8, 24vw);
+    margin-inline: calc(-1 * var(--edge));
+    translate: -22vw 0;
+  }
+`;
+
+/** The cover, with whatever news stands above it. */
+export const Hero = ({ children }: { children: ReactNode }) => (
+  <Night>
+    <Words>
+      {children}
+      <CoverTitle>
+        Yes, it’s a placebo.{' '}
+        <em>
+          That’s the point.
+          <Dagger />
+        </em>
+      </CoverTitle>
+      <Lead>
+        The Founders Batch is the first thousand bottles of nothing we will ever ship. Yours gets a
+        number on the bottom. The number is real.
+      </Lead>
+      <Action>
+        <PreOrder href="#choose">Pre-Order Now</PreOrder>
+        <ShipNotice />
+      </Action>
+      <Parade aria-hidden="true">
+        {formulas.map(({ id }) => (
+          <Bottle key={id} formula={id} decorative />
+        ))}
+      </Parade>
+    </Words>
+  </Night>
+);

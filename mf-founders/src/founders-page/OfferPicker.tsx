@@ -1,0 +1,86 @@
+import type { FormulaId } from '@candor/catalog-contract/formulas';
+import { useShop } from '@candor/shell-contract/use-shop';
+import { Note } from '@candor/ui/Note';
+import { Price } from '@candor/ui/Price';
+import { Tag } from '@candor/ui/Tag';
+import { Fine } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { offerKeys, priceOffers, type OfferKey } from './offers';
+
+const Offers = styled.div`
+  display: grid;
+  gap: var(--s-3);
+  margin-top: var(--s-5);
+`;
+
+const OfferRow = styled.label`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  gap: var(--s-4);
+  align-items: center;
+  padding: var(--s-4) var(--s-5);
+  border: var(--line) solid var(--rule-strong);
+  border-radius: var(--r-2);
+  background: var(--leaf);
+  cursor: pointer;
+
+  & input {
+    width: 1.25rem;
+    height: 1.25rem;
+    margin: 0;
+    accent-color: var(--ink);
+  }
+  &:has(:checked) {
+    border-color: var(--ink);
+    box-shadow: 0 0 0 1px var(--ink);
+  }
+`;
+
+const Name = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.3rem 0.6rem;
+  align-items: center;
+  font-weight: var(--w-bold);
+`;
+
+const Amount = styled.div`
+  font-size: 1.75rem;
+`;
+
+type Props = { formula: FormulaId; chosen: OfferKey; onChoose: (offer: OfferKey) => void };
+
+/** Two bottles, one, or one a month. Without a price book there is nothing honest to offer. */
+export const OfferPicker = ({ formula, chosen, onChoose }: Props) => {
+  const { priceBook } = useShop();
+  if (!priceBook)
+    return (
+      <Note tone="warn">The prices did not arrive. Open this page again in a minute or two.</Note>
+    );
+  const offers = priceOffers(priceBook, formula);
+
+  return (
+    <Offers role="radiogroup" aria-label="Amount">
+      {offerKeys.map((key) => (
+        <OfferRow key={key}>
+          <input
+            type="radio"
+            name="offer"
+            value={key}
+            checked={key === chosen}
+            onChange={() => onChoose(key)}
+          />
+          <div>
+            <Name>
+              {offers[key].name} {key === '2-pack' && <Tag $tone="solid">Most Popular</Tag>}
+            </Name>
+            <Fine>{offers[key].note}</Fine>
+          </div>
+          <Amount>
+            <Price cents={offers[key].cents} />
+          </Amount>
+        </OfferRow>
+      ))}
+    </Offers>
+  );
+};
