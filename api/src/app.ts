@@ -1,0 +1,86 @@
+import express, { type Express, type RequestHandler } from 'express';
+import helmet from 'helmet';
+import { descriptionRoutes } from './description/description.routes';
+import { domains } from './domains';
+import { healthRoutes } from './health/health.routes';
+import type { Metrics } from './health/metrics';
+import type { Readiness } from './health/readiness';
+import { readVisitor } from './http/csrf';
+import { errorHandler } from './http/error-handler';
+import { mountRoutes } from './http/mount-routes';
+import { requestLog } from './http/request-log';
+import type { Route } from './http/route';
+import { mailDomain } from './mail/mail-domain';
+import type { OpsCommand } from './ops/ops-command';
+import type { Platform } from './platform';
+import { priceRoutes } from './prices/prices.routes';
+import { sessionMiddleware } from './sessions/session-middleware';
+import { sessionRoutes } from './sessions/sessions.routes';
+import { sweepExpired } from './sessions/sweep-expired';
+import type { Worker } from './workers';
+
+/** What the app needs beside the platform. `moreRoutes` are for tests. */
+export type AppDeps = {
+  platform: Platform;
+  sessionSecret: string;
+  metrics: Metrics;
+  readiness: Readiness;
+  moreRoutes?: readonly Route[];
+};
+
+/** The whole API, not yet listening. */
+export type App = {
+  express: Express;
+  workers: Worker[];
+  opsCommands: OpsCommand[];
+  atStart: (() => Promise<void>)[];
+};
+
+/** Answers are data: nothing in them may run, frame or be framed. */
+const hardening = (): RequestHandler =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
+    },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+
+/** Puts the API together from its domains. Opens nothing and starts nothing. */
+export const createApp = (deps: AppDeps): App => {
+  const { platform, sessionSecret: secret, metrics, readiness } = deps;
+  const { config, db, redis, logger, clock, priceBook } = platform;
+  const csrf = { secret, publicOrigin: config.publicOrigin };
+
+  const all = [mailDomain(platform), ...domains(platform)];
+  const routes = [
+    ...priceRoutes(priceBook),
+    ...sessionRoutes(csrf),
+    ...all.flatMap((domain) => domain.routes ?? []),
+    ...healthRoutes({ db, redis, readiness }),
+    ...(deps.moreRoutes ?? []),
+  ];
+
+  const app = express();
+  app.set('trust proxy', config.trustedProxyHops);
+  app.set('query parser', 'simple');
+  app.disable('x-powered-by');
+  app.use((req, res, next) => {
+    metrics.observe(req, res);
+    next();
+  });
+  app.use(requestLog(logger), hardening(), readVisitor(csrf));
+  mountRoutes(app, [...routes, ...descriptionRoutes(routes)], {
+    csrf,
+    session: sessionMiddleware({ redis, db, secret, publicOrigin: config.publicOrigin }),
+  });
+  app.use(errorHandler);
+
+  return {
+    express: app,
+    workers: [...all.flatMap((domain) => domain.workers ?? []), sweepExpired(db, clock)],
+    opsCommands: all.flatMap((domain) => domain.opsCommands ?? []),
+    atStart: all.flatMap((domain) => (domain.atStart === undefined ? [] : [domain.atStart])),
+  };
+};

@@ -1,0 +1,68 @@
+import {
+  extendZodWithOpenApi,
+  OpenApiGeneratorV31,
+  OpenAPIRegistry,
+} from '@asteasolutions/zod-to-openapi';
+import { z } from 'zod';
+import { brand } from '@candor/shell-contract/brand';
+import type { Route } from '../http/route';
+import { shopErrorCodes } from '../http/shop-error';
+
+extendZodWithOpenApi(z);
+
+const Refusal = z.object({
+  error: z.object({ code: z.enum(shopErrorCodes), message: z.string() }),
+});
+
+const json = (schema: z.ZodType) => ({ 'application/json': { schema } });
+
+const pathParameters = (path: string) =>
+  z.object(
+    Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, z.string()])),
+  );
+
+/** An OpenAPI 3.1 document as plain data. */
+export type ApiDescription = ReturnType<OpenApiGeneratorV31['generateDocument']>;
+
+/** Describes the API from the same list and schemas that answer its requests. */
+export const describeApi = (routes: readonly Route[]): ApiDescription => {
+  const registry = new OpenAPIRegistry();
+  const token = registry.registerComponent('securitySchemes', 'csrfToken', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-csrf-token',
+    description: 'From GET /api/auth/csrf, together with the cookie that it sets.',
+  });
+  for (const route of routes) {
+    if (route.hidden === true) continue;
+    const asksForToken = route.method === 'post' && route.csrf !== 'exempt';
+    const hasParameters = route.path.includes('/:');
+    registry.registerPath({
+      method: route.method,
+      path: route.path.replace(/:(\w+)/g, '{$1}'),
+      summary: route.summary,
+      ...(asksForToken ? { security: [{ [token.name]: [] }] } : {}),
+      request: {
+        ...(hasParameters ? { params: pathParameters(route.path) } : {}),
+        ...(route.body === undefined
+          ? {}
+          : { body: { required: true, content: json(route.body) } }),
+      },
+      responses: {
+        [route.answerStatus ?? 200]: {
+          description: 'Done',
+          ...(route.answer === undefined ? {} : { content: json(route.answer) }),
+        },
+        default: { description: 'A refusal', content: json(Refusal) },
+      },
+    });
+  }
+  return new OpenApiGeneratorV31(registry.definitions).generateDocument({
+    openapi: '3.1.0',
+    info: {
+      title: `${brand.name} API`,
+      version: '1.0.0',
+      description: 'Amounts are whole US cents, except where a cart item says dollars.',
+    },
+  });
+};

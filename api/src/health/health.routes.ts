@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { RedisClientType } from 'redis';
+import { z } from 'zod';
+import type { Database } from '../db/database';
+import { route, type Route } from '../http/route';
+import type { Readiness } from './readiness';
+
+const answerWithinMs = 1_000;
+
+const LiveAnswer = z.object({ status: z.literal('live') });
+const Part = z.enum(['ok', 'away']);
+const ReadyAnswer = z.object({
+  status: z.enum(['ready', 'not_ready', 'stopping']),
+  database: Part,
+  sessions: Part,
+});
+
+const isInTime = async (work: Promise<unknown>): Promise<boolean> => {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), answerWithinMs);
+  });
+  try {
+    return await Promise.race([work.then(() => true), tooLate]);
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** What the probes look at. */
+export type HealthDeps = { db: Database; redis: RedisClientType | null; readiness: Readiness };
+
+/**
+ * Live: the process answers. Ready: it may be sent shoppers. Redis away does not make it unready,
+ * since everything but signing in goes on.
+ */
+export const healthRoutes = ({ db, redis, readiness }: HealthDeps): Route[] => [
+  route({
+    method: 'get',
+    path: '/api/health/live',
+    summary: 'Whether the process answers at all',
+    answer: LiveAnswer,
+    handle: ({ res }) => {
+      res.set('cache-control', 'no-store').json({ status: 'live' });
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/api/health/ready',
+    summary: 'Whether the API may be sent shoppers; 503 when not',
+    answer: ReadyAnswer,
+    handle: async ({ res }) => {
+      const [database, redisAnswers] = await Promise.all([
+        isInTime(Promise.resolve(db.execute(sql`select 1`))),
+        redis === null ? null : isInTime(redis.ping()),
+      ]);
+      const isReady = database && !readiness.isStopping();
+      const status = readiness.isStopping() ? 'stopping' : database ? 'ready' : 'not_ready';
+      res
+        .status(isReady ? 200 : 503)
+        .set('cache-control', 'no-store')
+        .json({
+          status,
+          database: database ? 'ok' : 'away',
+          sessions: (redisAnswers ?? database) ? 'ok' : 'away',
+        });
+    },
+  }),
+];

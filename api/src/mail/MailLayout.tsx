@@ -1,0 +1,137 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { brand } from '@candor/shell-contract/brand';
+
+// Mail programs know tables and inline styles and little else, hence both.
+const ink = '#211d18';
+const quiet = '#6a6258';
+const paper = '#f6f1e7';
+const hairline = '#d9d0c0';
+const serif = "Fraunces, Georgia, 'Times New Roman', serif";
+const sans = "'Instrument Sans', 'Helvetica Neue', Arial, sans-serif";
+
+const page: CSSProperties = { margin: 0, padding: 0, background: paper, color: ink };
+const sheet: CSSProperties = { width: '100%', maxWidth: 560, margin: '0 auto', fontFamily: sans };
+const inside: CSSProperties = { padding: '32px 24px', fontSize: 16, lineHeight: '24px' };
+const foot: CSSProperties = {
+  borderTop: `1px solid ${hairline}`,
+  padding: '20px 24px 40px',
+  fontSize: 13,
+  lineHeight: '20px',
+  color: quiet,
+};
+
+const { street, city, region, postalCode } = brand.address;
+
+/** One sheet of paper: the shop's name, what there is to say, and who says it. */
+export const MailLayout = ({ title, children }: { title: string; children: ReactNode }) => (
+  <html lang="en">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+    </head>
+    <body style={page}>
+      <table role="presentation" cellPadding={0} cellSpacing={0} style={sheet}>
+        <tbody>
+          <tr>
+            <td style={inside}>
+              <p style={{ margin: '0 0 32px', fontFamily: serif, fontSize: 22 }}>{brand.name}</p>
+              {children}
+            </td>
+          </tr>
+          <tr>
+            <td style={foot}>
+              Questions? Answer this mail, write to {brand.supportEmail} or call {brand.phone}.
+              <br />
+              {brand.name}, {street}, {city}, {region} {postalCode} (sample address)
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </body>
+  </html>
+);
+
+/** The one line that a mail is about. */
+export const MailTitle = ({ children }: { children: ReactNode }) => (
+  <h1
+    style={{
+      margin: '0 0 16px',
+      fontFamily: serif,
+      fontSize: 30,
+      lineHeight: '36px',
+      fontWeight: 500,
+    }}
+  >
+    {children}
+  </h1>
+);
+
+/** A paragraph. */
+export const MailText = ({ children }: { children: ReactNode }) => (
+  <p style={{ margin: '0 0 16px' }}>{children}</p>
+);
+
+/** A short remark in smaller type. */
+export const MailNote = ({ children }: { children: ReactNode }) => (
+  <p style={{ margin: '0 0 16px', fontSize: 13, lineHeight: '20px', color: quiet }}>{children}</p>
+);
+
+/** The one thing to do next. */
+export const MailButton = ({ href, children }: { href: string; children: ReactNode }) => (
+  <p style={{ margin: '24px 0' }}>
+    <a
+      href={href}
+      style={{
+        display: 'inline-block',
+        padding: '12px 20px',
+        borderRadius: 999,
+        background: ink,
+        color: paper,
+        textDecoration: 'none',
+      }}
+    >
+      {children}
+    </a>
+  </p>
+);
+
+/** Lines with amounts at the right, read in order. */
+export const MailSums = ({ children }: { children: ReactNode }) => (
+  <table
+    cellPadding={0}
+    cellSpacing={0}
+    style={{ width: '100%', margin: '24px 0', borderTop: `1px solid ${hairline}` }}
+  >
+    <tbody>{children}</tbody>
+  </table>
+);
+
+/** One line of sums; `isTotal` for the last. */
+export const MailSum = (props: {
+  label: ReactNode;
+  detail?: string | null;
+  amount: string;
+  isTotal?: boolean;
+}) => {
+  const cell: CSSProperties = {
+    padding: '10px 0',
+    borderBottom: `1px solid ${hairline}`,
+    verticalAlign: 'top',
+    textAlign: 'left',
+    fontWeight: props.isTotal === true ? 600 : 400,
+  };
+  return (
+    <tr>
+      <th scope="row" style={cell}>
+        {props.label}
+        {props.detail !== undefined && props.detail !== null && (
+          <span style={{ display: 'block', fontSize: 13, lineHeight: '20px', color: quiet }}>
+            {props.detail}
+          </span>
+        )}
+      </th>
+      <td style={{ ...cell, textAlign: 'right', whiteSpace: 'nowrap' }}>{props.amount}</td>
+    </tr>
+  );
+};

@@ -1,0 +1,93 @@
+import type { Database } from '../db/database';
+import { transaction } from '../db/transaction';
+import { escapeHtml, plainPage, policyFor } from '../http/html';
+import { route, type Route } from '../http/route';
+import { ShopError } from '../http/shop-error';
+import { latestMails, mailById } from './outbox';
+import type { OutboxRow } from './outbox-table';
+
+const shownAtMost = 200;
+
+const css =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:3rem auto;padding:0 1rem;color:#211d18;background:#f6f1e7}' +
+  'h1{font-weight:500}li{padding:.75rem 0;border-bottom:1px solid #d9d0c0}ol{list-style:none;padding:0}' +
+  'a{color:inherit}small{display:block;color:#6a6258}';
+
+/** A mail's own page has the mail's inline styles, nothing else: no script, no picture, no frame. */
+const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+const stateOf = ({ sentAt, deadAt }: OutboxRow): string => {
+  if (sentAt !== null) return 'sent';
+  return deadAt === null ? 'waiting' : 'given up';
+};
+
+const listItem = (row: OutboxRow): string =>
+  `<li><a href="/dev/mail/${row.id}">${escapeHtml(row.subject)}</a>` +
+  `<small>to ${escapeHtml(row.recipient)}, ${row.createdAt.toISOString()}, ${stateOf(row)}, ` +
+  `<a href="/dev/mail/${row.id}?as=text">as text</a></small></li>`;
+
+const listPage = (rows: OutboxRow[]): string =>
+  plainPage(
+    'Mails',
+    css,
+    `<h1>Mails</h1>${
+      rows.length === 0
+        ? '<p>No mail yet. Buy something and look again.</p>'
+        : `<ol>${rows.map(listItem).join('')}</ol>`
+    }`,
+  );
+
+const found = async (db: Database, id: unknown): Promise<OutboxRow> => {
+  const number = typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : null;
+  const row = number === null ? null : await transaction(db, (tx) => mailById(tx, number));
+  if (row === null) throw new ShopError('not_found', 'There is no such mail.');
+  return row;
+};
+
+/** Where developers and tests read the mails that no server was told to send. Never in production. */
+export const mailViewerRoutes = (db: Database): Route[] => {
+  const latest = () => transaction(db, (tx) => latestMails(tx, shownAtMost));
+  return [
+    route({
+      method: 'get',
+      path: '/dev/mail',
+      summary: 'All mails, newest first',
+      hidden: true,
+      handle: async ({ res }) => {
+        const page = listPage(await latest());
+        res.set('content-security-policy', policyFor(css)).type('html').send(page);
+      },
+    }),
+    route({
+      method: 'get',
+      path: '/dev/mail.json',
+      summary: 'All mails, newest first',
+      hidden: true,
+      handle: async ({ res }) => {
+        const rows = await latest();
+        res.set('cache-control', 'no-store').json(
+          rows.map((row) => ({
+            id: row.id,
+            to: row.recipient,
+            subject: row.subject,
+            text: row.textBody,
+            html: row.htmlBody,
+            createdAt: row.createdAt.toISOString(),
+          })),
+        );
+      },
+    }),
+    route({
+      method: 'get',
+      path: '/dev/mail/:id',
+      summary: 'One mail',
+      hidden: true,
+      handle: async ({ req, res }) => {
+        const row = await found(db, req.params['id']);
+        res.set({ 'content-security-policy': mailPolicy, 'cache-control': 'no-store' });
+        if (req.query['as'] === 'text') res.type('text').send(row.textBody);
+        else res.type('html').send(row.htmlBody);
+      },
+    }),
+  ];
+};

@@ -1,0 +1,23 @@
+import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const outboxTable = pgTable('outbox', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  dedupeKey: text('dedupe_key').notNull(),
+  kind: text('kind').notNull(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  textBody: text('text_body').notNull(),
+  htmlBody: text('html_body').notNull(),
+  headers: jsonb('headers').$type<Readonly<Record<string, string>>>().notNull(),
+  createdAt: moment('created_at').notNull(),
+  attempts: integer('attempts').notNull(),
+  nextAttemptAt: moment('next_attempt_at').notNull(),
+  sentAt: moment('sent_at'),
+  deadAt: moment('dead_at'),
+  lastError: text('last_error'),
+});
+
+/** A mail in the outbox. */
+export type OutboxRow = typeof outboxTable.$inferSelect;

@@ -1,0 +1,83 @@
+import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import type { Tx } from '../db/database';
+import type { Mail } from './mail';
+import { outboxTable, type OutboxRow } from './outbox-table';
+
+/** What happened once gets one mail: the key names the occasion, 'order-receipt:42'. */
+export type QueuedMail = Mail & { dedupeKey: string };
+
+const isWaiting = and(isNull(outboxTable.sentAt), isNull(outboxTable.deadAt));
+
+/**
+ * Puts a mail into the outbox in the transaction that causes it: both happen, or neither.
+ * @returns false when this occasion already has its mail; then nothing changes.
+ */
+export const enqueue = async (tx: Tx, mail: QueuedMail, at = new Date()): Promise<boolean> => {
+  const rows = await tx
+    .insert(outboxTable)
+    .values({
+      dedupeKey: mail.dedupeKey,
+      kind: mail.kind,
+      recipient: mail.to,
+      subject: mail.subject,
+      textBody: mail.text,
+      htmlBody: mail.html,
+      headers: mail.headers ?? {},
+      createdAt: at,
+      attempts: 0,
+      nextAttemptAt: at,
+    })
+    .onConflictDoNothing({ target: outboxTable.dedupeKey })
+    .returning({ id: outboxTable.id });
+  return rows.length > 0;
+};
+
+/**
+ * Takes the mails that are due and keeps them from every other worker until `leaseUntil`. A worker
+ * that dies with a mail in its hand so delays it, and does not lose it.
+ */
+export const leaseDue = async (
+  tx: Tx,
+  { now, leaseUntil, atMost }: { now: Date; leaseUntil: Date; atMost: number },
+): Promise<OutboxRow[]> => {
+  const due = await tx
+    .select({ id: outboxTable.id, attempts: outboxTable.attempts })
+    .from(outboxTable)
+    .where(and(isWaiting, lte(outboxTable.nextAttemptAt, now)))
+    .orderBy(asc(outboxTable.id))
+    .limit(atMost)
+    .for('update', { skipLocked: true });
+  if (due.length === 0) return [];
+  return tx
+    .update(outboxTable)
+    .set({ nextAttemptAt: leaseUntil })
+    .where(
+      inArray(
+        outboxTable.id,
+        due.map(({ id }) => id),
+      ),
+    )
+    .returning();
+};
+
+/** How an attempt to send ended. */
+export type Outcome =
+  | { sentAt: Date }
+  | { lastError: string; nextAttemptAt: Date }
+  | { lastError: string; deadAt: Date };
+
+/** Writes down how an attempt ended. */
+export const recordAttempt = async (tx: Tx, row: OutboxRow, outcome: Outcome): Promise<void> => {
+  await tx
+    .update(outboxTable)
+    .set({ ...outcome, attempts: row.attempts + 1 })
+    .where(and(eq(outboxTable.id, row.id), isWaiting));
+};
+
+/** The latest mails, newest first. */
+export const latestMails = (tx: Tx, atMost: number): Promise<OutboxRow[]> =>
+  tx.select().from(outboxTable).orderBy(desc(outboxTable.id)).limit(atMost);
+
+/** One mail by its number; null where there is none. */
+export const mailById = async (tx: Tx, id: number): Promise<OutboxRow | null> =>
+  (await tx.select().from(outboxTable).where(eq(outboxTable.id, id)))[0] ?? null;

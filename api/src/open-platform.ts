@@ -1,0 +1,88 @@
+import path from 'node:path';
+import type { Config } from './config';
+import { migrate } from './db/migrate';
+import { openStore } from './db/open-store';
+import { rateLimit } from './http/rate-limit';
+import type { Logger } from './logger';
+import type { Platform } from './platform';
+import { priceBook } from './prices/price-book';
+import { connectRedis } from './sessions/redis-client';
+
+/** A reason not to start that the operator can do something about; one sentence. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+/** What there is beside the settings. A `folder` of null keeps PGlite in memory, for tests. */
+export type Surroundings = {
+  logger: Logger;
+  migrationsFolder: string;
+  clock?: () => Date;
+  folder?: string | null;
+};
+
+/** The open platform, what its migrations did, and how all of it is closed. */
+export type OpenPlatform = { platform: Platform; migrated: string[]; close: () => Promise<void> };
+
+const reasonOf = (error: unknown): string => {
+  const { message, code } = error as { message?: string; code?: string };
+  return (message || code || 'no reason given').replace(/\.$/, '');
+};
+
+/** Without the password that the address may hold. */
+const placeOf = (url: string): string => new URL(url).host;
+
+const orRefuse = async <Value>(what: string, work: Promise<Value>): Promise<Value> => {
+  try {
+    return await work;
+  } catch (error) {
+    throw new StartError(`${what}: ${reasonOf(error)}.`, { cause: error });
+  }
+};
+
+/**
+ * Opens database and Redis and brings the database up to date.
+ * @throws StartError when one of them cannot be reached or the migrations do not fit.
+ */
+export const openPlatform = async (config: Config, around: Surroundings): Promise<OpenPlatform> => {
+  const { logger, clock = () => new Date() } = around;
+  const folder =
+    around.folder === undefined ? path.join(config.dataDir, 'database') : around.folder;
+  const { databaseUrl, redisUrl } = config;
+  const store = await orRefuse(
+    databaseUrl === null
+      ? 'The embedded database cannot be opened'
+      : `PostgreSQL at ${placeOf(databaseUrl)} cannot be opened`,
+    openStore({ databaseUrl, folder, poolSize: config.databasePoolSize }),
+  );
+  try {
+    const migrated = await orRefuse(
+      'The database cannot be brought up to date',
+      migrate(store, around.migrationsFolder),
+    );
+    const redis =
+      redisUrl === null
+        ? null
+        : await orRefuse(
+            `Redis at ${placeOf(redisUrl)} cannot be reached`,
+            connectRedis(redisUrl, logger),
+          );
+    const limits = {
+      checkout: rateLimit(
+        { redis, db: store.db },
+        { name: 'checkout', points: config.limits.checkoutPerMinute, seconds: 60 },
+      ),
+    };
+    return {
+      platform: { config, db: store.db, redis, logger, clock, priceBook, limits },
+      migrated,
+      close: async () => {
+        redis?.destroy();
+        await store.close();
+      },
+    };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+};

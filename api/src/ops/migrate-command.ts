@@ -1,0 +1,13 @@
+import type { OpsCommand } from './ops-command';
+
+/** `npm run ops -- migrate`. Whoever opens the store has just migrated it; this says what was done. */
+export const migrateCommand = (migrated: readonly string[]): OpsCommand => ({
+  words: 'migrate',
+  summary: 'brings the database up to date, as every start does',
+  run: () =>
+    Promise.resolve(
+      migrated.length === 0
+        ? 'The database is up to date.'
+        : `Applied ${migrated.join(', ')}. The database is up to date.`,
+    ),
+});

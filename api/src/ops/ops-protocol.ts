@@ -1,0 +1,65 @@
+import { createInterface } from 'node:readline';
+import { connect, type Socket } from 'node:net';
+import { z } from 'zod';
+import type { OpsCommand } from './ops-command';
+
+const Request = z.object({ args: z.array(z.string()) });
+const Answer = z.object({ output: z.string(), exitCode: z.int() });
+
+/** What a command printed, and how it ended. */
+export type OpsAnswer = z.infer<typeof Answer>;
+
+const usage = (commands: readonly OpsCommand[]): string =>
+  [
+    'Usage: npm run ops -- COMMAND',
+    '',
+    ...commands.map(({ words, summary }) => `  ${words}  ${summary}`),
+  ].join('\n');
+
+/** Finds the command that the words begin with and runs it. Never throws. */
+export const runCommand = async (
+  commands: readonly OpsCommand[],
+  args: readonly string[],
+): Promise<OpsAnswer> => {
+  const found = commands
+    .map((command) => ({ command, words: command.words.split(' ') }))
+    .find(({ words }) => words.every((word, index) => args[index] === word));
+  if (found === undefined) return { output: usage(commands), exitCode: args.length === 0 ? 0 : 1 };
+  try {
+    return { output: await found.command.run(args.slice(found.words.length)), exitCode: 0 };
+  } catch (error) {
+    return { output: error instanceof Error ? error.message : 'The command failed.', exitCode: 1 };
+  }
+};
+
+const firstLine = async (socket: Socket): Promise<string> => {
+  for await (const line of createInterface({ input: socket })) return line;
+  throw new Error('The other side hung up without a word.');
+};
+
+/** Answers one connection: a line with the words, then a line with what came of them. */
+export const answerOps =
+  (commands: readonly OpsCommand[]) =>
+  async (socket: Socket): Promise<void> => {
+    try {
+      const { args } = Request.parse(JSON.parse(await firstLine(socket)));
+      socket.end(`${JSON.stringify(await runCommand(commands, args))}\n`);
+    } catch {
+      // A probe that only looked whether somebody listens.
+      socket.destroy();
+    }
+  };
+
+/** Asks the process that holds the data folder; null when nobody does. */
+export const askOps = (socket: string, args: readonly string[]): Promise<OpsAnswer | null> =>
+  new Promise((resolve, reject) => {
+    const connection = connect(socket);
+    connection.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(null);
+      else reject(error);
+    });
+    connection.once('connect', () => {
+      connection.write(`${JSON.stringify({ args })}\n`);
+      firstLine(connection).then((line) => resolve(Answer.parse(JSON.parse(line))), reject);
+    });
+  });

@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import { ConfigError, readConfig } from './config';
+import { createLogger } from './logger';
+import { StartError } from './open-platform';
+import { FolderTakenError } from './ops/claim-folder';
+import { startApi } from './start-api';
+
+// The same step up from api/src and from api/dist.
+const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
+
+/** Sentences for the operator go to standard error as they are; surprises keep their stack. */
+const refuseToStart = (error: unknown) => {
+  const isForOperator =
+    error instanceof ConfigError ||
+    error instanceof StartError ||
+    error instanceof FolderTakenError;
+  console.error(isForOperator ? error.message : error);
+  process.exit(1);
+};
+
+const main = async () => {
+  const config = readConfig(process.env);
+  const logger = createLogger(config.logLevel);
+  const stop = await startApi(config, logger, migrationsFolder);
+  logger.info({ port: config.port, metricsPort: config.metricsPort }, 'the API answers');
+
+  const stopOnce = (signal: NodeJS.Signals) => {
+    process.off('SIGTERM', stopOnce);
+    process.off('SIGINT', stopOnce);
+    logger.info({ signal }, 'the API stops');
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'the API did not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stopOnce);
+  process.on('SIGINT', stopOnce);
+};
+
+main().catch(refuseToStart);

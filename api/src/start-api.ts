@@ -1,0 +1,102 @@
+import { createServer, type Server } from 'node:http';
+import { createApp, type App } from './app';
+import type { Config } from './config';
+import { createMetrics } from './health/metrics';
+import { createMetricsServer } from './health/metrics-server';
+import { createReadiness } from './health/readiness';
+import { drain, listenOn } from './listen';
+import type { Logger } from './logger';
+import { openPlatform, type OpenPlatform } from './open-platform';
+import { answerOps } from './ops/ops-protocol';
+import { claimFolder, type Claim } from './ops/claim-folder';
+import { migrateCommand } from './ops/migrate-command';
+import { keptSecret } from './sessions/session-secret';
+import { startWorkers } from './workers';
+
+const drainWithinMs = 10_000;
+/** Longer than the edge keeps its connections, so that the edge never uses one that just closed. */
+const keepAliveMs = 75_000;
+const requestWithinMs = 30_000;
+
+const createApiServer = (app: App): Server => {
+  const server = createServer(app.express);
+  server.keepAliveTimeout = keepAliveMs;
+  server.headersTimeout = keepAliveMs + 1_000;
+  server.requestTimeout = requestWithinMs;
+  return server;
+};
+
+const doAtStart = async (app: App, logger: Logger) => {
+  for (const task of app.atStart) {
+    try {
+      await task();
+    } catch (error) {
+      logger.error({ err: error }, 'a task of the start failed');
+    }
+  }
+};
+
+/** What a start is made of; each part undoes itself in the reverse order. */
+const startParts = async (
+  config: Config,
+  logger: Logger,
+  open: OpenPlatform,
+  claim: Claim | null,
+): Promise<() => Promise<void>> => {
+  const { platform, migrated } = open;
+  if (migrated.length > 0) logger.info({ migrated }, 'migrations applied');
+  const metrics = createMetrics();
+  const readiness = createReadiness();
+  const sessionSecret = config.sessionSecret ?? (await keptSecret(config.dataDir));
+  const app = createApp({ platform, sessionSecret, metrics, readiness });
+  claim?.answerWith((socket) => {
+    void answerOps([migrateCommand(migrated), ...app.opsCommands])(socket);
+  });
+  await doAtStart(app, logger);
+
+  const metricsServer = createMetricsServer(metrics);
+  const server = createApiServer(app);
+  await listenOn(metricsServer, config.metricsPort);
+  try {
+    await listenOn(server, config.port);
+  } catch (error) {
+    metricsServer.close();
+    throw error;
+  }
+  const stopWorkers = startWorkers(app.workers, logger);
+
+  return async () => {
+    readiness.stop();
+    await drain(server, drainWithinMs);
+    await stopWorkers();
+    await drain(metricsServer, 0);
+  };
+};
+
+/**
+ * Starts the whole API and answers how to stop it: first no new shoppers, then the answers under
+ * way, then the workers, then the store.
+ * @throws StartError or FolderTakenError with a sentence for the operator.
+ */
+export const startApi = async (
+  config: Config,
+  logger: Logger,
+  migrationsFolder: string,
+): Promise<() => Promise<void>> => {
+  const claim = config.databaseUrl === null ? await claimFolder(config.dataDir) : null;
+  let open: OpenPlatform | null = null;
+  try {
+    open = await openPlatform(config, { logger, migrationsFolder });
+    const { close } = open;
+    const stopParts = await startParts(config, logger, open, claim);
+    return async () => {
+      await stopParts();
+      await close();
+      await claim?.release();
+    };
+  } catch (error) {
+    await open?.close();
+    await claim?.release();
+    throw error;
+  }
+};
