@@ -1,0 +1,54 @@
+import { remotes } from '../federation/remotes';
+
+/** One thing to build: what it is called, the command, what it reads, and the proof that it is there. */
+export type Build = {
+  name: string;
+  /** Arguments of `npm`. */
+  command: readonly string[];
+  /** Folders and files, from the root, that change the result. */
+  inputs: readonly string[];
+  /** A file that stands there when the build has succeeded. */
+  result: string;
+};
+
+const contracts = ['shell/contract', 'mf-catalog/contract', 'mf-cart/contract', 'shell/ui'];
+const tools = ['package-lock.json', 'tsconfig.base.json'];
+const factory = ['infra/federation', ...tools];
+
+const workspaceBuild = (workspace: string) => ['run', '--silent', 'build', '-w', workspace];
+
+const remoteBuilds: Build[] = remotes.map(({ folder }) => ({
+  name: folder,
+  command: workspaceBuild(folder),
+  inputs: [folder, ...contracts, ...factory],
+  result: `${folder}/dist/latest`,
+}));
+
+/** Everything the shop consists of. The longest come first, so that two at a time end together. */
+export const builds: readonly Build[] = [
+  {
+    name: 'shell',
+    command: workspaceBuild('@candor/shell'),
+    inputs: ['shell', ...contracts, ...factory],
+    result: 'shell/dist/edge/server.mjs',
+  },
+  ...remoteBuilds,
+  {
+    name: 'api',
+    command: workspaceBuild('@candor/api'),
+    inputs: ['api', ...contracts, ...tools],
+    result: 'api/dist/server.mjs',
+  },
+  {
+    name: 'simulator',
+    command: workspaceBuild('@candor/stripe-simulator'),
+    inputs: ['infra/stripe-simulator', ...contracts, ...tools],
+    result: 'infra/stripe-simulator/dist/server.mjs',
+  },
+  {
+    name: 'origins',
+    command: ['exec', '--', 'tsx', 'infra/federation/build-origins.ts'],
+    inputs: factory,
+    result: 'infra/federation/dist/origins.mjs',
+  },
+];

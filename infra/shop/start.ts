@@ -1,0 +1,4 @@
+/** `npm start`: the whole shop on this machine, with one command. */
+import { keepOpen } from './keep-open';
+
+await keepOpen();

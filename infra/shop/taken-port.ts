@@ -1,0 +1,19 @@
+import { createServer } from 'node:net';
+import type { Port } from './settings';
+
+const canListen = (port: number, host: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code !== 'EADDRINUSE'));
+    server.listen(port, host, () => server.close(() => resolve(true)));
+  });
+
+/** The first port that somebody else listens on, on any address of this machine. */
+export const takenPort = async (ports: readonly Port[]): Promise<Port | null> => {
+  for (const port of ports) {
+    // A machine without IPv6 answers EADDRNOTAVAIL or EAFNOSUPPORT, which is not 'taken'.
+    if (!(await canListen(port.number, '::')) || !(await canListen(port.number, '127.0.0.1')))
+      return port;
+  }
+  return null;
+};
