@@ -47,7 +47,7 @@ const table: ReadonlyMap<string, SkuParts> = /* @__PURE__ */ new Map<string, Sku
 ]);
 
 /** All cart ids, in the order of the range. */
-export const skus: readonly Sku[] = /* @__PURE__ */ [...table.keys()] as Sku[];
+export const skus = /* @__PURE__ */ Array.from(table.keys()) as readonly Sku[];
 
 /** Whether a text is an id that the shop sells. */
 export const isSku = (text: unknown): text is Sku => typeof text === 'string' && table.has(text);

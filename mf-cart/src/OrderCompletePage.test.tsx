@@ -1,0 +1,193 @@
+import { cart } from '@candor/cart-contract/cart';
+import { makeCartItem } from '@candor/cart-contract/cart-item';
+import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { OrderCompletePage } from './OrderCompletePage';
+import { PAUSES_MS } from './order-complete-page/use-order-status';
+import { answerWith, inShop, openPage, resetShop } from './test-shop';
+
+const focus = makeCartItem(book, 'focus');
+const order = {
+  id: 'o1',
+  number: 'C-1001',
+  status: 'confirmed',
+  total: 11800,
+  currency: 'usd',
+  lines: [{ id: 'focus', name: 'Focus', quantity: 2, isSubscription: false }],
+  createdAt: '2026-11-21T12:00:00Z',
+};
+const paid = { body: { status: 'paid', order } };
+const page = window as Window & { dataLayer?: object[] };
+
+beforeEach(() => {
+  resetShop();
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+const returnFromPayment = async (address = '/checkout/complete?session_id=cs_test_1') => {
+  const opened = openPage(address, <OrderCompletePage />);
+  await settle();
+  return opened;
+};
+const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
+const waitFor = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const news = () => screen.getByRole('heading', { level: 2 }).textContent;
+
+test('the server’s page is the same for every order: a heading and an honest waiting text', () => {
+  const html = renderToString(inShop(<OrderCompletePage />));
+  expect(html).toContain('>Your order</h1>');
+  expect(html).toContain('One moment');
+  expect(html).not.toContain('Thank you');
+});
+
+test('a paid order is thanked for with its number, its lines and its total', async () => {
+  const calls = answerWith(paid);
+  await returnFromPayment();
+  expect(calls).toEqual([{ path: '/api/checkout/cs_test_1', body: null }]);
+  expect(news()).toBe('Thank you. Order C-1001 is paid and confirmed.');
+  expect(screen.getByRole('list', { name: 'What you ordered' }).textContent).toBe(
+    'Focus× 2Paid in all$118',
+  );
+  expect(screen.getByText(/3-5 business days, or 2 if you chose 2-day/)).toBeTruthy();
+});
+
+test('an order of three bottles says that it takes two days', async () => {
+  const lines = [{ ...order.lines[0], quantity: 3 }];
+  answerWith({ body: { status: 'paid', order: { ...order, lines } } });
+  await returnFromPayment();
+  expect(screen.getByText(/It takes 2 business days/)).toBeTruthy();
+});
+
+test('the cart loses what was paid for, and what was added while paying stays', async () => {
+  cart.add(focus, 3);
+  cart.add(makeCartItem(book, 'play'));
+  answerWith(paid);
+  await returnFromPayment();
+  expect(cart.lines().map(({ id, quantity }) => `${quantity} ${id}`)).toEqual([
+    '1 focus',
+    '1 play',
+  ]);
+});
+
+test('a reload takes nothing a second time and counts no second purchase', async () => {
+  cart.add(focus, 5);
+  page.dataLayer = [];
+  answerWith(paid);
+  const first = await returnFromPayment();
+  first.unmount();
+  await returnFromPayment();
+  expect(cart.count()).toBe(3);
+  expect(page.dataLayer).toEqual([{ event: 'purchase', order: 'C-1001', cents: 11800 }]);
+});
+
+test('a printed bonus is listed and takes nothing from the cart', async () => {
+  cart.add(focus);
+  const lines = [{ id: 'bonus', name: 'Free placebo journal', quantity: 1, isSubscription: false }];
+  answerWith({ body: { status: 'paid', order: { ...order, lines } } });
+  await returnFromPayment();
+  expect(screen.getByText('Free placebo journal')).toBeTruthy();
+  expect(cart.count()).toBe(1);
+});
+
+test('an order that is still being processed is asked for again, with growing pauses', async () => {
+  const calls = answerWith({ body: { status: 'processing' } });
+  cart.add(focus);
+  await returnFromPayment();
+  expect(news()).toBe('Your payment is still being processed.');
+  for (const [asked, pause] of PAUSES_MS.entries()) {
+    await waitFor(pause - 1);
+    expect(calls).toHaveLength(asked + 1);
+    await waitFor(1);
+    expect(calls).toHaveLength(asked + 2);
+  }
+  expect([...PAUSES_MS]).toEqual([...PAUSES_MS].sort((a, b) => a - b));
+  await waitFor(PAUSES_MS.at(-1) as number);
+  expect(calls).toHaveLength(PAUSES_MS.length + 2);
+  expect(cart.count()).toBe(1);
+});
+
+test('the page shows the order as soon as it is recorded, and then stops asking', async () => {
+  const calls = answerWith({ body: { status: 'processing' } }, paid);
+  await returnFromPayment();
+  await waitFor(PAUSES_MS[0]);
+  expect(news()).toMatch(/^Thank you/);
+  await waitFor(120_000);
+  expect(calls).toHaveLength(2);
+});
+
+test('an unpaid session says that nothing was paid and leads back to the cart', async () => {
+  answerWith({ body: { status: 'open' } });
+  await returnFromPayment();
+  expect(news()).toBe('Nothing has been paid yet.');
+  expect(screen.getByRole('link', { name: 'Back to your cart' }).getAttribute('href')).toBe(
+    '/cart',
+  );
+});
+
+test('an expired session says that nothing was charged, and the cart is intact', async () => {
+  cart.add(focus);
+  const calls = answerWith({ body: { status: 'expired' } });
+  await returnFromPayment();
+  expect(news()).toBe('This checkout has expired, and nothing was charged.');
+  await waitFor(120_000);
+  expect(calls).toHaveLength(1);
+  expect(cart.count()).toBe(1);
+});
+
+test.each([404, 403, 400])(
+  'an answer of %d says that this order is not shown here',
+  async (status) => {
+    const calls = answerWith({
+      status,
+      body: { error: { code: 'order_not_found', message: 'No.' } },
+    });
+    await returnFromPayment();
+    expect(news()).toBe('This order is not shown here.');
+    await waitFor(120_000);
+    expect(calls).toHaveLength(1);
+  },
+);
+
+test('an address without a session is not shown here either, and nobody is asked', async () => {
+  const calls = answerWith(paid);
+  await returnFromPayment('/checkout/complete');
+  expect(news()).toBe('This order is not shown here.');
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  ['cannot be reached', new TypeError('Failed to fetch')],
+  ['answers 503', { status: 503 }],
+  ['answers 429', { status: 429 }],
+  ['answers nonsense', { body: ['?'] }],
+])(
+  'an API that %s: nothing is claimed, Retry asks at once, and the page heals by itself',
+  async (_what, away) => {
+    const calls = answerWith(away, away, paid);
+    await returnFromPayment();
+    expect(news()).toBe('We cannot look up your order right now.');
+    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await settle();
+    expect(calls).toHaveLength(2);
+    await waitFor(PAUSES_MS[0]);
+    expect(news()).toMatch(/^Thank you/);
+  },
+);
+
+test('paid without a readable order is not thanked for, but asked again', async () => {
+  answerWith({ body: { status: 'paid', order: { number: 'C-1', total: 59.5, lines: [] } } }, paid);
+  await returnFromPayment();
+  expect(news()).toBe('Your payment is still being processed.');
+  await waitFor(PAUSES_MS[0]);
+  expect(news()).toMatch(/^Thank you/);
+});
+
+test('leaving the page ends the questions', async () => {
+  const calls = answerWith({ body: { status: 'processing' } });
+  const opened = await returnFromPayment();
+  opened.unmount();
+  await waitFor(120_000);
+  expect(calls).toHaveLength(1);
+});
