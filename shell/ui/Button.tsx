@@ -82,12 +82,26 @@ export const Button = styled.button.attrs(asButton)<Look>`
   }
 `;
 
-/** A link that looks like a button, inside the shop. */
-export const ButtonLink = styled(Link)<Look>`
+type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & { to: string };
+
+/** Within the page the browser scrolls by itself, also before any script has arrived. */
+const ShopLink = ({ to, children, ...rest }: LinkProps) =>
+  to.startsWith('#') ? (
+    <a href={to} {...rest}>
+      {children}
+    </a>
+  ) : (
+    <Link to={to} {...rest}>
+      {children}
+    </Link>
+  );
+
+/** A link that looks like a button, to a page of the shop or to a place in this page (`#plan`). */
+export const ButtonLink = styled(ShopLink)<Look>`
   ${face}
 `;
 
-const Go = styled(Link)`
+const Go = styled(ShopLink)`
   display: inline-flex;
   align-items: center;
   gap: 0.5em;
@@ -107,7 +121,7 @@ const Go = styled(Link)`
 `;
 
 /** A link with an arrow, beside or instead of a button. */
-export const GoLink = ({ children, ...link }: ComponentProps<typeof Link>) => (
+export const GoLink = ({ children, ...link }: LinkProps) => (
   <Go {...link}>
     {children}
     <Icon name="arrow" />

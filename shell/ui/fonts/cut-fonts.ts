@@ -1,10 +1,8 @@
-/// <reference path="./subset-font.d.ts" />
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import subsetFont from 'subset-font';
 
 /** One face that the pages load. */
 export type FontFile = {
@@ -18,12 +16,21 @@ export type FontFile = {
   preload: boolean;
 };
 
+type Axes = Record<string, number | { min: number; max: number }>;
+
+/** The part of subset-font that we use; it ships no types of its own. */
+type SubsetFont = (
+  font: Buffer,
+  text: string,
+  options: { targetFormat: 'woff2'; variationAxes: Axes },
+) => Promise<Buffer>;
+
 type Cut = {
   name: string;
   /** A file of an npm package, as that package exports it. */
   source: string;
   text: string;
-  axes: Record<string, number | { min: number; max: number }>;
+  axes: Axes;
   /** The descriptors of the face. */
   face: string;
   preload: boolean;
@@ -79,6 +86,7 @@ const cuts: readonly Cut[] = [
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const cacheDir = path.join(root, '.cache/fonts');
 const require = createRequire(path.join(root, 'shell/package.json'));
+const subsetFont = require('subset-font') as SubsetFont;
 
 /** A cut is the same for the same source, options and cutter, so its file is named by their hash. */
 const cutOnce = async ({ source, text, axes }: Cut): Promise<Buffer> => {

@@ -1,0 +1,70 @@
+import type { Formula } from '@candor/catalog-contract/formulas';
+import { formatCents } from '@candor/catalog-contract/money';
+import { unitPrice } from '@candor/catalog-contract/price-book';
+import { Button } from '@candor/ui/Button';
+import { SegmentedChoice } from '@candor/ui/SegmentedChoice';
+import { Stepper } from '@candor/ui/Stepper';
+import styled from 'styled-components';
+import type { PurchaseState } from './use-purchase';
+
+const Bar = styled.div`
+  display: none;
+  @media (max-width: 63.99rem) {
+    position: fixed;
+    inset: auto 0 0;
+    z-index: 30;
+    display: grid;
+    gap: var(--s-2) var(--s-3);
+    background: var(--leaf);
+    border-top: 4px solid;
+    border-image: var(--f-gradient) 1;
+    padding: var(--s-3) var(--edge) calc(var(--s-3) + env(safe-area-inset-bottom));
+    box-shadow: 0 -12px 32px -16px rgb(0 0 0 / 0.3);
+  }
+  @media (min-width: 40rem) and (max-width: 63.99rem) {
+    grid-template-columns: 1fr 1fr;
+  }
+  [role='radiogroup'] {
+    padding: 2px;
+  }
+  label {
+    min-height: 2.5rem;
+  }
+`;
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: var(--s-3);
+  > button {
+    min-height: 3.125rem;
+    padding-inline: 0.75rem;
+  }
+`;
+
+type Props = { formula: Formula; purchase: PurchaseState };
+
+/** The plan card's controls, fixed at the foot of a phone or tablet; its height is kept free. */
+export const BuyBar = ({ formula, purchase }: Props) => {
+  const { priceBook, mode, setMode, quantity, setQuantity, addToCart } = purchase;
+  const price = (isSubscription: boolean) =>
+    priceBook ? ` ${formatCents(unitPrice(priceBook, formula.id, isSubscription))}` : '';
+  return (
+    <Bar data-bar role="group" aria-label={`Buy ${formula.name}`}>
+      <SegmentedChoice
+        label="How to buy"
+        value={mode}
+        onChange={setMode}
+        options={[
+          { value: 'one-time', label: `One-time${price(false)}` },
+          { value: 'subscribe', label: `Subscribe${price(true)}` },
+        ]}
+      />
+      <Row>
+        <Stepper label={`Quantity of ${formula.name}`} value={quantity} onChange={setQuantity} />
+        <Button disabled={!priceBook} onClick={addToCart}>
+          Add to Cart
+        </Button>
+      </Row>
+    </Bar>
+  );
+};

@@ -1,0 +1,141 @@
+import { formulas, type Formula } from '@candor/catalog-contract/formulas';
+import { Bottle } from '@candor/ui/Bottle';
+import { ButtonLink, GoLink } from '@candor/ui/Button';
+import { Capsule } from '@candor/ui/Capsule';
+import { Wrap } from '@candor/ui/Layout';
+import { Dagger, Lead } from '@candor/ui/Type';
+import styled from 'styled-components';
+
+const Ground = styled.section`
+  background: var(--f-tint);
+  position: relative;
+`;
+const Inner = styled(Wrap)`
+  display: grid;
+  gap: var(--s-5) var(--gap);
+  padding-top: clamp(1.75rem, 1rem + 3vw, 4rem);
+  @media (min-width: 64rem) {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    grid-template-rows: auto auto 1fr;
+    min-height: min(46rem, calc(100vh - var(--header-h)));
+  }
+`;
+const Crumb = styled.p`
+  grid-column: 1 / -1;
+  font-size: var(--t-0);
+  color: var(--ink-2);
+`;
+const Name = styled.div`
+  @media (min-width: 64rem) {
+    grid-area: 2 / 1 / auto / span 8;
+  }
+  h1 {
+    font: var(--w-display) var(--t-8) / 0.8 var(--font-display);
+    font-variation-settings: 'opsz' 96;
+    letter-spacing: -0.045em;
+    color: var(--f-ink);
+    margin: 0 0 -0.06em -0.05em;
+    padding-bottom: 0.12em;
+    @media (min-width: 64rem) {
+      margin-bottom: 0;
+    }
+  }
+  p {
+    font: italic var(--w-text) var(--t-4) / 1.2 var(--font-serif);
+    font-variation-settings: var(--head-settings);
+    color: var(--f-ink);
+  }
+`;
+const Words = styled.div`
+  @media (min-width: 64rem) {
+    grid-area: 3 / 1 / auto / span 6;
+    align-self: end;
+    padding-bottom: var(--s-8);
+  }
+  > p {
+    max-width: 27em;
+    margin-top: var(--s-4);
+  }
+`;
+// Under 1024 px the bar at the foot holds the one filled button of the view.
+const Doors = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-3) var(--s-6);
+  align-items: center;
+  margin-top: var(--s-6);
+  @media (max-width: 63.99rem) {
+    > :first-child {
+      background: transparent;
+      color: var(--ink);
+    }
+  }
+  @media (max-width: 47.99rem) {
+    > :first-child {
+      width: 100%;
+    }
+  }
+`;
+const Art = styled.div`
+  position: relative;
+  display: grid;
+  justify-items: center;
+  align-items: end;
+  padding-top: var(--s-4);
+  .bottle {
+    width: min(62%, 15rem);
+    margin-bottom: -2.25rem;
+    position: relative;
+    z-index: 1;
+  }
+  .capsule {
+    position: absolute;
+    width: 29%;
+    right: 5%;
+    bottom: -1.5rem;
+    rotate: -9deg;
+    z-index: 2;
+  }
+  @media (min-width: 64rem) {
+    grid-area: 1 / 8 / span 3 / span 5;
+    padding-top: 0;
+    .bottle {
+      width: min(88%, 25rem);
+      margin-bottom: -4.5rem;
+    }
+    .capsule {
+      width: 40%;
+      right: -4%;
+      bottom: -3.4rem;
+    }
+  }
+`;
+
+type Props = { formula: Formula; benefit: string };
+
+/** The formula's tint, its name as large as the page allows, the bottle across the lower edge. */
+export const Cover = ({ formula: { id, name, tagline, number }, benefit }: Props) => (
+  <Ground>
+    <Inner>
+      <Crumb>Formulas &nbsp;/&nbsp; {`No. ${number} of ${formulas.length}`}</Crumb>
+      <Name>
+        <h1>{name}</h1>
+        <p>{tagline}</p>
+      </Name>
+      <Words>
+        <Lead>
+          {benefit}
+          <Dagger />
+        </Lead>
+        <Doors>
+          <ButtonLink to="#plan">Choose Your Plan</ButtonLink>
+          <GoLink to="#science">View The Science</GoLink>
+        </Doors>
+      </Words>
+      <Art>
+        <Bottle formula={id} />
+        <Capsule />
+      </Art>
+    </Inner>
+  </Ground>
+);

@@ -1,0 +1,83 @@
+import { Dagger, Fine } from '@candor/ui/Type';
+import styled from 'styled-components';
+import type { FormulaContent } from './formula-content';
+
+const Row = styled.div`
+  display: grid;
+  gap: var(--s-6) var(--gap);
+  @media (min-width: 48rem) {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`;
+const Figure = styled.article<{ $isNull: boolean }>`
+  display: grid;
+  grid-template-rows: auto auto 1fr;
+  gap: var(--s-3);
+  border-top: var(--thick) solid var(--rubric);
+  border-image: ${({ $isNull }) => ($isNull ? 'none' : 'var(--f-gradient) 1')};
+  padding-top: var(--s-4);
+  b {
+    font: 340 clamp(3.5rem, 2.6rem + 3vw, 5.5rem) / 0.95 var(--font-title);
+    font-variation-settings: var(--display-settings);
+    letter-spacing: -0.04em;
+    font-variant-numeric: lining-nums;
+    color: ${({ $isNull }) => ($isNull ? 'var(--rubric)' : 'inherit')};
+  }
+  p:last-child {
+    padding-top: var(--s-3);
+    border-top: var(--hair) solid var(--rule);
+    align-self: end;
+  }
+`;
+const Sources = styled.div`
+  margin-top: var(--s-7);
+  display: grid;
+  gap: var(--s-3);
+  h3 {
+    font: var(--w-head) var(--t-3) / 1.25 var(--font-serif);
+    font-variation-settings: var(--head-settings);
+  }
+  li {
+    padding-block: var(--s-3);
+    border-top: var(--hair) solid var(--rule);
+    font-size: var(--t-1);
+    color: var(--ink-2);
+  }
+  a {
+    overflow-wrap: anywhere;
+  }
+`;
+
+type Props = Pick<FormulaContent, 'findings' | 'sources'>;
+
+/** What the studies found, the null result first, and where to read it. */
+export const Findings = ({ findings, sources }: Props) => (
+  <>
+    <Row>
+      {findings.map(({ value, label, source, isNull = false }) => (
+        <Figure key={value} $isNull={isNull}>
+          <b>{value}</b>
+          <p>
+            {label}
+            {!isNull && <Dagger />}
+          </p>
+          <Fine>{source}</Fine>
+        </Figure>
+      ))}
+    </Row>
+    <Sources>
+      <h3>Sources</h3>
+      <ol>
+        {sources.map(({ text, doi }) => (
+          <li key={doi}>
+            {text} <a href={`https://doi.org/${doi}`}>doi:{doi}</a>
+          </li>
+        ))}
+      </ol>
+      <Fine>
+        None of these trials tested our capsules. They are not a treatment: do not stop or change a
+        medicine because of them.
+      </Fine>
+    </Sources>
+  </>
+);

@@ -1,0 +1,156 @@
+import { Link } from '@candor/shell-contract/router';
+import { Section, Wrap } from '@candor/ui/Layout';
+import { Dagger, Fine, Lead, ParagraphTitle } from '@candor/ui/Type';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Findings } from './Findings';
+import type { FormulaContent } from './formula-content';
+
+const Ruled = styled.div`
+  display: grid;
+  gap: var(--s-5) var(--gap);
+  padding-block: var(--s-7);
+  border-top: var(--line) solid var(--ink);
+  > i {
+    font: italic var(--w-text) var(--t-3) / 1.2 var(--font-serif);
+    font-variation-settings: var(--text-settings);
+    color: var(--ink-3);
+    padding-top: 0.35em;
+  }
+  @media (min-width: 64rem) {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    padding-block: var(--s-8);
+    > h2 {
+      grid-column: 2 / span 4;
+    }
+    > div {
+      grid-column: 6 / span 7;
+    }
+  }
+`;
+
+type ParagraphProps = { number: number; title: string; children: ReactNode };
+
+/** A numbered paragraph: number, title, text, under a rule. */
+const Paragraph = ({ number, title, children }: ParagraphProps) => (
+  <Ruled>
+    <i>{number}</i>
+    <ParagraphTitle>{title}</ParagraphTitle>
+    <div>{children}</div>
+  </Ruled>
+);
+
+const Points = styled.dl`
+  > div {
+    display: grid;
+    gap: 0.25rem var(--gap);
+    padding-block: var(--s-5);
+    border-top: var(--hair) solid var(--rule);
+    &:first-child {
+      border: 0;
+      padding-top: 0.4rem;
+    }
+    @media (min-width: 48rem) {
+      grid-template-columns: 2fr 3fr;
+    }
+  }
+  dt {
+    font: var(--w-head) var(--t-3) / 1.25 var(--font-serif);
+    font-variation-settings: var(--head-settings);
+  }
+  dd {
+    color: var(--ink-2);
+    max-width: var(--measure);
+    text-wrap: pretty;
+  }
+`;
+const Terms = styled(Points)`
+  margin-top: var(--s-6);
+  > div:first-child {
+    border-top: var(--hair) solid var(--rule);
+    padding-top: var(--s-5);
+  }
+`;
+
+const Steps = styled.ol`
+  counter-reset: step;
+  display: grid;
+  gap: var(--s-5);
+  li {
+    counter-increment: step;
+    display: grid;
+    grid-template-columns: 3rem 1fr;
+  }
+  li::before {
+    content: counter(step);
+    font: var(--w-head) var(--t-5) / 1 var(--font-serif);
+    font-variation-settings: var(--head-settings);
+    color: var(--f-ink);
+  }
+  p:first-child {
+    font: var(--w-text) var(--t-3) / 1.42 var(--font-serif);
+    font-variation-settings: var(--text-settings);
+    max-width: 30em;
+  }
+  p + p {
+    font-size: var(--t-1);
+    margin-top: 0.35rem;
+  }
+`;
+
+/** The numbered part of the page: what is known, how to use it, why it may work. */
+export const Leaflet = ({ content }: { content: FormulaContent }) => {
+  const { scienceBullets, howToUse, expect, whyItWorks } = content;
+  return (
+    <Section id="science" aria-label="The leaflet">
+      <Wrap>
+        <Paragraph number={1} title="The Science">
+          <Points>
+            {scienceBullets.map(({ title, description }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{description}</dd>
+              </div>
+            ))}
+          </Points>
+        </Paragraph>
+        <Paragraph number={2} title="Key Findings">
+          <Findings {...content} />
+        </Paragraph>
+        <Paragraph number={3} title="How to Use">
+          <Steps>
+            {howToUse.map(({ step, aside }, index) => (
+              <li key={step}>
+                <div>
+                  <p>{step}</p>
+                  <Fine>
+                    {aside}{' '}
+                    {index === howToUse.length - 1 && (
+                      <Link to="/practice">Build one in four steps.</Link>
+                    )}
+                  </Fine>
+                </div>
+              </li>
+            ))}
+          </Steps>
+          <Terms>
+            <div>
+              <dt>For whom</dt>
+              <dd>Adults, 18 and over.</dd>
+            </div>
+            <div>
+              <dt>How long</dt>
+              <dd>
+                If anything changes, expect it in 7 to 21 days.
+                <Dagger /> {expect} <Link to="/research">All of the studies are here.</Link>
+              </dd>
+            </div>
+          </Terms>
+        </Paragraph>
+        <Paragraph number={4} title="Why It Works, when it does">
+          <Lead>{whyItWorks}</Lead>
+        </Paragraph>
+      </Wrap>
+    </Section>
+  );
+};

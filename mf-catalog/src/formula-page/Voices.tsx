@@ -1,0 +1,80 @@
+import { Capsule } from '@candor/ui/Capsule';
+import { Band, SectionHead, Wrap } from '@candor/ui/Layout';
+import { SampleSlip } from '@candor/ui/Tag';
+import { Fine, ParagraphTitle } from '@candor/ui/Type';
+import styled from 'styled-components';
+import type { Testimonial } from './formula-content';
+
+const Pair = styled.div`
+  display: grid;
+  gap: var(--s-7) var(--gap);
+  margin-top: var(--s-7);
+  @media (min-width: 64rem) {
+    grid-template-columns: repeat(12, 1fr);
+  }
+`;
+const Voice = styled.figure`
+  display: grid;
+  gap: var(--s-4);
+  justify-items: start;
+  align-content: start;
+  blockquote {
+    font: italic var(--w-text) var(--t-4) / 1.3 var(--font-serif);
+    font-variation-settings: var(--head-settings);
+  }
+  figcaption {
+    display: grid;
+    gap: var(--s-2);
+  }
+  @media (min-width: 64rem) {
+    grid-column: 2 / span 5;
+    & + & {
+      grid-column: 8 / span 5;
+    }
+  }
+`;
+const Stars = styled.span`
+  display: inline-flex;
+  gap: 0.25rem;
+  .capsule {
+    width: 2rem;
+  }
+  .imprint {
+    display: none;
+  }
+`;
+const Off = styled(Capsule)`
+  opacity: 0.22;
+  filter: grayscale(1);
+`;
+
+const Rating = ({ of }: { of: number }) => (
+  <Stars role="img" aria-label={`${of} of 5`}>
+    {[1, 2, 3, 4, 5].map((n) => (n <= of ? <Capsule key={n} /> : <Off key={n} />))}
+  </Stars>
+);
+
+/** What people might say. Each is a sample and says so beside itself. */
+export const Voices = ({ testimonials }: { testimonials: readonly Testimonial[] }) => (
+  <Band aria-labelledby="voices">
+    <Wrap>
+      <SectionHead number={5} place="paragraph" side={<Fine>Samples, until we have yours.</Fine>}>
+        <ParagraphTitle id="voices">What people might say</ParagraphTitle>
+      </SectionHead>
+      <Pair>
+        {testimonials.map(({ id, name, age, condition, rating, review, location }) => (
+          <Voice key={id}>
+            <SampleSlip />
+            <blockquote>“{review}”</blockquote>
+            <figcaption>
+              <Rating of={rating} />
+              <Fine>
+                <b>{`${name}, ${age}`}</b> {`${location}. ${condition}.`}
+              </Fine>
+            </figcaption>
+          </Voice>
+        ))}
+      </Pair>
+    </Wrap>
+  </Band>
+);

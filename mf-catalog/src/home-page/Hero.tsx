@@ -1,0 +1,86 @@
+import { formatCents } from '@candor/catalog-contract/money';
+import { unitPrice } from '@candor/catalog-contract/price-book';
+import { useShop } from '@candor/shell-contract/use-shop';
+import { ButtonLink, GoLink } from '@candor/ui/Button';
+import { Wrap } from '@candor/ui/Layout';
+import { CoverTitle, Dagger, Fine, Lead } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { OpenedCapsule } from './OpenedCapsule';
+
+const Ground = styled.section`
+  padding-block: clamp(2rem, 1rem + 3vw, 4.5rem) var(--s-7);
+  overflow: clip;
+`;
+const Columns = styled(Wrap)`
+  display: grid;
+  gap: var(--s-6) var(--gap);
+  align-items: center;
+  @media (min-width: 48rem) {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    > :first-child {
+      grid-column: 1 / span 7;
+    }
+    > :last-child {
+      grid-column: 8 / span 5;
+    }
+  }
+  h1 em {
+    font-weight: 360;
+  }
+`;
+const Kicker = styled.p`
+  font: italic var(--w-text) var(--t-3) / 1.3 var(--font-serif);
+  font-variation-settings: var(--text-settings);
+  color: var(--ink-3);
+  margin-bottom: var(--s-5);
+`;
+const Opening = styled(Lead)`
+  margin-top: var(--s-6);
+  max-width: 29em;
+`;
+const Doors = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s-3) var(--s-6);
+  margin: var(--s-6) 0 var(--s-4);
+  @media (max-width: 47.99rem) {
+    > :first-child {
+      width: 100%;
+    }
+  }
+`;
+
+/** Text on the left, the product, opened, on the right. */
+export const Hero = () => {
+  const { priceBook } = useShop();
+  return (
+    <Ground>
+      <Columns>
+        <div>
+          <Kicker>Please read before swallowing.</Kicker>
+          <CoverTitle>
+            Yes, it’s a placebo.{' '}
+            <em>
+              That’s the point.
+              <Dagger />
+            </em>
+          </CoverTitle>
+          <Opening>
+            Thirty capsules of plant cellulose, labelled as exactly that, and a small daily practice
+            to take them with. We hide nothing, because there is nothing in it.
+          </Opening>
+          <Doors>
+            <ButtonLink to="/focus">Start with Focus</ButtonLink>
+            <GoLink to="/research">View Research</GoLink>
+          </Doors>
+          <Fine>
+            {priceBook && `From ${formatCents(unitPrice(priceBook, 'focus', true))} a month. `}
+            Thirty days to feel better, or it’s free.
+          </Fine>
+        </div>
+        <OpenedCapsule />
+      </Columns>
+    </Ground>
+  );
+};
