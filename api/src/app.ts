@@ -37,12 +37,15 @@ export type App = {
 };
 
 /** Answers are data: nothing in them may run, frame or be framed. */
-const hardening = (): RequestHandler =>
+const hardening = (publicOrigin: string): RequestHandler =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
     },
+    // Only a shop that is on https may promise to stay there.
+    strictTransportSecurity: publicOrigin.startsWith('https:'),
+    frameguard: { action: 'deny' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
   });
@@ -70,7 +73,7 @@ export const createApp = (deps: AppDeps): App => {
     metrics.observe(req, res);
     next();
   });
-  app.use(requestLog(logger), hardening(), readVisitor(csrf));
+  app.use(requestLog(logger), hardening(config.publicOrigin), readVisitor(csrf));
   mountRoutes(app, [...routes, ...descriptionRoutes(routes)], {
     csrf,
     session: sessionMiddleware({ redis, db, secret, publicOrigin: config.publicOrigin }),

@@ -21,23 +21,28 @@ const refuseToStart = (error: unknown) => {
 const main = async () => {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
-  const stop = await startApi(config, logger, migrationsFolder);
-  logger.info({ port: config.port, metricsPort: config.metricsPort }, 'the API answers');
+  const starting = startApi(config, logger, migrationsFolder);
 
+  // From the first moment on: a stop during the start waits for it, and leaves nothing behind.
   const stopOnce = (signal: NodeJS.Signals) => {
     process.off('SIGTERM', stopOnce);
     process.off('SIGINT', stopOnce);
     logger.info({ signal }, 'the API stops');
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.error({ err: error }, 'the API did not stop cleanly');
-        process.exit(1);
-      },
-    );
+    starting
+      .then((stop) => stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          logger.error({ err: error }, 'the API did not stop cleanly');
+          process.exit(1);
+        },
+      );
   };
   process.on('SIGTERM', stopOnce);
   process.on('SIGINT', stopOnce);
+
+  await starting;
+  logger.info({ port: config.port, metricsPort: config.metricsPort }, 'the API answers');
 };
 
 main().catch(refuseToStart);

@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto';
+
+/** An answer of the API; `body` is parsed where it is JSON, else the text. */
+export type Answer = { status: number; headers: Headers; body: unknown };
+
+/** Anything that differs from an ordinary request of the shop's page. */
+export type RequestOptions = {
+  method?: string;
+  headers?: Record<string, string>;
+  /** Sent as it is; an object is sent as JSON. */
+  body?: unknown;
+};
+
+/** One browser of its own: its cookies, its token, its address. */
+export type Browser = {
+  request: (path: string, options?: RequestOptions) => Promise<Answer>;
+  get: (path: string, headers?: Record<string, string>) => Promise<Answer>;
+  /** Fetches the token first, as the shop's pages do. */
+  post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  token: () => Promise<string>;
+  cookies: Map<string, string>;
+};
+
+const anyAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+const remember = (cookies: Map<string, string>, headers: Headers) => {
+  for (const line of headers.getSetCookie()) {
+    const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split(/=(.*)/s);
+    cookies.set(name, value);
+  }
+};
+
+const readBody = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  return isJson && text !== '' ? (JSON.parse(text) as unknown) : text;
+};
+
+const bodyOf = (body: unknown): BodyInit | undefined => {
+  if (body === undefined) return undefined;
+  return typeof body === 'string' || body instanceof Uint8Array
+    ? (body as BodyInit)
+    : JSON.stringify(body);
+};
+
+/** A browser with an address of its own, so that limits of one test never meet another's. */
+export const openBrowser = (origin: () => string): Browser => {
+  const cookies = new Map<string, string>();
+  const address = anyAddress();
+  let token: string | null = null;
+
+  const request: Browser['request'] = async (path, { method = 'GET', headers = {}, body } = {}) => {
+    const sent = bodyOf(body);
+    const response = await fetch(`${origin()}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        'x-forwarded-for': address,
+        ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(cookies.size === 0
+          ? {}
+          : { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...headers,
+      },
+      ...(sent === undefined ? {} : { body: sent }),
+    });
+    remember(cookies, response.headers);
+    return { status: response.status, headers: response.headers, body: await readBody(response) };
+  };
+
+  const fetchToken = async (): Promise<string> => {
+    if (token !== null) return token;
+    const { body } = await request('/api/auth/csrf');
+    token = (body as { csrfToken: string }).csrfToken;
+    return token;
+  };
+
+  return {
+    request,
+    cookies,
+    token: fetchToken,
+    get: (path, headers = {}) => request(path, { headers }),
+    post: async (path, body = {}, headers = {}) =>
+      request(path, {
+        method: 'POST',
+        body,
+        headers: { 'x-csrf-token': await fetchToken(), ...headers },
+      }),
+  };
+};

@@ -1,0 +1,114 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { createApp, type App } from '../app';
+import { readConfig, type Config } from '../config';
+import type { Database } from '../db/database';
+import { createMetrics, type Metrics } from '../health/metrics';
+import { createReadiness, type Readiness } from '../health/readiness';
+import type { Route } from '../http/route';
+import { drain } from '../listen';
+import { createLogger } from '../logger';
+import { openPlatform } from '../open-platform';
+import type { Platform } from '../platform';
+import { openBrowser, type Browser } from './browser';
+import { freshDatabase, type Engines } from './engines';
+
+export { matrix } from './engines';
+
+/** Where the real migrations are, for tests that run them themselves. */
+export const migrationsFolder = path.join(__dirname, '../../migrations');
+
+/** What a test may want different. */
+export type TestApiOptions = {
+  env?: NodeJS.ProcessEnv;
+  routes?: (platform: Platform) => readonly Route[];
+  clock?: () => Date;
+  /** Changes the platform before the app is made: a payment provider that is a fake, a limit. */
+  change?: (platform: Platform) => Platform;
+};
+
+/** A running API and a first browser in front of it. */
+export type TestApi = Browser & {
+  /** Another browser, with no cookies and another address. */
+  visitor: () => Browser;
+  origin: string;
+  db: Database;
+  config: Config;
+  platform: Platform;
+  app: App;
+  metrics: Metrics;
+  readiness: Readiness;
+  /** Everything that was logged. */
+  logs: string[];
+};
+
+const start = async (engines: Engines, options: TestApiOptions) => {
+  const fresh = engines.postgresUrl === null ? null : await freshDatabase(engines.postgresUrl);
+  const config = readConfig({
+    NODE_ENV: 'test',
+    SESSION_SECRET: 'a secret that only tests ever use',
+    ...(fresh === null ? {} : { DATABASE_URL: fresh.url }),
+    ...(engines.redisUrl === null ? {} : { REDIS_URL: engines.redisUrl }),
+    ...options.env,
+  });
+  const logs: string[] = [];
+  const logger = createLogger('debug', { write: (line: string) => void logs.push(line) });
+  const open = await openPlatform(config, {
+    logger,
+    migrationsFolder,
+    folder: null,
+    ...(options.clock === undefined ? {} : { clock: options.clock }),
+  });
+  const platform = options.change?.(open.platform) ?? open.platform;
+  const metrics = createMetrics();
+  const readiness = createReadiness();
+  const app = createApp({
+    platform,
+    sessionSecret: config.sessionSecret ?? '',
+    metrics,
+    readiness,
+    ...(options.routes === undefined ? {} : { moreRoutes: options.routes(platform) }),
+  });
+  const server = createServer(app.express);
+  await new Promise<void>((resolve) => {
+    server.listen(0, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://localhost:${port}`;
+  const stop = async () => {
+    await drain(server, 0);
+    await open.close();
+    await fresh?.drop();
+  };
+  const visitor = () => openBrowser(() => origin);
+  const api: TestApi = {
+    ...visitor(),
+    visitor,
+    origin,
+    db: platform.db,
+    config,
+    platform,
+    app,
+    metrics,
+    readiness,
+    logs,
+  };
+  return { api, stop };
+};
+
+/**
+ * Starts an API over HTTP for the tests of a `describe` and stops it after them. The returned object
+ * is filled before the first test, so read its parts inside tests only.
+ */
+export const startTestApi = (engines: Engines, options: TestApiOptions = {}): TestApi => {
+  const api = {} as TestApi;
+  let stop: () => Promise<void> = () => Promise.resolve();
+  beforeAll(async () => {
+    const started = await start(engines, options);
+    Object.assign(api, started.api);
+    stop = started.stop;
+  }, 60_000);
+  afterAll(() => stop());
+  return api;
+};
