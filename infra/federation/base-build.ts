@@ -86,7 +86,11 @@ export const baseBuild = (folder: string, target: Target): Configuration => {
       minimize: production && target === 'client',
       // Only swc has the styled-components plugin, and its minifier is 20 times faster than Terser.
       minimizer: [
-        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false }),
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { ecma: 2022, compress: { passes: 3 }, mangle: true },
+        }),
       ],
       splitChunks: false,
       runtimeChunk: false,

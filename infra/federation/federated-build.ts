@@ -31,7 +31,10 @@ const clientBuild = ({ name: folder, exposes }: RemoteDefinition): Configuration
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
       }),
       new ChunkIntegrityPlugin(),
     ],

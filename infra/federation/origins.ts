@@ -15,7 +15,9 @@ const listen = (server: Server, port: number): Promise<void> =>
   });
 
 const log = (message: string, fields: object = {}) =>
-  process.stdout.write(`${JSON.stringify({ level: 30, time: Date.now(), name: 'origins', msg: message, ...fields })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ level: 30, time: Date.now(), name: 'origins', msg: message, ...fields })}\n`,
+  );
 
 const servers: Server[] = [];
 for (const { folder } of served) {

@@ -1,8 +1,17 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-/** The root of the repository, wherever a command was started. */
-export const repoRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+const isRoot = (folder: string) => existsSync(path.join(folder, 'infra/federation/remotes.ts'));
+
+const findRoot = (folder: string): string => {
+  if (isRoot(folder)) return folder;
+  const parent = path.dirname(folder);
+  if (parent === folder) throw new Error('Start this inside a checkout of the shop');
+  return findRoot(parent);
+};
+
+/** The root of the repository; npm starts a team's commands in the team's own folder. */
+export const repoRoot = findRoot(process.cwd());
 
 /** Everything that may be thrown away and made again. */
 export const cacheDir = path.join(repoRoot, '.cache');

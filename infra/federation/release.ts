@@ -1,7 +1,7 @@
 /** `npm run release -w mf-…`: builds the remote of this folder and publishes it to its origin. */
 import path from 'node:path';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import { buildRemote } from './build';
+import { buildRemote } from './build-remote';
 import { publish } from './origin';
 
 const remote = path.basename(process.cwd()) as RemoteName;

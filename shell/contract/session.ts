@@ -25,7 +25,8 @@ const readJson = async (response: Response): Promise<unknown> => {
 const refusal = (status: number, body: unknown): ApiError => {
   const error = (body as { error?: { code?: unknown; message?: unknown } } | null)?.error;
   const code = typeof error?.code === 'string' ? error.code : 'unreadable_answer';
-  const message = typeof error?.message === 'string' ? error.message : `The shop answered ${status}.`;
+  const message =
+    typeof error?.message === 'string' ? error.message : `The shop answered ${status}.`;
   return new ApiError(status, code, message);
 };
 

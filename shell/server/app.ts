@@ -52,9 +52,13 @@ export const createApp = ({ config, registry, copies, pages, log }: Parts): Expr
   // What the edge serves now, for a page that was drawn while a remote was missing.
   app.get('/remotes.json', (_request, response) => {
     const { remotes } = registry.current();
-    response.set('cache-control', 'no-store').json(
-      Object.fromEntries([...remotes].map(([name, copied]) => [name, knownRemote(copied, false)])),
-    );
+    response
+      .set('cache-control', 'no-store')
+      .json(
+        Object.fromEntries(
+          [...remotes].map(([name, copied]) => [name, knownRemote(copied, false)]),
+        ),
+      );
   });
 
   app.get(/^(.+)\/$/, (request, response, next) => {

@@ -37,13 +37,17 @@ export const followPriceBook = ({ apiUrl, file, log }: Options) => {
       log.info({ version: next.version }, 'price book taken over');
       await keep(next);
     } catch (error) {
-      if (!warned) log.warn({ reason: String(error) }, 'price book not refreshed: keeping the last');
+      if (!warned)
+        log.warn({ reason: String(error) }, 'price book not refreshed: keeping the last');
       warned = true;
     }
   };
 
   const schedule = () => {
-    timer = setTimeout(() => void refresh().then(schedule), book && !warned ? REFRESH_MS : RETRY_MS);
+    timer = setTimeout(
+      () => void refresh().then(schedule),
+      book && !warned ? REFRESH_MS : RETRY_MS,
+    );
     timer.unref();
   };
 

@@ -42,6 +42,7 @@ const pool = createRenderPool({
   serverFile: shell.server,
   threads: config.renderWorkers,
   workerFile: path.join(path.dirname(fileURLToPath(import.meta.url)), 'render-worker.mjs'),
+  log,
 });
 const pages = createPages({
   registry,

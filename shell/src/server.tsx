@@ -53,7 +53,14 @@ const drawToString = (
           <App loader={loaderOf(request.modules)} snapshot={request.snapshot} />
         </StaticRouter>,
       ),
-      { onAllReady: () => stream.pipe(sink), onShellError: reject, onError },
+      {
+        // Everything is ready when it is written, so nothing may be moved into place by inline
+        // scripts, which React else does for boundaries of more than 12 KB.
+        progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+        onAllReady: () => stream.pipe(sink),
+        onShellError: reject,
+        onError,
+      },
     );
   });
 

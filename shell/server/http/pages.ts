@@ -69,7 +69,10 @@ export const createPages = (options: Options) => {
       const page = await drawPage(route, snapshot, book, { frame, pool, showSampleContent });
       stop();
       if (page.errors.length > 0) {
-        log.error({ path: route.path, releases: snapshot.key, errors: page.errors }, 'page drawn with faults');
+        log.error(
+          { path: route.path, releases: snapshot.key, errors: page.errors },
+          'page drawn with faults',
+        );
       }
       return page;
     });
@@ -94,7 +97,10 @@ export const createPages = (options: Options) => {
         send(request, response, await obtain(request.url ?? '/'));
       } catch (error) {
         log.error({ err: error, url: request.url }, 'page not drawn');
-        response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' });
+        response.writeHead(503, {
+          'content-type': 'text/plain; charset=utf-8',
+          'retry-after': '5',
+        });
         response.end('This page cannot be shown right now. Please try again in a moment.\n');
       }
     },

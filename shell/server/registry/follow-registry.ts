@@ -56,6 +56,7 @@ export const followRegistry = ({ file, copies, context, log }: Options) => {
   let seen = '';
   let origins = new Map<RemoteName, string>();
   let refreshing: Promise<void> | null = null;
+  let isStale = false;
   let retryAt = 0;
   let watcher: FSWatcher | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -123,8 +124,19 @@ export const followRegistry = ({ file, copies, context, log }: Options) => {
     }
   };
 
+  // A change that comes during a refresh may be missed by it, so another one follows.
   const refreshOnce = (): Promise<void> => {
-    refreshing ??= refresh()
+    if (refreshing) {
+      isStale = true;
+      return refreshing;
+    }
+    const run = async (): Promise<void> => {
+      do {
+        isStale = false;
+        await refresh();
+      } while (isStale);
+    };
+    refreshing = run()
       .catch((error: unknown) => log.error({ err: error }, 'registry refresh failed'))
       .finally(() => {
         refreshing = null;

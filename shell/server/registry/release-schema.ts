@@ -5,15 +5,11 @@ import type { ModuleId, RemoteName } from '@candor/shell-contract/remote';
 // Names become folders and addresses, so they are plain words: no dots in front, no slashes.
 const RemoteName = z.string().regex(/^mf-[a-z][a-z0-9-]*$/) as unknown as z.ZodType<RemoteName>;
 const Version = z.string().regex(/^[0-9][\w.-]{0,80}$/);
-const Sha384 = z
-  .string()
-  .regex(/^sha384-[A-Za-z0-9+/]{64}$/) as unknown as z.ZodType<Integrity>;
+const Sha384 = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/) as unknown as z.ZodType<Integrity>;
 const File = z.string().regex(/^(client|server)\/[\w][\w.-]*$/);
 const Expose = z.string().regex(/^[A-Z]\w*$/);
 const Module = z.string().regex(/^mf-[a-z0-9-]+\/[A-Z]\w*$/) as unknown as z.ZodType<ModuleId>;
-const Path = z
-  .string()
-  .regex(/^\/[\w/-]*$/) as unknown as z.ZodType<`/${string}`>;
+const Path = z.string().regex(/^\/[\w/-]*$/) as unknown as z.ZodType<`/${string}`>;
 
 const ReleaseFile = z.object({
   name: RemoteName,

@@ -28,9 +28,7 @@ type Context = {
 const remoteOf = (id: string): RemoteName => id.slice(0, id.indexOf('/')) as RemoteName;
 
 const clientFiles = ({ release }: CopiedRelease) =>
-  Object.fromEntries(
-    Object.entries(release.files).filter(([file]) => file.startsWith('client/')),
-  );
+  Object.fromEntries(Object.entries(release.files).filter(([file]) => file.startsWith('client/')));
 
 /** What a page says of a remote: all it needs where it uses it, two lines where it does not. */
 export const knownRemote = (copied: CopiedRelease, isUsed: boolean): KnownRemote => ({

@@ -29,7 +29,10 @@ type PageParts = {
 };
 
 const escapeText = (text: string): string =>
-  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c);
+  text.replace(
+    /[&<>"]/g,
+    (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c,
+  );
 
 /** JSON that can stand inside a script element, whatever is in it. */
 const escapeJson = (value: unknown): string =>

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Logger } from 'pino';
 import { Piscina } from 'piscina';
 import type { RenderResult, RenderTask } from './render-task';
 
@@ -10,10 +11,17 @@ const HEAP_LIMIT_MB = 256;
 /** More waiting renders than this are refused: a queue that cannot be worked off helps nobody. */
 const MAX_WAITING = 500;
 
-type Options = { shellDist: string; serverFile: string; threads: number; workerFile: string };
+type Options = {
+  shellDist: string;
+  serverFile: string;
+  threads: number;
+  workerFile: string;
+  log: Logger;
+};
 
 /** Threads that draw pages, so that no remote's code ever runs in the thread that answers. */
-export const createRenderPool = ({ shellDist, serverFile, threads, workerFile }: Options) => {
+export const createRenderPool = (options: Options) => {
+  const { shellDist, serverFile, threads, workerFile, log } = options;
   const pool = new Piscina<RenderTask, RenderResult>({
     filename: workerFile,
     name: 'render',
@@ -24,6 +32,8 @@ export const createRenderPool = ({ shellDist, serverFile, threads, workerFile }:
     resourceLimits: { maxOldGenerationSizeMb: HEAP_LIMIT_MB },
     workerData: { shellBundle: path.join(shellDist, 'server', serverFile) },
   });
+  // A thread that dies between renders is replaced; without a listener it would end the edge.
+  pool.on('error', (error: unknown) => log.error({ err: error }, 'render thread died'));
 
   return {
     /**
@@ -32,11 +42,10 @@ export const createRenderPool = ({ shellDist, serverFile, threads, workerFile }:
      */
     render: async (task: RenderTask): Promise<RenderResult> => {
       const abort = new AbortController();
-      let timer: NodeJS.Timeout | undefined;
       const result = pool.run(task, { signal: abort.signal });
       // The clock starts when the render can start: a wait in the queue is nobody's loop.
       const limit = pool.completed < threads ? WARM_UP_LIMIT_MS : RENDER_LIMIT_MS;
-      timer = setTimeout(() => abort.abort(), limit * (1 + pool.queueSize / threads));
+      const timer = setTimeout(() => abort.abort(), limit * (1 + pool.queueSize / threads));
       try {
         return await result;
       } finally {

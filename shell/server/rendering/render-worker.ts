@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
-import { workerData } from 'node:worker_threads';
 import type { ModuleId } from '@candor/shell-contract/remote';
 import type { LoadedModule } from '@candor/ui/remote-loader';
 import type { RenderRequest, RenderedPage } from '../../src/server';
+import { workerData } from 'piscina';
 import { createRemoteLoader } from './remote-loader';
 import type { RenderResult, RenderTask } from './render-task';
 
@@ -11,7 +11,7 @@ type ShellBundle = {
   renderPage: (request: RenderRequest) => Promise<RenderedPage>;
 };
 
-const { shellBundle } = (workerData as [unknown, { shellBundle: string }])[1];
+const { shellBundle } = workerData as { shellBundle: string };
 const shell = createRequire(shellBundle)(shellBundle) as ShellBundle;
 const loader = createRemoteLoader(shell.shared);
 

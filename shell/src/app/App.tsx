@@ -34,7 +34,10 @@ export const App = ({ loader, snapshot }: AppProps) => (
                 {routesOf(snapshot.remotes).map(({ path, module }) => (
                   <Route key={path} path={path} element={<RemotePage module={module} />} />
                 ))}
-                <Route path="*" element={snapshot.complete ? <NotFoundPage /> : <UnavailablePage />} />
+                <Route
+                  path="*"
+                  element={snapshot.complete ? <NotFoundPage /> : <UnavailablePage />}
+                />
               </Routes>
             </ContentErrorBoundary>
           </main>

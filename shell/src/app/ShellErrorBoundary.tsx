@@ -14,7 +14,9 @@ export class ShellErrorBoundary extends Component<Props, { failed: boolean }> {
       <main className="wrap plainpage">
         <h1>This page broke. Your cart did not.</h1>
         <p>
-          <a href={typeof location === 'undefined' ? '/' : location.pathname}>Load the page again</a>
+          <a href={typeof location === 'undefined' ? '/' : location.pathname}>
+            Load the page again
+          </a>
         </p>
       </main>
     );

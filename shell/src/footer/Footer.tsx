@@ -30,7 +30,8 @@ export const Footer = () => (
         </p>
         <p className="footer__blurb">
           Candor sells inert plant-cellulose capsules, openly, from Sioux Falls, South Dakota. They
-          come with weekly coaching emails, practice scripts and a place to write down what happened.
+          come with weekly coaching emails, practice scripts and a place to write down what
+          happened.
         </p>
       </div>
       {groups.map(({ title, links }) => (
@@ -60,9 +61,9 @@ export const Footer = () => (
             These statements have not been evaluated by the Food and Drug Administration. These
             products are not intended to diagnose, treat, cure or prevent any disease.
           </b>{' '}
-          The coaching is educational. None of it is a substitute for medical advice: if something is
-          wrong, see someone who can examine you, and never stop a medicine because of something you
-          read on a bottle. For adults, 18 and over.
+          The coaching is educational. None of it is a substitute for medical advice: if something
+          is wrong, see someone who can examine you, and never stop a medicine because of something
+          you read on a bottle. For adults, 18 and over.
         </p>
       </div>
       <div className="footer__end">

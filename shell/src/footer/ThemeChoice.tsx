@@ -27,27 +27,25 @@ const apply = (theme: Theme) => {
   }
 };
 
-/** Paper, night, or as the device says. */
+/** Paper, night, or as the device says. Buttons, for React rewrites a radio when it hydrates it. */
 export const ThemeChoice = () => {
   const [theme, setTheme] = useState<Theme>('auto');
   useEffect(() => setTheme(stored()), []);
   return (
-    <fieldset className="theme">
-      <legend className="vh">Theme</legend>
+    <div className="theme" role="group" aria-label="Theme">
       {themes.map((known) => (
-        <label key={known}>
-          <input
-            type="radio"
-            name="theme"
-            checked={theme === known}
-            onChange={() => {
-              apply(known);
-              setTheme(known);
-            }}
-          />
+        <button
+          key={known}
+          type="button"
+          aria-pressed={theme === known}
+          onClick={() => {
+            apply(known);
+            setTheme(known);
+          }}
+        >
           {names[known]}
-        </label>
+        </button>
       ))}
-    </fieldset>
+    </div>
   );
 };

@@ -61,7 +61,9 @@ export const createBrowserLoader = (
   failedOnEdge: readonly ModuleId[],
 ): BrowserLoader => {
   registerPlugins([withIntegrity(table)]);
-  const known = new Map<ModuleId, LoadedModule | 'failed'>(failedOnEdge.map((id) => [id, 'failed']));
+  const known = new Map<ModuleId, LoadedModule | 'failed'>(
+    failedOnEdge.map((id) => [id, 'failed']),
+  );
   const loading = new Map<ModuleId, Promise<LoadedModule | 'failed'>>();
   const registered = new Set<RemoteName>();
   const listeners = new Set<() => void>();
@@ -126,7 +128,7 @@ export const createBrowserLoader = (
     load,
     retry: (id) => {
       if (known.get(id) === 'failed') known.delete(id);
-      return load(id);
+      return start(id);
     },
     prefetch: (id) => void start(id),
     awaited: () => awaited.size,
@@ -136,4 +138,3 @@ export const createBrowserLoader = (
     },
   };
 };
-

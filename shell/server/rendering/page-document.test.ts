@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { PageSnapshot } from '../../src/remotes/page-snapshot';
+import { hashOf } from '../test/sample-release';
+import { pageDocument, type PageFrame } from './page-document';
+
+const frame: PageFrame = {
+  shell: {
+    revision: 'abc',
+    main: 'main.js',
+    server: 'server.cjs',
+    files: { 'main.js': hashOf('main') },
+    contracts: {},
+    shared: {},
+    fonts: [{ file: 'text.woff2', css: '', preload: true }],
+  },
+  css: 'body{margin:0}',
+  sprite: '<svg></svg>',
+  publicOrigin: 'https://candor.example',
+  demo: false,
+};
+const snapshot: PageSnapshot = {
+  shop: { priceBook: null, showSampleContent: true },
+  remotes: {},
+  shell: {},
+  failed: [],
+  complete: true,
+};
+const draw = (changes: Partial<Parameters<typeof pageDocument>[0]> = {}) =>
+  pageDocument(
+    {
+      path: '/focus',
+      head: { title: 'Focus', description: 'A placebo.' },
+      result: {
+        html: '<h1>Focus</h1>',
+        styles: '<style>h1{color:red}</style>',
+        head: null,
+        failed: [],
+        errors: [],
+      },
+      snapshot,
+      preloads: [{ url: '/releases/a.js', integrity: hashOf('a') }],
+      ...changes,
+    },
+    frame,
+  );
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+test('the same page is the same bytes, so that it is compressed once and can be revalidated', () => {
+  expect(draw()).toEqual(draw());
+});
+
+test('the policy names every script and style of the page by hash and allows nothing unsafe', () => {
+  const { csp } = draw();
+  expect(csp).toContain(`'${hashOf('main')}'`);
+  expect(csp).toContain(`'${hashOf('a')}'`);
+  expect(csp).toContain(sha256('h1{color:red}'));
+  expect(csp).toContain(sha256('body{margin:0}'));
+  expect(csp).not.toContain('unsafe');
+  expect(csp).not.toContain('nonce');
+});
+
+test('text of a page cannot break out of its head or its data', () => {
+  const attack = '</script><script>alert(1)</script>"><img src=x>';
+  const { html } = draw({
+    head: { title: attack, description: attack, jsonLd: [{ name: attack }] },
+    snapshot: { ...snapshot, failed: [`mf-cart/${attack}`] },
+  });
+  expect(html).not.toContain('<script>alert(1)');
+  expect(html).not.toContain('<img src=x>');
+});
+
+test('a page that search engines should not keep has no canonical address', () => {
+  const { html } = draw({ head: { title: 'Cart', description: '', noIndex: true } });
+  expect(html).toContain('content="noindex"');
+  expect(html).not.toContain('canonical');
+});

@@ -1,0 +1,32 @@
+import type { Snapshot } from '../registry/follow-registry';
+import { sampleRelease } from '../test/sample-release';
+import { routeFor } from './page-routes';
+
+const release = sampleRelease('1.0.0-a', {
+  routes: [{ path: '/research', page: 'CartPage', heading: 'Research', query: ['q', 'category'] }],
+  uses: { CartPage: ['mf-research/StudyCarousel'] },
+});
+const snapshot: Snapshot = {
+  key: 'k',
+  remotes: new Map([['mf-cart', { release, integrity: 'sha384-x', folder: '/x' }]]),
+  refusals: new Map(),
+};
+
+test('a page is drawn with its own module, the fragments in it and the cart badge', () => {
+  expect(routeFor(snapshot, '/research', '').modules).toEqual([
+    'mf-cart/CartBadge',
+    'mf-cart/CartPage',
+    'mf-research/StudyCarousel',
+  ]);
+});
+
+test('only the query that the team named changes a page, whatever else is in the address', () => {
+  const tidy = routeFor(snapshot, '/research', '?category=Sleep&q=pain');
+  const noisy = routeFor(snapshot, '/research', '?utm_source=x&q=pain&category=Sleep&fbclid=1');
+  expect(noisy.search).toBe(tidy.search);
+  expect(noisy.search).toBe('?category=Sleep&q=pain');
+});
+
+test('all unknown addresses share one page, so that nobody can fill the cache with them', () => {
+  expect(routeFor(snapshot, '/a', '?x=1')).toEqual(routeFor(snapshot, '/b', ''));
+});

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Integrity, Release } from '@candor/shell-contract/release';
+
+/** The hash that `release.json` gives for some bytes. */
+export const hashOf = (text: string): Integrity =>
+  `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+const clientText = '"the cart in a browser";';
+const serverText = 'module.exports = { modules: { CartPage: { CartPage: () => null } } };';
+
+/** A release of the cart as its team would publish it; parts may be changed to make it bad. */
+export const sampleRelease = (version: string, changes: Partial<Release> = {}): Release => ({
+  name: 'mf-cart',
+  version,
+  revision: 'abc',
+  entry: 'client/mf_cart.js',
+  exposes: { CartPage: ['client/page.js'] },
+  server: 'server/server.cjs',
+  files: {
+    'client/mf_cart.js': hashOf(clientText),
+    'client/page.js': hashOf(clientText),
+    'server/server.cjs': hashOf(serverText),
+  },
+  routes: [{ path: '/cart', page: 'CartPage', heading: 'Your cart' }],
+  fragments: [],
+  uses: {},
+  contracts: { '@candor/cart-contract': '1.0.0' },
+  shared: { react: '^19.3.0' },
+  ...changes,
+});
+
+/** Writes a release as it stands at an origin. */
+export const publishSample = async (origin: string, release: Release): Promise<void> => {
+  const folder = path.join(origin, release.version);
+  await mkdir(path.join(folder, 'client'), { recursive: true });
+  await mkdir(path.join(folder, 'server'), { recursive: true });
+  for (const file of ['client/mf_cart.js', 'client/page.js']) {
+    await writeFile(path.join(folder, file), clientText);
+    await writeFile(path.join(folder, `${file}.br`), brotliCompressSync(clientText));
+    await writeFile(path.join(folder, `${file}.gz`), gzipSync(clientText));
+  }
+  await writeFile(path.join(folder, 'server/server.cjs'), serverText);
+  await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
+};
