@@ -41,8 +41,8 @@ export const createCart = ({ storage, page, announce }: CartPorts) => {
       try {
         (listener as Listener<Name>)(news);
       } catch (error) {
-        // One team's listener must not keep the news from the others.
-        console.error(`A listener of ${name} failed.`, error);
+        // Reported as if uncaught: one team's listener must not keep the news from the others.
+        reportError(error);
       }
     }
   };

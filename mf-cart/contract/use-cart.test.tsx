@@ -1,6 +1,7 @@
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import type * as cartModule from './cart';
 import { cart, createCart } from './cart';
 import { makeCartItem } from './cart-item';
 import { CartProvider, useCart } from './use-cart';
@@ -35,7 +36,7 @@ test('the server knows no cart, whatever this process holds', () => {
 
 test('a remote that brings a second copy of the contract finds the same cart', () => {
   jest.isolateModules(() => {
-    const copy = jest.requireActual<typeof import('./cart')>('./cart');
+    const copy = jest.requireActual<typeof cartModule>('./cart');
     expect(copy.createCart).not.toBe(createCart);
     expect(copy.cart).toBe(cart);
   });

@@ -12,12 +12,12 @@ const CartLink = styled(NavLink)`
   font-size: var(--t-1);
   font-weight: var(--w-medium);
   text-decoration: none;
-  &:hover {
+  &:hover > :first-child {
     text-decoration: underline;
     text-decoration-thickness: 1.5px;
     text-underline-offset: 0.35em;
   }
-  &[aria-current] {
+  &[aria-current] > :first-child {
     text-decoration: underline;
     text-decoration-color: var(--rubric);
     text-decoration-thickness: 2px;
@@ -26,15 +26,19 @@ const CartLink = styled(NavLink)`
 `;
 
 // Wide enough for two digits from the start: the header must not move when the cart has been read.
+const Room = styled.span`
+  min-width: 2.3em;
+  font-size: var(--t-00);
+`;
+
 const Count = styled.span<{ $isRead: boolean }>`
   display: inline-grid;
   place-items: center;
-  min-width: 2.2em;
+  min-width: 1.6em;
   height: 1.6em;
   padding: 0 0.4em;
   border: var(--line) solid currentColor;
   border-radius: 1em;
-  font-size: var(--t-00);
   font-weight: var(--w-bold);
   font-variant-numeric: tabular-nums;
   visibility: ${({ $isRead }) => ($isRead ? 'visible' : 'hidden')};
@@ -46,10 +50,10 @@ export const CartBadge = () => {
   const isRead = useHydrated();
   return (
     <CartLink to="/cart">
-      Cart
-      <Count $isRead={isRead} aria-hidden="true">
-        {count > 99 ? '99+' : count}
-      </Count>
+      <span>Cart</span>
+      <Room aria-hidden="true">
+        <Count $isRead={isRead}>{count > 99 ? '99+' : count}</Count>
+      </Room>
       {isRead && (
         <VisuallyHidden>
           {count} {count === 1 ? 'item' : 'items'}

@@ -58,8 +58,7 @@ const respond = (answer: Answer): Promise<Response> => {
 /** An API that gives these answers in turn; the last one repeats. Request tokens are always given. */
 export const answerWith = (...answers: [Answer, ...Answer[]]) => {
   const calls: { path: string; body: unknown }[] = [];
-  const fetchNow = (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
-    const path = String(input);
+  const fetchNow = (path: string, init: RequestInit = {}): Promise<Response> => {
     if (path === '/api/auth/csrf') return respond({ body: { csrfToken: 'token' } });
     const answer = answers[Math.min(calls.length, answers.length - 1)] ?? answers[0];
     calls.push({

@@ -102,7 +102,7 @@ test('where a new tab was blocked, this tab goes to the payment page', async () 
 });
 
 test('an error of the API closes the tab, is logged and is told in these words', async () => {
-  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = jest.spyOn(console, 'info').mockImplementation(() => undefined);
   answerWith({ status: 400, body: { error: { code: 'unknown_item', message: 'Unknown item.' } } });
   const tab = newTab();
   openTabs(tab);

@@ -35,7 +35,7 @@ export const useStartCheckout = () => {
     } catch (error) {
       tab.close();
       if (error instanceof ApiError) {
-        console.error('create-cart-checkout was refused.', error.status, error.code);
+        console.info('create-cart-checkout was refused.', error.status, error.code);
         fail('Failed to create checkout session. Please try again.');
       } else {
         fail('Something went wrong. Please try again.');

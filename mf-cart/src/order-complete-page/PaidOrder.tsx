@@ -56,8 +56,10 @@ export const PaidOrder = ({ order: { number, total, lines } }: { order: PlacedOr
         <b>{formatCents(total)}</b>
       </li>
     </Lines>
-    <Copy>{shipsHow(lines)}</Copy>
-    <Copy>The receipt is on its way to your mailbox.</Copy>
+    <div>
+      <Copy>{shipsHow(lines)}</Copy>
+      <Copy>The receipt is on its way to your mailbox.</Copy>
+    </div>
     <ButtonLink to="/practice">Build the ritual that goes with it</ButtonLink>
   </Paper>
 );
