@@ -1,0 +1,69 @@
+import express, { type ErrorRequestHandler, type Express } from 'express';
+import { hostedRoutes } from './checkout/hosted-routes';
+import { controlRoutes } from './controls/control-routes';
+import type { Outage } from './controls/outage';
+import { answerCall } from './http/answer-call';
+import { StripeError } from './http/stripe-error';
+import { chargeEndpoints } from './resources/charges';
+import { checkoutSessionEndpoints } from './resources/checkout-sessions';
+import { customerEndpoints } from './resources/customers';
+import { eventEndpoints } from './resources/events';
+import { invoiceEndpoints } from './resources/invoices';
+import { invoicePaymentEndpoints } from './resources/invoice-payments';
+import { paymentIntentEndpoints } from './resources/payment-intents';
+import { paymentMethodEndpoints } from './resources/payment-methods';
+import { priceEndpoints } from './resources/prices';
+import { productEndpoints } from './resources/products';
+import { refundEndpoints } from './resources/refunds';
+import { shippingRateEndpoints } from './resources/shipping-rates';
+import { subscriptionEndpoints } from './resources/subscriptions';
+import type { Sim } from './sim';
+
+const endpoints = [
+  ...customerEndpoints,
+  ...productEndpoints,
+  ...priceEndpoints,
+  ...shippingRateEndpoints,
+  ...checkoutSessionEndpoints,
+  ...paymentIntentEndpoints,
+  ...paymentMethodEndpoints,
+  ...chargeEndpoints,
+  ...subscriptionEndpoints,
+  ...invoiceEndpoints,
+  ...invoicePaymentEndpoints,
+  ...refundEndpoints,
+  ...eventEndpoints,
+];
+
+type Parts = { sim: Sim; outage: Outage; changed: () => void; onFault: (error: unknown) => void };
+
+/** The simulator as an Express application: Stripe's API, the hosted page and the controls. */
+export const createApp = ({ sim, outage, changed, onFault }: Parts): Express => {
+  const app = express();
+  app.disable('x-powered-by');
+  app.use('/_sim', controlRoutes({ sim, outage, changed }));
+  app.use('/c/pay', outage.hold, hostedRoutes(sim, changed));
+  app.use('/v1', outage.hold, express.text({ type: () => true, limit: '1mb' }));
+  for (const endpoint of endpoints) {
+    const answer = answerCall(sim, endpoint);
+    app[endpoint.method](endpoint.path, (req, res) => {
+      answer(req, res);
+      if (endpoint.method !== 'get') changed();
+    });
+  }
+  app.use((req, res) => {
+    const refused = new StripeError(
+      404,
+      'invalid_request_error',
+      `Unrecognized request URL (${req.method}: ${req.path}).`,
+    );
+    res.status(404).json(refused.body());
+  });
+  const answerFault: ErrorRequestHandler = (error, _req, res, _next) => {
+    onFault(error);
+    const fault = new StripeError(500, 'api_error', 'The simulator itself has failed.');
+    res.status(500).json(fault.body());
+  };
+  app.use(answerFault);
+  return app;
+};

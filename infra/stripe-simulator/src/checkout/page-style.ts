@@ -1,0 +1,34 @@
+/** The page's own sober look: it must not pass for the shop, nor for Stripe. */
+export const pageStyle = `
+:root{color-scheme:light dark;--ground:light-dark(#eef1f5,#12161c);--sheet:light-dark(#fff,#1b2129);
+--ink:light-dark(#18202b,#e8ecf2);--soft:light-dark(#55606f,#a3aebd);--rule:light-dark(#c9d1db,#36404d);
+--field:light-dark(#758294,#77859a);--act:light-dark(#1d4f91,#8db8f2);--on-act:light-dark(#fff,#0d1622);
+--wrong:light-dark(#a01328,#ff9aa6);--wrong-ground:light-dark(#fbe6e8,#3a161c)}
+*{box-sizing:border-box}
+body{margin:0;background:var(--ground);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+.bar{background:light-dark(#20344f,#0a0d12);color:#fff;padding:.6rem 1.25rem;text-align:center;font-weight:600}
+main{max-width:62rem;margin:0 auto;padding:2rem 1.25rem 4rem;display:grid;gap:2rem}
+@media(min-width:52rem){main{grid-template-columns:5fr 6fr;align-items:start}}
+h1{font-size:1.35rem;margin:.75rem 0 1rem;line-height:1.25}h2{font-size:1.05rem;margin:0 0 .75rem}
+a{color:var(--act)}p{margin:.5rem 0}
+.sheet{background:var(--sheet);border:1px solid var(--rule);border-radius:10px;padding:1.5rem}
+.lines,.sums{list-style:none;margin:0;padding:0}
+.lines li,.sums div{display:flex;justify-content:space-between;gap:1rem;padding:.5rem 0;border-top:1px solid var(--rule)}
+.lines small{color:var(--soft);display:block}.sums{margin:0}.sums dd{margin:0;font-variant-numeric:tabular-nums}
+.total{font-weight:700;font-size:1.15rem}
+.lines b{font-variant-numeric:tabular-nums;font-weight:500;white-space:nowrap}
+label,legend{font-weight:600;font-size:.95rem}
+.field{margin-bottom:1rem}.row{display:grid;grid-template-columns:1fr 1fr;gap:0 1rem}
+input[type=text],input[type=email],input[type=tel]{width:100%;min-height:2.9rem;margin-top:.25rem;padding:.5rem .75rem;
+font:inherit;color:inherit;background:var(--sheet);border:1px solid var(--field);border-radius:6px}
+input[aria-invalid=true]{border-color:var(--wrong);border-width:2px}
+:focus-visible{outline:3px solid var(--act);outline-offset:2px}
+.wrong{color:var(--wrong);font-size:.9rem;margin:.25rem 0 0}
+.notice{background:var(--wrong-ground);color:var(--wrong);border-radius:8px;padding:.75rem 1rem;margin:0 0 1rem;font-weight:600}
+fieldset{border:0;margin:0 0 1.25rem;padding:0}legend{padding:0;margin-bottom:.5rem}
+.option{display:flex;gap:.75rem;align-items:center;min-height:2.9rem;padding:.5rem .75rem;border:1px solid var(--field);
+border-radius:6px;margin-bottom:.5rem}.option input{width:1.15rem;height:1.15rem}.option label{flex:1;font-weight:400}
+button{width:100%;min-height:3.1rem;border:0;border-radius:6px;background:var(--act);color:var(--on-act);
+font:inherit;font-weight:700;cursor:pointer}
+.fine{color:var(--soft);font-size:.9rem}.per-option{display:none}
+`;

@@ -1,0 +1,102 @@
+import type Stripe from 'stripe';
+import { invalidRequest } from '../http/stripe-error';
+import type { OpenSession } from './session-params';
+
+const MINUTES_30 = 30 * 60;
+const HOURS_24 = 24 * 60 * 60;
+const LEAST_CENTS = 50;
+const MOST_CENTS = 99_999_999;
+
+const onlyIn = (wanted: OpenSession, mode: OpenSession['mode'], names: (keyof OpenSession)[]) => {
+  const wrong = wanted.mode === mode ? undefined : names.find((name) => wanted[name] !== undefined);
+  if (wrong !== undefined)
+    throw invalidRequest(`You can not pass \`${wrong}\` in \`${wanted.mode}\` mode.`, wrong);
+};
+
+const refuseExpiry = (expiresAt: number | undefined, now: number) => {
+  if (expiresAt === undefined) return;
+  if (expiresAt < now + MINUTES_30)
+    throw invalidRequest(
+      'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.',
+      'expires_at',
+    );
+  if (expiresAt > now + HOURS_24)
+    throw invalidRequest(
+      'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.',
+      'expires_at',
+    );
+};
+
+const refuseMode = (wanted: OpenSession) => {
+  onlyIn(wanted, 'payment', [
+    'shipping_options',
+    'payment_intent_data',
+    'customer_creation',
+    'submit_type',
+  ]);
+  onlyIn(wanted, 'subscription', ['subscription_data']);
+  if (wanted.customer !== undefined && wanted.customer_email !== undefined)
+    throw invalidRequest(
+      'You may only specify one of these parameters: customer, customer_email.',
+      'customer',
+    );
+  if (wanted.shipping_options !== undefined && wanted.shipping_address_collection === undefined)
+    throw invalidRequest(
+      '`shipping_options` needs `shipping_address_collection`.',
+      'shipping_options',
+    );
+};
+
+/** @throws StripeError 400 for what is wrong with the request itself, before any price is looked up. */
+export const refuseSession = (wanted: OpenSession, now: number): void => {
+  refuseMode(wanted);
+  refuseExpiry(wanted.expires_at, now);
+  const count = wanted.line_items.length;
+  if (count > (wanted.mode === 'payment' ? 100 : 40))
+    throw invalidRequest('You have passed too many line items.', 'line_items');
+};
+
+/** @throws StripeError 400 for prices that this session cannot charge. */
+export const refuseLines = (mode: OpenSession['mode'], lines: readonly Stripe.LineItem[]): void => {
+  const prices = lines.flatMap(({ price }) => (price === null ? [] : [price]));
+  const recurring = prices.filter((price) => price.type === 'recurring');
+  const currencies = new Set(prices.map((price) => price.currency));
+  const intervals = new Set(
+    recurring.map(({ recurring: plan }) => `${plan?.interval} ${plan?.interval_count}`),
+  );
+  if (prices.some((price) => !price.active))
+    throw invalidRequest('The price specified is inactive.', 'line_items[0][price]');
+  if (currencies.size > 1)
+    throw invalidRequest('All line items must be of one currency.', 'line_items');
+  if (mode === 'payment' && recurring.length > 0)
+    throw invalidRequest(
+      'You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.',
+      'line_items',
+    );
+  if (mode === 'subscription' && recurring.length === 0)
+    throw invalidRequest(
+      'You must provide at least one recurring price in `subscription` mode when using prices.',
+      'mode',
+    );
+  if (recurring.length > 20 || (mode === 'subscription' && prices.length - recurring.length > 20))
+    throw invalidRequest(
+      'A session in `subscription` mode takes 20 recurring and 20 one-time prices.',
+      'line_items',
+    );
+  if (intervals.size > 1)
+    throw invalidRequest(
+      'Checkout does not support multiple prices with different billing intervals.',
+      'line_items',
+    );
+  if (new Set(recurring.map(({ id }) => id)).size < recurring.length)
+    throw invalidRequest('A subscription takes each recurring price once.', 'line_items');
+  const total = lines.reduce((sum, line) => sum + line.amount_subtotal, 0);
+  if (total > MOST_CENTS)
+    throw invalidRequest(
+      'Amount must be no more than $999,999.99',
+      'line_items',
+      'amount_too_large',
+    );
+  if (mode === 'payment' && total > 0 && total < LEAST_CENTS)
+    throw invalidRequest('The total must be at least $0.50 usd.', 'line_items', 'amount_too_small');
+};

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import * as take from '../http/params';
+import { ProductParams } from '../resources/products';
+import { ShippingRateParams } from '../resources/shipping-rates';
+
+const switchable = z.strictObject({ enabled: take.flag });
+const wording = z.strictObject({
+  message: take.text.max(1200, 'Custom text is at most 1200 long'),
+});
+
+const priceData = z.strictObject({
+  currency: take.currency,
+  unit_amount: take.amount,
+  product: take.text.optional(),
+  product_data: ProductParams.omit({ id: true }).optional(),
+  recurring: z
+    .strictObject({
+      interval: z.enum(['day', 'week', 'month', 'year']),
+      interval_count: take.wholeNumber.optional(),
+    })
+    .optional(),
+});
+
+const line = z.strictObject({
+  price: take.text.optional(),
+  price_data: priceData.optional(),
+  quantity: take.wholeNumber
+    .refine((value) => value >= 1, 'This value must be at least 1')
+    .optional(),
+  metadata: take.metadata.optional(),
+});
+
+/** What a session may be opened with: the part of Stripe's parameters that this simulator honours. */
+export const OpenSessionParams = z.strictObject({
+  mode: z.enum(['payment', 'subscription'], 'The simulator has the modes payment and subscription'),
+  line_items: z.array(line).min(1),
+  success_url: take.webAddress,
+  cancel_url: take.webAddress.optional(),
+  allow_promotion_codes: take.flag.optional(),
+  automatic_tax: switchable.optional(),
+  adaptive_pricing: switchable.optional(),
+  billing_address_collection: z.enum(['auto', 'required']).optional(),
+  client_reference_id: take.text.max(200).optional(),
+  custom_text: z
+    .strictObject({
+      after_submit: wording.optional(),
+      shipping_address: wording.optional(),
+      submit: wording.optional(),
+      terms_of_service_acceptance: wording.optional(),
+    })
+    .optional(),
+  customer: take.text.optional(),
+  customer_creation: z.enum(['always', 'if_required']).optional(),
+  customer_email: z.email('Invalid email address').optional(),
+  expires_at: take.wholeNumber.optional(),
+  locale: take.text.optional(),
+  metadata: take.metadata.optional(),
+  payment_intent_data: z
+    .strictObject({
+      description: take.text.optional(),
+      metadata: take.metadata.optional(),
+      setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
+    })
+    .optional(),
+  payment_method_types: z.array(z.literal('card')).optional(),
+  phone_number_collection: switchable.optional(),
+  shipping_address_collection: z
+    .strictObject({ allowed_countries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1) })
+    .optional(),
+  shipping_options: z
+    .array(
+      z.strictObject({
+        shipping_rate: take.text.optional(),
+        shipping_rate_data: ShippingRateParams.omit({ expand: true }).optional(),
+      }),
+    )
+    .max(5, 'A session may have 5 shipping options')
+    .optional(),
+  submit_type: z.enum(['auto', 'pay', 'book', 'donate']).optional(),
+  subscription_data: z
+    .strictObject({ description: take.text.optional(), metadata: take.metadata.optional() })
+    .optional(),
+  ui_mode: z.literal('hosted_page').optional(),
+  expand: take.expand,
+});
+
+export type OpenSession = z.output<typeof OpenSessionParams>;

@@ -1,0 +1,110 @@
+import express, { Router, type Request, type Response } from 'express';
+import { z } from 'zod';
+import { readPayer, readTyped } from '../checkout/payer';
+import { paySession } from '../checkout/pay-session';
+import { settleSession } from '../checkout/settle-session';
+import { StripeError } from '../http/stripe-error';
+import { requireRow } from '../resources/require-row';
+import type { Sim } from '../sim';
+import { webhookModes } from '../store/tables';
+import { passTime } from '../time/pass-time';
+import type { Outage } from './outage';
+
+const Webhooks = z.strictObject({
+  mode: z.enum(webhookModes),
+  ms: z.number().int().min(0).max(3_600_000).default(500),
+  times: z.number().int().min(1).max(100).default(2),
+});
+const Clock = z.strictObject({
+  advanceSeconds: z
+    .number()
+    .int()
+    .min(0)
+    .max(400 * 86_400),
+});
+const OutageParams = z.strictObject({ ms: z.number().int().min(0).max(3_600_000) });
+const Pay = z.strictObject({
+  session: z.string(),
+  method: z.enum(['card', 'bank_debit']).default('card'),
+  email: z.string().default('shopper@candor.example'),
+  shipping: z.string().nullable().default(null),
+});
+const Settle = z.strictObject({ session: z.string(), succeeded: z.boolean() });
+
+const somebody = (email: string) => ({
+  email,
+  cardNumber: '4242424242424242',
+  expiry: '12/40',
+  cvc: '123',
+  name: 'Sam Sample',
+  address: '100 Sample Street',
+  city: 'Sioux Falls',
+  state: 'SD',
+  zip: '57104',
+});
+
+/** Pays without the page, as a test or a load script does. */
+const pay = (sim: Sim, wanted: z.output<typeof Pay>) => {
+  const session = requireRow(sim, 'checkout.session', wanted.session, 'session');
+  const read = readPayer(readTyped(somebody(wanted.email)), sim.now(), true);
+  if ('mistakes' in read || session.status !== 'open')
+    throw new StripeError(400, 'invalid_request_error', 'This session cannot be paid.');
+  return paySession(sim, session, read.payer, {
+    shippingRate: wanted.shipping,
+    bankTakesDays: wanted.method === 'bank_debit',
+  });
+};
+
+type Controls = { sim: Sim; outage: Outage; changed: () => void };
+
+/** `/_sim/…`: the levers that the real provider does not have. JSON in, JSON out. */
+export const controlRoutes = ({ sim, outage, changed }: Controls): Router => {
+  const router = Router();
+  router.use(express.json());
+
+  const lever = <Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    pull: (wanted: z.output<Schema>) => object,
+  ) =>
+    router.post(path, (req: Request, res: Response) => {
+      const wanted = schema.safeParse(req.body);
+      if (!wanted.success) {
+        res.status(400).json({ error: { message: z.prettifyError(wanted.error) } });
+        return;
+      }
+      try {
+        res.json(sim.store.transaction(() => pull(wanted.data)));
+        changed();
+      } catch (error) {
+        if (!(error instanceof StripeError)) throw error;
+        res.status(error.status).json(error.body());
+      }
+    });
+
+  router.get('/health', (_req, res) => {
+    res.json({ status: 'ok', now: sim.now(), webhooks: sim.settings().webhooks });
+  });
+  lever('/webhooks', Webhooks, (webhooks) => {
+    sim.store.put('settings', { ...sim.settings(), webhooks });
+    // Leaving 'delay' or 'reorder' lets go at once of what was held back.
+    if (webhooks.mode === 'deliver')
+      for (const delivery of sim.store.all('delivery'))
+        sim.store.put('delivery', { ...delivery, dueAt: Date.now() });
+    return { webhooks };
+  });
+  lever('/clock', Clock, ({ advanceSeconds }) => {
+    const before = sim.settings();
+    const clockOffsetSeconds = before.clockOffsetSeconds + advanceSeconds;
+    sim.store.put('settings', { ...before, clockOffsetSeconds });
+    passTime(sim);
+    return { now: sim.now() };
+  });
+  lever('/outage', OutageParams, ({ ms }) => {
+    outage.begin(ms);
+    return { ms };
+  });
+  lever('/pay', Pay, (wanted) => pay(sim, wanted));
+  lever('/settle', Settle, ({ session, succeeded }) => settleSession(sim, session, succeeded));
+  return router;
+};

@@ -1,0 +1,35 @@
+import type { NextFunction, Request, Response } from 'express';
+
+/**
+ * The provider away: calls are taken and never answered, and end with a cut connection when the
+ * outage does. Silence, not an error, because that is the harder case for whoever calls.
+ */
+export const createOutage = () => {
+  let until = 0;
+  const waiting = new Set<NodeJS.Timeout>();
+  return {
+    begin: (ms: number): void => {
+      until = Date.now() + ms;
+    },
+    isOn: (): boolean => Date.now() < until,
+    hold: (_req: Request, res: Response, next: NextFunction): void => {
+      const left = until - Date.now();
+      if (left <= 0) {
+        next();
+        return;
+      }
+      const timer = setTimeout(() => res.destroy(), left);
+      waiting.add(timer);
+      res.on('close', () => {
+        clearTimeout(timer);
+        waiting.delete(timer);
+      });
+    },
+    end: (): void => {
+      until = 0;
+      waiting.forEach((timer) => clearTimeout(timer));
+    },
+  };
+};
+
+export type Outage = ReturnType<typeof createOutage>;

@@ -1,0 +1,25 @@
+import type { Request } from 'express';
+import { StripeError } from './stripe-error';
+
+/** The key of a request, from `Authorization: Bearer` or as the user name of basic authentication. */
+const keyOf = (req: Request): string | undefined => {
+  const [scheme, value = ''] = (req.get('authorization') ?? '').split(' ');
+  if (scheme?.toLowerCase() === 'bearer') return value;
+  if (scheme?.toLowerCase() === 'basic')
+    return Buffer.from(value, 'base64').toString('utf8').split(':')[0];
+  return undefined;
+};
+
+/** Any test key will do. @throws StripeError 401 for none, or for one of another kind. */
+export const authenticate = (req: Request): void => {
+  const key = keyOf(req);
+  if (key === undefined || key === '')
+    throw new StripeError(401, 'invalid_request_error', 'You did not provide an API key.');
+  if (!/^sk_test_\w+$/.test(key))
+    throw new StripeError(
+      401,
+      'invalid_request_error',
+      `Invalid API Key provided: ${key.slice(0, 8)}****. The simulator takes keys that begin with sk_test_.`,
+      { code: 'api_key_invalid' },
+    );
+};

@@ -1,0 +1,63 @@
+import type { Sim } from '../sim';
+import type { TableName } from '../store/tables';
+import { pageOf } from './list-page';
+import { invalidRequest } from './stripe-error';
+
+const tableOf: Record<string, TableName> = {
+  cus: 'customer',
+  prod: 'product',
+  price: 'price',
+  shr: 'shipping_rate',
+  cs: 'checkout.session',
+  pi: 'payment_intent',
+  pm: 'payment_method',
+  ch: 'charge',
+  sub: 'subscription',
+  in: 'invoice',
+  inpay: 'invoice_payment',
+  re: 'refund',
+};
+
+const MAX_DEPTH = 4;
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+const included = (sim: Sim, parent: Json, field: string): unknown => {
+  const { id, object } = parent as { id: string; object: string };
+  if (field === 'line_items' && object === 'checkout.session') {
+    const lines = sim.store.find('session_plan', id)?.lines ?? [];
+    return pageOf(`/v1/checkout/sessions/${id}/line_items`, lines, { limit: 10 });
+  }
+  if (field === 'payments' && object === 'invoice') {
+    const payments = sim.store.all('invoice_payment').filter(({ invoice }) => invoice === id);
+    return pageOf('/v1/invoice_payments', payments, { limit: 10 });
+  }
+  return undefined;
+};
+
+const expandPath = (sim: Sim, value: unknown, path: readonly string[], whole: string): unknown => {
+  const [field, ...rest] = path;
+  if (field === undefined || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => expandPath(sim, item, path, whole));
+  if (!isObject(value)) return value;
+  const current = value[field] ?? included(sim, value, field);
+  if (current === undefined && !(field in value))
+    throw invalidRequest(
+      `This property cannot be expanded (${whole}).`,
+      'expand',
+      'property_not_expandable',
+    );
+  const table = typeof current === 'string' ? tableOf[current.split('_')[0] ?? ''] : undefined;
+  const found =
+    table === undefined ? current : (sim.store.find(table, current as string) ?? current);
+  return { ...value, [field]: expandPath(sim, found ?? null, rest, whole) };
+};
+
+/** Puts whole objects where the paths ask for them: `customer`, `line_items.data.price`, `data.product`. */
+export const expandAnswer = (sim: Sim, answer: object, paths: readonly string[]): object =>
+  paths.reduce<object>((expanded, path) => {
+    const steps = path.split('.').filter((step, index) => !(index === 0 && step === ''));
+    if (steps.filter((step) => step !== 'data').length > MAX_DEPTH)
+      throw invalidRequest('You cannot expand more than 4 levels of a property.', 'expand');
+    return expandPath(sim, expanded, steps, path) as object;
+  }, answer);

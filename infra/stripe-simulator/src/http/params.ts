@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { invalidRequest } from './stripe-error';
+
+/** The kinds of value that form encoding can carry: everything arrives as text. */
+export const text = z.string().min(1).max(5000);
+/** Text, or the empty text that unsets it. */
+export const clearable = z.string().max(5000);
+export const wholeNumber = z
+  .string()
+  .regex(/^-?\d{1,15}$/, 'Invalid integer')
+  .transform(Number);
+export const amount = wholeNumber.refine((value) => value >= 0, 'Invalid non-negative integer');
+export const flag = z
+  .enum(['true', 'false'], 'Invalid boolean')
+  .transform((value) => value === 'true');
+export const currency = z
+  .string()
+  .regex(/^[a-zA-Z]{3}$/, 'Invalid currency')
+  .transform((value) => value.toLowerCase());
+export const webAddress = z.url({ protocol: /^https?$/, error: 'Not a valid URL' }).max(5000);
+
+const metadataMap = z
+  .record(z.string().min(1).max(40), z.string().max(500))
+  .refine((map) => Object.keys(map).length <= 50, 'Metadata may hold at most 50 keys');
+/** Up to 50 keys of 40 letters with 500 letters each; a key set to '' is taken away. */
+export const metadata = z.union([metadataMap, z.literal('').transform(() => ({}))]);
+
+/** Accepted on every call. */
+export const expand = z.array(text).max(20).optional();
+export const expandOnly = z.strictObject({ expand });
+/** Accepted on every list. */
+export const paging = {
+  limit: wholeNumber.refine((value) => value >= 1 && value <= 100, 'Invalid limit').optional(),
+  starting_after: text.optional(),
+  ending_before: text.optional(),
+  expand,
+};
+
+/** Keeps what stands, takes away what was set to ''. */
+export const mergeMetadata = (
+  before: Record<string, string> | null,
+  change: Record<string, string> = {},
+): Record<string, string> =>
+  Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== ''));
+
+const bracketed = (path: readonly PropertyKey[]) =>
+  path.map((step, index) => (index === 0 ? String(step) : `[${String(step)}]`)).join('');
+
+/** @throws StripeError 400 that names the first parameter that is missing, unknown or wrong. */
+export const parseParams = <Schema extends z.ZodType>(
+  schema: Schema,
+  given: unknown,
+): z.output<Schema> => {
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const path = issue?.path ?? [];
+  if (issue?.code === 'unrecognized_keys') {
+    const param = bracketed([...path, issue.keys[0] ?? '']);
+    throw invalidRequest(`Received unknown parameter: ${param}`, param, 'parameter_unknown');
+  }
+  const param = bracketed(path);
+  const value = path.reduce<unknown>(
+    (at, step) => (at as Record<PropertyKey, unknown> | undefined)?.[step],
+    given,
+  );
+  if (value === undefined)
+    throw invalidRequest(`Missing required param: ${param}.`, param, 'parameter_missing');
+  throw invalidRequest(`${issue?.message ?? 'Invalid value'}: ${param}`, param);
+};

@@ -1,0 +1,36 @@
+type Details = { code?: string; param?: string; decline_code?: string };
+
+/** A refusal in Stripe's words: `{error: {type, code, message, param}}`. */
+export class StripeError extends Error {
+  constructor(
+    readonly status: number,
+    readonly type:
+      | 'invalid_request_error'
+      | 'idempotency_error'
+      | 'card_error'
+      | 'api_error'
+      | 'rate_limit_error',
+    message: string,
+    readonly details: Details = {},
+  ) {
+    super(message);
+  }
+
+  body() {
+    return { error: { type: this.type, message: this.message, ...this.details } };
+  }
+}
+
+/** 400: the request is wrong in the parameter named. */
+export const invalidRequest = (message: string, param?: string, code?: string): StripeError =>
+  new StripeError(400, 'invalid_request_error', message, {
+    ...(code !== undefined && { code }),
+    ...(param !== undefined && { param }),
+  });
+
+/** 404, or 400 where the id stood in a parameter and not in the path, as Stripe answers. */
+export const noSuch = (kind: string, id: string, param = 'id'): StripeError =>
+  new StripeError(param === 'id' ? 404 : 400, 'invalid_request_error', `No such ${kind}: '${id}'`, {
+    code: 'resource_missing',
+    param,
+  });

@@ -1,0 +1,124 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { endpoint, type Endpoint } from '../http/endpoint';
+import { listPage } from '../http/list-page';
+import * as take from '../http/params';
+import { makeId } from '../store/make-id';
+import type { Sim } from '../sim';
+import { requireRow } from './require-row';
+
+const address = z.strictObject({
+  line1: take.clearable.optional(),
+  line2: take.clearable.optional(),
+  city: take.clearable.optional(),
+  state: take.clearable.optional(),
+  postal_code: take.clearable.optional(),
+  country: take.clearable.optional(),
+});
+
+const fields = {
+  email: take.clearable.optional(),
+  name: take.clearable.optional(),
+  phone: take.clearable.optional(),
+  description: take.clearable.optional(),
+  address: address.optional(),
+  metadata: take.metadata.optional(),
+  expand: take.expand,
+};
+const Fields = z.strictObject(fields);
+const ListParams = z.strictObject({ email: take.text.optional(), ...take.paging });
+
+type Known = Pick<
+  Stripe.Customer,
+  'email' | 'name' | 'phone' | 'address' | 'shipping' | 'metadata'
+>;
+
+/** Makes a customer and says so. */
+export const createCustomer = (sim: Sim, known: Partial<Known>): Stripe.Customer => {
+  const customer = sim.store.put('customer', {
+    id: makeId('cus'),
+    object: 'customer',
+    address: null,
+    balance: 0,
+    created: sim.now(),
+    currency: null,
+    customer_account: null,
+    default_source: null,
+    delinquent: false,
+    description: null,
+    discount: null,
+    email: null,
+    invoice_prefix: makeId('x').slice(2, 10).toUpperCase(),
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    metadata: {},
+    name: null,
+    next_invoice_sequence: 1,
+    phone: null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+    ...known,
+  });
+  sim.emit('customer.created', customer);
+  return customer;
+};
+
+const orNull = (value: string | undefined) => (value === undefined || value === '' ? null : value);
+
+const fullAddress = (given: z.output<typeof address>): Stripe.Address => ({
+  line1: orNull(given.line1),
+  line2: orNull(given.line2),
+  city: orNull(given.city),
+  state: orNull(given.state),
+  postal_code: orNull(given.postal_code),
+  country: orNull(given.country),
+});
+
+const changes = (given: z.output<typeof Fields>): Partial<Stripe.Customer> => ({
+  ...(given.email !== undefined && { email: orNull(given.email) }),
+  ...(given.name !== undefined && { name: orNull(given.name) }),
+  ...(given.phone !== undefined && { phone: orNull(given.phone) }),
+  ...(given.description !== undefined && { description: orNull(given.description) }),
+  ...(given.address !== undefined && { address: fullAddress(given.address) }),
+});
+
+/** `/v1/customers` */
+export const customerEndpoints: Endpoint[] = [
+  endpoint('post', '/v1/customers', Fields, (sim, params) =>
+    createCustomer(sim, {
+      ...changes(params),
+      metadata: take.mergeMetadata({}, params.metadata),
+    }),
+  ),
+  endpoint('get', '/v1/customers', ListParams, (sim, { email, ...paging }) => {
+    const rows = sim.store
+      .all('customer')
+      .filter((row) => email === undefined || row.email === email);
+    return listPage('/v1/customers', rows, paging);
+  }),
+  endpoint('get', '/v1/customers/:id', take.expandOnly, (sim, _params, id) =>
+    requireRow(sim, 'customer', id),
+  ),
+  endpoint('post', '/v1/customers/:id', Fields, (sim, params, id) => {
+    const before = requireRow(sim, 'customer', id);
+    const customer = sim.store.put('customer', {
+      ...before,
+      ...changes(params),
+      metadata: take.mergeMetadata(before.metadata, params.metadata),
+    });
+    sim.emit('customer.updated', customer);
+    return customer;
+  }),
+  endpoint('delete', '/v1/customers/:id', take.expandOnly, (sim, _params, id) => {
+    sim.emit('customer.deleted', requireRow(sim, 'customer', id));
+    sim.store.remove('customer', id);
+    return { id, object: 'customer', deleted: true } satisfies Stripe.DeletedCustomer;
+  }),
+];

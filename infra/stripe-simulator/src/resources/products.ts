@@ -1,0 +1,117 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { endpoint, type Endpoint } from '../http/endpoint';
+import { listPage } from '../http/list-page';
+import * as take from '../http/params';
+import { invalidRequest } from '../http/stripe-error';
+import { makeId } from '../store/make-id';
+import type { Sim } from '../sim';
+import { requireRow } from './require-row';
+
+const fields = {
+  active: take.flag.optional(),
+  description: take.clearable.optional(),
+  images: z.array(take.webAddress).max(8).optional(),
+  metadata: take.metadata.optional(),
+  shippable: take.flag.optional(),
+  statement_descriptor: take.text.max(22).optional(),
+  tax_code: take.clearable.optional(),
+  unit_label: take.clearable.optional(),
+  url: take.webAddress.optional(),
+  expand: take.expand,
+};
+export const ProductParams = z.strictObject({
+  id: take.text.optional(),
+  name: take.text,
+  ...fields,
+});
+const UpdateParams = z.strictObject({ name: take.text.optional(), ...fields });
+const ListParams = z.strictObject({
+  active: take.flag.optional(),
+  ids: z.array(take.text).optional(),
+  ...take.paging,
+});
+
+type Given = z.output<typeof UpdateParams>;
+
+const changes = (given: Given): Partial<Stripe.Product> => ({
+  ...(given.name !== undefined && { name: given.name }),
+  ...(given.active !== undefined && { active: given.active }),
+  ...(given.description !== undefined && { description: given.description || null }),
+  ...(given.images !== undefined && { images: given.images }),
+  ...(given.shippable !== undefined && { shippable: given.shippable }),
+  ...(given.statement_descriptor !== undefined && {
+    statement_descriptor: given.statement_descriptor,
+  }),
+  ...(given.tax_code !== undefined && { tax_code: given.tax_code || null }),
+  ...(given.unit_label !== undefined && { unit_label: given.unit_label || null }),
+  ...(given.url !== undefined && { url: given.url }),
+});
+
+/** Makes a product. @throws StripeError 400 `resource_already_exists` for an id in use. */
+export const createProduct = (sim: Sim, given: z.output<typeof ProductParams>): Stripe.Product => {
+  const id = given.id ?? makeId('prod');
+  if (sim.store.find('product', id) !== undefined)
+    throw invalidRequest('Product already exists.', 'id', 'resource_already_exists');
+  const product = sim.store.put('product', {
+    id,
+    object: 'product',
+    active: true,
+    created: sim.now(),
+    default_price: null,
+    description: null,
+    images: [],
+    livemode: false,
+    marketing_features: [],
+    metadata: take.mergeMetadata({}, given.metadata),
+    package_dimensions: null,
+    shippable: null,
+    statement_descriptor: null,
+    tax_code: null,
+    tax_details: null,
+    type: 'service',
+    unit_label: null,
+    updated: sim.now(),
+    url: null,
+    ...changes(given),
+    name: given.name,
+  });
+  sim.emit('product.created', product);
+  return product;
+};
+
+/** `/v1/products` */
+export const productEndpoints: Endpoint[] = [
+  endpoint('post', '/v1/products', ProductParams, createProduct),
+  endpoint('get', '/v1/products', ListParams, (sim, { active, ids, ...paging }) => {
+    const rows = sim.store
+      .all('product')
+      .filter((row) => active === undefined || row.active === active)
+      .filter(({ id }) => ids === undefined || ids.includes(id));
+    return listPage('/v1/products', rows, paging);
+  }),
+  endpoint('get', '/v1/products/:id', take.expandOnly, (sim, _params, id) =>
+    requireRow(sim, 'product', id),
+  ),
+  endpoint('post', '/v1/products/:id', UpdateParams, (sim, params, id) => {
+    const before = requireRow(sim, 'product', id);
+    const product = sim.store.put('product', {
+      ...before,
+      ...changes(params),
+      metadata: take.mergeMetadata(before.metadata, params.metadata),
+      updated: sim.now(),
+    });
+    sim.emit('product.updated', product);
+    return product;
+  }),
+  endpoint('delete', '/v1/products/:id', take.expandOnly, (sim, _params, id) => {
+    const product = requireRow(sim, 'product', id);
+    if (sim.store.all('price').some((price) => price.product === id))
+      throw invalidRequest(
+        'This product cannot be deleted because it has one or more user-created prices.',
+      );
+    sim.store.remove('product', id);
+    sim.emit('product.deleted', product);
+    return { id, object: 'product', deleted: true } satisfies Stripe.DeletedProduct;
+  }),
+];

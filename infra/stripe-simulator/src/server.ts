@@ -1,0 +1,40 @@
+import { pino } from 'pino';
+import { readSettings } from './settings';
+import { startSimulator } from './simulator';
+
+const logger = pino({ name: 'stripe-simulator' });
+
+const sentence = (error: unknown, port: number): string => {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code === 'EADDRINUSE'
+    ? `Port ${port} is taken, so the Stripe simulator cannot start. Stop what uses it or set PORT_OFFSET.`
+    : message;
+};
+
+const fail = (text: string) => {
+  process.stderr.write(`${text}\n`);
+  process.exitCode = 1;
+};
+
+const main = async () => {
+  const settings = readSettings(process.env);
+  try {
+    const simulator = await startSimulator({
+      port: settings.port,
+      dataDir: settings.dataDir,
+      webhook: settings.webhook,
+      events: settings.events,
+      ...(settings.publicOrigin !== null && { publicOrigin: settings.publicOrigin }),
+      onFault: (error) => logger.error({ err: error }, 'the simulator failed to answer'),
+    });
+    logger.info({ url: simulator.url, webhook: settings.webhook.url }, 'listening');
+    for (const signal of ['SIGTERM', 'SIGINT'] as const)
+      process.once(signal, () => {
+        void simulator.close().then(() => logger.info('stopped'));
+      });
+  } catch (error) {
+    fail(sentence(error, settings.port));
+  }
+};
+
+main().catch((error: unknown) => fail((error as Error).message));

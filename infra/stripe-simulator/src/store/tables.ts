@@ -1,0 +1,64 @@
+import type Stripe from 'stripe';
+
+/** What a used idempotency key answered, replayed to whoever sends the same key again. */
+export type IdempotentResult = {
+  id: string;
+  /** sha256 of method, path and parameters: another request under the key is refused. */
+  fingerprint: string;
+  status: number;
+  body: unknown;
+  created: number;
+};
+
+/** One event on its way to the endpoint. Kept until it has arrived or is given up. */
+export type Delivery = {
+  id: string;
+  event: string;
+  attempts: number;
+  /** Milliseconds of the real clock: retries do not wait for the simulated one. */
+  dueAt: number;
+};
+
+export const webhookModes = ['deliver', 'drop', 'delay', 'repeat', 'reorder'] as const;
+export type WebhookMode = (typeof webhookModes)[number];
+
+/** What the controls have changed. */
+export type Settings = {
+  id: 'settings';
+  /** How far the simulated clock runs ahead of the real one. */
+  clockOffsetSeconds: number;
+  webhooks: { mode: WebhookMode; ms: number; times: number };
+};
+
+/** What the session was opened with and does not show, but paying for it needs. */
+export type SessionPlan = {
+  id: string;
+  lines: Stripe.LineItem[];
+  paymentMetadata: Stripe.Metadata;
+  subscriptionMetadata: Stripe.Metadata;
+  description: string | null;
+  setupFutureUsage: 'off_session' | 'on_session' | null;
+};
+
+/** Everything that survives a restart: Stripe's objects under their own types, then our own notes. */
+export type Tables = {
+  customer: Stripe.Customer;
+  product: Stripe.Product;
+  price: Stripe.Price;
+  shipping_rate: Stripe.ShippingRate;
+  'checkout.session': Stripe.Checkout.Session;
+  payment_intent: Stripe.PaymentIntent;
+  payment_method: Stripe.PaymentMethod;
+  charge: Stripe.Charge;
+  subscription: Stripe.Subscription;
+  invoice: Stripe.Invoice;
+  invoice_payment: Stripe.InvoicePayment;
+  refund: Stripe.Refund;
+  event: Stripe.Event;
+  session_plan: SessionPlan;
+  idempotency: IdempotentResult;
+  delivery: Delivery;
+  settings: Settings;
+};
+
+export type TableName = keyof Tables;

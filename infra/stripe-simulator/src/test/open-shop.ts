@@ -1,0 +1,136 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import { startSimulator, type Simulator } from '../simulator';
+
+export const SECRET = 'whsec_test_of_the_simulator';
+
+/** What the shop's endpoint was sent, and how it answers. */
+export type Inbox = {
+  url: string;
+  bodies: { body: string; signature: string }[];
+  answer: number;
+  close: () => Promise<void>;
+};
+
+/** A shop's webhook endpoint that only listens. */
+export const openInbox = async (): Promise<Inbox> => {
+  const server: Server = createServer((req, res) => {
+    const chunks: Buffer[] = [];
+    req.on('data', (chunk: Buffer) => chunks.push(chunk));
+    req.on('end', () => {
+      const signature = String(req.headers['stripe-signature']);
+      inbox.bodies.push({ body: Buffer.concat(chunks).toString('utf8'), signature });
+      res.writeHead(inbox.answer).end();
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, listening));
+  const inbox: Inbox = {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/hook`,
+    bodies: [],
+    answer: 200,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+  return inbox;
+};
+
+/** The real SDK, pointed at a simulator. */
+export const sdkFor = ({ url }: Pick<Simulator, 'url'>, timeout = 5000): Stripe => {
+  const { hostname, port } = new URL(url);
+  return new Stripe('sk_test_simulator', {
+    host: hostname,
+    port: Number(port),
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    timeout,
+  });
+};
+
+export const openSimulator = (dataDir: string | null = null, webhookUrl: string | null = null) =>
+  startSimulator({
+    port: 0,
+    dataDir,
+    webhook: webhookUrl === null ? null : { url: webhookUrl, secret: SECRET },
+    onFault: (error) => {
+      throw error;
+    },
+  });
+
+/** A bottle, once and monthly. */
+export const stockShelf = async (stripe: Stripe) => {
+  const product = await stripe.products.create({ name: 'Focus' });
+  const once = await stripe.prices.create({
+    product: product.id,
+    currency: 'usd',
+    unit_amount: 5900,
+    lookup_key: 'focus',
+  });
+  const monthly = await stripe.prices.create({
+    product: product.id,
+    currency: 'usd',
+    unit_amount: 4900,
+    lookup_key: 'focus-subscription',
+    recurring: { interval: 'month' },
+  });
+  return { product, once, monthly };
+};
+
+/** A session for one bottle with both ways of shipping. */
+export const oneBottle = (price: string): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  line_items: [{ price, quantity: 1 }],
+  success_url: 'http://localhost:3000/checkout/complete?session_id={CHECKOUT_SESSION_ID}',
+  cancel_url: 'http://localhost:3000/cart',
+  shipping_address_collection: { allowed_countries: ['US'] },
+  phone_number_collection: { enabled: true },
+  shipping_options: [
+    {
+      shipping_rate_data: {
+        display_name: 'Standard',
+        type: 'fixed_amount',
+        fixed_amount: { amount: 0, currency: 'usd' },
+      },
+    },
+    {
+      shipping_rate_data: {
+        display_name: '2-day',
+        type: 'fixed_amount',
+        fixed_amount: { amount: 399, currency: 'usd' },
+        delivery_estimate: {
+          minimum: { unit: 'business_day', value: 2 },
+          maximum: { unit: 'business_day', value: 2 },
+        },
+      },
+    },
+  ],
+});
+
+const form = {
+  email: 'sam@candor.example',
+  cardNumber: '4242 4242 4242 4242',
+  expiry: '12 / 40',
+  cvc: '123',
+  name: 'Sam Sample',
+  address: '100 Sample Street',
+  city: 'Sioux Falls',
+  state: 'SD',
+  zip: '57104',
+  phone: '',
+};
+
+/** Fills in the hosted page and sends it, as a browser without JavaScript does. */
+export const sendPage = (url: string, typed: Partial<typeof form> & { shipping?: string } = {}) =>
+  fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ ...form, ...typed }),
+  });
+
+/** Waits until something is so, at most five seconds. */
+export const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
+  const end = Date.now() + 5000;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error('Waited five seconds in vain.');
+    await new Promise((passed) => setTimeout(passed, 20));
+  }
+};

@@ -1,0 +1,91 @@
+import type { Sim } from '../sim';
+import type { Delivery } from '../store/tables';
+import { signature } from './sign';
+
+export type Endpoint = { url: string; secret: string };
+
+const FIRST_RETRY_MS = 1000;
+const LONGEST_RETRY_MS = 60_000;
+const GIVE_UP_AFTER = 60;
+const ANSWER_WITHIN_MS = 10_000;
+const AT_ONCE = 20;
+
+/** 1 s, 2 s, 4 s … one minute at most: faster than Stripe's hours, so that a restart is soon healed. */
+export const retryDelay = (attempts: number): number =>
+  Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+
+const post = async ({ url, secret }: Endpoint, body: string, stop: AbortSignal) => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'Stripe/1.0 (candor stripe simulator)',
+      'stripe-signature': signature(body, secret, Math.floor(Date.now() / 1000)),
+    },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.any([stop, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+  });
+  await response.arrayBuffer();
+  return response.ok;
+};
+
+/** Brings queued events to the endpoint until it answers 2xx. The queue is on disk, so a restart goes on. */
+export const createDeliverer = (sim: Sim, endpoint: Endpoint | null, isAway: () => boolean) => {
+  const running = new Map<string, Promise<void>>();
+  const stop = new AbortController();
+
+  const send = async (to: Endpoint, delivery: Delivery): Promise<void> => {
+    const event = sim.store.find('event', delivery.event);
+    const { mode, times } = sim.settings().webhooks;
+    const copies = mode === 'repeat' ? times : 1;
+    const body = JSON.stringify(event, null, 2);
+    const answers = await Promise.all(
+      Array.from({ length: copies }, () => post(to, body, stop.signal).catch(() => false)),
+    );
+    if (stop.signal.aborted) return;
+    const arrived = answers.includes(true);
+    const attempts = delivery.attempts + 1;
+    sim.store.transaction(() => {
+      if (arrived || attempts >= GIVE_UP_AFTER) sim.store.remove('delivery', delivery.id);
+      else
+        sim.store.put('delivery', {
+          ...delivery,
+          attempts,
+          dueAt: Date.now() + retryDelay(attempts),
+        });
+      if (arrived && event !== undefined) sim.store.put('event', { ...event, pending_webhooks: 0 });
+    });
+  };
+
+  const start = (to: Endpoint, delivery: Delivery): Promise<void> => {
+    const sending = send(to, delivery).finally(() => running.delete(delivery.id));
+    running.set(delivery.id, sending);
+    return sending;
+  };
+
+  const due = () =>
+    sim.store.all('delivery').filter(({ id, dueAt }) => dueAt <= Date.now() && !running.has(id));
+
+  /** Newest first and one after the other, so that the order of arrival is surely the wrong one. */
+  const sendReversed = async (to: Endpoint) => {
+    for (const delivery of due().reverse()) await start(to, delivery);
+  };
+
+  /** Sends what is due. Called after each change and every moment by the clock. */
+  const wake = (): void => {
+    if (endpoint === null || stop.signal.aborted || isAway()) return;
+    if (sim.settings().webhooks.mode === 'reorder') {
+      if (running.size === 0) void sendReversed(endpoint);
+      return;
+    }
+    for (const delivery of due().slice(0, AT_ONCE - running.size)) void start(endpoint, delivery);
+  };
+
+  const close = async (): Promise<void> => {
+    stop.abort();
+    await Promise.allSettled(running.values());
+  };
+
+  return { wake, close };
+};
