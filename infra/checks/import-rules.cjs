@@ -1,0 +1,78 @@
+/** The import rules of the shop. Each rule's name is the sentence a failing build prints. */
+const rule = (name, from, to) => ({ name, severity: 'error', from, to });
+
+/** Tests and tools may look into any room; what ships may not. */
+const test = '\\.test\\.tsx?$';
+
+module.exports = {
+  forbidden: [
+    rule(
+      'other-teams-only-through-contract',
+      { path: '^([^/]+)/', pathNot: ['^infra/(checks|e2e)/', test] },
+      { path: '^(shell|mf-[a-z]+|api)/(src|server)/', pathNot: '^$1/' },
+    ),
+    rule(
+      'contract-imports-only-contracts',
+      { path: '^[^/]+/contract/', pathNot: test },
+      { path: '^(shell|mf-[a-z]+|api|infra)/', pathNot: '^[^/]+/contract/' },
+    ),
+    // The router facade is the one contract that is React through and through: one copy for all remotes.
+    rule(
+      'react-in-contracts-only-in-hooks',
+      {
+        path: '^[^/]+/contract/',
+        pathNot: ['/use-[a-z-]+\\.tsx?$|^shell/contract/router\\.ts$', test],
+      },
+      { path: 'node_modules/(react|react-dom|react-router|react-router-dom|styled-components)/' },
+    ),
+    rule(
+      'express-only-at-the-door',
+      { path: '^api/src/', pathNot: '^api/src/http/|\\.routes\\.ts$|^api/src/(app|server)\\.ts$' },
+      { path: 'node_modules/express/' },
+    ),
+    rule(
+      'stripe-only-in-stripe',
+      { path: '^api/src/', pathNot: '^api/src/stripe/' },
+      { path: '^stripe$|node_modules/stripe/' },
+    ),
+    rule(
+      'react-in-the-api-only-in-mail',
+      { path: '^api/', pathNot: '^api/src/mail/.*\\.tsx?$' },
+      { path: '/contract/use-|node_modules/react(-dom)?/' },
+    ),
+    rule(
+      'the-design-system-knows-no-team',
+      { path: '^shell/ui/', pathNot: test },
+      { path: '^(shell/(src|server)|mf-[a-z]+/src|api)/' },
+    ),
+    // Release tools are for everybody who builds, starts or checks; the other rooms stand alone.
+    rule(
+      'infra-rooms-only-use-federation',
+      { path: '^infra/([^/]+)/', pathNot: '^infra/(checks|e2e)/' },
+      { path: '^infra/[^/]+/', pathNot: '^infra/($1|federation)/' },
+    ),
+    rule(
+      'what-ships-imports-no-tool',
+      {
+        path: '^(shell|api|mf-[a-z]+)/(src|server|contract|ui)/',
+        pathNot: ['^shell/ui/fonts/', test],
+      },
+      { path: '^infra/' },
+    ),
+    rule('no-cycles', {}, { circular: true }),
+    // An import the checker cannot find is one it cannot judge; it must not pass in silence.
+    rule('nothing-unresolved', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    // The root tsconfig.json, which gathers the workspaces.
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    // Without these, a contract sub-path such as ./use-cart stays unresolved and no rule sees it.
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+    },
+  },
+};

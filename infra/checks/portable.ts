@@ -1,0 +1,27 @@
+import { read, type Check } from './check';
+import { trackedFiles } from './tracked-files';
+
+const text =
+  /\.(ts|tsx|mjs|cjs|js|json|md|css|html|sql|sh|yml|yaml|npmrc|example)$|(^|\/)(run|Dockerfile)/;
+const foreign = [
+  { found: /["'`(\s]\/(work|home|Users|root)\/[\w.-]+/, what: 'a path of one machine' },
+  {
+    found: /"resolved": "(?!https:\/\/registry\.npmjs\.org\/|[\w@./-]+")/,
+    what: 'a registry host',
+  },
+  { found: /^\s*(@[\w-]+:)?registry\s*=/m, what: 'a registry setting' },
+];
+
+/** Nothing in the repository works on one machine only. */
+export const portable: Check = {
+  name: 'portable',
+  differences: async () =>
+    trackedFiles()
+      .filter((file) => text.test(file) && file !== 'infra/checks/portable.ts')
+      .flatMap((file) => {
+        const content = read(file);
+        return foreign
+          .filter(({ found }) => found.test(content))
+          .map(({ found, what }) => `${file} names ${what}: ${found.exec(content)?.[0].trim()}`);
+      }),
+};

@@ -1,0 +1,15 @@
+/** `npm run checks`: what can drift is compared, and what has drifted is named. */
+import type { Check } from './check';
+import { exposesInSync } from './exposes-in-sync';
+import { portable } from './portable';
+import { portsInSync } from './ports-in-sync';
+import { versionsInSync } from './versions-in-sync';
+
+const checks: readonly Check[] = [portsInSync, versionsInSync, exposesInSync, portable];
+
+for (const { name, differences } of checks) {
+  const found = await differences();
+  for (const difference of found) console.error(`${name}: ${difference}.`);
+  if (found.length > 0) process.exitCode = 1;
+  else console.info(`${name}: in sync.`);
+}

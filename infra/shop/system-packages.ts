@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+
+/** A program that the tests need and npm does not bring. */
+type Needed = { what: string; debian: string; files: readonly string[] };
+
+const needed: readonly Needed[] = [
+  {
+    what: 'Chromium',
+    debian: 'chromium',
+    files: [process.env['CHROMIUM'] ?? '/usr/bin/chromium', '/usr/bin/chromium-browser'],
+  },
+  {
+    what: 'Redis',
+    debian: 'redis-server',
+    files: ['/usr/bin/redis-server', '/usr/local/bin/redis-server'],
+  },
+  {
+    what: 'PostgreSQL 15',
+    debian: 'postgresql-15',
+    files: ['/usr/lib/postgresql/15/bin/initdb'],
+  },
+];
+
+/** The first of some files that is there. */
+const firstOf = (files: readonly string[]): string | undefined => files.find(existsSync);
+
+const isProvided = ({ what }: Needed) =>
+  (what === 'Redis' && process.env['TEST_REDIS_URL']) ||
+  (what === 'PostgreSQL 15' && process.env['TEST_POSTGRES_URL']);
+
+const isRootOnDebian = (): boolean => {
+  const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
+  return process.getuid?.() === 0 && /^ID(_LIKE)?=.*debian/m.test(release);
+};
+
+const apt = (...parts: string[]): boolean =>
+  spawnSync('apt-get', parts, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status === 0;
+
+/**
+ * Sees to it that Chromium, Redis and PostgreSQL are there.
+ * @throws Error with a sentence that says what to install
+ */
+export const ensureSystemPackages = (say: (line: string) => void): void => {
+  const missing = () => needed.filter((one) => !isProvided(one) && !firstOf(one.files));
+  const absent = missing();
+  if (absent.length === 0) return;
+  const names = absent.map(({ what }) => what).join(', ');
+  const packages = absent.map(({ debian }) => debian);
+  if (isRootOnDebian()) {
+    say(`Installing ${names} from Debian's packages …`);
+    apt('update', '-q');
+    apt('install', '-q', '-y', '--no-install-recommends', ...packages);
+  }
+  const still = missing();
+  if (still.length > 0)
+    throw new Error(
+      `The tests need ${still.map(({ what }) => what).join(', ')}: on Debian, apt-get install ${still.map(({ debian }) => debian).join(' ')}; elsewhere set TEST_POSTGRES_URL, TEST_REDIS_URL and CHROMIUM.`,
+    );
+};
+
+/** Where the programs of `ensureSystemPackages` are. */
+export const programs = () => ({
+  chromium: firstOf(needed[0]?.files ?? []) ?? 'chromium',
+  redis: firstOf(needed[1]?.files ?? []) ?? 'redis-server',
+  postgres: '/usr/lib/postgresql/15/bin',
+});
