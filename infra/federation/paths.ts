@@ -13,8 +13,8 @@ const findRoot = (folder: string): string => {
 /** The root of the repository; npm starts a team's commands in the team's own folder. */
 export const repoRoot = findRoot(process.cwd());
 
-/** Everything that may be thrown away and made again. */
-export const cacheDir = path.join(repoRoot, '.cache');
+/** Everything that may be thrown away and made again. `CACHE_DIR` moves it, for a cold build. */
+export const cacheDir = path.resolve(repoRoot, process.env['CACHE_DIR'] ?? '.cache');
 
 /** Where the shop keeps its state: registry, origins, database. `DATA_DIR` or `.data`. */
 export const dataDir = (env: NodeJS.ProcessEnv = process.env): string =>

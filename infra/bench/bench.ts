@@ -1,0 +1,55 @@
+/** `npm run bench`: the measures of design 9 for the pages that exist, each beside its budget. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gitRevision } from '../federation/git-revision';
+import { openShop } from '../shop/open-shop';
+import { readSettings } from '../shop/settings';
+import { openBrowser } from './browser';
+import { buildRows } from './build-time';
+import { edgeRateRow } from './edge-rate';
+import { lcpRow } from './lcp-ratio';
+import { navigationRow } from './navigation';
+import { oneMoreRemoteRow } from './one-more-remote';
+import { pageRows } from './pages';
+import { entryRows } from './remote-entries';
+import { isKept, printRow, type Row } from './row';
+
+const pages = ['/', '/focus', '/cart', '/practice', '/founders', '/research'];
+
+// A shop of its own, beside one that may be running, with nothing left from another day.
+process.env['PORT_OFFSET'] ??= '800';
+process.env['DATA_DIR'] = await mkdtemp(path.join(tmpdir(), 'candor-bench-'));
+process.env['LOG_LEVEL'] ??= 'warn';
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+const rows: Row[] = [];
+const add = (...measured: Row[]) => {
+  rows.push(...measured);
+  for (const row of measured) process.stdout.write(`${printRow(row)}\n`);
+};
+
+const settings = readSettings();
+const opening = new AbortController();
+const opened = Date.now();
+const shop = await openShop(settings, say, opening.signal);
+const browser = await openBrowser();
+try {
+  const origin = `http://localhost:${settings.edge}`;
+  process.stdout.write(`Candor ${gitRevision()}, ${new Date().toISOString()}\n`);
+  add({ what: 'shop open', value: (Date.now() - opened) / 1000, unit: 's', budget: 90 });
+  add(...(await entryRows()));
+  for (const page of pages) add(...(await pageRows(browser, origin, page)));
+  add(await lcpRow(browser, origin, '/focus'));
+  add(await navigationRow(browser, origin, '/focus', '.nav a[href="/research"]', 'Research'));
+  add(await edgeRateRow(origin, '/focus', settings.edge + 50));
+  add(await oneMoreRemoteRow(origin, '/focus'));
+  add(...(await buildRows('mf-cart')));
+} finally {
+  await browser.close();
+  await shop.close();
+  await rm(process.env['DATA_DIR'], { recursive: true, force: true });
+}
+const over = rows.filter((row) => !isKept(row));
+process.stdout.write(`${rows.length - over.length} within budget, ${over.length} over\n`);
+process.exitCode = over.length > 0 ? 1 : 0;

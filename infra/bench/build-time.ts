@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { repoRoot } from '../federation/paths';
+import type { Row } from './row';
+
+const build = (remote: string, cache: string): Promise<number> => {
+  const started = Date.now();
+  return new Promise((resolve, reject) => {
+    spawn('npm', ['run', '--silent', 'build', '-w', remote], {
+      cwd: repoRoot,
+      env: { ...process.env, CACHE_DIR: cache },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }).on('close', (code) =>
+      code === 0 ? resolve((Date.now() - started) / 1000) : reject(new Error(`${remote}: ${code}`)),
+    );
+  });
+};
+
+/** Seconds to build one remote with nothing kept, and again. */
+export const buildRows = async (remote: string): Promise<Row[]> => {
+  const cache = await mkdtemp(path.join(tmpdir(), 'candor-cache-'));
+  try {
+    return [
+      { what: `${remote} cold build`, value: await build(remote, cache), unit: 's', budget: 15 },
+      { what: `${remote} warm build`, value: await build(remote, cache), unit: 's', budget: 4 },
+    ];
+  } finally {
+    await rm(cache, { recursive: true, force: true });
+  }
+};

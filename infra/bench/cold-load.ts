@@ -1,0 +1,106 @@
+import type { Browser, CDPSession } from '@playwright/test';
+
+/** The mobile profile of design 9. */
+const profile = { width: 412, height: 823, latencyMs: 150, bytesPerSecond: 200_000, slowdown: 4 };
+/** A page is done when it has been quiet this long. */
+const QUIET_MS = 1500;
+
+/** What one cold load of a page cost. Bytes are those of the wire; times are milliseconds. */
+export type ColdLoad = {
+  scriptBytes: number;
+  allBytes: number;
+  requests: number;
+  lcp: number;
+  cls: number;
+  blocking: number;
+  /** The words that a reader sees, lower case. */
+  words: ReadonlySet<string>;
+};
+
+type Vitals = { lcp: number; cls: number; long: [start: number, ms: number][]; fcp: number };
+
+const wordsOf = (text: string): Set<string> =>
+  new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);
+
+/** Runs in the page before anything else does. */
+const watchVitals = () => {
+  const vitals: Vitals = { lcp: 0, cls: 0, long: [], fcp: 0 };
+  Object.assign(window, { __vitals: vitals });
+  const observe = (
+    type: string,
+    note: (entry: PerformanceEntry & Record<string, number>) => void,
+  ) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) note(entry as never);
+    }).observe({ type, buffered: true });
+  observe('largest-contentful-paint', (entry) => (vitals.lcp = entry.startTime));
+  observe('layout-shift', (entry) => (vitals.cls += entry['value'] ?? 0));
+  observe('longtask', (entry) => vitals.long.push([entry.startTime, entry.duration]));
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') vitals.fcp = entry.startTime;
+  });
+};
+
+const countTraffic = async (cdp: CDPSession) => {
+  const kinds = new Map<string, string>();
+  const traffic = { scriptBytes: 0, allBytes: 0, requests: 0, lastAt: Date.now() };
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (response.url.startsWith('http')) kinds.set(requestId, type);
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    if (!kind || kind === 'Other') return;
+    traffic.requests += 1;
+    traffic.allBytes += encodedDataLength;
+    if (kind === 'Script') traffic.scriptBytes += encodedDataLength;
+    traffic.lastAt = Date.now();
+  });
+  await cdp.send('Network.enable');
+  return traffic;
+};
+
+/** Loads a page with nothing in any cache, on the mobile profile. */
+export const coldLoad = async (browser: Browser, url: string): Promise<ColdLoad> => {
+  const context = await browser.newContext({
+    viewport: { width: profile.width, height: profile.height },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+  });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watchVitals);
+    const cdp = await context.newCDPSession(page);
+    const traffic = await countTraffic(cdp);
+    await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await cdp.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: profile.latencyMs,
+      downloadThroughput: profile.bytesPerSecond,
+      uploadThroughput: profile.bytesPerSecond / 2,
+    });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: profile.slowdown });
+    await page.goto(url, { waitUntil: 'load' });
+    while (Date.now() - traffic.lastAt < QUIET_MS) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    const vitals = await page.evaluate(() => (window as unknown as { __vitals: Vitals }).__vitals);
+    const text = await page.evaluate(() => document.body.innerText);
+    const blocking = vitals.long
+      .filter(([start]) => start >= vitals.fcp)
+      .reduce((sum, [, ms]) => sum + Math.max(0, ms - 50), 0);
+    return { ...traffic, lcp: vitals.lcp, cls: vitals.cls, blocking, words: wordsOf(text) };
+  } finally {
+    await context.close();
+  }
+};
+
+/** Words that stand in raw HTML, outside scripts and styles. */
+export const wordsInHtml = (html: string): ReadonlySet<string> =>
+  wordsOf(
+    html
+      .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/&(?:#x27|#39);/g, "'")
+      .replace(/&amp;/g, '&'),
+  );

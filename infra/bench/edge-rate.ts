@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import autocannon from 'autocannon';
+import { repoRoot } from '../federation/paths';
+import { rawGet } from './raw-get';
+import { median, type Row } from './row';
+
+const ROUNDS = 3;
+const SECONDS = 4;
+
+const rate = async (url: string): Promise<number> => {
+  const result = await autocannon({
+    url,
+    connections: 20,
+    duration: SECONDS,
+    headers: { 'accept-encoding': 'br' },
+  });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} failed under load`);
+  return result.requests.average;
+};
+
+/** Cached pages a second, as a share of what Express does with the same bytes, in the same minute. */
+export const edgeRateRow = async (origin: string, page: string, port: number): Promise<Row> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'candor-bench-'));
+  const file = path.join(folder, 'page.br');
+  await writeFile(file, (await rawGet(`${origin}${page}`)).body);
+  const opponent = spawn(
+    process.execPath,
+    ['--import', 'tsx', path.join(repoRoot, 'infra/bench/constant-server.ts'), file, String(port)],
+    { cwd: repoRoot, stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  try {
+    await new Promise((resolve) => opponent.stdout.once('data', resolve));
+    const ratios: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const ours = await rate(`${origin}${page}`);
+      const theirs = await rate(`http://127.0.0.1:${port}/`);
+      ratios.push(ours / theirs);
+    }
+    return {
+      what: `${page} cached, requests/s to Express with a constant`,
+      value: median(ratios),
+      unit: 'x',
+      budget: 0.9,
+      least: true,
+    };
+  } finally {
+    opponent.kill();
+    await rm(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,46 @@
+import type { Browser } from '@playwright/test';
+import { median, type Row } from './row';
+
+const RUNS = 7;
+
+/** From click to the other team's heading on screen, when the link was pointed at before. */
+export const navigationRow = async (
+  browser: Browser,
+  origin: string,
+  from: string,
+  link: string,
+  heading: string,
+): Promise<Row> => {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(`${origin}${from}`, { waitUntil: 'networkidle' });
+    await page.hover(link);
+    await page.waitForLoadState('networkidle');
+    times.push(
+      await page.evaluate(
+        ([selector, text]) =>
+          new Promise<number>((resolve) => {
+            const started = performance.now();
+            const look = () => {
+              const found = [...document.querySelectorAll('h1')].some((h) =>
+                h.textContent?.includes(text),
+              );
+              if (found) resolve(performance.now() - started);
+              else requestAnimationFrame(look);
+            };
+            document.querySelector<HTMLAnchorElement>(selector)?.click();
+            requestAnimationFrame(look);
+          }),
+        [link, heading] as const,
+      ),
+    );
+    await page.close();
+  }
+  return {
+    what: `${from} → ${link}, prefetched, click to heading`,
+    value: median(times),
+    unit: 'ms',
+    budget: 100,
+  };
+};

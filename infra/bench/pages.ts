@@ -1,0 +1,50 @@
+import { brotliDecompressSync } from 'node:zlib';
+import type { Browser } from '@playwright/test';
+import { coldLoad, wordsInHtml, type ColdLoad } from './cold-load';
+import { rawGet } from './raw-get';
+import { median, type Row } from './row';
+
+const RUNS = 3;
+const KB = 1024;
+
+/** Bytes, counts and vitals of one page, cold, on the mobile profile. */
+export const pageRows = async (browser: Browser, origin: string, path: string): Promise<Row[]> => {
+  await rawGet(`${origin}${path}`);
+  const { body } = await rawGet(`${origin}${path}`);
+  const raw = wordsInHtml(brotliDecompressSync(body).toString('utf8'));
+  const loads: ColdLoad[] = [];
+  for (let run = 0; run < RUNS; run += 1) loads.push(await coldLoad(browser, `${origin}${path}`));
+  const middle = (pick: (load: (typeof loads)[number]) => number) => median(loads.map(pick));
+  const seen = [...(loads[0]?.words ?? [])];
+  const inHtml = seen.filter((word) => raw.has(word)).length;
+  const row = (what: string, value: number, unit: string, budget: number): Row => ({
+    what: `${path} ${what}`,
+    value,
+    unit,
+    budget,
+  });
+  return [
+    row('first view, JavaScript', middle((load) => load.scriptBytes) / KB, 'KB', 140),
+    row('first view, all bytes', middle((load) => load.allBytes) / KB, 'KB', 320),
+    row(
+      'first view, requests',
+      middle((load) => load.requests),
+      '',
+      20,
+    ),
+    row('HTML on the wire', body.length / KB, 'KB', 20),
+    { ...row('words in the raw HTML', (100 * inHtml) / seen.length, '%', 95), least: true },
+    row(
+      'layout shift',
+      middle((load) => load.cls),
+      '',
+      0.01,
+    ),
+    row(
+      'total blocking time',
+      middle((load) => load.blocking),
+      'ms',
+      100,
+    ),
+  ];
+};
