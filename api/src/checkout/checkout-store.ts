@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
+import type { Tx } from '../db/database';
+import type { CheckoutState } from '../orders/order-states';
+import type { ProviderEvent } from '../stripe/verify-webhook';
+import { checkoutTable, stripeEventTable, type Checkout } from './checkout-table';
+
+/** This visitor's latest page for this cart, or null. */
+export const latestCheckout = async (
+  tx: Tx,
+  visitor: string,
+  fingerprint: string,
+): Promise<Checkout | null> => {
+  const [row] = await tx
+    .select()
+    .from(checkoutTable)
+    .where(and(eq(checkoutTable.visitor, visitor), eq(checkoutTable.fingerprint, fingerprint)))
+    .orderBy(desc(checkoutTable.attempt))
+    .limit(1);
+  return row ?? null;
+};
+
+/** Stores a page, or answers the one that an equal call stored a moment before. */
+export const insertCheckout = async (tx: Tx, checkout: Checkout): Promise<Checkout> => {
+  await tx.insert(checkoutTable).values(checkout).onConflictDoNothing();
+  const stored = await latestCheckout(tx, checkout.visitor, checkout.fingerprint);
+  if (stored === null) throw new Error(`Checkout ${checkout.id} was not stored.`);
+  return stored;
+};
+
+/** The page, or null for one that we never handed out. */
+export const checkoutById = async (tx: Tx, id: string): Promise<Checkout | null> =>
+  (await tx.select().from(checkoutTable).where(eq(checkoutTable.id, id)))[0] ?? null;
+
+/** The same, held until the transaction ends: webhook, return page and reconciler take turns. */
+export const lockCheckout = async (tx: Tx, id: string): Promise<Checkout | null> =>
+  (await tx.select().from(checkoutTable).where(eq(checkoutTable.id, id)).for('update'))[0] ?? null;
+
+export const setCheckoutStatus = async (
+  tx: Tx,
+  id: string,
+  status: CheckoutState,
+): Promise<void> => {
+  await tx.update(checkoutTable).set({ status }).where(eq(checkoutTable.id, id));
+};
+
+/** Takes pages whose time to be asked about has come; another process finds them taken. */
+export const takeDueCheckouts = async (
+  tx: Tx,
+  { now, atMost, nextCheck }: { now: Date; atMost: number; nextCheck: (of: Checkout) => Date },
+): Promise<string[]> => {
+  const due = await tx
+    .select()
+    .from(checkoutTable)
+    .where(
+      and(
+        inArray(checkoutTable.status, ['open', 'processing']),
+        lte(checkoutTable.nextCheckAt, now),
+      ),
+    )
+    .orderBy(asc(checkoutTable.nextCheckAt))
+    .limit(atMost)
+    .for('update', { skipLocked: true });
+  for (const row of due)
+    await tx
+      .update(checkoutTable)
+      .set({ nextCheckAt: nextCheck(row) })
+      .where(eq(checkoutTable.id, row.id));
+  return due.map(({ id }) => id);
+};
+
+/** Whether this event was acted on before. */
+export const isKnownEvent = async (tx: Tx, id: string): Promise<boolean> =>
+  (
+    await tx
+      .select({ id: stripeEventTable.id })
+      .from(stripeEventTable)
+      .where(eq(stripeEventTable.id, id))
+  ).length > 0;
+
+/** Records an event in the transaction that acts on it. @returns false when it was there before. */
+export const recordEvent = async (tx: Tx, event: ProviderEvent, at: Date): Promise<boolean> => {
+  const rows = await tx
+    .insert(stripeEventTable)
+    .values({ id: event.id, type: event.type, objectId: event.objectId, receivedAt: at })
+    .onConflictDoNothing()
+    .returning({ id: stripeEventTable.id });
+  return rows.length > 0;
+};

@@ -1,0 +1,44 @@
+import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Cents } from '@candor/catalog-contract/money';
+import type { Sku } from '@candor/catalog-contract/sku';
+import { checkoutStates } from '../orders/order-states';
+import type { ChargedPrice } from '../stripe/payment-gateway';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A line as it stood in the cart, with our price at the moment of asking. */
+export type CheckoutLine = {
+  sku: Sku;
+  name: string;
+  isSubscription: boolean;
+  quantity: number;
+  unitCents: Cents;
+};
+
+export const checkoutTable = pgTable('checkout_sessions', {
+  id: text('id').primaryKey(),
+  visitor: text('visitor').notNull(),
+  fingerprint: text('fingerprint').notNull(),
+  attempt: integer('attempt').notNull(),
+  status: text('status', { enum: checkoutStates }).notNull(),
+  mode: text('mode', { enum: ['payment', 'subscription'] }).notNull(),
+  url: text('url').notNull(),
+  currency: text('currency').notNull(),
+  subtotalCents: integer('subtotal_cents').$type<Cents>().notNull(),
+  shippingCents: integer('shipping_cents').array().notNull(),
+  lines: jsonb('lines').$type<readonly CheckoutLine[]>().notNull(),
+  charges: jsonb('charges').$type<readonly ChargedPrice[]>().notNull(),
+  priceBookVersion: text('price_book_version').notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  nextCheckAt: moment('next_check_at').notNull(),
+});
+
+export type Checkout = typeof checkoutTable.$inferSelect;
+
+export const stripeEventTable = pgTable('stripe_events', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  objectId: text('object_id'),
+  receivedAt: moment('received_at').notNull(),
+});

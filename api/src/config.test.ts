@@ -1,0 +1,173 @@
+import { ConfigError, readConfig } from './config';
+
+const secret = 'x'.repeat(32);
+
+const sentencesOf = (env: NodeJS.ProcessEnv): readonly string[] => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.sentences;
+    throw error;
+  }
+};
+
+test('a laptop needs no setting at all', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    production: false,
+    port: 4000,
+    metricsPort: 4900,
+    publicOrigin: 'http://localhost:3000',
+    dataDir: '.data',
+    databaseUrl: null,
+    redisUrl: null,
+    smtpUrl: null,
+    mailViewer: true,
+    trustedProxyHops: 1,
+    limits: { checkoutPerMinute: 120 },
+    stripe: { simulated: true, apiUrl: 'http://localhost:4242' },
+  });
+});
+
+test('a second shop beside the first has all its ports moved', () => {
+  expect(readConfig({ PORT_OFFSET: '500' })).toMatchObject({
+    port: 4500,
+    metricsPort: 5400,
+    publicOrigin: 'http://localhost:3500',
+    stripe: { apiUrl: 'http://localhost:4742' },
+  });
+  expect(readConfig({ PORT: '8080', PORT_OFFSET: '1' }).publicOrigin).toBe('http://localhost:8080');
+});
+
+test('an empty setting counts as absent', () => {
+  expect(readConfig({ REDIS_URL: '', PORT_OFFSET: '' }).redisUrl).toBeNull();
+});
+
+test.each([
+  ['NODE_ENV', 'staging', 'NODE_ENV must be development, test or production.'],
+  ['PORT', '70000', 'PORT must be a whole number from 1 to 65535.'],
+  ['PORT', 'abc', 'PORT must be a whole number from 1 to 65535.'],
+  ['PORT_OFFSET', '-1', 'PORT_OFFSET must be a whole number from 0 to 60000.'],
+  ['PORT_OFFSET', '1.5', 'PORT_OFFSET must be a whole number from 0 to 60000.'],
+  [
+    'PUBLIC_ORIGIN',
+    'https://shop.example/path',
+    'PUBLIC_ORIGIN must be an origin without a path, such as https://shop.example.',
+  ],
+  [
+    'DATABASE_URL',
+    'mysql://host/db',
+    'DATABASE_URL must be an address such as postgres://user:password@host:5432/candor.',
+  ],
+  ['DATABASE_POOL_SIZE', '0', 'DATABASE_POOL_SIZE must be a whole number from 1 to 100.'],
+  ['REDIS_URL', 'localhost:6379', 'REDIS_URL must be an address such as redis://host:6379.'],
+  ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 32 characters.'],
+  ['TRUSTED_PROXY_HOPS', 'all', 'TRUSTED_PROXY_HOPS must be a whole number from 0 to 10.'],
+  [
+    'STRIPE_SECRET_KEY',
+    'pk_test_1',
+    'STRIPE_SECRET_KEY must be a key that begins with sk_test_ or sk_live_.',
+  ],
+  [
+    'STRIPE_WEBHOOK_SECRET',
+    'secret',
+    'STRIPE_WEBHOOK_SECRET must be a secret that begins with whsec_.',
+  ],
+  [
+    'STRIPE_API_URL',
+    'localhost',
+    'STRIPE_API_URL must be an origin without a path, such as http://localhost:4242.',
+  ],
+  [
+    'SMTP_URL',
+    'mail.example',
+    'SMTP_URL must be an address such as smtp://user:password@host:587.',
+  ],
+  ['MAIL_FROM', 'nobody', 'MAIL_FROM must be an email address.'],
+  [
+    'LIMIT_CHECKOUT_PER_MINUTE',
+    '0',
+    'LIMIT_CHECKOUT_PER_MINUTE must be a whole number from 1 to 1000000.',
+  ],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
+  ['EMBEDDED', 'yes', 'EMBEDDED must be 1 or 0.'],
+  ['DEMO', 'maybe', 'DEMO must be 1 or 0.'],
+])('%s=%s is answered by a sentence that does not repeat it', (setting, value, sentence) => {
+  expect(sentencesOf({ [setting]: value })).toEqual([sentence]);
+});
+
+test('all that is wrong is said at once', () => {
+  expect(sentencesOf({ PORT: 'x', REDIS_URL: 'y' })).toHaveLength(2);
+});
+
+const production: NodeJS.ProcessEnv = {
+  NODE_ENV: 'production',
+  SESSION_SECRET: secret,
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  SMTP_URL: 'smtp://mail.example',
+  DATABASE_URL: 'postgres://db/candor',
+  REDIS_URL: 'redis://redis',
+  PUBLIC_ORIGIN: 'https://shop.example',
+};
+
+describe('in production', () => {
+  test('everything that is set starts, without mail viewer and simulator', () => {
+    const config = readConfig(production);
+    expect(config.mailViewer).toBe(false);
+    expect(config.stripe).toEqual({
+      simulated: false,
+      secretKey: 'sk_live_1',
+      webhookSecret: 'whsec_1',
+      apiUrl: 'https://api.stripe.com',
+    });
+  });
+
+  test.each([
+    ['SESSION_SECRET', /^SESSION_SECRET is missing/],
+    ['STRIPE_SECRET_KEY', /^STRIPE_SECRET_KEY is missing/],
+    ['STRIPE_WEBHOOK_SECRET', /^STRIPE_WEBHOOK_SECRET is missing/],
+    ['SMTP_URL', /^SMTP_URL is missing/],
+    ['DATABASE_URL', /^DATABASE_URL is missing/],
+    ['REDIS_URL', /^REDIS_URL is missing/],
+  ])('a missing %s stops the start', (setting, sentence) => {
+    const sentences = sentencesOf({ ...production, [setting]: undefined });
+    expect(sentences).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  test('a simulator stops the start', () => {
+    const sentences = sentencesOf({
+      ...production,
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_API_URL: 'http://localhost:4242',
+    });
+    expect(sentences).toEqual([expect.stringMatching(/^STRIPE_API_URL is set/)]);
+  });
+
+  test('EMBEDDED=1 permits the embedded database and sessions, and nothing else', () => {
+    const embedded = { NODE_ENV: 'production', EMBEDDED: '1' };
+    const { DATABASE_URL: _database, REDIS_URL: _redis, ...rest } = production;
+    expect(sentencesOf({ ...rest, EMBEDDED: '1' })).toEqual([]);
+    expect(sentencesOf(embedded).map((sentence) => sentence.split(' ', 1)[0])).toEqual([
+      'SESSION_SECRET',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'SMTP_URL',
+    ]);
+  });
+
+  test('DEMO=1 permits simulator and mail viewer, and refuses a live key', () => {
+    const demo = { NODE_ENV: 'production', EMBEDDED: '1', DEMO: '1', SESSION_SECRET: secret };
+    expect(readConfig(demo)).toMatchObject({ mailViewer: true, stripe: { simulated: true } });
+    expect(sentencesOf({ ...production, DEMO: '1' })).toEqual([
+      expect.stringMatching(/^STRIPE_SECRET_KEY is a live key/),
+    ]);
+  });
+});
+
+test('a live key is never given to a simulator', () => {
+  expect(
+    sentencesOf({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_URL: 'http://localhost:4242' }),
+  ).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY is a live key/)]);
+});

@@ -1,0 +1,111 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { freshDatabase, matrix } from '../test/engines';
+import { migrationsFolder } from '../test/start-test-api';
+import { migrate } from './migrate';
+import { openStore } from './open-store';
+import type { Store } from './store';
+import { transaction } from './transaction';
+
+describe.each(matrix)('the store on $label', ({ postgresUrl }) => {
+  let store: Store;
+  let second: Store | null = null;
+  let drop: () => Promise<void> = () => Promise.resolve();
+  let folder: string;
+
+  beforeAll(async () => {
+    const fresh = postgresUrl === null ? null : await freshDatabase(postgresUrl);
+    drop = fresh?.drop ?? drop;
+    const location = { databaseUrl: fresh?.url ?? null, folder: null, poolSize: 1 };
+    store = await openStore(location);
+    if (fresh !== null) second = await openStore(location);
+    folder = await mkdtemp(path.join(os.tmpdir(), 'candor-migrations-'));
+    await writeFile(
+      path.join(folder, '001-notes.sql'),
+      `create table notes (id integer primary key, note text); insert into notes values (1, 'a;b');`,
+    );
+  }, 60_000);
+
+  afterAll(async () => {
+    await store.close();
+    await second?.close();
+    await drop();
+    await rm(folder, { recursive: true });
+  });
+
+  test('migrations of several statements are applied once, also by two that start together', async () => {
+    const news = await Promise.all([migrate(store, folder), migrate(second ?? store, folder)]);
+    expect(news.flat()).toEqual(['001-notes.sql']);
+    expect(await migrate(store, folder)).toEqual([]);
+  });
+
+  test('a broken migration leaves nothing of itself behind', async () => {
+    const broken = path.join(folder, '002-broken.sql');
+    await writeFile(broken, `insert into notes values (2, 'half'); select nonsense from nowhere;`);
+    await expect(migrate(store, folder)).rejects.toThrow('nowhere');
+    await rm(broken);
+    const { rows } = await store.db.execute(sql`select * from notes`);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('a changed migration is refused with a sentence', async () => {
+    const file = path.join(folder, '001-notes.sql');
+    const original = 'create table notes (id integer primary key, note text, extra text);';
+    await writeFile(file, original);
+    await expect(migrate(store, folder)).rejects.toThrow(
+      '001-notes.sql was changed after it had been applied here. Put it back and write a new migration.',
+    );
+  });
+
+  test('a database that is newer than the shop is refused with a sentence', async () => {
+    await rm(path.join(folder, '001-notes.sql'));
+    await expect(migrate(store, folder)).rejects.toThrow('it is older than the data');
+  });
+
+  test('with one connection, many transactions at once all end, each whole', async () => {
+    const add = (note: number) =>
+      transaction(store.db, async (tx) => {
+        await tx.execute(sql`insert into notes values (${note}, 'x')`);
+        if (note % 2 === 1) throw new Error('changed my mind');
+      });
+    const results = await Promise.allSettled(Array.from({ length: 20 }, (_, n) => add(100 + n)));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
+    const { rows } = await store.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from notes where id >= 100`,
+    );
+    expect(rows).toEqual([{ n: 10 }]);
+  });
+
+  test('a transaction inside a transaction is refused instead of waiting for ever', async () => {
+    await expect(
+      transaction(store.db, () => transaction(store.db, () => Promise.resolve())),
+    ).rejects.toThrow('inside another one');
+    await transaction(store.db, () => Promise.resolve());
+  });
+
+  test('a deadlock is tried again', async () => {
+    let tries = 0;
+    const result = await transaction(store.db, async (tx) => {
+      tries += 1;
+      if (tries === 1)
+        await tx.execute(
+          sql`do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`,
+        );
+      return 'done';
+    });
+    expect([result, tries]).toEqual(['done', 2]);
+  });
+});
+
+test('the shop’s own migrations fit a new database', async () => {
+  const store = await openStore({ databaseUrl: null, folder: null, poolSize: 1 });
+  const applied = await migrate(store, migrationsFolder);
+  await store.close();
+  expect(applied.slice(0, 3)).toEqual([
+    '001-sessions.sql',
+    '002-outbox.sql',
+    '003-rate-limits.sql',
+  ]);
+});

@@ -1,0 +1,36 @@
+import { startTestApi } from '../test/start-test-api';
+
+const api = startTestApi({ label: 'PGlite', postgresUrl: null, redisUrl: null });
+
+test('the description lists what answers, and hides what is not for clients', async () => {
+  const { body } = await api.get('/api/openapi.json');
+  const { paths, openapi } = body as { openapi: string; paths: Record<string, object> };
+  expect(openapi).toBe('3.1.0');
+  expect(paths['/api/price-book']).toHaveProperty('get');
+  expect(paths['/api/auth/csrf']).toHaveProperty('get');
+  expect(Object.keys(paths).filter((path) => path.startsWith('/dev'))).toEqual([]);
+});
+
+test('every described address answers something other than 404 or 405', async () => {
+  const { body } = await api.get('/api/openapi.json');
+  const { paths } = body as { paths: Record<string, Record<string, unknown>> };
+  const answers = await Promise.all(
+    Object.entries(paths)
+      .filter(([path]) => !path.includes('{'))
+      .flatMap(([path, methods]) =>
+        Object.keys(methods).map(async (method) => {
+          const { status } = await api.request(path, { method: method.toUpperCase() });
+          return { path, method, status };
+        }),
+      ),
+  );
+  expect(answers.filter(({ status }) => status === 404 || status === 405)).toEqual([]);
+});
+
+test('people read the same at /api/docs, from one file without a script', async () => {
+  const { body, headers } = await api.get('/api/docs');
+  expect(body).toContain('/api/price-book');
+  expect(body).toContain('payload_too_large');
+  expect(body).not.toMatch(/<script|src=|https?:\/\//);
+  expect(headers.get('content-security-policy')).toMatch(/default-src 'none'; style-src 'sha256-/);
+});

@@ -1,0 +1,57 @@
+import { startTestApi } from '../test/start-test-api';
+import { createLogger } from '../logger';
+import { startWorkers } from '../workers';
+
+const api = startTestApi({ label: 'PGlite', postgresUrl: null, redisUrl: null });
+
+const gate = () => {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+};
+
+test('the figures count answers by route, never by address', async () => {
+  await api.get('/api/price-book?who=ada');
+  await api.get('/api/nowhere/ada');
+  const { text } = await api.metrics.expose();
+  expect(text).toMatch(
+    /http_request_duration_seconds_count\{method="GET",route="\/api\/price-book",status="200"\} 1/,
+  );
+  expect(text).toContain('route="unmatched",status="404"');
+  expect(text).not.toContain('ada');
+});
+
+test('a stopping API lives on but asks for no more shoppers', async () => {
+  expect((await api.get('/api/health/ready')).status).toBe(200);
+  api.readiness.stop();
+  const ready = await api.get('/api/health/ready');
+  expect([ready.status, ready.body]).toMatchObject([503, { status: 'stopping' }]);
+  expect((await api.get('/api/health/live')).body).toEqual({ status: 'live' });
+});
+
+test('a worker that fails runs again, and a stop waits for the run under way', async () => {
+  let runs = 0;
+  let ended = false;
+  const second = gate();
+  const finish = gate();
+  const worker = {
+    name: 'test',
+    everyMs: 1,
+    run: async () => {
+      runs += 1;
+      if (runs === 1) throw new Error('once');
+      second.open();
+      await finish.opened;
+      ended = true;
+    },
+  };
+  const stop = startWorkers([worker], createLogger('silent'));
+  await second.opened;
+  const stopped = stop();
+  expect(ended).toBe(false);
+  finish.open();
+  await stopped;
+  expect([runs, ended]).toEqual([2, true]);
+});

@@ -1,0 +1,203 @@
+import { createServer, type Server } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { transaction } from '../db/transaction';
+import { matrix, startTestApi } from '../test/start-test-api';
+import { enqueue, leaseDue } from './outbox';
+import { mostAttempts, sendDue, type SendMail } from './send-outbox';
+import { smtpSender } from './smtp';
+
+const mail = (dedupeKey: string) => ({
+  dedupeKey,
+  kind: 'test',
+  to: 'ada@shop.example',
+  subject: `About ${dedupeKey}`,
+  text: 'Hello',
+  html: '<p>Hello</p>',
+});
+
+/** A mail server that says yes to everything and keeps what it was told. */
+const startMailServer = async (): Promise<{ server: Server; received: string[] }> => {
+  const received: string[] = [];
+  const server = createServer((socket) => {
+    let inData = false;
+    socket.write('220 ready\r\n');
+    socket.on('data', (chunk) => {
+      const text = chunk.toString();
+      received.push(text);
+      if (inData) {
+        if (text.endsWith('\r\n.\r\n')) {
+          inData = false;
+          socket.write('250 kept\r\n');
+        }
+      } else if (text.startsWith('DATA')) {
+        inData = true;
+        socket.write('354 go on\r\n');
+      } else if (text.startsWith('QUIT')) socket.end('221 bye\r\n');
+      else socket.write('250 fine\r\n');
+    });
+    socket.on('error', () => socket.destroy());
+  }).listen(0);
+  await once(server, 'listening');
+  return { server, received };
+};
+
+describe.each(matrix)('the outbox on $label', (engines) => {
+  let now = new Date('2026-11-21T12:00:00Z');
+  const clock = () => now;
+  const api = startTestApi(engines);
+
+  const wait = (ms: number) => {
+    now = new Date(now.getTime() + ms);
+  };
+  const queue = (key: string) => transaction(api.db, (tx) => enqueue(tx, mail(key), now));
+  const send = (sender: SendMail) =>
+    sendDue({ db: api.db, send: sender, clock, logger: api.platform.logger });
+  const rows = async () =>
+    (await api.db.execute(sql`select * from outbox order by id`)).rows as Record<string, unknown>[];
+
+  beforeEach(async () => {
+    await api.db.execute(sql`delete from outbox`);
+  });
+
+  test('one occasion is one mail, however many say so at once', async () => {
+    const queued = await Promise.all(Array.from({ length: 20 }, () => queue('order:1')));
+    expect(queued.filter(Boolean)).toHaveLength(1);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('what is undone sends no mail', async () => {
+    await expect(
+      transaction(api.db, async (tx) => {
+        await enqueue(tx, mail('order:2'));
+        throw new Error('undone');
+      }),
+    ).rejects.toThrow('undone');
+    expect(await rows()).toEqual([]);
+  });
+
+  test('two workers at once send every mail exactly once', async () => {
+    for (let n = 0; n < 40; n += 1) await queue(`order:${n}`);
+    const sent: string[] = [];
+    const sender: SendMail = ({ dedupeKey }) => {
+      sent.push(dedupeKey);
+      return Promise.resolve();
+    };
+    const drain = async () => {
+      while ((await send(sender)) > 0);
+    };
+    await Promise.all([drain(), drain()]);
+    expect(sent).toHaveLength(40);
+    expect(new Set(sent).size).toBe(40);
+  });
+
+  test('a mail that is refused is tried again later, and later again', async () => {
+    await queue('order:3');
+    let tries = 0;
+    const refuse: SendMail = () => {
+      tries += 1;
+      return Promise.reject(new Error('mailbox full'));
+    };
+    await send(refuse);
+    await send(refuse);
+    expect(tries).toBe(1);
+    wait(31_000);
+    await send(refuse);
+    wait(31_000);
+    await send(refuse);
+    expect(tries).toBe(2);
+    wait(30_000);
+    await send(() => Promise.resolve());
+    expect((await rows())[0]).toMatchObject({ attempts: 3, dead_at: null });
+  });
+
+  test('a mail that is never accepted is given up in the end, and kept with its reason', async () => {
+    await queue('order:4');
+    let tries = 0;
+    for (let n = 0; n < mostAttempts + 5; n += 1) {
+      await send(() => {
+        tries += 1;
+        return Promise.reject(new Error('no such person'));
+      });
+      wait(7 * 60 * 60 * 1000);
+    }
+    expect(tries).toBe(mostAttempts);
+    const [row] = await rows();
+    expect(row).toMatchObject({ sent_at: null, last_error: 'no such person' });
+    expect(row?.['dead_at']).not.toBeNull();
+    const list = api.app.opsCommands.find(({ words }) => words === 'outbox list');
+    expect(await list?.run([])).toContain(
+      `given up after ${mostAttempts} attempts: no such person`,
+    );
+  });
+
+  test('a worker that dies with a mail in its hand only delays it', async () => {
+    await queue('order:5');
+    await transaction(api.db, (tx) =>
+      leaseDue(tx, { now, leaseUntil: new Date(now.getTime() + 300_000), atMost: 10 }),
+    );
+    expect(await send(() => Promise.resolve())).toBe(0);
+    wait(300_001);
+    expect(await send(() => Promise.resolve())).toBe(1);
+  });
+
+  test('a mail server gets the mail with both its bodies', async () => {
+    const { server, received } = await startMailServer();
+    const { port } = server.address() as AddressInfo;
+    await queue('order:6');
+    await send(smtpSender(`smtp://localhost:${port}`, 'hello@candor.example'));
+    server.close();
+    const all = received.join('');
+    expect(all).toContain('RCPT TO:<ada@shop.example>');
+    expect(all).toContain('Subject: About order:6');
+    expect(all).toContain('From: Candor <hello@candor.example>');
+    expect(all).toContain('text/plain');
+    expect(all).toContain('<p>Hello</p>');
+  });
+
+  test('without a mail server the mails can be read, newest first', async () => {
+    await queue('order:7');
+    await queue('order:8 <script>alert(1)</script>');
+    const { body } = await api.get('/dev/mail.json');
+    const mails = body as { id: number; subject: string }[];
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'About order:8 <script>alert(1)</script>',
+      'About order:7',
+    ]);
+    expect(Object.keys(mails[0] ?? {})).toEqual([
+      'id',
+      'to',
+      'subject',
+      'text',
+      'html',
+      'createdAt',
+    ]);
+    const list = await api.get('/dev/mail');
+    expect(list.body).toContain('About order:7');
+    expect(list.body).not.toContain('<script>');
+    expect((await api.get(`/dev/mail/${mails[1]?.id}`)).body).toBe('<p>Hello</p>');
+    expect((await api.get(`/dev/mail/${mails[1]?.id}?as=text`)).body).toBe('Hello');
+    expect((await api.get('/dev/mail/999999')).status).toBe(404);
+    expect((await api.get('/dev/mail/x')).status).toBe(404);
+  });
+});
+
+describe('in production', () => {
+  const api = startTestApi(
+    { label: 'PGlite', postgresUrl: null, redisUrl: null },
+    {
+      env: {
+        NODE_ENV: 'production',
+        EMBEDDED: '1',
+        STRIPE_SECRET_KEY: 'sk_test_1',
+        STRIPE_WEBHOOK_SECRET: 'whsec_1',
+        SMTP_URL: 'smtp://mail.example',
+      },
+    },
+  );
+
+  test.each(['/dev/mail', '/dev/mail.json', '/dev/mail/1'])('%s is not there', async (address) => {
+    expect((await api.get(address)).status).toBe(404);
+  });
+});

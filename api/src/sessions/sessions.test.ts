@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import { matrix, startTestApi } from '../test/start-test-api';
+import { startFlakyProxy, type FlakyProxy } from '../test/flaky-proxy';
+import { visitRoutes } from '../test/session-routes';
+import { sweepExpired } from './sweep-expired';
+
+const embedded = { label: 'PGlite and no Redis', postgresUrl: null, redisUrl: null };
+
+describe.each(matrix)('sessions on $label', (engines) => {
+  const api = startTestApi(engines, { routes: () => visitRoutes });
+
+  const storedSessions = async (): Promise<number> => {
+    const { rows } = await api.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from sessions`,
+    );
+    return rows[0]?.n ?? 0;
+  };
+
+  test('a visitor has no session', async () => {
+    const { status, body, headers } = await api.get('/api/auth/session');
+    expect([status, body]).toEqual([200, { session: null }]);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('a thousand anonymous looks leave no session and no cookie', async () => {
+    const cookies: string[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () => api.visitor().get('/api/auth/session')),
+      );
+      cookies.push(...answers.flatMap(({ headers }) => headers.getSetCookie()));
+    }
+    expect(cookies).toEqual([]);
+    expect(await storedSessions()).toBe(0);
+  }, 60_000);
+
+  test('a session is remembered by its browser and by no other', async () => {
+    const visitor = api.visitor();
+    expect((await visitor.post('/api/test/visits')).body).toEqual({ visits: 1 });
+    expect((await visitor.post('/api/test/visits')).body).toEqual({ visits: 2 });
+    expect((await visitor.get('/api/test/visits')).body).toEqual({ visits: 2 });
+    expect((await api.visitor().get('/api/test/visits')).body).toEqual({ visits: 0 });
+  });
+
+  test('its cookie is kept from scripts, and on https bound to host and wire', async () => {
+    const plain = await api.visitor().post('/api/test/visits');
+    expect(plain.headers.get('set-cookie')).toMatch(/^candor=.*Path=\/;.*HttpOnly; SameSite=Lax$/);
+    const visitor = api.visitor();
+    const https = { 'x-forwarded-proto': 'https' };
+    const { body } = await visitor.get('/api/auth/csrf', https);
+    const { csrfToken } = body as { csrfToken: string };
+    const secure = await visitor.request('/api/test/visits', {
+      method: 'POST',
+      headers: { ...https, 'x-csrf-token': csrfToken },
+    });
+    expect(secure.headers.get('set-cookie')).toMatch(
+      /^__Host-candor=.*Path=\/;.*HttpOnly; Secure; SameSite=Lax$/,
+    );
+  });
+
+  test('a forged session cookie is nobody’s', async () => {
+    const forger = api.visitor();
+    forger.cookies.set('candor', 's%3Aguess.signature');
+    expect((await forger.get('/api/test/visits')).body).toEqual({ visits: 0 });
+  });
+});
+
+describe('sessions in the database', () => {
+  const api = startTestApi(embedded, { routes: () => visitRoutes });
+
+  test('the table does not hold what a thief could sign in with', async () => {
+    const visitor = api.visitor();
+    await visitor.post('/api/test/visits');
+    const cookie = decodeURIComponent(visitor.cookies.get('candor') ?? '');
+    const id = cookie.replace(/^s:/, '').split('.')[0] ?? '';
+    const { rows } = await api.db.execute(sql`select * from sessions`);
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(id);
+  });
+
+  test('ended sessions do not count, and are swept away', async () => {
+    const visitor = api.visitor();
+    await visitor.post('/api/test/visits');
+    await api.db.execute(sql`update sessions set expires_at = now() - interval '1 second'`);
+    expect((await visitor.get('/api/test/visits')).body).toEqual({ visits: 0 });
+    await sweepExpired(api.db, () => new Date()).run(new AbortController().signal);
+    const { rows } = await api.db.execute(sql`select * from sessions`);
+    expect(rows).toEqual([]);
+  });
+});
+
+const { TEST_REDIS_URL: redisUrl } = process.env;
+
+describe.each(redisUrl === undefined ? [] : [redisUrl])('with Redis away', (url) => {
+  let proxy: FlakyProxy;
+  const env: NodeJS.ProcessEnv = {};
+  beforeAll(async () => {
+    proxy = await startFlakyProxy(url);
+    env['REDIS_URL'] = proxy.url;
+  });
+  const api = startTestApi(embedded, { env, routes: () => visitRoutes });
+  afterAll(() => proxy.close());
+
+  const untilBack = async (path: string): Promise<number> => {
+    const since = performance.now();
+    while ((await api.get(path)).status !== 200)
+      if (performance.now() - since > 10_000) throw new Error('not back after ten seconds');
+    return performance.now() - since;
+  };
+
+  const away = [
+    ['killed', () => proxy.cut()],
+    ['frozen', () => Promise.resolve(proxy.freeze())],
+  ] as const;
+
+  test.each(away)(
+    'while it is %s, sessions say so within 1.2 seconds, prices stay, and all is well soon after',
+    async (_how, breakIt) => {
+      await api.post('/api/test/visits');
+      await breakIt();
+      for (let round = 0; round < 3; round += 1) {
+        const since = performance.now();
+        const [session, saving, prices, token] = await Promise.all([
+          api.get('/api/test/visits'),
+          api.post('/api/test/visits'),
+          api.get('/api/price-book'),
+          api.get('/api/auth/csrf'),
+        ]);
+        expect(performance.now() - since).toBeLessThan(1_200);
+        expect([session.status, saving.status, prices.status, token.status]).toEqual([
+          503, 503, 200, 200,
+        ]);
+        expect(session.headers.get('retry-after')).toBe('5');
+      }
+      expect((await api.get('/api/health/ready')).body).toMatchObject({
+        status: 'ready',
+        sessions: 'away',
+      });
+      await proxy.mend();
+      expect(await untilBack('/api/test/visits')).toBeLessThan(2_500);
+      expect((await api.get('/api/health/ready')).body).toMatchObject({ sessions: 'ok' });
+    },
+    30_000,
+  );
+
+  test('a first visit that could not be kept is never said to be', async () => {
+    await proxy.cut();
+    const first = await api.visitor().post('/api/test/visits');
+    expect(first.status).toBeGreaterThanOrEqual(500);
+    expect(first.headers.getSetCookie().filter((cookie) => cookie.startsWith('candor='))).toEqual(
+      [],
+    );
+    await proxy.mend();
+    await untilBack('/api/test/visits');
+  });
+});

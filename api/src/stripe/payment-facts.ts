@@ -1,0 +1,82 @@
+import type Stripe from 'stripe';
+import type { ChargedPrice, PaymentFacts, PostalAddress } from './payment-gateway';
+
+/** What must be asked for together with a session so that its facts are complete. */
+export const FACTS = [
+  'line_items',
+  'payment_intent',
+  'subscription',
+  'shipping_cost.shipping_rate',
+];
+
+const idOf = (value: string | { id: string } | null): string | null =>
+  typeof value === 'string' ? value : (value?.id ?? null);
+
+/** A bank that refuses days later leaves the session 'complete' and 'unpaid' for ever. */
+const hasFailed = ({ payment_intent: intent, subscription }: Stripe.Checkout.Session): boolean => {
+  const intentStatus = intent === null || typeof intent === 'string' ? null : intent.status;
+  const planStatus =
+    subscription === null || typeof subscription === 'string' ? null : subscription.status;
+  return (
+    intentStatus === 'requires_payment_method' ||
+    intentStatus === 'canceled' ||
+    planStatus === 'incomplete_expired'
+  );
+};
+
+const paymentOf = (session: Stripe.Checkout.Session): PaymentFacts['payment'] => {
+  if (session.payment_status === 'paid' || session.payment_status === 'no_payment_required')
+    return 'paid';
+  return session.status === 'complete' && hasFailed(session) ? 'failed' : 'unpaid';
+};
+
+const addressOf = (session: Stripe.Checkout.Session): PostalAddress | null => {
+  const details = session.collected_information?.shipping_details ?? null;
+  if (details === null) return null;
+  const { name, address } = details;
+  return {
+    name,
+    line1: address.line1 ?? '',
+    line2: address.line2 ?? '',
+    city: address.city ?? '',
+    state: address.state ?? '',
+    zip: address.postal_code ?? '',
+    country: address.country ?? '',
+  };
+};
+
+const shippingLabelOf = ({ shipping_cost: cost }: Stripe.Checkout.Session): string | null => {
+  const rate = cost?.shipping_rate ?? null;
+  return rate === null || typeof rate === 'string' ? null : rate.display_name;
+};
+
+const statusOf = ({ status }: Stripe.Checkout.Session): PaymentFacts['status'] =>
+  status === 'complete' || status === 'expired' ? status : 'open';
+
+/** The provider's session in our words. `lines` are all of its lines, not only the first page. */
+export const factsOf = (
+  session: Stripe.Checkout.Session,
+  lines: readonly Stripe.LineItem[],
+): PaymentFacts => ({
+  sessionId: session.id,
+  url: session.url,
+  status: statusOf(session),
+  payment: paymentOf(session),
+  mode: session.mode,
+  currency: session.currency ?? '',
+  subtotal: session.amount_subtotal ?? -1,
+  discount: session.total_details?.amount_discount ?? 0,
+  shipping: session.total_details?.amount_shipping ?? 0,
+  tax: session.total_details?.amount_tax ?? 0,
+  total: session.amount_total ?? -1,
+  charged: lines.map(
+    ({ price, quantity }): ChargedPrice => ({ priceId: price?.id ?? '', quantity: quantity ?? 0 }),
+  ),
+  expiresAt: new Date(session.expires_at * 1000),
+  email: session.customer_details?.email ?? session.customer_email ?? '',
+  shipTo: addressOf(session),
+  shippingLabel: shippingLabelOf(session),
+  paymentId: idOf(session.payment_intent),
+  subscriptionId: idOf(session.subscription),
+  customerId: idOf(session.customer),
+});

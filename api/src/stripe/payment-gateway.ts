@@ -1,0 +1,84 @@
+import type { Cents } from '@candor/catalog-contract/money';
+import type { Sku } from '@candor/catalog-contract/sku';
+
+/** One price of the shop as the payment provider has to know it. */
+export type ProviderPrice = {
+  /** The same for ever, whatever the amount: `candor_focus_monthly`. */
+  key: string;
+  sku: Sku;
+  name: string;
+  cents: Cents;
+  /** Charged every month; else once. */
+  isSubscription: boolean;
+};
+
+/** How many of one price are charged. */
+export type Charge = { price: ProviderPrice; quantity: number };
+
+/** A price at the provider, and how many of it are charged. */
+export type ChargedPrice = { priceId: string; quantity: number };
+
+export type ShippingChoice = { name: string; cents: Cents; days: { least: number; most: number } };
+
+/** A payment page to be opened. The key makes equal requests one page. */
+export type PageRequest = {
+  idempotencyKey: string;
+  mode: 'payment' | 'subscription';
+  charges: readonly Charge[];
+  /** Offered on the page, the first one preselected; the provider takes none with a subscription. */
+  shipping: readonly ShippingChoice[];
+  note: string;
+  expiresAt: Date;
+  successUrl: string;
+  cancelUrl: string;
+};
+
+export type PostalAddress = {
+  name: string;
+  line1: string;
+  line2: string;
+  city: string;
+  state: string;
+  zip: string;
+  country: string;
+};
+
+/** What the provider says about a payment page, in our words. All amounts in cents. */
+export type PaymentFacts = {
+  sessionId: string;
+  url: string | null;
+  status: 'open' | 'complete' | 'expired';
+  /** `failed`: the bank has refused a payment that took days. */
+  payment: 'paid' | 'unpaid' | 'failed';
+  mode: string;
+  currency: string;
+  subtotal: number;
+  discount: number;
+  shipping: number;
+  tax: number;
+  total: number;
+  charged: readonly ChargedPrice[];
+  expiresAt: Date;
+  email: string;
+  shipTo: PostalAddress | null;
+  shippingLabel: string | null;
+  paymentId: string | null;
+  subscriptionId: string | null;
+  customerId: string | null;
+};
+
+/** The provider does not answer, or not in time. What was asked for may still have happened. */
+export class ProviderAwayError extends Error {
+  override name = 'ProviderAwayError';
+}
+
+/** All that the shop needs of a payment provider. Every call may throw ProviderAwayError. */
+export type PaymentGateway = {
+  /** The ids of these prices at the provider, made or corrected there where that is needed. */
+  priceIds: (prices: readonly ProviderPrice[]) => Promise<ReadonlyMap<string, string>>;
+  openPage: (request: PageRequest) => Promise<PaymentFacts>;
+  /** Closes an open page; one that is no longer open stays as it is. */
+  closePage: (sessionId: string) => Promise<void>;
+  /** Null when there is no such page. */
+  readPage: (sessionId: string) => Promise<PaymentFacts | null>;
+};

@@ -1,0 +1,61 @@
+import Stripe from 'stripe';
+import { ProviderAwayError } from './payment-gateway';
+
+/** The version whose shapes this code reads; the account's own default does not matter then. */
+export const API_VERSION = '2026-10-28.endive';
+
+const ANSWERS_WITHIN_MS = 4_000;
+const RETRIES = 1;
+
+/** The real SDK, pointed at the provider or at the simulator. */
+export const createStripeClient = ({
+  secretKey,
+  apiUrl,
+}: {
+  secretKey: string;
+  apiUrl: string;
+}): Stripe => {
+  const { protocol, hostname, port } = new URL(apiUrl);
+  return new Stripe(secretKey, {
+    apiVersion: API_VERSION,
+    host: hostname,
+    port: port === '' ? (protocol === 'http:' ? 80 : 443) : Number(port),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout: ANSWERS_WITHIN_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    appInfo: { name: 'candor' },
+  });
+};
+
+const isAway = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeAPIError ||
+  error instanceof Stripe.errors.StripeRateLimitError;
+
+/** Calls the provider. @throws ProviderAwayError where it cannot be reached or is in trouble itself. */
+export const ask = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await call();
+  } catch (error) {
+    if (isAway(error))
+      throw new ProviderAwayError('The payment provider does not answer.', { cause: error });
+    throw error;
+  }
+};
+
+/** Null instead of 'No such …'. */
+export const orNull = async <Answer>(call: Promise<Answer>): Promise<Answer | null> => {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404)
+      return null;
+    throw error;
+  }
+};
+
+/** Whether the provider refused to make what is there already. */
+export const existsAlready = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  error.code === 'resource_already_exists';

@@ -1,0 +1,37 @@
+import type { Domain, Platform } from '../platform';
+import type { PaymentGateway } from './payment-gateway';
+import { allProviderPrices } from './provider-prices';
+import { createStripeGateway } from './stripe-gateway';
+
+const TRY_AGAIN_MS = 15_000;
+
+/** Keeps the provider's prices as the price book has them: once at start, tried until it works. */
+export const stripeDomain = ({ config, priceBook, logger }: Platform, payments: PaymentGateway): Domain => {
+  const prices = allProviderPrices(priceBook);
+  let done = false;
+  return {
+    workers: [
+      {
+        name: 'stripe-prices',
+        everyMs: TRY_AGAIN_MS,
+        run: async () => {
+          if (done) return;
+          await payments.priceIds(prices);
+          done = true;
+          logger.info({ prices: prices.length }, 'the payment provider knows our prices');
+        },
+      },
+    ],
+    opsCommands: [
+      {
+        words: 'stripe sync',
+        summary: 'Writes the price book to the payment provider',
+        run: async () => {
+          // A gateway of its own remembers nothing, so that every price is looked at again.
+          await createStripeGateway(config.stripe).priceIds(prices);
+          return `${prices.length} prices are at the provider as in price book ${priceBook.version}.`;
+        },
+      },
+    ],
+  };
+};

@@ -1,0 +1,110 @@
+import type Stripe from 'stripe';
+import { factsOf, FACTS } from './payment-facts';
+import type {
+  PageRequest,
+  PaymentFacts,
+  PaymentGateway,
+  ProviderPrice,
+  ShippingChoice,
+} from './payment-gateway';
+import { ask, createStripeClient, orNull } from './stripe-client';
+import { syncPrices } from './sync-prices';
+
+const shippingOption = ({
+  name,
+  cents,
+  days,
+}: ShippingChoice): Stripe.Checkout.SessionCreateParams.ShippingOption => ({
+  shipping_rate_data: {
+    type: 'fixed_amount',
+    display_name: name,
+    fixed_amount: { amount: cents, currency: 'usd' },
+    delivery_estimate: {
+      minimum: { unit: 'business_day', value: days.least },
+      maximum: { unit: 'business_day', value: days.most },
+    },
+  },
+});
+
+const sessionParams = (
+  request: PageRequest,
+  ids: ReadonlyMap<string, string>,
+): Stripe.Checkout.SessionCreateParams => ({
+  mode: request.mode,
+  line_items: request.charges.map(({ price, quantity }) => ({
+    price: ids.get(price.key) ?? price.key,
+    quantity,
+  })),
+  success_url: request.successUrl,
+  cancel_url: request.cancelUrl,
+  expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+  shipping_address_collection: { allowed_countries: ['US'] },
+  phone_number_collection: { enabled: true },
+  allow_promotion_codes: true,
+  automatic_tax: { enabled: true },
+  // Charged in dollars for everybody, so that the amount can be compared with ours to the cent.
+  adaptive_pricing: { enabled: false },
+  custom_text: { submit: { message: request.note } },
+  metadata: { shop: 'candor', kind: 'cart' },
+  expand: FACTS,
+  ...(request.mode === 'payment' && {
+    shipping_options: request.shipping.map(shippingOption),
+    payment_intent_data: { metadata: { shop: 'candor' } },
+  }),
+  ...(request.mode === 'subscription' && {
+    subscription_data: { metadata: { shop: 'candor' } },
+  }),
+});
+
+const allLines = async (stripe: Stripe, session: Stripe.Checkout.Session) => {
+  const first = session.line_items;
+  if (first !== undefined && !first.has_more) return first.data;
+  const lines: Stripe.LineItem[] = [];
+  for await (const line of stripe.checkout.sessions.listLineItems(session.id, { limit: 100 }))
+    lines.push(line);
+  return lines;
+};
+
+/** Stripe as a payment gateway. Ids of prices are remembered for as long as the process lives. */
+export const createStripeGateway = (settings: {
+  secretKey: string;
+  apiUrl: string;
+}): PaymentGateway => {
+  const stripe = createStripeClient(settings);
+  const known = new Map<string, string>();
+
+  const priceIds = async (prices: readonly ProviderPrice[]) => {
+    const unknown = prices.filter(({ key }) => !known.has(key));
+    const found = await ask(() => syncPrices(stripe, unknown));
+    found.forEach((id, key) => known.set(key, id));
+    return new Map(prices.map(({ key }) => [key, known.get(key) ?? '']));
+  };
+
+  const withLines = async (session: Stripe.Checkout.Session): Promise<PaymentFacts> =>
+    factsOf(session, await allLines(stripe, session));
+
+  return {
+    priceIds,
+    openPage: async (request) => {
+      const ids = await priceIds(request.charges.map(({ price }) => price));
+      const { idempotencyKey } = request;
+      return ask(async () =>
+        withLines(
+          await stripe.checkout.sessions.create(sessionParams(request, ids), { idempotencyKey }),
+        ),
+      );
+    },
+    closePage: (sessionId) =>
+      ask(async () => {
+        const session = await stripe.checkout.sessions.retrieve(sessionId);
+        if (session.status === 'open') await stripe.checkout.sessions.expire(sessionId);
+      }),
+    readPage: (sessionId) =>
+      ask(async () => {
+        const session = await orNull(
+          stripe.checkout.sessions.retrieve(sessionId, { expand: FACTS }),
+        );
+        return session === null ? null : withLines(session);
+      }),
+  };
+};

@@ -1,0 +1,75 @@
+import type Stripe from 'stripe';
+import type { ProviderPrice } from './payment-gateway';
+import { existsAlready } from './stripe-client';
+
+/** The provider looks up at most ten keys in one call. */
+const KEYS_A_CALL = 10;
+
+const chunks = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+
+const isAsOurs = (theirs: Stripe.Price, ours: ProviderPrice): boolean =>
+  theirs.unit_amount === ours.cents &&
+  theirs.currency === 'usd' &&
+  (ours.isSubscription
+    ? theirs.recurring?.interval === 'month' && theirs.recurring.interval_count === 1
+    : theirs.recurring === null);
+
+const productIdOf = ({ sku }: ProviderPrice): string => `candor_${sku}`;
+
+const ensureProduct = async (stripe: Stripe, price: ProviderPrice): Promise<string> => {
+  const id = productIdOf(price);
+  try {
+    await stripe.products.create({
+      id,
+      name: price.name,
+      shippable: true,
+      metadata: { sku: price.sku },
+    });
+  } catch (error) {
+    if (!existsAlready(error)) throw error;
+    await stripe.products.update(id, { name: price.name, active: true });
+  }
+  return id;
+};
+
+/** An amount never changes at the provider: a new price takes the key over from the old one. */
+const replacePrice = async (stripe: Stripe, price: ProviderPrice): Promise<string> => {
+  const { id } = await stripe.prices.create({
+    product: await ensureProduct(stripe, price),
+    currency: 'usd',
+    unit_amount: price.cents,
+    lookup_key: price.key,
+    transfer_lookup_key: true,
+    metadata: { sku: price.sku },
+    ...(price.isSubscription && { recurring: { interval: 'month' as const } }),
+  });
+  return id;
+};
+
+/** Finds the prices by their keys, and makes those that are missing or differ from ours. */
+export const syncPrices = async (
+  stripe: Stripe,
+  prices: readonly ProviderPrice[],
+): Promise<Map<string, string>> => {
+  const ids = new Map<string, string>();
+  for (const some of chunks(prices, KEYS_A_CALL)) {
+    const found = await stripe.prices.list({
+      active: true,
+      lookup_keys: some.map(({ key }) => key),
+      limit: 100,
+    });
+    for (const ours of some) {
+      const theirs = found.data.find(({ lookup_key: key }) => key === ours.key);
+      ids.set(
+        ours.key,
+        theirs !== undefined && isAsOurs(theirs, ours)
+          ? theirs.id
+          : await replacePrice(stripe, ours),
+      );
+    }
+  }
+  return ids;
+};
