@@ -19,6 +19,7 @@ const Row = styled.div`
 
   & button {
     padding-block: var(--s-2);
+    margin-block: calc(-1 * var(--s-2));
     color: inherit;
   }
 `;

@@ -22,7 +22,7 @@ export const AnchorStep = ({ stage }: { stage: Stage & { step: 2 } }) => {
       <StepHead title="Choose something you already do" formula={stage.formula}>
         We’ll hang the capsule on it. A new habit needs a nail in the wall, and you have several.
       </StepHead>
-      <Choices $columns={3}>
+      <Choices>
         {anchors.map(({ text, description }, index) => (
           <li key={text}>
             <Choice type="button" onClick={() => choose(index, text)}>

@@ -18,6 +18,9 @@ const FormulaChoices = styled(Choices)`
     max-width: 7rem;
     margin-block: var(--s-2) var(--s-3);
   }
+  @media (min-width: 48rem) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
   @media (max-width: 29.99rem) {
     & button {
       padding: var(--s-4);
@@ -51,7 +54,7 @@ export const FormulaStep = () => {
         nothing. The minute you spend taking it might.
         <Dagger />
       </StepHead>
-      <FormulaChoices $columns={4}>
+      <FormulaChoices>
         {formulas.map(({ id, name }) => (
           <li key={id} data-formula={id}>
             <Choice type="button" onClick={() => void choose(id)}>

@@ -36,7 +36,7 @@ export const PhraseStep = ({ stage }: { stage: Stage & { step: 3 } }) => {
       <StepHead title="Choose something to say" formula={formula}>
         Aloud if you live alone. The tag says what sort of sentence it is; the practice follows it.
       </StepHead>
-      <Choices $columns={3}>
+      <Choices>
         {phrases.map((phrase, index) => (
           <li key={phrase.text}>
             <Choice type="button" onClick={() => choose(index, phrase)}>

@@ -2,6 +2,7 @@ import { use } from 'react';
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { loadScript } from '../scripts/load-script';
 import { BackButton } from './BackButton';
+import { CreateAnother } from './CreateAnother';
 import { Journey } from './Journey';
 import { RitualSlip } from './RitualSlip';
 import type { Stage } from './stage';
@@ -22,6 +23,7 @@ export const RitualStep = ({ stage }: { stage: Stage & { step: 4 } }) => {
         phrase={phrase}
         practice={script.practice[phrase.type]}
       />
+      <CreateAnother />
       <Journey />
       <BackButton />
     </>

@@ -28,7 +28,7 @@ const Steps = ({ stage }: { stage: Stage }) => {
 };
 
 export const Wizard = () => {
-  const { state } = useLocation();
+  const state: unknown = useLocation().state;
   // The server cannot see history, so a reload in mid-ritual begins as step 1 and moves on at once.
   const stage = useHydrated() ? parseStage(state) : firstStage;
   const page = useRef<HTMLDivElement>(null);

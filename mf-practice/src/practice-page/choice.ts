@@ -1,13 +1,13 @@
 import styled from 'styled-components';
 
-/** The choices of a step, side by side where there is room. */
-export const Choices = styled.ul<{ $columns: number }>`
+/** The three choices of a step, side by side where there is room. */
+export const Choices = styled.ul`
   display: grid;
   gap: var(--gap);
   margin-top: var(--s-7);
 
   @media (min-width: 48rem) {
-    grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
+    grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `;
 

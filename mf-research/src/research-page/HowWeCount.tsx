@@ -15,7 +15,7 @@ const Bases = styled.div`
     margin-bottom: var(--s-3);
   }
   @media (min-width: 48rem) {
-    grid-template-columns: repeat(3, minmax(0, 1fr));
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
 

@@ -22,6 +22,10 @@ const Tags = styled.p`
 `;
 
 const Foot = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-1) var(--s-4);
+  justify-content: space-between;
   border-top: var(--hair) solid var(--rule);
   padding-top: var(--s-4);
   font-size: var(--t-1);
@@ -56,10 +60,11 @@ export const StudyCard = ({ study }: { study: Study }) => (
       </Copy>
     </div>
     <Foot>
-      {study.participants !== null &&
-        `${withCommas(study.participants)} people · ${study.duration ?? ''} · `}
+      {study.participants !== null && (
+        <span>{`${withCommas(study.participants)} people, ${study.duration ?? ''}`}</span>
+      )}
       {study.doi === null ? (
-        'No DOI: a magazine piece'
+        <span>A magazine piece, which has no DOI</span>
       ) : (
         <a href={`https://doi.org/${study.doi}`}>{`doi:${study.doi}`}</a>
       )}

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { toasts } from '@candor/shell-contract/toasts';
 import { libraryGate } from './library-gate';
 
-const fetchGrid = async (): Promise<typeof import('./StudyGrid')> => {
+const fetchGrid = async () => {
   for (;;) {
     await libraryGate.asked();
     try {
