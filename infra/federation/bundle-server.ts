@@ -27,9 +27,9 @@ export const bundleServer = async (
     plugins: [
       {
         name: 'packages-stay-outside',
-        setup: ({ onResolve }) => {
+        setup: (bundle) => {
           // Workspace packages are TypeScript and must be bundled; everything else is installed.
-          onResolve({ filter: /^[^./]/ }, ({ path: request, kind }) =>
+          bundle.onResolve({ filter: /^[^./]/ }, ({ path: request, kind }) =>
             kind === 'entry-point' || request.startsWith('@candor/')
               ? null
               : { path: request, external: true },

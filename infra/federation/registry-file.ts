@@ -19,7 +19,7 @@ export const readRegistry = async (): Promise<Registry> => {
   try {
     return JSON.parse(await readFile(registryFile(), 'utf8')) as Registry;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {} as Registry;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw error;
   }
 };

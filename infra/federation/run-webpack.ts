@@ -7,7 +7,10 @@ import webpack, { type Configuration, type MultiStats } from 'webpack';
 export const runWebpack = async (configurations: Configuration[]): Promise<void> => {
   const compiler = webpack(configurations);
   const stats = await new Promise<MultiStats>((resolve, reject) => {
-    compiler.run((error, result) => (error || !result ? reject(error) : resolve(result)));
+    compiler.run((error, result) => {
+      if (error || !result) reject(error ?? new Error('webpack said nothing'));
+      else resolve(result);
+    });
   });
   await new Promise<void>((resolve, reject) => {
     compiler.close((error) => (error ? reject(error) : resolve()));

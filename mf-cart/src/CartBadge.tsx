@@ -2,7 +2,6 @@ import { useCart } from '@candor/cart-contract/use-cart';
 import { NavLink } from '@candor/shell-contract/router';
 import { VisuallyHidden } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { useHydrated } from './use-hydrated';
 
 const CartLink = styled(NavLink)`
   display: inline-flex;
@@ -31,7 +30,7 @@ const Room = styled.span`
   font-size: var(--t-00);
 `;
 
-const Count = styled.span<{ $isRead: boolean }>`
+const Count = styled.span`
   display: inline-grid;
   place-items: center;
   min-width: 1.6em;
@@ -41,24 +40,21 @@ const Count = styled.span<{ $isRead: boolean }>`
   border-radius: 1em;
   font-weight: var(--w-bold);
   font-variant-numeric: tabular-nums;
-  visibility: ${({ $isRead }) => ($isRead ? 'visible' : 'hidden')};
 `;
 
-/** The header's way to the cart. The count appears once this browser's cart has been read. */
+/**
+ * The header's way to the cart. Pages are the same for everybody and say 0; where this browser has a
+ * cart, the shell hides a count of 0 (`data-count`) until the true one stands there.
+ */
 export const CartBadge = () => {
   const count = useCart().reduce((sum, { quantity }) => sum + quantity, 0);
-  const isRead = useHydrated();
   return (
     <CartLink to="/cart">
       <span>Cart</span>
-      <Room aria-hidden="true">
-        <Count $isRead={isRead}>{count > 99 ? '99+' : count}</Count>
+      <Room data-count={count}>
+        <Count aria-hidden="true">{count > 99 ? '99+' : count}</Count>
+        <VisuallyHidden>{count === 1 ? '1 item' : `${count} items`}</VisuallyHidden>
       </Room>
-      {isRead && (
-        <VisuallyHidden>
-          {count} {count === 1 ? 'item' : 'items'}
-        </VisuallyHidden>
-      )}
     </CartLink>
   );
 };

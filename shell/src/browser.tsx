@@ -38,11 +38,12 @@ const hydrate = () => {
     </BrowserRouter>,
     {
       onRecoverableError: (error) => {
-        // A slot that gave up is drawn again by the browser; that is a warning, not a breakage.
-        console.warn('hydration', error);
+        // React drew a part again: never on a sound page, so a test or a team should hear of it.
+        console.error('hydration', error);
       },
     },
   );
+  cart.on('cart:changed', () => delete document.documentElement.dataset['cart']);
   prefetchLinks((path) => modulesOf(path).forEach(loader.prefetch));
 };
 

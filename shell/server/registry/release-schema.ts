@@ -42,4 +42,4 @@ const RegistryFile = z.record(
 export const parseRelease = (value: unknown): Release => ReleaseFile.parse(value) as Release;
 
 /** @throws ZodError for a registry that is not one */
-export const parseRegistry = (value: unknown): Registry => RegistryFile.parse(value) as Registry;
+export const parseRegistry = (value: unknown): Registry => RegistryFile.parse(value);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { PageHead, RemoteName } from '@candor/shell-contract/remote';
 import { releaseUrl } from '../../src/remotes/release-url';
-import type { KnownRemote, PageSnapshot } from '../../src/remotes/page-snapshot';
+import type { KnownRemote } from '../../src/remotes/page-snapshot';
 import type { Snapshot } from '../registry/follow-registry';
 import type { CopiedRelease } from '../registry/release-copies';
 import { pageDocument, type PageFrame, type Preload } from './page-document';
@@ -99,7 +99,7 @@ export const drawPage = async (
     shop: { priceBook, showSampleContent },
     remotes: Object.fromEntries(
       [...snapshot.remotes].map(([name, copied]) => [name, knownRemote(copied, used.has(name))]),
-    ) as PageSnapshot['remotes'],
+    ),
     shell: Object.fromEntries(
       Object.entries(frame.shell.files)
         .filter(([file]) => file !== frame.shell.main)

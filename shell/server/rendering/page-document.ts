@@ -5,7 +5,7 @@ import { SNAPSHOT_ID, type PageSnapshot } from '../../src/remotes/page-snapshot'
 import type { ShellFiles } from '../shell-files';
 import { contentSecurityPolicy } from './content-security-policy';
 import type { RenderResult } from './render-task';
-import { themeScript } from './theme';
+import { earlyScript } from './early-script';
 
 /** What stands in every page of this edge. */
 export type PageFrame = {
@@ -86,7 +86,7 @@ export const pageDocument = (
   const html = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<script>${themeScript}</script>`,
+    `<script>${earlyScript}</script>`,
     headTags(head, path, frame),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<meta name="color-scheme" content="light dark">',
@@ -107,7 +107,7 @@ export const pageDocument = (
   ].join('');
 
   const csp = contentSecurityPolicy({
-    inlineScripts: [themeScript],
+    inlineScripts: [earlyScript],
     scripts: [main, ...preloads].map(({ integrity }) => integrity),
     styles: [css, ...styleTexts(result.styles)],
   });

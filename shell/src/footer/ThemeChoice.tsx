@@ -1,22 +1,19 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 
 const themes = ['auto', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 const names: Record<Theme, string> = { auto: 'Auto', light: 'Light', dark: 'Dark' };
 
-/** Read before the first paint by the inline script of the page, see server/rendering/theme.ts. */
+/** Read before the first paint by the inline script of the page, see server/rendering/early-script.ts. */
 const KEY = 'candor.theme';
+const CHOSEN = 'candor:theme-chosen';
 
-const stored = (): Theme => {
-  try {
-    const theme = localStorage.getItem(KEY);
-    return themes.find((known) => known === theme) ?? 'auto';
-  } catch {
-    return 'auto';
-  }
+const current = (): Theme => {
+  const theme = document.documentElement.dataset['theme'];
+  return themes.find((known) => known === theme) ?? 'auto';
 };
 
-const apply = (theme: Theme) => {
+const choose = (theme: Theme) => {
   const page = document.documentElement;
   if (theme === 'auto') delete page.dataset['theme'];
   else page.dataset['theme'] = theme;
@@ -25,12 +22,17 @@ const apply = (theme: Theme) => {
   } catch {
     // A browser that keeps nothing forgets the choice with the tab; the page follows it until then.
   }
+  dispatchEvent(new Event(CHOSEN));
+};
+
+const subscribe = (listener: () => void) => {
+  addEventListener(CHOSEN, listener);
+  return () => removeEventListener(CHOSEN, listener);
 };
 
 /** Paper, night, or as the device says. Buttons, for React rewrites a radio when it hydrates it. */
 export const ThemeChoice = () => {
-  const [theme, setTheme] = useState<Theme>('auto');
-  useEffect(() => setTheme(stored()), []);
+  const theme = useSyncExternalStore(subscribe, current, (): Theme => 'auto');
   return (
     <div className="theme" role="group" aria-label="Theme">
       {themes.map((known) => (
@@ -38,10 +40,7 @@ export const ThemeChoice = () => {
           key={known}
           type="button"
           aria-pressed={theme === known}
-          onClick={() => {
-            apply(known);
-            setTheme(known);
-          }}
+          onClick={() => choose(known)}
         >
           {names[known]}
         </button>

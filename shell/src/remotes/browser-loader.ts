@@ -92,7 +92,7 @@ export const createBrowserLoader = (
       try {
         return await loadOnce(id);
       } catch (error) {
-        console.warn(`${id} did not load`, error instanceof Error ? error.message : error);
+        console.error(`${id} did not load`, error instanceof Error ? error.message : error);
         const wait = RETRY_AFTER_MS[tries];
         if (wait === undefined) return 'failed';
         await pause(wait);
