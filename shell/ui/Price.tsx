@@ -6,7 +6,7 @@ import styled from 'styled-components';
 const Tag = styled.p`
   display: inline-flex;
   align-items: baseline;
-  gap: 0.5em;
+  gap: 0.25rem 0.5em;
   flex-wrap: wrap;
   b {
     font: var(--w-head) 1em/1 var(--font-title);

@@ -21,7 +21,7 @@ const Inner = styled(Wrap)`
   }
 `;
 const Crumb = styled.p`
-  grid-column: 1 / -1;
+  grid-area: 1 / 1 / auto / -1;
   font-size: var(--t-0);
   color: var(--ink-2);
 `;

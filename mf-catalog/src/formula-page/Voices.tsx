@@ -22,9 +22,12 @@ const Voice = styled.figure`
     font: italic var(--w-text) var(--t-4) / 1.3 var(--font-serif);
     font-variation-settings: var(--head-settings);
   }
-  figcaption {
-    display: grid;
-    gap: var(--s-2);
+  figcaption p {
+    margin-top: var(--s-2);
+  }
+  small {
+    font-size: var(--t-0);
+    color: var(--ink-3);
   }
   @media (min-width: 64rem) {
     grid-column: 2 / span 5;
@@ -68,9 +71,9 @@ export const Voices = ({ testimonials }: { testimonials: readonly Testimonial[] 
             <blockquote>“{review}”</blockquote>
             <figcaption>
               <Rating of={rating} />
-              <Fine>
-                <b>{`${name}, ${age}`}</b> {`${location}. ${condition}.`}
-              </Fine>
+              <p>
+                <b>{`${name}, ${age}`}</b> <small>{`${location}. ${condition}.`}</small>
+              </p>
             </figcaption>
           </Voice>
         ))}

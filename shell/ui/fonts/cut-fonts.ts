@@ -109,12 +109,16 @@ const cutOnce = async ({ source, text, axes }: Cut): Promise<Buffer> => {
   }
 };
 
+/** What the four may weigh together, in bytes: a third of all that a first view may load. */
+const BUDGET = 98_000;
+
 /**
  * The four faces of the shop, cut down to what its pages set (94 KB together). The same bytes on every
  * machine; the second call reads them from `.cache/fonts`.
+ * @throws when they outgrow their budget.
  */
-export const cutFonts = (): Promise<FontFile[]> =>
-  Promise.all(
+export const cutFonts = async (): Promise<FontFile[]> => {
+  const files = await Promise.all(
     cuts.map(async (cut) => ({
       name: cut.name,
       bytes: await cutOnce(cut),
@@ -123,3 +127,7 @@ export const cutFonts = (): Promise<FontFile[]> =>
       preload: cut.preload,
     })),
   );
+  const total = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  if (total > BUDGET) throw new Error(`The fonts weigh ${total} bytes; they may weigh ${BUDGET}.`);
+  return files;
+};
