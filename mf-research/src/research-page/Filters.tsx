@@ -5,6 +5,7 @@ import { Icon } from '@candor/ui/Icon';
 import { Wrap } from '@candor/ui/Layout';
 import styled from 'styled-components';
 import { libraryParams, parseLibraryQuery, type LibraryQuery } from '../library/library-query';
+import { addressOf } from './address-of';
 import { CategoryButtons } from './CategoryButtons';
 import { libraryGate } from './library-gate';
 
@@ -54,14 +55,15 @@ const Search = styled.form`
 export const Filters = () => {
   const location = useLocation();
   const [params, setParams] = useSearchParams();
-  const [arrival] = useState(location);
+  const address = addressOf(location);
+  const [arrival] = useState(address);
   const [isBusy, startTransition] = useTransition();
   const box = useRef<HTMLInputElement>(null);
   const query = parseLibraryQuery(params);
   const shown = useRef(query.text);
 
   // The list is still the server's: it cannot follow the new address without the studies.
-  if (location !== arrival) libraryGate.ask();
+  if (address !== arrival) libraryGate.askOnceFor(address);
 
   const ask = (category: LibraryQuery['category'], replace: boolean) => {
     const text = box.current?.value ?? '';

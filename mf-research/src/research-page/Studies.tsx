@@ -1,3 +1,5 @@
+import { useLocation } from '@candor/shell-contract/router';
+import { addressOf } from './address-of';
 import { libraryGate } from './library-gate';
 import { StudyGridOnDemand } from './StudyGridOnDemand';
 import { useHydrated } from './use-hydrated';
@@ -7,6 +9,7 @@ import { useHydrated } from './use-hydrated';
  * sent it, readable and without a byte of script; any other render needs them now.
  */
 export const Studies = () => {
-  if (useHydrated()) libraryGate.ask();
+  const address = addressOf(useLocation());
+  if (useHydrated()) libraryGate.askOnceFor(address);
   return <StudyGridOnDemand />;
 };

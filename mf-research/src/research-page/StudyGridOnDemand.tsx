@@ -3,6 +3,7 @@ import { toasts } from '@candor/shell-contract/toasts';
 import { libraryGate } from './library-gate';
 
 const fetchGrid = async () => {
+  let told: number | null = null;
   for (;;) {
     await libraryGate.asked();
     try {
@@ -10,7 +11,8 @@ const fetchGrid = async () => {
     } catch {
       // Not thrown on: the list from the server stays readable, and the next search tries again.
       libraryGate.close();
-      toasts.show({
+      if (told !== null) toasts.dismiss(told);
+      told = toasts.show({
         message: 'The studies did not arrive.',
         detail: 'Check your connection and search again.',
         tone: 'error',

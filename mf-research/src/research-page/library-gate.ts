@@ -6,6 +6,7 @@
 export const createGate = () => {
   let open: () => void;
   let asked: Promise<void>;
+  let lastAddress: string | null = null;
   const close = () => {
     asked = new Promise<void>((resolve) => {
       open = resolve;
@@ -13,8 +14,17 @@ export const createGate = () => {
   };
   close();
   return {
-    /** Lets everybody through who waits or comes later. May be called any number of times. */
+    /** Lets everybody through who waits or comes later: the reader did something. */
     ask: () => open(),
+    /**
+     * The same from inside a render, once for each address: React draws a page that waits again and
+     * again, and a remote that is down must not be asked each time.
+     */
+    askOnceFor: (address: string) => {
+      if (address === lastAddress) return;
+      lastAddress = address;
+      open();
+    },
     /** Resolves when somebody has asked since the gate was last closed. */
     asked: () => asked,
     /** Waits for the next one who asks: the last fetch failed. */
