@@ -65,6 +65,8 @@ export const createPageCache = () => {
       drawing.set(key, started);
       return started;
     },
+    /** How long a page is kept from now on, in milliseconds. */
+    remainingMs: (key: string): number => pages.getRemainingTTL(key),
     bytes: (): number => pages.calculatedSize,
   };
 };

@@ -8,7 +8,7 @@ import type { CopiedRelease } from '../registry/release-copies';
 import { pageDocument, type PageFrame, type Preload } from './page-document';
 import type { FoundRoute } from './page-routes';
 import type { RenderPool } from './render-pool';
-import type { RenderTask, ServerBuild } from './render-task';
+import type { RenderResult, RenderTask, ServerBuild } from './render-task';
 
 /** A drawn page: constant bytes with their policy and status. */
 export type DrawnPage = {
@@ -85,6 +85,30 @@ const plainHeads: Record<404 | 503, PageHead> = {
   },
 };
 
+/**
+ * Draws a page, and where a team's code takes the thread down with it, the page without that team,
+ * then without any: a loop costs a slot, never the answer.
+ */
+const renderWithout = async (
+  pool: RenderPool,
+  route: FoundRoute,
+  task: RenderTask,
+): Promise<RenderResult> => {
+  const pageTeam = route.page ? remoteOf(route.page) : null;
+  const fewer = [task.builds, task.builds.filter(({ name }) => name !== pageTeam), []];
+  const errors: string[] = [];
+  for (const builds of fewer) {
+    try {
+      const result = await pool.render({ ...task, builds });
+      return { ...result, errors: [...errors, ...result.errors] };
+    } catch (error) {
+      const versions = builds.map(({ name, version }) => `${name}@${version}`).join(', ');
+      errors.push(`render with ${versions || 'no release'} failed: ${String(error)}`);
+    }
+  }
+  throw new Error(errors.join('; '));
+};
+
 /** Draws the page of a route with one set of releases. */
 export const drawPage = async (
   route: FoundRoute,
@@ -107,7 +131,7 @@ export const drawPage = async (
     ),
     complete: complete && !isEmpty,
   };
-  const result = await pool.render({
+  const result = await renderWithout(pool, route, {
     url: `${route.path}${route.search}`,
     page: route.page,
     modules: route.modules,

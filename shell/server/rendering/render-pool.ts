@@ -1,12 +1,11 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { Piscina } from 'piscina';
-import type { RenderResult, RenderTask } from './render-task';
+import type { RenderOrder, RenderResult, RenderTask } from './render-task';
 
 /** A render that takes longer is a loop; its thread is thrown away and replaced. */
 const RENDER_LIMIT_MS = 1000;
-/** The first render in a thread also loads the shell's bundle. */
-const WARM_UP_LIMIT_MS = 15_000;
+const CHECK_MS = 50;
 const HEAP_LIMIT_MB = 256;
 /** More waiting renders than this are refused: a queue that cannot be worked off helps nobody. */
 const MAX_WAITING = 500;
@@ -22,7 +21,7 @@ type Options = {
 /** Threads that draw pages, so that no remote's code ever runs in the thread that answers. */
 export const createRenderPool = (options: Options) => {
   const { shellDist, serverFile, threads, workerFile, log } = options;
-  const pool = new Piscina<RenderTask, RenderResult>({
+  const pool = new Piscina<RenderOrder, RenderResult>({
     filename: workerFile,
     name: 'render',
     minThreads: threads,
@@ -42,14 +41,19 @@ export const createRenderPool = (options: Options) => {
      */
     render: async (task: RenderTask): Promise<RenderResult> => {
       const abort = new AbortController();
-      const result = pool.run(task, { signal: abort.signal });
-      // The clock starts when the render can start: a wait in the queue is nobody's loop.
-      const limit = pool.completed < threads ? WARM_UP_LIMIT_MS : RENDER_LIMIT_MS;
-      const timer = setTimeout(() => abort.abort(), limit * (1 + pool.queueSize / threads));
+      // The thread says when it begins: waiting for a thread, or for one to load, is nobody's loop.
+      const begun = new Int32Array(new SharedArrayBuffer(4));
+      const result = pool.run({ task, begun }, { signal: abort.signal });
+      let spent = 0;
+      const timer = setInterval(() => {
+        if (Atomics.load(begun, 0) === 0) return;
+        spent += CHECK_MS;
+        if (spent >= RENDER_LIMIT_MS) abort.abort();
+      }, CHECK_MS);
       try {
         return await result;
       } finally {
-        clearTimeout(timer);
+        clearInterval(timer);
       }
     },
     waiting: (): number => pool.queueSize,

@@ -21,6 +21,9 @@ export type RenderTask = {
   snapshot: Omit<PageSnapshot, 'failed'>;
 };
 
+/** A task with a flag, shared between the threads, that the worker raises when it begins. */
+export type RenderOrder = { task: RenderTask; begun: Int32Array };
+
 /** Plain data out. */
 export type RenderResult = {
   html: string;

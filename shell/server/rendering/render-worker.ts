@@ -4,7 +4,7 @@ import type { LoadedModule } from '@candor/ui/remote-loader';
 import type { RenderRequest, RenderedPage } from '../../src/server';
 import { workerData } from 'piscina';
 import { createRemoteLoader } from './remote-loader';
-import type { RenderResult, RenderTask } from './render-task';
+import type { RenderOrder, RenderResult } from './render-task';
 
 type ShellBundle = {
   shared: Readonly<Record<string, unknown>>;
@@ -16,7 +16,8 @@ const shell = createRequire(shellBundle)(shellBundle) as ShellBundle;
 const loader = createRemoteLoader(shell.shared);
 
 /** Draws one page in this thread: loads the modules it may use, then the shell around them. */
-export const render = async (task: RenderTask): Promise<RenderResult> => {
+export const render = async ({ task, begun }: RenderOrder): Promise<RenderResult> => {
+  Atomics.store(begun, 0, 1);
   const modules = new Map<ModuleId, LoadedModule>();
   const failed: ModuleId[] = [];
   const errors: string[] = [];
