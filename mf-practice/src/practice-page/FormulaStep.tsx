@@ -21,7 +21,7 @@ const FormulaChoices = styled(Choices)`
   @media (min-width: 48rem) {
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
-  @media (max-width: 29.99rem) {
+  @media (max-width: 63.99rem) {
     & button {
       padding: var(--s-4);
     }
