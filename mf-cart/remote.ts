@@ -5,7 +5,7 @@ export const remote = {
   name: 'mf-cart',
   exposes: ['CartPage', 'CartBadge', 'OrderCompletePage'],
   routes: [
-    { path: '/cart', page: 'CartPage', heading: 'Your cart' },
+    { path: '/cart', page: 'CartPage', heading: 'Your Cart is Empty' },
     // No query here: the page's HTML is the same for every session_id, which the browser reads.
     { path: '/checkout/complete', page: 'OrderCompletePage', heading: 'Your order' },
   ],

@@ -38,6 +38,13 @@ test.each([
   },
 );
 
+test('whoever listens hears that an unreadable cart became an empty one', () => {
+  const tab = withEntry('{"version":2,"items":[{}]}');
+  const heard = jest.fn();
+  tab.cart.on('cart:changed', heard);
+  expect(heard).toHaveBeenCalledWith({ lines: [] });
+});
+
 test('pieces that are no lines are set aside and the good lines stay', () => {
   const bad = { id: 'focus', quantity: 0 };
   const tab = withEntry(JSON.stringify({ version: 1, items: [focus, bad, play], settled: [] }));
@@ -80,9 +87,9 @@ test('a browser that forbids storage still has a cart, and says once that it is 
   const tab = openTab(createTestStorage(), { getItem: forbidden, setItem: forbidden });
   expect(tab.cart.lines()).toEqual([]);
   tab.cart.add(focus);
-  tab.cart.add(play, 2);
+  tab.cart.add(play, 200);
   tab.cart.remove('focus');
-  expect(tab.cart.lines()).toEqual([{ ...play, quantity: 2 }]);
+  expect(tab.cart.lines()).toEqual([{ ...play, quantity: 99 }]);
   expect(tab.said.map(({ message }) => message)).toEqual(['This browser does not keep your cart.']);
 });
 

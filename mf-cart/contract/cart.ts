@@ -58,7 +58,7 @@ export const createCart = ({ storage, page, announce }: CartPorts) => {
 
   const listenToPage = () => {
     isListening = true;
-    kept.repair();
+    if (kept.repair()) tellChanged();
     page?.addEventListener('storage', (event) => {
       const { key } = event as StorageEvent;
       if (key !== CART_KEY && key !== null) return;

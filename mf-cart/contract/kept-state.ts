@@ -74,9 +74,11 @@ export const createKeptState = (storage: CartStorage, announce: (toast: NewToast
       save();
       return true;
     },
-    /** Sets data aside that cannot be read, and says so once. */
-    repair: () => {
-      if (parseStored(readText()).unreadable !== null) save();
+    /** Sets data aside that cannot be read, and says so. Answers whether there was any. */
+    repair: (): boolean => {
+      if (parseStored(readText()).unreadable === null) return false;
+      save();
+      return true;
     },
   };
 };

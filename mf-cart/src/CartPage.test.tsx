@@ -28,12 +28,27 @@ const linesInShort = () =>
   cart.lines().map(({ id, isSubscription, quantity }) => `${quantity} ${id} ${isSubscription}`);
 const summary = () => within(screen.getByRole('complementary', { name: 'Order Summary' }));
 
-test('the server says honestly that the cart is this browser’s, under the heading that ships', () => {
+test('the server’s page is the empty cart, with words ready for a browser that has one', () => {
   cart.add(focus);
   const html = renderToString(inShop(<CartPage />));
+  expect(html).toContain('>Your Cart is Empty</h1>');
   expect(html).toContain('>Your cart</h1>');
   expect(html).toContain('kept in this browser, not with us');
   expect(html).not.toContain('Order Summary');
+});
+
+test('a browser without a cart changes nothing in the server’s page', async () => {
+  window.history.replaceState(null, '', '/cart');
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(inShop(<CartPage />));
+  const changes: MutationRecord[] = [];
+  const watch = new MutationObserver((seen) => changes.push(...seen));
+  watch.observe(root, { childList: true, subtree: true, attributes: true, characterData: true });
+  const page = await act(() => hydrateRoot(root, inShop(<CartPage />)));
+  expect([...changes, ...watch.takeRecords()]).toEqual([]);
+  watch.disconnect();
+  act(() => page.unmount());
+  root.remove();
 });
 
 test('a filled cart takes over from the server’s page without a complaint', async () => {

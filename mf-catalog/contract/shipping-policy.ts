@@ -32,8 +32,7 @@ const countBottles = (lines: readonly ShippedLine[]): number =>
 export const shippingOptions = (lines: readonly ShippedLine[]): ShippingOptions => {
   const bottles = countBottles(lines);
   const free2Day =
-    bottles >= FREE_TWO_DAY_BOTTLES ||
-    lines.some(({ sku, quantity }) => quantity > 0 && skuParts(sku).kind === '2pack');
+    bottles >= FREE_TWO_DAY_BOTTLES || lines.some(({ sku }) => skuParts(sku).kind === '2pack');
   if (free2Day) return { standard: null, twoDay: { cents: FREE }, free2Day, bottles };
   const subscribes = lines.some(({ isSubscription }) => isSubscription);
   return {

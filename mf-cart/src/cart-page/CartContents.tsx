@@ -1,14 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useCart } from '@candor/cart-contract/use-cart';
-import { useHydrated } from '../use-hydrated';
 import { EmptyCart } from './EmptyCart';
 import { FilledCart } from './FilledCart';
-import { UnreadCart } from './UnreadCart';
 
-/** The leaf that knows the cart: unread on the server, then empty or filled. */
+/** The leaf that knows the cart: empty on the server, where no cart is known. */
 export const CartContents = () => {
   const items = useCart();
-  const isRead = useHydrated();
   const title = useRef<HTMLHeadingElement>(null);
   const count = useRef(0);
 
@@ -19,7 +16,6 @@ export const CartContents = () => {
     count.current = items.length;
   }, [items.length]);
 
-  if (!isRead) return <UnreadCart />;
   if (items.length === 0) return <EmptyCart titleRef={title} />;
   return <FilledCart items={items} titleRef={title} />;
 };

@@ -1,22 +1,33 @@
 import type { Ref } from 'react';
 import { ButtonLink } from '@candor/ui/Button';
-import { Lead } from '@candor/ui/Type';
+import { Copy, Lead } from '@candor/ui/Type';
+import styled from 'styled-components';
 import { CartMessage, CartTitle } from './CartLayout';
+import { EmptyPocket } from './EmptyPocket';
+import { UnreadCart } from './UnreadCart';
 
-/** The blister pocket that holds nothing. */
-export const EmptyPocket = () => (
-  <svg viewBox="0 0 320 140" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.5">
-    <rect x="6" y="10" width="308" height="120" rx="60" strokeDasharray="3 6" />
-    <rect x="26" y="28" width="268" height="84" rx="42" />
-    <path d="M160 28v84" />
-  </svg>
-);
+const Nothing = styled(CartMessage)`
+  :root[data-cart] & {
+    display: none;
+  }
+`;
 
+/**
+ * Nothing in the cart: also the page that the server sends to everybody. Where the browser has a
+ * cart after all, the shell marks the document with `data-cart` before the first paint, and what is
+ * seen until the lines are read is `UnreadCart`.
+ */
 export const EmptyCart = ({ titleRef }: { titleRef: Ref<HTMLHeadingElement> }) => (
-  <CartMessage>
-    <EmptyPocket />
-    <CartTitle ref={titleRef}>Your Cart is Empty</CartTitle>
-    <Lead>Which, given what we sell, is about right. Still, the bottles are nice.</Lead>
-    <ButtonLink to="/">Shop Formulas</ButtonLink>
-  </CartMessage>
+  <>
+    <Nothing>
+      <EmptyPocket />
+      <CartTitle ref={titleRef}>Your Cart is Empty</CartTitle>
+      <Lead>Which, given what we sell, is about right. Still, the bottles are nice.</Lead>
+      <noscript>
+        <Copy>To fill it takes JavaScript. All else on this site can be read without.</Copy>
+      </noscript>
+      <ButtonLink to="/">Shop Formulas</ButtonLink>
+    </Nothing>
+    <UnreadCart />
+  </>
 );

@@ -1,10 +1,11 @@
 import { cart } from '@candor/cart-contract/cart';
 import { makeCartItem } from '@candor/cart-contract/cart-item';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { CartPage } from '../CartPage';
 import { answerWith, openPage, resetShop, toastsSaid } from '../test-shop';
 import { CHECKOUT_TIMEOUT_MS } from './request-checkout';
+import { useStartCheckout } from './use-start-checkout';
 
 const focus = makeCartItem(book, 'focus');
 const payUrl = 'http://localhost:4242/c/pay/cs_test_1';
@@ -72,6 +73,18 @@ test('a double click opens one tab and asks once', async () => {
   fireEvent.click(proceed);
   proceed.click();
   await screen.findByRole('button', { name: 'Proceed to Checkout' });
+  expect(open).toHaveBeenCalledTimes(1);
+  expect(calls).toHaveLength(1);
+});
+
+test('two clicks before the page could draw open one tab, and an empty cart opens none', async () => {
+  const calls = answerWith({ body: { url: payUrl } });
+  const open = openTabs(newTab());
+  const { result } = renderHook(useStartCheckout);
+  await act(() => result.current.startCheckout([]));
+  expect(open).not.toHaveBeenCalled();
+  const { startCheckout } = result.current;
+  await act(() => Promise.all([startCheckout([focus]), startCheckout([focus])]));
   expect(open).toHaveBeenCalledTimes(1);
   expect(calls).toHaveLength(1);
 });
