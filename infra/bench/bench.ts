@@ -18,7 +18,7 @@ import { isKept, printRow, type Row } from './row';
 const pages = ['/', '/focus', '/cart', '/practice', '/founders', '/research'];
 
 // A shop of its own, beside one that may be running, with nothing left from another day.
-process.env['PORT_OFFSET'] ??= '800';
+process.env['PORT_OFFSET'] ??= '850';
 process.env['DATA_DIR'] = await mkdtemp(path.join(tmpdir(), 'candor-bench-'));
 process.env['LOG_LEVEL'] ??= 'warn';
 
