@@ -18,10 +18,8 @@ const secretKeys = [
   'x-csrf-token',
 ];
 
-const redactedPaths = secretKeys.flatMap((key) => {
-  const part = `["${key}"]`;
-  return [part.replace(/^\["|"\]$/g, '').includes('-') ? part : key, `*${part}`, `*.*${part}`];
-});
+/** At the top of a line and one or two levels below it. */
+const redactedPaths = secretKeys.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]);
 
 type QueryError = Error & { query: string; cause?: Error };
 
@@ -30,7 +28,14 @@ const isQueryError = (error: Error): error is QueryError => 'query' in error && 
 const framesOf = ({ stack, message }: Error): string =>
   (stack ?? '').split(message).at(-1)?.trim() ?? '';
 
-type DescribedError = { type: string; message: string; code?: unknown; at: string; query?: string };
+type DescribedError = {
+  type: string;
+  message: string;
+  code?: unknown;
+  at: string;
+  query?: string;
+  cause?: DescribedError;
+};
 
 /**
  * What a log line says of an error. Drizzle puts the values of a failed query into its message and
@@ -48,6 +53,7 @@ export const describeError = (error: unknown): DescribedError => {
     message: error.message,
     ...(code === undefined ? {} : { code }),
     at: framesOf(error),
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
 };
 

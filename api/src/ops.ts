@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app';
-import { ConfigError, readConfig, type Config } from './config';
+import { readConfig, type Config } from './config';
 import { createMetrics } from './health/metrics';
 import { createReadiness } from './health/readiness';
 import { createLogger } from './logger';
-import { openPlatform, StartError } from './open-platform';
-import { claimFolder, FolderTakenError } from './ops/claim-folder';
+import { openPlatform } from './open-platform';
+import { operatorMessage } from './operator-message';
+import { claimFolder } from './ops/claim-folder';
 import { migrateCommand } from './ops/migrate-command';
 import { askOps, runCommand, type OpsAnswer } from './ops/ops-protocol';
 import { socketPath } from './ops/socket-path';
@@ -47,10 +48,6 @@ const main = async () => {
 };
 
 main().catch((error: unknown) => {
-  const isForOperator =
-    error instanceof ConfigError ||
-    error instanceof StartError ||
-    error instanceof FolderTakenError;
-  console.error(isForOperator ? error.message : error);
+  process.stderr.write(operatorMessage(error));
   process.exitCode = 1;
 });

@@ -1,20 +1,14 @@
 import { fileURLToPath } from 'node:url';
-import { ConfigError, readConfig } from './config';
+import { readConfig } from './config';
 import { createLogger } from './logger';
-import { StartError } from './open-platform';
-import { FolderTakenError } from './ops/claim-folder';
+import { operatorMessage } from './operator-message';
 import { startApi } from './start-api';
 
 // The same step up from api/src and from api/dist.
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
-/** Sentences for the operator go to standard error as they are; surprises keep their stack. */
 const refuseToStart = (error: unknown) => {
-  const isForOperator =
-    error instanceof ConfigError ||
-    error instanceof StartError ||
-    error instanceof FolderTakenError;
-  console.error(isForOperator ? error.message : error);
+  process.stderr.write(operatorMessage(error));
   process.exit(1);
 };
 

@@ -29,7 +29,7 @@ export const createMetrics = (): Metrics => {
       const end = requests.startTimer();
       res.once('finish', () => {
         // The pattern, never the address asked for: ids would make a series each.
-        const route = String(res.locals['route'] ?? 'unmatched');
+        const { route = 'unmatched' } = res.locals as { route?: string };
         end({ method: req.method ?? 'GET', route, status: String(res.statusCode) });
       });
     },

@@ -11,9 +11,7 @@ const refusalOf = (error: unknown): ShopError => {
     return new ShopError(
       'store_unavailable',
       'The shop cannot reach its records. Try again soon.',
-      {
-        'retry-after': '5',
-      },
+      { headers: { 'retry-after': '5' } },
     );
   const { status, type } = error as HttpError;
   if (type === 'entity.parse.failed')
@@ -30,6 +28,8 @@ const refusalOf = (error: unknown): ShopError => {
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
   const refusal = refusalOf(error);
   if (refusal.status >= 500) req.log.error({ err: error }, 'request failed');
+  // A session that could not be kept gets no cookie: it would sign its browser in as nobody.
+  if (refusal.code === 'sessions_unavailable') Reflect.deleteProperty(req, 'session');
   if (res.headersSent) return next(error);
   res
     .status(refusal.status)

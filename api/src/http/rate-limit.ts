@@ -47,7 +47,7 @@ const limiterFor = (
 
 const refusal = (msBeforeNext: number): ShopError =>
   new ShopError('too_many_requests', 'That was a lot at once. Wait a moment, then try again.', {
-    'retry-after': String(Math.max(1, Math.ceil(msBeforeNext / 1000))),
+    headers: { 'retry-after': String(Math.max(1, Math.ceil(msBeforeNext / 1000))) },
   });
 
 /** Refuses an address that asks too often, with the seconds after which it may again. */

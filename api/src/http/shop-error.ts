@@ -18,6 +18,7 @@ const statusOf = {
   invalid_items: 400,
   invalid_quantity: 400,
   invalid_signature: 400,
+  not_signed_in: 401,
   order_not_found: 404,
   payment_provider_unavailable: 503,
   plan_not_available: 400,
@@ -31,17 +32,26 @@ export type ShopErrorCode = keyof typeof statusOf;
 /** All codes, for the API's description. */
 export const shopErrorCodes = Object.keys(statusOf) as ShopErrorCode[];
 
+/** What a refusal may carry beside its words. */
+export type RefusalDetails = {
+  /** Answer headers that belong to it, such as Retry-After. */
+  headers?: Readonly<Record<string, string>>;
+  /** For the log: what went wrong behind it. */
+  cause?: unknown;
+};
+
 /** A refusal on purpose: its message reaches the shopper, so it names nothing internal. */
 export class ShopError extends Error {
   override name = 'ShopError';
   readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
   constructor(
     readonly code: ShopErrorCode,
     message: string,
-    /** Answer headers that belong to this refusal, such as Retry-After. */
-    readonly headers: Readonly<Record<string, string>> = {},
+    { headers = {}, cause }: RefusalDetails = {},
   ) {
-    super(message);
+    super(message, { cause });
     this.status = statusOf[code];
+    this.headers = headers;
   }
 }

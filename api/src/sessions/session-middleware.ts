@@ -4,7 +4,6 @@ import session, { type Store } from 'express-session';
 import type { RedisClientType } from 'redis';
 import type { Database } from '../db/database';
 import { isSecure } from '../http/secure';
-import { ShopError } from '../http/shop-error';
 import { databaseSessionStore } from './database-session-store';
 import { withDeadline } from './with-deadline';
 
@@ -25,19 +24,15 @@ const storeFor = ({ redis, db }: SessionSettings): Store =>
     ? databaseSessionStore(db, sessionLifetimeMs)
     : new RedisStore({ client: redis, prefix: 'candor:session:', ttl: sessionLifetimeMs / 1000 });
 
-const middlewareFor = (store: Store, secret: string, secure: boolean): RequestHandler =>
+const middlewareFor = (settings: SessionSettings, secure: boolean): RequestHandler =>
   session({
     name: secure ? '__Host-candor' : 'candor',
-    secret,
-    store,
+    secret: settings.secret,
+    // One for each, since express-session writes its cookie options into the store that it is given.
+    store: withDeadline(storeFor(settings), storeAnswersWithinMs),
     resave: false,
     saveUninitialized: false,
     cookie: { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: sessionLifetimeMs },
-  });
-
-const unavailable = () =>
-  new ShopError('sessions_unavailable', 'Signing in is not possible just now. Try again soon.', {
-    'retry-after': '5',
   });
 
 /**
@@ -45,15 +40,10 @@ const unavailable = () =>
  * the session store; where the store is away they answer 503 within a second.
  */
 export const sessionMiddleware = (settings: SessionSettings): RequestHandler => {
-  const store = withDeadline(storeFor(settings), storeAnswersWithinMs);
-  const secured = middlewareFor(store, settings.secret, true);
-  const plain = middlewareFor(store, settings.secret, false);
+  const secured = middlewareFor(settings, true);
+  const plain = middlewareFor(settings, false);
   return (req, res, next) => {
     const guard = isSecure(req, settings.publicOrigin) ? secured : plain;
-    void guard(req, res, (error: unknown) => {
-      if (error === undefined || error === null) return next();
-      req.log.warn({ err: error }, 'sessions are away');
-      next(unavailable());
-    });
+    void guard(req, res, next);
   };
 };

@@ -1,11 +1,13 @@
 import session, { type SessionData, type Store } from 'express-session';
-
-/** The session store did not answer in time; the request is refused, not held. */
-export class SessionStoreError extends Error {
-  override name = 'SessionStoreError';
-}
+import { ShopError } from '../http/shop-error';
 
 type Callback<Value> = (error?: unknown, value?: Value) => void;
+
+const unavailable = (cause: unknown): ShopError =>
+  new ShopError('sessions_unavailable', 'Signing in is not possible just now. Try again soon.', {
+    headers: { 'retry-after': '5' },
+    cause,
+  });
 
 const once = <Value>(deadlineMs: number, callback: Callback<Value>): Callback<Value> => {
   let done = false;
@@ -14,10 +16,7 @@ const once = <Value>(deadlineMs: number, callback: Callback<Value>): Callback<Va
     done = true;
     clearTimeout(timer);
     const failed = error !== undefined && error !== null;
-    callback(
-      failed ? new SessionStoreError('The session store failed.', { cause: error }) : null,
-      value,
-    );
+    callback(failed ? unavailable(error) : null, value);
   };
   const timer = setTimeout(() => finish(new Error('no answer in time')), deadlineMs);
   return finish;

@@ -22,6 +22,21 @@ export const startFlakyProxy = async (targetUrl: string): Promise<FlakyProxy> =>
   let port = 0;
   let server: Server;
 
+  // Bytes on a frozen wire are late, not lost: a stream that lost some would answer the wrong questions.
+  const hold = () => {
+    for (const socket of sockets) {
+      socket.cork();
+      socket.pause();
+    }
+  };
+
+  const release = () => {
+    for (const socket of sockets) {
+      socket.uncork();
+      socket.resume();
+    }
+  };
+
   const wire = (near: Socket) => {
     const far = connect(Number(target.port), target.hostname);
     for (const socket of [near, far]) {
@@ -33,12 +48,9 @@ export const startFlakyProxy = async (targetUrl: string): Promise<FlakyProxy> =>
         far.destroy();
       });
     }
-    near.on('data', (bytes) => {
-      if (!frozen) far.write(bytes);
-    });
-    far.on('data', (bytes) => {
-      if (!frozen) near.write(bytes);
-    });
+    near.pipe(far);
+    far.pipe(near);
+    if (frozen) hold();
   };
 
   const open = async () => {
@@ -68,9 +80,11 @@ export const startFlakyProxy = async (targetUrl: string): Promise<FlakyProxy> =>
     },
     freeze: () => {
       frozen = true;
+      hold();
     },
     mend: async () => {
       frozen = false;
+      release();
       if (isCut) await open();
       isCut = false;
     },

@@ -1,3 +1,4 @@
+import { promisify } from 'node:util';
 import type { Request } from 'express';
 import { route, type Route } from '../http/route';
 
@@ -5,10 +6,7 @@ type Visits = { visits?: number };
 
 const visitsOf = (req: Request) => req.session as typeof req.session & Visits;
 
-const saved = (req: Request): Promise<void> =>
-  new Promise((resolve, reject) => {
-    req.session.save((error: unknown) => (error ? reject(error as Error) : resolve()));
-  });
+const saved = (req: Request): Promise<void> => promisify(req.session.save.bind(req.session))();
 
 /** Routes that use a session, until sign-in does. */
 export const visitRoutes: readonly Route[] = [
