@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isSold, type PriceBook, type PricedLine } from '@candor/catalog-contract/price-book';
 import { isSku } from '@candor/catalog-contract/sku';
 import { ShopError } from '../http/shop-error';
+import { OrderAnswer } from '../orders/orders.schema';
 
 export const MOST_LINES = 20;
 export const MOST_OF_A_LINE = 99;
@@ -15,38 +16,21 @@ export type PostedItem = z.output<typeof PostedItem>;
 export const CreateCartCheckout = z.object({ items: z.array(PostedItem) });
 export const PaymentPage = z.object({ url: z.url() });
 
-const OrderLine = z.object({
-  id: z.string(),
-  name: z.string(),
-  quantity: z.int(),
-  isSubscription: z.boolean(),
-});
-
-/** An order as its buyer sees it. Amounts in cents. */
-export const Order = z.object({
-  id: z.string(),
-  number: z.string(),
-  status: z.enum(['paid', 'shipped', 'refunded']),
-  total: z.int(),
-  currency: z.string(),
-  lines: z.array(OrderLine),
-  createdAt: z.iso.datetime(),
-});
-
 export const CheckoutStatus = z.object({
   status: z.enum(['paid', 'processing', 'open', 'expired']),
-  order: Order.optional(),
+  order: OrderAnswer.optional(),
 });
 
-const readLine = (book: PriceBook, { id, isSubscription, quantity: count }: PostedItem): PricedLine => {
+const readLine = (
+  book: PriceBook,
+  { id, isSubscription, quantity: count }: PostedItem,
+): PricedLine => {
   if (!isSku(id)) throw new ShopError('unknown_item', 'An item in this cart is not sold here.');
-  if (
-    typeof count !== 'number' ||
-    !Number.isInteger(count) ||
-    count < 1 ||
-    count > MOST_OF_A_LINE
-  )
-    throw new ShopError('invalid_quantity', `A quantity is a whole number from 1 to ${MOST_OF_A_LINE}.`);
+  if (typeof count !== 'number' || !Number.isInteger(count) || count < 1 || count > MOST_OF_A_LINE)
+    throw new ShopError(
+      'invalid_quantity',
+      `A quantity is a whole number from 1 to ${MOST_OF_A_LINE}.`,
+    );
   if (!isSold(book, id, isSubscription))
     throw new ShopError('plan_not_available', 'An item in this cart has no subscription.');
   return { sku: id, isSubscription, quantity: count };

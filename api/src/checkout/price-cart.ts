@@ -47,15 +47,20 @@ const shippingOf = (lines: readonly PricedLine[]): ShippingChoice[] => {
 
 const fingerprintOf = (book: PriceBook, charges: readonly Charge[]): string =>
   createHash('sha256')
-    .update(JSON.stringify([book.version, charges.map(({ price, quantity }) => [price.key, quantity])]))
+    .update(
+      JSON.stringify([book.version, charges.map(({ price, quantity }) => [price.key, quantity])]),
+    )
     .digest('hex');
 
 /** Prices a cart by the book alone. @throws Error when two ways to add it up differ, which is a bug. */
 export const priceCart = (book: PriceBook, cart: readonly PricedLine[]): PricedCart => {
   const charges = chargesOf(book, cart);
   const subtotal = cartTotal(book, cart);
-  const charged = addCents(...charges.map(({ price, quantity }) => timesCents(price.cents, quantity)));
-  if (charged !== subtotal) throw new Error(`A cart of ${subtotal} cents would be charged ${charged}.`);
+  const charged = addCents(
+    ...charges.map(({ price, quantity }) => timesCents(price.cents, quantity)),
+  );
+  if (charged !== subtotal)
+    throw new Error(`A cart of ${subtotal} cents would be charged ${charged}.`);
   return {
     lines: cart.map(({ sku, isSubscription, quantity }) => ({
       sku,

@@ -50,8 +50,10 @@ const shippingLabelOf = ({ shipping_cost: cost }: Stripe.Checkout.Session): stri
   return rate === null || typeof rate === 'string' ? null : rate.display_name;
 };
 
-const statusOf = ({ status }: Stripe.Checkout.Session): PaymentFacts['status'] =>
-  status === 'complete' || status === 'expired' ? status : 'open';
+const statusOf = ({ status }: Stripe.Checkout.Session): PaymentFacts['status'] => {
+  if (status === 'complete') return 'complete';
+  return status === 'expired' ? 'expired' : 'open';
+};
 
 /** The provider's session in our words. `lines` are all of its lines, not only the first page. */
 export const factsOf = (
@@ -69,9 +71,10 @@ export const factsOf = (
   shipping: session.total_details?.amount_shipping ?? 0,
   tax: session.total_details?.amount_tax ?? 0,
   total: session.amount_total ?? -1,
-  charged: lines.map(
-    ({ price, quantity }): ChargedPrice => ({ priceId: price?.id ?? '', quantity: quantity ?? 0 }),
-  ),
+  charged: lines.map(({ price, quantity }): ChargedPrice => ({
+    priceId: price?.id ?? '',
+    quantity: quantity ?? 0,
+  })),
   expiresAt: new Date(session.expires_at * 1000),
   email: session.customer_details?.email ?? session.customer_email ?? '',
   shipTo: addressOf(session),

@@ -3,7 +3,11 @@ import { canonicalPlan, skuName, skus, type Plan, type Sku } from '@candor/catal
 import type { ProviderPrice } from './payment-gateway';
 
 /** How one plan of the price book is known at the provider. */
-export const providerPrice = (book: PriceBook, sku: Sku, isSubscription: boolean): ProviderPrice => {
+export const providerPrice = (
+  book: PriceBook,
+  sku: Sku,
+  isSubscription: boolean,
+): ProviderPrice => {
   const plan: Plan = canonicalPlan(sku, isSubscription);
   return {
     key: `candor_${plan.sku}_${plan.isSubscription ? 'monthly' : 'once'}`,

@@ -6,7 +6,10 @@ import { createStripeGateway } from './stripe-gateway';
 const TRY_AGAIN_MS = 15_000;
 
 /** Keeps the provider's prices as the price book has them: once at start, tried until it works. */
-export const stripeDomain = ({ config, priceBook, logger }: Platform, payments: PaymentGateway): Domain => {
+export const stripeDomain = (
+  { config, priceBook, logger }: Platform,
+  payments: PaymentGateway,
+): Domain => {
   const prices = allProviderPrices(priceBook);
   let done = false;
   return {

@@ -25,7 +25,10 @@ export const verifyWebhook = (
     const { id } = event.data.object as { id?: unknown };
     return { id: event.id, type: event.type, objectId: typeof id === 'string' ? id : null };
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeSignatureVerificationError) && !(error instanceof SyntaxError))
+    if (
+      !(error instanceof Stripe.errors.StripeSignatureVerificationError) &&
+      !(error instanceof SyntaxError)
+    )
       throw error;
     throw new ShopError('invalid_signature', 'This message is not signed by the payment provider.');
   }

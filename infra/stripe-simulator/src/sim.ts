@@ -13,6 +13,8 @@ export type Sim = {
   publicOrigin: () => string;
   /** Simulated time in whole seconds. */
   now: () => number;
+  /** Real time in whole seconds: the clock of whoever calls, whatever the lever has done to ours. */
+  callersNow: () => number;
   settings: () => Settings;
   /** Records that something happened and queues the webhook, in the running transaction. */
   emit: (type: Stripe.Event.Type, object: object, previous?: object) => void;
@@ -38,7 +40,8 @@ export const createSim = (
   options: { publicOrigin: () => string; wanted: (type: string) => boolean; endpoint: boolean },
 ): Sim => {
   const settings = () => store.find('settings', 'settings') ?? untouched;
-  const now = () => Math.floor(Date.now() / 1000) + settings().clockOffsetSeconds;
+  const callersNow = () => Math.floor(Date.now() / 1000);
+  const now = () => callersNow() + settings().clockOffsetSeconds;
 
   const emit: Sim['emit'] = (type, object, previous) => {
     const subscribed = options.endpoint && options.wanted(type);
@@ -60,5 +63,5 @@ export const createSim = (
     store.put('delivery', { id: makeId('dlv'), event: event.id, attempts: 0, dueAt: due });
   };
 
-  return { store, publicOrigin: options.publicOrigin, now, settings, emit };
+  return { store, publicOrigin: options.publicOrigin, now, callersNow, settings, emit };
 };

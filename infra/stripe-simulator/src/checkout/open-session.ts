@@ -54,7 +54,7 @@ const customerDetails = (
 
 /** Opens a session, or refuses it as Stripe would. Nothing is charged until its page is paid. */
 export const openSession = (sim: Sim, wanted: OpenSession): Stripe.Checkout.Session => {
-  const now = sim.now();
+  const now = sim.callersNow();
   refuseSession(wanted, now);
   const customer =
     wanted.customer === undefined ? null : requireRow(sim, 'customer', wanted.customer, 'customer');
@@ -65,8 +65,10 @@ export const openSession = (sim: Sim, wanted: OpenSession): Stripe.Checkout.Sess
   const shipping = options[0];
   const id = makeId('cs_test');
   const paying = wanted.mode === 'payment';
+  const expiresAt = wanted.expires_at ?? now + HOURS_24;
   sim.store.put('session_plan', {
     id,
+    endsAt: sim.now() + expiresAt - now,
     lines,
     paymentMetadata: take.mergeMetadata({}, wanted.payment_intent_data?.metadata),
     subscriptionMetadata: take.mergeMetadata({}, wanted.subscription_data?.metadata),
@@ -95,7 +97,7 @@ export const openSession = (sim: Sim, wanted: OpenSession): Stripe.Checkout.Sess
     collected_information: null,
     consent: null,
     consent_collection: null,
-    created: now,
+    created: sim.now(),
     currency: lines[0]?.currency ?? 'usd',
     currency_conversion: null,
     custom_fields: [],
@@ -106,7 +108,7 @@ export const openSession = (sim: Sim, wanted: OpenSession): Stripe.Checkout.Sess
     customer_details: customerDetails(customer, wanted.customer_email),
     customer_email: wanted.customer_email ?? null,
     discounts: [],
-    expires_at: wanted.expires_at ?? now + HOURS_24,
+    expires_at: expiresAt,
     integration_identifier: null,
     invoice: null,
     invoice_creation: paying

@@ -33,6 +33,8 @@ export type Settings = {
 /** What the session was opened with and does not show, but paying for it needs. */
 export type SessionPlan = {
   id: string;
+  /** The simulated second at which it expires; `expires_at` is the same moment on the caller's clock. */
+  endsAt: number;
   lines: Stripe.LineItem[];
   paymentMetadata: Stripe.Metadata;
   subscriptionMetadata: Stripe.Metadata;

@@ -45,10 +45,13 @@ const renewWhileDue = (sim: Sim, subscription: Stripe.Subscription) => {
     current = renew(sim, current);
 };
 
+const endOf = (sim: Sim, session: Stripe.Checkout.Session): number =>
+  sim.store.find('session_plan', session.id)?.endsAt ?? session.expires_at;
+
 /** Does what the passing of time does at the provider: sessions expire, subscriptions renew or end. */
 export const passTime = (sim: Sim): void => {
   for (const session of sim.store.all('checkout.session'))
-    if (session.status === 'open' && session.expires_at <= sim.now()) expireSession(sim, session);
+    if (session.status === 'open' && endOf(sim, session) <= sim.now()) expireSession(sim, session);
   for (const subscription of sim.store.all('subscription')) renewWhileDue(sim, subscription);
   forgetOldKeys(sim);
 };

@@ -1,0 +1,20 @@
+import { orderRoutes } from '../orders/orders.routes';
+import { reconcileWorker } from '../orders/reconcile';
+import type { Domain, Platform } from '../platform';
+import type { PaymentGateway } from '../stripe/payment-gateway';
+import { checkoutRoutes } from './checkout.routes';
+
+/** From a cart to an order: the pages, the orders, and the worker that asks when nobody tells. */
+export const checkoutDomain = (platform: Platform, payments: PaymentGateway): Domain => {
+  const { config, db, priceBook, clock, logger, limits } = platform;
+  const { publicOrigin } = config;
+  const deps = { db, payments, priceBook, clock, logger, publicOrigin };
+  const { webhookSecret } = config.stripe;
+  return {
+    routes: [
+      ...checkoutRoutes(deps, { limit: limits.checkout, webhookSecret }),
+      ...orderRoutes(db),
+    ],
+    workers: [reconcileWorker(deps)],
+  };
+};

@@ -1,0 +1,19 @@
+import { formatCents } from '@candor/catalog-contract/money';
+import type { PricedCart } from './price-cart';
+
+/** What stands above the provider's button: for a subscription all of its terms, before any billing. */
+export const checkoutNote = ({ mode, charges, shipping }: PricedCart): string => {
+  const [first] = shipping;
+  const ships =
+    mode === 'subscription' ? `Shipping is free (${first?.name ?? 'Standard ground'}). ` : '';
+  if (mode === 'payment')
+    return 'Candor is an openly labelled placebo. 30-day money-back guarantee. For adults of 18 and over.';
+  const monthly = charges
+    .filter(({ price }) => price.isSubscription)
+    .map(({ price, quantity }) => `${quantity} × ${price.name} at ${formatCents(price.cents)}`);
+  return (
+    `You subscribe to ${monthly.slice(0, 12).join(', ')}${monthly.length > 12 ? ' and more, as listed' : ''}. ` +
+    'You are charged today and every month until you cancel, which you can do at any time; it takes effect at the end of the month paid for. ' +
+    `${ships}Candor is an openly labelled placebo. For adults of 18 and over.`
+  );
+};

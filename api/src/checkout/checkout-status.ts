@@ -1,0 +1,51 @@
+import { transaction } from '../db/transaction';
+import { ShopError } from '../http/shop-error';
+import { isUnsettled, type CheckoutState } from '../orders/order-states';
+import { orderOfCheckout } from '../orders/order-store';
+import { placeOrder, type PlaceOrderDeps } from '../orders/place-order';
+import { showOrder } from '../orders/show-order';
+import { ProviderAwayError } from '../stripe/payment-gateway';
+import { withinDeadline } from '../stripe/within-deadline';
+import { checkoutById } from './checkout-store';
+
+/** The page asks again by itself, so a slow provider is waited for only so long. */
+const ANSWER_WITHIN_MS = 2_500;
+
+const notShown = () =>
+  new ShopError('checkout_not_found', 'This order is not shown in this browser.');
+
+/** Our states in the four words of the page: who must wait for a person is still being processed. */
+const shownAs: Record<CheckoutState, 'paid' | 'processing' | 'open' | 'expired'> = {
+  open: 'open',
+  processing: 'processing',
+  needs_review: 'processing',
+  paid: 'paid',
+  failed: 'expired',
+  expired: 'expired',
+};
+
+/** The return page may be the first to hear of a payment; a provider that is away changes nothing. */
+const refresh = async (deps: PlaceOrderDeps, id: string) => {
+  try {
+    await withinDeadline(ANSWER_WITHIN_MS, () => placeOrder(deps)(id));
+  } catch (error) {
+    if (!(error instanceof ProviderAwayError)) throw error;
+    deps.logger.warn({ session: id }, 'the payment provider is away; answering what is known');
+  }
+};
+
+/**
+ * How a payment page stands, for the browser that started it.
+ * @throws ShopError `checkout_not_found` for every other browser, and for a page that is not ours.
+ */
+export const checkoutStatus =
+  (deps: PlaceOrderDeps) => async (id: string, visitor: string | null) => {
+    const known = await transaction(deps.db, (tx) => checkoutById(tx, id));
+    if (known === null || visitor === null || known.visitor !== visitor) throw notShown();
+    if (isUnsettled(known.status)) await refresh(deps, id);
+    return transaction(deps.db, async (tx) => {
+      const { status } = (await checkoutById(tx, id)) ?? known;
+      const order = status === 'paid' ? await orderOfCheckout(tx, id) : null;
+      return { status: shownAs[status], ...(order !== null && { order: showOrder(order) }) };
+    });
+  };

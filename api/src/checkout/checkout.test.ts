@@ -1,0 +1,197 @@
+import { matrix } from '../test/start-test-api';
+import { line, startTestShop, until } from './test-shop';
+
+describe.each(matrix)('buying a cart on $label', (engines) => {
+  const shop = startTestShop(engines);
+  const path = '/api/functions/create-cart-checkout';
+  const sessionAt = (id: string) => shop.simulator.sim.store.find('checkout.session', id);
+  const linesAt = (id: string) =>
+    (shop.simulator.sim.store.find('session_plan', id)?.lines ?? []).map(({ price, quantity }) => ({
+      key: price?.lookup_key,
+      cents: price?.unit_amount,
+      quantity,
+    }));
+
+  test('a cart is charged by our prices, whatever prices it claims', async () => {
+    const forged = { ...line('focus', 2), price: 0.01, subscriptionPrice: -5, cents: 1, total: 1 };
+    const id = await shop.open(shop.api.visitor(), [forged, line('creator-stack')]);
+    expect(sessionAt(id)).toMatchObject({
+      amount_subtotal: 2 * 5900 + 14_900,
+      currency: 'usd',
+      mode: 'payment',
+      status: 'open',
+    });
+    expect(linesAt(id)).toEqual([
+      { key: 'candor_creator-stack_once', cents: 14_900, quantity: 1 },
+      { key: 'candor_focus_once', cents: 5900, quantity: 2 },
+    ]);
+  });
+
+  test('both spellings of a plan are one charge, and a switched-off plan is a one-time bottle', async () => {
+    const id = await shop.open(shop.api.visitor(), [
+      line('focus', 1, true),
+      line('focus-subscription', 2, true),
+      line('flow-subscription', 1, false),
+    ]);
+    expect(sessionAt(id)?.mode).toBe('subscription');
+    expect(linesAt(id)).toEqual([
+      { key: 'candor_flow_once', cents: 5900, quantity: 1 },
+      { key: 'candor_focus_monthly', cents: 4900, quantity: 3 },
+    ]);
+  });
+
+  test('shipping is offered by the policy: standard first, 2-day free from three bottles on', async () => {
+    const shippingOf = async (items: object[]) => {
+      const id = await shop.open(shop.api.visitor(), items);
+      const options = sessionAt(id)?.shipping_options ?? [];
+      return options.map(({ shipping_amount: cents }) => cents);
+    };
+    expect(await shippingOf([line('focus', 2)])).toEqual([0, 399]);
+    expect(await shippingOf([line('focus', 3)])).toEqual([0]);
+    expect(await shippingOf([line('focus-2pack')])).toEqual([0]);
+    expect(await shippingOf([line('focus', 1, true)])).toEqual([]);
+  });
+
+  const lines = (count: number) => Array.from({ length: count }, () => line('focus'));
+  test.each<[string, unknown, string]>([
+    ['an unknown id', [line('gold-bar')], 'unknown_item'],
+    ['an id from the prototype', [line('__proto__')], 'unknown_item'],
+    ['quantity 0', [line('focus', 0)], 'invalid_quantity'],
+    ['quantity -1', [line('focus', -1)], 'invalid_quantity'],
+    ['quantity 1.5', [line('focus', 1.5)], 'invalid_quantity'],
+    ['quantity 100', [line('focus', 100)], 'invalid_quantity'],
+    ['quantity 1e9', [line('focus', 1e9)], 'invalid_quantity'],
+    ["quantity '2'", [line('focus', '2')], 'invalid_quantity'],
+    ['quantity null', [line('focus', null)], 'invalid_quantity'],
+    ['21 lines', lines(21), 'too_many_lines'],
+    ['a 2-pack as a subscription', [line('focus-2pack', 1, true)], 'plan_not_available'],
+    ['an empty cart', [], 'cart_empty'],
+    ['no list', 'focus', 'invalid_items'],
+    ['no items', undefined, 'invalid_items'],
+    ['an id that is a number', [{ ...line('focus'), id: 7 }], 'invalid_items'],
+    ['a plan that is a word', [{ ...line('focus'), isSubscription: 'yes' }], 'invalid_items'],
+  ])('%s is refused with a code of its own, and nobody is charged', async (_name, items, code) => {
+    const before = shop.simulator.sim.store.all('checkout.session').length;
+    const { status, body } = await shop.api.post(path, { items });
+    expect({ status, body }).toMatchObject({ status: 400, body: { error: { code } } });
+    expect(shop.simulator.sim.store.all('checkout.session')).toHaveLength(before);
+  });
+
+  test('thirty clicks on one cart open one page, and another shopper gets another', async () => {
+    const ann = shop.api.visitor();
+    await ann.token();
+    const pages = await Promise.all(Array.from({ length: 30 }, () => shop.open(ann)));
+    expect(new Set(pages).size).toBe(1);
+    expect(await shop.open(ann)).toBe(pages[0]);
+    const bo = await shop.open(shop.api.visitor());
+    expect(bo).not.toBe(pages[0]);
+    expect(await shop.open(ann, [line('focus', 2)])).not.toBe(pages[0]);
+    expect(await shop.open(ann, [line('focus')])).toBe(pages[0]);
+  });
+
+  test('a page that was paid or has expired is not handed out again', async () => {
+    const ann = shop.api.visitor();
+    const first = await shop.open(ann);
+    await shop.pay(first);
+    const second = await shop.open(ann);
+    expect(second).not.toBe(first);
+    await shop.deps.payments.closePage(second);
+    await until(async () => {
+      const { body } = await ann.get(`/api/checkout/${second}`);
+      return (body as { status: string }).status === 'expired';
+    });
+    expect(await shop.open(ann)).not.toBe(second);
+  });
+
+  test('only the browser that started it sees how a page stands', async () => {
+    const ann = shop.api.visitor();
+    const id = await shop.open(ann);
+    expect((await ann.get(`/api/checkout/${id}`)).body).toEqual({ status: 'open' });
+    const stranger = shop.api.visitor();
+    await stranger.token();
+    const answers = await Promise.all([
+      stranger.get(`/api/checkout/${id}`),
+      shop.api.visitor().get(`/api/checkout/${id}`),
+      ann.get('/api/checkout/cs_test_nothing'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(answers[0]?.body).toMatchObject({ error: { code: 'checkout_not_found' } });
+  });
+
+  test('a paid bottle is an order with a receipt, shown to its buyer', async () => {
+    const ann = shop.api.visitor();
+    const id = await shop.open(ann, [line('focus', 2), line('joy-stack', 1)]);
+    await shop.pay(id, { email: 'ann@candor.example' });
+    await until(async () => (await ann.get(`/api/checkout/${id}`)).status === 200);
+    const { body } = await ann.get(`/api/checkout/${id}`);
+    expect(body).toMatchObject({
+      status: 'paid',
+      order: {
+        status: 'paid',
+        total: 26_700,
+        currency: 'usd',
+        lines: [
+          { id: 'focus', name: 'Focus', quantity: 2, isSubscription: false },
+          { id: 'joy-stack', quantity: 1 },
+        ],
+      },
+    });
+    const { number } = (body as { order: { number: string } }).order;
+    expect(number).toMatch(/^C-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    const mails = (await shop.api.get('/dev/mail.json')).body as { to: string; text: string }[];
+    const mine = mails.filter(({ to }) => to === 'ann@candor.example');
+    expect(mine).toHaveLength(1);
+    expect(mine[0]?.text).toContain(number);
+    expect(mine[0]?.text).toContain('bonus sticker pack');
+  });
+
+  test('a subscription is an order too, with its terms on the receipt', async () => {
+    const ann = shop.api.visitor();
+    const id = await shop.open(ann, [line('focus', 1, true), line('flow', 1)]);
+    await shop.pay(id, { email: 'plan@candor.example' });
+    const { body } = await ann.get(`/api/checkout/${id}`);
+    expect(body).toMatchObject({ status: 'paid', order: { total: 10_800 } });
+    const mails = (await shop.api.get('/dev/mail.json')).body as { to: string; text: string }[];
+    expect(mails.find(({ to }) => to === 'plan@candor.example')?.text).toContain('every month');
+  });
+
+  test('a bank that takes days is no payment until it says so', async () => {
+    await shop.lever('webhooks', { mode: 'drop' });
+    const ann = shop.api.visitor();
+    const good = await shop.open(ann);
+    const bad = await shop.open(ann, [line('flow')]);
+    const before = await shop.count('orders');
+    for (const id of [good, bad]) {
+      await shop.pay(id, { method: 'bank_debit' });
+      expect((await ann.get(`/api/checkout/${id}`)).body).toEqual({ status: 'processing' });
+    }
+    expect(await shop.count('orders')).toBe(before);
+    await shop.lever('settle', { session: good, succeeded: true });
+    await shop.lever('settle', { session: bad, succeeded: false });
+    expect((await ann.get(`/api/checkout/${good}`)).body).toMatchObject({ status: 'paid' });
+    expect((await ann.get(`/api/checkout/${bad}`)).body).toEqual({ status: 'expired' });
+    expect(await shop.count('orders')).toBe(before + 1);
+    await shop.lever('webhooks', { mode: 'deliver' });
+  });
+
+  test('a visitor has no orders page', async () => {
+    const { status, body } = await shop.api.get('/api/orders');
+    expect({ status, body }).toMatchObject({
+      status: 401,
+      body: { error: { code: 'not_signed_in' } },
+    });
+  });
+
+  test('while the provider is away the shopper is told so within five seconds, and nothing is stored', async () => {
+    const before = await shop.count('checkout_sessions');
+    await shop.lever('outage', { ms: 8000 });
+    const asked = Date.now();
+    const { status, body } = await shop.api.visitor().post(path, { items: [line('play')] });
+    expect(Date.now() - asked).toBeLessThan(5000);
+    expect({ status, body }).toMatchObject({
+      status: 503,
+      body: { error: { code: 'payment_provider_unavailable' } },
+    });
+    expect(await shop.count('checkout_sessions')).toBe(before);
+  });
+});

@@ -1,0 +1,197 @@
+import Stripe from 'stripe';
+import { sql } from 'drizzle-orm';
+import { reconcile } from '../orders/reconcile';
+import { matrix } from '../test/start-test-api';
+import {
+  asReconciler,
+  line,
+  startTestShop,
+  until,
+  WEBHOOK_SECRET,
+  type TestShop,
+} from './test-shop';
+
+const signed = (payload: string, secret = WEBHOOK_SECRET, secondsAgo = 0) =>
+  Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret,
+    timestamp: Math.floor(Date.now() / 1000) - secondsAgo,
+  });
+
+const deliver = async (shop: TestShop, payload: string, signature: string | null) => {
+  const { status } = await shop.api.request('/api/stripe/webhook', {
+    method: 'POST',
+    headers: signature === null ? {} : { 'stripe-signature': signature },
+    body: payload,
+  });
+  return status;
+};
+
+const eventFor = (session: string, id = `evt_${session}`) =>
+  JSON.stringify({
+    id,
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: { object: { id: session, object: 'checkout.session' } },
+  });
+
+describe.each(matrix)('exactly one order on $label', (engines) => {
+  const shop = startTestShop(engines);
+
+  beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
+
+  const paidPages = async (count: number) => {
+    const pages: { id: string; browser: ReturnType<typeof shop.api.visitor> }[] = [];
+    for (let made = 0; made < count; made += 1) {
+      const browser = shop.api.visitor();
+      const id = await shop.open(browser);
+      await shop.pay(id);
+      pages.push({ id, browser });
+    }
+    return pages;
+  };
+  const grown = async (work: () => Promise<unknown>) => {
+    const before = [await shop.count('orders'), await shop.count('outbox')] as const;
+    await work();
+    return {
+      orders: (await shop.count('orders')) - before[0],
+      mails: (await shop.count('outbox')) - before[1],
+    };
+  };
+
+  test('fifty copies at once of each of ten webhooks make ten orders and ten receipts', async () => {
+    const pages = await paidPages(10);
+    const statuses: number[] = [];
+    const result = await grown(async () => {
+      const all = pages.flatMap(({ id }) => {
+        const payload = eventFor(id);
+        return Array.from({ length: 50 }, () => deliver(shop, payload, signed(payload)));
+      });
+      statuses.push(...(await Promise.all(all)));
+    });
+    expect(result).toEqual({ orders: 10, mails: 10 });
+    expect(new Set(statuses)).toEqual(new Set([200]));
+  }, 120_000);
+
+  test('webhook, return page and reconciler together make one order each, twenty times', async () => {
+    const pages = await paidPages(20);
+    const result = await grown(() =>
+      Promise.all(
+        pages.flatMap(({ id, browser }) => {
+          const payload = eventFor(id);
+          return [
+            deliver(shop, payload, signed(payload)),
+            browser.get(`/api/checkout/${id}`),
+            asReconciler(shop, id),
+          ];
+        }),
+      ),
+    );
+    expect(result).toEqual({ orders: 20, mails: 20 });
+    for (const { id, browser } of pages)
+      expect((await browser.get(`/api/checkout/${id}`)).body).toMatchObject({ status: 'paid' });
+  }, 120_000);
+
+  test('a paid page without webhook and return is an order as soon as it is due to be asked about', async () => {
+    const [page] = await paidPages(1);
+    const soon = { ...shop.deps, clock: () => new Date(Date.now() + 30_000) };
+    const later = { ...shop.deps, clock: () => new Date(Date.now() + 5 * 60_000) };
+    const stateOf = async () => {
+      const { rows } = await shop.api.db.execute<{ status: string }>(
+        sql`select status from checkout_sessions where id = ${page?.id}`,
+      );
+      return rows[0]?.status;
+    };
+    await reconcile(soon);
+    expect(await stateOf()).toBe('open');
+    await reconcile(later);
+    expect(await stateOf()).toBe('paid');
+  });
+
+  test('a webhook that is unsigned, old, altered or signed by another is refused and changes nothing', async () => {
+    const [page] = await paidPages(1);
+    const payload = eventFor(page?.id ?? '');
+    const good = signed(payload);
+    const result = await grown(async () => {
+      const statuses = [
+        await deliver(shop, payload, null),
+        await deliver(shop, payload, signed(payload, WEBHOOK_SECRET, 301)),
+        await deliver(shop, payload, signed(payload, 'whsec_of_somebody_else')),
+        await deliver(shop, payload.replace('completed', 'c0mpleted'), good),
+        await deliver(shop, JSON.stringify(JSON.parse(payload), null, 1), good),
+        await deliver(shop, payload, good.replace('v1=', 'v0=')),
+        await deliver(shop, '', signed('')),
+      ];
+      expect(statuses).toEqual(statuses.map(() => 400));
+    });
+    expect(result).toEqual({ orders: 0, mails: 0 });
+    expect(await deliver(shop, payload, signed(payload, WEBHOOK_SECRET, 299))).toBe(200);
+  });
+
+  test('news of a page that this shop did not open is taken and makes no order', async () => {
+    const result = await grown(async () => {
+      const payload = eventFor('cs_test_elsewhere');
+      expect(await deliver(shop, payload, signed(payload))).toBe(200);
+    });
+    expect(result).toEqual({ orders: 0, mails: 0 });
+  });
+
+  type Change = (session: Stripe.Checkout.Session) => Partial<Stripe.Checkout.Session>;
+  test.each<[string, Change]>([
+    ['another amount', () => ({ amount_subtotal: 1, amount_total: 1 })],
+    ['another currency', () => ({ currency: 'jpy' })],
+    ['a total that does not add up', ({ amount_total: total }) => ({ amount_total: total! - 1 })],
+    [
+      'shipping that was not offered',
+      ({ amount_total: total, total_details: details }) => ({
+        amount_total: total! + 1,
+        total_details: { ...details!, amount_shipping: 1 },
+      }),
+    ],
+  ])('%s than ours is money to be looked at by a person, not an order', async (_name, change) => {
+    const [page] = await paidPages(1);
+    const { store } = shop.simulator.sim;
+    const session = store.find('checkout.session', page?.id ?? '')!;
+    store.transaction(() => store.put('checkout.session', { ...session, ...change(session) }));
+    const result = await grown(() => asReconciler(shop, session.id));
+    expect(result).toEqual({ orders: 1, mails: 0 });
+    const { rows } = await shop.api.db.execute<{ status: string; review_reason: string }>(
+      sql`select status, review_reason from orders where checkout_session_id = ${session.id}`,
+    );
+    expect(rows[0]).toMatchObject({ status: 'needs_review' });
+    const { body } = await page!.browser.get(`/api/checkout/${session.id}`);
+    expect(body).toEqual({ status: 'processing' });
+  });
+
+  test('other prices or quantities than ours are looked at by a person, even for the same sum', async () => {
+    const browser = shop.api.visitor();
+    const id = await shop.open(browser, [line('focus', 1), line('flow', 2)]);
+    await shop.pay(id);
+    const { store } = shop.simulator.sim;
+    const plan = store.find('session_plan', id)!;
+    const [first, second] = plan.lines;
+    const swapped = [
+      { ...first!, quantity: second!.quantity },
+      { ...second!, quantity: first!.quantity },
+    ];
+    store.transaction(() => store.put('session_plan', { ...plan, lines: swapped }));
+    expect(await asReconciler(shop, id)).toBe('needs_review');
+  });
+
+  test('while the provider is away a webhook is not taken, and it is acted on when it comes again', async () => {
+    const [page] = await paidPages(1);
+    const payload = eventFor(page?.id ?? '');
+    const statusPath = `/api/checkout/${page!.id}`;
+    await shop.lever('outage', { ms: 10_000 });
+    const [webhook, shown] = await Promise.all([
+      deliver(shop, payload, signed(payload)),
+      page!.browser.get(statusPath),
+    ]);
+    expect(webhook).toBe(503);
+    expect(shown).toMatchObject({ status: 200, body: { status: 'open' } });
+    const result = await grown(() =>
+      until(async () => (await deliver(shop, payload, signed(payload))) === 200),
+    );
+    expect(result).toEqual({ orders: 1, mails: 1 });
+  }, 60_000);
+});

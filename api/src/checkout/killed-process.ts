@@ -1,0 +1,57 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { until } from './test-shop';
+
+const apiFolder = path.join(__dirname, '../..');
+
+/** A real API process that can be killed and started again on the same folder. */
+export type ApiProcess = {
+  origin: string;
+  start: () => Promise<void>;
+  /** `kill -9`: no handler runs, nothing is flushed. */
+  kill: () => Promise<void>;
+};
+
+/** Runs the API's own entry point. `NODE_OPTIONS` of the test run are not handed on. */
+export const apiProcess = (dataDir: string, portOffset: number): ApiProcess => {
+  const origin = `http://localhost:${4000 + portOffset}`;
+  let child: ChildProcess | null = null;
+  let said = '';
+
+  const isReady = async () => {
+    if (child?.exitCode !== null) throw new Error(`The API did not start:\n${said}`);
+    const answer = await fetch(`${origin}/api/health/ready`).catch(() => null);
+    return answer?.ok === true;
+  };
+
+  return {
+    origin,
+    start: async () => {
+      said = '';
+      const { PATH, HOME, TMPDIR } = process.env;
+      child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
+        cwd: apiFolder,
+        env: {
+          ...(PATH !== undefined && { PATH }),
+          ...(HOME !== undefined && { HOME }),
+          ...(TMPDIR !== undefined && { TMPDIR }),
+          DATA_DIR: dataDir,
+          PORT_OFFSET: String(portOffset),
+          LIMIT_CHECKOUT_PER_MINUTE: '10000',
+        },
+      });
+      const listen = (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-4000));
+      child.stdout?.on('data', listen);
+      child.stderr?.on('data', listen);
+      await until(isReady, 60_000);
+    },
+    kill: async () => {
+      if (child === null || child.exitCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+      child = null;
+    },
+  };
+};

@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import type { PriceBook, PricedLine } from '@candor/catalog-contract/price-book';
+import type { Database } from '../db/database';
+import { transaction } from '../db/transaction';
+import { ShopError } from '../http/shop-error';
+import type { Logger } from '../logger';
+import {
+  ProviderAwayError,
+  type PaymentFacts,
+  type PaymentGateway,
+} from '../stripe/payment-gateway';
+import { withinDeadline } from '../stripe/within-deadline';
+import { insertCheckout, latestCheckout } from './checkout-store';
+import type { Checkout } from './checkout-table';
+import { checkoutNote } from './checkout-note';
+import { firstCheck } from './next-check';
+import { priceCart, type PricedCart } from './price-cart';
+import { differencesFrom } from './same-as-ours';
+
+export type CheckoutDeps = {
+  db: Database;
+  payments: PaymentGateway;
+  priceBook: PriceBook;
+  clock: () => Date;
+  logger: Logger;
+  /** The shop's address, without a slash at the end. */
+  publicOrigin: string;
+};
+
+/** The shopper has an answer in five seconds, whatever the provider does. */
+const ANSWER_WITHIN_MS = 4_500;
+const MINUTE_MS = 60_000;
+/** A page can be paid for two hours, to the next ten minutes: equal calls so ask for the same end. */
+const PAGE_LIVES_MS = 120 * MINUTE_MS;
+const ROUND_TO_MS = 10 * MINUTE_MS;
+
+const endOf = (now: Date): Date =>
+  new Date(Math.ceil((now.getTime() + PAGE_LIVES_MS) / ROUND_TO_MS) * ROUND_TO_MS);
+
+/** Two visitors with equal carts have two keys; one visitor's equal calls have one. */
+const keyFor = (visitor: string, cart: PricedCart, attempt: number, expiresAt: Date): string => {
+  const parts = JSON.stringify([visitor, cart.fingerprint, attempt, expiresAt.getTime()]);
+  return `checkout-${createHash('sha256').update(parts).digest('hex')}`;
+};
+
+const openPage = (
+  { payments, publicOrigin }: CheckoutDeps,
+  cart: PricedCart,
+  idempotencyKey: string,
+  expiresAt: Date,
+): Promise<PaymentFacts> =>
+  payments.openPage({
+    idempotencyKey,
+    mode: cart.mode,
+    charges: cart.charges,
+    shipping: cart.shipping,
+    note: checkoutNote(cart),
+    expiresAt,
+    successUrl: `${publicOrigin}/checkout/complete?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${publicOrigin}/cart`,
+  });
+
+/** The page is only handed out when the provider would charge what we would. */
+const checked = async (deps: CheckoutDeps, cart: PricedCart, page: PaymentFacts) => {
+  const { payments, logger } = deps;
+  const ids = await payments.priceIds(cart.charges.map(({ price }) => price));
+  const charges = cart.charges.map(({ price, quantity }) => ({
+    priceId: ids.get(price.key) ?? '',
+    quantity,
+  }));
+  const differences = differencesFrom(page, {
+    mode: cart.mode,
+    currency: 'usd',
+    subtotalCents: cart.subtotal,
+    charges,
+    shippingCents: cart.shipping.map(({ cents }) => cents),
+  });
+  if (differences.length === 0 && page.url !== null) return { charges, url: page.url };
+  logger.error({ session: page.sessionId, differences }, 'a payment page is not as we asked');
+  await payments.closePage(page.sessionId);
+  throw new ShopError(
+    'price_mismatch',
+    'The payment page could not be prepared. Nothing was charged.',
+  );
+};
+
+/** The url of an earlier equal call, while that page can still be paid. */
+const stillOpen = async (
+  { payments, clock }: CheckoutDeps,
+  earlier: Checkout | null,
+): Promise<string | null> => {
+  if (earlier?.status !== 'open' || earlier.expiresAt <= clock()) return null;
+  const page = await payments.readPage(earlier.id);
+  return page?.status === 'open' ? earlier.url : null;
+};
+
+const start = async (
+  deps: CheckoutDeps,
+  visitor: string,
+  cart: PricedCart,
+): Promise<{ url: string }> => {
+  const { db, payments, priceBook, clock } = deps;
+  const earlier = await transaction(db, (tx) => latestCheckout(tx, visitor, cart.fingerprint));
+  const openUrl = await stillOpen(deps, earlier);
+  if (openUrl !== null) return { url: openUrl };
+
+  const now = clock();
+  const attempt = earlier === null ? 0 : earlier.attempt + 1;
+  const expiresAt = endOf(now);
+  const page = await openPage(deps, cart, keyFor(visitor, cart, attempt, expiresAt), expiresAt);
+  const { charges, url } = await checked(deps, cart, page);
+  const stored = await transaction(db, (tx) =>
+    insertCheckout(tx, {
+      id: page.sessionId,
+      visitor,
+      fingerprint: cart.fingerprint,
+      attempt,
+      status: 'open',
+      mode: cart.mode,
+      url,
+      currency: 'usd',
+      subtotalCents: cart.subtotal,
+      shippingCents: cart.shipping.map(({ cents }) => cents),
+      lines: cart.lines,
+      charges,
+      priceBookVersion: priceBook.version,
+      createdAt: now,
+      expiresAt: page.expiresAt,
+      nextCheckAt: firstCheck(now),
+    }),
+  );
+  // An equal call was faster by a moment and across the ten minutes: its page is the one.
+  if (stored.id !== page.sessionId) await payments.closePage(page.sessionId);
+  return { url: stored.url };
+};
+
+const away = (cause: unknown) =>
+  new ShopError(
+    'payment_provider_unavailable',
+    'The payment page cannot be opened just now. Nothing was charged and your cart is kept. Please try again in a minute.',
+    { headers: { 'retry-after': '30' }, cause },
+  );
+
+/**
+ * First half of a purchase: turns a cart into a payment page of the provider. An equal call of the
+ * same visitor gets the same page while it can be paid; nothing is stored unless there is one.
+ * @throws ShopError `payment_provider_unavailable` within five seconds, `price_mismatch`
+ */
+export const startCheckout =
+  (deps: CheckoutDeps) =>
+  async (visitor: string, lines: readonly PricedLine[]): Promise<{ url: string }> => {
+    const cart = priceCart(deps.priceBook, lines);
+    try {
+      return await withinDeadline(ANSWER_WITHIN_MS, () => start(deps, visitor, cart));
+    } catch (error) {
+      throw error instanceof ProviderAwayError ? away(error) : error;
+    }
+  };

@@ -1,0 +1,132 @@
+import { bundleById, bundles } from '@candor/catalog-contract/bundles';
+import { cents } from '@candor/catalog-contract/money';
+import { shippingOptions } from '@candor/catalog-contract/shipping-policy';
+import { skuParts, type Sku } from '@candor/catalog-contract/sku';
+import { lockCheckout, recordEvent, setCheckoutStatus } from '../checkout/checkout-store';
+import type { Checkout } from '../checkout/checkout-table';
+import { differencesFrom } from '../checkout/same-as-ours';
+import type { Database, Tx } from '../db/database';
+import { transaction } from '../db/transaction';
+import type { Logger } from '../logger';
+import { orderReceipt } from '../mail/OrderReceipt';
+import { enqueue } from '../mail/outbox';
+import type { PaymentFacts, PaymentGateway } from '../stripe/payment-gateway';
+import type { ProviderEvent } from '../stripe/verify-webhook';
+import { orderNumber } from './order-number';
+import { mayBecome, type CheckoutState } from './order-states';
+import { insertOrder } from './order-store';
+import { writeReceipt } from './write-receipt';
+
+export type PlaceOrderDeps = {
+  db: Database;
+  payments: PaymentGateway;
+  clock: () => Date;
+  logger: Logger;
+  publicOrigin: string;
+};
+
+const bonusOf = (sku: Sku): string | null => {
+  const { base } = skuParts(sku);
+  const bundle = bundles.find(({ id }) => id === base);
+  return bundle === undefined ? null : bundleById(bundle.id).bonus;
+};
+
+/** The shipping that the buyer chose, or, where the provider offered no choice, the policy's. */
+const shippingLabelOf = (checkout: Checkout, facts: PaymentFacts): string =>
+  facts.shippingLabel ?? (shippingOptions(checkout.lines).free2Day ? '2-day' : 'Standard ground');
+
+/** Writes the order of a paid page, and its receipt when everything was charged as we asked. */
+const writeOrder = async (
+  tx: Tx,
+  { clock, publicOrigin }: PlaceOrderDeps,
+  checkout: Checkout,
+  facts: PaymentFacts,
+): Promise<'paid' | 'needs_review'> => {
+  const differences = differencesFrom(facts, checkout);
+  if (facts.email === '') differences.push('no email address');
+  const status = differences.length === 0 ? 'paid' : 'needs_review';
+  const now = clock();
+  const order = await insertOrder(
+    tx,
+    {
+      number: orderNumber(),
+      checkoutSessionId: checkout.id,
+      accountId: null,
+      status,
+      reviewReason: status === 'paid' ? null : differences.join('; '),
+      currency: facts.currency,
+      subtotalCents: cents(facts.subtotal),
+      discountCents: cents(facts.discount),
+      shippingCents: cents(facts.shipping),
+      taxCents: cents(facts.tax),
+      totalCents: cents(facts.total),
+      email: facts.email,
+      shipTo: facts.shipTo ?? {},
+      shippingLabel: shippingLabelOf(checkout, facts),
+      paymentId: facts.paymentId,
+      subscriptionId: facts.subscriptionId,
+      customerId: facts.customerId,
+      createdAt: now,
+    },
+    checkout.lines.map(({ sku, name, quantity, isSubscription, unitCents }) => ({
+      sku,
+      name,
+      quantity,
+      isSubscription,
+      unitCents,
+      bonus: bonusOf(sku),
+    })),
+  );
+  if (order?.status === 'paid') {
+    const mail = orderReceipt(writeReceipt(order, publicOrigin));
+    await enqueue(tx, { ...mail, dedupeKey: `order-receipt:${order.id}` }, now);
+  }
+  return status;
+};
+
+const stateOf = (facts: PaymentFacts): CheckoutState => {
+  if (facts.status !== 'complete') return facts.status;
+  return facts.payment === 'unpaid' ? 'processing' : facts.payment;
+};
+
+/** Brings one page up to date with what the provider says, under a lock on its row. */
+const apply = async (
+  tx: Tx,
+  deps: PlaceOrderDeps,
+  facts: PaymentFacts,
+): Promise<CheckoutState | 'unknown'> => {
+  const checkout = await lockCheckout(tx, facts.sessionId);
+  if (checkout === null) return 'unknown';
+  const wanted = stateOf(facts);
+  if (!mayBecome(checkout.status, wanted)) return checkout.status;
+  const state = wanted === 'paid' ? await writeOrder(tx, deps, checkout, facts) : wanted;
+  await setCheckoutStatus(tx, checkout.id, state);
+  return state;
+};
+
+const tell = ({ logger }: PlaceOrderDeps, facts: PaymentFacts, state: string) => {
+  const session = facts.sessionId;
+  if (state === 'needs_review') logger.error({ session }, 'an order needs a person to look at it');
+  if (state === 'unknown' && facts.payment === 'paid')
+    logger.error({ session }, 'the provider was paid for a page that this shop did not open');
+};
+
+/**
+ * Second half of a purchase, for whoever hears of it first: webhook, return page or reconciler. What
+ * the page is in is read at the provider before the transaction begins; the order, its receipt and
+ * the event that brought the news are then written together, or not at all. Called any number of
+ * times, in any order and at once, one paid page gives one order and one receipt.
+ * @throws ProviderAwayError when the provider cannot be asked; nothing has changed then.
+ */
+export const placeOrder =
+  (deps: PlaceOrderDeps) =>
+  async (sessionId: string, event?: ProviderEvent): Promise<CheckoutState | 'unknown'> => {
+    const facts = await deps.payments.readPage(sessionId);
+    const state = await transaction(deps.db, async (tx) => {
+      const isNews = event === undefined || (await recordEvent(tx, event, deps.clock()));
+      if (facts === null) return 'unknown';
+      return isNews ? apply(tx, deps, facts) : 'unknown';
+    });
+    if (facts !== null) tell(deps, facts, state);
+    return state;
+  };

@@ -1,0 +1,41 @@
+import { takeDueCheckouts } from '../checkout/checkout-store';
+import { nextCheck } from '../checkout/next-check';
+import { transaction } from '../db/transaction';
+import { ProviderAwayError } from '../stripe/payment-gateway';
+import type { Worker } from '../workers';
+import { placeOrder, type PlaceOrderDeps } from './place-order';
+
+const AT_MOST = 50;
+const EVERY_MS = 15_000;
+
+/**
+ * Asks the provider about pages that are still open or processing and due to be asked about, so that
+ * a paid one becomes an order even when no webhook came and nobody returned.
+ * @returns how many pages were looked at.
+ */
+export const reconcile = async (deps: PlaceOrderDeps, signal?: AbortSignal): Promise<number> => {
+  const now = deps.clock();
+  const due = await transaction(deps.db, (tx) =>
+    takeDueCheckouts(tx, { now, atMost: AT_MOST, nextCheck: (row) => nextCheck(row, now) }),
+  );
+  for (const id of due) {
+    if (signal?.aborted === true) break;
+    try {
+      await placeOrder(deps)(id);
+    } catch (error) {
+      if (!(error instanceof ProviderAwayError)) throw error;
+      deps.logger.warn({ session: id }, 'the payment provider is away; asking again later');
+      break;
+    }
+  }
+  return due.length;
+};
+
+/** Runs beside the API, in every process: a row is taken by one of them. */
+export const reconcileWorker = (deps: PlaceOrderDeps): Worker => ({
+  name: 'reconcile-checkouts',
+  everyMs: EVERY_MS,
+  run: async (signal) => {
+    await reconcile(deps, signal);
+  },
+});
