@@ -77,7 +77,7 @@ test('subscribing shows the price of the plan beside the price it is compared wi
   expect(within(plan()).getByText('$49').tagName).toBe('B');
   expect(within(plan()).getByText('$59').tagName).toBe('S');
   press(plan(), 'button', 'One more');
-  expect(within(plan()).getByText('a bottle; 2 of them: $98')).toBeInTheDocument();
+  expect(within(plan()).getByText('a bottle, $98 for 2')).toBeInTheDocument();
 });
 
 test('the bar of a phone and the plan card are one choice', () => {

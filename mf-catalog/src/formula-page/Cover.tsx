@@ -22,6 +22,7 @@ const Inner = styled(Wrap)`
 `;
 const Crumb = styled.p`
   grid-area: 1 / 1 / auto / -1;
+  padding-block: var(--s-2);
   font-size: var(--t-0);
   color: var(--ink-2);
 `;

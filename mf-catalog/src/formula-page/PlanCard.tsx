@@ -33,7 +33,7 @@ const Row = styled.div`
   flex-wrap: wrap;
   gap: var(--s-3);
   > button {
-    flex: 1 1 10rem;
+    flex: 1 1 8.5rem;
     padding-inline: 1rem;
   }
 `;
@@ -72,10 +72,8 @@ const PlanPrice = ({ formula, purchase: { priceBook, mode, quantity } }: Props) 
     );
   const { per, ...price } = priceOf(priceBook, formula, mode);
   const line = { sku: formula.id, isSubscription: mode === 'subscribe', quantity };
-  const total = formatCents(lineTotal(priceBook, line));
-  return (
-    <BigPrice {...price} note={quantity === 1 ? per : `a bottle; ${quantity} of them: ${total}`} />
-  );
+  const several = `a bottle, ${formatCents(lineTotal(priceBook, line))} for ${quantity}`;
+  return <BigPrice {...price} note={quantity === 1 ? per : several} />;
 };
 
 /** The plan, its price, how many, and Add to Cart. */
