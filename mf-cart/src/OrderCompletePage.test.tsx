@@ -60,6 +60,14 @@ test('an order of three bottles says that it takes two days', async () => {
   expect(screen.getByText(/It takes 2 business days/)).toBeTruthy();
 });
 
+test('a subscription of one bottle travels standard, and nothing else is suggested', async () => {
+  const lines = [{ ...order.lines[0], isSubscription: true }];
+  answerWith({ body: { status: 'paid', order: { ...order, lines } } });
+  await returnFromPayment();
+  expect(screen.getByText('Focus, every month')).toBeTruthy();
+  expect(screen.getByText(/It takes 3-5 business days\. Tracking/)).toBeTruthy();
+});
+
 test('the cart loses what was paid for, and what was added while paying stays', async () => {
   cart.add(focus, 3);
   cart.add(makeCartItem(book, 'play'));
