@@ -41,7 +41,7 @@ try {
   add(...(await entryRows()));
   for (const page of pages) add(...(await pageRows(browser, origin, page)));
   add(await lcpRow(browser, origin, '/focus'));
-  add(await navigationRow(browser, origin, '/focus', '.nav a[href="/research"]', 'Research'));
+  add(await navigationRow(browser, origin, '/focus', '.nav a[href="/research"]', 'The evidence'));
   add(await edgeRateRow(origin, '/focus', settings.edge + 50));
   add(await oneMoreRemoteRow(origin, '/focus'));
   add(...(await buildRows('mf-cart')));

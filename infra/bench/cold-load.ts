@@ -1,4 +1,5 @@
 import type { Browser, CDPSession } from '@playwright/test';
+import { inPageFile, type BenchPage } from './in-page';
 
 /** The mobile profile of design 9. */
 const profile = { width: 412, height: 823, latencyMs: 150, bytesPerSecond: 200_000, slowdown: 4 };
@@ -17,29 +18,8 @@ export type ColdLoad = {
   words: ReadonlySet<string>;
 };
 
-type Vitals = { lcp: number; cls: number; long: [start: number, ms: number][]; fcp: number };
-
 const wordsOf = (text: string): Set<string> =>
   new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);
-
-/** Runs in the page before anything else does. */
-const watchVitals = () => {
-  const vitals: Vitals = { lcp: 0, cls: 0, long: [], fcp: 0 };
-  Object.assign(window, { __vitals: vitals });
-  const observe = (
-    type: string,
-    note: (entry: PerformanceEntry & Record<string, number>) => void,
-  ) =>
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) note(entry as never);
-    }).observe({ type, buffered: true });
-  observe('largest-contentful-paint', (entry) => (vitals.lcp = entry.startTime));
-  observe('layout-shift', (entry) => (vitals.cls += entry['value'] ?? 0));
-  observe('longtask', (entry) => vitals.long.push([entry.startTime, entry.duration]));
-  observe('paint', (entry) => {
-    if (entry.name === 'first-contentful-paint') vitals.fcp = entry.startTime;
-  });
-};
 
 const countTraffic = async (cdp: CDPSession) => {
   const kinds = new Map<string, string>();
@@ -69,7 +49,7 @@ export const coldLoad = async (browser: Browser, url: string): Promise<ColdLoad>
   });
   try {
     const page = await context.newPage();
-    await page.addInitScript(watchVitals);
+    await page.addInitScript({ path: inPageFile });
     const cdp = await context.newCDPSession(page);
     const traffic = await countTraffic(cdp);
     await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
@@ -84,7 +64,8 @@ export const coldLoad = async (browser: Browser, url: string): Promise<ColdLoad>
     while (Date.now() - traffic.lastAt < QUIET_MS) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    const vitals = await page.evaluate(() => (window as unknown as { __vitals: Vitals }).__vitals);
+    const vitals = await page.evaluate(() => (window as BenchPage).__candorBench.vitals);
+    if (vitals.lcp === 0) throw new Error(`${url} painted nothing`);
     const text = await page.evaluate(() => document.body.innerText);
     const blocking = vitals.long
       .filter(([start]) => start >= vitals.fcp)

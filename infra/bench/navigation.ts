@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { inPageFile, type BenchPage } from './in-page';
 import { median, type Row } from './row';
 
 const RUNS = 7;
@@ -14,24 +15,13 @@ export const navigationRow = async (
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.addInitScript({ path: inPageFile });
     await page.goto(`${origin}${from}`, { waitUntil: 'networkidle' });
     await page.hover(link);
     await page.waitForLoadState('networkidle');
     times.push(
       await page.evaluate(
-        ([selector, text]) =>
-          new Promise<number>((resolve) => {
-            const started = performance.now();
-            const look = () => {
-              const found = [...document.querySelectorAll('h1')].some((h) =>
-                h.textContent?.includes(text),
-              );
-              if (found) resolve(performance.now() - started);
-              else requestAnimationFrame(look);
-            };
-            document.querySelector<HTMLAnchorElement>(selector)?.click();
-            requestAnimationFrame(look);
-          }),
+        ([selector, text]) => (window as BenchPage).__candorBench.clickToHeading(selector, text),
         [link, heading] as const,
       ),
     );

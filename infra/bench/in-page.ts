@@ -1,0 +1,13 @@
+import path from 'node:path';
+import { repoRoot } from '../federation/paths';
+
+/** What `in-page.js` leaves in a measured page. */
+export type BenchPage = Window &
+  typeof globalThis & {
+    __candorBench: {
+      vitals: { lcp: number; cls: number; fcp: number; long: [start: number, ms: number][] };
+      clickToHeading: (selector: string, text: string) => Promise<number>;
+    };
+  };
+
+export const inPageFile = path.join(repoRoot, 'infra/bench/in-page.js');
