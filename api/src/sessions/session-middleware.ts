@@ -1,11 +1,12 @@
 import { RedisStore } from 'connect-redis';
-import type { RequestHandler } from 'express';
 import session, { type Store } from 'express-session';
 import type { RedisClientType } from 'redis';
 import type { Database } from '../db/database';
 import { isSecure } from '../http/secure';
 import { databaseSessionStore } from './database-session-store';
 import { withDeadline } from './with-deadline';
+
+type Guard = ReturnType<typeof session>;
 
 /** A session that nobody uses ends after this time. */
 export const sessionLifetimeMs = 14 * 24 * 60 * 60 * 1000;
@@ -24,7 +25,7 @@ const storeFor = ({ redis, db }: SessionSettings): Store =>
     ? databaseSessionStore(db, sessionLifetimeMs)
     : new RedisStore({ client: redis, prefix: 'candor:session:', ttl: sessionLifetimeMs / 1000 });
 
-const middlewareFor = (settings: SessionSettings, secure: boolean): RequestHandler =>
+const middlewareFor = (settings: SessionSettings, secure: boolean): Guard =>
   session({
     name: secure ? '__Host-candor' : 'candor',
     secret: settings.secret,
@@ -39,7 +40,7 @@ const middlewareFor = (settings: SessionSettings, secure: boolean): RequestHandl
  * Gives a route `req.session`. Only routes that ask for it, so that the catalogue never waits for
  * the session store; where the store is away they answer 503 within a second.
  */
-export const sessionMiddleware = (settings: SessionSettings): RequestHandler => {
+export const sessionMiddleware = (settings: SessionSettings): Guard => {
   const secured = middlewareFor(settings, true);
   const plain = middlewareFor(settings, false);
   return (req, res, next) => {
