@@ -40,6 +40,7 @@ export const openShop = async (
 
   const env: NodeJS.ProcessEnv = {
     ...process.env,
+    PORT: String(shop.edge),
     DATA_DIR: shop.dataDir,
     ...(shop.simulated && !process.env['STRIPE_WEBHOOK_SECRET']
       ? { STRIPE_WEBHOOK_SECRET: await webhookSecret(shop.dataDir) }

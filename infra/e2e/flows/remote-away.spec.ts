@@ -1,0 +1,59 @@
+import { openSecondEdge } from '../second-edge';
+import { expect, test } from '../shop';
+
+test('an edge that has never seen mf-cart sells on, and the badge heals by itself', async ({
+  page,
+  quiet,
+}) => {
+  test.setTimeout(60_000);
+  // Until it is back, the browser asks for it in vain.
+  quiet.expects(/mf-cart|503|404/);
+  const edge = await openSecondEdge();
+  try {
+    await page.goto(`${edge.origin}/focus`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Focus');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart');
+    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    const cartPage = await page.request.get(`${edge.origin}/cart`);
+    expect(cartPage.status()).toBeLessThan(600);
+    expect(await cartPage.text()).toContain('<h1');
+
+    await edge.cartComesBack();
+    await expect(header.getByRole('link', { name: 'Cart 1 item' })).toBeVisible({
+      timeout: 30_000,
+    });
+    await page.goto(`${edge.origin}/cart`);
+    await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
+  } finally {
+    await edge.close();
+  }
+});
+
+test('a browser that cannot load mf-cart keeps the page and a link to the cart, and heals', async ({
+  context,
+  page,
+  quiet,
+}) => {
+  test.setTimeout(60_000);
+  quiet.expects(/mf-cart|mf_cart|ERR_FAILED|hydration/);
+  await context.route('**/releases/mf-cart/**', (route) => route.abort('failed'));
+  await page.goto('/focus');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Focus');
+  const link = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+  await expect(link).toHaveAttribute('href', '/cart');
+  // The rest of the page answers while the badge is away.
+  const more = page.getByRole('button', { name: 'One more' });
+  await expect(async () => {
+    await more.click();
+    await expect(
+      page.getByRole('status', { name: '' }).or(page.locator('output')).first(),
+    ).not.toHaveText('1');
+  }).toPass({ timeout: 15_000 });
+  await expect(link).toBeVisible();
+
+  await context.unroute('**/releases/mf-cart/**');
+  await expect(page.getByRole('link', { name: /^Cart \d+ items?$/ })).toBeVisible({
+    timeout: 40_000,
+  });
+});

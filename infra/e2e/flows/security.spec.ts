@@ -1,0 +1,81 @@
+import { expect, test } from '../shop';
+
+const paths = ['/focus', '/cart', '/practice', '/founders', '/research'];
+
+for (const path of paths) {
+  test(`${path} is sent under a policy without holes`, async ({ request }) => {
+    const headers = (await request.get(path)).headers();
+    const policy = headers['content-security-policy'] ?? '';
+    expect(policy).not.toMatch(/unsafe-(inline|eval|hashes)/);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("'strict-dynamic'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('set-cookie');
+  });
+}
+
+test('every script of a page carries its hash', async ({ page }) => {
+  await page.goto('/focus');
+  const bare = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLScriptElement>('script[src]')]
+      .filter(({ integrity }) => !integrity.startsWith('sha384-'))
+      .map(({ src }) => src),
+  );
+  expect(bare).toEqual([]);
+});
+
+test('markup that somebody smuggles into a page does not run', async ({ page, quiet }) => {
+  quiet.expects(/Content Security Policy|TrustedHTML|TrustedScriptURL|Trusted/);
+  await page.goto('/focus');
+  const ran = await page.evaluate(async () => {
+    const attempts: (() => void)[] = [
+      () => {
+        document.body.innerHTML += '<img src=x onerror="window.candorOwned=1">';
+      },
+      () => {
+        const script = document.createElement('script');
+        script.src = '/evil.js';
+        document.head.append(script);
+      },
+      () => {
+        const script = document.createElement('script');
+        script.textContent = 'window.candorOwned=1';
+        document.head.append(script);
+      },
+    ];
+    let stopped = 0;
+    for (const attempt of attempts) {
+      try {
+        attempt();
+      } catch {
+        stopped += 1;
+      }
+    }
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    return { stopped, owned: 'candorOwned' in window };
+  });
+  expect(ran).toEqual({ stopped: 3, owned: false });
+});
+
+test('released files are immutable, and nothing outside a release is served', async ({
+  request,
+}) => {
+  const html = await (await request.get('/focus')).text();
+  const script = /\/releases\/mf-catalog\/[^"]+\.js/.exec(html)?.[0] ?? '';
+  const file = await request.get(script);
+  expect(file.status()).toBe(200);
+  expect(file.headers()['cache-control']).toContain('immutable');
+  for (const outside of [
+    script.replace(/client\/.*/, 'server/server.cjs'),
+    script.replace(/client\/.*/, 'client/..%2f..%2fremotes.json'),
+    '/releases/mf-catalog/9.9.9-000000000000/client/mf_catalog.js',
+    '/shell/%2e%2e/edge/server.mjs',
+  ])
+    expect((await request.get(outside)).status(), outside).toBe(404);
+});

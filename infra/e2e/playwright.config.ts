@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+import { shopEnv } from './shop-env';
+
+export default defineConfig({
+  testDir: 'flows',
+  outputDir: '../../test-results',
+  globalSetup: './open-shop.ts',
+  // One shop serves all flows, and some of them switch its webhooks off or replace its releases.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['list'],
+    [
+      'json',
+      {
+        outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'] ?? '../../test-results/report.json',
+      },
+    ],
+  ],
+  use: {
+    baseURL: shopEnv.origin,
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+    },
+  },
+});

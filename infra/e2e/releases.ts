@@ -1,0 +1,64 @@
+import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RemoteName } from '@candor/shell-contract/remote';
+import type { Release } from '@candor/shell-contract/release';
+import { compressFiles } from '../federation/compress-files';
+import { integrityOf } from '../federation/hash-files';
+import { originDir, originUrl } from '../federation/origin';
+import { orderRelease, readRegistry } from '../federation/registry-file';
+import { shopEnv } from './shop-env';
+
+/** The version that the registry orders to be served. */
+export const servedVersion = async (remote: RemoteName): Promise<string> => {
+  const order = (await readRegistry())[remote];
+  if (!order) throw new Error(`The registry does not name ${remote}`);
+  return order.stable;
+};
+
+/** Orders a published version, as `npm run deploy` and `npm run rollback` do. */
+export const order = (remote: RemoteName, version: string) =>
+  orderRelease(remote, originUrl(remote), version);
+
+/**
+ * Publishes a release in which one text reads otherwise, as a team would after a small change.
+ * @returns its version
+ */
+export const publishChanged = async (
+  remote: RemoteName,
+  text: string,
+  changed: string,
+): Promise<string> => {
+  const base = await servedVersion(remote);
+  const version = `${base.replace(/-[0-9a-f]+$/, '')}-${Date.now().toString(16).padStart(12, '0')}`;
+  const folder = path.join(originDir(remote), version);
+  await cp(path.join(originDir(remote), base), folder, { recursive: true });
+
+  const release = JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as Release;
+  const files: Record<string, Release['files'][string]> = {};
+  for (const file of Object.keys(release.files)) {
+    const at = path.join(folder, file);
+    const bytes = Buffer.from((await readFile(at, 'utf8')).replaceAll(text, changed));
+    await writeFile(at, bytes);
+    if (file.startsWith('client/')) await compressFiles([at]);
+    files[file] = integrityOf(bytes);
+  }
+  await writeFile(
+    path.join(folder, 'release.json'),
+    JSON.stringify({ ...release, version, files }),
+  );
+  return version;
+};
+
+/** Changes a published release behind its team's back: its hashes no longer fit its files. */
+export const tamper = async (remote: RemoteName, version: string) => {
+  const server = path.join(originDir(remote), version, 'server');
+  for (const file of await readdir(server))
+    await writeFile(path.join(server, file), 'module.exports = { modules: {} };');
+};
+
+/** Removes a release that a test has published. */
+export const unpublish = (remote: RemoteName, version: string) =>
+  rm(path.join(originDir(remote), version), { recursive: true, force: true });
+
+/** Where the shop's registry is. */
+export const registryFile = path.join(shopEnv.dataDir, 'registry/remotes.json');

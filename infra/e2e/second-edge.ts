@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import path from 'node:path';
+import { repoRoot } from '../federation/paths';
+import { serveOrigin } from '../federation/serve-origin';
+import { shopEnv } from './shop-env';
+
+/** One edge more, beside the shop's: it has an empty copy, and its mf-cart origin is ours to switch. */
+export type SecondEdge = {
+  origin: string;
+  internal: string;
+  /** Brings the origin of mf-cart up. */
+  cartComesBack: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+const OFFSET = shopEnv.offset + 50;
+const cartPort = 5199 + OFFSET;
+
+const isUp = async (url: string): Promise<boolean> =>
+  fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+/** Starts an edge that knows the shop's registry, except that nobody answers where mf-cart's releases are. */
+export const openSecondEdge = async (): Promise<SecondEdge> => {
+  const dataDir = `${shopEnv.dataDir}-second-edge`;
+  const file = path.join(dataDir, 'registry/remotes.json');
+  await rm(dataDir, { recursive: true, force: true });
+  await mkdir(path.dirname(file), { recursive: true });
+  await cp(path.join(shopEnv.dataDir, 'registry/remotes.json'), file);
+  const registry = JSON.parse(await readFile(file, 'utf8')) as Record<string, object>;
+  registry['mf-cart'] = { ...registry['mf-cart'], origin: `http://127.0.0.1:${cartPort}` };
+  await writeFile(file, JSON.stringify(registry));
+
+  const origin = `http://localhost:${3000 + OFFSET}`;
+  const internal = `http://localhost:${3900 + OFFSET}`;
+  const edge = spawn(process.execPath, ['shell/dist/edge/server.mjs'], {
+    cwd: repoRoot,
+    env: {
+      ...process.env,
+      PORT: undefined,
+      PORT_OFFSET: String(OFFSET),
+      DATA_DIR: dataDir,
+      API_URL: shopEnv.api,
+    },
+    stdio: 'ignore',
+  });
+  const ended = once(edge, 'exit');
+  let cartOrigin: Server | null = null;
+  const close = async () => {
+    edge.kill('SIGTERM');
+    await ended;
+    cartOrigin?.closeAllConnections();
+    cartOrigin?.close();
+  };
+  for (let tries = 0; !(await isUp(`${internal}/health`)); tries += 1) {
+    if (tries > 100 || edge.exitCode !== null) throw new Error('The second edge does not come up');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    origin,
+    internal,
+    cartComesBack: async () => {
+      cartOrigin = serveOrigin(path.join(shopEnv.dataDir, 'origins/mf-cart'));
+      cartOrigin.listen(cartPort, '127.0.0.1');
+      await once(cartOrigin, 'listening');
+    },
+    close,
+  };
+};

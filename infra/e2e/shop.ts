@@ -1,0 +1,39 @@
+import { expect, test as base } from '@playwright/test';
+import { MailBox } from './mail-box';
+import { CartPage } from './pages/cart-page';
+import { FormulaPage } from './pages/formula-page';
+import { listenQuietly, type Quiet } from './quiet';
+import { Simulator } from './simulator';
+
+type Shop = {
+  /** Fails the test when a page complains of anything that the test did not announce. */
+  quiet: Quiet;
+  formula: FormulaPage;
+  cart: CartPage;
+  mails: MailBox;
+  simulator: Simulator;
+  /** An address that no other test writes to. */
+  email: string;
+};
+
+export const test = base.extend<Shop>({
+  quiet: [
+    async ({ context }, use) => {
+      const quiet = listenQuietly(context);
+      await use(quiet);
+      expect(quiet.complaints()).toEqual([]);
+    },
+    { auto: true },
+  ],
+  formula: async ({ page }, use) => use(new FormulaPage(page)),
+  cart: async ({ page }, use) => use(new CartPage(page)),
+  mails: async ({ request }, use) => use(new MailBox(request)),
+  simulator: async ({ request }, use) => {
+    const simulator = new Simulator(request);
+    await use(simulator);
+    await simulator.webhooks({ mode: 'deliver' });
+  },
+  email: async ({}, use, { testId }) => use(`${testId}@shopper.example`),
+});
+
+export { expect };
