@@ -155,4 +155,8 @@ const withRedisAway = (url: string) => {
   });
 };
 
-if (redisUrl !== undefined) describe('with Redis away', () => withRedisAway(redisUrl));
+if (redisUrl !== undefined) {
+  describe('with Redis away', () => {
+    withRedisAway(redisUrl);
+  });
+}
