@@ -1,5 +1,5 @@
 /** `npm run build -w shell`: browser bundle, render bundle, fonts and the edge's own server. */
-import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { transform } from 'esbuild';
@@ -10,6 +10,7 @@ import { contractVersions } from './contract-versions';
 import { gitRevision } from './git-revision';
 import { hashFiles } from './hash-files';
 import { repoRoot } from './paths';
+import { removeOlderThan } from './remove-older-than';
 import { runWebpack } from './run-webpack';
 import { sharedModules } from './shared-modules';
 import { shellBuild } from './shell-build';
@@ -19,10 +20,14 @@ const buildDir = path.join(root, 'dist/.build');
 const clientDir = path.join(root, 'dist/client');
 const started = Date.now();
 
+// An edge that runs from this folder still serves the build before: its files stay for a while.
+const KEEP_MS = 24 * 60 * 60 * 1000;
+
 await runWebpack(shellBuild());
 for (const target of ['client', 'server']) {
-  await rm(path.join(root, 'dist', target), { recursive: true, force: true });
-  await cp(path.join(buildDir, target), path.join(root, 'dist', target), { recursive: true });
+  const folder = path.join(root, 'dist', target);
+  await removeOlderThan(folder, KEEP_MS);
+  await cp(path.join(buildDir, target), folder, { recursive: true });
 }
 
 await mkdir(clientDir, { recursive: true });
@@ -41,9 +46,9 @@ const pageCss = [...fonts.map((font) => font.css), ...css].join('\n');
 const { code } = await transform(pageCss, { loader: 'css', minify: true, target: 'chrome123' });
 await writeFile(path.join(root, 'dist/page.css'), code.trim());
 
-const files = await hashFiles(clientDir, ['.js']);
+const files = await hashFiles(path.join(buildDir, 'client'), ['.js']);
 const main = Object.keys(files).find((file) => file.startsWith('main.'));
-const server = (await readdir(path.join(root, 'dist/server'))).find((f) => f.endsWith('.cjs'));
+const server = (await readdir(path.join(buildDir, 'server'))).find((f) => f.endsWith('.cjs'));
 if (!main || !server) throw new Error('The shell has no main script or no server bundle');
 await compressFiles(Object.keys(files).map((file) => path.join(clientDir, file)));
 await writeFile(
