@@ -127,7 +127,7 @@ export default defineConfig(
   {
     // Events and the unknown path are news for whoever has the console open; what React could not
     // hydrate is an error that only the shell can report.
-    files: ['shell/contract/analytics.ts', 'shell/src/**/*.{ts,tsx}'],
+    files: ['shell/contract/analytics.ts', '{shell,mf-*}/src/**/*.{ts,tsx}'],
     rules: { 'no-console': ['error', { allow: ['info', 'error'] }] },
   },
   {

@@ -17,7 +17,7 @@ const openShop = async () => {
   const shop = spawn(process.execPath, ['--import', 'tsx', 'infra/shop/start.ts'], {
     cwd: repoRoot,
     // A run opens many baskets from one address; the limits have tests of their own.
-    env: { ...process.env, PORT: undefined, LIMIT_CHECKOUT_PER_MINUTE: '10000' },
+    env: { ...process.env, PORT: undefined, ENV_FILE: 'none', LIMIT_CHECKOUT_PER_MINUTE: '10000' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(shop, 'exit');

@@ -1,3 +1,4 @@
+import { readEnvFile } from './env-file';
 import { openShop, type OpenShop, type Say } from './open-shop';
 import { readSettings, type ShopSettings } from './settings';
 
@@ -38,6 +39,7 @@ export const keepOpen = async (
 
   const started = Date.now();
   try {
+    readEnvFile();
     const settings = readSettings();
     const shop = await openShop(settings, say, stopping.signal);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
