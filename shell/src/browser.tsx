@@ -1,6 +1,7 @@
 import { cart } from '@candor/cart-contract/cart';
 import type { ModuleId } from '@candor/shell-contract/remote';
 import { BrowserRouter, matchPath } from '@candor/shell-contract/router';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { LoadingBar } from './app/LoadingBar';
@@ -29,21 +30,24 @@ const modulesOf = (path: string): ModuleId[] =>
   routes.filter((route) => matchPath(route.path, path)).map(({ module }) => module);
 
 const hydrate = () => {
-  if (snapshot.shop.priceBook) cart.reprice(snapshot.shop.priceBook);
-  hydrateRoot(
-    root,
-    <BrowserRouter>
-      <App loader={loader} snapshot={snapshot} />
-      <LoadingBar loader={loader} />
-    </BrowserRouter>,
-    {
-      onRecoverableError: (error) => {
-        // React drew a part again: never on a sound page, so a test or a team should hear of it.
-        console.error('hydration', error);
-      },
-    },
-  );
   cart.on('cart:changed', () => delete document.documentElement.dataset['cart']);
+  if (snapshot.shop.priceBook) cart.reprice(snapshot.shop.priceBook);
+  // As a transition React hydrates in slices, so a tap in the middle does not wait for all of it.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <BrowserRouter>
+        <App loader={loader} snapshot={snapshot} />
+        <LoadingBar loader={loader} />
+      </BrowserRouter>,
+      {
+        onRecoverableError: (error) => {
+          // React drew a part again: never on a sound page, so a test or a team should hear of it.
+          console.error('hydration', error);
+        },
+      },
+    );
+  });
   prefetchLinks((path) => modulesOf(path).forEach(loader.prefetch));
 };
 
