@@ -44,7 +44,9 @@ export const apiProcess = (dataDir: string, portOffset: number): ApiProcess => {
       const listen = (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-4000));
       child.stdout?.on('data', listen);
       child.stderr?.on('data', listen);
-      await until(isReady, 60_000);
+      await until(isReady, 60_000).catch((error: unknown) => {
+        throw new Error(`The API was not ready:\n${said}`, { cause: error });
+      });
     },
     kill: async () => {
       if (child === null || child.exitCode !== null) return;

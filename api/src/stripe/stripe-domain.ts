@@ -1,5 +1,5 @@
 import type { Domain, Platform } from '../platform';
-import type { PaymentGateway } from './payment-gateway';
+import { ProviderAwayError, type PaymentGateway } from './payment-gateway';
 import { allProviderPrices } from './provider-prices';
 import { createStripeGateway } from './stripe-gateway';
 
@@ -19,7 +19,13 @@ export const stripeDomain = (
         everyMs: TRY_AGAIN_MS,
         run: async () => {
           if (done) return;
-          await payments.priceIds(prices);
+          try {
+            await payments.priceIds(prices);
+          } catch (error) {
+            if (!(error instanceof ProviderAwayError)) throw error;
+            logger.warn('the payment provider is away; prices are synced when it is back');
+            return;
+          }
           done = true;
           logger.info({ prices: prices.length }, 'the payment provider knows our prices');
         },

@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { oneBottle, openSimulator, sdkFor, stockShelf } from './test/open-shop';
 import type { Simulator } from './simulator';
 
