@@ -7,10 +7,11 @@ const PARENT_MS = 1000;
 const say: Say = (line) => process.stdout.write(`${line}\n`);
 
 const addresses = (shop: ShopSettings): string => {
+  const origin = process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${shop.edge}`;
   const rows = [
-    ['Shop', `http://localhost:${shop.edge}`],
-    ['Mails', `http://localhost:${shop.edge}/dev/mail`],
-    ['API', `http://localhost:${shop.edge}/api/docs`],
+    ['Shop', origin],
+    ['Mails', `${origin}/dev/mail`],
+    ['API', `${origin}/api/docs`],
     ...(shop.simulated ? [['Payments', `http://localhost:${shop.simulator}/_sim/health`]] : []),
     ['Metrics', `http://localhost:${shop.edgeInternal}/metrics`],
   ];

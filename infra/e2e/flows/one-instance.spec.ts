@@ -1,52 +1,52 @@
 import { expect, test } from '../shop';
 
-type Shared = { from: string; lib?: () => unknown; loaded?: boolean | number };
-type Instance = {
-  name: string;
-  shareScopeMap: Record<string, Record<string, Record<string, Shared>>>;
-  loadShare: (request: string) => Promise<false | (() => unknown)>;
+type Shared = { from: string; useIn: string[]; loaded?: boolean };
+type Scope = Record<string, Record<string, Shared>>;
+type Federation = {
+  __INSTANCES__: { name: string; shareScopeMap: { default: Scope } }[];
 };
-
-const shared = ['react', 'react-dom', 'styled-components', '@candor/cart-contract/cart'];
 
 test('a page with two remotes has one React, one router, one styled-components and one cart', async ({
   formula,
   page,
 }) => {
   await formula.open('focus');
-  const found = await page.evaluate(async (wanted) => {
-    const { __FEDERATION__ } = window as unknown as {
-      __FEDERATION__: { __INSTANCES__: Instance[] };
-    };
+  const found = await page.evaluate(() => {
+    const { __FEDERATION__ } = window as unknown as { __FEDERATION__: Federation };
     const instances = __FEDERATION__.__INSTANCES__;
-    const [shell] = instances;
-    if (!shell) throw new Error('The page has no federation instance');
-    const requests = Object.keys(shell.shareScopeMap['default'] ?? {});
-    const router = requests.filter((request) => request.endsWith('/router'));
-    const rows = [...wanted, ...router].map(async (request) => {
-      const copies = await Promise.all(
-        instances.map(async (instance) => {
-          const get = await instance.loadShare(request);
-          return get ? get() : null;
-        }),
-      );
-      const versions = new Set(
-        instances.flatMap(({ shareScopeMap }) =>
-          Object.entries(shareScopeMap['default']?.[request] ?? {}).map(
-            ([version, { from }]) => `${version} from ${from}`,
-          ),
-        ),
-      );
-      return { request, copies: new Set(copies).size, versions: [...versions] };
-    });
-    return { rows: await Promise.all(rows), remotes: instances.map(({ name }) => name) };
-  }, shared);
+    const scopes = new Set(instances.map(({ shareScopeMap }) => shareScopeMap.default));
+    const [scope = {}] = scopes;
+    return {
+      instances: instances.map(({ name }) => name),
+      scopes: scopes.size,
+      shared: Object.entries(scope).map(([request, versions]) => ({
+        request,
+        copies: Object.values(versions).map(({ from, loaded }) => `${from} ${loaded ?? false}`),
+        users: Object.values(versions).flatMap(({ useIn }) => useIn),
+      })),
+    };
+  });
 
-  expect(found.rows.map(({ request }) => request)).toContain('@candor/shell-contract/router');
-  for (const { request, copies, versions } of found.rows) {
-    expect(copies, `${request} is one object for everybody`).toBe(1);
-    expect(versions, `${request} comes from the shell alone`).toEqual([
-      expect.stringMatching(/from shell$/),
-    ]);
+  expect(found.instances).toEqual(expect.arrayContaining(['shell', 'mf_cart', 'mf_catalog']));
+  expect(found.scopes, 'shell and remotes take from one and the same scope').toBe(1);
+  // One version of each, the shell's, and loaded: nobody brought or fetched a second one.
+  expect(found.shared.filter(({ copies }) => copies.join() !== 'shell true')).toEqual([]);
+
+  const usersOf = (wanted: string) =>
+    found.shared.find(({ request }) => request === wanted)?.users ?? [];
+  const both = expect.arrayContaining(['shell', 'mf_cart', 'mf_catalog']) as string[];
+  for (const request of [
+    'react/jsx-runtime',
+    'styled-components',
+    '@candor/shell-contract/router',
+  ]) {
+    expect(usersOf(request), request).toEqual(both);
   }
+  expect(usersOf('react')).toContain('mf_catalog');
+  expect(usersOf('@candor/cart-contract/cart')).toContain('mf_catalog');
+  expect(usersOf('@candor/cart-contract/use-cart')).toContain('mf_cart');
+
+  // What mf-catalog puts into the cart is what mf-cart reads from it: one bus, without a reload.
+  await formula.addToCart();
+  await formula.badgeSays(1);
 });
