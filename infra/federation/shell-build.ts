@@ -8,12 +8,15 @@ import { sharedModules } from './shared-modules';
 
 const folder = 'shell';
 
-/** A shared module exists at run time only if the shell's bundle imports it, so import them all. */
+/**
+ * A shared module exists at run time only if the shell's bundle imports it, so import them all; but
+ * each runs when somebody first asks for it, not all of them in one long task at the start.
+ */
 const sharedImports = () =>
   `data:text/javascript,${encodeURIComponent(
-    Object.keys(sharedModules())
-      .map((request) => `import ${JSON.stringify(request)};`)
-      .join(''),
+    `export const shared=()=>[${Object.keys(sharedModules())
+      .map((request) => `import(/* webpackMode: "eager" */ ${JSON.stringify(request)})`)
+      .join(',')}];`,
   )}`;
 
 /** The same modules as a table: what the edge's loader hands to a remote's server build. */
@@ -42,7 +45,7 @@ const clientBuild = (): Configuration => {
   return {
     ...base,
     resolve: { ...base.resolve, alias: leanModules },
-    entry: { main: [sharedImports(), path.join(repoRoot, 'shell/src/browser.tsx')] },
+    entry: { main: [sharedImports(), path.join(repoRoot, 'shell/src/browser.ts')] },
     output: { ...base.output, publicPath: '/shell/' },
     plugins: [
       ...(base.plugins ?? []),
