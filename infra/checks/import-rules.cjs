@@ -2,7 +2,7 @@
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 
 /** Tests and tools may look into any room; what ships may not. */
-const test = '\\.test\\.tsx?$';
+const test = '(\\.test|/test-[a-z-]+)\\.tsx?$';
 
 module.exports = {
   forbidden: [
@@ -32,7 +32,7 @@ module.exports = {
     ),
     rule(
       'stripe-only-in-stripe',
-      { path: '^api/src/', pathNot: '^api/src/stripe/' },
+      { path: '^api/src/', pathNot: ['^api/src/stripe/', test] },
       { path: '^stripe$|node_modules/stripe/' },
     ),
     rule(
@@ -48,7 +48,7 @@ module.exports = {
     // Release tools are for everybody who builds, starts or checks; the other rooms stand alone.
     rule(
       'infra-rooms-only-use-federation',
-      { path: '^infra/([^/]+)/', pathNot: '^infra/(checks|e2e)/' },
+      { path: '^infra/([^/]+)/', pathNot: '^infra/(checks|e2e|bench)/' },
       { path: '^infra/[^/]+/', pathNot: '^infra/($1|federation)/' },
     ),
     rule(

@@ -4,12 +4,12 @@ import { trackedFiles } from './tracked-files';
 const text =
   /\.(ts|tsx|mjs|cjs|js|json|md|css|html|sql|sh|yml|yaml|npmrc|example)$|(^|\/)(run|Dockerfile)/;
 const foreign = [
+  { found: /^(@[\w-]+:)?registry=/m, what: 'a registry setting' },
   { found: /["'`(\s]\/(work|home|Users|root)\/[\w.-]+/, what: 'a path of one machine' },
   {
     found: /"resolved": "(?!https:\/\/registry\.npmjs\.org\/|[\w@./-]+")/,
     what: 'a registry host',
   },
-  { found: /^\s*(@[\w-]+:)?registry\s*=/m, what: 'a registry setting' },
 ];
 
 /** Nothing in the repository works on one machine only. */
