@@ -14,6 +14,7 @@ export type IconName =
   | 'minus'
   | 'parcel'
   | 'pause'
+  | 'play'
   | 'plus'
   | 'print'
   | 'return'

@@ -27,6 +27,7 @@ test('the sprite holds every symbol that the parts point at, each once', () => {
     minus: true,
     parcel: true,
     pause: true,
+    play: true,
     plus: true,
     print: true,
     return: true,

@@ -93,6 +93,7 @@ export const sprite = [
   '<symbol id="i-calendar" viewBox="0 0 24 24"><path d="M4.5 6.5h15v13h-15zM4.5 10.5h15M8.5 4v4M15.5 4v4"/></symbol>',
   '<symbol id="i-alert" viewBox="0 0 24 24"><circle cx="12" cy="12" r="8.5"/><path d="M12 7.5v5.5M12 16.3v.2"/></symbol>',
   '<symbol id="i-pause" viewBox="0 0 24 24"><path d="M9 6v12M15 6v12"/></symbol>',
+  '<symbol id="i-play" viewBox="0 0 24 24"><path d="M8 5.5v13l10.5-6.5z"/></symbol>',
   '<symbol id="i-copy" viewBox="0 0 24 24"><path d="M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4"/></symbol>',
   '<symbol id="i-print" viewBox="0 0 24 24"><path d="M7 9V4.5h10V9M7 16.5H4.5V9h15v7.5H17M7 14h10v5.5H7z"/></symbol></svg>',
 ].join('');

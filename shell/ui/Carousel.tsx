@@ -1,0 +1,194 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { IconButton } from './Button';
+import { Icon } from './Icon';
+
+/** A swipe has ended when the track has not moved for so long. */
+const SETTLED_MS = 150;
+/** How often it looks whether somebody points at it. */
+const STEP_MS = 1000;
+
+// `--bleed` is the room at both sides when the track is as wide as the window.
+const Track = styled.ul.attrs({ tabIndex: 0 })`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: var(--slide, 100%);
+  gap: var(--gap);
+  padding: 8px var(--bleed, 0px);
+  scroll-padding-inline: var(--bleed, 0px);
+  overflow-x: auto;
+  overscroll-behavior-x: contain;
+  scroll-snap-type: x mandatory;
+  scrollbar-width: none;
+  > * {
+    scroll-snap-align: start;
+  }
+  @media (prefers-reduced-motion: no-preference) {
+    scroll-behavior: smooth;
+  }
+`;
+const Under = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s-3) var(--s-5);
+  margin: var(--s-4) var(--bleed, 0px) 0;
+  > * {
+    display: flex;
+    gap: var(--s-3);
+  }
+  > :nth-child(3) {
+    margin-inline-start: auto;
+  }
+  @media (prefers-reduced-motion: reduce) {
+    [aria-pressed] {
+      display: none;
+    }
+  }
+  @media (scripting: none) {
+    > :nth-child(-n + 2) {
+      display: none;
+    }
+  }
+`;
+const Dots = styled.div`
+  && {
+    gap: 0;
+  }
+  button {
+    display: grid;
+    place-items: center;
+    width: 1.75rem;
+    height: 1.75rem;
+    padding: 0;
+    border: 0;
+    background: none;
+    cursor: pointer;
+    &::before {
+      content: '';
+      width: 0.5rem;
+      height: 0.5rem;
+      border: var(--line) solid var(--ink-3);
+      border-radius: 1rem;
+    }
+    &[aria-current]::before {
+      width: 1.25rem;
+      background: var(--ink);
+      border-color: var(--ink);
+    }
+  }
+`;
+
+type Props = {
+  /** What they are together: 'Studies'. */
+  label: string;
+  /** What one is called: 'Study'. Its dot is 'Study 1'. */
+  item: string;
+  count: number;
+  /** How long each one stands, in milliseconds. */
+  everyMs: number;
+  /** As many `<li>` as `count`. */
+  children: ReactNode;
+  /** Beside the controls, a link for example. */
+  aside?: ReactNode;
+  className?: string;
+};
+
+/**
+ * Cards that one can swipe, and that move on by themselves until somebody points at them, tabs into
+ * them or pauses them. All of them stand in the page. The one whose turn it is carries `data-turn`,
+ * set by hand, so that a list that React has not hydrated stays as the server sent it.
+ */
+export const Carousel = ({ label, item, count, everyMs, children, aside, className }: Props) => {
+  const stage = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLUListElement>(null);
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [turn, setTurn] = useState(0);
+  const [paused, setPaused] = useState(false);
+  const things = label.toLowerCase();
+  const thing = item.toLowerCase();
+
+  /** Where the track stands for each card; the last ones share its end. */
+  const stops = () => {
+    const { children: cards, scrollWidth, clientWidth } = track.current as HTMLUListElement;
+    const lefts = ([...cards] as HTMLElement[]).map(({ offsetLeft }) => offsetLeft);
+    return lefts.map((left) => Math.min(left - (lefts[0] ?? 0), scrollWidth - clientWidth));
+  };
+  const show = (wanted: number) => {
+    const next = (wanted + count) % count;
+    setTurn(next);
+    if (track.current) track.current.scrollLeft = stops()[next] ?? 0;
+  };
+  const settle = () => {
+    clearTimeout(settling.current);
+    settling.current = setTimeout(() => {
+      if (!track.current) return;
+      const far = stops().map((stop) => Math.abs(stop - (track.current?.scrollLeft ?? 0)));
+      setTurn((now) => ((far[now] ?? 0) < 2 ? now : far.indexOf(Math.min(...far))));
+    }, SETTLED_MS);
+  };
+
+  useEffect(() => {
+    for (const [i, card] of [...(track.current?.children ?? [])].entries())
+      card.toggleAttribute('data-turn', i === turn);
+  }, [turn]);
+
+  // Starts anew after every drawing, so that a card has its whole time also after a click. Asks the
+  // page instead of listening: React keeps events from whoever holds a list that is not hydrated.
+  useEffect(() => {
+    if (paused) return;
+    let stood = 0;
+    const timer = setInterval(() => {
+      const held =
+        document.hidden ||
+        matchMedia('(prefers-reduced-motion: reduce)').matches ||
+        stage.current?.matches(':hover, :focus-within');
+      stood = held ? 0 : stood + STEP_MS;
+      if (stood >= everyMs) show(turn + 1);
+    }, STEP_MS);
+    return () => clearInterval(timer);
+  });
+
+  return (
+    <div
+      ref={stage}
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+      className={className}
+    >
+      <Track ref={track} aria-label={label} onScroll={settle}>
+        {children}
+      </Track>
+      <Under>
+        <div>
+          <IconButton aria-label={`Previous ${thing}`} onClick={() => show(turn - 1)}>
+            <Icon name="back" />
+          </IconButton>
+          <IconButton aria-label={`Next ${thing}`} onClick={() => show(turn + 1)}>
+            <Icon name="arrow" />
+          </IconButton>
+          <IconButton
+            aria-label={`Pause ${things}`}
+            aria-pressed={paused}
+            onClick={() => setPaused(!paused)}
+          >
+            <Icon name={paused ? 'play' : 'pause'} />
+          </IconButton>
+        </div>
+        <Dots>
+          {Array.from({ length: count }, (_, i) => (
+            <button
+              key={i}
+              type="button"
+              aria-label={`${item} ${i + 1}`}
+              aria-current={i === turn || undefined}
+              onClick={() => show(i)}
+            />
+          ))}
+        </Dots>
+        {aside}
+      </Under>
+    </div>
+  );
+};
