@@ -1,11 +1,18 @@
 /** `npm run checks`: what can drift is compared, and what has drifted is named. */
 import type { Check } from './check';
 import { exposesInSync } from './exposes-in-sync';
+import { lockfileComplete } from './lockfile-complete';
 import { portable } from './portable';
 import { portsInSync } from './ports-in-sync';
 import { versionsInSync } from './versions-in-sync';
 
-const checks: readonly Check[] = [portsInSync, versionsInSync, exposesInSync, portable];
+const checks: readonly Check[] = [
+  portsInSync,
+  versionsInSync,
+  exposesInSync,
+  portable,
+  lockfileComplete,
+];
 
 for (const { name, differences } of checks) {
   const found = await differences();

@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { repoRoot } from '../federation/paths';
+import { readJson, type Check } from './check';
+
+type Entry = {
+  version?: string;
+  optional?: boolean;
+  os?: string[];
+  cpu?: string[];
+  optionalDependencies?: Record<string, string>;
+};
+type Lockfile = { packages: Record<string, Entry> };
+
+const file = path.join(repoRoot, 'package-lock.json');
+const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
+const exactVersion = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
+
+/** The system and processor in the name of a prebuilt package, as npm would read them in it. */
+const platformIn = (name: string): Pick<Entry, 'os' | 'cpu'> | null => {
+  const words = name.split(/[/-]/);
+  if (words.includes('wasm32')) return { cpu: ['wasm32'] };
+  const at = words.findIndex((word) => systems.includes(word));
+  const os = words[at];
+  const cpu = words[at + 1];
+  return os && cpu ? { os: [os], cpu: [cpu] } : null;
+};
+
+const missingIn = ({ packages }: Lockfile): [name: string, entry: Entry][] =>
+  Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
+    Object.entries(optionalDependencies).flatMap(([name, version]): [string, Entry][] => {
+      if (packages[`node_modules/${name}`] || !exactVersion.test(version)) return [];
+      const platform = platformIn(name);
+      return platform ? [[name, { version, optional: true, ...platform }]] : [];
+    }),
+  );
+
+const readLockfile = () => readJson<Lockfile>('package-lock.json');
+
+/** Adds the missing entries, in npm's order. Run by `npm run complete-lockfile`. */
+export const completeLockfile = (): number => {
+  const lockfile = readLockfile();
+  const missing = missingIn(lockfile);
+  for (const [name, entry] of missing) lockfile.packages[`node_modules/${name}`] = entry;
+  const [root = ['', {}], ...rest] = Object.entries(lockfile.packages);
+  const sorted = rest.sort(([a], [b]) => a.localeCompare(b, 'en'));
+  lockfile.packages = Object.fromEntries([root, ...sorted]);
+  writeFileSync(file, `${JSON.stringify(lockfile, null, 2)}\n`);
+  return missing.length;
+};
+
+/**
+ * Prebuilt packages for other systems that `package-lock.json` leaves out. npm writes down only those
+ * that its registry gave it, and `npm ci` then refuses the file; a mirror may hold one system's alone.
+ */
+export const lockfileComplete: Check = {
+  name: 'lockfile',
+  differences: () =>
+    Promise.resolve(
+      missingIn(readLockfile()).map(
+        ([name]) => `${name} is missing; npm run complete-lockfile adds it`,
+      ),
+    ),
+};
