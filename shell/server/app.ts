@@ -11,6 +11,7 @@ import { sendHashedFile } from './http/send-file';
 import type { RegistryFollower } from './registry/follow-registry';
 import type { ReleaseCopies } from './registry/release-copies';
 import { knownRemote } from './rendering/draw-page';
+import { redirectIn } from './rendering/page-routes';
 
 type Parts = {
   config: EdgeConfig;
@@ -61,12 +62,15 @@ export const createApp = ({ config, registry, copies, pages, log }: Parts): Expr
       );
   });
 
-  app.get(/^(.+)\/$/, (request, response, next) => {
-    const trimmed = request.path.replace(/\/+$/, '');
+  app.get(/.+/, (request, response, next) => {
+    const trimmed = request.path.replace(/(?<=.)\/+$/, '');
+    const target = redirectIn(registry.current(), trimmed) ?? trimmed;
     // Two slashes in front would be another host's address.
-    if (trimmed === '' || trimmed.startsWith('//')) return next();
+    if (target === request.path || target.startsWith('//')) return next();
     const mark = request.url.indexOf('?');
-    response.redirect(301, trimmed + (mark < 0 ? '' : request.url.slice(mark)));
+    response
+      .set('cache-control', 'public, max-age=3600')
+      .redirect(301, target + (mark < 0 ? '' : request.url.slice(mark)));
   });
   app.get(/.*/, (request, response) => pages.answer(request, response));
   app.use((_request, response) => {

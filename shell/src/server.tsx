@@ -5,7 +5,9 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { App } from './app/App';
+import { importShellPage } from './pages/shell-pages';
 import type { PageSnapshot } from './remotes/page-snapshot';
+import { readModule } from './remotes/read-module';
 
 export type RenderRequest = {
   /** Path and query as the page sees them. */
@@ -70,8 +72,17 @@ const makeHead = (make: MakePageHead | undefined, request: RenderRequest): PageH
   return make?.({ path: pathname, query, priceBook: request.snapshot.shop.priceBook }) ?? null;
 };
 
+/** The shell's own pages need no release: their code stands in this very bundle. */
+const withShellPage = async (request: RenderRequest): Promise<RenderRequest> => {
+  const { page, modules } = request;
+  const own = page && importShellPage(page);
+  if (!own) return request;
+  return { ...request, modules: new Map(modules).set(page, readModule(page, await own)) };
+};
+
 /** Draws one page to plain data. Runs in the edge's render workers. */
-export const renderPage = async (request: RenderRequest): Promise<RenderedPage> => {
+export const renderPage = async (asked: RenderRequest): Promise<RenderedPage> => {
+  const request = await withShellPage(asked);
   const sheet = new ServerStyleSheet();
   const errors: string[] = [];
   const note = (error: unknown) =>

@@ -5,6 +5,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { LoadingBar } from './app/LoadingBar';
+import { Prefetch } from './app/Prefetch';
 import { createBrowserLoader } from './remotes/browser-loader';
 import { SNAPSHOT_ID, type PageSnapshot } from './remotes/page-snapshot';
 import { prefetchLinks } from './remotes/prefetch-links';
@@ -29,6 +30,13 @@ const routes = routesOf(snapshot.remotes);
 const modulesOf = (path: string): ModuleId[] =>
   routes.filter((route) => matchPath(route.path, path)).map(({ module }) => module);
 
+/** Answers whether there was anything to load. */
+const prefetch = (path: string): boolean => {
+  const fresh = modulesOf(path).filter((id) => !loader.peek(id));
+  fresh.forEach(loader.prefetch);
+  return fresh.length > 0;
+};
+
 const hydrate = () => {
   cart.on('cart:changed', () => delete document.documentElement.dataset['cart']);
   if (snapshot.shop.priceBook) cart.reprice(snapshot.shop.priceBook);
@@ -39,6 +47,7 @@ const hydrate = () => {
       <BrowserRouter>
         <App loader={loader} snapshot={snapshot} />
         <LoadingBar loader={loader} />
+        <Prefetch prefetch={prefetch} />
       </BrowserRouter>,
       {
         onRecoverableError: (error) => {
@@ -48,7 +57,7 @@ const hydrate = () => {
       },
     );
   });
-  prefetchLinks((path) => modulesOf(path).forEach(loader.prefetch));
+  prefetchLinks(prefetch);
 };
 
 const needed = [...shellFragments, ...modulesOf(location.pathname)].filter(

@@ -47,6 +47,12 @@ export const knownRemote = (copied: CopiedRelease, isUsed: boolean): KnownRemote
     : {}),
 });
 
+/** The lazy chunk of a page of the shell's own; its file begins with the page's name. */
+const shellChunkOf = ({ page }: FoundRoute, shell: PageFrame['shell']): Preload[] =>
+  Object.entries(shell.files)
+    .filter(([file]) => page?.endsWith(`/${file.slice(0, file.indexOf('.'))}`))
+    .map(([file, integrity]) => ({ url: `/shell/${file}`, integrity }));
+
 const preloadsOf = (route: FoundRoute, snapshot: Snapshot): Preload[] => {
   const preloads = new Map<string, Preload>();
   for (const id of route.modules) {
@@ -146,7 +152,7 @@ export const drawPage = async (
       head,
       result,
       snapshot: { ...known, failed: result.failed },
-      preloads: preloadsOf(route, snapshot),
+      preloads: [...shellChunkOf(route, frame.shell), ...preloadsOf(route, snapshot)],
     },
     frame,
   );

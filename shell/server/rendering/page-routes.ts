@@ -1,4 +1,6 @@
 import type { ModuleId, RemoteName, RemoteRoute } from '@candor/shell-contract/remote';
+import { shellModule, shellRoutes } from '../../src/pages/shell-routes';
+import { redirectFor } from '../../src/remotes/redirects';
 import { shellFragments } from '../../src/remotes/route-table';
 import type { Snapshot } from '../registry/follow-registry';
 
@@ -37,8 +39,16 @@ const findRoute = (
   return null;
 };
 
+const findShellPage = (path: string) => shellRoutes.find((known) => known.path === path)?.page;
+
+/** Where an old address leads with this set of releases, or null. */
+export const redirectIn = (snapshot: Snapshot, path: string): string | null =>
+  redirectFor(path, (to) => Boolean(findShellPage(to) ?? findRoute(snapshot, to)));
+
 /** Finds who serves an address in one set of releases. */
 export const routeFor = (snapshot: Snapshot, path: string, search: string): FoundRoute => {
+  const own = findShellPage(path);
+  if (own) return { path, search: '', page: shellModule(own), modules: shellFragments };
   const found = findRoute(snapshot, path);
   // All unknown addresses share one page, so that nobody can fill the cache with them.
   if (!found) return { path: '/404', search: '', page: null, modules: shellFragments };

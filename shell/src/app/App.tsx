@@ -4,11 +4,10 @@ import { ShopProvider } from '@candor/shell-contract/use-shop';
 import { RemoteLoaderProvider, type RemoteLoader } from '@candor/ui/remote-loader';
 import { Footer } from '../footer/Footer';
 import { Header } from '../header/Header';
-import { NotFoundPage } from '../pages/NotFoundPage';
-import { UnavailablePage } from '../pages/UnavailablePage';
 import type { PageSnapshot } from '../remotes/page-snapshot';
 import { routesOf } from '../remotes/route-table';
 import { ContentErrorBoundary } from './ContentErrorBoundary';
+import { Elsewhere } from './Elsewhere';
 import { RemotePage } from './RemotePage';
 import { ShellErrorBoundary } from './ShellErrorBoundary';
 import { ToastRegion } from './ToastRegion';
@@ -34,10 +33,7 @@ export const App = ({ loader, snapshot }: AppProps) => (
                 {routesOf(snapshot.remotes).map(({ path, module }) => (
                   <Route key={path} path={path} element={<RemotePage module={module} />} />
                 ))}
-                <Route
-                  path="*"
-                  element={snapshot.complete ? <NotFoundPage /> : <UnavailablePage />}
-                />
+                <Route path="*" element={<Elsewhere snapshot={snapshot} />} />
               </Routes>
             </ContentErrorBoundary>
           </main>

@@ -1,35 +1,47 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { track } from '@candor/shell-contract/analytics';
 import type { ModuleId } from '@candor/shell-contract/remote';
 import { useLocation } from '@candor/shell-contract/router';
 import { useShop } from '@candor/shell-contract/use-shop';
-import { useRemoteLoader } from '@candor/ui/remote-loader';
+import { useRemoteLoader, type RemoteLoader } from '@candor/ui/remote-loader';
+import { showPlace } from './show-place';
+
+/** Documents, by their loader, whose first page has arrived: the browser puts that one in its place. */
+const begun = new WeakSet<RemoteLoader>();
+
+type Props = {
+  /** The module that draws the page and names it in its head. */
+  module?: ModuleId;
+  /** The title of a page that has no module. */
+  title?: string;
+};
 
 /**
- * What happens when a page has arrived: its title, the top of the page, a page view. It stands beside
- * the page, so it runs when the page is there and not when the link was clicked.
+ * What happens when a page has arrived: its title, the top of the page, a page view, and the place
+ * that the hash names. It stands beside the page, so it runs when the page is there and not when the
+ * link was clicked.
  */
-export const Arrival = ({ module }: { module?: ModuleId }) => {
-  const { pathname, search, hash } = useLocation();
+export const Arrival = ({ module, title = '' }: Props) => {
+  const location = useLocation();
   const { priceBook } = useShop();
   const loader = useRemoteLoader();
-  const isFirst = useRef(true);
 
-  useEffect(() => {
-    const loaded = module ? loader.peek(module) : undefined;
-    if (!isFirst.current || document.title === '') {
-      const head = loaded && loaded !== 'failed' ? loaded.head : undefined;
-      const query = Object.fromEntries(new URLSearchParams(search));
-      if (head) document.title = head({ path: pathname, query, priceBook }).title;
-    }
-    if (!isFirst.current && !hash) {
-      scrollTo(0, 0);
+  const arrive = useEffectEvent((path: string) => {
+    const loaded = module && loader.peek(module);
+    const head = loaded && loaded !== 'failed' ? loaded.head : undefined;
+    const query = Object.fromEntries(new URLSearchParams(location.search));
+    document.title = head?.({ path, query, priceBook }).title ?? (title || document.title);
+    if (begun.has(loader)) {
+      scrollTo({ top: 0, left: 0, behavior: 'instant' });
       document.getElementById('main')?.focus({ preventScroll: true });
     }
-    isFirst.current = false;
-    track('page_view', { path: pathname, title: document.title });
-    // Only another address is an arrival: a search or a filter in the query is not.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [pathname]);
+    begun.add(loader);
+    track('page_view', { path, title: document.title });
+  });
+
+  // Only another path is an arrival: a search or a filter in the query is not.
+  useEffect(() => arrive(location.pathname), [location.pathname]);
+  // Every location is new, so the same hash clicked twice is shown twice.
+  useEffect(() => showPlace(location.hash), [location]);
   return null;
 };

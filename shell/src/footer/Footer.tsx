@@ -1,19 +1,33 @@
+import { formulas } from '@candor/catalog-contract/formulas';
 import { brand } from '@candor/shell-contract/brand';
 import { Link } from '@candor/shell-contract/router';
-import { formulas } from '@candor/catalog-contract/formulas';
+import { PayBadge } from '@candor/ui/TrustRow';
 import { ThemeChoice } from './ThemeChoice';
 
 const groups = [
-  { title: 'Wellness Formulas', links: [{ to: '/focus', name: 'Focus' }] },
+  {
+    title: 'Wellness Formulas',
+    links: formulas.map(({ id, name }) => ({ to: `/${id}`, name })),
+  },
   {
     title: 'Company',
     links: [
+      { to: '/how-it-works', name: 'How It Works' },
       { to: '/research', name: 'Research' },
       { to: '/founders', name: 'Founders Batch' },
       { to: '/practice', name: 'Practice' },
     ],
   },
-] as const;
+  {
+    title: 'Support',
+    links: [
+      { to: '/faq', name: 'FAQ' },
+      { to: '/shipping', name: 'Shipping' },
+      { to: '/returns', name: 'Returns' },
+      { to: '/contact', name: 'Contact' },
+    ],
+  },
+];
 
 /** The end of the leaflet: always night, and the small print at a readable size. */
 export const Footer = () => (
@@ -67,15 +81,11 @@ export const Footer = () => (
         </p>
       </div>
       <div className="footer__end">
-        <p className="footer__pay">
-          <svg className="icon" aria-hidden="true">
-            <use href="#i-lock" />
-          </svg>
-          Secure payment by Stripe: Visa, Mastercard, American Express, Discover, Amazon Pay. SSL,
-          256-bit.
-        </p>
-        <p>
-          © {brand.copyrightYear} {brand.name}
+        <PayBadge className="footer__pay" />
+        <p className="footer__legal">
+          <span>
+            © {brand.copyrightYear} {brand.name}
+          </span>
         </p>
         <ThemeChoice />
       </div>

@@ -1,8 +1,11 @@
-import { NavLink, Link, useLocation } from '@candor/shell-contract/router';
+import { useRef } from 'react';
 import { formulas } from '@candor/catalog-contract/formulas';
+import { Link, NavLink, useLocation } from '@candor/shell-contract/router';
 import { RemoteSlot } from '@candor/ui/RemoteSlot';
+import { FormulaLinks } from './FormulaLinks';
 import { Menu } from './Menu';
 import { pages } from './pages';
+import { useClosingMenus } from './use-closing-menus';
 
 /** The formula whose colour the page wears: its own page's, or none. */
 const formulaIn = (path: string) => formulas.find(({ id }) => path === `/${id}`)?.id;
@@ -14,29 +17,36 @@ const CartLink = () => (
 );
 
 /** Sticky at one height; its ground follows the formula in the address. */
-export const Header = () => (
-  <header className="header" data-formula={formulaIn(useLocation().pathname)}>
-    <div className="header__in wrap">
-      <Link className="logo" to="/" aria-label="Candor, home">
-        Candor
-        <svg className="logo__mark" aria-hidden="true">
-          <use href="#i-dagger" />
-        </svg>
-      </Link>
-      <nav className="nav" aria-label="Main">
-        {pages.map(({ path, name }) => (
-          <NavLink key={path} to={path}>
-            {name}
-          </NavLink>
-        ))}
-      </nav>
-      <div className="header__end">
-        <RemoteSlot module="mf-cart/CartBadge" fallback={CartLink} waiting={<CartLink />} />
-        <Link className="pill header__cta" to="/founders">
-          Pre-Order Now
+export const Header = () => {
+  const header = useRef<HTMLElement>(null);
+  useClosingMenus(header);
+  return (
+    <header ref={header} className="header" data-formula={formulaIn(useLocation().pathname)}>
+      <div className="header__in wrap">
+        <Link className="logo" to="/" aria-label="Candor, home">
+          Candor
+          <svg className="logo__mark" aria-hidden="true">
+            <use href="#i-dagger" />
+          </svg>
         </Link>
-        <Menu />
+        <nav className="nav" aria-label="Main">
+          <details className="nav__drop" name="header">
+            <FormulaLinks />
+          </details>
+          {pages.map(({ path, name }) => (
+            <NavLink key={path} to={path}>
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="header__end">
+          <RemoteSlot module="mf-cart/CartBadge" fallback={CartLink} waiting={<CartLink />} />
+          <Link className="pill header__cta" to="/founders">
+            Pre-Order Now
+          </Link>
+          <Menu />
+        </div>
       </div>
-    </div>
-  </header>
-);
+    </header>
+  );
+};

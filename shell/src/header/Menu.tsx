@@ -1,32 +1,27 @@
-import { useEffect, useRef } from 'react';
-import { Link, useLocation } from '@candor/shell-contract/router';
+import { NavLink } from '@candor/shell-contract/router';
+import { Icon } from '@candor/ui/Icon';
+import { FormulaLinks } from './FormulaLinks';
 import { pages } from './pages';
 
 /** The menu of small screens: a plain disclosure that works without JavaScript. */
-export const Menu = () => {
-  const menu = useRef<HTMLDetailsElement>(null);
-  const { pathname } = useLocation();
-  useEffect(() => {
-    if (menu.current) menu.current.open = false;
-  }, [pathname]);
-  return (
-    <details className="menu" ref={menu}>
-      <summary aria-label="Menu">
-        <svg className="icon menu__open" aria-hidden="true">
-          <use href="#i-menu" />
-        </svg>
-        <svg className="icon menu__close" aria-hidden="true">
-          <use href="#i-close" />
-        </svg>
-      </summary>
-      <nav className="menu__sheet" aria-label="Menu">
-        {pages.map(({ path, name }) => (
-          <Link key={path} to={path}>
-            {name}
-          </Link>
-        ))}
-        <Link to="/founders">Pre-Order Now</Link>
-      </nav>
-    </details>
-  );
-};
+export const Menu = () => (
+  <details className="menu" name="header">
+    <summary aria-label="Menu">
+      <Icon className="menu__open" name="menu" />
+      <Icon className="menu__close" name="close" />
+    </summary>
+    <nav className="menu__sheet" aria-label="Menu">
+      <details className="menu__group" open>
+        <FormulaLinks />
+      </details>
+      {pages.map(({ path, name }) => (
+        <NavLink key={path} to={path}>
+          {name}
+        </NavLink>
+      ))}
+      <NavLink className="pill" to="/founders">
+        Pre-Order Now
+      </NavLink>
+    </nav>
+  </details>
+);

@@ -1,6 +1,6 @@
-/** Where header and menu lead, in order. */
+/** Where header and menu lead beside the formulas, in order. */
 export const pages = [
-  { path: '/focus', name: 'Focus' },
   { path: '/research', name: 'Research' },
-  { path: '/practice', name: 'Practice' },
+  { path: '/how-it-works', name: 'How It Works' },
+  { path: '/faq', name: 'FAQ' },
 ] as const;

@@ -15,7 +15,7 @@ export const NotFoundPage = () => {
       <Link className="pill" to="/">
         Return to Home
       </Link>
-      <Arrival />
+      <Arrival title="Page not found · Candor" />
     </div>
   );
 };

@@ -1,7 +1,8 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
-import type { MakePageHead, ModuleId, RemoteName } from '@candor/shell-contract/remote';
+import type { ModuleId, RemoteName } from '@candor/shell-contract/remote';
 import type { LoadedModule, RemoteLoader } from '@candor/ui/remote-loader';
-import type { ComponentType } from 'react';
+import { importShellPage } from '../pages/shell-pages';
+import { readModule } from './read-module';
 import type { ReleaseTable } from './release-table';
 import { releaseUrl } from './release-url';
 
@@ -17,18 +18,6 @@ const split = (id: ModuleId): [RemoteName, string] => {
 
 /** The federation name of a remote: its folder with underscores. */
 const federationName = (remote: RemoteName) => remote.replaceAll('-', '_');
-
-const readModule = (id: ModuleId, loaded: unknown): LoadedModule => {
-  const [, expose] = split(id);
-  const exports = loaded as Record<string, unknown> | null;
-  const component = exports?.[expose];
-  if (!component) throw new Error(`${id} does not export ${expose}`);
-  const head = exports['head'];
-  return {
-    Component: component as ComponentType,
-    ...(head ? { head: head as MakePageHead } : {}),
-  };
-};
 
 /** Federation inserts the remotes' entry scripts; they get the hash, and a new address at a retry. */
 const withIntegrity = (table: ReleaseTable) => ({
@@ -75,6 +64,8 @@ export const createBrowserLoader = (
     });
 
   const loadOnce = async (id: ModuleId): Promise<LoadedModule> => {
+    const own = importShellPage(id);
+    if (own) return readModule(id, await own);
     const [name, expose] = split(id);
     const { version, scripts } = await table.remote(name);
     if (!registered.has(name)) {

@@ -1,0 +1,55 @@
+import { bundles } from '@candor/catalog-contract/bundles';
+import { formulaById, formulas, type FormulaId } from '@candor/catalog-contract/formulas';
+import { NavLink } from '@candor/shell-contract/router';
+import { Capsule } from '@candor/ui/Capsule';
+import { Icon } from '@candor/ui/Icon';
+
+type FormulaLink = { to: string; name: string; note: string; formula?: FormulaId };
+type ListProps = { label: string; links: FormulaLink[] };
+
+const List = ({ label, links }: ListProps) => (
+  <div>
+    <p>{label}</p>
+    <ul>
+      {links.map(({ to, name, note, formula }) => (
+        <li key={to}>
+          <NavLink to={to}>
+            {formula && <Capsule formula={formula} />}
+            <span>
+              <b>{name}</b> <small>{note}</small>
+            </span>
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** The way to every formula and bundle, for the desk's dropdown and the menu of small screens. */
+export const FormulaLinks = () => (
+  <>
+    <summary>
+      Formulas <Icon name="chevron" />
+    </summary>
+    <div className="drop">
+      <List
+        label="Single formulas"
+        links={formulas.map(({ id, name, tagline }) => ({
+          to: `/${id}`,
+          name,
+          note: tagline,
+          formula: id,
+        }))}
+      />
+      <List
+        label="Bundles of three"
+        links={bundles.map(({ id, name, formulas: three }) => ({
+          to: `/bundles/${id}`,
+          name,
+          note: three.map((one) => formulaById(one).name).join(', '),
+        }))}
+      />
+      <p>All eight contain the same thing. The practice differs.</p>
+    </div>
+  </>
+);

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Wrap } from '@candor/ui/Layout';
+import { Lead, PageTitle, ParagraphTitle } from '@candor/ui/Type';
+import styled from 'styled-components';
+
+const Cover = styled.header`
+  display: grid;
+  gap: var(--s-5);
+  padding-block: var(--s-9) var(--s-8);
+`;
+
+const Paragraph = styled.section`
+  display: grid;
+  gap: var(--s-5) var(--gap);
+  align-content: start;
+  padding-block: var(--s-5) var(--s-8);
+  border-top: var(--line) solid var(--ink);
+  > i {
+    font: italic var(--w-text) var(--t-3) / 1.2 var(--font-serif);
+    font-variation-settings: var(--text-settings);
+    color: var(--ink-3);
+  }
+  > div {
+    display: grid;
+    gap: var(--s-4);
+    justify-items: start;
+    min-width: 0;
+  }
+  ul {
+    display: grid;
+    gap: var(--s-3);
+    padding-left: 1.1em;
+    list-style: disc;
+    color: var(--ink-2);
+    max-width: var(--measure);
+  }
+  a:not([class]) {
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+  }
+  @media (min-width: 64rem) {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    > i {
+      padding-top: 0.55em;
+    }
+    > h2 {
+      grid-column: 2 / span 4;
+    }
+    > div {
+      grid-column: 6 / span 7;
+    }
+  }
+`;
+
+type LeafletProps = { title: string; lead: ReactNode; children: ReactNode };
+
+/** A page of plain information: a title, what it comes to, and numbered paragraphs. */
+export const Leaflet = ({ title, lead, children }: LeafletProps) => (
+  <Wrap>
+    <Cover>
+      <PageTitle>{title}</PageTitle>
+      <Lead>{lead}</Lead>
+    </Cover>
+    {children}
+  </Wrap>
+);
+
+type ParagraphProps = { number: number; id?: string; title: string; children: ReactNode };
+
+/** One numbered paragraph: its number in the margin, its title beside its text. */
+export const LeafletParagraph = ({ number, id, title, children }: ParagraphProps) => (
+  <Paragraph id={id}>
+    <i aria-hidden="true">{number}</i>
+    <ParagraphTitle>{title}</ParagraphTitle>
+    <div>{children}</div>
+  </Paragraph>
+);

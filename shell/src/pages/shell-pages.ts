@@ -1,0 +1,17 @@
+import type { ModuleId } from '@candor/shell-contract/remote';
+import { SHELL_PAGES, type ShellPage } from './shell-routes';
+
+/** The code of each page, fetched when it is wanted. The edge finds the file to preload by its name. */
+const imports: Readonly<Record<ShellPage, () => Promise<unknown>>> = {
+  ContactPage: () => import(/* webpackChunkName: "ContactPage" */ './ContactPage'),
+  FaqPage: () => import(/* webpackChunkName: "FaqPage" */ './FaqPage'),
+  HowItWorksPage: () => import(/* webpackChunkName: "HowItWorksPage" */ './HowItWorksPage'),
+  ReturnsPage: () => import(/* webpackChunkName: "ReturnsPage" */ './ReturnsPage'),
+  ShippingPage: () => import(/* webpackChunkName: "ShippingPage" */ './ShippingPage'),
+};
+
+/** Loads a page of the shell; null when the id is a remote's. */
+export const importShellPage = (id: ModuleId): Promise<unknown> | null => {
+  const [remote, page] = id.split('/');
+  return remote === SHELL_PAGES ? (imports[page as ShellPage]?.() ?? null) : null;
+};
