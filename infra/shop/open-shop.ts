@@ -32,7 +32,7 @@ export const openShop = async (
   const taken = await takenPort(portsOf(shop));
   if (taken) {
     throw new Error(
-      `Port ${taken.number} is taken, and ${taken.owner} needs it: stop what listens there, or start with PORT_OFFSET=10.`,
+      `Port ${taken.number} is taken; it is meant for ${taken.owner}. Stop what listens there, or start with PORT_OFFSET=10.`,
     );
   }
   await buildWhatChanged(say, signal);
