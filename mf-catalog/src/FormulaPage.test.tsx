@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom';
 import { cart } from '@candor/cart-contract/cart';
-import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
+import type { PriceBook } from '@candor/catalog-contract/price-book';
+import { formulas } from '@candor/catalog-contract/formulas';
+import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
 import { BrowserRouter, Route, Routes } from '@candor/shell-contract/router';
 import { toasts } from '@candor/shell-contract/toasts';
 import { ShopProvider, type Shop } from '@candor/shell-contract/use-shop';
@@ -8,17 +10,37 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { FormulaPage, head } from './FormulaPage';
+import { suggestedBundles } from './formula-page/bundle-suggestions';
+import { briefs } from './formula-page/formula-brief';
+import { shelf } from './formula-page/leaflet-loading';
+
+// The sample book says no savings; the shop's own words them in percent.
+const book: PriceBook = {
+  ...samplePriceBook,
+  items: {
+    ...samplePriceBook.items,
+    focus: { ...samplePriceBook.items.focus, labels: ['Save $10 a month', '15% off'] },
+    'creator-stack': { ...samplePriceBook.items['creator-stack'], labels: ['Save 15%'] },
+  },
+};
 
 const inShop = (shop: Partial<Shop> = {}) => (
   <BrowserRouter>
     <ShopProvider value={{ priceBook: book, showSampleContent: true, ...shop }}>
       <Routes>
-        <Route path="/focus" element={<FormulaPage />} />
+        {formulas.map(({ id }) => (
+          <Route key={id} path={`/${id}`} element={<FormulaPage />} />
+        ))}
         <Route path="*" element={null} />
       </Routes>
     </ShopProvider>
   </BrowserRouter>
 );
+/** The page with its leaflet unfolded. */
+const show = (shop: Partial<Shop> = {}, id = 'focus') => {
+  window.history.replaceState(null, '', `/${id}`);
+  return act(async () => Promise.resolve(render(inShop(shop))));
+};
 const press = (place: HTMLElement, role: string, name: string | RegExp) =>
   fireEvent.click(within(place).getByRole(role, { name, hidden: true }));
 
@@ -28,24 +50,26 @@ const bar = () => screen.getByLabelText('Buy Focus');
 const soldLines = () =>
   cart.lines().map(({ id, isSubscription, quantity }) => [id, isSubscription, quantity]);
 
+beforeAll(async () => {
+  for (const { id } of formulas) shelf.reach(id);
+  await Promise.all(formulas.map(({ id }) => shelf.leaflet(id)));
+});
 beforeEach(() => {
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
-  window.history.replaceState(null, '', '/focus');
   cart.clear();
   for (const { id } of toasts.list()) toasts.dismiss(id);
 });
 
-test('the page names Focus, says what is in it, and shows the null result before any other', () => {
-  render(inShop());
+test('the page names Focus, says what is in it, and shows the null result before any other', async () => {
+  await show();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Focus');
   expect(screen.getByRole('row', { name: 'Active ingredient 0 mg' })).toBeInTheDocument();
-  const findings = screen.getAllByRole('article', { hidden: true });
+  const findings = within(screen.getByLabelText('The leaflet')).getAllByRole('article');
   expect(findings[0]).toHaveTextContent(/^None.*Hartmann 2023/);
-  expect(screen.getByRole('heading', { name: 'Sources' })).toBeInTheDocument();
 });
 
-test('every claim about an effect leads to the disclaimer, and 18+ stands beside How to Use', () => {
-  render(inShop());
+test('every claim about an effect leads to the disclaimer, and 18+ stands beside How to Use', async () => {
+  await show();
   const claims = screen.getAllByRole('link', { name: 'See the disclaimer' });
   expect(claims.map((link) => link.parentElement?.textContent)).toEqual([
     expect.stringContaining('The minute you spend taking it might.'),
@@ -57,8 +81,44 @@ test('every claim about an effect leads to the disclaimer, and 18+ stands beside
   expect(screen.getByText('Adults, 18 and over.')).toBeInTheDocument();
 });
 
-test('a shopper never goes below one bottle or above 99', () => {
-  render(inShop());
+test.each(formulas)(
+  'the page of $name says everything that a formula’s page says',
+  async (formula) => {
+    const { id, name } = formula;
+    await show({}, id);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name);
+    expect(screen.getByRole('link', { name: 'Choose Your Plan' })).toHaveAttribute('href', '#plan');
+    const science = screen.getByRole('link', { name: 'View The Science' });
+    expect(document.querySelector(science.getAttribute('href') ?? '')).toBeInTheDocument();
+    for (const line of [
+      '30-Day Money-Back Guarantee',
+      'Free Shipping on all orders',
+      'Cancel Anytime',
+      /^Quality Assured/,
+      /^Secure payment by Stripe/,
+    ])
+      expect(within(plan()).getByText(line)).toBeInTheDocument();
+    for (const title of [/^The Science/, 'Key Findings', 'Sources', 'How to Use', /^Why It Works/])
+      expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+    expect(head({ path: `/${id}`, query: {}, priceBook: book })).toMatchObject({
+      title: `${name}: ${briefs[id].headline} | Candor`,
+      description: briefs[id].description,
+    });
+  },
+);
+
+test.each(formulas)('the page of $name suggests the bundles of the table', async ({ id }) => {
+  await show({}, id);
+  const links = screen
+    .getAllByRole('link', { name: /^See the / })
+    .filter((link) => link.getAttribute('href')?.startsWith('/bundles/'));
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    suggestedBundles[id].map((bundle) => `/bundles/${bundle}`),
+  );
+});
+
+test('a shopper never goes below one bottle or above 99', async () => {
+  await show();
   const fewer = within(plan()).getByRole('button', { name: 'One fewer' });
   expect(fewer).toBeDisabled();
   const more = within(plan()).getByRole('button', { name: 'One more' });
@@ -69,8 +129,8 @@ test('a shopper never goes below one bottle or above 99', () => {
   expect(within(plan()).getByRole('status')).toHaveTextContent('98');
 });
 
-test('subscribing shows the price of the plan beside the price it is compared with', () => {
-  render(inShop());
+test('subscribing shows the price of the plan beside the price it is compared with', async () => {
+  await show();
   expect(within(plan()).getByText('$59').tagName).toBe('B');
   expect(within(plan()).getByText('$69')).toBeInTheDocument();
   press(plan(), 'radio', /Subscribe/);
@@ -80,8 +140,8 @@ test('subscribing shows the price of the plan beside the price it is compared wi
   expect(within(plan()).getByText('a bottle, $98 for 2')).toBeInTheDocument();
 });
 
-test('the bar of a phone and the plan card are one choice', () => {
-  render(inShop());
+test('the bar of a phone and the plan card are one choice', async () => {
+  await show();
   press(bar(), 'radio', 'Subscribe $49');
   press(bar(), 'button', 'One more');
   expect(within(plan()).getByRole('radio', { name: /Subscribe/ })).toBeChecked();
@@ -90,31 +150,73 @@ test('the bar of a phone and the plan card are one choice', () => {
   expect(soldLines()).toEqual([['focus-subscription', true, 2]]);
 });
 
-test('Add to Cart puts exactly what was chosen into the cart and says so', () => {
-  render(inShop());
+test('Add to Cart puts exactly what was chosen into the cart and says so', async () => {
+  await show();
   press(plan(), 'button', 'One more');
   press(plan(), 'button', 'Add to Cart');
   press(bar(), 'button', 'Add to Cart');
   expect(soldLines()).toEqual([['focus', false, 4]]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   const [toast] = toasts.list();
   expect(toast).toMatchObject({ message: 'Added to cart', detail: 'Focus, 2 bottles' });
   act(() => toast?.action?.run());
   expect(window.location.pathname).toBe('/cart');
 });
 
-test('without a price book the page says so, sells nothing and names no price', () => {
-  const { container } = render(inShop({ priceBook: null }));
+test.each(formulas)(
+  'the cart ids of $name are its id, and with -subscription when subscribed',
+  async ({ id }) => {
+    await show({}, id);
+    press(plan(), 'button', 'Add to Cart');
+    press(plan(), 'radio', /Subscribe/);
+    press(plan(), 'button', 'Add to Cart');
+    expect(soldLines()).toEqual([
+      [id, false, 1],
+      [`${id}-subscription`, true, 1],
+    ]);
+  },
+);
+
+test.each(formulas)(
+  'after adding one bottle of $name a dialog offers the upgrade, and No Thanks closes it',
+  async ({ id, name }) => {
+    await show({}, id);
+    press(plan(), 'button', 'Add to Cart');
+    const dialog = screen.getByRole('dialog', { name: /^Three times the nothing/ });
+    expect(dialog).toHaveTextContent(`One ${name} is in your cart.`);
+    expect(within(dialog).getByRole('link', { name: 'Upgrade & Save' })).toHaveAttribute(
+      'href',
+      id === 'focus' ? '/bundles/creator-stack' : '/bundles/workday-stack',
+    );
+    press(dialog, 'button', 'No Thanks');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(soldLines()).toEqual([[id, false, 1]]);
+  },
+);
+
+test('the upgrade names its price and its saving from the price book', async () => {
+  await show();
+  press(plan(), 'radio', /Subscribe/);
+  press(plan(), 'button', 'Add to Cart');
+  const dialog = screen.getByRole('dialog', { name: 'Three times the nothing, 15% off' });
+  expect(dialog).toHaveTextContent('One Focus a month is in your cart.');
+  expect(dialog).toHaveTextContent('Focus, Flow and Confidence, with a free placebo journal');
+  expect(dialog).toHaveTextContent('$149three bottles, $49.67 each');
+});
+
+test('without a price book the page says so, sells nothing and names no price', async () => {
+  const { container } = await show({ priceBook: null });
   expect(within(plan()).getByText(/prices are away/)).toBeInTheDocument();
   for (const button of screen.getAllByRole('button', { name: 'Add to Cart', hidden: true }))
     expect(button).toBeDisabled();
   expect(container.textContent).not.toContain('$');
 });
 
-test('sample reviews are labelled where they stand, and gone where the shop shows no samples', () => {
-  const { unmount } = render(inShop());
+test('sample reviews are labelled where they stand, and gone where the shop shows no samples', async () => {
+  const { unmount } = await show();
   expect(screen.getAllByText('Sample review')).toHaveLength(2);
   unmount();
-  render(inShop({ showSampleContent: false }));
+  await show({ showSampleContent: false });
   expect(screen.queryByText('Sample review')).not.toBeInTheDocument();
   expect(screen.queryByText(/Priya/)).not.toBeInTheDocument();
 });
@@ -129,9 +231,12 @@ test('search engines are told the prices of the book and no sample review', () =
 });
 
 test('the browser takes over the server’s page without a complaint and without changing it', async () => {
+  const first = await show();
+  first.unmount();
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = renderToString(inShop());
   const before = root.innerHTML;
+  expect(before).toContain('Sources');
   const complaints: unknown[] = [];
   const page = await act(() =>
     hydrateRoot(root, inShop(), { onRecoverableError: (error) => complaints.push(error) }),

@@ -5,7 +5,7 @@ import { Button } from '@candor/ui/Button';
 import { SegmentedChoice } from '@candor/ui/SegmentedChoice';
 import { Stepper } from '@candor/ui/Stepper';
 import styled from 'styled-components';
-import type { PurchaseState } from './use-purchase';
+import type { Purchase } from '../purchase/use-purchase';
 
 const Bar = styled.div`
   display: none;
@@ -41,11 +41,11 @@ const Row = styled.div`
   }
 `;
 
-type Props = { formula: Formula; purchase: PurchaseState };
+type Props = { formula: Formula; purchase: Purchase; onAdd: () => void };
 
 /** The plan card's controls, fixed at the foot of a phone or tablet; its height is kept free. */
-export const BuyBar = ({ formula, purchase }: Props) => {
-  const { priceBook, mode, setMode, quantity, setQuantity, addToCart } = purchase;
+export const BuyBar = ({ formula, purchase, onAdd }: Props) => {
+  const { priceBook, mode, setMode, quantity, setQuantity } = purchase;
   const price = (isSubscription: boolean) =>
     priceBook ? ` ${formatCents(unitPrice(priceBook, formula.id, isSubscription))}` : '';
   return (
@@ -61,7 +61,7 @@ export const BuyBar = ({ formula, purchase }: Props) => {
       />
       <Row>
         <Stepper label={`Quantity of ${formula.name}`} value={quantity} onChange={setQuantity} />
-        <Button disabled={!priceBook} onClick={addToCart}>
+        <Button disabled={!priceBook} onClick={onAdd}>
           Add to Cart
         </Button>
       </Row>

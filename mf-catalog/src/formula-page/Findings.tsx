@@ -69,13 +69,13 @@ export const Findings = ({ findings, sources }: Props) => (
       <h3>Sources</h3>
       <ol>
         {sources.map(({ text, doi }) => (
-          <li key={doi}>
-            {text} <a href={`https://doi.org/${doi}`}>doi:{doi}</a>
+          <li key={text}>
+            {text} {doi && <a href={`https://doi.org/${doi}`}>doi:{doi}</a>}
           </li>
         ))}
       </ol>
       <Fine>
-        None of these trials tested our capsules. They are not a treatment: do not stop or change a
+        None of these studies tested our capsules. They are not a treatment: do not stop or change a
         medicine because of them.
       </Fine>
     </Sources>

@@ -1,10 +1,12 @@
 import { Link } from '@candor/shell-contract/router';
+import { useShop } from '@candor/shell-contract/use-shop';
 import { Section, Wrap } from '@candor/ui/Layout';
 import { Dagger, Fine, Lead, ParagraphTitle } from '@candor/ui/Type';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Findings } from './Findings';
 import type { FormulaContent } from './formula-content';
+import { Voices } from './Voices';
 
 const Ruled = styled.div`
   display: grid;
@@ -98,59 +100,63 @@ const Steps = styled.ol`
   }
 `;
 
-/** The numbered part of the page: what is known, how to use it, why it may work. */
+/** The numbered part of the page: what is known, how to use it, why it may work; then what people might say. */
 export const Leaflet = ({ content }: { content: FormulaContent }) => {
-  const { scienceBullets, howToUse, expect, whyItWorks } = content;
+  const { scienceTitle, scienceBullets, howToUse, expect, whyItWorks, testimonials } = content;
+  const { showSampleContent } = useShop();
   return (
-    <Section id="science" aria-label="The leaflet">
-      <Wrap>
-        <Paragraph number={1} title="The Science">
-          <Points>
-            {scienceBullets.map(({ title, description }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>{description}</dd>
-              </div>
-            ))}
-          </Points>
-        </Paragraph>
-        <Paragraph number={2} title="Key Findings">
-          <Findings {...content} />
-        </Paragraph>
-        <Paragraph number={3} title="How to Use">
-          <Steps>
-            {howToUse.map(({ step, aside }, index) => (
-              <li key={step}>
-                <div>
-                  <p>{step}</p>
-                  <Fine>
-                    {aside}{' '}
-                    {index === howToUse.length - 1 && (
-                      <Link to="/practice">Build one in four steps.</Link>
-                    )}
-                  </Fine>
+    <>
+      <Section aria-label="The leaflet">
+        <Wrap>
+          <Paragraph number={1} title={scienceTitle}>
+            <Points>
+              {scienceBullets.map(({ title, description }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{description}</dd>
                 </div>
-              </li>
-            ))}
-          </Steps>
-          <Terms>
-            <div>
-              <dt>For whom</dt>
-              <dd>Adults, 18 and over.</dd>
-            </div>
-            <div>
-              <dt>How long</dt>
-              <dd>
-                If anything changes, expect it in 7 to 21 days.
-                <Dagger /> {expect} <Link to="/research">All of the studies are here.</Link>
-              </dd>
-            </div>
-          </Terms>
-        </Paragraph>
-        <Paragraph number={4} title="Why It Works, when it does">
-          <Lead>{whyItWorks}</Lead>
-        </Paragraph>
-      </Wrap>
-    </Section>
+              ))}
+            </Points>
+          </Paragraph>
+          <Paragraph number={2} title="Key Findings">
+            <Findings {...content} />
+          </Paragraph>
+          <Paragraph number={3} title="How to Use">
+            <Steps>
+              {howToUse.map(({ step, aside }, index) => (
+                <li key={step}>
+                  <div>
+                    <p>{step}</p>
+                    <Fine>
+                      {aside}{' '}
+                      {index === howToUse.length - 1 && (
+                        <Link to="/practice">Build one in four steps.</Link>
+                      )}
+                    </Fine>
+                  </div>
+                </li>
+              ))}
+            </Steps>
+            <Terms>
+              <div>
+                <dt>For whom</dt>
+                <dd>Adults, 18 and over.</dd>
+              </div>
+              <div>
+                <dt>How long</dt>
+                <dd>
+                  If anything changes, expect it in 7 to 21 days.
+                  <Dagger /> {expect} <Link to="/research">The whole library is here.</Link>
+                </dd>
+              </div>
+            </Terms>
+          </Paragraph>
+          <Paragraph number={4} title="Why It Works, when it does">
+            <Lead>{whyItWorks}</Lead>
+          </Paragraph>
+        </Wrap>
+      </Section>
+      {showSampleContent && <Voices testimonials={testimonials} />}
+    </>
   );
 };

@@ -1,10 +1,12 @@
 import type { Formula } from '@candor/catalog-contract/formulas';
 import { FactsPanel, type Fact } from '@candor/ui/FactsPanel';
 import { Wrap } from '@candor/ui/Layout';
+import { useState } from 'react';
 import styled from 'styled-components';
+import { usePurchase } from '../purchase/use-purchase';
 import { BuyBar } from './BuyBar';
 import { PlanCard } from './PlanCard';
-import { usePurchase } from './use-purchase';
+import { UpgradeDialog } from './UpgradeDialog';
 
 const facts: readonly Fact[] = [
   { name: 'Active ingredient', value: '0 mg', kind: 'strong' },
@@ -43,7 +45,16 @@ type Props = { formula: Formula; difference: string };
 
 /** What it is on the left, what it costs on the right; on a phone also a bar with the same controls. */
 export const Purchase = ({ formula, difference }: Props) => {
-  const purchase = usePurchase(formula);
+  const purchase = usePurchase({ ...formula, unit: 'bottle' });
+  const [offersMore, setOffersMore] = useState(false);
+  const { priceBook, isSubscription, quantity, addToCart, sayAdded } = purchase;
+
+  const add = () => {
+    if (!addToCart()) return;
+    if (quantity === 1) setOffersMore(true);
+    else sayAdded();
+  };
+
   return (
     <section id="plan" aria-label="Plan">
       <Buy>
@@ -54,9 +65,18 @@ export const Purchase = ({ formula, difference }: Props) => {
         >
           Same contents as our other seven formulas. {difference}
         </FactsPanel>
-        <PlanCard formula={formula} purchase={purchase} />
+        <PlanCard formula={formula} purchase={purchase} onAdd={add} />
       </Buy>
-      <BuyBar formula={formula} purchase={purchase} />
+      <BuyBar formula={formula} purchase={purchase} onAdd={add} />
+      {priceBook && (
+        <UpgradeDialog
+          formula={formula}
+          priceBook={priceBook}
+          isSubscription={isSubscription}
+          open={offersMore}
+          onClose={() => setOffersMore(false)}
+        />
+      )}
     </section>
   );
 };

@@ -1,8 +1,8 @@
-import { Capsule } from '@candor/ui/Capsule';
 import { Band, SectionHead, Wrap } from '@candor/ui/Layout';
 import { SampleSlip } from '@candor/ui/Tag';
 import { Fine, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { Rating } from '../purchase/Rating';
 import type { Testimonial } from './formula-content';
 
 const Pair = styled.div`
@@ -36,27 +36,6 @@ const Voice = styled.figure`
     }
   }
 `;
-const Stars = styled.span`
-  display: inline-flex;
-  gap: 0.25rem;
-  .capsule {
-    width: 2rem;
-  }
-  .imprint {
-    display: none;
-  }
-`;
-const Off = styled(Capsule)`
-  opacity: 0.22;
-  filter: grayscale(1);
-`;
-
-const Rating = ({ of }: { of: number }) => (
-  <Stars role="img" aria-label={`${of} of 5`}>
-    {[1, 2, 3, 4, 5].map((n) => (n <= of ? <Capsule key={n} /> : <Off key={n} />))}
-  </Stars>
-);
-
 /** What people might say. Each is a sample and says so beside itself. */
 export const Voices = ({ testimonials }: { testimonials: readonly Testimonial[] }) => (
   <Band aria-labelledby="voices">

@@ -1,12 +1,8 @@
 import type { FormulaContent } from '../formula-content';
 
-/** Everything the page says about Focus. The findings are those of the research library. */
-export const focus: FormulaContent = {
-  description:
-    'Focus is an openly labelled placebo: plant cellulose, 0 mg of anything else, and a ninety-second practice for the first hour at the desk.',
-  benefit:
-    'A placebo for the first hour at the desk: one capsule, one glass of water, one task written down. The capsule does nothing. The minute you spend taking it might.',
-  difference: 'What’s different about Focus is its practice, its weekly emails and its blue.',
+/** Focus’s leaflet. The findings are those of the research library. */
+export const content: FormulaContent = {
+  scienceTitle: 'The Science of starting',
   scienceBullets: [
     {
       title: 'A cue is a handle.',

@@ -1,9 +1,18 @@
-import type { Formula } from '@candor/catalog-contract/formulas';
+import type { BundleId } from '@candor/catalog-contract/bundles';
+import type { FormulaId } from '@candor/catalog-contract/formulas';
 import type { Cents } from '@candor/catalog-contract/money';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { brand } from '@candor/shell-contract/brand';
 import type { PageHead } from '@candor/shell-contract/remote';
-import { contentOf } from './formula-content';
+
+type Product = {
+  id: FormulaId | BundleId;
+  name: string;
+  headline: string;
+  description: string;
+  /** What one offer is: 'One bottle'. */
+  unit: string;
+};
 
 const offer = (name: string, sku: string, amount: Cents) => ({
   '@type': 'Offer',
@@ -14,20 +23,19 @@ const offer = (name: string, sku: string, amount: Cents) => ({
   availability: 'https://schema.org/InStock',
 });
 
-const offers = ({ items }: PriceBook, { id }: Formula) => {
+const offers = ({ items }: PriceBook, { id, unit }: Product) => {
   const { cents, subscriptionCents } = items[id];
-  const once = offer('One bottle', id, cents);
+  const once = offer(unit, id, cents);
   return subscriptionCents === null
     ? [once]
-    : [once, offer('One bottle a month', `${id}-subscription`, subscriptionCents)];
+    : [once, offer(`${unit} a month`, `${id}-subscription`, subscriptionCents)];
 };
 
-/** Title, description and structured data of a formula's page. Sample reviews are never in it. */
-export const formulaHead = (formula: Formula, priceBook: PriceBook | null): PageHead => {
-  const { name, tagline } = formula;
-  const { description } = contentOf(formula.id);
+/** Title, description and structured data of what is sold on a page. Sample reviews are never in it. */
+export const productHead = (product: Product, priceBook: PriceBook | null): PageHead => {
+  const { id, name, headline, description } = product;
   return {
-    title: `${name}: an honest placebo for ${tagline.toLowerCase()} | ${brand.name}`,
+    title: `${name}: ${headline} | ${brand.name}`,
     description,
     jsonLd: priceBook
       ? [
@@ -36,9 +44,9 @@ export const formulaHead = (formula: Formula, priceBook: PriceBook | null): Page
             '@type': 'Product',
             name: `${brand.name} ${name}`,
             description,
-            sku: formula.id,
+            sku: id,
             brand: { '@type': 'Brand', name: brand.name },
-            offers: offers(priceBook, formula),
+            offers: offers(priceBook, product),
           },
         ]
       : [],

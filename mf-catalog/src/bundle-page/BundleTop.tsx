@@ -1,0 +1,117 @@
+import type { Bundle } from '@candor/catalog-contract/bundles';
+import { formulaById } from '@candor/catalog-contract/formulas';
+import { Link } from '@candor/shell-contract/router';
+import { Bottle } from '@candor/ui/Bottle';
+import { ButtonLink } from '@candor/ui/Button';
+import { Wrap } from '@candor/ui/Layout';
+import { CoverTitle, Lead } from '@candor/ui/Type';
+import styled from 'styled-components';
+
+const Top = styled(Wrap)`
+  padding-block: clamp(2rem, 1rem + 3vw, 4.5rem) var(--s-7);
+  display: grid;
+  gap: var(--s-5) var(--gap);
+  align-items: end;
+  > h1 {
+    grid-column: 1 / -1;
+  }
+  > :last-child {
+    justify-self: start;
+  }
+  @media (min-width: 64rem) {
+    grid-template-columns: repeat(12, 1fr);
+    > :nth-child(3) {
+      grid-column: 5 / span 5;
+    }
+    > :last-child {
+      grid-column: 10 / span 3;
+      justify-self: end;
+    }
+  }
+`;
+const Tagline = styled.p`
+  font: italic var(--w-text) var(--t-4) / 1.25 var(--font-serif);
+  font-variation-settings: var(--head-settings);
+  color: var(--ink-2);
+  @media (min-width: 64rem) {
+    grid-column: 1 / span 4;
+    align-self: start;
+  }
+`;
+const Three = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(3, 1fr);
+`;
+const Tile = styled(Link)`
+  background: var(--f-tint);
+  display: grid;
+  grid-template-rows: 1fr auto;
+  text-decoration: none;
+  padding-top: clamp(1.5rem, 4vw, 4rem);
+  overflow: hidden;
+  .bottle {
+    width: 80%;
+    margin: 0 auto -12%;
+    transition: transform var(--calm) var(--ease);
+  }
+  &:hover .bottle {
+    transform: translateY(-10px);
+  }
+  &:focus-visible {
+    outline-offset: -6px;
+  }
+  @media (min-width: 48rem) {
+    .bottle {
+      width: min(62%, 16rem);
+    }
+  }
+`;
+const Plate = styled.span`
+  position: relative;
+  background: var(--f-gradient);
+  color: var(--f-on);
+  padding: var(--s-4) var(--s-3);
+  display: flex;
+  flex-flow: column;
+  gap: 0 var(--s-3);
+  font: var(--w-head) 1.0625rem/1.18 var(--font-serif);
+  font-variation-settings: var(--head-settings);
+  letter-spacing: var(--track-head);
+  small {
+    font: 500 var(--t-0) / 1.5 var(--font-sans);
+    letter-spacing: normal;
+  }
+  @media (min-width: 48rem) {
+    flex-flow: wrap;
+    justify-content: space-between;
+    align-items: baseline;
+    padding: var(--s-5);
+    font-size: var(--t-4);
+  }
+`;
+
+type Props = { bundle: Bundle; tagline: string; description: string };
+
+/** The name and what it is for; then the three, each on its own ground, as doors to their pages. */
+export const BundleTop = ({ bundle: { name, formulas }, tagline, description }: Props) => (
+  <>
+    <Top as="section" aria-label={name}>
+      <CoverTitle>{name}</CoverTitle>
+      <Tagline>{tagline}</Tagline>
+      <Lead>{description}</Lead>
+      <ButtonLink to="#price">Bundle Pricing</ButtonLink>
+    </Top>
+    <Three aria-label="The three formulas">
+      {formulas.map((id) => (
+        <li key={id}>
+          <Tile to={`/${id}`} data-formula={id}>
+            <Bottle formula={id} decorative />
+            <Plate>
+              {formulaById(id).name} <small>{formulaById(id).tagline}</small>
+            </Plate>
+          </Tile>
+        </li>
+      ))}
+    </Three>
+  </>
+);

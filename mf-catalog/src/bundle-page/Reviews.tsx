@@ -1,0 +1,59 @@
+import { Band, Wrap } from '@candor/ui/Layout';
+import { SampleSlip } from '@candor/ui/Tag';
+import { Fine } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { PlainHead } from '../purchase/PlainHead';
+import { Rating } from '../purchase/Rating';
+import type { BundleReview } from './bundle-content';
+
+const Slips = styled.div`
+  display: grid;
+  gap: var(--s-6) var(--gap);
+  margin-top: var(--s-7);
+  figure {
+    display: grid;
+    gap: var(--s-4);
+    justify-items: start;
+    align-content: start;
+    border-top: var(--hair) solid var(--rule-strong);
+    padding-top: var(--s-5);
+  }
+  blockquote {
+    font: italic var(--w-text) var(--t-4) / 1.3 var(--font-serif);
+    font-variation-settings: var(--head-settings);
+  }
+  figcaption p {
+    margin-top: var(--s-2);
+  }
+  @media (min-width: 64rem) {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`;
+
+/** Three that we made up, and each says so. */
+export const Reviews = ({ reviews }: { reviews: readonly BundleReview[] }) => (
+  <Band aria-labelledby="reviews">
+    <Wrap>
+      <PlainHead
+        id="reviews"
+        side={<Fine>To show where yours will go. We’d like yours better.</Fine>}
+      >
+        Three reviews we made up
+      </PlainHead>
+      <Slips>
+        {reviews.map(({ name, age, rating, formula, review }) => (
+          <figure key={name}>
+            <SampleSlip />
+            <blockquote>“{review}”</blockquote>
+            <figcaption>
+              <Rating of={rating} formula={formula} />
+              <p>
+                <b>{`${name}, ${age}`}</b>
+              </p>
+            </figcaption>
+          </figure>
+        ))}
+      </Slips>
+    </Wrap>
+  </Band>
+);

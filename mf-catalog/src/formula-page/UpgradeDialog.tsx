@@ -1,0 +1,113 @@
+import { bundleById, type BundleId } from '@candor/catalog-contract/bundles';
+import { formulaById, type Formula, type FormulaId } from '@candor/catalog-contract/formulas';
+import { cents, formatCents } from '@candor/catalog-contract/money';
+import type { PriceBook } from '@candor/catalog-contract/price-book';
+import { BottleTrio } from '@candor/ui/Bottle';
+import { Button, ButtonLink } from '@candor/ui/Button';
+import { Dialog } from '@candor/ui/Dialog';
+import { Icon } from '@candor/ui/Icon';
+import { Price } from '@candor/ui/Price';
+import { Copy, Label, ParagraphTitle } from '@candor/ui/Type';
+import { useId } from 'react';
+import styled from 'styled-components';
+import { savingPercent } from '../purchase/saving';
+import { inWords } from './in-words';
+
+const Wide = styled(Dialog)`
+  width: min(100% - 2 * var(--s-4), 56rem);
+`;
+const Offer = styled.div`
+  display: grid;
+  gap: var(--s-5) var(--s-7);
+  @media (min-width: 48rem) {
+    grid-template-columns: 5fr 6fr;
+    align-items: center;
+  }
+`;
+const Art = styled.div`
+  background: var(--sunk);
+  border-radius: var(--r-2);
+  padding: var(--s-5) var(--s-5) var(--s-6);
+  display: grid;
+  align-self: stretch;
+  .trio {
+    width: min(100%, 19rem);
+    margin: auto;
+  }
+`;
+const Words = styled.div`
+  display: grid;
+  gap: var(--s-3);
+`;
+const Added = styled(Label)`
+  display: flex;
+  gap: 0.5em;
+  align-items: center;
+`;
+const Large = styled(Price)`
+  font-size: 3.25rem;
+`;
+const Doors = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-3);
+  margin-top: var(--s-3);
+  > * {
+    flex: 1 1 9rem;
+    white-space: nowrap;
+  }
+`;
+
+/** Where Upgrade & Save leads, and what its bonus is for. */
+const upgradeOf = (id: FormulaId): { bundle: BundleId; bonusFor: string } =>
+  id === 'focus'
+    ? { bundle: 'creator-stack', bonusFor: 'to write down what happens' }
+    : { bundle: 'workday-stack', bonusFor: 'to put the hours in' };
+
+type Props = {
+  formula: Formula;
+  priceBook: PriceBook;
+  isSubscription: boolean;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** After one bottle, once: what three would be. */
+export const UpgradeDialog = ({ formula, priceBook, isSubscription, open, onClose }: Props) => {
+  const titleId = useId();
+  const { bundle, bonusFor } = upgradeOf(formula.id);
+  const { name, formulas, bonus } = bundleById(bundle);
+  const names = formulas.map((id) => formulaById(id).name);
+  const percent = savingPercent(priceBook, bundle);
+  const price = priceBook.items[bundle].cents;
+  const each = formatCents(cents(Math.round(price / formulas.length)));
+  return (
+    <Wide open={open} onClose={onClose} labelledBy={titleId}>
+      <Offer>
+        <Art>
+          <BottleTrio formulas={formulas} label={`${name}: ${names.join(', ')}`} />
+        </Art>
+        <Words>
+          <Added>
+            <Icon name="check" />
+            One {formula.name}
+            {isSubscription && ' a month'} is in your cart.
+          </Added>
+          <ParagraphTitle id={titleId}>
+            Three times the nothing{percent && `, ${percent} off`}
+          </ParagraphTitle>
+          <Copy>
+            The {name} is {inWords(names)}, with a {bonus} {bonusFor}.
+          </Copy>
+          <Large cents={price} note={`three bottles, ${each} each`} />
+          <Doors>
+            <ButtonLink to={`/bundles/${bundle}`}>Upgrade &amp; Save</ButtonLink>
+            <Button $ghost onClick={onClose}>
+              No Thanks
+            </Button>
+          </Doors>
+        </Words>
+      </Offer>
+    </Wide>
+  );
+};

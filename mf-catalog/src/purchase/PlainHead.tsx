@@ -1,0 +1,24 @@
+import { ParagraphTitle } from '@candor/ui/Type';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+const Head = styled.header<{ $isRuled: boolean }>`
+  display: grid;
+  gap: var(--s-4) var(--gap);
+  ${({ $isRuled }) =>
+    $isRuled && 'padding-top: var(--s-5); border-top: var(--line) solid var(--ink);'}
+  @media (min-width: 64rem) {
+    grid-template-columns: 9fr 3fr;
+    align-items: end;
+  }
+`;
+
+type Props = { id: string; side?: ReactNode; children: string };
+
+/** The head of a section without a number; a rule over it only where a note stands at the side. */
+export const PlainHead = ({ id, side, children }: Props) => (
+  <Head $isRuled={side !== undefined}>
+    <ParagraphTitle id={id}>{children}</ParagraphTitle>
+    {side}
+  </Head>
+);
