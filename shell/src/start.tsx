@@ -45,9 +45,10 @@ const hydrate = () => {
     hydrateRoot(
       root,
       <BrowserRouter>
-        <App loader={loader} snapshot={snapshot} />
-        <LoadingBar loader={loader} />
-        <Prefetch prefetch={prefetch} />
+        <App loader={loader} snapshot={snapshot}>
+          <LoadingBar loader={loader} />
+          <Prefetch prefetch={prefetch} />
+        </App>
       </BrowserRouter>,
       {
         onRecoverableError: (error) => {

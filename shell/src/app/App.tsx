@@ -2,6 +2,7 @@ import { CartProvider } from '@candor/cart-contract/use-cart';
 import { Route, Routes } from '@candor/shell-contract/router';
 import { ShopProvider } from '@candor/shell-contract/use-shop';
 import { RemoteLoaderProvider, type RemoteLoader } from '@candor/ui/remote-loader';
+import type { ReactNode } from 'react';
 import { Footer } from '../footer/Footer';
 import { Header } from '../header/Header';
 import type { PageSnapshot } from '../remotes/page-snapshot';
@@ -15,10 +16,15 @@ import { ToastRegion } from './ToastRegion';
 type AppProps = {
   loader: RemoteLoader;
   snapshot: PageSnapshot;
+  /**
+   * What only a browser has, drawn after the page. It has its place here because a sibling of App on
+   * one side alone would give every `useId` another value there.
+   */
+  children?: ReactNode;
 };
 
 /** The whole page inside a router: the shell's frame, and in it the page of the team that serves it. */
-export const App = ({ loader, snapshot }: AppProps) => (
+export const App = ({ loader, snapshot, children }: AppProps) => (
   <ShellErrorBoundary>
     <RemoteLoaderProvider value={loader}>
       <ShopProvider value={snapshot.shop}>
@@ -39,6 +45,7 @@ export const App = ({ loader, snapshot }: AppProps) => (
           </main>
           <Footer />
           <ToastRegion />
+          {children}
         </CartProvider>
       </ShopProvider>
     </RemoteLoaderProvider>
