@@ -1,9 +1,9 @@
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
 
-/** What the research team serves: the library of studies. */
+/** What the research team serves: the library of studies, and fragments of it for other pages. */
 export const remote = {
   name: 'mf-research',
-  exposes: ['ResearchPage'],
+  exposes: ['ResearchPage', 'StudyCarousel'],
   routes: [
     {
       path: '/research',
@@ -12,6 +12,6 @@ export const remote = {
       query: ['q', 'category'],
     },
   ],
-  fragments: [],
+  fragments: ['StudyCarousel'],
   uses: {},
 } as const satisfies RemoteDefinition;

@@ -10,7 +10,6 @@ const composition = [
 
 const Strip = styled.dl`
   border-block: var(--line) solid var(--ink);
-  margin-bottom: var(--section);
   display: grid;
   grid-template-columns: repeat(2, 1fr);
   > div {

@@ -71,7 +71,7 @@ export const Hero = () => {
             to take them with. We hide nothing, because there is nothing in it.
           </Opening>
           <Doors>
-            <ButtonLink to="/focus">Start with Focus</ButtonLink>
+            <ButtonLink to="#formulas">Choose Your Formula</ButtonLink>
             <GoLink to="/research">View Research</GoLink>
           </Doors>
           <Fine>

@@ -1,0 +1,98 @@
+import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
+import { Capsule } from '@candor/ui/Capsule';
+import { Dialog } from '@candor/ui/Dialog';
+import { Copy, SmallTitle } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { chooserEntries } from './chooser-entries';
+
+const Sheet = styled(Dialog)`
+  @media (min-width: 48rem) {
+    width: min(100% - 2 * var(--s-6), 56rem);
+  }
+`;
+const Top = styled.div`
+  display: grid;
+  gap: var(--s-2);
+  padding-inline-end: var(--tap);
+`;
+const Eight = styled.ul`
+  display: grid;
+  gap: var(--s-3);
+  margin-top: var(--s-5);
+  @media (min-width: 40rem) {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+const Entry = styled.button`
+  display: grid;
+  grid-template-columns: 3.5rem 1fr;
+  gap: var(--s-1) var(--s-4);
+  align-items: center;
+  width: 100%;
+  height: 100%;
+  padding: var(--s-4);
+  border: var(--hair) solid var(--rule);
+  border-radius: var(--r-2);
+  background: transparent;
+  color: inherit;
+  text-align: start;
+  cursor: pointer;
+  .capsule {
+    transition: rotate var(--calm) var(--ease);
+  }
+  &:hover,
+  &[aria-current] {
+    background: var(--f-tint);
+    border-color: var(--f-ink);
+  }
+  &:hover .capsule {
+    rotate: -14deg;
+  }
+  b {
+    font: var(--w-head) 1.25rem/1.2 var(--font-serif);
+    font-variation-settings: var(--head-settings);
+  }
+  small {
+    display: block;
+    font-size: var(--t-1);
+    line-height: 1.4;
+    color: var(--ink-2);
+  }
+`;
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  chosen: FormulaId | null;
+  onChoose: (formula: FormulaId) => void;
+};
+
+/** Which of the eight? Each entry is a button with the formula's name. */
+export const Chooser = ({ open, onClose, chosen, onChoose }: Props) => (
+  <Sheet open={open} onClose={onClose} labelledBy="chooser">
+    <Top>
+      <SmallTitle id="chooser">Choose a formula</SmallTitle>
+      <Copy>The capsule is the same in all eight. Pick the moment.</Copy>
+    </Top>
+    <Eight>
+      {chooserEntries.map(({ id, formula, description, benefit }) => (
+        <li key={id}>
+          <Entry
+            type="button"
+            data-formula={formula}
+            aria-label={formulaById(formula).name}
+            aria-describedby={`choose-${id}`}
+            aria-current={formula === chosen || undefined}
+            onClick={() => onChoose(formula)}
+          >
+            <Capsule />
+            <span>
+              <b>{formulaById(formula).name}</b>
+              <small id={`choose-${id}`}>{`${description} ${benefit}`}</small>
+            </span>
+          </Entry>
+        </li>
+      ))}
+    </Eight>
+  </Sheet>
+);

@@ -1,0 +1,87 @@
+import { Band, SectionHead, Wrap } from '@candor/ui/Layout';
+import { Copy, Fine, SmallHeading, Title } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { Calendar, Eye, Glass } from './FoldArt';
+
+const Sheet = styled.div`
+  display: grid;
+  margin-top: var(--s-7);
+  background: var(--leaf);
+  border: var(--hair) solid var(--rule);
+  box-shadow: var(--shadow-2);
+  @media (min-width: 64rem) {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`;
+const Fold = styled.article`
+  display: grid;
+  align-content: start;
+  padding: var(--s-6) clamp(1.5rem, 2.6vw, 2.5rem) clamp(2rem, 3vw, 3rem);
+  h3 {
+    margin: var(--s-5) 0 var(--s-3);
+  }
+  & + & {
+    border-top: var(--hair) dashed var(--rule-strong);
+  }
+  @media (min-width: 34rem) and (max-width: 63.99rem) {
+    grid-template-columns: 13rem 1fr;
+    column-gap: var(--s-6);
+    > :first-child {
+      grid-row: span 2;
+      align-self: center;
+    }
+    h3 {
+      margin-top: 0;
+      align-self: end;
+    }
+  }
+  @media (min-width: 64rem) {
+    & + & {
+      border-top: 0;
+      border-left: var(--hair) dashed var(--rule-strong);
+      background: linear-gradient(
+        90deg,
+        color-mix(in oklab, var(--sunk) 70%, var(--leaf)),
+        var(--leaf) 14%
+      );
+    }
+  }
+`;
+
+const folds = [
+  {
+    Art: Eye,
+    title: 'You know.',
+    text: 'The label says placebo. So do the box, the receipt and this sentence. Nobody is testing you and nobody is winking.',
+  },
+  {
+    Art: Glass,
+    title: 'You practise.',
+    text: 'One capsule, one glass of water, one sentence you chose yourself, at the same moment each day. About ninety seconds.',
+  },
+  {
+    Art: Calendar,
+    title: 'You notice.',
+    text: 'A month of small ticks shows what changed. It also shows what didn’t, which is the more unusual service.',
+  },
+];
+
+/** Three cards that are one sheet, folded twice. */
+export const Folds = ({ number }: { number: number }) => (
+  <Band aria-labelledby="works">
+    <Wrap>
+      <SectionHead number={number} side={<Fine>Three folds. No step where we distract you.</Fine>}>
+        <Title id="works">How Open-Label Placebo Works</Title>
+      </SectionHead>
+      <Sheet>
+        {folds.map(({ Art, title, text }) => (
+          <Fold key={title}>
+            <Art />
+            <SmallHeading>{title}</SmallHeading>
+            <Copy>{text}</Copy>
+          </Fold>
+        ))}
+      </Sheet>
+    </Wrap>
+  </Band>
+);

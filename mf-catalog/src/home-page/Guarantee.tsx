@@ -1,0 +1,77 @@
+import { Heading, Lead } from '@candor/ui/Type';
+import styled from 'styled-components';
+
+const Vow = styled.div`
+  display: grid;
+  gap: var(--s-6) var(--gap);
+  align-items: center;
+  margin-top: var(--s-8);
+  h3 {
+    margin-bottom: var(--s-4);
+  }
+  @media (min-width: 64rem) {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    > :first-child {
+      grid-column: 1 / span 3;
+    }
+    > :last-child {
+      grid-column: 4 / span 7;
+    }
+  }
+`;
+const Seal = styled.svg`
+  width: clamp(9rem, 15vw, 13rem);
+  aspect-ratio: 1;
+  color: var(--rubric);
+  rotate: -9deg;
+  overflow: visible;
+  g {
+    fill: none;
+    stroke: currentColor;
+  }
+  text {
+    font: 500 15.5px var(--font-sans);
+    fill: currentColor;
+  }
+  .days {
+    font: italic 400 15px var(--font-serif);
+    text-anchor: middle;
+  }
+  .thirty {
+    font: 400 58px var(--font-display);
+    font-variation-settings: 'opsz' 144;
+    letter-spacing: -0.03em;
+    text-anchor: middle;
+  }
+`;
+
+/** What we promise, under a seal. */
+export const Guarantee = () => (
+  <Vow>
+    <Seal viewBox="0 0 200 200" aria-hidden="true">
+      <path id="seal" d="M100 100m-77 0a77 77 0 1 1 154 0a77 77 0 1 1-154 0" fill="none" />
+      <g>
+        <circle cx="100" cy="100" r="97" strokeWidth="2" />
+        <circle cx="100" cy="100" r="66" />
+      </g>
+      <text>
+        <textPath href="#seal" textLength="472">
+          Feel better or free · Feel better or free ·
+        </textPath>
+      </text>
+      <text className="thirty" x="100" y="112">
+        30
+      </text>
+      <text className="days" x="100" y="134">
+        days
+      </text>
+    </Seal>
+    <div>
+      <Heading>30-Day Feel-Better-or-Free Guarantee</Heading>
+      <Lead>
+        If a month of honest nothing does nothing, write to us and we send all of it back. No form,
+        no quiz, no “have you tried believing harder”.
+      </Lead>
+    </div>
+  </Vow>
+);

@@ -1,0 +1,94 @@
+import { Button } from '@candor/ui/Button';
+import { Price } from '@candor/ui/Price';
+import { Tag } from '@candor/ui/Tag';
+import { Copy, SmallHeading } from '@candor/ui/Type';
+import styled from 'styled-components';
+import type { Offer } from './plans';
+
+const Column = styled.article<{ $first: boolean }>`
+  display: grid;
+  grid-template-rows: auto auto auto 1fr auto;
+  gap: var(--s-4);
+  align-content: start;
+  padding: var(--s-6) 0;
+  border-bottom: var(--hair) solid var(--rule);
+  ${({ $first }) => $first && 'background: var(--leaf);'}
+  @media (max-width: 63.99rem) {
+    ${({ $first }) =>
+      $first && 'margin-inline: calc(-1 * var(--edge)); padding-inline: var(--edge);'}
+  }
+  @media (min-width: 64rem) {
+    padding: var(--s-6) clamp(1.5rem, 2.4vw, 2.5rem) var(--s-7);
+    border-bottom: 0;
+    & + & {
+      border-left: var(--hair) solid var(--rule);
+    }
+    &:last-child {
+      padding-right: 0;
+    }
+  }
+`;
+const Head = styled.div`
+  display: flex;
+  justify-content: space-between;
+  align-items: center;
+  gap: var(--s-3);
+  min-height: 2rem;
+`;
+const BigPrice = styled(Price)`
+  font-size: clamp(3.5rem, 2.6rem + 3vw, 5.5rem);
+  b {
+    font-weight: 340;
+  }
+  s {
+    font-size: 1.25rem;
+  }
+  small {
+    font-size: var(--t-1);
+  }
+`;
+const Terms = styled.ul`
+  display: grid;
+  align-content: start;
+  font-size: var(--t-1);
+  color: var(--ink-2);
+  li {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--s-3);
+    padding: 0.5rem 0;
+    border-top: var(--hair) solid var(--rule);
+  }
+  b {
+    color: var(--ink);
+    font-weight: var(--w-medium);
+    text-align: right;
+  }
+`;
+
+type Props = { offer: Offer; onBuy: () => void };
+
+/** One plan: its price, what one gets, and a button with its name. */
+export const PlanColumn = ({ offer, onBuy }: Props) => {
+  const { key, name, tag, claim, price, originalPrice, per, terms } = offer;
+  return (
+    <Column $first={tag !== null} aria-labelledby={`plan-${key}`}>
+      <Head>
+        <SmallHeading id={`plan-${key}`}>{name}</SmallHeading>
+        {tag && <Tag $tone="solid">{tag}</Tag>}
+      </Head>
+      <BigPrice cents={price} listCents={originalPrice} note={per} />
+      <Copy>{claim}</Copy>
+      <Terms>
+        {terms.map(([what, value]) => (
+          <li key={what}>
+            {what} <b>{value}</b>
+          </li>
+        ))}
+      </Terms>
+      <Button $wide $ghost={tag === null} onClick={onBuy}>
+        {name}
+      </Button>
+    </Column>
+  );
+};

@@ -1,0 +1,84 @@
+import { formulaById } from '@candor/catalog-contract/formulas';
+import { Button, TextButton } from '@candor/ui/Button';
+import { Capsule } from '@candor/ui/Capsule';
+import { Section, SectionHead, Wrap } from '@candor/ui/Layout';
+import { Note } from '@candor/ui/Note';
+import { Title } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { Chooser } from './Chooser';
+import { Guarantee } from './Guarantee';
+import { PlanColumn } from './PlanColumn';
+import { offersOf } from './plans';
+import { usePricing } from './use-pricing';
+
+const Followed = styled(Section)`
+  padding-top: 0;
+`;
+const Columns = styled.div`
+  display: grid;
+  margin-top: var(--s-7);
+  border-top: var(--line) solid var(--ink);
+  @media (min-width: 64rem) {
+    grid-template-columns: 1.16fr 1fr 1fr;
+    border-bottom: var(--line) solid var(--ink);
+  }
+`;
+const Away = styled.div`
+  margin-top: var(--s-7);
+`;
+// As high with a formula as without one.
+const For = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s-2) var(--s-4);
+  min-height: 3rem;
+  .capsule {
+    width: 3.5rem;
+  }
+`;
+
+/** The three plans. Whoever has not chosen a formula yet is asked for it on the way to the cart. */
+export const Pricing = ({ number }: { number: number }) => {
+  const { priceBook, formula, isChoosing, openChooser, closeChooser, choose, buy } = usePricing();
+  const forWhich = formula ? (
+    <For>
+      <Capsule formula={formula} />
+      <span>
+        For <b>{formulaById(formula).name}</b>
+      </span>
+      <TextButton onClick={openChooser}>Change</TextButton>
+    </For>
+  ) : (
+    <For>
+      <Button $ghost $small onClick={openChooser}>
+        Choose a formula
+      </Button>
+    </For>
+  );
+  return (
+    <Followed id="pricing" aria-labelledby="price">
+      <Wrap>
+        <SectionHead number={number} side={forWhich}>
+          <Title id="price">The price of nothing</Title>
+        </SectionHead>
+        {priceBook ? (
+          <Columns>
+            {offersOf(priceBook, formula ?? 'focus').map((offer) => (
+              <PlanColumn key={offer.key} offer={offer} onBuy={() => buy(offer.key)} />
+            ))}
+          </Columns>
+        ) : (
+          <Away>
+            <Note tone="warn">
+              Our prices are away for a moment, and we sell nothing without one. Please try again in
+              a minute.
+            </Note>
+          </Away>
+        )}
+        <Guarantee />
+        <Chooser open={isChoosing} onClose={closeChooser} chosen={formula} onChoose={choose} />
+      </Wrap>
+    </Followed>
+  );
+};

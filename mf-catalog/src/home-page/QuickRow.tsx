@@ -1,0 +1,55 @@
+import { formulas } from '@candor/catalog-contract/formulas';
+import { Link } from '@candor/shell-contract/router';
+import { Capsule } from '@candor/ui/Capsule';
+import { Wrap } from '@candor/ui/Layout';
+import styled from 'styled-components';
+
+const Row = styled.nav`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: var(--s-2) var(--s-3);
+  padding-top: var(--s-5);
+  a {
+    display: grid;
+    justify-items: center;
+    gap: var(--s-3);
+    padding: var(--s-3) 0;
+    font-size: var(--t-0);
+    font-weight: var(--w-medium);
+    line-height: 1.2;
+    text-align: center;
+    text-decoration: none;
+  }
+  .capsule {
+    width: clamp(3.25rem, 7vw, 6rem);
+    transition: rotate var(--calm) var(--ease);
+  }
+  a:hover {
+    text-decoration: underline;
+    text-underline-offset: 0.25em;
+    .capsule {
+      rotate: -14deg;
+    }
+  }
+  @media (min-width: 48rem) {
+    grid-template-columns: repeat(8, minmax(0, 1fr));
+    padding-top: var(--s-6);
+    a {
+      font-size: var(--t-1);
+    }
+  }
+`;
+
+/** The eight in a row: colour early, and a short way in. */
+export const QuickRow = () => (
+  <Wrap>
+    <Row aria-label="The eight formulas">
+      {formulas.map(({ id, name }) => (
+        <Link key={id} to={`/${id}`}>
+          <Capsule formula={id} />
+          {name}
+        </Link>
+      ))}
+    </Row>
+  </Wrap>
+);

@@ -1,0 +1,45 @@
+import { Link } from '@candor/shell-contract/router';
+import { TextButton } from '@candor/ui/Button';
+import { Section, SectionHead, Wrap } from '@candor/ui/Layout';
+import { RemoteSlot } from '@candor/ui/RemoteSlot';
+import { Copy, Fine, Title } from '@candor/ui/Type';
+import styled from 'styled-components';
+
+const Place = styled.div`
+  margin-top: var(--s-7);
+`;
+// As high as the studies, so that nothing below moves when they come.
+const Arriving = styled.div`
+  min-height: 30rem;
+`;
+
+const studiesAway = (retry: () => void) => (
+  <Wrap role="status">
+    <Copy>
+      The ten cards did not arrive. The whole library is <Link to="/research">on its own page</Link>
+      .
+    </Copy>
+    <TextButton onClick={retry}>Try again</TextButton>
+  </Wrap>
+);
+
+/** The head of the studies; the studies themselves are the research team's. */
+export const Science = ({ number }: { number: number }) => (
+  <Section aria-labelledby="science">
+    <Wrap>
+      <SectionHead
+        number={number}
+        side={<Fine>Ten cards. Two of them found no effect. They stay.</Fine>}
+      >
+        <Title id="science">Science-Backed Results</Title>
+      </SectionHead>
+    </Wrap>
+    <Place>
+      <RemoteSlot
+        module="mf-research/StudyCarousel"
+        fallback={studiesAway}
+        waiting={<Arriving aria-busy="true" />}
+      />
+    </Place>
+  </Section>
+);

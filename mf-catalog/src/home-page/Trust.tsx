@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import { Section, SectionHead, Wrap } from '@candor/ui/Layout';
+import { SampleSlip } from '@candor/ui/Tag';
+import { Fine, Title } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { COUNT_EVERY_MS, FIRST_COUNTS, laterCounts } from './counts';
+
+const Figures = styled.dl`
+  display: grid;
+  gap: 0 var(--gap);
+  margin-top: var(--s-7);
+  > div {
+    display: flex;
+    flex-direction: column-reverse;
+    justify-content: flex-end;
+    padding-block: var(--s-5);
+    border-top: var(--hair) solid var(--rule);
+  }
+  dd {
+    font: 340 var(--t-7) / 0.9 var(--font-display);
+    font-variation-settings: 'opsz' 144;
+    font-variant-numeric: lining-nums tabular-nums;
+    letter-spacing: -0.04em;
+  }
+  dt {
+    margin-top: var(--s-3);
+    color: var(--ink-2);
+  }
+  @media (min-width: 48rem) {
+    grid-template-columns: repeat(3, 1fr);
+    > div {
+      padding: 0 0 0 var(--s-5);
+      border-top: 0;
+      border-left: var(--hair) solid var(--rule);
+    }
+    > :first-child {
+      border: 0;
+      padding-left: 0;
+    }
+  }
+  @media (min-width: 64rem) {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    > :nth-child(1) {
+      grid-column: 3 / span 4;
+    }
+    > :nth-child(2) {
+      grid-column: 7 / span 3;
+    }
+    > :nth-child(3) {
+      grid-column: 10 / span 3;
+    }
+    > div + div {
+      margin-left: calc(-0.5 * var(--gap));
+      padding-left: calc(0.5 * var(--gap));
+    }
+  }
+`;
+const Confession = styled(Fine)`
+  margin-top: var(--s-3);
+`;
+
+const Counters = () => {
+  const [{ customers, satisfaction, studies }, setCounts] = useState(FIRST_COUNTS);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+      setCounts((counts) => laterCounts(counts, Math.random));
+    }, COUNT_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Figures>
+      <div>
+        <dt>people taking nothing, on purpose</dt>
+        <dd>{customers}</dd>
+      </div>
+      <div>
+        <dt>say they are satisfied</dt>
+        <dd>{`${satisfaction}%`}</dd>
+      </div>
+      <div>
+        <dt>studies on our desk</dt>
+        <dd>{studies}</dd>
+      </div>
+    </Figures>
+  );
+};
+
+const slip = (
+  <>
+    <SampleSlip>Illustrative figures</SampleSlip>
+    <Confession>
+      A demonstration of a counter. We’d rather say so than round 847 up to a thousand.
+    </Confession>
+  </>
+);
+
+/** Three figures that rise before one's eyes, and the slip that says what they are. */
+export const Trust = ({ number }: { number: number }) => (
+  <Section aria-labelledby="trust">
+    <Wrap>
+      <SectionHead number={number} side={slip}>
+        <Title id="trust">Trusted by Thousands</Title>
+      </SectionHead>
+      <Counters />
+    </Wrap>
+  </Section>
+);

@@ -1,0 +1,98 @@
+import { formulaById } from '@candor/catalog-contract/formulas';
+import { Capsule } from '@candor/ui/Capsule';
+import { Carousel } from '@candor/ui/Carousel';
+import { Section, SectionHead, Wrap } from '@candor/ui/Layout';
+import { SampleSlip } from '@candor/ui/Tag';
+import { Fine, Title } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { testimonials, type Testimonial } from './testimonials';
+
+const EVERY_MS = 6000;
+
+const Slips = styled(Carousel)`
+  margin-top: var(--s-6);
+  @media (min-width: 64rem) {
+    > :last-child {
+      margin-inline-start: calc((100% + var(--gap)) / 6);
+    }
+  }
+`;
+const Voice = styled.figure`
+  display: grid;
+  gap: var(--s-5) var(--gap);
+  align-items: end;
+  height: 100%;
+  blockquote {
+    align-self: start;
+    font: italic 360 var(--t-5) / 1.22 var(--font-serif);
+    font-variation-settings: var(--head-settings);
+    letter-spacing: -0.012em;
+    text-wrap: pretty;
+  }
+  figcaption {
+    display: grid;
+    gap: var(--s-3);
+    justify-items: start;
+  }
+  @media (min-width: 64rem) {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    blockquote {
+      grid-column: 3 / span 7;
+    }
+    figcaption {
+      grid-column: 10 / span 3;
+    }
+  }
+`;
+const Rating = styled.span`
+  display: inline-flex;
+  gap: 0.25rem;
+  .capsule {
+    width: 2rem;
+  }
+`;
+const Off = styled(Capsule)`
+  opacity: 0.22;
+  filter: grayscale(1);
+`;
+
+const Slip = ({ name, age, condition, rating, review, location, formula }: Testimonial) => (
+  <Voice data-formula={formula}>
+    <blockquote>“{review}”</blockquote>
+    <figcaption>
+      <SampleSlip />
+      <Rating role="img" aria-label={`${rating} of 5`}>
+        {[1, 2, 3, 4, 5].map((n) => (n <= rating ? <Capsule key={n} /> : <Off key={n} />))}
+      </Rating>
+      <div>
+        <b>{`${name}, ${age}`}</b>
+        <Fine>{`${location}. ${condition}. Takes ${formulaById(formula).name}.`}</Fine>
+      </div>
+    </figcaption>
+  </Voice>
+);
+
+/** One voice at a time, each with the slip that says it is a sample. */
+export const Voices = ({ number }: { number: number }) => (
+  <Section aria-labelledby="voices">
+    <Wrap>
+      <SectionHead
+        number={number}
+        side={
+          <Fine>
+            Real people go here. Until they write to us, these are samples, and each one says so.
+          </Fine>
+        }
+      >
+        <Title id="voices">Real Results from Real People</Title>
+      </SectionHead>
+      <Slips label="Reviews" item="Review" count={testimonials.length} everyMs={EVERY_MS}>
+        {testimonials.map((testimonial) => (
+          <li key={testimonial.id}>
+            <Slip {...testimonial} />
+          </li>
+        ))}
+      </Slips>
+    </Wrap>
+  </Section>
+);

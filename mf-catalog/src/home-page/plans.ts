@@ -1,0 +1,91 @@
+import type { FormulaId } from '@candor/catalog-contract/formulas';
+import { cents, formatCents, type Cents } from '@candor/catalog-contract/money';
+import type { PriceBook } from '@candor/catalog-contract/price-book';
+import { TWO_DAY_CENTS } from '@candor/catalog-contract/shipping-policy';
+import type { Sku } from '@candor/catalog-contract/sku';
+
+/** How one can buy a formula on the home page; the founders' offers have the same keys. */
+export type PlanKey = '2-pack' | 'single' | 'subscribe';
+
+/** What a plan of a formula is called in the cart: `deep-sleep-2pack`, `deep-sleep`, `deep-sleep-subscription`. */
+export const skuOfPlan = (plan: PlanKey, formula: FormulaId): Sku => {
+  switch (plan) {
+    case '2-pack':
+      return `${formula}-2pack`;
+    case 'single':
+      return formula;
+    case 'subscribe':
+      return `${formula}-subscription`;
+  }
+};
+
+/** A plan as its column shows it. */
+export type Offer = {
+  key: PlanKey;
+  /** Also the word on its button. */
+  name: string;
+  tag: string | null;
+  claim: string;
+  price: Cents;
+  originalPrice: Cents;
+  /** What the price is for: '$53 a bottle'. */
+  per: string;
+  /** What one gets, and how it travels. */
+  terms: readonly (readonly [what: string, value: string])[];
+};
+
+const less = (more: Cents, fewer: Cents) => formatCents(cents(more - fewer));
+
+/** The three plans, with the prices of a formula. Every formula costs the same, but the book decides. */
+export const offersOf = (book: PriceBook, formula: FormulaId): readonly Offer[] => {
+  const twoPack = book.items[skuOfPlan('2-pack', formula)];
+  const bottle = book.items[formula];
+  const monthly = bottle.subscriptionCents ?? bottle.cents;
+  return [
+    {
+      key: '2-pack',
+      name: '2-Pack',
+      tag: 'Most Popular',
+      claim: 'Two months. Long enough to have an opinion.',
+      price: twoPack.cents,
+      originalPrice: twoPack.listCents,
+      per: `${formatCents(cents(Math.round(twoPack.cents / 2)))} a bottle`,
+      terms: [
+        ['Capsules', '60'],
+        ['2-day shipping', 'free'],
+        ['At your door in', '2–3 days'],
+        ['Save', less(twoPack.listCents, twoPack.cents)],
+      ],
+    },
+    {
+      key: 'single',
+      name: 'Single',
+      tag: null,
+      claim: 'A month, for the curious.',
+      price: bottle.cents,
+      originalPrice: bottle.listCents,
+      per: 'one bottle',
+      terms: [
+        ['Capsules', '30'],
+        ['Standard shipping', 'free'],
+        ['At your door in', '3–5 days'],
+        ['2-day upgrade', formatCents(TWO_DAY_CENTS)],
+      ],
+    },
+    {
+      key: 'subscribe',
+      name: 'Subscribe',
+      tag: null,
+      claim: 'For people who have found their minute.',
+      price: monthly,
+      originalPrice: bottle.cents,
+      per: 'a bottle, every month',
+      terms: [
+        ['Capsules, monthly', '30'],
+        ['Standard shipping', 'free'],
+        ['Cancel', 'any time, two clicks'],
+        ['Save', `${less(bottle.cents, monthly)} a month`],
+      ],
+    },
+  ];
+};

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { cart } from '@candor/cart-contract/cart';
+import { makeCartItem } from '@candor/cart-contract/cart-item';
+import type { FormulaId } from '@candor/catalog-contract/formulas';
+import { useNavigate } from '@candor/shell-contract/router';
+import { useShop } from '@candor/shell-contract/use-shop';
+import { skuOfPlan, type PlanKey } from './plans';
+
+/** The chooser: closed, open by itself, or open because a plan waits for its formula. */
+type Chooser = 'closed' | 'open' | PlanKey;
+
+/**
+ * The way from a plan to the cart. It starts with no formula; a plan without one asks for it first
+ * and is remembered until the chooser closes.
+ */
+export const usePricing = () => {
+  const { priceBook } = useShop();
+  const navigate = useNavigate();
+  const [formula, setFormula] = useState<FormulaId | null>(null);
+  const [chooser, setChooser] = useState<Chooser>('closed');
+
+  const add = (plan: PlanKey, chosen: FormulaId) => {
+    if (!priceBook) return;
+    cart.add(makeCartItem(priceBook, skuOfPlan(plan, chosen)));
+    void navigate('/cart');
+  };
+  return {
+    priceBook,
+    formula,
+    isChoosing: chooser !== 'closed',
+    openChooser: () => setChooser('open'),
+    closeChooser: () => setChooser('closed'),
+    choose: (chosen: FormulaId) => {
+      setFormula(chosen);
+      setChooser('closed');
+      if (chooser !== 'open' && chooser !== 'closed') add(chooser, chosen);
+    },
+    buy: (plan: PlanKey) => {
+      if (formula) add(plan, formula);
+      else setChooser(plan);
+    },
+  };
+};

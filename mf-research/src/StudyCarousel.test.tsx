@@ -1,0 +1,72 @@
+import '@testing-library/jest-dom';
+import { BrowserRouter } from '@candor/shell-contract/router';
+import { act, render, screen, within } from '@testing-library/react';
+import { library } from './library/library';
+import { StudyCarousel } from './StudyCarousel';
+import { homeCards } from './study-carousel/home-cards';
+
+const carousel = (
+  <BrowserRouter>
+    <StudyCarousel />
+  </BrowserRouter>
+);
+const open = async () => {
+  await act(async () => {
+    render(carousel);
+    // The cards are a chunk of their own.
+    await import('./study-carousel/HomeStudyCards');
+  });
+  await screen.findByText('Kaptchuk 2010');
+};
+
+beforeEach(() => Object.assign(window, { matchMedia: () => ({ matches: false }) }));
+
+test('ten studies of the library stand in it, in the order of the home page', async () => {
+  await open();
+  const cards = within(screen.getByRole('list')).getAllByRole('article');
+  const known = homeCards.map((card) => library.find(({ id }) => id === card.id));
+  expect(cards).toHaveLength(10);
+  for (const [i, study] of known.entries())
+    expect(cards[i]).toHaveTextContent(study?.finding ?? '');
+  expect(cards[9]).toHaveTextContent('Fendel 2025');
+  expect(cards[9]).toHaveTextContent('4,554 people');
+});
+
+test('the two null results stay, say so first, and claim nothing', async () => {
+  await open();
+  const nulls = screen.getAllByText('Null result, kept').map((tag) => tag.closest('article'));
+  expect(nulls).toHaveLength(2);
+  for (const card of nulls) {
+    expect(card).toHaveTextContent(/No effect: /);
+    expect(within(card as HTMLElement).queryByText('†')).not.toBeInTheDocument();
+  }
+  // Each of the eight others makes a claim, and leads to the disclaimer.
+  expect(screen.getAllByRole('link', { name: 'See the disclaimer' })).toHaveLength(8);
+});
+
+test('every card says how it was done, what is weak about it, and where to find it', async () => {
+  await open();
+  for (const card of within(screen.getByRole('list')).getAllByRole('article')) {
+    expect(card).toHaveTextContent(/How they did it.*Method: .*What’s weak: .*doi:10\./);
+  }
+});
+
+test('previous, next and dots are named for studies, and a link leads to all 27', async () => {
+  await open();
+  for (const name of ['Previous study', 'Next study', 'Pause studies', 'Study 1', 'Study 10'])
+    expect(screen.getByRole('button', { name })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All 27, with their weak points' })).toHaveAttribute(
+    'href',
+    '/research',
+  );
+});
+
+test('research cards advance by themselves every 8 seconds', async () => {
+  jest.useFakeTimers();
+  render(carousel);
+  act(() => jest.advanceTimersByTime(7999));
+  expect(screen.getByRole('button', { name: 'Study 1' })).toHaveAttribute('aria-current');
+  act(() => jest.advanceTimersByTime(1));
+  expect(screen.getByRole('button', { name: 'Study 2' })).toHaveAttribute('aria-current');
+  jest.useRealTimers();
+});

@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import { GoLink } from '@candor/ui/Button';
+import { Carousel } from '@candor/ui/Carousel';
+import styled from 'styled-components';
+import { libraryCount } from './library/categories';
+import { CardsOnDemand } from './study-carousel/CardsOnDemand';
+
+const HOME_CARDS = 10;
+const EVERY_MS = 8000;
+
+const FullWidth = styled(Carousel)`
+  --slide: min(82vw, 26rem);
+  --bleed: max(var(--edge), (100% - var(--page)) / 2);
+`;
+// As high as the cards, so that nothing below moves when they come.
+const Arriving = styled.li`
+  min-height: 25rem;
+`;
+
+/** Ten studies, two of which found nothing, as the home page shows them. */
+export const StudyCarousel = () => (
+  <FullWidth
+    label="Studies"
+    item="Study"
+    count={HOME_CARDS}
+    everyMs={EVERY_MS}
+    aside={<GoLink to="/research">All {libraryCount}, with their weak points</GoLink>}
+  >
+    <Suspense fallback={<Arriving aria-busy="true">The studies are on their way.</Arriving>}>
+      <CardsOnDemand />
+    </Suspense>
+  </FullWidth>
+);
