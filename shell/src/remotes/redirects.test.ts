@@ -21,12 +21,17 @@ test.each(all)('%s leads to %s, in one step', (from, to) => {
   expect(redirectFor(to, everywhere)).toBeNull();
 });
 
-test.each(['/', '/focus', '/formulas', '/formulas/', '/formulas/none', '/constructor', '/toString'])(
-  '%s leads nowhere else',
-  (path) => {
-    expect(redirectFor(path, everywhere)).toBeNull();
-  },
-);
+test.each([
+  '/',
+  '/focus',
+  '/formulas',
+  '/formulas/',
+  '/formulas/none',
+  '/constructor',
+  '/toString',
+])('%s leads nowhere else', (path) => {
+  expect(redirectFor(path, everywhere)).toBeNull();
+});
 
 test('an old address does not lead to a page that nobody serves', () => {
   expect(redirectFor('/science', (path) => path !== '/programme')).toBeNull();
