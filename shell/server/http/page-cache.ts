@@ -70,5 +70,3 @@ export const createPageCache = () => {
     bytes: (): number => pages.calculatedSize,
   };
 };
-
-export type PageCache = ReturnType<typeof createPageCache>;
