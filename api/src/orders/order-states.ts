@@ -39,4 +39,3 @@ export const isUnsettled = (state: CheckoutState): boolean =>
 
 /** What an order itself is in. It begins as `paid` or `needs_review`. */
 export const orderStates = ['paid', 'needs_review', 'shipped', 'refunded'] as const;
-type OrderState = (typeof orderStates)[number];
