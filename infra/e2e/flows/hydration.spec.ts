@@ -78,7 +78,7 @@ test('walking from page to page inside the shop prints nothing', async ({ page }
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'Research' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The evidence/);
-  await main.getByRole('link', { name: 'Practice' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Practice' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Choose where to begin/);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/The evidence/);

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../registry/follow-registry';
 import { sampleRelease } from '../test/sample-release';
-import { routeFor } from './page-routes';
+import { redirectIn, routeFor } from './page-routes';
 
 const release = sampleRelease('1.0.0-a', {
   routes: [{ path: '/research', page: 'CartPage', heading: 'Research', query: ['q', 'category'] }],
@@ -29,4 +29,24 @@ test('only the query that the team named changes a page, whatever else is in the
 
 test('all unknown addresses share one page, so that nobody can fill the cache with them', () => {
   expect(routeFor(snapshot, '/a', '?x=1')).toEqual(routeFor(snapshot, '/b', ''));
+});
+
+test('the shell’s own pages need no team, and no query makes a second one of them', () => {
+  expect(routeFor(snapshot, '/faq', '?utm_source=x')).toEqual({
+    path: '/faq',
+    search: '',
+    page: 'mf-shell/FaqPage',
+    modules: ['mf-cart/CartBadge'],
+  });
+});
+
+test('an old address leads on only where this set of releases serves the new one', () => {
+  expect(redirectIn(snapshot, '/calm')).toBeNull();
+  const soothe = sampleRelease('1.0.0-a', {
+    routes: [{ path: '/soothe', page: 'CartPage', heading: 'Soothe' }],
+  });
+  const remotes = new Map([
+    ['mf-cart', { release: soothe, integrity: 'sha384-x', folder: '/x' }],
+  ] as const);
+  expect(redirectIn({ ...snapshot, remotes }, '/calm')).toBe('/soothe');
 });

@@ -41,7 +41,18 @@ export const Arrival = ({ module, title = '' }: Props) => {
 
   // Only another path is an arrival: a search or a filter in the query is not.
   useEffect(() => arrive(location.pathname), [location.pathname]);
-  // Every location is new, so the same hash clicked twice is shown twice.
-  useEffect(() => showPlace(location.hash), [location]);
+  useEffect(() => {
+    let unmark = showPlace(location.hash);
+    // A plain link to the hash that the address has already is no new location.
+    const showAgain = () => {
+      unmark?.();
+      unmark = showPlace(window.location.hash);
+    };
+    addEventListener('popstate', showAgain);
+    return () => {
+      removeEventListener('popstate', showAgain);
+      unmark?.();
+    };
+  }, [location]);
   return null;
 };

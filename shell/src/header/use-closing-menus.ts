@@ -15,14 +15,17 @@ export const useClosingMenus = (header: RefObject<HTMLElement | null>): void => 
     const onEvent = (event: Event) => {
       const isKey = event instanceof KeyboardEvent;
       if (isKey && event.key !== 'Escape') return;
+      const target = event.target as Element;
+      // At the click and not at the arrival: the next page may take a moment to come.
+      const isGone = isKey || (event.type === 'click' && target.closest('a'));
       closeWhere((menu) => {
-        const isInside = menu.contains(event.target as Node);
+        const isInside = menu.contains(target);
         if (isKey && isInside) menu.querySelector('summary')?.focus();
-        return isKey || !isInside;
+        return Boolean(isGone) || !isInside;
       });
     };
     const listening = new AbortController();
-    for (const type of ['pointerdown', 'focusin', 'keydown']) {
+    for (const type of ['pointerdown', 'focusin', 'keydown', 'click']) {
       document.addEventListener(type, onEvent, listening);
     }
     return () => {

@@ -1,0 +1,186 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../shop';
+
+const formulas = 'Focus Flow Energy Deep_Sleep Confidence Soothe Reset Play'
+  .split(' ')
+  .map((name) => name.replace('_', ' '));
+const bundles = ['Workday Stack', 'Creator Stack', 'Evening Wind-Down', 'Joy Stack'];
+const phone = { width: 390, height: 844 };
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const dropdown = (page: Page) => main(page).getByText('Formulas', { exact: true });
+const menuToggle = (page: Page) => page.getByRole('banner').locator('summary[aria-label="Menu"]');
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+
+const ground = (page: Page) =>
+  page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor);
+
+/** The header is alive once the badge of another team stands in it. */
+const open = async (page: Page, path: string) => {
+  await page.goto(path);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('header') ?? {}).some((key) =>
+      key.startsWith('__reactFiber$'),
+    ),
+  );
+};
+
+test('The header is sticky', async ({ page }) => {
+  await page.goto('/focus');
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
+});
+
+test('Its background colour follows the formula in the current path', async ({ page }) => {
+  await open(page, '/research');
+  const plain = await ground(page);
+  await dropdown(page).click();
+  await main(page).getByRole('link', { name: 'Focus Clarity' }).click();
+  await expect(page).toHaveURL('/focus');
+  await expect.poll(() => ground(page)).not.toBe(plain);
+});
+
+test('Desktop: a Formulas dropdown (single formulas and bundles)', async ({ page }) => {
+  await open(page, '/research');
+  await expect(main(page).getByRole('link', { name: /^Focus/ })).toBeHidden();
+  await dropdown(page).click();
+  for (const name of [...formulas, ...bundles]) {
+    await expect(main(page).getByRole('link', { name: new RegExp(`^${name} `) })).toBeVisible();
+  }
+});
+
+test('Desktop: Research, How It Works, FAQ, a Cart link showing the item count, and a Pre-Order Now button to /founders', async ({
+  page,
+  formula,
+}) => {
+  await formula.open('focus');
+  await formula.addToCart();
+  await open(page, '/research');
+  for (const name of ['Research', 'How It Works', 'FAQ']) {
+    await expect(main(page).getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: 'Cart 1 item' })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Pre-Order Now' }).click();
+  await expect(page).toHaveURL('/founders');
+});
+
+test('Mobile: a toggle menu with a collapsible Formulas section that closes on navigation', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await open(page, '/research');
+  await menuToggle(page).click();
+  const focus = menu(page).getByRole('link', { name: 'Focus', exact: true });
+  await expect(focus).toBeVisible();
+  await menu(page).getByText('Formulas', { exact: true }).click();
+  await expect(focus).toBeHidden();
+  await menu(page).getByText('Formulas', { exact: true }).click();
+  await focus.click();
+  await expect(page).toHaveURL('/focus');
+  await expect(menu(page)).toBeHidden();
+});
+
+test('the dropdown closes on navigation, on Escape and on a click outside', async ({ page }) => {
+  await open(page, '/focus');
+  const workday = main(page).getByRole('link', { name: /^Workday Stack/ });
+  await dropdown(page).click();
+  await page.keyboard.press('Escape');
+  await expect(workday).toBeHidden();
+  await expect(dropdown(page)).toBeFocused();
+  await dropdown(page).click();
+  await page.mouse.click(20, 600);
+  await expect(workday).toBeHidden();
+  await dropdown(page).click();
+  await main(page)
+    .getByRole('link', { name: /^Focus/ })
+    .click();
+  await expect(workday).toBeHidden();
+});
+
+test('the menus can be used by keyboard alone', async ({ page }) => {
+  await open(page, '/research');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await dropdown(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(main(page).getByRole('link', { name: /^Focus/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/focus');
+});
+
+test('with JavaScript off the menus are plain disclosures', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/research');
+  await dropdown(page).click();
+  await main(page)
+    .getByRole('link', { name: /^Focus/ })
+    .click();
+  await expect(page).toHaveURL('/focus');
+  await page.setViewportSize(phone);
+  await menuToggle(page).click();
+  await menu(page).getByRole('link', { name: 'FAQ' }).click();
+  await page.getByText('What is in a capsule?').click();
+  await expect(page.getByText('There is no active ingredient.')).toBeVisible();
+  await context.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the open menus in ${colorScheme} can be used by everybody`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await open(page, '/faq');
+    await dropdown(page).click();
+    const desk = await new AxeBuilder({ page }).analyze();
+    expect(desk.violations).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await menuToggle(page).click();
+    const small = await new AxeBuilder({ page }).analyze();
+    expect(small.violations).toEqual([]);
+  });
+}
+
+test('The footer has a brand blurb, link groups (Wellness Formulas, Company, Support), a compact secure-payment badge and the disclaimers', async ({
+  page,
+}) => {
+  await page.goto('/research');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText('Candor sells inert plant-cellulose capsules, openly');
+  const wellness = footer.getByRole('navigation', { name: 'Wellness Formulas' });
+  await expect(wellness.getByRole('link')).toHaveText(formulas);
+  for (const name of ['Company', 'Support']) {
+    await expect(footer.getByRole('navigation', { name }).getByRole('link')).not.toHaveCount(0);
+  }
+  for (const words of [
+    'have not been evaluated by the Food and Drug Administration',
+    'not intended to diagnose, treat, cure or prevent any disease',
+    'coaching is educational',
+    'substitute for medical advice',
+  ]) {
+    await expect(footer).toContainText(words);
+  }
+});
+
+test('The payment badge names a card payment provider, card brands (Visa, Mastercard, American Express, Discover, Amazon Pay) and SSL 256-bit security. Copyright 2025', async ({
+  page,
+}) => {
+  await page.goto('/research');
+  const footer = page.getByRole('contentinfo');
+  const named = 'Stripe Visa Mastercard American_Express Discover Amazon_Pay SSL 256-bit'.split(
+    ' ',
+  );
+  for (const name of named) await expect(footer).toContainText(name.replace('_', ' '));
+  await expect(footer).toContainText('© 2025 Candor');
+});
+
+test('every link of header and footer leads to a page', async ({ page, request }) => {
+  await page.goto('/research');
+  const paths = await page
+    .locator('header a[href^="/"], footer a[href^="/"]')
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+  expect(paths.length).toBeGreaterThan(20);
+  for (const path of paths) expect((await request.get(path)).status(), path).toBe(200);
+});

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../shop';
+
+type Event = { event: string; path: string; title: string };
+
+const pageViews = (page: Page) =>
+  page.evaluate(() =>
+    ((window as unknown as { dataLayer?: Event[] }).dataLayer ?? [])
+      .filter(({ event }) => event === 'page_view')
+      .map(({ path, title }) => ({ path, title })),
+  );
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+/** A place in the page whose id the tests may name. */
+const place = (page: Page) => page.locator('#disclaimer');
+
+test('The page scrolls to the top and a page_view event is recorded with path and title', async ({
+  page,
+}) => {
+  await page.goto('/focus');
+  await expect.poll(() => pageViews(page)).toHaveLength(1);
+  await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+  await main(page).getByRole('link', { name: 'How It Works' }).click();
+  await expect(page).toHaveTitle('How It Works · Candor');
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await main(page).getByRole('link', { name: 'FAQ' }).click();
+  await expect(page).toHaveTitle('FAQ · Candor');
+  expect((await pageViews(page)).slice(1)).toEqual([
+    { path: '/how-it-works', title: 'How It Works · Candor' },
+    { path: '/faq', title: 'FAQ · Candor' },
+  ]);
+});
+
+test('a page that is opened directly is recorded once, and the browser keeps it where it was', async ({
+  page,
+}) => {
+  await page.goto('/faq');
+  await expect.poll(() => pageViews(page)).toEqual([{ path: '/faq', title: 'FAQ · Candor' }]);
+});
+
+test('A URL hash scrolls smoothly to the element with that id and highlights it for 2 seconds', async ({
+  page,
+}) => {
+  await page.goto('/how-it-works');
+  await expect.poll(() => pageViews(page)).toHaveLength(1);
+  await page.clock.install();
+  await page.getByRole('link', { name: 'See the disclaimer' }).first().click();
+  await expect(place(page)).toHaveAttribute('data-marked');
+  await expect(place(page)).toBeInViewport();
+  await page.clock.runFor(2000);
+  await expect(place(page)).not.toHaveAttribute('data-marked');
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await page.getByRole('link', { name: 'See the disclaimer' }).first().click();
+  await expect(place(page)).toHaveAttribute('data-marked');
+});
+
+test('a hash is shown also on first load, for a page that the server drew', async ({ page }) => {
+  await page.goto('/how-it-works#disclaimer');
+  await expect(place(page)).toHaveAttribute('data-marked');
+  await expect(place(page)).toBeInViewport();
+  await expect(place(page)).not.toHaveAttribute('data-marked');
+});
+
+test('who prefers less motion is taken to a hash at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/how-it-works');
+  await expect.poll(() => pageViews(page)).toHaveLength(1);
+  await page.evaluate(() => {
+    const positions = new Set<number>();
+    Object.assign(window, { positions });
+    addEventListener('scroll', () => positions.add(scrollY));
+  });
+  await page.getByRole('link', { name: 'See the disclaimer' }).first().click();
+  await expect(place(page)).toBeInViewport();
+  const stops = await page.evaluate(
+    () => (window as unknown as { positions: Set<number> }).positions.size,
+  );
+  // The browser's own jump, and the same place again.
+  expect(stops).toBeLessThanOrEqual(3);
+});
+
+const moved = [
+  ['/formulas/focus', '/focus'],
+  ['/preorder', '/founders'],
+  ['/founders-batch', '/founders'],
+] as const;
+for (const [from, to] of moved) {
+  test(`${from} redirects to ${to} with its query`, async ({ request, page }) => {
+    const answer = await request.get(`${from}?utm_source=x`, { maxRedirects: 0 });
+    expect(answer.status()).toBe(301);
+    expect(answer.headers()['location']).toBe(`${to}?utm_source=x`);
+    await page.goto('/faq');
+    await expect.poll(() => pageViews(page)).toHaveLength(1);
+    await page.evaluate((path) => history.pushState({}, '', path), from);
+    await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+    await expect(page).toHaveURL(to);
+  });
+}
+
+test('every old address of a formula is answered with one 301 to its page', async ({ request }) => {
+  const table = {
+    '/calm': '/soothe',
+    '/comfort': '/soothe',
+    '/sleep': '/deep-sleep',
+    '/formulas/sleep': '/deep-sleep',
+    '/balance': '/flow',
+    '/renewal': '/reset',
+    '/formulas/flow': '/flow',
+    '/formulas/energy': '/energy',
+    '/formulas/deep-sleep': '/deep-sleep',
+    '/formulas/confidence': '/confidence',
+    '/formulas/soothe': '/soothe',
+    '/formulas/reset': '/reset',
+    '/formulas/play': '/play',
+  };
+  for (const [from, to] of Object.entries(table)) {
+    const answer = await request.get(from, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers()['location']], from).toEqual([301, to]);
+    expect((await request.get(to)).status(), to).toBe(200);
+  }
+});
