@@ -29,7 +29,7 @@ export const FormulaPage = () => {
       <Cover formula={formula} benefit={benefit} />
       <Purchase key={formula.id} formula={formula} difference={difference} />
       <Suggestions formula={formula.id} title={company} />
-      <LeafletOnDemand formula={formula.id} />
+      <LeafletOnDemand key={`leaflet of ${formula.id}`} formula={formula.id} />
     </div>
   );
 };

@@ -26,12 +26,14 @@ const Crumb = styled.p`
   font-size: var(--t-0);
   color: var(--ink-2);
 `;
-const Name = styled.div`
+// A long name is set as large as its eight columns hold it, so that no word is broken.
+const Name = styled.div<{ $isLong: boolean }>`
   @media (min-width: 64rem) {
     grid-area: 2 / 1 / auto / span 8;
   }
   h1 {
     font: var(--w-display) var(--t-8) / 0.8 var(--font-display);
+    ${({ $isLong }) => $isLong && 'font-size: min(var(--t-8), 21vw);'}
     font-variation-settings: 'opsz' 96;
     letter-spacing: -0.045em;
     color: var(--f-ink);
@@ -39,6 +41,7 @@ const Name = styled.div`
     padding-bottom: 0.12em;
     @media (min-width: 64rem) {
       margin-bottom: 0;
+      ${({ $isLong }) => $isLong && 'font-size: min(12.5rem, 13vw);'}
     }
   }
   p {
@@ -119,7 +122,7 @@ export const Cover = ({ formula: { id, name, tagline, number }, benefit }: Props
   <Ground>
     <Inner>
       <Crumb>Formulas &nbsp;/&nbsp; {`No. ${number} of ${formulas.length}`}</Crumb>
-      <Name>
+      <Name $isLong={name.length > 8}>
         <h1>{name}</h1>
         <p>{tagline}</p>
       </Name>

@@ -1,56 +1,77 @@
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { Section, Wrap } from '@candor/ui/Layout';
+import { Note } from '@candor/ui/Note';
 import { Copy } from '@candor/ui/Type';
-import { Suspense, use, useEffect, useRef } from 'react';
+import { Suspense, use, useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
-import { shelf } from './leaflet-loading';
+import { LeafletAsServed } from './LeafletAsServed';
+import { loadLeaflet, type LoadedLeaflet } from './load-leaflet';
 
 type Props = { formula: FormulaId };
-
-const Pages = ({ formula }: Props) => {
-  // On the server everything is in one file; in a browser the HTML stays until somebody touches it.
-  if (typeof document === 'undefined') shelf.reach(formula);
-  const { Leaflet, content } = use(shelf.leaflet(formula));
-  return <Leaflet content={content} />;
-};
 
 // As tall as a screen, so that the footer does not come up and go again.
 const Place = styled(Section)`
   min-height: 100vh;
 `;
 
-/** That React shows this at all means that no HTML of the server stands here: fetch it now. */
-const Unfolding = ({ formula }: Props) => {
-  useEffect(() => shelf.reach(formula), [formula]);
+type PagesProps = Props & { leaflet: Promise<LoadedLeaflet | null> };
+
+const Pages = ({ formula, leaflet }: PagesProps) => {
+  const arrived = use(leaflet);
+  if (arrived) return <arrived.Leaflet content={arrived.content} />;
   return (
+    <Place>
+      <Wrap>
+        <Note tone="warn">
+          The leaflet did not arrive. <a href={`/${formula}`}>Load the page again</a> and it comes
+          with it.
+        </Note>
+      </Wrap>
+    </Place>
+  );
+};
+
+const FetchedLeaflet = ({ formula }: Props) => {
+  const [leaflet] = useState(() => loadLeaflet(formula));
+  const unfolding = (
     <Place>
       <Wrap>
         <Copy role="status">Unfolding the leaflet.</Copy>
       </Wrap>
     </Place>
   );
+  return (
+    <div id="science">
+      <Suspense fallback={unfolding}>
+        <Pages formula={formula} leaflet={leaflet} />
+      </Suspense>
+    </div>
+  );
+};
+
+const never = () => () => undefined;
+
+/** Whether the page came from the server, on the server and in the browser alike. */
+const useIsServed = (): boolean => {
+  const isHydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const [wasServed] = useState(isHydrating);
+  return wasServed;
 };
 
 /**
- * The long part of the page. It costs a first view neither a byte of script nor a request: it stays
- * as the server sent it, and is fetched when somebody points at it, tabs into it, or comes here by a
- * link inside the shop.
+ * The long part of the page. The server writes it; a browser that got it so leaves it as it stands,
+ * which costs a first view neither a byte of script nor a request. It is fetched only when somebody
+ * comes here by a link inside the shop.
  */
 export const LeafletOnDemand = ({ formula }: Props) => {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Not React's own events: those wait for the very part that they should wake.
-    const controller = new AbortController();
-    const reach = () => shelf.reach(formula);
-    for (const touch of ['pointerover', 'focusin'])
-      place.current?.addEventListener(touch, reach, { signal: controller.signal });
-    return () => controller.abort();
-  }, [formula]);
-  return (
-    <div ref={place} id="science">
-      <Suspense key={formula} fallback={<Unfolding formula={formula} />}>
-        <Pages formula={formula} />
-      </Suspense>
-    </div>
+  const isServed = useIsServed();
+  return isServed && typeof document !== 'undefined' ? (
+    <LeafletAsServed />
+  ) : (
+    <FetchedLeaflet formula={formula} />
   );
 };

@@ -1,7 +1,5 @@
 import type { FormulaId } from '@candor/catalog-contract/formulas';
-import { toasts } from '@candor/shell-contract/toasts';
 import type { FormulaContent } from './formula-content';
-import { createShelf } from './leaflet-shelf';
 
 // A chunk is named after the page and its path, so that whoever serves the page can tell which.
 const texts: Readonly<Record<FormulaId, () => Promise<{ content: FormulaContent }>>> = {
@@ -21,12 +19,19 @@ const fetchLeaflet = async (id: FormulaId) => {
   return { Leaflet, content };
 };
 
-/** The eight leaflets: one template and one text each, fetched apart from the page. */
-export const shelf = createShelf(fetchLeaflet, (id) =>
-  toasts.show({
-    message: 'The leaflet did not arrive.',
-    detail: 'Check your connection and try again.',
-    tone: 'error',
-    action: { label: 'Try again', run: () => shelf.reach(id) },
-  }),
-);
+/** The template of the leaflet and the text of one formula. */
+export type LoadedLeaflet = Awaited<ReturnType<typeof fetchLeaflet>>;
+
+const loaded = new Map<FormulaId, Promise<LoadedLeaflet | null>>();
+
+/** One formula's leaflet, fetched once; null where it did not arrive, and the next call tries again. */
+export const loadLeaflet = (id: FormulaId): Promise<LoadedLeaflet | null> => {
+  const known = loaded.get(id);
+  if (known) return known;
+  const leaflet = fetchLeaflet(id).catch(() => {
+    loaded.delete(id);
+    return null;
+  });
+  loaded.set(id, leaflet);
+  return leaflet;
+};
