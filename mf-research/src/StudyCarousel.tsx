@@ -11,10 +11,11 @@ const EVERY_MS = 8000;
 const FullWidth = styled(Carousel)`
   --slide: min(82vw, 26rem);
   --bleed: max(var(--edge), (100% - var(--page)) / 2);
+  margin-top: var(--s-7);
 `;
 // As high as the cards, so that nothing below moves when they come.
 const Arriving = styled.li`
-  min-height: 25rem;
+  min-height: 21rem;
 `;
 
 /** Ten studies, two of which found nothing, as the home page shows them. */

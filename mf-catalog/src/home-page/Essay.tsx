@@ -1,66 +1,62 @@
 import { Link } from '@candor/shell-contract/router';
 import { GoLink } from '@candor/ui/Button';
-import { Section, SectionHead, Wrap } from '@candor/ui/Layout';
+import { SectionHead, Wrap } from '@candor/ui/Layout';
 import { Dagger, Fine, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { Joined } from './Joined';
 
-const Followed = styled(Section)`
-  padding-top: 0;
-`;
 const Columns = styled.div`
   display: grid;
   gap: var(--s-6) var(--gap);
   margin-top: var(--s-7);
-  @media (min-width: 64rem) {
-    grid-template-columns: repeat(12, minmax(0, 1fr));
-    > :first-child {
-      grid-column: 3 / span 6;
-    }
-    > :last-child {
-      grid-column: 10 / span 3;
-    }
-  }
-`;
-const Text = styled.div`
-  p {
+  > div > p {
     max-width: 34em;
     font: var(--w-text) var(--t-3) / 1.5 var(--font-serif);
     font-variation-settings: var(--text-settings);
     text-wrap: pretty;
+    & + p {
+      margin-top: var(--s-4);
+      color: var(--ink-2);
+    }
+    &:first-child::first-letter {
+      float: left;
+      padding: 0.08em 0.09em 0 0;
+      font: 380 5.35em/0.74 var(--font-display);
+      font-variation-settings: 'opsz' 144;
+      color: var(--rubric);
+    }
   }
-  p + p {
-    margin-top: var(--s-4);
-    color: var(--ink-2);
+  aside {
+    align-self: start;
+    padding-top: var(--s-4);
+    border-top: var(--line) solid var(--rubric);
   }
-  p:first-child::first-letter {
-    float: left;
-    padding: 0.08em 0.09em 0 0;
-    font: 380 5.35em/0.74 var(--font-display);
-    font-variation-settings: 'opsz' 144;
-    color: var(--rubric);
-  }
-`;
-const Aside = styled.aside`
-  align-self: start;
-  padding-top: var(--s-4);
-  border-top: var(--line) solid var(--rubric);
   b {
     display: block;
     margin-bottom: var(--s-3);
     font: var(--w-head) var(--t-4) / 1.15 var(--font-serif);
     font-variation-settings: var(--head-settings);
   }
+  @media (min-width: 64rem) {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    > div {
+      grid-column: 3 / span 6;
+    }
+    > aside {
+      grid-column: 10 / span 3;
+    }
+  }
 `;
 
 /** What works, if not the capsule; and how much. */
 export const Essay = ({ number }: { number: number }) => (
-  <Followed aria-labelledby="change">
+  <Joined aria-labelledby="change">
     <Wrap>
       <SectionHead number={number}>
         <Title id="change">How can placebo create real change</Title>
       </SectionHead>
       <Columns>
-        <Text>
+        <div>
           <p>
             Not by chemistry. A cellulose capsule passes through you without comment. What’s left is
             everything around it: a decision, a glass of water, the same minute every morning, and
@@ -75,8 +71,8 @@ export const Essay = ({ number }: { number: number }) => (
           <p>
             <GoLink to="/how-it-works">Read how it works</GoLink>
           </p>
-        </Text>
-        <Aside aria-label="The sum of the evidence">
+        </div>
+        <aside aria-label="The sum of the evidence">
           <b>60 trials, 4,554 people</b>
           <Fine>
             Pooled in 2025: a small average effect on how people say they feel, next to none on what
@@ -84,8 +80,8 @@ export const Essay = ({ number }: { number: number }) => (
             <Link to="/research?q=Fendel">Fendel et al., Scientific Reports</Link>.
             <Dagger />
           </Fine>
-        </Aside>
+        </aside>
       </Columns>
     </Wrap>
-  </Followed>
+  </Joined>
 );

@@ -9,24 +9,23 @@ const Sheet = styled.div`
   background: var(--leaf);
   border: var(--hair) solid var(--rule);
   box-shadow: var(--shadow-2);
-  @media (min-width: 64rem) {
-    grid-template-columns: repeat(3, 1fr);
+  article {
+    display: grid;
+    align-content: start;
+    padding: var(--s-6) clamp(1.5rem, 2.6vw, 2.5rem) clamp(2rem, 3vw, 3rem);
+    & + article {
+      border-top: var(--hair) dashed var(--rule-strong);
+    }
   }
-`;
-const Fold = styled.article`
-  display: grid;
-  align-content: start;
-  padding: var(--s-6) clamp(1.5rem, 2.6vw, 2.5rem) clamp(2rem, 3vw, 3rem);
   h3 {
     margin: var(--s-5) 0 var(--s-3);
   }
-  & + & {
-    border-top: var(--hair) dashed var(--rule-strong);
-  }
   @media (min-width: 34rem) and (max-width: 63.99rem) {
-    grid-template-columns: 13rem 1fr;
-    column-gap: var(--s-6);
-    > :first-child {
+    article {
+      grid-template-columns: 13rem 1fr;
+      column-gap: var(--s-6);
+    }
+    svg {
       grid-row: span 2;
       align-self: center;
     }
@@ -36,7 +35,8 @@ const Fold = styled.article`
     }
   }
   @media (min-width: 64rem) {
-    & + & {
+    grid-template-columns: repeat(3, 1fr);
+    article + article {
       border-top: 0;
       border-left: var(--hair) dashed var(--rule-strong);
       background: linear-gradient(
@@ -75,11 +75,11 @@ export const Folds = ({ number }: { number: number }) => (
       </SectionHead>
       <Sheet>
         {folds.map(({ Art, title, text }) => (
-          <Fold key={title}>
+          <article key={title}>
             <Art />
             <SmallHeading>{title}</SmallHeading>
             <Copy>{text}</Copy>
-          </Fold>
+          </article>
         ))}
       </Sheet>
     </Wrap>

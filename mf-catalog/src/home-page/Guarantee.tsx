@@ -6,6 +6,31 @@ const Vow = styled.div`
   gap: var(--s-6) var(--gap);
   align-items: center;
   margin-top: var(--s-8);
+  svg {
+    width: clamp(9rem, 15vw, 13rem);
+    aspect-ratio: 1;
+    color: var(--rubric);
+    rotate: -9deg;
+    overflow: visible;
+    g {
+      fill: none;
+      stroke: currentColor;
+    }
+    text {
+      font: 500 15.5px var(--font-sans);
+      fill: currentColor;
+    }
+    .days {
+      font: italic 400 15px var(--font-serif);
+      text-anchor: middle;
+    }
+    .thirty {
+      font: 400 58px var(--font-display);
+      font-variation-settings: 'opsz' 144;
+      letter-spacing: -0.03em;
+      text-anchor: middle;
+    }
+  }
   h3 {
     margin-bottom: var(--s-4);
   }
@@ -19,36 +44,11 @@ const Vow = styled.div`
     }
   }
 `;
-const Seal = styled.svg`
-  width: clamp(9rem, 15vw, 13rem);
-  aspect-ratio: 1;
-  color: var(--rubric);
-  rotate: -9deg;
-  overflow: visible;
-  g {
-    fill: none;
-    stroke: currentColor;
-  }
-  text {
-    font: 500 15.5px var(--font-sans);
-    fill: currentColor;
-  }
-  .days {
-    font: italic 400 15px var(--font-serif);
-    text-anchor: middle;
-  }
-  .thirty {
-    font: 400 58px var(--font-display);
-    font-variation-settings: 'opsz' 144;
-    letter-spacing: -0.03em;
-    text-anchor: middle;
-  }
-`;
 
 /** What we promise, under a seal. */
 export const Guarantee = () => (
   <Vow>
-    <Seal viewBox="0 0 200 200" aria-hidden="true">
+    <svg viewBox="0 0 200 200" aria-hidden="true">
       <path id="seal" d="M100 100m-77 0a77 77 0 1 1 154 0a77 77 0 1 1-154 0" fill="none" />
       <g>
         <circle cx="100" cy="100" r="97" strokeWidth="2" />
@@ -65,7 +65,7 @@ export const Guarantee = () => (
       <text className="days" x="100" y="134">
         days
       </text>
-    </Seal>
+    </svg>
     <div>
       <Heading>30-Day Feel-Better-or-Free Guarantee</Heading>
       <Lead>

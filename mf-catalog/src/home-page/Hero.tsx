@@ -10,43 +10,46 @@ import { OpenedCapsule } from './OpenedCapsule';
 const Ground = styled.section`
   padding-block: clamp(2rem, 1rem + 3vw, 4.5rem) var(--s-7);
   overflow: clip;
-`;
-const Columns = styled(Wrap)`
-  display: grid;
-  gap: var(--s-6) var(--gap);
-  align-items: center;
-  @media (min-width: 48rem) {
-    grid-template-columns: repeat(12, minmax(0, 1fr));
-    > :first-child {
-      grid-column: 1 / span 7;
-    }
-    > :last-child {
-      grid-column: 8 / span 5;
-    }
+  > div {
+    display: grid;
+    gap: var(--s-6) var(--gap);
+    align-items: center;
   }
-  h1 em {
+  i {
+    display: block;
+    margin-bottom: var(--s-5);
+    font: italic var(--w-text) var(--t-3) / 1.3 var(--font-serif);
+    font-variation-settings: var(--text-settings);
+    color: var(--ink-3);
+  }
+  em {
     font-weight: 360;
   }
-`;
-const Kicker = styled.p`
-  font: italic var(--w-text) var(--t-3) / 1.3 var(--font-serif);
-  font-variation-settings: var(--text-settings);
-  color: var(--ink-3);
-  margin-bottom: var(--s-5);
-`;
-const Opening = styled(Lead)`
-  margin-top: var(--s-6);
-  max-width: 29em;
-`;
-const Doors = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--s-3) var(--s-6);
-  margin: var(--s-6) 0 var(--s-4);
+  h1 + p {
+    margin-top: var(--s-6);
+    max-width: 29em;
+  }
+  .doors {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--s-3) var(--s-6);
+    margin: var(--s-6) 0 var(--s-4);
+  }
   @media (max-width: 47.99rem) {
-    > :first-child {
+    .doors > :first-child {
       width: 100%;
+    }
+  }
+  @media (min-width: 48rem) {
+    > div {
+      grid-template-columns: repeat(12, minmax(0, 1fr));
+      > :first-child {
+        grid-column: 1 / span 7;
+      }
+      > :last-child {
+        grid-column: 8 / span 5;
+      }
     }
   }
 `;
@@ -56,9 +59,9 @@ export const Hero = () => {
   const { priceBook } = useShop();
   return (
     <Ground>
-      <Columns>
+      <Wrap>
         <div>
-          <Kicker>Please read before swallowing.</Kicker>
+          <i>Please read before swallowing.</i>
           <CoverTitle>
             Yes, it’s a placebo.{' '}
             <em>
@@ -66,21 +69,21 @@ export const Hero = () => {
               <Dagger />
             </em>
           </CoverTitle>
-          <Opening>
+          <Lead>
             Thirty capsules of plant cellulose, labelled as exactly that, and a small daily practice
             to take them with. We hide nothing, because there is nothing in it.
-          </Opening>
-          <Doors>
+          </Lead>
+          <div className="doors">
             <ButtonLink to="#formulas">Choose Your Formula</ButtonLink>
             <GoLink to="/research">View Research</GoLink>
-          </Doors>
+          </div>
           <Fine>
             {priceBook && `From ${formatCents(unitPrice(priceBook, 'focus', true))} a month. `}
             Thirty days to feel better, or it’s free.
           </Fine>
         </div>
         <OpenedCapsule />
-      </Columns>
+      </Wrap>
     </Ground>
   );
 };

@@ -27,6 +27,30 @@ const Figure = styled.figure`
     stroke: var(--ink);
     stroke-linecap: round;
   }
+  figcaption {
+    font-size: var(--t-1);
+    color: var(--ink-2);
+    counter-reset: key;
+  }
+  p {
+    font: italic var(--w-text) 1.0625rem/1.3 var(--font-serif);
+    font-variation-settings: var(--text-settings);
+    color: var(--ink-3);
+    margin-bottom: var(--s-3);
+  }
+  li {
+    display: grid;
+    grid-template-columns: 1.5em 1fr;
+    counter-increment: key;
+    margin-top: 0.3rem;
+    &::before {
+      content: counter(key);
+      font-weight: var(--w-bold);
+    }
+  }
+  li:last-child {
+    color: var(--rubric);
+  }
   @media (max-width: 47.99rem) {
     width: min(100%, 25rem);
     margin-inline: auto;
@@ -48,32 +72,6 @@ const Figure = styled.figure`
       width: 126%;
       margin: -16% -6% -10% -18%;
     }
-  }
-`;
-const Key = styled.figcaption`
-  font-size: var(--t-1);
-  color: var(--ink-2);
-  counter-reset: key;
-  p {
-    font: italic var(--w-text) 1.0625rem/1.3 var(--font-serif);
-    font-variation-settings: var(--text-settings);
-    color: var(--ink-3);
-    margin-bottom: var(--s-3);
-  }
-  li {
-    display: grid;
-    grid-template-columns: 1.5em 1fr;
-    counter-increment: key;
-    margin-top: 0.3rem;
-  }
-  li::before {
-    content: counter(key);
-    font-weight: var(--w-bold);
-    color: var(--ink);
-  }
-  li:last-child,
-  li:last-child::before {
-    color: var(--rubric);
   }
 `;
 
@@ -104,8 +102,11 @@ export const OpenedCapsule = () => (
       aria-label="An open capsule with cellulose powder between its halves. An empty circle marks where an active ingredient would be."
     >
       <g transform="rotate(-34 320 320)">
-        <path className="powder" strokeWidth="1.8" d={grains(110, 7)} />
-        <path className="powder" strokeWidth="2.8" d={grains(70, 41)} />
+        <g className="powder" strokeWidth="1.8">
+          <path id="powder" d={grains(70, 7)} />
+          <use href="#powder" transform="rotate(180 318 320)" />
+          <use href="#powder" transform="rotate(83 318 320)" strokeWidth="3" />
+        </g>
         <svg x="-14" y="224" width="512" height="192" viewBox="0 0 320 120" overflow="visible">
           <use href="#capsule-cap" />
         </svg>
@@ -132,13 +133,13 @@ export const OpenedCapsule = () => (
         </text>
       </g>
     </svg>
-    <Key>
+    <figcaption>
       <p>Fig. 1. The product, opened.</p>
       <ol>
         <li>Shell: plant cellulose.</li>
         <li>Filling: more plant cellulose.</li>
         <li>Active ingredient: not shown. There isn’t one.</li>
       </ol>
-    </Key>
+    </figcaption>
   </Figure>
 );

@@ -12,6 +12,43 @@ const Column = styled.article<{ $first: boolean }>`
   align-content: start;
   padding: var(--s-6) 0;
   border-bottom: var(--hair) solid var(--rule);
+  > div {
+    display: flex;
+    justify-content: space-between;
+    align-items: center;
+    gap: var(--s-3);
+    min-height: 2rem;
+  }
+  .price {
+    font-size: clamp(3.5rem, 2.6rem + 3vw, 5.5rem);
+    b {
+      font-weight: 340;
+    }
+    s {
+      font-size: 1.25rem;
+    }
+    small {
+      font-size: var(--t-1);
+    }
+  }
+  ul {
+    display: grid;
+    align-content: start;
+    font-size: var(--t-1);
+    color: var(--ink-2);
+    b {
+      color: var(--ink);
+      font-weight: var(--w-medium);
+      text-align: right;
+    }
+  }
+  li {
+    display: flex;
+    justify-content: space-between;
+    gap: var(--s-3);
+    padding: 0.5rem 0;
+    border-top: var(--hair) solid var(--rule);
+  }
   ${({ $first }) => $first && 'background: var(--leaf);'}
   @media (max-width: 63.99rem) {
     ${({ $first }) =>
@@ -28,44 +65,6 @@ const Column = styled.article<{ $first: boolean }>`
     }
   }
 `;
-const Head = styled.div`
-  display: flex;
-  justify-content: space-between;
-  align-items: center;
-  gap: var(--s-3);
-  min-height: 2rem;
-`;
-const BigPrice = styled(Price)`
-  font-size: clamp(3.5rem, 2.6rem + 3vw, 5.5rem);
-  b {
-    font-weight: 340;
-  }
-  s {
-    font-size: 1.25rem;
-  }
-  small {
-    font-size: var(--t-1);
-  }
-`;
-const Terms = styled.ul`
-  display: grid;
-  align-content: start;
-  font-size: var(--t-1);
-  color: var(--ink-2);
-  li {
-    display: flex;
-    justify-content: space-between;
-    gap: var(--s-3);
-    padding: 0.5rem 0;
-    border-top: var(--hair) solid var(--rule);
-  }
-  b {
-    color: var(--ink);
-    font-weight: var(--w-medium);
-    text-align: right;
-  }
-`;
-
 type Props = { offer: Offer; onBuy: () => void };
 
 /** One plan: its price, what one gets, and a button with its name. */
@@ -73,19 +72,19 @@ export const PlanColumn = ({ offer, onBuy }: Props) => {
   const { key, name, tag, claim, price, originalPrice, per, terms } = offer;
   return (
     <Column $first={tag !== null} aria-labelledby={`plan-${key}`}>
-      <Head>
+      <div>
         <SmallHeading id={`plan-${key}`}>{name}</SmallHeading>
         {tag && <Tag $tone="solid">{tag}</Tag>}
-      </Head>
-      <BigPrice cents={price} listCents={originalPrice} note={per} />
+      </div>
+      <Price className="price" cents={price} listCents={originalPrice} note={per} />
       <Copy>{claim}</Copy>
-      <Terms>
+      <ul>
         {terms.map(([what, value]) => (
           <li key={what}>
             {what} <b>{value}</b>
           </li>
         ))}
-      </Terms>
+      </ul>
       <Button $wide $ghost={tag === null} onClick={onBuy}>
         {name}
       </Button>

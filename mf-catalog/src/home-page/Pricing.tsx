@@ -1,19 +1,17 @@
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { Button, TextButton } from '@candor/ui/Button';
 import { Capsule } from '@candor/ui/Capsule';
-import { Section, SectionHead, Wrap } from '@candor/ui/Layout';
+import { SectionHead, Wrap } from '@candor/ui/Layout';
 import { Note } from '@candor/ui/Note';
 import { Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { Chooser } from './Chooser';
 import { Guarantee } from './Guarantee';
+import { Joined } from './Joined';
 import { PlanColumn } from './PlanColumn';
 import { offersOf } from './plans';
 import { usePricing } from './use-pricing';
 
-const Followed = styled(Section)`
-  padding-top: 0;
-`;
 const Columns = styled.div`
   display: grid;
   margin-top: var(--s-7);
@@ -57,7 +55,7 @@ export const Pricing = ({ number }: { number: number }) => {
     </For>
   );
   return (
-    <Followed id="pricing" aria-labelledby="price">
+    <Joined id="pricing" aria-labelledby="price">
       <Wrap>
         <SectionHead number={number} side={forWhich}>
           <Title id="price">The price of nothing</Title>
@@ -79,6 +77,6 @@ export const Pricing = ({ number }: { number: number }) => {
         <Guarantee />
         <Chooser open={isChoosing} onClose={closeChooser} chosen={formula} onChoose={choose} />
       </Wrap>
-    </Followed>
+    </Joined>
   );
 };

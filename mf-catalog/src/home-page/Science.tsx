@@ -5,9 +5,6 @@ import { RemoteSlot } from '@candor/ui/RemoteSlot';
 import { Copy, Fine, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 
-const Place = styled.div`
-  margin-top: var(--s-7);
-`;
 // As high as the studies, so that nothing below moves when they come.
 const Arriving = styled.div`
   min-height: 30rem;
@@ -34,12 +31,10 @@ export const Science = ({ number }: { number: number }) => (
         <Title id="science">Science-Backed Results</Title>
       </SectionHead>
     </Wrap>
-    <Place>
-      <RemoteSlot
-        module="mf-research/StudyCarousel"
-        fallback={studiesAway}
-        waiting={<Arriving aria-busy="true" />}
-      />
-    </Place>
+    <RemoteSlot
+      module="mf-research/StudyCarousel"
+      fallback={studiesAway}
+      waiting={<Arriving aria-busy="true" />}
+    />
   </Section>
 );

@@ -2,100 +2,105 @@ import { formulaById } from '@candor/catalog-contract/formulas';
 import { Link } from '@candor/shell-contract/router';
 import { Bottle } from '@candor/ui/Bottle';
 import { Band, SectionHead, Wrap } from '@candor/ui/Layout';
-import { Copy, Fine, SmallHeading, Title, VisuallyHidden } from '@candor/ui/Type';
+import { Fine, SmallHeading, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { chooserEntries, type ChooserEntry } from './chooser-entries';
 
+// The link's area is the whole card.
 const Board = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: var(--s-7) var(--gap);
   margin-top: var(--s-8);
-  @media (min-width: 64rem) {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-    gap: var(--s-8) 0;
-    overflow-x: clip;
+  > article {
+    position: relative;
+    display: grid;
+    grid-template-rows: auto auto 1fr auto;
   }
-`;
-const Item = styled.article`
-  position: relative;
-  display: grid;
-  grid-template-rows: auto auto 1fr auto;
-  &:hover .bottle {
-    transform: translateY(-8px) rotate(-1.2deg);
+  .stand {
+    display: grid;
+    justify-items: center;
+    padding: 0 8%;
+    border-bottom: 2px solid var(--ink);
   }
-  @media (min-width: 64rem) {
-    padding-right: var(--gap);
-  }
-`;
-const Stand = styled.div`
-  display: grid;
-  justify-items: center;
-  padding: 0 12%;
-  border-bottom: 2px solid var(--ink);
   .bottle {
     max-width: 13.5rem;
     margin-bottom: -5%;
     transition: transform var(--calm) var(--ease);
   }
-  @media (max-width: 29.99rem) {
-    padding: 0 8%;
+  .name {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    align-items: baseline;
+    gap: var(--s-1) var(--s-2);
+    padding: var(--s-4) 0 var(--s-1);
+    b {
+      color: var(--f-ink);
+      font-size: var(--t-1);
+      font-weight: var(--w-medium);
+    }
+  }
+  p,
+  a {
+    font-size: var(--t-1);
+    color: var(--ink-2);
+  }
+  a {
+    justify-self: start;
+    padding-block: 0.65em;
+    color: inherit;
+    font-weight: var(--w-bold);
+    text-decoration-color: var(--rule-strong);
+    &::after {
+      content: '';
+      position: absolute;
+      inset: 0;
+    }
+  }
+  > :hover {
+    .bottle {
+      transform: translateY(-8px) rotate(-1.2deg);
+    }
+    a {
+      text-decoration-color: currentColor;
+    }
+  }
+  @media (min-width: 30rem) {
+    .stand {
+      padding: 0 12%;
+    }
   }
   @media (min-width: 64rem) {
-    margin-right: calc(-1 * var(--gap));
-    padding-right: calc(12% + var(--gap));
-  }
-`;
-const Name = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  align-items: baseline;
-  gap: var(--s-1) var(--s-2);
-  padding-top: var(--s-4);
-  span {
-    color: var(--f-ink);
-    font-size: var(--t-1);
-    font-weight: var(--w-medium);
-  }
-`;
-const Moment = styled(Copy)`
-  margin-top: var(--s-1);
-  font-size: var(--t-1);
-`;
-// Its area is the whole card.
-const More = styled(Link)`
-  justify-self: start;
-  padding-block: 0.65em;
-  font-size: var(--t-1);
-  font-weight: var(--w-bold);
-  text-decoration-color: var(--rule-strong);
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-  }
-  &:hover {
-    text-decoration-color: currentColor;
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: var(--s-8) 0;
+    overflow-x: clip;
+    > article {
+      padding-right: var(--gap);
+    }
+    .stand {
+      margin-right: calc(-1 * var(--gap));
+      padding-right: calc(12% + var(--gap));
+    }
   }
 `;
 
 const OnShelf = ({ id, formula, description }: ChooserEntry) => {
   const { name, tagline } = formulaById(formula);
   return (
-    <Item data-formula={formula}>
-      <Stand>
+    <article data-formula={formula}>
+      <div className="stand">
         <Bottle formula={formula} decorative />
-      </Stand>
-      <Name>
+      </div>
+      <div className="name">
         <SmallHeading>{name}</SmallHeading>
-        <span>{tagline}</span>
-      </Name>
-      <Moment>{description}</Moment>
-      <More to={`/formulas/${id}`}>
-        Learn More<VisuallyHidden> about {name}</VisuallyHidden>
-      </More>
-    </Item>
+        <b>{tagline}</b>
+      </div>
+      <p>{description}</p>
+      <Link to={`/formulas/${id}`}>
+        Learn More<span className="vh"> about {name}</span>
+      </Link>
+    </article>
   );
 };
 

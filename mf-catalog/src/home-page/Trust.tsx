@@ -55,8 +55,11 @@ const Figures = styled.dl`
     }
   }
 `;
-const Confession = styled(Fine)`
-  margin-top: var(--s-3);
+
+const Slip = styled.div`
+  display: grid;
+  gap: var(--s-3);
+  justify-items: start;
 `;
 
 const Counters = () => {
@@ -87,12 +90,10 @@ const Counters = () => {
 };
 
 const slip = (
-  <>
+  <Slip>
     <SampleSlip>Illustrative figures</SampleSlip>
-    <Confession>
-      A demonstration of a counter. We’d rather say so than round 847 up to a thousand.
-    </Confession>
-  </>
+    <Fine>A demonstration of a counter. We’d rather say so than round 847 up to a thousand.</Fine>
+  </Slip>
 );
 
 /** Three figures that rise before one's eyes, and the slip that says what they are. */

@@ -11,19 +11,12 @@ const EVERY_MS = 6000;
 
 const Slips = styled(Carousel)`
   margin-top: var(--s-6);
-  @media (min-width: 64rem) {
-    > :last-child {
-      margin-inline-start: calc((100% + var(--gap)) / 6);
-    }
+  figure {
+    display: grid;
+    gap: var(--s-5) var(--gap);
+    height: 100%;
   }
-`;
-const Voice = styled.figure`
-  display: grid;
-  gap: var(--s-5) var(--gap);
-  align-items: end;
-  height: 100%;
   blockquote {
-    align-self: start;
     font: italic 360 var(--t-5) / 1.22 var(--font-serif);
     font-variation-settings: var(--head-settings);
     letter-spacing: -0.012em;
@@ -33,43 +26,51 @@ const Voice = styled.figure`
     display: grid;
     gap: var(--s-3);
     justify-items: start;
+    align-self: end;
+  }
+  .rating {
+    display: inline-flex;
+    gap: 0.25rem;
+    .capsule {
+      width: 2rem;
+    }
+  }
+  .off {
+    opacity: 0.22;
+    filter: grayscale(1);
   }
   @media (min-width: 64rem) {
-    grid-template-columns: repeat(12, minmax(0, 1fr));
+    figure {
+      grid-template-columns: repeat(12, minmax(0, 1fr));
+    }
     blockquote {
       grid-column: 3 / span 7;
     }
     figcaption {
       grid-column: 10 / span 3;
     }
+    > :last-child {
+      margin-inline-start: calc((100% + var(--gap)) / 6);
+    }
   }
-`;
-const Rating = styled.span`
-  display: inline-flex;
-  gap: 0.25rem;
-  .capsule {
-    width: 2rem;
-  }
-`;
-const Off = styled(Capsule)`
-  opacity: 0.22;
-  filter: grayscale(1);
 `;
 
 const Slip = ({ name, age, condition, rating, review, location, formula }: Testimonial) => (
-  <Voice data-formula={formula}>
+  <figure data-formula={formula}>
     <blockquote>“{review}”</blockquote>
     <figcaption>
       <SampleSlip />
-      <Rating role="img" aria-label={`${rating} of 5`}>
-        {[1, 2, 3, 4, 5].map((n) => (n <= rating ? <Capsule key={n} /> : <Off key={n} />))}
-      </Rating>
+      <span className="rating" role="img" aria-label={`${rating} of 5`}>
+        {[1, 2, 3, 4, 5].map((n) => (
+          <Capsule key={n} className={n > rating ? 'off' : ''} />
+        ))}
+      </span>
       <div>
         <b>{`${name}, ${age}`}</b>
         <Fine>{`${location}. ${condition}. Takes ${formulaById(formula).name}.`}</Fine>
       </div>
     </figcaption>
-  </Voice>
+  </figure>
 );
 
 /** One voice at a time, each with the slip that says it is a sample. */

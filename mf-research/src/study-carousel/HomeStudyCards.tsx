@@ -4,12 +4,12 @@ import { HomeStudyCard } from './HomeStudyCard';
 
 /** The ten cards. Long texts: only code that is loaded on demand imports this. */
 export const HomeStudyCards = () =>
-  homeCards.map((card) => {
-    const study = library.find(({ id }) => id === card.id);
+  homeCards.map(({ id, badge }) => {
+    const study = library.find((entry) => entry.id === id);
     return (
       study && (
-        <li key={card.id}>
-          <HomeStudyCard study={study} card={card} />
+        <li key={id}>
+          <HomeStudyCard study={study} badge={badge} />
         </li>
       )
     );

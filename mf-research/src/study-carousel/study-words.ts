@@ -1,0 +1,7 @@
+import type { Study } from '../library/study';
+
+/** A number with its thousands apart; by hand, so that server and browser cannot differ by a locale. */
+export const withCommas = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** The family name of the first author. */
+export const firstAuthor = ({ authors }: Study): string => authors.replace(/ [A-Z]+(,.*)?$/, '');
