@@ -11,7 +11,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { FormulaPage, head } from './FormulaPage';
 import { suggestedBundles } from './formula-page/bundle-suggestions';
-import { briefs } from './formula-page/formula-brief';
+import { briefs, descriptionOf } from './formula-page/formula-brief';
 import { loadLeaflet } from './formula-page/load-leaflet';
 
 // The sample book says no savings; the shop's own words them in percent.
@@ -100,7 +100,7 @@ test.each(formulas)(
       expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
     expect(head({ path: `/${id}`, query: {}, priceBook: book })).toMatchObject({
       title: `${name}: ${briefs[id].headline} | Candor`,
-      description: briefs[id].description,
+      description: descriptionOf(briefs[id]),
     });
   },
 );

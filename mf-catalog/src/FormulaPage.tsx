@@ -2,7 +2,7 @@ import { formulaById, isFormulaId, type Formula } from '@candor/catalog-contract
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useLocation } from '@candor/shell-contract/router';
 import { Cover } from './formula-page/Cover';
-import { briefs } from './formula-page/formula-brief';
+import { briefs, descriptionOf } from './formula-page/formula-brief';
 import { LeafletOnDemand } from './formula-page/LeafletOnDemand';
 import { Purchase } from './formula-page/Purchase';
 import { Suggestions } from './formula-page/Suggestions';
@@ -17,7 +17,9 @@ const formulaAt = (path: string): Formula => {
 
 export const head: MakePageHead = ({ path, priceBook }) => {
   const { id, name } = formulaAt(path);
-  return productHead({ ...briefs[id], id, name, unit: 'One bottle' }, priceBook);
+  const { headline } = briefs[id];
+  const description = descriptionOf(briefs[id]);
+  return productHead({ id, name, headline, description, unit: 'One bottle' }, priceBook);
 };
 
 /** One page for all eight: what it is, what it costs, what is known, how to use it. */

@@ -4,9 +4,7 @@ import type { FormulaId } from '@candor/catalog-contract/formulas';
 export type FormulaBrief = {
   /** In the window's title: what it is an honest placebo for. */
   headline: string;
-  /** One sentence for search engines. */
-  description: string;
-  /** On the cover. Its last sentence is a claim and gets the dagger. */
+  /** On the cover. Its last sentence is a claim and gets the dagger; the rest is for search engines. */
   benefit: string;
   /** What differs from the other seven, in the facts panel's small print. */
   difference: string;
@@ -18,8 +16,6 @@ export type FormulaBrief = {
 export const briefs: Readonly<Record<FormulaId, FormulaBrief>> = {
   focus: {
     headline: 'an honest placebo for the first hour',
-    description:
-      'Focus is an openly labelled placebo: plant cellulose, 0 mg of anything else, and a ninety-second practice for the first hour at the desk.',
     benefit:
       'A placebo for the first hour at the desk: one capsule, one glass of water, one task written down. The capsule does nothing. The minute you spend taking it might.',
     difference: 'What’s different about Focus is its practice, its weekly emails and its blue.',
@@ -27,8 +23,6 @@ export const briefs: Readonly<Record<FormulaId, FormulaBrief>> = {
   },
   flow: {
     headline: 'an honest placebo for making things',
-    description:
-      'Thirty empty capsules for people who make things, sold as exactly that, with a timer’s worth of practice in not judging the first draft.',
     benefit:
       'A placebo for the blank page: take it, set a timer, and make the next mark before you judge the last. There is no idea in the capsule. There may be one in the twenty minutes.',
     difference: 'Flow parts from them by its practice, its letters, and a green that ends in lime.',
@@ -36,8 +30,6 @@ export const briefs: Readonly<Record<FormulaId, FormulaBrief>> = {
   },
   energy: {
     headline: 'an honest placebo for the afternoon',
-    description:
-      'No caffeine, no sugar, no active ingredient: Energy is a placebo, labelled as one, with a practice that gets you out of the chair.',
     benefit:
       'A placebo for the hour that sags. It has no caffeine, no sugar and no secret; it has a glass of water and a walk to the corner. What lifts, if anything lifts, is you.',
     difference: 'Energy’s own are the walk in its practice, the letters, and all that orange.',
@@ -45,8 +37,6 @@ export const briefs: Readonly<Record<FormulaId, FormulaBrief>> = {
   },
   'deep-sleep': {
     headline: 'an honest placebo for the end of the day',
-    description:
-      'Deep Sleep is a placebo with poor evidence, clearly stated, and a good evening routine: three lines in a notebook, water, lights.',
     benefit:
       'A placebo for the end of the day, and the one of our eight with the least to show for itself in trials. It comes with an order of things: notebook, water, lamp. The order may be all there is to it.',
     difference: 'Deep Sleep brings an evening’s practice, letters for Sundays, and violet.',
@@ -54,8 +44,6 @@ export const briefs: Readonly<Record<FormulaId, FormulaBrief>> = {
   },
   confidence: {
     headline: 'an honest placebo for the minute before',
-    description:
-      'Confidence is a capsule of nothing for the minute before you speak, sold with the study in which imagining a pill did as well.',
     benefit:
       'A placebo for the walk to the door: stand on both feet, swallow, say the first sentence once aloud. The capsule has never met your audience. You have, and it may come back to you.',
     difference: 'To Confidence belong a rehearsal for a practice, its own letters, and deep red.',
@@ -63,8 +51,6 @@ export const briefs: Readonly<Record<FormulaId, FormulaBrief>> = {
   },
   soothe: {
     headline: 'an honest placebo for a hard evening',
-    description:
-      'Soothe is an inert capsule to take with something warm. It mends nothing, and the page says what trials saw change and what they didn’t.',
     benefit:
       'A placebo for the evening after a hard day, taken between the first sip of something warm and the second. It mends nothing and replaces no medicine. It may feel like being noticed.',
     difference: 'Soothe differs in its slow practice, its letters, and a peach that turns lilac.',
@@ -72,8 +58,6 @@ export const briefs: Readonly<Record<FormulaId, FormulaBrief>> = {
   },
   reset: {
     headline: 'an honest placebo for starting over',
-    description:
-      'Reset is a full stop that you swallow: plant cellulose, no cleanse and no detox, with a practice the size of one cleared tray.',
     benefit:
       'A placebo for half past two, when the day has gone wrong and is still going. Say so, drink the glass, clear one surface. Nothing in you is flushed or cleansed. The afternoon might start again.',
     difference:
@@ -82,11 +66,13 @@ export const briefs: Readonly<Record<FormulaId, FormulaBrief>> = {
   },
   play: {
     headline: 'an honest placebo for no reason at all',
-    description:
-      'Play is a placebo that admits to being a game: an empty capsule, one song, and three minutes of something gloriously useless.',
     benefit:
       'A placebo with its straight face off: one song, one capsule, three minutes of something useless. Joy is not among the ingredients; nothing is. It may turn up all the same.',
     difference: 'Only Play has a practice with a spoon in it, letters to match, and pink.',
     company: 'Play, in company',
   },
 };
+
+/** What search engines are told: the cover's words without the claim, which they cannot footnote. */
+export const descriptionOf = ({ benefit }: FormulaBrief): string =>
+  benefit.slice(0, benefit.lastIndexOf('. ') + 1);
