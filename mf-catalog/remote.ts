@@ -20,5 +20,5 @@ export const remote = {
     { path: '/bundles/joy-stack', page: 'BundlePage', heading: 'Joy Stack' },
   ],
   fragments: [],
-  uses: {},
+  uses: { HomePage: ['mf-research/StudyCarousel'] },
 } as const satisfies RemoteDefinition;

@@ -37,8 +37,10 @@ const Under = styled.div`
     display: flex;
     gap: var(--s-3);
   }
-  > :nth-child(3) {
-    margin-inline-start: auto;
+  @media (min-width: 48rem) {
+    > :nth-child(3) {
+      margin-inline-start: auto;
+    }
   }
   @media (prefers-reduced-motion: reduce) {
     [aria-pressed] {

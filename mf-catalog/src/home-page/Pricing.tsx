@@ -1,5 +1,5 @@
 import { formulaById } from '@candor/catalog-contract/formulas';
-import { Button, TextButton } from '@candor/ui/Button';
+import { Button } from '@candor/ui/Button';
 import { Capsule } from '@candor/ui/Capsule';
 import { SectionHead, Wrap } from '@candor/ui/Layout';
 import { Note } from '@candor/ui/Note';
@@ -39,18 +39,19 @@ const For = styled.div`
 /** The three plans. Whoever has not chosen a formula yet is asked for it on the way to the cart. */
 export const Pricing = ({ number }: { number: number }) => {
   const { priceBook, formula, isChoosing, openChooser, closeChooser, choose, buy } = usePricing();
-  const forWhich = formula ? (
+  // One button under two names, so that the chooser can give the focus back to it.
+  const forWhich = (
     <For>
-      <Capsule formula={formula} />
-      <span>
-        For <b>{formulaById(formula).name}</b>
-      </span>
-      <TextButton onClick={openChooser}>Change</TextButton>
-    </For>
-  ) : (
-    <For>
+      {formula && (
+        <>
+          <Capsule formula={formula} />
+          <span>
+            For <b>{formulaById(formula).name}</b>
+          </span>
+        </>
+      )}
       <Button $ghost $small onClick={openChooser}>
-        Choose a formula
+        {formula ? 'Change' : 'Choose a formula'}
       </Button>
     </For>
   );
