@@ -5,7 +5,7 @@ import { Copy, SmallHeading } from '@candor/ui/Type';
 import styled from 'styled-components';
 import type { Offer } from './plans';
 
-const Column = styled.article<{ $first: boolean }>`
+const Column = styled.article`
   display: grid;
   grid-template-rows: auto auto auto 1fr auto;
   gap: var(--s-4);
@@ -49,10 +49,14 @@ const Column = styled.article<{ $first: boolean }>`
     padding: 0.5rem 0;
     border-top: var(--hair) solid var(--rule);
   }
-  ${({ $first }) => $first && 'background: var(--leaf);'}
+  &:first-child {
+    background: var(--leaf);
+  }
   @media (max-width: 63.99rem) {
-    ${({ $first }) =>
-      $first && 'margin-inline: calc(-1 * var(--edge)); padding-inline: var(--edge);'}
+    &:first-child {
+      margin-inline: calc(-1 * var(--edge));
+      padding-inline: var(--edge);
+    }
   }
   @media (min-width: 64rem) {
     padding: var(--s-6) clamp(1.5rem, 2.4vw, 2.5rem) var(--s-7);
@@ -71,7 +75,7 @@ type Props = { offer: Offer; onBuy: () => void };
 export const PlanColumn = ({ offer, onBuy }: Props) => {
   const { key, name, tag, claim, price, originalPrice, per, terms } = offer;
   return (
-    <Column $first={tag !== null} aria-labelledby={`plan-${key}`}>
+    <Column aria-labelledby={`plan-${key}`}>
       <div>
         <SmallHeading id={`plan-${key}`}>{name}</SmallHeading>
         {tag && <Tag $tone="solid">{tag}</Tag>}
