@@ -1,4 +1,5 @@
 import { openSecondEdge } from '../second-edge';
+import { FormulaPage } from '../pages/formula-page';
 import { expect, test } from '../shop';
 
 test('an edge that has never seen mf-cart sells on, and the badge heals by itself', async ({
@@ -14,7 +15,7 @@ test('an edge that has never seen mf-cart sells on, and the badge heals by itsel
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Focus');
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Cart' })).toHaveAttribute('href', '/cart');
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await new FormulaPage(page).addToCart();
     const cartPage = await page.request.get(`${edge.origin}/cart`);
     expect(cartPage.status()).toBeLessThan(600);
     expect(await cartPage.text()).toContain('<h1');

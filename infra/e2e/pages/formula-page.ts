@@ -2,10 +2,13 @@ import { expect, type Page } from '@playwright/test';
 
 /** The page of one formula, as a buyer uses it. */
 export class FormulaPage {
+  private quantity = 1;
+
   constructor(readonly page: Page) {}
 
   async open(formula = 'focus') {
     await this.page.goto(`/${formula}`);
+    this.quantity = 1;
     await expect(this.page.getByRole('link', { name: /^Cart \d+ items?$/ })).toBeVisible();
   }
 
@@ -15,10 +18,18 @@ export class FormulaPage {
 
   async oneMore() {
     await this.page.getByRole('button', { name: 'One more' }).click();
+    this.quantity += 1;
   }
 
   async addToCart() {
     await this.page.getByRole('button', { name: 'Add to Cart' }).click();
+    // Exactly one bottle is answered with the offer of three; this buyer wants the one.
+    if (this.quantity === 1) await this.declineUpgrade();
+  }
+
+  async declineUpgrade() {
+    await this.page.getByRole('dialog').getByRole('button', { name: 'No Thanks' }).click();
+    await expect(this.page.getByRole('dialog')).toBeHidden();
   }
 
   async badgeSays(count: number) {
