@@ -15,7 +15,16 @@ import { pageRows } from './pages';
 import { entryRows } from './remote-entries';
 import { isKept, printRow, type Row } from './row';
 
-const pages = ['/', '/focus', '/cart', '/practice', '/founders', '/research'];
+/** The pages that are measured, and how many remotes stand on each. */
+const pages = [
+  { path: '/', remotes: 3 },
+  { path: '/focus', remotes: 2 },
+  { path: '/bundles/joy-stack', remotes: 2 },
+  { path: '/cart', remotes: 1 },
+  { path: '/practice', remotes: 2 },
+  { path: '/founders', remotes: 2 },
+  { path: '/research', remotes: 2 },
+];
 
 // A shop of its own, beside one that may be running, with nothing left from another day.
 process.env['PORT_OFFSET'] ??= '850';

@@ -11,11 +11,16 @@ import { sharedModules } from './shared-modules';
 
 type FederationManifest = {
   metaData: { remoteEntry: { name: string } };
-  exposes: { name: string; assets: { js: { sync: string[] } } }[];
+  exposes: { name: string; assets: { js: { sync: string[]; async: string[] } } }[];
 };
 
 const readJson = async (file: string): Promise<unknown> =>
   JSON.parse(await readFile(file, 'utf8')) as unknown;
+
+const scriptsOf = ({ exposes }: FederationManifest, kind: 'sync' | 'async') =>
+  Object.fromEntries(
+    exposes.map(({ name, assets }) => [name, assets.js[kind].map((file) => `client/${file}`)]),
+  );
 
 /** The same build gives the same version; the commit it came from is not part of it. */
 const contentHash = (content: object): string =>
@@ -41,9 +46,8 @@ export const describeRelease = async (
   const content = {
     name: remote.name,
     entry: `client/${manifest.metaData.remoteEntry.name}`,
-    exposes: Object.fromEntries(
-      manifest.exposes.map(({ name, assets }) => [name, assets.js.sync.map((f) => `client/${f}`)]),
-    ),
+    exposes: scriptsOf(manifest, 'sync'),
+    lazy: scriptsOf(manifest, 'async'),
     server,
     files,
     routes: remote.routes,

@@ -14,6 +14,8 @@ export type Release = {
   entry: string;
   /** Each exposed module and the scripts it needs beside the entry. */
   exposes: Readonly<Record<string, readonly string[]>>;
+  /** Scripts that an exposed module may ask for later, by itself. */
+  lazy: Readonly<Record<string, readonly string[]>>;
   /** The one file that the edge evaluates. */
   server: string;
   /** Every file with its hash. `.br` and `.gz` twins are held to the hash of what they unpack to. */

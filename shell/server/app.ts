@@ -56,9 +56,7 @@ export const createApp = ({ config, registry, copies, pages, log }: Parts): Expr
     response
       .set('cache-control', 'no-store')
       .json(
-        Object.fromEntries(
-          [...remotes].map(([name, copied]) => [name, knownRemote(copied, false)]),
-        ),
+        Object.fromEntries([...remotes].map(([name, copied]) => [name, knownRemote(copied, [])])),
       );
   });
 

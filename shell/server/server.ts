@@ -73,7 +73,10 @@ const listen = (server: Server, port: number, purpose: string): Promise<void> =>
   });
 
 await Promise.all([registry.start(), priceBook.start()]);
-const front = createServer(createApp({ config, registry, copies, pages, log }));
+const app = createApp({ config, registry, copies, pages, log });
+const front = createServer((request, response) => {
+  if (!pages.answerKept(request, response)) app(request, response);
+});
 const internal = createServer(createInternalApp(registry, metrics));
 await listen(front, config.port, 'the shop');
 await listen(internal, config.internalPort, 'the internal door of the edge');

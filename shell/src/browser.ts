@@ -4,11 +4,21 @@
  */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
+/** What the start evaluates, each in a task of its own, the largest apart from all others. */
+const parts = [
+  () => import(/* webpackMode: "eager" */ 'react-dom'),
+  () => import(/* webpackMode: "eager" */ 'react-dom/client'),
+  () => import(/* webpackMode: "eager" */ 'styled-components'),
+  () => import(/* webpackMode: "eager" */ '@candor/shell-contract/router'),
+  () => import(/* webpackMode: "eager" */ './app/App'),
+  () => import(/* webpackMode: "eager" */ './start'),
+];
+
 const start = async () => {
-  await nextTask();
-  await import(/* webpackMode: "eager" */ 'react-dom/client');
-  await nextTask();
-  await import(/* webpackMode: "eager" */ './start');
+  for (const load of parts) {
+    await nextTask();
+    await load();
+  }
 };
 
 void start();

@@ -53,14 +53,19 @@ export const createPages = (options: Options) => {
     ...securityHeaders(frame.publicOrigin),
   };
 
-  const obtain = async (url: string): Promise<CachedPage> => {
-    if (registry.isBusy()) await Promise.race([registry.settled(), pause(ADOPTION_WAIT_MS)]);
+  const locate = (url: string) => {
     const snapshot = registry.current();
     const book = priceBook.current();
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
     const route = routeFor(snapshot, path, mark < 0 ? '' : url.slice(mark));
     const key = `${route.path}${route.search}|${snapshot.key}|${book?.version ?? 'no-prices'}`;
+    return { snapshot, book, route, key };
+  };
+
+  const obtain = async (url: string): Promise<CachedPage> => {
+    if (registry.isBusy()) await Promise.race([registry.settled(), pause(ADOPTION_WAIT_MS)]);
+    const { snapshot, book, route, key } = locate(url);
     const ready = cache.get(key);
     metrics.pages.inc({ cache: ready ? 'hit' : 'miss' });
     if (ready) return ready;
@@ -91,6 +96,20 @@ export const createPages = (options: Options) => {
   };
 
   return {
+    /**
+     * Answers a page that is kept, before any other part of the edge sees the request.
+     * @returns false when the request is for something else, or the page must be drawn
+     */
+    answerKept: (request: IncomingMessage, response: ServerResponse): boolean => {
+      if (request.method !== 'GET' || registry.isBusy()) return false;
+      const { route, key } = locate(request.url ?? '/');
+      // Addresses that no page serves share one key, and files and the API are among them.
+      const ready = route.page ? cache.get(key) : undefined;
+      if (!ready) return false;
+      metrics.pages.inc({ cache: 'hit' });
+      send(request, response, ready);
+      return true;
+    },
     /** Answers one GET or HEAD of a page. */
     answer: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       try {

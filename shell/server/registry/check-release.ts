@@ -11,8 +11,9 @@ export type AdoptionContext = {
 /** One reason to refuse a release, or null. A check is one idea; adoption runs the whole list. */
 type ReleaseCheck = (release: Release, context: AdoptionContext) => string | null;
 
-const listsItsFiles: ReleaseCheck = ({ entry, server, exposes, files }) => {
-  const missing = [entry, server, ...Object.values(exposes).flat()].find((file) => !files[file]);
+const listsItsFiles: ReleaseCheck = ({ entry, server, exposes, lazy, files }) => {
+  const named = [entry, server, ...Object.values(exposes).flat(), ...Object.values(lazy).flat()];
+  const missing = named.find((file) => !files[file]);
   return missing ? `it names ${missing} but gives no hash for it` : null;
 };
 

@@ -17,6 +17,7 @@ const ReleaseFile = z.object({
   revision: z.string(),
   entry: File,
   exposes: z.record(Expose, z.array(File)),
+  lazy: z.record(Expose, z.array(File)),
   server: File,
   files: z.record(File, Sha384),
   routes: z.array(

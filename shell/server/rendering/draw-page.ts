@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
-import type { PageHead, RemoteName } from '@candor/shell-contract/remote';
+import type { ModuleId, PageHead, RemoteName } from '@candor/shell-contract/remote';
 import { releaseUrl } from '../../src/remotes/release-url';
-import type { KnownRemote } from '../../src/remotes/page-snapshot';
+import type { KnownRemote, ReleaseScripts } from '../../src/remotes/page-snapshot';
 import type { Snapshot } from '../registry/follow-registry';
 import type { CopiedRelease } from '../registry/release-copies';
 import { pageDocument, type PageFrame, type Preload } from './page-document';
@@ -27,24 +27,36 @@ type Context = {
 
 const remoteOf = (id: string): RemoteName => id.slice(0, id.indexOf('/')) as RemoteName;
 
-const clientFiles = ({ release }: CopiedRelease) =>
-  Object.fromEntries(Object.entries(release.files).filter(([file]) => file.startsWith('client/')));
+/** The names of a remote's modules among some ids. */
+const modulesOf = (name: RemoteName, ids: readonly ModuleId[]): string[] =>
+  ids.filter((id) => remoteOf(id) === name).map((id) => id.slice(name.length + 1));
 
-/** What a page says of a remote: all it needs where it uses it, two lines where it does not. */
-export const knownRemote = (copied: CopiedRelease, isUsed: boolean): KnownRemote => ({
+/** The scripts of some exposed modules of a release, with all that these may load later. */
+const scriptsFor = ({ release }: CopiedRelease, modules: readonly string[]): ReleaseScripts => {
+  const { entry, exposes, lazy, files, uses } = release;
+  const named = modules.flatMap((module) => [...(exposes[module] ?? []), ...(lazy[module] ?? [])]);
+  return {
+    entry,
+    exposes: Object.fromEntries(modules.map((module) => [module, exposes[module] ?? []])),
+    files: Object.fromEntries(
+      [entry, ...named].flatMap((file) => {
+        const hash = files[file];
+        return hash ? [[file, hash]] : [];
+      }),
+    ),
+    uses: Object.fromEntries(modules.map((module) => [module, uses[module] ?? []])),
+  };
+};
+
+/**
+ * What a page says of a remote: the scripts of the modules that it uses, and two lines of the rest.
+ * A hash is 50 bytes that nothing compresses, so none is sent ahead of need.
+ */
+export const knownRemote = (copied: CopiedRelease, modules: readonly string[]): KnownRemote => ({
   version: copied.release.version,
   release: copied.integrity,
   routes: copied.release.routes.map(({ path: address, page }) => [address, page]),
-  ...(isUsed
-    ? {
-        scripts: {
-          entry: copied.release.entry,
-          exposes: copied.release.exposes,
-          files: clientFiles(copied),
-          uses: copied.release.uses,
-        },
-      }
-    : {}),
+  ...(modules.length > 0 ? { scripts: scriptsFor(copied, modules) } : {}),
 });
 
 /** The lazy chunk of a page of the shell's own; its file begins with the page's name. */
@@ -122,13 +134,15 @@ export const drawPage = async (
   priceBook: PriceBook | null,
   { frame, pool, showSampleContent }: Context,
 ): Promise<DrawnPage> => {
-  const used = new Set(route.modules.map(remoteOf));
   const complete = [...snapshot.refusals.keys()].every((name) => snapshot.remotes.has(name));
   const isEmpty = snapshot.remotes.size === 0;
   const known: RenderTask['snapshot'] = {
     shop: { priceBook, showSampleContent },
     remotes: Object.fromEntries(
-      [...snapshot.remotes].map(([name, copied]) => [name, knownRemote(copied, used.has(name))]),
+      [...snapshot.remotes].map(([name, copied]) => [
+        name,
+        knownRemote(copied, modulesOf(name, route.modules)),
+      ]),
     ),
     shell: Object.fromEntries(
       Object.entries(frame.shell.files)

@@ -18,6 +18,7 @@ export const sampleRelease = (version: string, changes: Partial<Release> = {}): 
   revision: 'abc',
   entry: 'client/mf_cart.js',
   exposes: { CartPage: ['client/page.js'] },
+  lazy: {},
   server: 'server/server.cjs',
   files: {
     'client/mf_cart.js': hashOf(clientText),

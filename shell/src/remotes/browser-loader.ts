@@ -67,7 +67,7 @@ export const createBrowserLoader = (
     const own = importShellPage(id);
     if (own) return readModule(id, await own);
     const [name, expose] = split(id);
-    const { version, scripts } = await table.remote(name);
+    const { version, scripts } = await table.remote(name, expose);
     if (!registered.has(name)) {
       registered.add(name);
       const entry = new URL(releaseUrl(name, version, scripts.entry), location.href).href;

@@ -5,7 +5,7 @@ import type { Shop } from '@candor/shell-contract/use-shop';
 /** The id of the data block in which a page carries its snapshot. */
 export const SNAPSHOT_ID = 'candor-page';
 
-/** The scripts of a release that browsers may load, with their hashes. */
+/** Scripts of a release, with their hashes: in a page those of the modules that it uses. */
 export type ReleaseScripts = {
   entry: string;
   exposes: Readonly<Record<string, readonly string[]>>;

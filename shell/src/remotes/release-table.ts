@@ -62,11 +62,16 @@ export const createReleaseTable = (snapshot: PageSnapshot) => {
       attempts.set(pathOf(url), tries + 1);
       return tries;
     },
-    /** A remote with its scripts: from the page, else by the hash of its release. */
-    remote: async (name: RemoteName): Promise<KnownRemote & { scripts: ReleaseScripts }> => {
+    /** A remote with the scripts of a module: from the page, else by the hash of its release. */
+    remote: async (
+      name: RemoteName,
+      module: string,
+    ): Promise<KnownRemote & { scripts: ReleaseScripts }> => {
       // A remote that the edge did not have yet when it drew the page is asked for by name.
       const known = remotes.get(name) ?? (await fetchRemote(name));
-      const complete = { ...known, scripts: known.scripts ?? (await fetchScripts(name, known)) };
+      const isListed = known.scripts?.exposes[module] !== undefined;
+      const scripts = isListed && known.scripts ? known.scripts : await fetchScripts(name, known);
+      const complete = { ...known, scripts };
       learn(name, complete);
       return complete;
     },
