@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { publishSample, sampleRelease } from '../test/sample-release';
+import { clientText, hashOf, publishSample, sampleRelease } from '../test/sample-release';
 import { serveFolder } from '../test/serve-folder';
 import { createReleaseCopies } from './release-copies';
 
@@ -35,6 +35,19 @@ test('a copy that was altered on disk is fetched again', async () => {
   const before = origin.asked();
   await copies().obtain('mf-cart', version, origin.url);
   expect(origin.asked()).toBeGreaterThan(before);
+});
+
+test('of many files one was altered: the reason names it, and nothing is left behind', async () => {
+  const names = Array.from({ length: 40 }, (_, number) => `client/part-${number}.js`);
+  const files = Object.fromEntries(names.map((name) => [name, hashOf(clientText)]));
+  await publishSample(at('origin'), sampleRelease(version, { files }));
+  await writeFile(at('origin', version, 'client/part-0.js'), 'evil()');
+  for (let round = 0; round < 10; round += 1) {
+    await expect(copies().obtain('mf-cart', version, origin.url)).rejects.toThrow(
+      'client/part-0.js is not what release.json says',
+    );
+  }
+  expect(await readdir(at('copies'))).toEqual([]);
 });
 
 describe('a release is not taken over when', () => {

@@ -51,6 +51,16 @@ const readRelease = (bytes: Buffer, name: RemoteName, version: string): Release 
 };
 
 /**
+ * Waits for every one, also when one fails: a write that is still under way would come back into
+ * the folder that is being removed, and its error would hide the reason.
+ * @throws the first failure
+ */
+const allDone = async (works: Promise<void>[]): Promise<void> => {
+  const failed = (await Promise.allSettled(works)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+};
+
+/**
  * This edge's own copies of releases. An origin is asked once for each release; after that the shop
  * runs without it.
  * @param dir folder of the copies: `<remote>/<version>/…`
@@ -98,7 +108,7 @@ export const createReleaseCopies = (dir: string) => {
       for (const part of ['client', 'server']) {
         await mkdir(path.join(staged, part), { recursive: true });
       }
-      await Promise.all(
+      await allDone(
         Object.entries(release.files).map(([file, hash]) => copyFile(base, staged, file, hash)),
       );
       await writeFile(path.join(staged, 'release.json'), bytes);

@@ -8,7 +8,8 @@ import type { Integrity, Release } from '@candor/shell-contract/release';
 export const hashOf = (text: string): Integrity =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-const clientText = '"the cart in a browser";';
+/** What every client file of a sample holds. */
+export const clientText = '"the cart in a browser";';
 const serverText = 'module.exports = { modules: { CartPage: { CartPage: () => null } } };';
 
 /** A release of the cart as its team would publish it; parts may be changed to make it bad. */
@@ -38,7 +39,8 @@ export const publishSample = async (origin: string, release: Release): Promise<v
   const folder = path.join(origin, release.version);
   await mkdir(path.join(folder, 'client'), { recursive: true });
   await mkdir(path.join(folder, 'server'), { recursive: true });
-  for (const file of ['client/mf_cart.js', 'client/page.js']) {
+  const files = Object.keys(release.files).filter((file) => file.startsWith('client/'));
+  for (const file of new Set([...files, 'client/mf_cart.js', 'client/page.js'])) {
     await writeFile(path.join(folder, file), clientText);
     await writeFile(path.join(folder, `${file}.br`), brotliCompressSync(clientText));
     await writeFile(path.join(folder, `${file}.gz`), gzipSync(clientText));
