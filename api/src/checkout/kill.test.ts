@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,7 +7,8 @@ import { openBrowser, type Browser } from '../test/browser';
 import { apiProcess, type ApiProcess } from './killed-process';
 import { line, until } from './test-shop';
 
-const PORT_OFFSET = 690;
+/** Its own ports at each run, so that two checkouts may be tested at once. */
+const PORT_OFFSET = randomInt(18_000, 27_000);
 const ROUNDS = 10;
 const PAGES_A_ROUND = 3;
 
