@@ -6,6 +6,7 @@ import type { RateLimit } from './http/rate-limit';
 import type { Route } from './http/route';
 import type { Logger } from './logger';
 import type { OpsCommand } from './ops/ops-command';
+import type { EventHandler } from './stripe/event-handler';
 import type { Worker } from './workers';
 
 /** What every domain may use. */
@@ -23,6 +24,8 @@ export type Platform = {
 export type Domain = {
   routes?: readonly Route[];
   workers?: readonly Worker[];
+  /** What it does with the payment provider's news. */
+  eventHandlers?: readonly EventHandler[];
   opsCommands?: readonly OpsCommand[];
   /** Done once before the API answers; an error is logged and does not stop the start. */
   atStart?: () => Promise<void>;

@@ -1,4 +1,5 @@
 import { orderRoutes } from '../orders/orders.routes';
+import { cartPageEvents } from '../orders/place-order';
 import { reconcileWorker } from '../orders/reconcile';
 import type { Domain, Platform } from '../platform';
 import type { PaymentGateway } from '../stripe/payment-gateway';
@@ -9,12 +10,9 @@ export const checkoutDomain = (platform: Platform, payments: PaymentGateway): Do
   const { config, db, priceBook, clock, logger, limits } = platform;
   const { publicOrigin } = config;
   const deps = { db, payments, priceBook, clock, logger, publicOrigin };
-  const { webhookSecret } = config.stripe;
   return {
-    routes: [
-      ...checkoutRoutes(deps, { limit: limits.checkout, webhookSecret }),
-      ...orderRoutes(db),
-    ],
+    routes: [...checkoutRoutes(deps, limits.checkout), ...orderRoutes(db)],
+    eventHandlers: [cartPageEvents(deps)],
     workers: [reconcileWorker(deps)],
   };
 };

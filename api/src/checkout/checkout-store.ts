@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import type { CheckoutState } from '../orders/order-states';
-import type { ProviderEvent } from '../stripe/verify-webhook';
-import { checkoutTable, stripeEventTable, type Checkout } from './checkout-table';
+import { checkoutTable, type Checkout } from './checkout-table';
 
 /** This visitor's latest page for this cart, or null. */
 export const latestCheckout = async (
@@ -66,23 +65,4 @@ export const takeDueCheckouts = async (
       .set({ nextCheckAt: nextCheck(row) })
       .where(eq(checkoutTable.id, row.id));
   return due.map(({ id }) => id);
-};
-
-/** Whether this event was acted on before. */
-export const isKnownEvent = async (tx: Tx, id: string): Promise<boolean> =>
-  (
-    await tx
-      .select({ id: stripeEventTable.id })
-      .from(stripeEventTable)
-      .where(eq(stripeEventTable.id, id))
-  ).length > 0;
-
-/** Records an event in the transaction that acts on it. @returns false when it was there before. */
-export const recordEvent = async (tx: Tx, event: ProviderEvent, at: Date): Promise<boolean> => {
-  const rows = await tx
-    .insert(stripeEventTable)
-    .values({ id: event.id, type: event.type, objectId: event.objectId, receivedAt: at })
-    .onConflictDoNothing()
-    .returning({ id: stripeEventTable.id });
-  return rows.length > 0;
 };

@@ -35,10 +35,3 @@ export const checkoutTable = pgTable('checkout_sessions', {
 });
 
 export type Checkout = typeof checkoutTable.$inferSelect;
-
-export const stripeEventTable = pgTable('stripe_events', {
-  id: text('id').primaryKey(),
-  type: text('type').notNull(),
-  objectId: text('object_id'),
-  receivedAt: moment('received_at').notNull(),
-});

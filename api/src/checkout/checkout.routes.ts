@@ -2,14 +2,9 @@ import { visitorOf } from '../http/csrf';
 import type { RateLimit } from '../http/rate-limit';
 import { route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
-import { ProviderAwayError } from '../stripe/payment-gateway';
-import { verifyWebhook } from '../stripe/verify-webhook';
 import { checkoutStatus } from './checkout-status';
 import { CheckoutStatus, CreateCartCheckout, PaymentPage, readCart } from './checkout.schema';
-import { receiveEvent } from './receive-event';
 import { startCheckout, type CheckoutDeps } from './start-checkout';
-
-type Settings = { limit: RateLimit; webhookSecret: string };
 
 /** Only a page that fetched its token has a visitor, and every post needs that token. */
 const required = (visitor: string | null): string => {
@@ -17,17 +12,8 @@ const required = (visitor: string | null): string => {
   return visitor;
 };
 
-const orTryLater = async (work: Promise<void>) => {
-  try {
-    await work;
-  } catch (error) {
-    if (!(error instanceof ProviderAwayError)) throw error;
-    throw new ShopError('payment_provider_unavailable', 'Please deliver this again later.');
-  }
-};
-
-/** Buying a cart: the payment page, how it went, and the provider's news of it. */
-export const checkoutRoutes = (deps: CheckoutDeps, { limit, webhookSecret }: Settings): Route[] => [
+/** Buying a cart: the payment page, and how it went. */
+export const checkoutRoutes = (deps: CheckoutDeps, limit: RateLimit): Route[] => [
   route({
     method: 'post',
     path: '/api/functions/create-cart-checkout',
@@ -49,19 +35,6 @@ export const checkoutRoutes = (deps: CheckoutDeps, { limit, webhookSecret }: Set
     handle: async ({ req, res }) => {
       const id = String(req.params['session_id']);
       res.set('cache-control', 'no-store').json(await checkoutStatus(deps)(id, visitorOf(req)));
-    },
-  }),
-  route({
-    method: 'post',
-    path: '/api/stripe/webhook',
-    summary: 'News from the payment provider, signed over the raw body',
-    raw: true,
-    csrf: 'exempt',
-    hidden: true,
-    handle: async ({ req, res, rawBody }) => {
-      const event = verifyWebhook(rawBody, req.get('stripe-signature'), webhookSecret);
-      await orTryLater(receiveEvent(deps)(event));
-      res.json({ received: true });
     },
   }),
 ];

@@ -2,7 +2,7 @@ import { bundleById, bundles } from '@candor/catalog-contract/bundles';
 import { cents } from '@candor/catalog-contract/money';
 import { shippingOptions } from '@candor/catalog-contract/shipping-policy';
 import { skuParts, type Sku } from '@candor/catalog-contract/sku';
-import { lockCheckout, recordEvent, setCheckoutStatus } from '../checkout/checkout-store';
+import { lockCheckout, setCheckoutStatus } from '../checkout/checkout-store';
 import type { Checkout } from '../checkout/checkout-table';
 import { differencesFrom } from '../checkout/same-as-ours';
 import type { Database, Tx } from '../db/database';
@@ -11,7 +11,7 @@ import type { Logger } from '../logger';
 import { orderReceipt } from '../mail/OrderReceipt';
 import { enqueue } from '../mail/outbox';
 import type { PaymentFacts, PaymentGateway } from '../stripe/payment-gateway';
-import type { ProviderEvent } from '../stripe/verify-webhook';
+import type { EventHandler } from '../stripe/event-handler';
 import { orderNumber } from './order-number';
 import { mayBecome, type CheckoutState } from './order-states';
 import { insertOrder } from './order-store';
@@ -104,6 +104,7 @@ const apply = async (
   return state;
 };
 
+/** Money for a cart's page that is not in our books would be a page handed out and not stored. */
 const tell = ({ logger }: PlaceOrderDeps, facts: PaymentFacts, state: string) => {
   const session = facts.sessionId;
   if (state === 'needs_review') logger.error({ session }, 'an order needs a person to look at it');
@@ -111,22 +112,35 @@ const tell = ({ logger }: PlaceOrderDeps, facts: PaymentFacts, state: string) =>
     logger.error({ session }, 'the provider was paid for a page that this shop did not open');
 };
 
+/** A cart's page as the provider has it now; null for none, and for a page of another domain. */
+const readCartPage = async (deps: PlaceOrderDeps, id: string): Promise<PaymentFacts | null> => {
+  const facts = await deps.payments.readPage(id);
+  return facts?.kind === 'cart' ? facts : null;
+};
+
 /**
  * Second half of a purchase, for whoever hears of it first: webhook, return page or reconciler. What
- * the page is in is read at the provider before the transaction begins; the order, its receipt and
- * the event that brought the news are then written together, or not at all. Called any number of
- * times, in any order and at once, one paid page gives one order and one receipt.
+ * the page is in is read at the provider before the transaction begins; the order and its receipt are
+ * then written together, or not at all. Called any number of times, in any order and at once, one
+ * paid page gives one order and one receipt.
  * @throws ProviderAwayError when the provider cannot be asked; nothing has changed then.
  */
 export const placeOrder =
   (deps: PlaceOrderDeps) =>
-  async (sessionId: string, event?: ProviderEvent): Promise<CheckoutState | 'unknown'> => {
-    const facts = await deps.payments.readPage(sessionId);
-    const state = await transaction(deps.db, async (tx) => {
-      const isNews = event === undefined || (await recordEvent(tx, event, deps.clock()));
-      if (facts === null) return 'unknown';
-      return isNews ? apply(tx, deps, facts) : 'unknown';
-    });
-    if (facts !== null) tell(deps, facts, state);
+  async (sessionId: string): Promise<CheckoutState | 'unknown'> => {
+    const facts = await readCartPage(deps, sessionId);
+    if (facts === null) return 'unknown';
+    const state = await transaction(deps.db, (tx) => apply(tx, deps, facts));
+    tell(deps, facts, state);
     return state;
   };
+
+/** The same for the provider's news: completed, expired, or the bank's answer days later. */
+export const cartPageEvents = (deps: PlaceOrderDeps): EventHandler => ({
+  types: ['checkout.session.*'],
+  prepare: async ({ objectId }) => {
+    const facts = objectId === null ? null : await readCartPage(deps, objectId);
+    if (facts === null) return null;
+    return async (tx) => tell(deps, facts, await apply(tx, deps, facts));
+  },
+});

@@ -62,6 +62,7 @@ export const factsOf = (
 ): PaymentFacts => ({
   sessionId: session.id,
   url: session.url,
+  kind: session.metadata?.['shop'] === 'candor' ? (session.metadata['kind'] ?? '') : '',
   status: statusOf(session),
   payment: paymentOf(session),
   mode: session.mode,

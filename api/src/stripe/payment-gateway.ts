@@ -47,6 +47,8 @@ export type PostalAddress = {
 export type PaymentFacts = {
   sessionId: string;
   url: string | null;
+  /** Which part of the shop opened it: 'cart'; '' for a page of somebody else. */
+  kind: string;
   status: 'open' | 'complete' | 'expired';
   /** `failed`: the bank has refused a payment that took days. */
   payment: 'paid' | 'unpaid' | 'failed';

@@ -1,18 +1,25 @@
 import type { Domain, Platform } from '../platform';
+import type { EventHandler } from './event-handler';
 import { ProviderAwayError, type PaymentGateway } from './payment-gateway';
 import { allProviderPrices } from './provider-prices';
 import { createStripeGateway } from './stripe-gateway';
+import { webhookRoutes } from './webhook.routes';
 
 const TRY_AGAIN_MS = 15_000;
 
-/** Keeps the provider's prices as the price book has them: once at start, tried until it works. */
+/**
+ * Takes the provider's news for all domains, and keeps its prices as the price book has them: once at
+ * start, tried until it works.
+ */
 export const stripeDomain = (
-  { config, priceBook, logger }: Platform,
+  { config, db, clock, priceBook, logger }: Platform,
   payments: PaymentGateway,
+  handlers: readonly EventHandler[],
 ): Domain => {
   const prices = allProviderPrices(priceBook);
   let done = false;
   return {
+    routes: webhookRoutes({ db, clock, handlers }, config.stripe.webhookSecret),
     workers: [
       {
         name: 'stripe-prices',

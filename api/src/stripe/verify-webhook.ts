@@ -4,7 +4,16 @@ import { ShopError } from '../http/shop-error';
 const TOLERANCE_SECONDS = 300;
 
 /** News from the provider. A hint only: what it is about is read again before anything is believed. */
-export type ProviderEvent = { id: string; type: string; objectId: string | null };
+export type ProviderEvent = {
+  id: string;
+  type: string;
+  /** The object it is about: a session, an invoice, a refund. */
+  objectId: string | null;
+  /** The payment that this object belongs to, where it names one: of a refund, a charge, a dispute. */
+  paymentId: string | null;
+};
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /**
  * Checks the signature over the exact bytes that arrived, and that they are less than five minutes old.
@@ -22,8 +31,13 @@ export const verifyWebhook = (
       secret,
       TOLERANCE_SECONDS,
     );
-    const { id } = event.data.object as { id?: unknown };
-    return { id: event.id, type: event.type, objectId: typeof id === 'string' ? id : null };
+    const object = event.data.object as { id?: unknown; payment_intent?: unknown };
+    return {
+      id: event.id,
+      type: event.type,
+      objectId: textOrNull(object.id),
+      paymentId: textOrNull(object.payment_intent),
+    };
   } catch (error) {
     if (
       !(error instanceof Stripe.errors.StripeSignatureVerificationError) &&

@@ -1,0 +1,31 @@
+import { route, type Route } from '../http/route';
+import { ShopError } from '../http/shop-error';
+import { ProviderAwayError } from './payment-gateway';
+import { receiveEvent, type ReceiveEventDeps } from './receive-event';
+import { verifyWebhook } from './verify-webhook';
+
+const orTryLater = async (work: Promise<void>) => {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof ProviderAwayError)) throw error;
+    throw new ShopError('payment_provider_unavailable', 'Please deliver this again later.');
+  }
+};
+
+/** Where the provider's news of every domain arrives. */
+export const webhookRoutes = (deps: ReceiveEventDeps, webhookSecret: string): Route[] => [
+  route({
+    method: 'post',
+    path: '/api/stripe/webhook',
+    summary: 'News from the payment provider, signed over the raw body',
+    raw: true,
+    csrf: 'exempt',
+    hidden: true,
+    handle: async ({ req, res, rawBody }) => {
+      const event = verifyWebhook(rawBody, req.get('stripe-signature'), webhookSecret);
+      await orTryLater(receiveEvent(deps)(event));
+      res.json({ received: true });
+    },
+  }),
+];
