@@ -11,7 +11,7 @@ import {
 type NewOrder = Omit<OrderRow, 'id'>;
 type NewLine = Omit<OrderLineRow, 'orderId' | 'position'>;
 
-/** Writes an order once per checkout session. @returns null when that session has its order already. */
+/** Writes an order once per page or invoice. @returns null when what was paid has its order already. */
 export const insertOrder = async (
   tx: Tx,
   order: NewOrder,
@@ -20,7 +20,9 @@ export const insertOrder = async (
   const [row] = await tx
     .insert(orderTable)
     .values(order)
-    .onConflictDoNothing({ target: orderTable.checkoutSessionId })
+    .onConflictDoNothing({
+      target: order.invoiceId === null ? orderTable.checkoutSessionId : orderTable.invoiceId,
+    })
     .returning();
   if (row === undefined) return null;
   const stored = await tx

@@ -9,7 +9,10 @@ const amount = (name: string) => integer(name).$type<Cents>().notNull();
 export const orderTable = pgTable('orders', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   number: text('number').notNull(),
-  checkoutSessionId: text('checkout_session_id').notNull(),
+  /** The page that was paid; null for a renewal, which pays an invoice. */
+  checkoutSessionId: text('checkout_session_id'),
+  /** The renewal's invoice at the provider; null for an order of a page. */
+  invoiceId: text('invoice_id'),
   accountId: text('account_id'),
   status: text('status', { enum: orderStates }).notNull(),
   reviewReason: text('review_reason'),

@@ -12,6 +12,7 @@ import { orderReceipt } from '../mail/OrderReceipt';
 import { enqueue } from '../mail/outbox';
 import type { PaymentFacts, PaymentGateway } from '../stripe/payment-gateway';
 import type { EventHandler } from '../stripe/event-handler';
+import { recordSubscription } from '../subscriptions/record-subscription';
 import { orderNumber } from './order-number';
 import { mayBecome, type CheckoutState } from './order-states';
 import { insertOrder } from './order-store';
@@ -25,7 +26,8 @@ export type PlaceOrderDeps = {
   publicOrigin: string;
 };
 
-const bonusOf = (sku: Sku): string | null => {
+/** What a bundle brings with it, printed; null for everything else. */
+export const bonusOf = (sku: Sku): string | null => {
   const { base } = skuParts(sku);
   const bundle = bundles.find(({ id }) => id === base);
   return bundle === undefined ? null : bundleById(bundle.id).bonus;
@@ -51,6 +53,7 @@ const writeOrder = async (
     {
       number: orderNumber(),
       checkoutSessionId: checkout.id,
+      invoiceId: null,
       accountId: null,
       status,
       reviewReason: status === 'paid' ? null : differences.join('; '),
@@ -77,6 +80,8 @@ const writeOrder = async (
       bonus: bonusOf(sku),
     })),
   );
+  if (order !== null && facts.subscription !== null)
+    await recordSubscription(tx, order, facts.subscription, now);
   if (order?.status === 'paid') {
     const mail = orderReceipt(writeReceipt(order, publicOrigin));
     await enqueue(tx, { ...mail, dedupeKey: `order-receipt:${order.id}` }, now);

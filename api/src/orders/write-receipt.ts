@@ -31,7 +31,10 @@ const termsFor = ({ lines }: Order): string | null => {
 export const writeReceipt = (order: Order, publicOrigin: string): Receipt => ({
   to: order.email,
   number: order.number,
-  orderUrl: `${publicOrigin}/checkout/complete?session_id=${order.checkoutSessionId}`,
+  orderUrl:
+    order.checkoutSessionId === null
+      ? `${publicOrigin}/account`
+      : `${publicOrigin}/checkout/complete?session_id=${order.checkoutSessionId}`,
   placedAt: order.createdAt,
   lines: order.lines.map(({ name, quantity, isSubscription, unitCents, bonus }) => ({
     name,

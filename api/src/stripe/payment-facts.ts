@@ -1,11 +1,13 @@
 import type Stripe from 'stripe';
 import type { ChargedPrice, PaymentFacts, PostalAddress } from './payment-gateway';
+import { subscriptionFactsOf } from './subscription-facts';
+import type { SubscriptionFacts } from './subscription-gateway';
 
 /** What must be asked for together with a session so that its facts are complete. */
 export const FACTS = [
   'line_items',
   'payment_intent',
-  'subscription',
+  'subscription.default_payment_method',
   'shipping_cost.shipping_rate',
 ];
 
@@ -45,6 +47,11 @@ const addressOf = (session: Stripe.Checkout.Session): PostalAddress | null => {
   };
 };
 
+const subscriptionOf = ({ subscription }: Stripe.Checkout.Session): SubscriptionFacts | null =>
+  subscription === null || typeof subscription === 'string'
+    ? null
+    : subscriptionFactsOf(subscription);
+
 const shippingLabelOf = ({ shipping_cost: cost }: Stripe.Checkout.Session): string | null => {
   const rate = cost?.shipping_rate ?? null;
   return rate === null || typeof rate === 'string' ? null : rate.display_name;
@@ -82,5 +89,6 @@ export const factsOf = (
   shippingLabel: shippingLabelOf(session),
   paymentId: idOf(session.payment_intent),
   subscriptionId: idOf(session.subscription),
+  subscription: subscriptionOf(session),
   customerId: idOf(session.customer),
 });

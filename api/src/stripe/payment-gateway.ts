@@ -1,5 +1,6 @@
 import type { Cents } from '@candor/catalog-contract/money';
 import type { Sku } from '@candor/catalog-contract/sku';
+import type { SubscriptionFacts } from './subscription-gateway';
 
 /** One price of the shop as the payment provider has to know it. */
 export type ProviderPrice = {
@@ -66,6 +67,8 @@ export type PaymentFacts = {
   shippingLabel: string | null;
   paymentId: string | null;
   subscriptionId: string | null;
+  /** What the page began, once it is paid. */
+  subscription: SubscriptionFacts | null;
   customerId: string | null;
 };
 

@@ -1,0 +1,88 @@
+import type { ChargedPrice } from './payment-gateway';
+
+export type Card = { brand: string; last4: string };
+
+/** What the provider says about a subscription, in our words. */
+export type SubscriptionFacts = {
+  id: string;
+  customerId: string;
+  /** `past_due`: the last charge was refused; the provider tries again. */
+  status: 'active' | 'past_due' | 'ended';
+  currency: string;
+  /** What is charged each month. */
+  charges: readonly ChargedPrice[];
+  startedAt: Date;
+  /** The end of the month that is paid for, or that is being charged for. */
+  periodEnd: Date;
+  /** When it ends because somebody asked for that; null while it goes on. */
+  cancelAt: Date | null;
+  /** When somebody asked for its end, or the provider gave it up. */
+  canceledAt: Date | null;
+  endedAt: Date | null;
+  /** The provider gave it up because nobody paid. */
+  isGivenUp: boolean;
+  card: Card | null;
+};
+
+/** One charge of a subscription, made or tried. Amounts in cents. */
+export type InvoiceFacts = {
+  id: string;
+  status: 'open' | 'paid' | 'closed';
+  /** It came with the payment page, whose order it is. */
+  isFirst: boolean;
+  currency: string;
+  subtotal: number;
+  discount: number;
+  tax: number;
+  total: number;
+  charged: readonly ChargedPrice[];
+  /** How often it was tried to charge it. */
+  attempts: number;
+  nextAttemptAt: Date | null;
+  paymentId: string | null;
+};
+
+/** A subscription with its charges, newest first. */
+export type SubscriptionReading = SubscriptionFacts & { invoices: readonly InvoiceFacts[] };
+
+/** A page on which a subscriber gives a new card; nothing is charged on it. */
+export type CardPageRequest = {
+  idempotencyKey: string;
+  subscriptionId: string;
+  customerId: string;
+  note: string;
+  successUrl: string;
+  cancelUrl: string;
+};
+
+export type CardPage = {
+  id: string;
+  url: string | null;
+  status: 'open' | 'complete' | 'expired';
+  subscriptionId: string | null;
+  /** The new card's id at the provider, once it was given. */
+  cardId: string | null;
+};
+
+/** All that subscriptions need of a payment provider. Every call may throw ProviderAwayError. */
+export type SubscriptionGateway = {
+  /** Null when there is no such subscription. */
+  read: (id: string) => Promise<SubscriptionReading | null>;
+  /** The subscription that an invoice charges for; null when there is no such invoice, or none behind it. */
+  ofInvoice: (invoiceId: string) => Promise<string | null>;
+  /** The payment page on which it began; null for one that began elsewhere. */
+  pageOf: (id: string) => Promise<string | null>;
+  /** The shop's subscriptions that have not ended. */
+  running: () => Promise<string[]>;
+  /** Whether it ends with the month that is paid for. */
+  setCancelAtPeriodEnd: (id: string, cancel: boolean) => Promise<void>;
+  /** Ends it now; one that has ended stays as it is. */
+  end: (id: string) => Promise<void>;
+  openCardPage: (request: CardPageRequest) => Promise<CardPage>;
+  /** Null when there is no such page. */
+  readCardPage: (pageId: string) => Promise<CardPage | null>;
+  /** Charges this card from now on. */
+  setCard: (id: string, cardId: string) => Promise<void>;
+  /** Tries to charge what is still open. The bank's refusal is an answer, not an error. */
+  payOpenInvoices: (id: string, idempotencyKey: string) => Promise<void>;
+};

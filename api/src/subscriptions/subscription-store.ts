@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
+import type { Tx } from '../db/database';
+import { subscriptionTable, type Subscription } from './subscription-table';
+
+/** Writes a subscription once. @returns false when it is there already. */
+export const insertSubscription = async (tx: Tx, row: Subscription): Promise<boolean> => {
+  const rows = await tx
+    .insert(subscriptionTable)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: subscriptionTable.id });
+  return rows.length > 0;
+};
+
+export const subscriptionById = async (tx: Tx, id: string): Promise<Subscription | null> =>
+  (await tx.select().from(subscriptionTable).where(eq(subscriptionTable.id, id)))[0] ?? null;
+
+/** The same, held until the transaction ends. */
+export const lockSubscription = async (tx: Tx, id: string): Promise<Subscription | null> =>
+  (
+    await tx.select().from(subscriptionTable).where(eq(subscriptionTable.id, id)).for('update')
+  )[0] ?? null;
+
+export const updateSubscription = async (
+  tx: Tx,
+  id: string,
+  change: Partial<Subscription>,
+): Promise<void> => {
+  await tx.update(subscriptionTable).set(change).where(eq(subscriptionTable.id, id));
+};
+
+/** All subscriptions of an account, newest first. */
+export const subscriptionsOfAccount = (tx: Tx, accountId: string): Promise<Subscription[]> =>
+  tx
+    .select()
+    .from(subscriptionTable)
+    .where(eq(subscriptionTable.accountId, accountId))
+    .orderBy(desc(subscriptionTable.startedAt), desc(subscriptionTable.id));
+
+/** Gives the subscriptions of a guest to the account whose confirmed address is theirs. */
+export const joinSubscriptions = async (
+  tx: Tx,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<void> => {
+  await tx
+    .update(subscriptionTable)
+    .set({ accountId })
+    .where(
+      and(
+        isNull(subscriptionTable.accountId),
+        eq(sql`lower(${subscriptionTable.email})`, email.toLowerCase()),
+      ),
+    );
+};
+
+/** Forgets what an account subscribed to. What they have paid for stays with the orders. */
+export const forgetSubscriptions = async (tx: Tx, accountId: string): Promise<void> => {
+  await tx.delete(subscriptionTable).where(eq(subscriptionTable.accountId, accountId));
+};
+
+/** All ids that may still be charged for. */
+export const runningSubscriptions = async (tx: Tx): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: subscriptionTable.id })
+    .from(subscriptionTable)
+    .where(ne(subscriptionTable.status, 'ended'))
+    .orderBy(asc(subscriptionTable.id));
+  return rows.map(({ id }) => id);
+};
+
+/** Takes subscriptions whose time to be asked about has come; another process finds them taken. */
+export const takeDueSubscriptions = async (
+  tx: Tx,
+  { now, atMost, until }: { now: Date; atMost: number; until: Date },
+): Promise<string[]> => {
+  const due = await tx
+    .select({ id: subscriptionTable.id })
+    .from(subscriptionTable)
+    .where(and(ne(subscriptionTable.status, 'ended'), lte(subscriptionTable.nextCheckAt, now)))
+    .orderBy(asc(subscriptionTable.nextCheckAt))
+    .limit(atMost)
+    .for('update', { skipLocked: true });
+  for (const { id } of due) await updateSubscription(tx, id, { nextCheckAt: until });
+  return due.map(({ id }) => id);
+};
+
+/** The number of a reading that is about to begin: higher than that of every one begun before. */
+export const nextReading = async (tx: Tx): Promise<number> => {
+  const { rows } = await tx.execute<{ number: number }>(
+    sql`select nextval('subscription_readings')::int as number`,
+  );
+  return rows[0]?.number ?? 0;
+};

@@ -1,0 +1,42 @@
+import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Cents } from '@candor/catalog-contract/money';
+import type { CheckoutLine } from '../checkout/checkout-table';
+import type { ChargedPrice, PostalAddress } from '../stripe/payment-gateway';
+import { subscriptionStates } from './subscription-states';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const subscriptionTable = pgTable('subscriptions', {
+  id: text('id').primaryKey(),
+  accountId: text('account_id'),
+  email: text('email').notNull(),
+  customerId: text('customer_id').notNull(),
+  status: text('status', { enum: subscriptionStates }).notNull(),
+  currency: text('currency').notNull(),
+  lines: jsonb('lines').$type<readonly CheckoutLine[]>().notNull(),
+  charges: jsonb('charges').$type<readonly ChargedPrice[]>().notNull(),
+  cents: integer('cents').$type<Cents>().notNull(),
+  shipTo: jsonb('ship_to').$type<PostalAddress | Record<string, never>>().notNull(),
+  startedAt: moment('started_at').notNull(),
+  periodEnd: moment('period_end').notNull(),
+  cancelAt: moment('cancel_at'),
+  canceledAt: moment('canceled_at'),
+  endedAt: moment('ended_at'),
+  nextAttemptAt: moment('next_attempt_at'),
+  cardBrand: text('card_brand'),
+  cardLast4: text('card_last4'),
+  reading: bigint('reading', { mode: 'number' }).notNull(),
+  nextCheckAt: moment('next_check_at').notNull(),
+});
+
+export const cardUpdateTable = pgTable('card_updates', {
+  id: text('id').primaryKey(),
+  subscriptionId: text('subscription_id').notNull(),
+  status: text('status', { enum: ['open', 'done', 'expired'] }).notNull(),
+  url: text('url').notNull(),
+  createdAt: moment('created_at').notNull(),
+  nextCheckAt: moment('next_check_at').notNull(),
+});
+
+export type Subscription = typeof subscriptionTable.$inferSelect;
+export type CardUpdate = typeof cardUpdateTable.$inferSelect;
