@@ -50,7 +50,16 @@ try {
   add(...(await entryRows()));
   for (const page of pages) add(...(await pageRows(browser, origin, page)));
   add(await lcpRow(browser, origin, '/focus'));
-  add(await navigationRow(browser, origin, '/focus', '.nav a[href="/research"]', 'The evidence'));
+  add(
+    await navigationRow(
+      browser,
+      origin,
+      '/focus',
+      '.nav a[href="/research"]',
+      'ResearchPage',
+      'The evidence',
+    ),
+  );
   add(await edgeRateRow(origin, '/focus', settings.edge + 50));
   add(await oneMoreRemoteRow(origin, '/focus'));
   add(...(await buildRows('mf-cart')));

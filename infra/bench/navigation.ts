@@ -4,12 +4,13 @@ import { median, type Row } from './row';
 
 const RUNS = 7;
 
-/** From click to the other team's heading on screen, when the link was pointed at before. */
+/** From click to the other team's heading on screen, when the page behind the link has been fetched. */
 export const navigationRow = async (
   browser: Browser,
   origin: string,
   from: string,
   link: string,
+  expose: string,
   heading: string,
 ): Promise<Row> => {
   const times: number[] = [];
@@ -18,7 +19,11 @@ export const navigationRow = async (
     await page.addInitScript({ path: inPageFile });
     await page.goto(`${origin}${from}`, { waitUntil: 'networkidle' });
     await page.hover(link);
-    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(
+      (part) => performance.getEntriesByType('resource').some(({ name }) => name.includes(part)),
+      expose,
+    );
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     times.push(
       await page.evaluate(
         ([selector, text]) => (window as BenchPage).__candorBench.clickToHeading(selector, text),

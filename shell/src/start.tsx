@@ -44,7 +44,7 @@ const hydrate = () => {
   startTransition(() => {
     hydrateRoot(
       root,
-      <BrowserRouter>
+      <BrowserRouter useTransitions={false}>
         <App loader={loader} snapshot={snapshot}>
           <LoadingBar loader={loader} />
           <Prefetch prefetch={prefetch} />

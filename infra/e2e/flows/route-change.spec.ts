@@ -55,6 +55,25 @@ test('A URL hash scrolls smoothly to the element with that id and highlights it 
   await expect(place(page)).toHaveAttribute('data-marked');
 });
 
+test('while the page of another team loads, the page before it stays', async ({ page }) => {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/releases/mf-research/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/focus');
+  await expect.poll(() => pageViews(page)).toHaveLength(1);
+  await main(page).getByRole('link', { name: 'Research' }).click();
+  await expect(page).toHaveURL('/research');
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Focus');
+  arrive();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('The evidence');
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeHidden();
+  expect((await pageViews(page)).map(({ path }) => path)).toEqual(['/focus', '/research']);
+});
+
 test('a hash is shown also on first load, for a page that the server drew', async ({ page }) => {
   await page.goto('/how-it-works#disclaimer');
   await expect(place(page)).toHaveAttribute('data-marked');

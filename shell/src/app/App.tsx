@@ -1,15 +1,12 @@
 import { CartProvider } from '@candor/cart-contract/use-cart';
-import { Route, Routes } from '@candor/shell-contract/router';
 import { ShopProvider } from '@candor/shell-contract/use-shop';
 import { RemoteLoaderProvider, type RemoteLoader } from '@candor/ui/remote-loader';
 import type { ReactNode } from 'react';
 import { Footer } from '../footer/Footer';
 import { Header } from '../header/Header';
 import type { PageSnapshot } from '../remotes/page-snapshot';
-import { routesOf } from '../remotes/route-table';
 import { ContentErrorBoundary } from './ContentErrorBoundary';
-import { Elsewhere } from './Elsewhere';
-import { RemotePage } from './RemotePage';
+import { Pages } from './Pages';
 import { ShellErrorBoundary } from './ShellErrorBoundary';
 import { ToastRegion } from './ToastRegion';
 
@@ -35,12 +32,7 @@ export const App = ({ loader, snapshot, children }: AppProps) => (
           <Header />
           <main id="main" tabIndex={-1}>
             <ContentErrorBoundary>
-              <Routes>
-                {routesOf(snapshot.remotes).map(({ path, module }) => (
-                  <Route key={path} path={path} element={<RemotePage module={module} />} />
-                ))}
-                <Route path="*" element={<Elsewhere snapshot={snapshot} />} />
-              </Routes>
+              <Pages snapshot={snapshot} />
             </ContentErrorBoundary>
           </main>
           <Footer />

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useLocation } from '@candor/shell-contract/router';
 import { prefetchInView } from '../remotes/prefetch-links';
 
@@ -9,7 +9,8 @@ type Props = {
 
 /** Looks through the links of each page that has been reached. */
 export const Prefetch = ({ prefetch }: Props) => {
-  const { pathname } = useLocation();
+  // As in Pages: the address changes at the click, the links when the page behind it is there.
+  const pathname = useDeferredValue(useLocation().pathname);
   useEffect(() => prefetchInView(prefetch), [pathname, prefetch]);
   return null;
 };
