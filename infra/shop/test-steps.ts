@@ -30,14 +30,18 @@ type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 };
 
-/** What `npm test` does, cheapest first, so that a slip is told in seconds. */
-export const testSteps: readonly TestStep[] = [
-  { name: 'formatting', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
-  { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
+/** What only reads the files: two at a time, the longest first. */
+const readingSteps: readonly TestStep[] = [
   { name: 'lint', command: ['eslint', '.'] },
+  { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
+  { name: 'formatting', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'import rules', command: ['npm', 'run', '--silent', 'imports'] },
   { name: 'drift checks', command: ['npm', 'run', '--silent', 'checks'] },
   { name: 'unused code', command: ['knip', '--no-progress'] },
+];
+
+/** What runs the code: one at a time, for each takes both cores. */
+const runningSteps: readonly TestStep[] = [
   { name: 'build', command: ['tsx', 'infra/shop/build.ts'] },
   {
     name: 'unit and API tests',
@@ -67,4 +71,10 @@ export const testSteps: readonly TestStep[] = [
       };
     },
   },
+];
+
+/** What `npm test` does, cheapest first, so that a slip is told early. */
+export const testStages: readonly { atOnce: number; steps: readonly TestStep[] }[] = [
+  { atOnce: 2, steps: readingSteps },
+  { atOnce: 1, steps: runningSteps },
 ];
