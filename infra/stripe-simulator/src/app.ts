@@ -1,4 +1,5 @@
 import express, { type ErrorRequestHandler, type Express } from 'express';
+import { keepCardEndpoints } from './cards/keep-card';
 import { hostedRoutes } from './checkout/hosted-routes';
 import { controlRoutes } from './controls/control-routes';
 import type { Outage } from './controls/outage';
@@ -15,6 +16,7 @@ import { paymentMethodEndpoints } from './resources/payment-methods';
 import { priceEndpoints } from './resources/prices';
 import { productEndpoints } from './resources/products';
 import { refundEndpoints } from './resources/refunds';
+import { setupIntentEndpoints } from './resources/setup-intents';
 import { shippingRateEndpoints } from './resources/shipping-rates';
 import { subscriptionEndpoints } from './resources/subscriptions';
 import type { Sim } from './sim';
@@ -26,7 +28,9 @@ const endpoints = [
   ...shippingRateEndpoints,
   ...checkoutSessionEndpoints,
   ...paymentIntentEndpoints,
+  ...setupIntentEndpoints,
   ...paymentMethodEndpoints,
+  ...keepCardEndpoints,
   ...chargeEndpoints,
   ...subscriptionEndpoints,
   ...invoiceEndpoints,

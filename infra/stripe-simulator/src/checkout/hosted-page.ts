@@ -164,10 +164,13 @@ const addressFields = (view: PageView): Html =>
 const wording = (text: { message: string } | null): Html =>
   text === null ? html`` : html`<p class="fine">${text.message}</p>`;
 
+const verbs: Record<string, string> = { setup: 'Save card', subscription: 'Subscribe' };
+
 /** The page on which a session is paid: one plain form, which works without JavaScript. */
 export const payPage = (view: PageView): string => {
   const { session, lines, declined, mistakes } = view;
-  const verb = session.mode === 'subscription' ? 'Subscribe' : 'Pay';
+  const verb = verbs[session.mode] ?? 'Pay';
+  const keeping = session.mode === 'setup';
   const count = Object.keys(mistakes).length;
   const notice = declined ?? (count > 0 ? 'Please look at the fields marked below.' : null);
   return shell(
@@ -179,11 +182,16 @@ export const payPage = (view: PageView): string => {
             ? html``
             : html`<a href="${session.cancel_url}">← Back to the shop</a>`
         }
-        <h1 id="order">Your order</h1>
-        <ul class="lines">
-          ${lines.map(lineItem)}
-        </ul>
-        ${sums(view)}
+        ${
+          keeping
+            ? html`<h1 id="order">Your card</h1>
+                <p>It is kept for later charges. Nothing is charged now.</p>`
+            : html`<h1 id="order">Your order</h1>
+                <ul class="lines">
+                  ${lines.map(lineItem)}
+                </ul>
+                ${sums(view)}`
+        }
       </section>
       <form class="sheet" method="post" action="/c/pay/${session.id}" novalidate>
         ${notice === null ? html`` : html`<p class="notice" role="alert">${notice}</p>`}
@@ -200,7 +208,7 @@ export const payPage = (view: PageView): string => {
           ${field(view, 'cvc', 'CVC', { auto: 'cc-csc', hint: '123', numeric: true })}
         </div>
         <h2>${session.shipping_address_collection === null ? 'Name' : 'Shipping to'}</h2>
-        ${field(view, 'name', 'Name', { auto: 'name' })} ${addressFields(view)}
+        ${field(view, 'name', 'Name', { auto: 'name' })} ${keeping ? html`` : addressFields(view)}
         ${shippingChoice(view)} ${wording(session.custom_text.shipping_address)}
         ${wording(session.custom_text.submit)}
         <button type="submit">${verb}</button>

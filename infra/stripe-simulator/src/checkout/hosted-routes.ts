@@ -4,6 +4,7 @@ import type { Sim } from '../sim';
 import { closedPage, payPage, type PageView } from './hosted-page';
 import { paySession } from './pay-session';
 import { readPayer, readTyped, type Mistakes, type Typed } from './payer';
+import { saveCard } from './save-card';
 
 type Session = Stripe.Checkout.Session;
 
@@ -83,7 +84,9 @@ export const hostedRoutes = (sim: Sim, changed: () => void): Router => {
       return;
     }
     const outcome = sim.store.transaction(() =>
-      paySession(sim, session, read.payer, { shippingRate: typed.shipping }),
+      session.mode === 'setup'
+        ? saveCard(sim, session, read.payer)
+        : paySession(sim, session, read.payer, { shippingRate: typed.shipping }),
     );
     changed();
     if ('declined' in outcome) res.status(402).send(payPage(viewOf(sim, session, typed, outcome)));

@@ -8,7 +8,7 @@ import { makeId } from '../store/make-id';
 import type { Sim } from '../sim';
 import type { OpenSession } from './session-params';
 
-type Line = OpenSession['line_items'][number];
+type Line = NonNullable<OpenSession['line_items']>[number];
 
 /** A price that belongs to this one line: Stripe makes it, and marks it inactive at once. */
 const priceFromData = (sim: Sim, data: NonNullable<Line['price_data']>): Stripe.Price => {
@@ -62,7 +62,7 @@ const priceOf = (sim: Sim, line: Line, index: number): Stripe.Price => {
 
 /** The lines of a session, priced by Stripe's own prices; nothing is discounted or taxed yet. */
 export const makeLines = (sim: Sim, wanted: OpenSession): Stripe.LineItem[] =>
-  wanted.line_items.map((line, index) => {
+  (wanted.line_items ?? []).map((line, index) => {
     const price = priceOf(sim, line, index);
     if (line.quantity === undefined)
       throw invalidRequest(

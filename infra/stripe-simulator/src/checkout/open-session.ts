@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import * as take from '../http/params';
 import { invalidRequest } from '../http/stripe-error';
 import { requireRow } from '../resources/require-row';
+import { createSetupIntent } from '../resources/setup-intents';
 import { createShippingRate } from '../resources/shipping-rates';
 import { makeId } from '../store/make-id';
 import type { Sim } from '../sim';
@@ -52,6 +53,13 @@ const customerDetails = (
         tax_ids: [],
       };
 
+const setupFor = (sim: Sim, wanted: OpenSession): Stripe.SetupIntent =>
+  createSetupIntent(sim, {
+    customer: wanted.customer ?? null,
+    description: wanted.setup_intent_data?.description ?? null,
+    metadata: take.mergeMetadata({}, wanted.setup_intent_data?.metadata),
+  });
+
 /** Opens a session, or refuses it as Stripe would. Nothing is charged until its page is paid. */
 export const openSession = (sim: Sim, wanted: OpenSession): Stripe.Checkout.Session => {
   const now = sim.callersNow();
@@ -65,6 +73,7 @@ export const openSession = (sim: Sim, wanted: OpenSession): Stripe.Checkout.Sess
   const shipping = options[0];
   const id = makeId('cs_test');
   const paying = wanted.mode === 'payment';
+  const keeping = wanted.mode === 'setup';
   const expiresAt = wanted.expires_at ?? now + HOURS_24;
   sim.store.put('session_plan', {
     id,
@@ -82,8 +91,8 @@ export const openSession = (sim: Sim, wanted: OpenSession): Stripe.Checkout.Sess
     after_expiration: null,
     allow_promotion_codes: wanted.allow_promotion_codes ?? null,
     allowed_payment_method_types: null,
-    amount_subtotal: subtotal,
-    amount_total: subtotal + (shipping?.shipping_amount ?? 0),
+    amount_subtotal: keeping ? null : subtotal,
+    amount_total: keeping ? null : subtotal + (shipping?.shipping_amount ?? 0),
     automatic_tax: {
       enabled: wanted.automatic_tax?.enabled ?? false,
       liability: wanted.automatic_tax?.enabled === true ? { type: 'self' } : null,
@@ -98,13 +107,14 @@ export const openSession = (sim: Sim, wanted: OpenSession): Stripe.Checkout.Sess
     consent: null,
     consent_collection: null,
     created: sim.now(),
-    currency: lines[0]?.currency ?? 'usd',
+    currency: lines[0]?.currency ?? wanted.currency ?? null,
     currency_conversion: null,
     custom_fields: [],
     custom_text: customText(wanted.custom_text),
     customer: customer?.id ?? null,
     customer_account: null,
-    customer_creation: paying ? (wanted.customer_creation ?? 'if_required') : 'always',
+    customer_creation:
+      wanted.mode === 'subscription' ? 'always' : (wanted.customer_creation ?? 'if_required'),
     customer_details: customerDetails(customer, wanted.customer_email),
     customer_email: wanted.customer_email ?? null,
     discounts: [],
@@ -138,12 +148,12 @@ export const openSession = (sim: Sim, wanted: OpenSession): Stripe.Checkout.Sess
     payment_method_configuration_details: null,
     payment_method_options: { card: { request_three_d_secure: 'automatic' } },
     payment_method_types: ['card'],
-    payment_status: 'unpaid',
+    payment_status: keeping ? 'no_payment_required' : 'unpaid',
     permissions: null,
     phone_number_collection: { enabled: wanted.phone_number_collection?.enabled ?? false },
     recovered_from: null,
     saved_payment_method_options: null,
-    setup_intent: null,
+    setup_intent: keeping ? setupFor(sim, wanted).id : null,
     shipping_address_collection: countriesOf(wanted) ?? null,
     shipping_cost: shipping
       ? {
@@ -158,11 +168,13 @@ export const openSession = (sim: Sim, wanted: OpenSession): Stripe.Checkout.Sess
     submit_type: wanted.submit_type ?? null,
     subscription: null,
     success_url: wanted.success_url,
-    total_details: {
-      amount_discount: 0,
-      amount_shipping: shipping?.shipping_amount ?? 0,
-      amount_tax: 0,
-    },
+    total_details: keeping
+      ? null
+      : {
+          amount_discount: 0,
+          amount_shipping: shipping?.shipping_amount ?? 0,
+          amount_tax: 0,
+        },
     ui_mode: 'hosted_page',
     url: `${sim.publicOrigin()}/c/pay/${id}`,
     wallet_options: null,

@@ -1,26 +1,17 @@
 import type Stripe from 'stripe';
+import { startSubscription } from '../billing/start-subscription';
+import { takePayment } from '../billing/take-payment';
 import { createCustomer } from '../resources/customers';
 import { createPaymentIntent } from '../resources/payment-intents';
 import { createCard } from '../resources/payment-methods';
 import { requireRow } from '../resources/require-row';
 import type { Sim } from '../sim';
-import type { Payer } from './payer';
-import { startSubscription } from './start-subscription';
-import { recordDecline, takePayment } from './take-payment';
+import { addressOf, billingOf, type Payer } from './payer';
 
 type Session = Stripe.Checkout.Session;
 
 /** How paying went: the session is complete, or the card was refused and the page stays. */
 export type PayOutcome = { session: Session } | { declined: string };
-
-const addressOf = (payer: Payer): Stripe.Address => ({
-  line1: payer.address || null,
-  line2: null,
-  city: payer.city || null,
-  state: payer.state || null,
-  postal_code: payer.zip || null,
-  country: 'US',
-});
 
 /** The session as the buyer filled it in: who they are, where it goes, which shipping they took. */
 const filledIn = (session: Session, payer: Payer, shippingRate: string | null): Session => {
@@ -104,21 +95,14 @@ export const paySession = (
   { shippingRate = null as string | null, bankTakesDays = false } = {},
 ): PayOutcome => {
   const session = filledIn(open, payer, shippingRate);
-  const billing = {
-    address: addressOf(payer),
-    email: payer.email,
-    name: payer.name,
-    phone: payer.phone,
-    tax_id: null,
-  };
-  const { declined } = payer.card;
-  if (declined !== null) {
-    const intent = intentFor(sim, session, null);
-    recordDecline(sim, intent, createCard(sim, payer.card, billing, null), declined);
+  const billing = billingOf(payer);
+  if (payer.card.charging !== null) {
+    const card = createCard(sim, payer.card, billing, null);
+    const { intent } = takePayment(sim, intentFor(sim, session, null), card);
     // Only the intent is kept: the address and shipping of a refused try are not the buyer's word.
     const keep = open.mode === 'payment' ? { payment_intent: intent.id } : {};
     sim.store.put('checkout.session', { ...open, ...keep });
-    return { declined: declined.message };
+    return { declined: payer.card.charging.message };
   }
   const customer = customerFor(sim, session, payer);
   const method = createCard(sim, payer.card, billing, customer);
@@ -134,7 +118,7 @@ export const paySession = (
       session: complete(sim, { ...session, customer, payment_status: 'no_payment_required' }),
     };
   const details = session.collected_information?.shipping_details ?? null;
-  const intent = takePayment(
+  const { intent } = takePayment(
     sim,
     { ...intentFor(sim, session, customer), customer, shipping: details },
     method,

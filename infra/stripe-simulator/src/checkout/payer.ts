@@ -1,5 +1,6 @@
+import type Stripe from 'stripe';
 import { z } from 'zod';
-import { testCard, type CardOutcome } from './test-cards';
+import { testCard, type TestCard } from '../cards/test-cards';
 
 /** The fields of the page. The same names stand in the form, in the browser's memory and in errors. */
 export const fieldNames = [
@@ -30,8 +31,27 @@ export type Payer = {
   state: string;
   zip: string;
   phone: string | null;
-  card: CardOutcome & { last4: string; expMonth: number; expYear: number };
+  card: TestCard & { last4: string; expMonth: number; expYear: number };
 };
+
+/** Where the payer lives, in Stripe's words. */
+export const addressOf = (payer: Payer): Stripe.Address => ({
+  line1: payer.address || null,
+  line2: null,
+  city: payer.city || null,
+  state: payer.state || null,
+  postal_code: payer.zip || null,
+  country: 'US',
+});
+
+/** The payer as the holder of a card. */
+export const billingOf = (payer: Payer): Stripe.PaymentMethod.BillingDetails => ({
+  address: addressOf(payer),
+  email: payer.email,
+  name: payer.name,
+  phone: payer.phone,
+  tax_id: null,
+});
 
 const Form = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 

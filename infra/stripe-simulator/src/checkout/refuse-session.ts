@@ -7,8 +7,12 @@ const HOURS_24 = 24 * 60 * 60;
 const LEAST_CENTS = 50;
 const MOST_CENTS = 99_999_999;
 
-const onlyIn = (wanted: OpenSession, mode: OpenSession['mode'], names: (keyof OpenSession)[]) => {
-  const wrong = wanted.mode === mode ? undefined : names.find((name) => wanted[name] !== undefined);
+type Mode = OpenSession['mode'];
+
+const onlyIn = (wanted: OpenSession, modes: readonly Mode[], names: (keyof OpenSession)[]) => {
+  const wrong = modes.includes(wanted.mode)
+    ? undefined
+    : names.find((name) => wanted[name] !== undefined);
   if (wrong !== undefined)
     throw invalidRequest(`You can not pass \`${wrong}\` in \`${wanted.mode}\` mode.`, wrong);
 };
@@ -28,13 +32,21 @@ const refuseExpiry = (expiresAt: number | undefined, now: number) => {
 };
 
 const refuseMode = (wanted: OpenSession) => {
-  onlyIn(wanted, 'payment', [
-    'shipping_options',
-    'payment_intent_data',
-    'customer_creation',
-    'submit_type',
-  ]);
-  onlyIn(wanted, 'subscription', ['subscription_data']);
+  onlyIn(wanted, ['payment'], ['shipping_options', 'payment_intent_data', 'submit_type']);
+  onlyIn(wanted, ['payment', 'setup'], ['customer_creation']);
+  onlyIn(wanted, ['subscription'], ['subscription_data']);
+  onlyIn(wanted, ['setup'], ['setup_intent_data']);
+  onlyIn(
+    wanted,
+    ['payment', 'subscription'],
+    ['line_items', 'allow_promotion_codes', 'automatic_tax', 'shipping_address_collection'],
+  );
+  if (wanted.mode === 'setup' && (wanted.currency ?? wanted.payment_method_types) === undefined)
+    throw invalidRequest(
+      'You must pass `currency` in `setup` mode when `payment_method_types` is not set.',
+      'currency',
+      'parameter_missing',
+    );
   if (wanted.customer !== undefined && wanted.customer_email !== undefined)
     throw invalidRequest(
       'You may only specify one of these parameters: customer, customer_email.',
@@ -51,13 +63,19 @@ const refuseMode = (wanted: OpenSession) => {
 export const refuseSession = (wanted: OpenSession, now: number): void => {
   refuseMode(wanted);
   refuseExpiry(wanted.expires_at, now);
-  const count = wanted.line_items.length;
+  const count = wanted.line_items?.length ?? 0;
+  if (wanted.mode !== 'setup' && count === 0)
+    throw invalidRequest(
+      `\`line_items\` are required in \`${wanted.mode}\` mode.`,
+      'line_items',
+      'parameter_missing',
+    );
   if (count > (wanted.mode === 'payment' ? 100 : 40))
     throw invalidRequest('You have passed too many line items.', 'line_items');
 };
 
 /** @throws StripeError 400 for prices that this session cannot charge. */
-export const refuseLines = (mode: OpenSession['mode'], lines: readonly Stripe.LineItem[]): void => {
+export const refuseLines = (mode: Mode, lines: readonly Stripe.LineItem[]): void => {
   const prices = lines.flatMap(({ price }) => (price === null ? [] : [price]));
   const recurring = prices.filter((price) => price.type === 'recurring');
   const currencies = new Set(prices.map((price) => price.currency));

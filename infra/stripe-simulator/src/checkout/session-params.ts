@@ -32,8 +32,9 @@ const line = z.strictObject({
 
 /** What a session may be opened with: the part of Stripe's parameters that this simulator honours. */
 export const OpenSessionParams = z.strictObject({
-  mode: z.enum(['payment', 'subscription'], 'The simulator has the modes payment and subscription'),
-  line_items: z.array(line).min(1),
+  mode: z.enum(['payment', 'setup', 'subscription'], 'Invalid mode'),
+  currency: take.currency.optional(),
+  line_items: z.array(line).min(1).optional(),
   success_url: take.webAddress,
   cancel_url: take.webAddress.optional(),
   allow_promotion_codes: take.flag.optional(),
@@ -64,6 +65,9 @@ export const OpenSessionParams = z.strictObject({
     .optional(),
   payment_method_types: z.array(z.literal('card')).optional(),
   phone_number_collection: switchable.optional(),
+  setup_intent_data: z
+    .strictObject({ description: take.text.optional(), metadata: take.metadata.optional() })
+    .optional(),
   shipping_address_collection: z
     .strictObject({ allowed_countries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1) })
     .optional(),

@@ -2,7 +2,9 @@ import type Stripe from 'stripe';
 import { invalidRequest } from '../http/stripe-error';
 import { requireRow } from '../resources/require-row';
 import type { Sim } from '../sim';
-import { settleInvoice } from './pay-invoice';
+import { changeSubscription } from '../billing/change-subscription';
+import { settleInvoice } from '../billing/charge-invoice';
+import { payInvoicePayment } from '../resources/invoice-payments';
 
 const intentOf = (sim: Sim, session: Stripe.Checkout.Session): Stripe.PaymentIntent => {
   if (typeof session.payment_intent === 'string')
@@ -39,13 +41,14 @@ const settleSubscription = (
   succeeded: boolean,
 ) => {
   if (typeof session.subscription !== 'string') return;
+  if (succeeded) {
+    const invoice = requireRow(sim, 'invoice', session.invoice as string);
+    payInvoicePayment(sim, invoice, intent);
+    settleInvoice(sim, invoice);
+    return;
+  }
   const subscription = requireRow(sim, 'subscription', session.subscription);
-  const changed = sim.store.put('subscription', {
-    ...subscription,
-    status: succeeded ? 'active' : 'incomplete_expired',
-  });
-  sim.emit('customer.subscription.updated', changed, { status: subscription.status });
-  if (succeeded) settleInvoice(sim, requireRow(sim, 'invoice', session.invoice as string), intent);
+  changeSubscription(sim, subscription, { status: 'incomplete_expired' });
 };
 
 /** The bank's answer, days after a session was completed unpaid. */

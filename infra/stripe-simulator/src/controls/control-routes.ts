@@ -2,13 +2,15 @@ import express, { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
 import { readPayer, readTyped } from '../checkout/payer';
 import { paySession } from '../checkout/pay-session';
+import { saveCard } from '../checkout/save-card';
 import { settleSession } from '../checkout/settle-session';
 import { StripeError } from '../http/stripe-error';
 import { requireRow } from '../resources/require-row';
 import type { Sim } from '../sim';
 import { webhookModes } from '../store/tables';
-import { passTime } from '../time/pass-time';
+import { advanceClock } from '../time/pass-time';
 import type { Outage } from './outage';
+import { swapCard } from './swap-card';
 
 const Webhooks = z.strictObject({
   mode: z.enum(webhookModes),
@@ -26,14 +28,16 @@ const OutageParams = z.strictObject({ ms: z.number().int().min(0).max(3_600_000)
 const Pay = z.strictObject({
   session: z.string(),
   method: z.enum(['card', 'bank_debit']).default('card'),
+  card: z.string().default('4242424242424242'),
   email: z.string().default('shopper@candor.example'),
   shipping: z.string().nullable().default(null),
 });
+const Card = z.strictObject({ subscription: z.string(), card: z.string() });
 const Settle = z.strictObject({ session: z.string(), succeeded: z.boolean() });
 
-const somebody = (email: string) => ({
+const somebody = (email: string, cardNumber: string) => ({
   email,
-  cardNumber: '4242424242424242',
+  cardNumber,
   expiry: '12/40',
   cvc: '123',
   name: 'Sam Sample',
@@ -46,9 +50,10 @@ const somebody = (email: string) => ({
 /** Pays without the page, as a test or a load script does. */
 const pay = (sim: Sim, wanted: z.output<typeof Pay>) => {
   const session = requireRow(sim, 'checkout.session', wanted.session, 'session');
-  const read = readPayer(readTyped(somebody(wanted.email)), sim.now(), true);
+  const read = readPayer(readTyped(somebody(wanted.email, wanted.card)), sim.now(), true);
   if ('mistakes' in read || session.status !== 'open')
     throw new StripeError(400, 'invalid_request_error', 'This session cannot be paid.');
+  if (session.mode === 'setup') return saveCard(sim, session, read.payer);
   return paySession(sim, session, read.payer, {
     shippingRate: wanted.shipping,
     bankTakesDays: wanted.method === 'bank_debit',
@@ -94,10 +99,7 @@ export const controlRoutes = ({ sim, outage, changed }: Controls): Router => {
     return { webhooks };
   });
   lever('/clock', Clock, ({ advanceSeconds }) => {
-    const before = sim.settings();
-    const clockOffsetSeconds = before.clockOffsetSeconds + advanceSeconds;
-    sim.store.put('settings', { ...before, clockOffsetSeconds });
-    passTime(sim);
+    advanceClock(sim, advanceSeconds);
     return { now: sim.now() };
   });
   lever('/outage', OutageParams, ({ ms }) => {
@@ -105,6 +107,7 @@ export const controlRoutes = ({ sim, outage, changed }: Controls): Router => {
     return { ms };
   });
   lever('/pay', Pay, (wanted) => pay(sim, wanted));
+  lever('/card', Card, ({ subscription, card }) => swapCard(sim, subscription, card));
   lever('/settle', Settle, ({ session, succeeded }) => settleSession(sim, session, succeeded));
   return router;
 };

@@ -23,7 +23,9 @@ const answerOnce = (sim: Sim, { fingerprint, key, run }: Call): Answer & { repla
   if (known !== undefined) return { ...known, replayed: true };
   let answer: Answer;
   try {
-    answer = { status: 200, body: sim.store.transaction(run) };
+    const result = sim.store.transaction(run);
+    // A refusal that is returned, not thrown, keeps what happened: a bank that says no is recorded.
+    answer = result instanceof StripeError ? refusal(result) : { status: 200, body: result };
   } catch (error) {
     answer = refusal(error);
   }
@@ -51,6 +53,7 @@ export const answerCall =
         const params = parseParams(endpoint.params, given);
         const { id } = req.params as { id?: string };
         const answer = endpoint.handle(sim, params as never, id ?? '');
+        if (answer instanceof StripeError) return answer;
         const { expand = [] } = given as { expand?: string[] };
         // As JSON, so that a replay is the first answer to the byte whatever changes later.
         return JSON.parse(JSON.stringify(expandAnswer(sim, answer, expand))) as object;

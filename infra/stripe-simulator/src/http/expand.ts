@@ -10,6 +10,7 @@ const tableOf: Record<string, TableName> = {
   shr: 'shipping_rate',
   cs: 'checkout.session',
   pi: 'payment_intent',
+  seti: 'setup_intent',
   pm: 'payment_method',
   ch: 'charge',
   sub: 'subscription',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint, type Endpoint } from '../http/endpoint';
 import { listPage } from '../http/list-page';
 import * as take from '../http/params';
+import type { Decline } from '../cards/test-cards';
 import { makeId } from '../store/make-id';
 import type { Sim } from '../sim';
 import { requireRow } from './require-row';
@@ -13,14 +14,14 @@ const ListParams = z.strictObject({
   ...take.paging,
 });
 
-type Outcome = { status: 'succeeded' | 'pending' | 'failed'; declineCode?: string };
+type Outcome = { status: 'succeeded' | 'pending' | 'failed'; declined?: Decline };
 
-const outcomeOf = ({ status, declineCode }: Outcome): Stripe.Charge.Outcome => ({
+const outcomeOf = ({ status, declined }: Outcome): Stripe.Charge.Outcome => ({
   advice_code: null,
   network_advice_code: null,
   network_decline_code: null,
   network_status: status === 'failed' ? 'declined_by_network' : 'approved_by_network',
-  reason: declineCode ?? null,
+  reason: declined?.declineCode ?? null,
   risk_level: 'normal',
   seller_message: status === 'failed' ? 'The bank refused this payment.' : 'Payment complete.',
   type: status === 'failed' ? 'issuer_declined' : 'authorized',
@@ -57,7 +58,6 @@ export const createCharge = (
   method: Stripe.PaymentMethod,
   outcome: Outcome,
 ): Stripe.Charge => {
-  const failed = outcome.status === 'failed';
   const paid = outcome.status === 'succeeded';
   const id = makeId('ch');
   const charge = sim.store.put('charge', {
@@ -79,8 +79,8 @@ export const createCharge = (
     description: intent.description,
     disputed: false,
     failure_balance_transaction: null,
-    failure_code: failed ? 'card_declined' : null,
-    failure_message: failed ? 'Your card was declined.' : null,
+    failure_code: outcome.declined?.code ?? null,
+    failure_message: outcome.declined?.message ?? null,
     fraud_details: {},
     livemode: false,
     metadata: intent.metadata,
@@ -104,10 +104,7 @@ export const createCharge = (
     transfer_data: null,
     transfer_group: null,
   });
-  const type = ({ succeeded: 'succeeded', pending: 'pending', failed: 'failed' } as const)[
-    outcome.status
-  ];
-  sim.emit(`charge.${type}`, charge);
+  sim.emit(`charge.${outcome.status}`, charge);
   return charge;
 };
 

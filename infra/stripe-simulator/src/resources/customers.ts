@@ -1,8 +1,11 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { endSubscription, isOver } from '../billing/change-subscription';
+import { changedFrom } from '../changed-from';
 import { endpoint, type Endpoint } from '../http/endpoint';
 import { listPage } from '../http/list-page';
 import * as take from '../http/params';
+import { noSuch } from '../http/stripe-error';
 import { makeId } from '../store/make-id';
 import type { Sim } from '../sim';
 import { requireRow } from './require-row';
@@ -16,12 +19,22 @@ const address = z.strictObject({
   country: take.clearable.optional(),
 });
 
+const shipping = z.strictObject({
+  address,
+  name: take.text,
+  phone: take.clearable.optional(),
+});
+
 const fields = {
   email: take.clearable.optional(),
   name: take.clearable.optional(),
   phone: take.clearable.optional(),
   description: take.clearable.optional(),
   address: address.optional(),
+  shipping: z.union([shipping, z.literal('')]).optional(),
+  invoice_settings: z
+    .strictObject({ default_payment_method: take.clearable.optional() })
+    .optional(),
   metadata: take.metadata.optional(),
   expand: take.expand,
 };
@@ -81,13 +94,34 @@ const fullAddress = (given: z.output<typeof address>): Stripe.Address => ({
   country: orNull(given.country),
 });
 
+const shippingOf = (given: z.output<typeof shipping>): Stripe.Customer.Shipping => ({
+  address: fullAddress(given.address),
+  name: given.name,
+  phone: orNull(given.phone),
+});
+
 const changes = (given: z.output<typeof Fields>): Partial<Stripe.Customer> => ({
   ...(given.email !== undefined && { email: orNull(given.email) }),
   ...(given.name !== undefined && { name: orNull(given.name) }),
   ...(given.phone !== undefined && { phone: orNull(given.phone) }),
   ...(given.description !== undefined && { description: orNull(given.description) }),
   ...(given.address !== undefined && { address: fullAddress(given.address) }),
+  ...(given.shipping !== undefined && {
+    shipping: given.shipping === '' ? null : shippingOf(given.shipping),
+  }),
 });
+
+/** The invoice settings with another card, which has to be the customer's own. */
+const settingsAfter = (
+  sim: Sim,
+  { id, invoice_settings: before }: Stripe.Customer,
+  method: string | undefined,
+): Stripe.Customer.InvoiceSettings => {
+  if (method === undefined) return before;
+  if (method !== '' && sim.store.find('payment_method', method)?.customer !== id)
+    throw noSuch('PaymentMethod', method, 'invoice_settings[default_payment_method]');
+  return { ...before, default_payment_method: orNull(method) };
+};
 
 /** `/v1/customers` */
 export const customerEndpoints: Endpoint[] = [
@@ -108,16 +142,22 @@ export const customerEndpoints: Endpoint[] = [
   ),
   endpoint('post', '/v1/customers/:id', Fields, (sim, params, id) => {
     const before = requireRow(sim, 'customer', id);
+    const method = params.invoice_settings?.default_payment_method;
     const customer = sim.store.put('customer', {
       ...before,
       ...changes(params),
+      invoice_settings: settingsAfter(sim, before, method),
       metadata: take.mergeMetadata(before.metadata, params.metadata),
     });
-    sim.emit('customer.updated', customer);
+    sim.emit('customer.updated', customer, changedFrom(before, customer));
     return customer;
   }),
   endpoint('delete', '/v1/customers/:id', take.expandOnly, (sim, _params, id) => {
-    sim.emit('customer.deleted', requireRow(sim, 'customer', id));
+    const customer = requireRow(sim, 'customer', id);
+    for (const subscription of sim.store.all('subscription'))
+      if (subscription.customer === id && !isOver(subscription))
+        endSubscription(sim, subscription, { reason: 'cancellation_requested' });
+    sim.emit('customer.deleted', customer);
     sim.store.remove('customer', id);
     return { id, object: 'customer', deleted: true } satisfies Stripe.DeletedCustomer;
   }),

@@ -10,13 +10,17 @@ const ListParams = z.strictObject({
   ...take.paging,
 });
 
+/** A kind may end in `*`. */
+const isOf = (kind: string, type: string) =>
+  kind.endsWith('*') ? type.startsWith(kind.slice(0, -1)) : type === kind;
+
 /** `/v1/events` */
 export const eventEndpoints: Endpoint[] = [
   endpoint('get', '/v1/events', ListParams, (sim, { type, types, ...paging }) => {
     const rows = sim.store
       .all('event')
-      .filter((row) => type === undefined || row.type === type)
-      .filter((row) => types === undefined || types.includes(row.type));
+      .filter((row) => type === undefined || isOf(type, row.type))
+      .filter((row) => types === undefined || types.some((each) => isOf(each, row.type)));
     return listPage('/v1/events', rows, paging);
   }),
   endpoint('get', '/v1/events/:id', take.expandOnly, (sim, _params, id) =>

@@ -13,7 +13,7 @@ const ListParams = z.strictObject({
   ...take.paging,
 });
 
-/** Ties a payment to the invoice that it pays. */
+/** Ties a payment to the invoice that it is to pay. */
 export const createInvoicePayment = (
   sim: Sim,
   invoice: Stripe.Invoice,
@@ -22,7 +22,7 @@ export const createInvoicePayment = (
   sim.store.put('invoice_payment', {
     id: makeId('inpay'),
     object: 'invoice_payment',
-    amount_paid: intent.amount_received,
+    amount_paid: null,
     amount_requested: invoice.amount_due,
     created: sim.now(),
     currency: invoice.currency,
@@ -30,9 +30,25 @@ export const createInvoicePayment = (
     is_default: true,
     livemode: false,
     payment: { payment_intent: intent.id, type: 'payment_intent' },
-    status: 'paid',
-    status_transitions: { canceled_at: null, paid_at: sim.now() },
+    status: 'open',
+    status_transitions: { canceled_at: null, paid_at: null },
   });
+
+/** The tied payment has succeeded. */
+export const payInvoicePayment = (
+  sim: Sim,
+  invoice: Stripe.Invoice,
+  intent: Stripe.PaymentIntent,
+): void => {
+  for (const row of sim.store.all('invoice_payment'))
+    if (row.invoice === invoice.id && row.payment.payment_intent === intent.id)
+      sim.store.put('invoice_payment', {
+        ...row,
+        amount_paid: intent.amount_received,
+        status: 'paid',
+        status_transitions: { canceled_at: null, paid_at: sim.now() },
+      });
+};
 
 /** `/v1/invoice_payments` */
 export const invoicePaymentEndpoints: Endpoint[] = [

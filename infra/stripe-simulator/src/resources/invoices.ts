@@ -1,8 +1,12 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { cardError, methodNamed } from '../cards/attach-method';
+import { cardOf, chargeInvoice } from '../billing/charge-invoice';
 import { endpoint, type Endpoint } from '../http/endpoint';
 import { listPage, pageOf } from '../http/list-page';
 import * as take from '../http/params';
+import { invalidRequest, type StripeError } from '../http/stripe-error';
+import type { Sim } from '../sim';
 import { requireRow } from './require-row';
 
 const ListParams = z.strictObject({
@@ -12,11 +16,57 @@ const ListParams = z.strictObject({
   ...take.paging,
 });
 const LinesParams = z.strictObject(take.paging);
+const PayParams = z.strictObject({
+  payment_method: take.text.optional(),
+  off_session: take.flag.optional(),
+  expand: take.expand,
+});
 
 const subscriptionOf = (invoice: Stripe.Invoice) =>
   invoice.parent?.subscription_details?.subscription;
 
-/** `/v1/invoices`: made by paying and renewing, read here. */
+const methodFor = (sim: Sim, invoice: Stripe.Invoice, id: string | undefined) => {
+  if (id !== undefined) return methodNamed(sim, id);
+  const subscription = sim.store.find('subscription', subscriptionOf(invoice) as string);
+  return subscription === undefined ? undefined : cardOf(sim, subscription);
+};
+
+/** Charges an open invoice now. A refusal is an answer: what the bank said stays on the invoice. */
+const payNow = (
+  sim: Sim,
+  invoice: Stripe.Invoice,
+  id: string | undefined,
+): Stripe.Invoice | StripeError => {
+  if (invoice.status === 'paid') throw invalidRequest('Invoice is already paid');
+  if (invoice.status !== 'open')
+    throw invalidRequest(`Invoices with status ${invoice.status} cannot be paid.`);
+  const method = methodFor(sim, invoice, id);
+  if (method === undefined)
+    throw invalidRequest(
+      'There is no `default_payment_method` set on this Customer or Invoice. Please set one.',
+    );
+  const { invoice: after, declined } = chargeInvoice(sim, invoice, method);
+  return declined === null ? after : cardError(declined);
+};
+
+/** Writes an open invoice off, in one of the two words there are for it. */
+const writeOff = (sim: Sim, id: string, status: 'void' | 'uncollectible'): Stripe.Invoice => {
+  const before = requireRow(sim, 'invoice', id);
+  if (before.status !== 'open')
+    throw invalidRequest(`You can only pass in open invoices. This invoice is ${before.status}.`);
+  const mark = status === 'void' ? 'voided_at' : 'marked_uncollectible_at';
+  const invoice = sim.store.put('invoice', {
+    ...before,
+    auto_advance: false,
+    next_payment_attempt: null,
+    status,
+    status_transitions: { ...before.status_transitions, [mark]: sim.now() },
+  });
+  sim.emit(status === 'void' ? 'invoice.voided' : 'invoice.marked_uncollectible', invoice);
+  return invoice;
+};
+
+/** `/v1/invoices`: made by paying and renewing; read, paid and written off here. */
 export const invoiceEndpoints: Endpoint[] = [
   endpoint('get', '/v1/invoices', ListParams, (sim, params) => {
     const { customer, subscription, status, ...paging } = params;
@@ -29,6 +79,15 @@ export const invoiceEndpoints: Endpoint[] = [
   }),
   endpoint('get', '/v1/invoices/:id', take.expandOnly, (sim, _params, id) =>
     requireRow(sim, 'invoice', id),
+  ),
+  endpoint('post', '/v1/invoices/:id/pay', PayParams, (sim, { payment_method: method }, id) =>
+    payNow(sim, requireRow(sim, 'invoice', id), method),
+  ),
+  endpoint('post', '/v1/invoices/:id/void', take.expandOnly, (sim, _params, id) =>
+    writeOff(sim, id, 'void'),
+  ),
+  endpoint('post', '/v1/invoices/:id/mark_uncollectible', take.expandOnly, (sim, _params, id) =>
+    writeOff(sim, id, 'uncollectible'),
   ),
   endpoint('get', '/v1/invoices/:id/lines', LinesParams, (sim, params, id) => {
     const { lines } = requireRow(sim, 'invoice', id);

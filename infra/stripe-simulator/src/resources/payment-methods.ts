@@ -1,5 +1,7 @@
 import type Stripe from 'stripe';
+import { z } from 'zod';
 import { endpoint, type Endpoint } from '../http/endpoint';
+import { listPage } from '../http/list-page';
 import * as take from '../http/params';
 import { makeId } from '../store/make-id';
 import type { Sim } from '../sim';
@@ -47,9 +49,30 @@ export const createCard = (
     type: 'card',
   });
 
-/** `/v1/payment_methods/:id` */
+const ListParams = z.strictObject({
+  customer: take.text.optional(),
+  type: z.literal('card').optional(),
+  ...take.paging,
+});
+
+const cardsOf = (sim: Sim, customer: string) =>
+  sim.store.all('payment_method').filter((row) => row.customer === customer);
+
+/** `/v1/payment_methods` and `/v1/customers/:id/payment_methods`, for reading. */
 export const paymentMethodEndpoints: Endpoint[] = [
+  endpoint('get', '/v1/payment_methods', ListParams, (sim, { customer, type: _, ...paging }) =>
+    listPage('/v1/payment_methods', customer === undefined ? [] : cardsOf(sim, customer), paging),
+  ),
   endpoint('get', '/v1/payment_methods/:id', take.expandOnly, (sim, _params, id) =>
     requireRow(sim, 'payment_method', id),
+  ),
+  endpoint(
+    'get',
+    '/v1/customers/:id/payment_methods',
+    ListParams.omit({ customer: true }),
+    (sim, { type: _, ...paging }, id) => {
+      requireRow(sim, 'customer', id);
+      return listPage(`/v1/customers/${id}/payment_methods`, cardsOf(sim, id), paging);
+    },
   ),
 ];

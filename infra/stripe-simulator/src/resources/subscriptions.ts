@@ -1,78 +1,149 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import {
+  changeSubscription,
+  endSubscription,
+  isOver,
+  periodEnd,
+} from '../billing/change-subscription';
+import { methodOfCustomer } from '../cards/attach-method';
 import { endpoint, type Endpoint } from '../http/endpoint';
 import { listPage } from '../http/list-page';
 import * as take from '../http/params';
-import { invalidRequest } from '../http/stripe-error';
+import { invalidRequest, noSuch } from '../http/stripe-error';
+import type { Sim } from '../sim';
 import { requireRow } from './require-row';
 
+const cancellation = z.strictObject({
+  comment: take.clearable.optional(),
+  feedback: z
+    .enum([
+      'customer_service',
+      'low_quality',
+      'missing_features',
+      'other',
+      'switched_service',
+      'too_complex',
+      'too_expensive',
+      'unused',
+      '',
+    ])
+    .optional(),
+});
 const UpdateParams = z.strictObject({
   cancel_at_period_end: take.flag.optional(),
+  cancellation_details: cancellation.optional(),
+  default_payment_method: take.text.optional(),
+  description: take.clearable.max(500).optional(),
   metadata: take.metadata.optional(),
+  expand: take.expand,
+});
+const CancelParams = z.strictObject({
+  cancellation_details: cancellation.optional(),
+  invoice_now: take.flag.optional(),
+  prorate: take.flag.optional(),
   expand: take.expand,
 });
 const ListParams = z.strictObject({
   customer: take.text.optional(),
-  status: z.enum(['active', 'canceled', 'past_due', 'all']).optional(),
+  price: take.text.optional(),
+  status: z
+    .enum([
+      'active',
+      'all',
+      'canceled',
+      'ended',
+      'incomplete',
+      'incomplete_expired',
+      'past_due',
+      'paused',
+      'trialing',
+      'unpaid',
+    ])
+    .optional(),
   ...take.paging,
 });
 
-/** The last second of the time that has been paid for. */
-export const periodEnd = (subscription: Stripe.Subscription): number =>
-  Math.max(...subscription.items.data.map((item) => item.current_period_end));
+type Cancellation = z.output<typeof cancellation>;
 
-/** The subscription as it is once it has ended. */
-export const ended = (subscription: Stripe.Subscription, now: number): Stripe.Subscription => ({
-  ...subscription,
-  status: 'canceled',
-  canceled_at: subscription.canceled_at ?? now,
-  ended_at: now,
-  cancellation_details: {
-    comment: null,
-    feedback: null,
-    feedback_option: null,
-    reason: 'cancellation_requested',
-  },
+const detailsOf = ({ comment, feedback }: Cancellation) => ({
+  ...(comment !== undefined && { comment: comment || null }),
+  ...(feedback !== undefined && { feedback: feedback || null }),
 });
 
-/** `/v1/subscriptions`: made by paying a session; read, cancelled and annotated here. */
+/** When it ends, as far as anybody has said. */
+const endOf = (before: Stripe.Subscription, atEnd: boolean | undefined, now: number) => {
+  if (atEnd === undefined || atEnd === before.cancel_at_period_end) return {};
+  return {
+    cancel_at_period_end: atEnd,
+    cancel_at: atEnd ? periodEnd(before) : null,
+    canceled_at: atEnd ? now : null,
+    cancellation_details: {
+      comment: null,
+      feedback: null,
+      feedback_option: null,
+      reason: atEnd ? 'cancellation_requested' : null,
+    },
+  };
+};
+
+const update = (
+  sim: Sim,
+  params: z.output<typeof UpdateParams>,
+  before: Stripe.Subscription,
+): Stripe.Subscription => {
+  const { default_payment_method: method, cancellation_details: why, ...given } = params;
+  if (isOver(before) && (method !== undefined || given.cancel_at_period_end !== undefined))
+    throw invalidRequest(
+      'A canceled subscription can only update its cancellation_details and metadata.',
+    );
+  if (method !== undefined) methodOfCustomer(sim, method, before.customer as string);
+  const ending = endOf(before, given.cancel_at_period_end, sim.now());
+  const details = ending.cancellation_details ?? before.cancellation_details;
+  return changeSubscription(sim, before, {
+    ...ending,
+    ...(method !== undefined && { default_payment_method: method }),
+    ...(given.description !== undefined && { description: given.description || null }),
+    cancellation_details:
+      details === null ? null : { ...details, ...(why !== undefined && detailsOf(why)) },
+    metadata: take.mergeMetadata(before.metadata, given.metadata),
+  });
+};
+
+type Status = z.output<typeof ListParams>['status'];
+
+/** Without a status the list leaves out what has been cancelled. */
+const isWanted = (status: Status, row: Stripe.Subscription) => {
+  if (status === 'all') return true;
+  if (status === undefined) return row.status !== 'canceled';
+  return status === 'ended' ? isOver(row) : row.status === status;
+};
+
+/** `/v1/subscriptions`: made by paying a session; read, changed and cancelled here. */
 export const subscriptionEndpoints: Endpoint[] = [
-  endpoint('get', '/v1/subscriptions', ListParams, (sim, { customer, status, ...paging }) => {
+  endpoint('get', '/v1/subscriptions', ListParams, (sim, params) => {
+    const { customer, price, status, ...paging } = params;
     const rows = sim.store
       .all('subscription')
       .filter((row) => customer === undefined || row.customer === customer)
-      .filter((row) =>
-        status === undefined
-          ? row.status !== 'canceled'
-          : status === 'all' || row.status === status,
-      );
+      .filter(
+        (row) => price === undefined || row.items.data.some((item) => item.price.id === price),
+      )
+      .filter((row) => isWanted(status, row));
     return listPage('/v1/subscriptions', rows, paging);
   }),
   endpoint('get', '/v1/subscriptions/:id', take.expandOnly, (sim, _params, id) =>
     requireRow(sim, 'subscription', id),
   ),
-  endpoint('post', '/v1/subscriptions/:id', UpdateParams, (sim, params, id) => {
+  endpoint('post', '/v1/subscriptions/:id', UpdateParams, (sim, params, id) =>
+    update(sim, params, requireRow(sim, 'subscription', id)),
+  ),
+  endpoint('delete', '/v1/subscriptions/:id', CancelParams, (sim, params, id) => {
     const before = requireRow(sim, 'subscription', id);
-    if (before.status === 'canceled')
-      throw invalidRequest('A canceled subscription can only update its cancellation_details.');
-    const atEnd = params.cancel_at_period_end ?? before.cancel_at_period_end;
-    const subscription = sim.store.put('subscription', {
-      ...before,
-      cancel_at_period_end: atEnd,
-      cancel_at: atEnd ? periodEnd(before) : null,
-      canceled_at: atEnd ? (before.canceled_at ?? sim.now()) : null,
-      metadata: take.mergeMetadata(before.metadata, params.metadata),
+    if (isOver(before)) throw noSuch('subscription', id);
+    return endSubscription(sim, before, {
+      reason: 'cancellation_requested',
+      ...detailsOf(params.cancellation_details ?? {}),
     });
-    sim.emit('customer.subscription.updated', subscription, {
-      cancel_at_period_end: before.cancel_at_period_end,
-    });
-    return subscription;
-  }),
-  endpoint('delete', '/v1/subscriptions/:id', take.expandOnly, (sim, _params, id) => {
-    const before = requireRow(sim, 'subscription', id);
-    if (before.status === 'canceled') throw invalidRequest(`No such subscription: '${id}'`, 'id');
-    const subscription = sim.store.put('subscription', ended(before, sim.now()));
-    sim.emit('customer.subscription.deleted', subscription);
-    return subscription;
   }),
 ];

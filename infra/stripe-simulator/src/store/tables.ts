@@ -50,6 +50,7 @@ export type Tables = {
   shipping_rate: Stripe.ShippingRate;
   'checkout.session': Stripe.Checkout.Session;
   payment_intent: Stripe.PaymentIntent;
+  setup_intent: Stripe.SetupIntent;
   payment_method: Stripe.PaymentMethod;
   charge: Stripe.Charge;
   subscription: Stripe.Subscription;

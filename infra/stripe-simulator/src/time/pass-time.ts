@@ -1,57 +1,65 @@
 import type Stripe from 'stripe';
+import { collectInvoice } from '../billing/charge-invoice';
+import { periodEnd } from '../billing/change-subscription';
+import { renewSubscription } from '../billing/renew-subscription';
 import { expireSession } from '../checkout/expire-session';
-import { payInvoice } from '../checkout/pay-invoice';
 import { forgetOldKeys } from '../http/idempotency';
-import { createInvoice } from '../resources/create-invoice';
-import { requireRow } from '../resources/require-row';
-import { ended, periodEnd } from '../resources/subscriptions';
 import type { Sim } from '../sim';
-import { addInterval } from './add-interval';
 
-const nextPeriod = (item: Stripe.SubscriptionItem): Stripe.SubscriptionItem => ({
-  ...item,
-  current_period_start: item.current_period_end,
-  current_period_end: addInterval(item.current_period_end, item.plan),
-});
-
-/** One period later: ended where the buyer asked for it, else charged again. */
-const renew = (sim: Sim, before: Stripe.Subscription): Stripe.Subscription => {
-  if (before.cancel_at_period_end) {
-    const over = sim.store.put('subscription', ended(before, periodEnd(before)));
-    sim.emit('customer.subscription.deleted', over);
-    return over;
-  }
-  const renewed = sim.store.put('subscription', {
-    ...before,
-    items: { ...before.items, data: before.items.data.map(nextPeriod) },
-  });
-  const customer = requireRow(sim, 'customer', before.customer as string);
-  const method = requireRow(sim, 'payment_method', before.default_payment_method as string);
-  const bill = renewed.items.data.map((item) => ({
-    price: item.price,
-    quantity: item.quantity ?? 1,
-    item,
-  }));
-  const invoice = createInvoice(sim, customer, renewed, bill, 'subscription_cycle');
-  payInvoice(sim, invoice, method);
-  const billed = sim.store.put('subscription', { ...renewed, latest_invoice: invoice.id });
-  sim.emit('customer.subscription.updated', billed, { latest_invoice: before.latest_invoice });
-  return billed;
-};
-
-const renewWhileDue = (sim: Sim, subscription: Stripe.Subscription) => {
-  let current = subscription;
-  while (current.status === 'active' && periodEnd(current) <= sim.now())
-    current = renew(sim, current);
-};
+/** Something that will happen by itself at a simulated second. */
+type Due = { at: number; happen: () => void };
 
 const endOf = (sim: Sim, session: Stripe.Checkout.Session): number =>
   sim.store.find('session_plan', session.id)?.endsAt ?? session.expires_at;
 
-/** Does what the passing of time does at the provider: sessions expire, subscriptions renew or end. */
+/** All that is waiting: open sessions expire, periods end, refused invoices are charged again. */
+const waiting = (sim: Sim): Due[] => [
+  ...sim.store
+    .all('checkout.session')
+    .filter(({ status }) => status === 'open')
+    .map((session) => ({ at: endOf(sim, session), happen: () => expireSession(sim, session) })),
+  ...sim.store
+    .all('subscription')
+    .filter(({ status }) => status === 'active')
+    .map((row) => ({ at: periodEnd(row), happen: () => renewSubscription(sim, row) })),
+  ...sim.store
+    .all('invoice')
+    .flatMap((invoice) =>
+      invoice.status === 'open' && invoice.next_payment_attempt !== null
+        ? [{ at: invoice.next_payment_attempt, happen: () => collectInvoice(sim, invoice) }]
+        : [],
+    ),
+];
+
+const earliest = (dues: readonly Due[], until: number): Due | undefined =>
+  dues.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
+
+/** Does what has come due by now, one after the other, the earliest first. */
 export const passTime = (sim: Sim): void => {
-  for (const session of sim.store.all('checkout.session'))
-    if (session.status === 'open' && endOf(sim, session) <= sim.now()) expireSession(sim, session);
-  for (const subscription of sim.store.all('subscription')) renewWhileDue(sim, subscription);
+  for (let due = earliest(waiting(sim), sim.now()); due !== undefined;) {
+    due.happen();
+    due = earliest(waiting(sim), sim.now());
+  }
+  forgetOldKeys(sim);
+};
+
+/**
+ * Moves the simulated clock ahead. Each thing happens at its own moment on the way, so that a renewal
+ * in month two is dated in month two.
+ */
+export const advanceClock = (sim: Sim, seconds: number): void => {
+  const target = sim.now() + seconds;
+  const setClock = (now: number) =>
+    sim.store.put('settings', {
+      ...sim.settings(),
+      clockOffsetSeconds: sim.settings().clockOffsetSeconds + now - sim.now(),
+    });
+  passTime(sim);
+  for (let due = earliest(waiting(sim), target); due !== undefined;) {
+    setClock(due.at);
+    due.happen();
+    due = earliest(waiting(sim), target);
+  }
+  setClock(target);
   forgetOldKeys(sim);
 };

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { makeId } from '../store/make-id';
 import type { Sim } from '../sim';
-import { decimal } from './decimal';
+import { decimal } from '../resources/decimal';
 
 /** What one line of an invoice charges for. */
 export type Billed = {

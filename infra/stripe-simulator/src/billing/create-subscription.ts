@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { makeId } from '../store/make-id';
 import type { Sim } from '../sim';
 import { addInterval } from '../time/add-interval';
-import { decimal } from './decimal';
+import { decimal } from '../resources/decimal';
 
 const planOf = (price: Stripe.Price): Stripe.Plan => ({
   id: price.id,

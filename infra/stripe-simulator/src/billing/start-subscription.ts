@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { createInvoice, type Billed } from '../resources/create-invoice';
-import { createSubscription } from '../resources/create-subscription';
 import { requireRow } from '../resources/require-row';
 import type { Sim } from '../sim';
-import { payInvoice } from './pay-invoice';
+import { chargeInvoice } from './charge-invoice';
+import { createInvoice, type Billed } from './create-invoice';
+import { createSubscription } from './create-subscription';
 
 /** The lines of the first invoice: every item of the subscription, and what was bought once with it. */
 const firstBill = (
@@ -41,6 +41,6 @@ export const startSubscription = (
     status: bankTakesDays ? 'incomplete' : 'active',
   });
   sim.emit('customer.subscription.created', started);
-  payInvoice(sim, invoice, method, bankTakesDays);
+  chargeInvoice(sim, invoice, method, { bankTakesDays });
   return { subscription: started.id, invoice: invoice.id };
 };

@@ -1,0 +1,175 @@
+import type Stripe from 'stripe';
+import {
+  openInbox,
+  openSimulator,
+  sdkFor,
+  sendPage,
+  stockShelf,
+  type Inbox,
+} from './test/open-shop';
+import type { Simulator } from './simulator';
+
+const DAY = 86_400;
+
+let inbox: Inbox;
+let simulator: Simulator;
+let stripe: Stripe;
+
+beforeEach(async () => {
+  inbox = await openInbox();
+  simulator = await openSimulator(null, inbox.url);
+  stripe = sdkFor(simulator);
+});
+afterEach(async () => {
+  await simulator.close();
+  await inbox.close();
+});
+
+const lever = (path: string, body: object) =>
+  fetch(`${simulator.url}/_sim/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const passDays = (days: number) => lever('clock', { advanceSeconds: days * DAY });
+
+const subscribe = async () => {
+  const { monthly } = await stockShelf(stripe);
+  const session = await stripe.checkout.sessions.create({
+    mode: 'subscription',
+    line_items: [{ price: monthly.id, quantity: 1 }],
+    success_url: 'http://localhost:3000/done',
+  });
+  await sendPage(session.url ?? '');
+  const { subscription, customer } = await stripe.checkout.sessions.retrieve(session.id);
+  return { id: subscription as string, customer: customer as string };
+};
+const eventTypes = async () =>
+  (await stripe.events.list({ limit: 100 })).data.map(({ type }) => type).reverse();
+const invoicesOf = async (subscription: string) =>
+  (await stripe.invoices.list({ subscription })).data;
+
+test('a renewal is charged at the end of each month, and dated there', async () => {
+  const { id } = await subscribe();
+  const [start] = (await stripe.subscriptions.retrieve(id)).items.data;
+  await passDays(65);
+  const invoices = await invoicesOf(id);
+  expect(invoices.map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
+  expect(invoices[1]?.created).toBe(start?.current_period_end);
+  const { items } = await stripe.subscriptions.retrieve(id);
+  expect(items.data[0]?.current_period_start).toBe(invoices[0]?.created);
+});
+
+test('a renewal that is refused is tried again on days 3, 8 and 15, and then the plan is over', async () => {
+  const { id } = await subscribe();
+  await lever('card', { subscription: id, card: '4000 0000 0000 0341' });
+  await passDays(32);
+  const [failed] = await invoicesOf(id);
+  expect(failed).toMatchObject({ status: 'open', attempt_count: 1, amount_remaining: 4900 });
+  expect(failed!.next_payment_attempt! - failed!.created).toBe(3 * DAY);
+  expect((await stripe.subscriptions.retrieve(id)).status).toBe('past_due');
+  expect(await eventTypes()).toEqual(
+    expect.arrayContaining(['invoice.payment_failed', 'payment_intent.payment_failed']),
+  );
+  await passDays(3);
+  await passDays(5);
+  expect((await invoicesOf(id))[0]).toMatchObject({ status: 'open', attempt_count: 3 });
+  await passDays(7);
+  expect(await stripe.subscriptions.retrieve(id)).toMatchObject({
+    status: 'canceled',
+    cancellation_details: { reason: 'payment_failed' },
+  });
+  expect((await invoicesOf(id))[0]).toMatchObject({
+    attempt_count: 4,
+    next_payment_attempt: null,
+    status: 'open',
+  });
+  expect((await eventTypes()).at(-1)).toBe('customer.subscription.deleted');
+});
+
+test('a shopper who saves a new card on the page pays what is open, and the plan goes on', async () => {
+  const { id, customer } = await subscribe();
+  await lever('card', { subscription: id, card: '4000000000000341' });
+  await passDays(32);
+  const session = await stripe.checkout.sessions.create({
+    mode: 'setup',
+    currency: 'usd',
+    customer,
+    setup_intent_data: { metadata: { subscription: id } },
+    success_url: 'http://localhost:3000/account?card={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://localhost:3000/account',
+  });
+  const page = await (await fetch(session.url ?? '')).text();
+  expect(page).toMatch(/<button[^>]*>\s*Save card/);
+  expect(page).not.toContain('for="address"');
+  const refused = await sendPage(session.url ?? '', { cardNumber: '4000 0000 0000 0002' });
+  expect(refused.status).toBe(402);
+  const saved = await sendPage(session.url ?? '', { cardNumber: '5555 5555 5555 4444' });
+  expect(saved.headers.get('location')).toBe(`http://localhost:3000/account?card=${session.id}`);
+  const done = await stripe.checkout.sessions.retrieve(session.id, { expand: ['setup_intent'] });
+  expect(done).toMatchObject({ mode: 'setup', status: 'complete', amount_total: null });
+  const { payment_method: method, metadata } = done.setup_intent as Stripe.SetupIntent;
+  expect(metadata).toEqual({ subscription: id });
+  await stripe.subscriptions.update(id, { default_payment_method: method as string });
+  await stripe.customers.update(customer, {
+    invoice_settings: { default_payment_method: method as string },
+  });
+  const [open] = await invoicesOf(id);
+  expect(await stripe.invoices.pay(open?.id ?? '')).toMatchObject({ status: 'paid' });
+  expect((await stripe.subscriptions.retrieve(id)).status).toBe('active');
+  await passDays(31);
+  expect((await invoicesOf(id)).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
+});
+
+test('a card that was changed in time is found by the next try of the schedule', async () => {
+  const { id, customer } = await subscribe();
+  const bad = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
+  await stripe.subscriptions.update(id, { default_payment_method: bad.id });
+  await passDays(32);
+  const [open] = await invoicesOf(id);
+  await expect(stripe.invoices.pay(open?.id ?? '')).rejects.toMatchObject({
+    type: 'StripeCardError',
+    statusCode: 402,
+    code: 'card_declined',
+  });
+  const good = await stripe.paymentMethods.attach('pm_card_visa', { customer });
+  await stripe.subscriptions.update(id, { default_payment_method: good.id });
+  await passDays(3);
+  expect((await stripe.subscriptions.retrieve(id)).status).toBe('active');
+});
+
+test('a plan that is cancelled for the end of its month can be kept, and one that is not ends then', async () => {
+  const { id } = await subscribe();
+  const leaving = await stripe.subscriptions.update(id, {
+    cancel_at_period_end: true,
+    cancellation_details: { feedback: 'unused' },
+  });
+  expect(leaving).toMatchObject({
+    status: 'active',
+    cancel_at: leaving.items.data[0]?.current_period_end,
+    cancellation_details: { reason: 'cancellation_requested', feedback: 'unused' },
+  });
+  const staying = await stripe.subscriptions.update(id, { cancel_at_period_end: false });
+  expect(staying).toMatchObject({ cancel_at: null, canceled_at: null });
+  await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  await passDays(32);
+  expect(await stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'canceled' });
+  expect(await invoicesOf(id)).toHaveLength(1);
+  await expect(stripe.subscriptions.cancel(id)).rejects.toMatchObject({ statusCode: 404 });
+});
+
+test('a plan can be ended at once, and a change says what stood there before', async () => {
+  const { id } = await subscribe();
+  await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  await stripe.subscriptions.cancel(id);
+  const { data } = await stripe.events.list({ types: ['customer.subscription.*'] as never });
+  expect(data.map(({ type }) => type)).toEqual([
+    'customer.subscription.deleted',
+    'customer.subscription.updated',
+    'customer.subscription.created',
+  ]);
+  expect(data[1]?.data.previous_attributes).toMatchObject({
+    cancel_at_period_end: false,
+    cancel_at: null,
+  });
+});
