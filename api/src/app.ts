@@ -1,5 +1,6 @@
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
+import { accountDomain } from './accounts/account-domain';
 import { descriptionRoutes } from './description/description.routes';
 import { domains } from './domains';
 import { healthRoutes } from './health/health.routes';
@@ -56,10 +57,12 @@ export const createApp = (deps: AppDeps): App => {
   const { config, db, redis, logger, clock, priceBook } = platform;
   const csrf = { secret, publicOrigin: config.publicOrigin };
 
-  const all = [mailDomain(platform), ...domains(platform)];
+  const others = [mailDomain(platform), ...domains(platform)];
+  const hooks = others.flatMap(({ accountHooks }) => accountHooks ?? []);
+  const all = [accountDomain(platform, csrf, hooks), ...others];
   const routes = [
     ...priceRoutes(priceBook),
-    ...sessionRoutes(csrf),
+    ...sessionRoutes({ db, clock }, csrf),
     ...all.flatMap((domain) => domain.routes ?? []),
     ...healthRoutes({ db, redis, readiness }),
     ...(deps.moreRoutes ?? []),
@@ -76,7 +79,7 @@ export const createApp = (deps: AppDeps): App => {
   app.use(requestLog(logger), hardening(config.publicOrigin), readVisitor(csrf));
   mountRoutes(app, [...routes, ...descriptionRoutes(routes)], {
     csrf,
-    session: sessionMiddleware({ redis, db, secret, publicOrigin: config.publicOrigin }),
+    session: sessionMiddleware({ redis, db, clock, ...csrf }),
   });
   app.use(errorHandler);
 

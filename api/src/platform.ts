@@ -1,5 +1,6 @@
 import type { RedisClientType } from 'redis';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
+import type { AccountHooks } from './accounts/account-hooks';
 import type { Config } from './config';
 import type { Database } from './db/database';
 import type { RateLimit } from './http/rate-limit';
@@ -27,6 +28,8 @@ export type Domain = {
   /** What it does with the payment provider's news. */
   eventHandlers?: readonly EventHandler[];
   opsCommands?: readonly OpsCommand[];
+  /** What it does when an account is confirmed, exported or deleted. */
+  accountHooks?: AccountHooks;
   /** Done once before the API answers; an error is logged and does not stop the start. */
   atStart?: () => Promise<void>;
 };

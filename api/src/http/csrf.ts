@@ -7,6 +7,11 @@ import { ShopError } from './shop-error';
 
 const visitorForMs = 30 * 24 * 60 * 60 * 1000;
 const cookieNames = { secure: '__Host-candor-visitor', plain: 'candor-visitor' } as const;
+const sessionCookieNames = { secure: '__Host-candor', plain: 'candor' } as const;
+
+/** The session's cookie is called so; a browser refuses `__Host-` on http. */
+export const sessionCookieName = (secure: boolean): string =>
+  secure ? sessionCookieNames.secure : sessionCookieNames.plain;
 
 /** What the guard needs to know of the shop. */
 export type CsrfSettings = { secret: string; publicOrigin: string };
@@ -19,8 +24,18 @@ export const visitorOf = (req: Request): string | null => visitors.get(req) ?? n
 /** Two keys from one secret, so that a cookie's signature can never be sent as a token. */
 const keyFor = (purpose: string, { secret }: CsrfSettings) => `${purpose}:${secret}`;
 
-const tokenFor = (visitor: string, settings: CsrfSettings): string =>
-  createHmac('sha256', keyFor('csrf-token', settings)).update(visitor).digest('base64url');
+/** The session id in a request's cookie, alive or not; null where it is absent or forged. */
+const sessionIdIn = (req: Request, { secret, publicOrigin }: CsrfSettings): string | null => {
+  const cookie = readCookie(req, sessionCookieName(isSecure(req, publicOrigin)));
+  const id = cookie?.startsWith('s:') === true ? unsign(cookie.slice(2), secret) : false;
+  return id === false ? null : id;
+};
+
+/** A token is good for one visitor in one session: who signs in or out gets another. */
+const tokenFor = (visitor: string, sessionId: string | null, settings: CsrfSettings): string =>
+  createHmac('sha256', keyFor('csrf-token', settings))
+    .update(JSON.stringify([visitor, sessionId]))
+    .digest('base64url');
 
 const isSame = (left: string, right: string): boolean => {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
@@ -39,7 +54,12 @@ export const readVisitor =
   };
 
 /** Answers the visitor's token, and makes a visitor of who is none yet. */
-export const issueToken = (req: Request, res: Response, settings: CsrfSettings): string => {
+export const issueToken = (
+  req: Request,
+  res: Response,
+  settings: CsrfSettings,
+  sessionId = sessionIdIn(req, settings),
+): string => {
   const visitor = visitorOf(req) ?? randomBytes(16).toString('base64url');
   const secure = isSecure(req, settings.publicOrigin);
   res.cookie(
@@ -47,7 +67,7 @@ export const issueToken = (req: Request, res: Response, settings: CsrfSettings):
     sign(visitor, keyFor('visitor', settings)),
     { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: visitorForMs },
   );
-  return tokenFor(visitor, settings);
+  return tokenFor(visitor, sessionId, settings);
 };
 
 /** A browser says where a request comes from; what says nothing is no browser, and the token decides. */
@@ -69,7 +89,7 @@ export const requireCsrf =
     if (
       visitor === null ||
       comesFromElsewhere(req, settings) ||
-      !isSame(token, tokenFor(visitor, settings))
+      !isSame(token, tokenFor(visitor, sessionIdIn(req, settings), settings))
     )
       throw new ShopError(
         'request_not_ours',

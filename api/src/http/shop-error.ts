@@ -12,13 +12,23 @@ const statusOf = {
   too_many_requests: 429,
   unsupported_media_type: 415,
 
+  // accounts and sessions
+  already_registered: 409,
+  email_not_confirmed: 401,
+  invalid_credentials: 401,
+  invalid_email: 400,
+  link_expired: 400,
+  missing_credentials: 400,
+  not_signed_in: 401,
+  too_busy: 503,
+  weak_password: 400,
+
   // checkout and orders
   cart_empty: 400,
   checkout_not_found: 404,
   invalid_items: 400,
   invalid_quantity: 400,
   invalid_signature: 400,
-  not_signed_in: 401,
   order_not_found: 404,
   payment_provider_unavailable: 503,
   plan_not_available: 400,

@@ -1,24 +1,10 @@
-import type { Request } from 'express';
 import { transaction } from '../db/transaction';
 import type { Database } from '../db/database';
 import { route, type Route } from '../http/route';
-import { ShopError } from '../http/shop-error';
+import { signedIn } from '../sessions/signed-in';
 import { ordersOfAccount } from './order-store';
 import { OrdersAnswer } from './orders.schema';
 import { showOrder } from './show-order';
-
-declare module 'express-session' {
-  interface SessionData {
-    /** Whose session this is, once somebody has signed in. */
-    accountId: string;
-  }
-}
-
-const accountOf = (req: Request): string => {
-  const { accountId } = req.session;
-  if (accountId === undefined) throw new ShopError('not_signed_in', 'Please sign in first.');
-  return accountId;
-};
 
 /** What an account has bought. */
 export const orderRoutes = (db: Database): Route[] => [
@@ -29,8 +15,8 @@ export const orderRoutes = (db: Database): Route[] => [
     answer: OrdersAnswer,
     session: true,
     handle: async ({ req, res }) => {
-      const accountId = accountOf(req);
-      const orders = await transaction(db, (tx) => ordersOfAccount(tx, accountId));
+      const { id } = signedIn(req);
+      const orders = await transaction(db, (tx) => ordersOfAccount(tx, id));
       res.set('cache-control', 'no-store').json({ orders: orders.map(showOrder) });
     },
   }),

@@ -1,9 +1,14 @@
-import { issueToken, type CsrfSettings } from '../http/csrf';
+import { answerSession } from '../http/answer-session';
+import { issueToken, sessionCookieName, type CsrfSettings } from '../http/csrf';
 import { route, type Route } from '../http/route';
-import { CsrfAnswer, SessionAnswer } from './sessions.schema';
+import { isSecure } from '../http/secure';
+import { CsrfAnswer, SessionOrNullAnswer } from './sessions.schema';
+import { signInOf } from './signed-in';
+import { signOut, type SessionDeps } from './sign-out';
+import { stayAwake } from './stay-awake';
 
 /** Who is there: the token that every change asks for, and the session of a signed-in person. */
-export const sessionRoutes = (csrf: CsrfSettings): Route[] => [
+export const sessionRoutes = (deps: SessionDeps, csrf: CsrfSettings): Route[] => [
   route({
     method: 'get',
     path: '/api/auth/csrf',
@@ -17,10 +22,30 @@ export const sessionRoutes = (csrf: CsrfSettings): Route[] => [
     method: 'get',
     path: '/api/auth/session',
     summary: 'The session of who asks; null for a visitor',
-    answer: SessionAnswer,
+    answer: SessionOrNullAnswer,
     session: true,
-    handle: ({ res }) => {
-      res.set('cache-control', 'no-store').json({ session: null });
+    handle: async ({ req, res }) => {
+      const signIn = signInOf(req);
+      if (signIn === null) {
+        res.set('cache-control', 'no-store').json({ session: null });
+        return;
+      }
+      await stayAwake(deps)(req, signIn);
+      answerSession(req, res, signIn, csrf);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/auth/sign-out',
+    summary: 'Ends the session of this browser',
+    session: true,
+    handle: async ({ req, res }) => {
+      await signOut(deps)(req);
+      const secure = isSecure(req, csrf.publicOrigin);
+      res
+        .clearCookie(sessionCookieName(secure), { path: '/', secure, httpOnly: true })
+        .set('cache-control', 'no-store')
+        .json({});
     },
   }),
 ];

@@ -30,6 +30,9 @@ const remember = (cookies: Map<string, string>, headers: Headers) => {
   }
 };
 
+const sessionOf = (cookies: Map<string, string>): string | undefined =>
+  cookies.get('__Host-candor') ?? cookies.get('candor');
+
 const readBody = async (response: Response): Promise<unknown> => {
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') === true;
@@ -64,7 +67,10 @@ export const openBrowser = (origin: () => string): Browser => {
       },
       ...(sent === undefined ? {} : { body: sent }),
     });
+    const session = sessionOf(cookies);
     remember(cookies, response.headers);
+    // A token is good for one session, so that signing in or out asks for another.
+    if (sessionOf(cookies) !== session) token = null;
     return { status: response.status, headers: response.headers, body: await readBody(response) };
   };
 

@@ -1,0 +1,12 @@
+import type { Database } from '../db/database';
+import type { Logger } from '../logger';
+import type { AccountHooks } from './account-hooks';
+
+/** What the use cases of signing in work with. */
+export type AuthDeps = {
+  db: Database;
+  clock: () => Date;
+  logger: Logger;
+  publicOrigin: string;
+  hooks: readonly AccountHooks[];
+};

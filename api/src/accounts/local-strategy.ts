@@ -1,0 +1,31 @@
+import passport, { type AuthenticateCallback } from 'passport';
+import { Strategy } from 'passport-local';
+import type { AccountRow } from './account-table';
+
+type Check = (credentials: { email: string; password: string }) => Promise<AccountRow | null>;
+
+/**
+ * Passport's part, all of it: reads the credentials of a request and has them checked. Sessions are
+ * ours. The handler answers a promise where Passport would answer the browser.
+ */
+export const localStrategy = (check: Check) => {
+  const authenticator = new passport.Passport();
+  authenticator.use(
+    new Strategy({ usernameField: 'email', session: false }, (email, password, done) => {
+      check({ email, password }).then(
+        (account) => done(null, account ?? false),
+        (error: unknown) => done(error),
+      );
+    }),
+  );
+  type Handler = (req: object, res: object, next: (error: unknown) => void) => void;
+  return (req: object, res: object): Promise<AccountRow | null> =>
+    new Promise((resolve, reject) => {
+      const answer: AuthenticateCallback = (error: Error | null, account) => {
+        if (error !== null) reject(error);
+        else resolve((account || null) as AccountRow | null);
+      };
+      const handle = authenticator.authenticate('local', { session: false }, answer) as Handler;
+      handle(req, res, reject);
+    });
+};

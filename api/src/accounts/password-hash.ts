@@ -1,0 +1,53 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { ShopError } from '../http/shop-error';
+
+/** What OWASP asks for at least: 19 MiB, two passes, one lane. Argon2id is the package's default. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const costMark = `$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+
+/** One core is left to everything else. */
+const atOnce = Math.max(1, availableParallelism() - 1);
+/** At some 20 ms each these are gone in less time than a browser waits. */
+const waitingAtMost = 1_000;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** A place that becomes free goes straight to who waits longest. */
+const leave = () => {
+  const next = waiting.shift();
+  if (next === undefined) running -= 1;
+  else next();
+};
+
+const inTurn = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+  if (waiting.length >= waitingAtMost)
+    throw new ShopError('too_busy', 'Many people are signing in just now. Try again in a moment.', {
+      headers: { 'retry-after': '5' },
+    });
+  if (running < atOnce) running += 1;
+  else await new Promise<void>((resolve) => void waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
+};
+
+// The same letters typed on two keyboards may differ in bytes.
+const asTyped = (password: string): string => password.normalize('NFC');
+
+/**
+ * Hashes a password. A few at a time: hashing is meant to be work, and must not keep the shop busy.
+ * @throws ShopError `too_busy` when the queue is full.
+ */
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(asTyped(password), cost));
+
+/** Whether a password is the one behind a hash; takes its turn like `hashPassword`. */
+export const isPassword = (passwordHash: string, password: string): Promise<boolean> =>
+  inTurn(() => verify(passwordHash, asTyped(password)));
+
+/** Whether a hash was made at another cost than today's, and should be made anew. */
+export const isOldHash = (passwordHash: string): boolean => !passwordHash.includes(costMark);

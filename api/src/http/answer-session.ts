@@ -1,0 +1,16 @@
+import type { Request, Response } from 'express';
+import { describeSession } from '../sessions/describe-session';
+import type { SignIn } from '../sessions/sign-in-store';
+import { issueToken, type CsrfSettings } from './csrf';
+
+/** Answers a session that has just begun or gone on, with the request token that goes with it. */
+export const answerSession = (
+  req: Request,
+  res: Response,
+  signIn: SignIn,
+  csrf: CsrfSettings,
+): void => {
+  const accessToken = issueToken(req, res, csrf, req.sessionID);
+  const session = describeSession(signIn, { accessToken, secret: csrf.secret });
+  res.set('cache-control', 'no-store').json({ session });
+};

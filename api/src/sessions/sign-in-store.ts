@@ -1,0 +1,40 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { accountTable } from '../accounts/account-table';
+import type { Database, Tx } from '../db/database';
+import { absoluteMs, idleMs } from './lifetimes';
+import { signInTable, type SignInRow } from './sign-in-table';
+
+/** A session that is alive, and whose it is. */
+export type SignIn = SignInRow & { email: string; createdAt: Date; confirmedAt: Date | null };
+
+const isAlive = (now: Date) =>
+  and(
+    gt(signInTable.seenAt, new Date(now.getTime() - idleMs)),
+    gt(signInTable.startedAt, new Date(now.getTime() - absoluteMs)),
+  );
+
+export const insertSignIn = async (tx: Tx, signIn: SignInRow): Promise<void> => {
+  await tx.insert(signInTable).values(signIn);
+};
+
+/** A session by its id, or null when it was ended or is too old. */
+export const findSignIn = async (db: Database, id: string, now: Date): Promise<SignIn | null> => {
+  const [row] = await db
+    .select()
+    .from(signInTable)
+    .innerJoin(accountTable, eq(accountTable.id, signInTable.accountId))
+    .where(and(eq(signInTable.id, id), isAlive(now)));
+  if (row === undefined) return null;
+  const { email, createdAt, confirmedAt } = row.accounts;
+  return { ...row.sign_ins, email, createdAt, confirmedAt };
+};
+
+/** Ends one session. */
+export const deleteSignIn = async (tx: Tx, id: string): Promise<void> => {
+  await tx.delete(signInTable).where(eq(signInTable.id, id));
+};
+
+/** Notes that a session is in use. */
+export const markSeen = async (tx: Tx, id: string, now: Date): Promise<void> => {
+  await tx.update(signInTable).set({ seenAt: now }).where(eq(signInTable.id, id));
+};

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Account } from '../accounts/account-table';
+import type { Browser } from './browser';
+import type { TestApi } from './start-test-api';
+
+/** Long enough, and nobody's. */
+export const goodPassword = 'willow kettle 42';
+
+/** An address that no other test uses. */
+export const anyEmail = (): string => `${randomBytes(6).toString('hex')}@shopper.example`;
+
+/** What the latest mail of a kind to an address carries in its link. */
+export const linkTokenFor = async (
+  api: TestApi,
+  email: string,
+  kind: 'confirm' | 'reset' = 'confirm',
+): Promise<string> => {
+  const { rows } = await api.db.execute<{ text_body: string }>(
+    sql`select text_body from outbox where recipient = ${email}
+        and text_body like ${`%?${kind}=%`} order by id desc limit 1`,
+  );
+  const token = new RegExp(`\\?${kind}=([\\w-]+)`).exec(rows[0]?.text_body ?? '')?.[1];
+  if (token === undefined) throw new Error(`No ${kind} mail went to ${email}`);
+  return token;
+};
+
+/** A browser whose owner signed up, confirmed the address and is signed in. */
+export type SignedInBrowser = Browser & { account: Account; password: string };
+
+/** Signs a new person up, by way of the mail, in a browser of their own. */
+export const signedInBrowser = async (
+  api: TestApi,
+  { email = anyEmail(), password = goodPassword, browser = api.visitor() } = {},
+): Promise<SignedInBrowser> => {
+  const signedUp = await browser.post('/api/auth/sign-up', { email, password });
+  if (signedUp.status !== 201) throw new Error(`Signing up answered ${signedUp.status}`);
+  const token = await linkTokenFor(api, email);
+  const { status, body } = await browser.post('/api/auth/confirm', { token });
+  if (status !== 200) throw new Error(`Confirming answered ${status}`);
+  const { session } = body as { session: { user: { id: string } } };
+  return { ...browser, account: { id: session.user.id, email }, password };
+};
