@@ -48,10 +48,10 @@ const Side = styled.div`
 export const BundlePage = () => {
   const bundle = bundleAt(useLocation().pathname);
   const { showSampleContent } = useShop();
-  const { tagline, description, whenToUse, bonus, reviews } = bundleContents[bundle.id];
+  const { headline, tagline, description, whenToUse, bonus, reviews } = bundleContents[bundle.id];
   return (
     <>
-      <BundleTop bundle={bundle} tagline={tagline} description={description} />
+      <BundleTop bundle={bundle} headline={headline} tagline={tagline} description={description} />
       <Section>
         <Body>
           <Side>

@@ -25,10 +25,10 @@ export const head: MakePageHead = ({ path, priceBook }) => {
 /** One page for all eight: what it is, what it costs, what is known, how to use it. */
 export const FormulaPage = () => {
   const formula = formulaAt(useLocation().pathname);
-  const { benefit, difference, company } = briefs[formula.id];
+  const { headline, benefit, difference, company } = briefs[formula.id];
   return (
     <div data-formula={formula.id}>
-      <Cover formula={formula} benefit={benefit} />
+      <Cover formula={formula} headline={headline} benefit={benefit} />
       <Purchase key={formula.id} formula={formula} difference={difference} />
       <Suggestions formula={formula.id} title={company} />
       <LeafletOnDemand key={`leaflet of ${formula.id}`} formula={formula.id} />

@@ -12,15 +12,20 @@ const Top = styled(Wrap)`
   display: grid;
   gap: var(--s-5) var(--gap);
   align-items: end;
-  > h1 {
+  > h1,
+  > :first-child {
     grid-column: 1 / -1;
+  }
+  > :first-child {
+    font-size: var(--t-0);
+    color: var(--ink-2);
   }
   > :last-child {
     justify-self: start;
   }
   @media (min-width: 64rem) {
     grid-template-columns: repeat(12, 1fr);
-    > :nth-child(3) {
+    > :nth-child(4) {
       grid-column: 5 / span 5;
     }
     > :last-child {
@@ -90,28 +95,32 @@ const Plate = styled.span`
   }
 `;
 
-type Props = { bundle: Bundle; tagline: string; description: string };
+type Props = { bundle: Bundle; headline: string; tagline: string; description: string };
 
 /** The name and what it is for; then the three, each on its own ground, as doors to their pages. */
-export const BundleTop = ({ bundle: { name, formulas }, tagline, description }: Props) => (
-  <>
-    <Top as="section" aria-label={name}>
-      <CoverTitle>{name}</CoverTitle>
-      <Tagline>{tagline}</Tagline>
-      <Lead>{description}</Lead>
-      <ButtonLink to="#price">Bundle Pricing</ButtonLink>
-    </Top>
-    <Three aria-label="The three formulas">
-      {formulas.map((id) => (
-        <li key={id}>
-          <Tile to={`/${id}`} data-formula={id}>
-            <Bottle formula={id} decorative />
-            <Plate>
-              {formulaById(id).name} <small>{formulaById(id).tagline}</small>
-            </Plate>
-          </Tile>
-        </li>
-      ))}
-    </Three>
-  </>
-);
+export const BundleTop = ({ bundle, headline, tagline, description }: Props) => {
+  const { name, formulas } = bundle;
+  return (
+    <>
+      <Top as="section" aria-label={name}>
+        <p>Bundles &nbsp;/&nbsp; {headline}</p>
+        <CoverTitle>{name}</CoverTitle>
+        <Tagline>{tagline}</Tagline>
+        <Lead>{description}</Lead>
+        <ButtonLink to="#price">Bundle Pricing</ButtonLink>
+      </Top>
+      <Three aria-label="The three formulas">
+        {formulas.map((id) => (
+          <li key={id}>
+            <Tile to={`/${id}`} data-formula={id}>
+              <Bottle formula={id} decorative />
+              <Plate>
+                {formulaById(id).name} <small>{formulaById(id).tagline}</small>
+              </Plate>
+            </Tile>
+          </li>
+        ))}
+      </Three>
+    </>
+  );
+};

@@ -12,7 +12,7 @@ export type BundleReview = {
 
 /** What a bundle's page says; the template is the same for the four. */
 export type BundleContent = {
-  /** In the window's title. */
+  /** Over the name, and in the window's title. */
   headline: string;
   /** Under the name, in one breath. */
   tagline: string;

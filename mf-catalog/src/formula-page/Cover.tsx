@@ -1,4 +1,5 @@
 import { formulas, type Formula } from '@candor/catalog-contract/formulas';
+import { Link } from '@candor/shell-contract/router';
 import { Bottle } from '@candor/ui/Bottle';
 import { ButtonLink, GoLink } from '@candor/ui/Button';
 import { Capsule } from '@candor/ui/Capsule';
@@ -22,9 +23,12 @@ const Inner = styled(Wrap)`
 `;
 const Crumb = styled.p`
   grid-area: 1 / 1 / auto / -1;
-  padding-block: var(--s-2);
   font-size: var(--t-0);
   color: var(--ink-2);
+  a {
+    display: inline-block;
+    padding-block: var(--s-2);
+  }
 `;
 // A long name is set as large as its eight columns hold it, so that no word is broken.
 const Name = styled.div<{ $isLong: boolean }>`
@@ -115,31 +119,37 @@ const Art = styled.div`
   }
 `;
 
-type Props = { formula: Formula; benefit: string };
+type Props = { formula: Formula; headline: string; benefit: string };
 
 /** The formula's tint, its name as large as the page allows, the bottle across the lower edge. */
-export const Cover = ({ formula: { id, name, tagline, number }, benefit }: Props) => (
-  <Ground>
-    <Inner>
-      <Crumb>Formulas &nbsp;/&nbsp; {`No. ${number} of ${formulas.length}`}</Crumb>
-      <Name $isLong={name.length > 8}>
-        <h1>{name}</h1>
-        <p>{tagline}</p>
-      </Name>
-      <Words>
-        <Lead>
-          {benefit}
-          <Dagger />
-        </Lead>
-        <Doors>
-          <ButtonLink to="#plan">Choose Your Plan</ButtonLink>
-          <GoLink to="#science">View The Science</GoLink>
-        </Doors>
-      </Words>
-      <Art>
-        <Bottle formula={id} />
-        <Capsule />
-      </Art>
-    </Inner>
-  </Ground>
-);
+export const Cover = ({ formula, headline, benefit }: Props) => {
+  const { id, name, tagline, number } = formula;
+  return (
+    <Ground>
+      <Inner>
+        <Crumb>
+          <Link to="/#formulas">Formulas</Link> &nbsp;/&nbsp;{' '}
+          {`No. ${number} of ${formulas.length}, ${headline}`}
+        </Crumb>
+        <Name $isLong={name.length > 8}>
+          <h1>{name}</h1>
+          <p>{tagline}</p>
+        </Name>
+        <Words>
+          <Lead>
+            {benefit}
+            <Dagger />
+          </Lead>
+          <Doors>
+            <ButtonLink to="#plan">Choose Your Plan</ButtonLink>
+            <GoLink to="#science">View The Science</GoLink>
+          </Doors>
+        </Words>
+        <Art>
+          <Bottle formula={id} />
+          <Capsule />
+        </Art>
+      </Inner>
+    </Ground>
+  );
+};

@@ -1,12 +1,11 @@
 import type { Formula } from '@candor/catalog-contract/formulas';
 import { FactsPanel, type Fact } from '@candor/ui/FactsPanel';
 import { Wrap } from '@candor/ui/Layout';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { usePurchase } from '../purchase/use-purchase';
 import { BuyBar } from './BuyBar';
 import { PlanCard } from './PlanCard';
-import { UpgradeDialog } from './UpgradeDialog';
+import { useUpgrade } from './use-upgrade';
 
 const facts: readonly Fact[] = [
   { name: 'Active ingredient', value: '0 mg', kind: 'strong' },
@@ -46,17 +45,18 @@ type Props = { formula: Formula; difference: string };
 /** What it is on the left, what it costs on the right; on a phone also a bar with the same controls. */
 export const Purchase = ({ formula, difference }: Props) => {
   const purchase = usePurchase({ ...formula, unit: 'bottle' });
-  const [offersMore, setOffersMore] = useState(false);
+  const { Offer, prepare, offer, close } = useUpgrade();
   const { priceBook, isSubscription, quantity, addToCart, sayAdded } = purchase;
 
-  const add = () => {
+  const add = async () => {
     if (!addToCart()) return;
-    if (quantity === 1) setOffersMore(true);
-    else sayAdded();
+    // Without the offer the shopper still hears that the bottle is in the cart.
+    if (quantity !== 1 || !(await offer())) sayAdded();
   };
+  const onAdd = () => void add();
 
   return (
-    <section id="plan" aria-label="Plan">
+    <section id="plan" aria-label="Plan" onPointerEnter={prepare} onFocus={prepare}>
       <Buy>
         <FactsPanel
           title="Placebo Facts"
@@ -65,16 +65,15 @@ export const Purchase = ({ formula, difference }: Props) => {
         >
           Same contents as our other seven formulas. {difference}
         </FactsPanel>
-        <PlanCard formula={formula} purchase={purchase} onAdd={add} />
+        <PlanCard formula={formula} purchase={purchase} onAdd={onAdd} />
       </Buy>
-      <BuyBar formula={formula} purchase={purchase} onAdd={add} />
-      {priceBook && (
-        <UpgradeDialog
+      <BuyBar formula={formula} purchase={purchase} onAdd={onAdd} />
+      {priceBook && Offer && (
+        <Offer
           formula={formula}
           priceBook={priceBook}
           isSubscription={isSubscription}
-          open={offersMore}
-          onClose={() => setOffersMore(false)}
+          onClose={close}
         />
       )}
     </section>

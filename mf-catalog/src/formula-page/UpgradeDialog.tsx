@@ -68,12 +68,11 @@ type Props = {
   formula: Formula;
   priceBook: PriceBook;
   isSubscription: boolean;
-  open: boolean;
   onClose: () => void;
 };
 
 /** After one bottle, once: what three would be. */
-export const UpgradeDialog = ({ formula, priceBook, isSubscription, open, onClose }: Props) => {
+export const UpgradeDialog = ({ formula, priceBook, isSubscription, onClose }: Props) => {
   const titleId = useId();
   const { bundle, bonusFor } = upgradeOf(formula.id);
   const { name, formulas, bonus } = bundleById(bundle);
@@ -82,7 +81,7 @@ export const UpgradeDialog = ({ formula, priceBook, isSubscription, open, onClos
   const price = priceBook.items[bundle].cents;
   const each = formatCents(cents(Math.round(price / formulas.length)));
   return (
-    <Wide open={open} onClose={onClose} labelledBy={titleId}>
+    <Wide open onClose={onClose} labelledBy={titleId}>
       <Offer>
         <Art>
           <BottleTrio formulas={formulas} label={`${name}: ${names.join(', ')}`} />

@@ -2,7 +2,7 @@ import type { FormulaId } from '@candor/catalog-contract/formulas';
 
 /** What a formula's page says at once, above the leaflet; it travels with the template. */
 export type FormulaBrief = {
-  /** In the window's title: what it is an honest placebo for. */
+  /** On top of the cover and in the window's title: what it is an honest placebo for. */
   headline: string;
   /** On the cover. Its last sentence is a claim and gets the dagger; the rest is for search engines. */
   benefit: string;
