@@ -3,7 +3,7 @@ import type { RemoteDefinition } from '@candor/shell-contract/remote';
 /** What the research team serves: the library of studies, and fragments of it for other pages. */
 export const remote = {
   name: 'mf-research',
-  exposes: ['ResearchPage', 'StudyCarousel'],
+  exposes: ['ResearchPage', 'StudyCarousel', 'StudyCards'],
   routes: [
     {
       path: '/research',
@@ -12,6 +12,6 @@ export const remote = {
       query: ['q', 'category'],
     },
   ],
-  fragments: ['StudyCarousel'],
+  fragments: ['StudyCarousel', 'StudyCards'],
   uses: {},
 } as const satisfies RemoteDefinition;

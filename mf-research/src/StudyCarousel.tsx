@@ -3,10 +3,15 @@ import { GoLink } from '@candor/ui/Button';
 import { Carousel } from '@candor/ui/Carousel';
 import styled from 'styled-components';
 import { libraryCount } from './library/categories';
-import { CardsOnDemand } from './study-carousel/CardsOnDemand';
+import { onDemand } from './study-cards/on-demand';
+import { StudyPopup } from './study-details/StudyPopup';
 
 const HOME_CARDS = 10;
 const EVERY_MS = 8000;
+
+const Cards = onDemand(
+  async () => (await import('./study-carousel/HomeStudyCards')).HomeStudyCards,
+);
 
 const FullWidth = styled(Carousel)`
   --slide: min(82vw, 26rem);
@@ -20,15 +25,18 @@ const Arriving = styled.li`
 
 /** Ten studies, two of which found nothing, as the home page shows them. */
 export const StudyCarousel = () => (
-  <FullWidth
-    label="Studies"
-    item="Study"
-    count={HOME_CARDS}
-    everyMs={EVERY_MS}
-    aside={<GoLink to="/research">All {libraryCount}, with their weak points</GoLink>}
-  >
-    <Suspense fallback={<Arriving aria-busy="true">The studies are on their way.</Arriving>}>
-      <CardsOnDemand />
-    </Suspense>
-  </FullWidth>
+  <>
+    <FullWidth
+      label="Studies"
+      item="Study"
+      count={HOME_CARDS}
+      everyMs={EVERY_MS}
+      aside={<GoLink to="/research">All {libraryCount}, with their weak points</GoLink>}
+    >
+      <Suspense fallback={<Arriving aria-busy="true">The studies are on their way.</Arriving>}>
+        <Cards />
+      </Suspense>
+    </FullWidth>
+    <StudyPopup />
+  </>
 );

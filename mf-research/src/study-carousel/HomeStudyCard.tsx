@@ -5,7 +5,9 @@ import styled from 'styled-components';
 import type { Study } from '../library/study';
 import { firstAuthor, withCommas } from './study-words';
 
+// All of it opens the study, but for the dagger, which leads to the disclaimer.
 const Sheet = styled.article`
+  position: relative;
   display: grid;
   grid-template-rows: auto 1fr auto;
   gap: var(--s-5);
@@ -34,15 +36,26 @@ const Sheet = styled.article`
     letter-spacing: -0.006em;
     text-wrap: pretty;
   }
+  h3 a {
+    z-index: 1;
+  }
   h3 + p {
     padding-top: var(--s-4);
     border-top: var(--hair) solid var(--rule);
+  }
+  [data-study]::after {
+    content: '';
+    position: absolute;
+    inset: 0;
   }
 `;
 
 type Props = { study: Study; badge: string };
 
-/** One finding, large, with who found it; the name leads to what is weak about it. */
+/**
+ * One finding, large, with who found it. The name opens the study, see `StudyPopup`, and without
+ * scripts leads to it in the library.
+ */
 export const HomeStudyCard = ({ study, badge }: Props) => (
   <Sheet data-formula={study.formula}>
     <p>
@@ -54,7 +67,11 @@ export const HomeStudyCard = ({ study, badge }: Props) => (
       {!study.foundNothing && <Dagger />}
     </h3>
     <p>
-      <Link to={`/research?q=${encodeURIComponent(firstAuthor(study))}`}>
+      <Link
+        to={`/research?q=${encodeURIComponent(firstAuthor(study))}`}
+        data-study={study.id}
+        aria-haspopup="dialog"
+      >
         {`${firstAuthor(study)} ${study.year}`}
       </Link>{' '}
       <em>{study.journal}</em>

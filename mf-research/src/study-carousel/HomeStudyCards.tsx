@@ -1,10 +1,10 @@
 import { library } from '../library/library';
-import { homeCards } from './home-cards';
+import { fourCards, homeCards, type HomeCard } from './home-cards';
 import { HomeStudyCard } from './HomeStudyCard';
 
-/** The ten cards. Long texts: only code that is loaded on demand imports this. */
-export const HomeStudyCards = () =>
-  homeCards.map(({ id, badge }) => {
+// Long texts: only code that is loaded on demand imports this.
+const inList = (cards: readonly HomeCard[]) =>
+  cards.map(({ id, badge }) => {
     const study = library.find((entry) => entry.id === id);
     return (
       study && (
@@ -14,3 +14,9 @@ export const HomeStudyCards = () =>
       )
     );
   });
+
+/** The ten cards of the home page. */
+export const HomeStudyCards = () => inList(homeCards);
+
+/** The four that stand in pages of other teams. */
+export const FourStudyCards = () => inList(fourCards);

@@ -16,3 +16,13 @@ export const homeCards: readonly HomeCard[] = [
   { id: 'haas-2022-insomnia-null', badge: 'Null result, kept' },
   { id: 'fendel-2025-meta', badge: 'The overall review' },
 ];
+
+const four = [
+  'kaptchuk-2010-ibs',
+  'carvalho-2016-back-pain',
+  'hartmann-2023-cognition-null',
+  'fendel-2025-meta',
+];
+
+/** The best known, a second complaint, one that found nothing, and the sum of all. */
+export const fourCards: readonly HomeCard[] = homeCards.filter(({ id }) => four.includes(id));

@@ -1,0 +1,118 @@
+import '@testing-library/jest-dom';
+import { BrowserRouter } from '@candor/shell-contract/router';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { library } from './library/library';
+import { StudyCards } from './StudyCards';
+import { homeCards } from './study-carousel/home-cards';
+import { studyDetails } from './study-details/study-details';
+
+const open = async () => {
+  await act(async () => {
+    render(
+      <BrowserRouter>
+        <StudyCards />
+      </BrowserRouter>,
+    );
+    // The cards and the popup are chunks of their own.
+    await Promise.all([
+      import('./study-carousel/HomeStudyCards'),
+      import('./study-details/StudyDialog'),
+    ]);
+  });
+  await screen.findByText('Kaptchuk 2010');
+};
+const press = (name: string) => act(() => fireEvent.click(screen.getByRole('link', { name })));
+const copyTo = (writeText: (text: string) => Promise<void>) =>
+  Object.assign(navigator, { clipboard: { writeText } });
+
+beforeEach(() => {
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  window.history.replaceState(null, '', '/');
+});
+
+test('four study cards, one of which found nothing', async () => {
+  await open();
+  const cards = within(screen.getByRole('list', { name: 'Four studies' })).getAllByRole('article');
+  expect(cards).toHaveLength(4);
+  expect(cards.filter((card) => card.textContent.includes('No effect'))).toHaveLength(1);
+});
+
+test('a citation in a popup: with what was done, what was found, what is weak, and a way to the library', async () => {
+  await open();
+  await press('Hartmann 2023');
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Open-label placebo treatment does not enhance cognitive abilities in healthy volunteers',
+  });
+  for (const words of [
+    'Null result, kept',
+    'Scientific Reports, 2023',
+    '78, 21 days',
+    'Yes, openly',
+    'No effect: three weeks of open placebo',
+    'Seventy-eight healthy adults took part',
+    'Randomised controlled trial in healthy volunteers',
+    'A null result. We show it because',
+    'Sci Rep. 2023;13. doi:10.1038/s41598-023-45979-3',
+  ])
+    expect(dialog).toHaveTextContent(words);
+  expect(window.location.pathname).toBe('/');
+  expect(within(dialog).getByRole('link', { name: 'Find it in the library' })).toHaveAttribute(
+    'href',
+    '/research?q=Hartmann',
+  );
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the dagger in a popup leads to the disclaimer, which the popup does not cover', async () => {
+  await open();
+  await press('Fendel 2025');
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('link', { name: 'See the disclaimer' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the citation can be copied, and the button says how that went', async () => {
+  const copied: string[] = [];
+  copyTo((text) => Promise.resolve(void copied.push(text)));
+  await open();
+  await press('Kaptchuk 2010');
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Copy citation' }));
+  expect(await within(dialog).findByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(copied).toEqual([
+    expect.stringMatching(/^Kaptchuk TJ.*PLoS ONE\. 2010.* doi:10\.1371\/journal\.pone\.0015591$/),
+  ]);
+});
+
+test('where the browser forbids copying, the button says what to do instead', async () => {
+  copyTo(() => Promise.reject(new Error('not allowed')));
+  await open();
+  await press('Fendel 2025');
+  fireEvent.click(await screen.findByRole('button', { name: 'Copy citation' }));
+  expect(await screen.findByText('Select and copy it by hand')).toBeVisible();
+});
+
+test('a click that asks for a new tab is left to the browser', async () => {
+  await open();
+  const link = screen.getByRole('link', { name: 'Kaptchuk 2010' });
+  window.addEventListener('click', (click) => click.preventDefault(), { once: true });
+  fireEvent.click(link, { ctrlKey: true });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('every card has a description, a methodology and a citation that names its first author and year', () => {
+  for (const { id } of homeCards) {
+    const study = library.find((entry) => entry.id === id);
+    const { description, methodology, citation } = studyDetails[id] ?? {
+      description: '',
+      methodology: '',
+      citation: '',
+    };
+    expect(description.length).toBeGreaterThan(100);
+    expect(methodology.length).toBeGreaterThan(50);
+    expect(citation).toContain(study?.authors.split(/[ ,]/)[0]);
+    expect(citation).toContain(`${study?.year}`);
+  }
+  expect(Object.keys(studyDetails).sort()).toEqual(homeCards.map(({ id }) => id).sort());
+});
