@@ -56,6 +56,7 @@ const pages = createPages({
     demo: config.demo,
   },
   showSampleContent: config.showSampleContent,
+  showParts: !config.production,
   metrics,
   log,
 });

@@ -9,10 +9,9 @@ const SETTLED_MS = 150;
 const STEP_MS = 1000;
 
 // `--bleed` is the room at both sides when the track is as wide as the window.
-const Track = styled.ul.attrs({ tabIndex: 0 })`
+const Track = styled.ul`
   display: grid;
-  grid-auto-flow: column;
-  grid-auto-columns: var(--slide, 100%);
+  grid: auto / auto-flow var(--slide, 100%);
   gap: var(--gap);
   padding: 8px var(--bleed, 0px);
   scroll-padding-inline: var(--bleed, 0px);
@@ -23,10 +22,9 @@ const Track = styled.ul.attrs({ tabIndex: 0 })`
   > * {
     scroll-snap-align: start;
   }
-  @media (prefers-reduced-motion: no-preference) {
-    scroll-behavior: smooth;
-  }
+  scroll-behavior: smooth;
 `;
+// The controls: arrows and pause, one dot for each card, and what the page puts beside them.
 const Under = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -35,29 +33,11 @@ const Under = styled.div`
   margin: var(--s-4) var(--bleed, 0px) 0;
   > * {
     display: flex;
+  }
+  > :first-child {
     gap: var(--s-3);
   }
-  @media (min-width: 48rem) {
-    > :nth-child(3) {
-      margin-inline-start: auto;
-    }
-  }
-  @media (prefers-reduced-motion: reduce) {
-    [aria-pressed] {
-      display: none;
-    }
-  }
-  @media (scripting: none) {
-    > :nth-child(-n + 2) {
-      display: none;
-    }
-  }
-`;
-const Dots = styled.div`
-  && {
-    gap: 0;
-  }
-  button {
+  > :nth-child(2) button {
     display: grid;
     place-items: center;
     width: 1.75rem;
@@ -77,6 +57,21 @@ const Dots = styled.div`
       width: 1.25rem;
       background: var(--ink);
       border-color: var(--ink);
+    }
+  }
+  @media (min-width: 48rem) {
+    > :nth-child(3) {
+      margin-inline-start: auto;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    [aria-pressed] {
+      display: none;
+    }
+  }
+  @media (scripting: none) {
+    > :nth-child(-n + 2) {
+      display: none;
     }
   }
 `;
@@ -102,49 +97,50 @@ type Props = {
  * set by hand, so that a list that React has not hydrated stays as the server sent it.
  */
 export const Carousel = ({ label, item, count, everyMs, children, aside, className }: Props) => {
-  const stage = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLUListElement>(null);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [turn, setTurn] = useState(0);
   const [paused, setPaused] = useState(false);
-  const things = label.toLowerCase();
-  const thing = item.toLowerCase();
 
-  /** Where the track stands for each card; the last ones share its end. */
-  const stops = () => {
-    const { children: cards, scrollWidth, clientWidth } = track.current as HTMLUListElement;
-    const lefts = ([...cards] as HTMLElement[]).map(({ offsetLeft }) => offsetLeft);
-    return lefts.map((left) => Math.min(left - (lefts[0] ?? 0), scrollWidth - clientWidth));
-  };
+  /** From one card to the next, in px. Measured over all of them, for one alone is rounded. */
+  const stepOf = ({ firstElementChild, lastElementChild }: HTMLUListElement) =>
+    ((lastElementChild as HTMLElement).offsetLeft - (firstElementChild as HTMLElement).offsetLeft) /
+    (count - 1);
   const show = (wanted: number) => {
+    const list = track.current as HTMLUListElement;
     const next = (wanted + count) % count;
     setTurn(next);
-    if (track.current) track.current.scrollLeft = stops()[next] ?? 0;
+    list.scrollLeft = next * stepOf(list);
   };
   const settle = () => {
     clearTimeout(settling.current);
     settling.current = setTimeout(() => {
-      if (!track.current) return;
-      const far = stops().map((stop) => Math.abs(stop - (track.current?.scrollLeft ?? 0)));
-      setTurn((now) => ((far[now] ?? 0) < 2 ? now : far.indexOf(Math.min(...far))));
+      const list = track.current;
+      if (!list) return;
+      const { scrollLeft, scrollWidth, clientWidth } = list;
+      const step = stepOf(list);
+      // The last ones share the end of the track, and whose turn it is there stays so.
+      setTurn((now) =>
+        Math.abs(Math.min(now * step, scrollWidth - clientWidth) - scrollLeft) < 2
+          ? now
+          : Math.ceil((scrollLeft - 2) / step),
+      );
     }, SETTLED_MS);
   };
-
-  useEffect(() => {
-    for (const [i, card] of [...(track.current?.children ?? [])].entries())
-      card.toggleAttribute('data-turn', i === turn);
-  }, [turn]);
 
   // Starts anew after every drawing, so that a card has its whole time also after a click. Asks the
   // page instead of listening: React keeps events from whoever holds a list that is not hydrated.
   useEffect(() => {
-    if (paused) return;
+    [...(track.current?.children ?? [])].forEach((card, i) =>
+      card.toggleAttribute('data-turn', i === turn),
+    );
     let stood = 0;
     const timer = setInterval(() => {
       const held =
+        paused ||
         document.hidden ||
         matchMedia('(prefers-reduced-motion: reduce)').matches ||
-        stage.current?.matches(':hover, :focus-within');
+        track.current?.parentElement?.matches(':hover, :focus-within');
       stood = held ? 0 : stood + STEP_MS;
       if (stood >= everyMs) show(turn + 1);
     }, STEP_MS);
@@ -152,33 +148,27 @@ export const Carousel = ({ label, item, count, everyMs, children, aside, classNa
   });
 
   return (
-    <div
-      ref={stage}
-      role="group"
-      aria-roledescription="carousel"
-      aria-label={label}
-      className={className}
-    >
-      <Track ref={track} aria-label={label} onScroll={settle}>
+    <div role="group" aria-roledescription="carousel" aria-label={label} className={className}>
+      <Track ref={track} tabIndex={0} aria-label={label} onScroll={settle}>
         {children}
       </Track>
       <Under>
         <div>
-          <IconButton aria-label={`Previous ${thing}`} onClick={() => show(turn - 1)}>
+          <IconButton aria-label={`Previous ${item.toLowerCase()}`} onClick={() => show(turn - 1)}>
             <Icon name="back" />
           </IconButton>
-          <IconButton aria-label={`Next ${thing}`} onClick={() => show(turn + 1)}>
+          <IconButton aria-label={`Next ${item.toLowerCase()}`} onClick={() => show(turn + 1)}>
             <Icon name="arrow" />
           </IconButton>
           <IconButton
-            aria-label={`Pause ${things}`}
+            aria-label={`Pause ${label.toLowerCase()}`}
             aria-pressed={paused}
             onClick={() => setPaused(!paused)}
           >
             <Icon name={paused ? 'play' : 'pause'} />
           </IconButton>
         </div>
-        <Dots>
+        <div>
           {Array.from({ length: count }, (_, i) => (
             <button
               key={i}
@@ -188,7 +178,7 @@ export const Carousel = ({ label, item, count, everyMs, children, aside, classNa
               onClick={() => show(i)}
             />
           ))}
-        </Dots>
+        </div>
         {aside}
       </Under>
     </div>

@@ -3,9 +3,9 @@ import styled from 'styled-components';
 import { IconButton } from './Button';
 import { Icon } from './Icon';
 
+// The browser itself keeps it within the window, with about 16 px at each side.
 const Sheet = styled.dialog`
-  width: min(100% - 2 * var(--s-4), 46rem);
-  max-height: calc(100dvh - 2 * var(--s-4));
+  width: 46rem;
   margin: auto auto var(--s-4);
   padding: 0;
   border: 0;
@@ -17,19 +17,18 @@ const Sheet = styled.dialog`
   &::backdrop {
     background: var(--scrim);
   }
-  @media (min-width: 48rem) {
-    margin: auto;
+  > div {
+    position: relative;
+    padding: clamp(1.5rem, 4vw, 3rem);
   }
-`;
-const Inside = styled.div`
-  position: relative;
-  padding: clamp(1.5rem, 4vw, 3rem);
-  > :first-child {
+  > div > :first-child {
     position: absolute;
-    top: var(--s-4);
-    right: var(--s-4);
+    inset: var(--s-4) var(--s-4) auto auto;
     z-index: 1;
     background: var(--leaf);
+  }
+  @media (min-width: 48rem) {
+    margin: auto;
   }
 `;
 
@@ -49,14 +48,8 @@ export const Dialog = ({ open, onClose, labelledBy, children, className }: Props
   const sheet = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = sheet.current;
-    if (!open || !dialog) return;
-    const closeBeside = ({ target }: Event) => target === dialog && dialog.close();
-    dialog.showModal();
-    dialog.addEventListener('mousedown', closeBeside);
-    return () => {
-      dialog.removeEventListener('mousedown', closeBeside);
-      dialog.close();
-    };
+    if (open) dialog?.showModal();
+    return () => dialog?.close();
   }, [open]);
   return (
     <Sheet
@@ -64,14 +57,15 @@ export const Dialog = ({ open, onClose, labelledBy, children, className }: Props
       aria-labelledby={labelledBy}
       className={className}
       onClose={() => open && onClose()}
+      onMouseDown={({ target, currentTarget }) => target === currentTarget && currentTarget.close()}
     >
       {open && (
-        <Inside>
+        <div>
           <IconButton aria-label="Close" onClick={() => sheet.current?.close()}>
             <Icon name="close" />
           </IconButton>
           {children}
-        </Inside>
+        </div>
       )}
     </Sheet>
   );

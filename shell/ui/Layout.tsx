@@ -37,7 +37,7 @@ const Head = styled.header<{ $place: Place }>`
     font-variation-settings: var(--text-settings);
     color: var(--ink-3);
   }
-  > :nth-child(3) {
+  > div + div {
     align-self: end;
   }
   @media (min-width: 64rem) {
@@ -45,11 +45,11 @@ const Head = styled.header<{ $place: Place }>`
     > i {
       padding-top: 0.8em;
     }
-    > :nth-child(2) {
+    > div:first-of-type {
       grid-column: ${({ $place }) =>
         $place === 'wide' ? '3 / span 7' : $place === 'flush' ? '1 / span 9' : '2 / span 8'};
     }
-    > :nth-child(3) {
+    > div + div {
       grid-column: 10 / span 3;
       padding-bottom: 0.5em;
     }
@@ -70,7 +70,7 @@ type HeadProps = {
 /** The head of a section: a rule, a number in the margin, a title, a note at the side. */
 export const SectionHead = ({ number, side, place = 'wide', children }: HeadProps) => (
   <Head $place={place}>
-    <i>{number}</i>
+    {number && <i>{number}</i>}
     <div>{children}</div>
     {side && <div>{side}</div>}
   </Head>

@@ -26,3 +26,24 @@ export const ProgressBar = styled.progress`
     background: var(--fill);
   }
 `;
+
+/** Three lines of something that is on its way. Give it an aria-label that says what. */
+export const Skeleton = styled.div.attrs({ role: 'status' })`
+  opacity: 0.6;
+  &::before,
+  &::after {
+    content: '';
+    display: block;
+    height: 0.9rem;
+    border-radius: 1rem;
+    background: var(--rule);
+  }
+  /* Its shadow is the second line. */
+  &::before {
+    margin-bottom: 2.1rem;
+    box-shadow: 0 1.5rem var(--rule);
+  }
+  &::after {
+    width: 45%;
+  }
+`;

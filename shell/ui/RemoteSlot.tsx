@@ -24,11 +24,16 @@ const plainFallback: Fallback = (retry) => (
   </p>
 );
 
-type BoundaryProps = { resetKey: ModuleId; fallback: Fallback; children: ReactNode };
-type BoundaryState = { failed: boolean; resetKey: ModuleId };
+type BoundaryProps = {
+  /** What stands inside; another one starts afresh. */
+  resetKey: string;
+  fallback: Fallback;
+  children: ReactNode;
+};
+type BoundaryState = { failed: boolean; resetKey: string };
 
-/** Keeps a module that throws from taking more than its own slot with it. */
-class SlotBoundary extends Component<BoundaryProps, BoundaryState> {
+/** Keeps what throws from taking more than its own place with it. */
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: false, resetKey: this.props.resetKey };
   static getDerivedStateFromError(): Partial<BoundaryState> {
     return { failed: true };
@@ -103,9 +108,9 @@ const Slot = ({ module, fallback = plainFallback, children }: SlotProps) => {
  * slot only: the edge's HTML stays while the loader retries, then comes a fallback that heals itself.
  */
 export const RemoteSlot = ({ fallback = plainFallback, waiting = null, ...props }: SlotProps) => (
-  <SlotBoundary resetKey={props.module} fallback={fallback}>
+  <Boundary resetKey={props.module} fallback={fallback}>
     <Suspense fallback={waiting}>
       <Slot {...props} fallback={fallback} />
     </Suspense>
-  </SlotBoundary>
+  </Boundary>
 );

@@ -4,10 +4,12 @@ import { BrowserRouter } from '@candor/shell-contract/router';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Bottle, BottleTrio } from './Bottle';
 import { Button, ButtonLink, GoLink } from './Button';
+import { Disclosure } from './Disclosure';
 import { Field } from './Field';
 import { Icon, type IconName } from './Icon';
 import { Note } from './Note';
 import { Price } from './Price';
+import { Skeleton } from './ProgressBar';
 import { sprite } from './sprite.svg';
 import { Stepper } from './Stepper';
 
@@ -125,4 +127,25 @@ test('a field ties its error to its input, and an error is announced', () => {
 test('icons are never read aloud', () => {
   const { container } = render(<Icon name="lock" />);
   expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
+});
+
+test('of disclosures with one name the browser keeps one open, and each says what it opens', () => {
+  render(
+    <>
+      <Disclosure name="faq" open title="Is it a placebo?">
+        Yes.
+      </Disclosure>
+      <Disclosure name="faq" title="Really?">
+        Really.
+      </Disclosure>
+    </>,
+  );
+  expect(screen.getByText('Yes.')).toBeVisible();
+  expect(screen.getByText('Really.')).not.toBeVisible();
+  for (const item of screen.getAllByRole('group')) expect(item).toHaveAttribute('name', 'faq');
+});
+
+test('what is on its way says what it is', () => {
+  render(<Skeleton aria-label="Your orders are on their way" />);
+  expect(screen.getByRole('status', { name: 'Your orders are on their way' })).toBeVisible();
 });

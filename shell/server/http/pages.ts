@@ -22,6 +22,8 @@ type Options = {
   pool: RenderPool;
   frame: PageFrame;
   showSampleContent: boolean;
+  /** Whether the design system has its page, see PartsPage. */
+  showParts: boolean;
   metrics: Metrics;
   log: Logger;
 };
@@ -42,7 +44,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /** Answers pages: from the cache in one write, else drawn by a worker. */
 export const createPages = (options: Options) => {
-  const { registry, priceBook, pool, frame, showSampleContent, metrics, log } = options;
+  const { registry, priceBook, pool, frame, showSampleContent, showParts, metrics, log } = options;
   const cache = createPageCache();
   const common: Headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -58,7 +60,7 @@ export const createPages = (options: Options) => {
     const book = priceBook.current();
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
-    const route = routeFor(snapshot, path, mark < 0 ? '' : url.slice(mark));
+    const route = routeFor(snapshot, path, mark < 0 ? '' : url.slice(mark), { showParts });
     const key = `${route.path}${route.search}|${snapshot.key}|${book?.version ?? 'no-prices'}`;
     return { snapshot, book, route, key };
   };

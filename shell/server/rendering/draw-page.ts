@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { ModuleId, PageHead, RemoteName } from '@candor/shell-contract/remote';
+import { partsRoute, SHELL_PAGES, shellModule } from '../../src/pages/shell-routes';
 import { releaseUrl } from '../../src/remotes/release-url';
 import type { KnownRemote, ReleaseScripts } from '../../src/remotes/page-snapshot';
 import type { Snapshot } from '../registry/follow-registry';
@@ -64,6 +65,31 @@ const shellChunkOf = ({ page }: FoundRoute, shell: PageFrame['shell']): Preload[
   Object.entries(shell.files)
     .filter(([file]) => page?.endsWith(`/${file.slice(0, file.indexOf('.'))}`))
     .map(([file, integrity]) => ({ url: `/shell/${file}`, integrity }));
+
+const isParts = ({ page }: FoundRoute) => page === shellModule(partsRoute.page);
+
+/** The shell's own lazy scripts by path; that of the parts list is known to its own page alone. */
+const shellScripts = (route: FoundRoute, shell: PageFrame['shell']) =>
+  Object.fromEntries(
+    Object.entries(shell.files)
+      .filter(([file]) => file !== shell.main)
+      .filter(([file]) => isParts(route) || !file.startsWith(`${partsRoute.page}.`))
+      .map(([file, hash]) => [`/shell/${file}`, hash]),
+  );
+
+/** The page of the parts list tells itself of its route, as if a remote served it. */
+const partsRemote = (route: FoundRoute, shell: PageFrame['shell']) => {
+  const [script] = shellChunkOf(route, shell);
+  return isParts(route) && script
+    ? {
+        [SHELL_PAGES]: {
+          version: shell.revision,
+          release: script.integrity,
+          routes: [[partsRoute.path, partsRoute.page]] as const,
+        },
+      }
+    : {};
+};
 
 const preloadsOf = (route: FoundRoute, snapshot: Snapshot): Preload[] => {
   const preloads = new Map<string, Preload>();
@@ -138,17 +164,16 @@ export const drawPage = async (
   const isEmpty = snapshot.remotes.size === 0;
   const known: RenderTask['snapshot'] = {
     shop: { priceBook, showSampleContent },
-    remotes: Object.fromEntries(
-      [...snapshot.remotes].map(([name, copied]) => [
-        name,
-        knownRemote(copied, modulesOf(name, route.modules)),
-      ]),
-    ),
-    shell: Object.fromEntries(
-      Object.entries(frame.shell.files)
-        .filter(([file]) => file !== frame.shell.main)
-        .map(([file, hash]) => [`/shell/${file}`, hash]),
-    ),
+    remotes: {
+      ...Object.fromEntries(
+        [...snapshot.remotes].map(([name, copied]) => [
+          name,
+          knownRemote(copied, modulesOf(name, route.modules)),
+        ]),
+      ),
+      ...partsRemote(route, frame.shell),
+    },
+    shell: shellScripts(route, frame.shell),
     complete: complete && !isEmpty,
   };
   const result = await renderWithout(pool, route, {

@@ -1,5 +1,5 @@
 import type { ModuleId, RemoteName, RemoteRoute } from '@candor/shell-contract/remote';
-import { shellModule, shellRoutes } from '../../src/pages/shell-routes';
+import { partsRoute, shellModule, shellRoutes } from '../../src/pages/shell-routes';
 import { redirectFor } from '../../src/remotes/redirects';
 import { shellFragments } from '../../src/remotes/route-table';
 import type { Snapshot } from '../registry/follow-registry';
@@ -41,13 +41,24 @@ const findRoute = (
 
 const findShellPage = (path: string) => shellRoutes.find((known) => known.path === path)?.page;
 
+/** What an edge serves that another does not. */
+export type RouteOptions = {
+  /** Whether the parts list of the design system has its page here. */
+  showParts?: boolean;
+};
+
 /** Where an old address leads with this set of releases, or null. */
 export const redirectIn = (snapshot: Snapshot, path: string): string | null =>
   redirectFor(path, (to) => Boolean(findShellPage(to) ?? findRoute(snapshot, to)));
 
 /** Finds who serves an address in one set of releases. */
-export const routeFor = (snapshot: Snapshot, path: string, search: string): FoundRoute => {
-  const own = findShellPage(path);
+export const routeFor = (
+  snapshot: Snapshot,
+  path: string,
+  search: string,
+  { showParts = false }: RouteOptions = {},
+): FoundRoute => {
+  const own = showParts && path === partsRoute.path ? partsRoute.page : findShellPage(path);
   if (own) return { path, search: '', page: shellModule(own), modules: shellFragments };
   const found = findRoute(snapshot, path);
   // All unknown addresses share one page, so that nobody can fill the cache with them.

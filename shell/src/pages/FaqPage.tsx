@@ -3,8 +3,8 @@ import { formatCents } from '@candor/catalog-contract/money';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Link } from '@candor/shell-contract/router';
 import { useShop } from '@candor/shell-contract/use-shop';
+import { Disclosure } from '@candor/ui/Disclosure';
 import { Wrap } from '@candor/ui/Layout';
-import { Icon } from '@candor/ui/Icon';
 import { Copy, Dagger, Lead, PageTitle } from '@candor/ui/Type';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -24,31 +24,6 @@ const Cover = styled.header`
 const Items = styled.div`
   padding-bottom: var(--section);
   border-top: var(--line) solid var(--ink);
-  details {
-    border-bottom: var(--hair) solid var(--rule);
-  }
-  summary {
-    display: flex;
-    justify-content: space-between;
-    align-items: center;
-    gap: var(--s-5);
-    padding-block: var(--s-5);
-    font: var(--w-head) var(--t-4) / 1.18 var(--font-serif);
-    font-variation-settings: var(--head-settings);
-    cursor: pointer;
-  }
-  summary .icon {
-    flex: none;
-    transition: transform var(--calm) var(--ease);
-  }
-  [open] .icon {
-    transform: rotate(180deg);
-  }
-  details > div {
-    display: grid;
-    gap: var(--s-4);
-    padding-bottom: var(--s-6);
-  }
   p a {
     text-decoration: underline;
     text-underline-offset: 0.2em;
@@ -56,12 +31,9 @@ const Items = styled.div`
 `;
 
 const Item = ({ question, children }: { question: string; children: ReactNode }) => (
-  <details name="faq">
-    <summary>
-      {question} <Icon name="chevron" />
-    </summary>
-    <div>{children}</div>
-  </details>
+  <Disclosure name="faq" title={question}>
+    {children}
+  </Disclosure>
 );
 
 const Prices = () => {

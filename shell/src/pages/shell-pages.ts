@@ -6,6 +6,7 @@ const imports: Readonly<Record<ShellPage, () => Promise<unknown>>> = {
   ContactPage: () => import(/* webpackChunkName: "ContactPage" */ './ContactPage'),
   FaqPage: () => import(/* webpackChunkName: "FaqPage" */ './FaqPage'),
   HowItWorksPage: () => import(/* webpackChunkName: "HowItWorksPage" */ './HowItWorksPage'),
+  PartsPage: () => import(/* webpackChunkName: "PartsPage" */ './PartsPage'),
   ReturnsPage: () => import(/* webpackChunkName: "ReturnsPage" */ './ReturnsPage'),
   ShippingPage: () => import(/* webpackChunkName: "ShippingPage" */ './ShippingPage'),
 };

@@ -12,7 +12,13 @@ export const shellRoutes = [
   { path: '/contact', page: 'ContactPage' },
 ] as const;
 
-export type ShellPage = (typeof shellRoutes)[number]['page'];
+/**
+ * The parts list of the design system. No page knows of it but the page itself, which is told by an
+ * edge that does not run in production.
+ */
+export const partsRoute = { path: '/__ui', page: 'PartsPage' } as const;
+
+export type ShellPage = (typeof shellRoutes)[number]['page'] | typeof partsRoute.page;
 
 /** The module id of one of the shell's own pages. */
 export const shellModule = (page: ShellPage): ModuleId => `${SHELL_PAGES}/${page}`;

@@ -1,0 +1,143 @@
+import { formulas } from '@candor/catalog-contract/formulas';
+import { SectionHead } from '@candor/ui/Layout';
+import {
+  Copy,
+  CoverTitle,
+  Dagger,
+  Fine,
+  Heading,
+  Label,
+  Lead,
+  PageTitle,
+  ParagraphTitle,
+  SmallHeading,
+  SmallTitle,
+  Title,
+} from '@candor/ui/Type';
+import styled from 'styled-components';
+import { Part } from './Part';
+
+const Ramp = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(4, 1fr);
+  border: var(--hair) solid var(--rule);
+  @media (min-width: 48rem) {
+    grid-template-columns: repeat(8, 1fr);
+  }
+`;
+const Swatch = styled.li<{ $ground: string; $ink: string }>`
+  display: grid;
+  align-content: end;
+  min-height: 5.5rem;
+  padding: 0.75rem;
+  background: var(${({ $ground }) => $ground});
+  color: var(${({ $ink }) => $ink});
+  font-size: var(--t-0);
+  font-weight: var(--w-medium);
+`;
+const Spaces = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: var(--s-4);
+  font-size: var(--t-0);
+`;
+const Space = styled.li<{ $step: number }>`
+  &::before {
+    content: '';
+    display: block;
+    width: var(--s-${({ $step }) => $step});
+    height: var(--s-${({ $step }) => $step});
+    background: var(--ink);
+  }
+`;
+
+const inks = [
+  { name: 'paper', ground: '--paper', ink: '--ink' },
+  { name: 'leaf', ground: '--leaf', ink: '--ink' },
+  { name: 'sunk', ground: '--sunk', ink: '--ink' },
+  { name: 'ink', ground: '--ink', ink: '--ink-inverse' },
+  { name: 'ink-2', ground: '--paper', ink: '--ink-2' },
+  { name: 'ink-3', ground: '--paper', ink: '--ink-3' },
+  { name: 'rubric †', ground: '--paper', ink: '--rubric' },
+  { name: 'night', ground: '--night', ink: '--night-ink' },
+] as const;
+
+/** Type, grounds and inks, space: what everything else is set in. */
+export const GroundParts = () => (
+  <>
+    <Part title="Type">
+      <CoverTitle as="p">
+        Yes, it’s <em>a cover.</em>
+      </CoverTitle>
+      <PageTitle as="p">A page’s title</PageTitle>
+      <Title as="p">A section’s title</Title>
+      <ParagraphTitle as="p">A paragraph’s title</ParagraphTitle>
+      <Heading>A heading of that size</Heading>
+      <SmallTitle as="p">A card’s title</SmallTitle>
+      <SmallHeading>A card’s heading</SmallHeading>
+      <Lead>
+        Lead. Fraunces at its reading size, for anything we would say aloud.
+        <Dagger />
+      </Lead>
+      <Copy>
+        Copy. Instrument Sans, at sixteen to eighteen pixels, at most sixty-two characters a line.
+      </Copy>
+      <Label>Label. What stands above a value.</Label>
+      <Fine>
+        Fine. Never smaller than thirteen pixels, because small print is where other people hide
+        things.
+      </Fine>
+    </Part>
+    <Part title="Section heads">
+      <SectionHead number={3} side={<Fine>A note at the side.</Fine>}>
+        <Title as="p">After two columns</Title>
+      </SectionHead>
+      <SectionHead number={4} place="paragraph" side={<Fine>A note at the side.</Fine>}>
+        <Title as="p">After one column</Title>
+      </SectionHead>
+      <SectionHead place="flush" side={<Fine>A note at the side.</Fine>}>
+        <Title as="p">At the margin</Title>
+      </SectionHead>
+    </Part>
+    <Part title="Grounds and inks">
+      <Ramp>
+        {inks.map(({ name, ground, ink }) => (
+          <Swatch key={name} $ground={ground} $ink={ink}>
+            {name}
+          </Swatch>
+        ))}
+      </Ramp>
+      <Ramp>
+        {formulas.map(({ id, name }) => (
+          <Swatch key={id} data-formula={id} $ground="--f-gradient" $ink="--f-on">
+            {name}
+          </Swatch>
+        ))}
+      </Ramp>
+      <Ramp>
+        {formulas.map(({ id, name }) => (
+          <Swatch key={id} data-formula={id} $ground="--f-tint" $ink="--f-ink">
+            {name}
+          </Swatch>
+        ))}
+      </Ramp>
+      <Ramp>
+        {(['ok', 'warn', 'error'] as const).map((tone) => (
+          <Swatch key={tone} $ground={`--${tone}-ground`} $ink={`--${tone}`}>
+            {tone}
+          </Swatch>
+        ))}
+      </Ramp>
+    </Part>
+    <Part title="Space">
+      <Spaces>
+        {Array.from({ length: 10 }, (_, i) => (
+          <Space key={i} $step={i + 1}>
+            {i + 1}
+          </Space>
+        ))}
+      </Spaces>
+    </Part>
+  </>
+);
