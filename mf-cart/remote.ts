@@ -3,12 +3,12 @@ import type { RemoteDefinition } from '@candor/shell-contract/remote';
 /** What mf-cart is and serves. */
 export const remote = {
   name: 'mf-cart',
-  exposes: ['CartPage', 'CartBadge', 'OrderCompletePage'],
+  exposes: ['CartPage', 'CartBadge', 'OrderCompletePage', 'OrdersPanel', 'SubscriptionsPanel'],
   routes: [
     { path: '/cart', page: 'CartPage', heading: 'Your Cart is Empty' },
     // No query here: the page's HTML is the same for every session_id, which the browser reads.
     { path: '/checkout/complete', page: 'OrderCompletePage', heading: 'Your order' },
   ],
-  fragments: ['CartBadge'],
+  fragments: ['CartBadge', 'OrdersPanel', 'SubscriptionsPanel'],
   uses: {},
 } as const satisfies RemoteDefinition;

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useCart } from '@candor/cart-contract/use-cart';
+import { useKeptFocus } from '../focus/use-kept-focus';
 import { EmptyCart } from './EmptyCart';
 import { FilledCart } from './FilledCart';
 
@@ -7,14 +8,7 @@ import { FilledCart } from './FilledCart';
 export const CartContents = () => {
   const items = useCart();
   const title = useRef<HTMLHeadingElement>(null);
-  const count = useRef(0);
-
-  useEffect(() => {
-    // A removed line takes the focused button with it; a keyboard must not fall to the page's start.
-    if (items.length < count.current && document.activeElement === document.body)
-      title.current?.focus({ preventScroll: true });
-    count.current = items.length;
-  }, [items.length]);
+  useKeptFocus(title, items.length);
 
   if (items.length === 0) return <EmptyCart titleRef={title} />;
   return <FilledCart items={items} titleRef={title} />;

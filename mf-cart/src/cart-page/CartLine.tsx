@@ -7,8 +7,9 @@ import { Note } from '@candor/ui/Note';
 import { Price } from '@candor/ui/Price';
 import { Stepper } from '@candor/ui/Stepper';
 import { Fine, SmallTitle, VisuallyHidden } from '@candor/ui/Type';
-import { LinePicture, LineRow, Tools } from './CartLineLayout';
-import { describeLine, explainRefusal, monthlySaving } from './describe-line';
+import { describeLine } from '../lines/describe-line';
+import { LineRow, Picture, Tools } from './CartLineLayout';
+import { explainRefusal, monthlySaving } from './line-notes';
 import type { Refusal } from './ordered-lines';
 
 type Props = {
@@ -60,10 +61,10 @@ export const CartLine = ({ item, at, refusal, isPriced }: Props) => {
 
   return (
     <LineRow>
-      <LinePicture item={item} />
+      <Picture id={id} name={name} />
       <div>
         <SmallTitle>{name}</SmallTitle>
-        <Fine>{describeLine(item)}</Fine>
+        <Fine>{describeLine(id, isSubscription)}</Fine>
       </div>
       {isPriced && !refusal && <Price cents={itemTotal(item)} />}
       <Tools>

@@ -1,7 +1,5 @@
-import type { CartItem } from '@candor/cart-contract/cart-item';
-import { Bottle, BottleTrio } from '@candor/ui/Bottle';
 import styled from 'styled-components';
-import { pictured } from './describe-line';
+import { LinePicture } from '../lines/LinePicture';
 
 /** Picture, words and price in a row; the tools below the words. */
 export const LineRow = styled.li`
@@ -36,13 +34,9 @@ export const Tools = styled.div`
   }
 `;
 
-const Frame = styled.div`
+/** The line's picture, over both rows where there is room. */
+export const Picture = styled(LinePicture)`
   grid-row: span 2;
-  background: var(--f-tint, var(--sunk));
-  border-radius: var(--r-2);
-  padding: 0.6rem 0.9rem;
-  display: grid;
-  place-items: center;
   min-height: 7rem;
   &:has(.trio) {
     padding-inline: 0.3rem;
@@ -59,20 +53,3 @@ const Frame = styled.div`
     }
   }
 `;
-
-/** The bottle or the three bottles of a line; an empty frame for what the shop does not know. */
-export const LinePicture = ({ item }: { item: CartItem }) => {
-  const [first, second, third] = pictured(item);
-  if (!first) return <Frame />;
-  if (second && third)
-    return (
-      <Frame>
-        <BottleTrio formulas={[first, second, third]} label={item.name} mini />
-      </Frame>
-    );
-  return (
-    <Frame data-formula={first}>
-      <Bottle formula={first} mini decorative />
-    </Frame>
-  );
-};

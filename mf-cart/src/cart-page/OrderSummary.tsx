@@ -3,7 +3,7 @@ import { formatCents } from '@candor/catalog-contract/money';
 import { Button, GoLink } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
 import { Fine, SmallTitle } from '@candor/ui/Type';
-import { shippedLines } from './ordered-lines';
+import { shippedLines } from '../shipping/shipped-lines';
 import { RecurringTerms } from './RecurringTerms';
 import { shippingWords } from './shipping-words';
 import { Amounts, Assurance, Sheet } from './SummaryLayout';

@@ -1,6 +1,7 @@
 import { cart } from '@candor/cart-contract/cart';
 import { makeCartItem } from '@candor/cart-contract/cart-item';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
+import { toasts } from '@candor/shell-contract/toasts';
 import { act, fireEvent, renderHook, screen } from '@testing-library/react';
 import { CartPage } from '../CartPage';
 import { answerWith, openPage, resetShop, toastsSaid } from '../test-shop';
@@ -77,14 +78,14 @@ test('a double click opens one tab and asks once', async () => {
   expect(calls).toHaveLength(1);
 });
 
-test('two clicks before the page could draw open one tab, and an empty cart opens none', async () => {
+test('thirty clicks before the page could draw open one tab and one call, and an empty cart opens none', async () => {
   const calls = answerWith({ body: { url: payUrl } });
   const open = openTabs(newTab());
   const { result } = renderHook(useStartCheckout);
   await act(() => result.current.startCheckout([]));
   expect(open).not.toHaveBeenCalled();
   const { startCheckout } = result.current;
-  await act(() => Promise.all([startCheckout([focus]), startCheckout([focus])]));
+  await act(() => Promise.all(Array.from({ length: 30 }, () => startCheckout([focus]))));
   expect(open).toHaveBeenCalledTimes(1);
   expect(calls).toHaveLength(1);
 });
@@ -124,7 +125,25 @@ test('an error of the API closes the tab, is logged and is told in these words',
   await screen.findByRole('button', { name: 'Proceed to Checkout' });
   expect(toastsSaid()).toEqual(['Failed to create checkout session. Please try again.']);
   expect(tab.close).toHaveBeenCalledTimes(1);
-  expect(logged).toHaveBeenCalledWith('create-cart-checkout was refused.', 400, 'unknown_item');
+  expect(logged).toHaveBeenCalledWith('create-cart-checkout was refused.', 'unknown_item');
+  expect(toasts.list()[0]?.detail).toBe('Unknown item.');
+  expect(cart.lines()).toEqual([focus]);
+});
+
+test.each([
+  ['503 without words of the API', { status: 503, body: null }],
+  ['200 with an error in it', { body: { error: 'No such price' } }],
+])('an answer of %s is an error too, and no word of it reaches the page', async (_what, answer) => {
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  answerWith(answer);
+  const tab = newTab();
+  openTabs(tab);
+  openCart();
+  await clickAndWait();
+  await screen.findByRole('button', { name: 'Proceed to Checkout' });
+  expect(toastsSaid()).toEqual(['Failed to create checkout session. Please try again.']);
+  expect(toasts.list()[0]?.detail).toBeUndefined();
+  expect(tab.close).toHaveBeenCalledTimes(1);
   expect(cart.lines()).toEqual([focus]);
 });
 
@@ -167,6 +186,7 @@ test('an API that does not answer is given up after 4.5 seconds, and the next cl
   await act(() => jest.advanceTimersByTimeAsync(1));
   expect(toastsSaid()).toEqual(['Something went wrong. Please try again.']);
   expect(slow.close).toHaveBeenCalledTimes(1);
+  expect(cart.lines()).toEqual([focus]);
   openTabs(quick);
   fireEvent.click(button());
   await act(() => jest.advanceTimersByTimeAsync(0));

@@ -1,7 +1,8 @@
 import { makeCartItem } from '@candor/cart-contract/cart-item';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { skus } from '@candor/catalog-contract/sku';
-import { orderedItems, shippedLines, viewLines } from './ordered-lines';
+import { shippedLines } from '../shipping/shipped-lines';
+import { orderedItems, viewLines } from './ordered-lines';
 
 const focus = makeCartItem(book, 'focus');
 

@@ -1,5 +1,5 @@
 import { repriced, type CartItem } from '@candor/cart-contract/cart-item';
-import type { PriceBook, PricedLine } from '@candor/catalog-contract/price-book';
+import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { isSku } from '@candor/catalog-contract/sku';
 
 /** The most lines that one checkout takes, here and at the API. */
@@ -31,9 +31,3 @@ export const viewLines = (items: readonly CartItem[], book: PriceBook): CartLine
 /** The lines that go to the API, in the cart's order. */
 export const orderedItems = (lines: readonly CartLineView[]): CartItem[] =>
   lines.flatMap(({ item, refusal }) => (refusal ? [] : [item]));
-
-/** The same lines as the shipping policy takes them. */
-export const shippedLines = (items: readonly CartItem[]): PricedLine[] =>
-  items.flatMap(({ id, isSubscription, quantity }) =>
-    isSku(id) ? [{ sku: id, isSubscription, quantity }] : [],
-  );

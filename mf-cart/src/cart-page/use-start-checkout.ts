@@ -7,7 +7,32 @@ import { toasts } from '@candor/shell-contract/toasts';
 import { openCheckoutTab } from './checkout-tab';
 import { requestCheckout } from './request-checkout';
 
-const fail = (message: string) => toasts.show({ message, tone: 'error' });
+const tell = (message: string, detail?: string) =>
+  toasts.show({ message, tone: 'error', ...(detail === undefined ? {} : { detail }) });
+
+/** The API's answer was an error: its own words for people, where it has any, say what to do. */
+const tellRefused = (error: unknown) => {
+  const isWorded = error instanceof ApiError && error.code !== 'unreadable_answer';
+  console.info('create-cart-checkout was refused.', error instanceof ApiError ? error.code : error);
+  tell(
+    'Failed to create checkout session. Please try again.',
+    isWorded ? error.message : undefined,
+  );
+};
+
+/** Asks for the provider's page. @returns its address, or null once the shopper knows why there is none */
+const fetchUrl = async (items: readonly CartItem[]): Promise<string | null> => {
+  try {
+    const { url, error } = await requestCheckout(items);
+    if (error !== null) tellRefused(error);
+    else if (url === null) tell('No checkout URL received. Please try again.');
+    return error === null ? url : null;
+  } catch (error) {
+    if (error instanceof ApiError) tellRefused(error);
+    else tell('Something went wrong. Please try again.');
+    return null;
+  }
+};
 
 /**
  * The click on 'Proceed to Checkout'. Nothing happens for an empty cart or while a call runs, and
@@ -21,25 +46,16 @@ export const useStartCheckout = () => {
     if (items.length === 0 || isRunning.current) return;
     isRunning.current = true;
     setProcessing(true);
-    const tab = openCheckoutTab();
     try {
-      const url = await requestCheckout(items);
+      const tab = openCheckoutTab();
+      const url = await fetchUrl(items);
       if (url === null) {
         tab.close();
-        fail('No checkout URL received. Please try again.');
         return;
       }
       cart.checkoutStarted(items, url);
       track('begin_checkout', { lines: items.length, cents: itemsTotal(items) });
       tab.go(url);
-    } catch (error) {
-      tab.close();
-      if (error instanceof ApiError) {
-        console.info('create-cart-checkout was refused.', error.status, error.code);
-        fail('Failed to create checkout session. Please try again.');
-      } else {
-        fail('Something went wrong. Please try again.');
-      }
     } finally {
       isRunning.current = false;
       setProcessing(false);

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@candor/shell-contract/router';
-import { PaidOrder } from './PaidOrder';
+import { PlacedOrder } from './PlacedOrder';
 import { Asking, Away, Expired, NotShown, Open, Processing } from './StatusNews';
-import { useOrderStatus } from './use-order-status';
+import { useCheckoutStatus } from './use-checkout-status';
 
 /**
  * How the checkout session in the address stands, as far as it is known. The first drawing is the
@@ -9,21 +9,21 @@ import { useOrderStatus } from './use-order-status';
  */
 export const OrderReport = () => {
   const [query] = useSearchParams();
-  const { status, retry } = useOrderStatus(query.get('session_id') ?? '');
+  const { status, ...watch } = useCheckoutStatus(query.get('session_id') ?? '');
   switch (status?.kind) {
     case undefined:
       return <Asking />;
-    case 'paid':
-      return <PaidOrder order={status.order} />;
+    case 'placed':
+      return <PlacedOrder order={status.order} />;
     case 'processing':
-      return <Processing />;
+      return <Processing {...watch} />;
     case 'open':
-      return <Open />;
+      return <Open {...watch} />;
     case 'expired':
       return <Expired />;
     case 'not-shown':
       return <NotShown />;
     case 'away':
-      return <Away retry={retry} />;
+      return <Away {...watch} />;
   }
 };

@@ -10,15 +10,34 @@ const Slip = styled.div`
   gap: var(--s-4);
 `;
 
-type Props = { title: string; children: ReactNode; action?: ReactNode };
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s-3) var(--s-5);
+`;
 
-const News = ({ title, children, action }: Props) => (
+type Props = { title: string; children: ReactNode; ways?: ReactNode };
+
+const News = ({ title, children, ways }: Props) => (
   <Slip>
     <ParagraphTitle>{title}</ParagraphTitle>
     <Copy>{children}</Copy>
-    {action}
+    {ways && <Ways>{ways}</Ways>}
   </Slip>
 );
+
+/** Whether the page still asks by itself, and how one asks it to. */
+type Watch = { isWatching: boolean; askAgain: () => void };
+
+const LookAgain = ({ askAgain }: Pick<Watch, 'askAgain'>) => (
+  <Button $ghost onClick={askAgain}>
+    Look again
+  </Button>
+);
+
+const watchWords = (isWatching: boolean) =>
+  isWatching ? 'This page keeps asking by itself.' : 'This page has stopped asking by itself.';
 
 export const Asking = () => (
   <News title="One moment: we are asking how it stands.">
@@ -27,42 +46,60 @@ export const Asking = () => (
   </News>
 );
 
-export const Processing = () => (
-  <News title="Your payment is still being processed.">
-    The order is not recorded yet. This page keeps asking; you can also close it, and the receipt
-    will come by mail. Please do not pay a second time.
+export const Processing = ({ isWatching, askAgain }: Watch) => (
+  <News
+    title="Your payment is still being processed."
+    ways={
+      <>
+        <LookAgain askAgain={askAgain} />
+        <GoLink to="/">Back to the shop</GoLink>
+      </>
+    }
+  >
+    The order is not recorded yet; a card takes seconds, some banks take days.{' '}
+    {watchWords(isWatching)} You can also close it, and the receipt will come by mail. Please do not
+    pay a second time.
   </News>
 );
 
-export const Open = () => (
-  <News title="Nothing has been paid yet." action={<GoLink to="/cart">Back to your cart</GoLink>}>
+export const Open = ({ isWatching, askAgain }: Watch) => (
+  <News
+    title="Nothing has been paid yet."
+    ways={
+      <>
+        <ButtonLink to="/cart">Back to your cart</ButtonLink>
+        <LookAgain askAgain={askAgain} />
+      </>
+    }
+  >
     The payment page is still open. Finish there and this page will show it, or go back: your cart
-    is as you left it.
+    is as you left it. {watchWords(isWatching)}
   </News>
 );
 
 export const Expired = () => (
   <News
     title="This checkout has expired, and nothing was charged."
-    action={<ButtonLink to="/cart">Back to your cart</ButtonLink>}
+    ways={<ButtonLink to="/cart">Back to your cart</ButtonLink>}
   >
-    Payment pages close after a while. Your cart is as you left it, so you can start again.
+    Payment pages close after a while, and a bank can refuse. Your cart is as you left it, so you
+    can start again.
   </News>
 );
 
 export const NotShown = () => (
-  <News title="This order is not shown here." action={<GoLink to="/cart">Your cart</GoLink>}>
+  <News title="This order is not shown here." ways={<GoLink to="/cart">Your cart</GoLink>}>
     An order is shown only in the browser that started the checkout, or in the account that owns it.
     If you have paid, the receipt is in your mail; for anything else write to {brand.supportEmail}.
   </News>
 );
 
-export const Away = ({ retry }: { retry: () => void }) => (
+export const Away = ({ isWatching, askAgain }: Watch) => (
   <News
     title="We cannot look up your order right now."
-    action={<Button onClick={retry}>Retry</Button>}
+    ways={<Button onClick={askAgain}>Retry</Button>}
   >
-    If you have paid, the order is safe and the receipt will come by mail. This page keeps asking by
-    itself. Please do not pay a second time.
+    If you have paid, the order is safe and the receipt will come by mail. {watchWords(isWatching)}{' '}
+    Please do not pay a second time.
   </News>
 );

@@ -1,0 +1,30 @@
+import { Bottle, BottleTrio } from '@candor/ui/Bottle';
+import styled from 'styled-components';
+import { pictured } from './describe-line';
+
+const Frame = styled.div`
+  display: grid;
+  place-items: center;
+  padding: 0.6rem 0.9rem;
+  border-radius: var(--r-2);
+  background: var(--f-tint, var(--sunk));
+`;
+
+type Props = { id: string; name: string; className?: string };
+
+/** The bottle or the three bottles of a line; an empty frame for what the shop does not know. */
+export const LinePicture = ({ id, name, className }: Props) => {
+  const [first, second, third] = pictured(id);
+  if (!first) return <Frame className={className} />;
+  if (second && third)
+    return (
+      <Frame className={className}>
+        <BottleTrio formulas={[first, second, third]} label={name} mini />
+      </Frame>
+    );
+  return (
+    <Frame className={className} data-formula={first}>
+      <Bottle formula={first} mini decorative />
+    </Frame>
+  );
+};

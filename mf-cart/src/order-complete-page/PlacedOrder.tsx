@@ -1,0 +1,62 @@
+import { formatCents } from '@candor/catalog-contract/money';
+import { ButtonLink, GoLink } from '@candor/ui/Button';
+import { Copy, ParagraphTitle } from '@candor/ui/Type';
+import styled from 'styled-components';
+import type { Order } from '../orders/order';
+import { orderNews } from '../orders/order-news';
+import { OrderLines } from '../orders/OrderLines';
+
+const Paper = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: var(--s-5);
+`;
+
+// A number that breaks over two lines is read out wrongly to the support.
+const Unbroken = styled.span`
+  white-space: nowrap;
+`;
+
+const WayOn = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s-3) var(--s-5);
+`;
+
+/** An order that stands: number, lines, total, how it is, and what ships when. */
+export const PlacedOrder = ({ order }: { order: Order }) => {
+  const { title, words } = orderNews(order);
+  const [before, after] = title;
+  const isKept = order.status === 'paid' || order.status === 'shipped';
+  const subscribes = order.lines.some(({ isSubscription }) => isSubscription);
+  return (
+    <Paper>
+      <ParagraphTitle>
+        {before} <Unbroken>{order.number}</Unbroken> {after}
+      </ParagraphTitle>
+      <div>
+        {words.map((sentence) => (
+          <Copy key={sentence}>{sentence}</Copy>
+        ))}
+        {isKept && subscribes && (
+          <Copy>
+            The subscription is charged again every month, and each charge ships a new parcel.
+            Cancel any time, in two clicks, in an account with the email address of this order.
+          </Copy>
+        )}
+        {isKept && <Copy>The receipt goes to your mailbox, with a link back to this page.</Copy>}
+      </div>
+      <OrderLines lines={order.lines} label="What you ordered">
+        <li>
+          <span>Paid in all</span>
+          <b>{formatCents(order.total)}</b>
+        </li>
+      </OrderLines>
+      <WayOn>
+        {isKept && <ButtonLink to="/practice">Build the ritual that goes with it</ButtonLink>}
+        <GoLink to="/">Back to the shop</GoLink>
+      </WayOn>
+    </Paper>
+  );
+};
