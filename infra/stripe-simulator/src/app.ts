@@ -1,12 +1,13 @@
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { keepCardEndpoints } from './cards/keep-card';
-import { hostedRoutes } from './checkout/hosted-routes';
+import { hostedRoutes } from './page/hosted-routes';
 import { controlRoutes } from './controls/control-routes';
 import type { Outage } from './controls/outage';
 import { answerCall } from './http/answer-call';
 import { StripeError } from './http/stripe-error';
 import { chargeEndpoints } from './resources/charges';
 import { checkoutSessionEndpoints } from './resources/checkout-sessions';
+import { couponEndpoints } from './resources/coupons';
 import { customerEndpoints } from './resources/customers';
 import { eventEndpoints } from './resources/events';
 import { invoiceEndpoints } from './resources/invoices';
@@ -15,16 +16,21 @@ import { paymentIntentEndpoints } from './resources/payment-intents';
 import { paymentMethodEndpoints } from './resources/payment-methods';
 import { priceEndpoints } from './resources/prices';
 import { productEndpoints } from './resources/products';
+import { promotionCodeEndpoints } from './resources/promotion-codes';
 import { refundEndpoints } from './resources/refunds';
 import { setupIntentEndpoints } from './resources/setup-intents';
 import { shippingRateEndpoints } from './resources/shipping-rates';
 import { subscriptionEndpoints } from './resources/subscriptions';
+import { taxRateEndpoints } from './resources/tax-rates';
 import type { Sim } from './sim';
 
 const endpoints = [
   ...customerEndpoints,
   ...productEndpoints,
   ...priceEndpoints,
+  ...couponEndpoints,
+  ...promotionCodeEndpoints,
+  ...taxRateEndpoints,
   ...shippingRateEndpoints,
   ...checkoutSessionEndpoints,
   ...paymentIntentEndpoints,

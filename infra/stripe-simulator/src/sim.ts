@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { hideUnlessExpanded } from './http/hide-unless-expanded';
 import { makeId } from './store/make-id';
 import type { Store } from './store/store';
 import type { Settings } from './store/tables';
@@ -50,7 +51,10 @@ export const createSim = (
       object: 'event',
       api_version: API_VERSION,
       created: now(),
-      data: { object, ...(previous && { previous_attributes: previous }) },
+      data: {
+        object: hideUnlessExpanded(object),
+        ...(previous && { previous_attributes: previous }),
+      },
       livemode: false,
       pending_webhooks: subscribed ? 1 : 0,
       request: { id: null, idempotency_key: null },

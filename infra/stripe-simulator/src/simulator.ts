@@ -43,6 +43,8 @@ export const defaultEvents = [
   'invoice.*',
   'refund.*',
   'charge.refunded',
+  'charge.refund.updated',
+  'setup_intent.succeeded',
 ] as const;
 
 const wants = (patterns: readonly string[]) => (type: string) =>

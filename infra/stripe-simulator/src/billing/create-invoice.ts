@@ -1,86 +1,21 @@
 import type Stripe from 'stripe';
+import { breakdownOf, priceLines, type AppliedDiscount } from '../pricing/price-lines';
+import { salesTaxOf } from '../pricing/sales-tax';
 import { makeId } from '../store/make-id';
 import type { Sim } from '../sim';
-import { decimal } from '../resources/decimal';
-
-/** What one line of an invoice charges for. */
-export type Billed = {
-  price: Stripe.Price;
-  quantity: number;
-  item: Stripe.SubscriptionItem | null;
-};
-
-const parentOf = (
-  { item }: Billed,
-  subscription: Stripe.Subscription,
-): Stripe.InvoiceLineItem.Parent =>
-  item === null
-    ? {
-        type: 'invoice_item_details',
-        subscription_item_details: null,
-        invoice_item_details: {
-          invoice_item: makeId('ii'),
-          proration: false,
-          proration_details: null,
-          subscription: subscription.id,
-        },
-      }
-    : {
-        type: 'subscription_item_details',
-        invoice_item_details: null,
-        subscription_item_details: {
-          invoice_item: null,
-          proration: false,
-          proration_details: null,
-          subscription: subscription.id,
-          subscription_item: item.id,
-        },
-      };
-
-const lineOf = (
-  sim: Sim,
-  billed: Billed,
-  invoice: string,
-  subscription: Stripe.Subscription,
-): Stripe.InvoiceLineItem => {
-  const { price, quantity, item } = billed;
-  const product = price.product as string;
-  const amount = (price.unit_amount ?? 0) * quantity;
-  return {
-    id: makeId('il'),
-    object: 'line_item',
-    amount,
-    currency: price.currency,
-    description: `${quantity} × ${sim.store.find('product', product)?.name ?? product}`,
-    discount_amounts: [],
-    discountable: true,
-    discounts: [],
-    invoice,
-    livemode: false,
-    metadata: {},
-    parent: parentOf(billed, subscription),
-    period: {
-      start: item?.current_period_start ?? sim.now(),
-      end: item?.current_period_end ?? sim.now(),
-    },
-    pretax_credit_amounts: [],
-    pricing: {
-      type: 'price_details',
-      price_details: { price: price.id, product },
-      unit_amount_decimal: decimal(price.unit_amount ?? 0),
-    },
-    quantity,
-    quantity_decimal: decimal(quantity),
-    subscription: subscription.id,
-    subtotal: amount,
-    taxes: [],
-  };
-};
+import { invoiceLine, invoiceTax, type Billed } from './invoice-lines';
 
 const numberOf = (sim: Sim, customer: Stripe.Customer) => {
   const sequence = customer.next_invoice_sequence ?? 1;
   sim.store.put('customer', { ...customer, next_invoice_sequence: sequence + 1 });
   return `${customer.invoice_prefix ?? 'SIM'}-${String(sequence).padStart(4, '0')}`;
+};
+
+/** Why an invoice is made, what is taken off it, and the time it closes. */
+export type Occasion = {
+  reason: 'subscription_create' | 'subscription_cycle';
+  applied: AppliedDiscount | null;
+  period: { start: number; end: number };
 };
 
 /** Makes an invoice of a subscription, finalised and open: what is left is to pay it. */
@@ -89,12 +24,26 @@ export const createInvoice = (
   customer: Stripe.Customer,
   subscription: Stripe.Subscription,
   billed: readonly Billed[],
-  reason: 'subscription_create' | 'subscription_cycle',
+  { reason, applied, period }: Occasion,
 ): Stripe.Invoice => {
   const id = makeId('in');
   const now = sim.now();
-  const lines = billed.map((each) => lineOf(sim, each, id, subscription));
-  const total = lines.reduce((sum, line) => sum + line.amount, 0);
+  const taxed = subscription.automatic_tax.enabled;
+  const home = (customer.shipping?.address ?? customer.address)?.state;
+  const rate = taxed ? salesTaxOf(home) : undefined;
+  const bases = billed.map(({ price, quantity }) => ({
+    subtotal: (price.unit_amount ?? 0) * quantity,
+    product: price.product as string,
+  }));
+  const prices = priceLines(bases, applied, rate);
+  const lines = billed.flatMap((each, index) => {
+    const priced = prices[index];
+    return priced === undefined ? [] : [invoiceLine(sim, each, id, subscription, priced)];
+  });
+  const { discounts, taxes } = breakdownOf(prices, applied, rate);
+  const subtotal = prices.reduce((sum, price) => sum + price.subtotal, 0);
+  const total = prices.reduce((sum, price) => sum + price.total, 0);
+  const untaxed = prices.reduce((sum, price) => sum + price.taxable, 0);
   const invoice = sim.store.put('invoice', {
     id,
     object: 'invoice',
@@ -112,10 +61,10 @@ export const createInvoice = (
     auto_advance: true,
     automatic_tax: {
       disabled_reason: null,
-      enabled: false,
-      liability: null,
-      provider: null,
-      status: null,
+      enabled: taxed,
+      liability: taxed ? { type: 'self' } : null,
+      provider: taxed ? 'stripe' : null,
+      status: taxed ? 'complete' : null,
     },
     automatically_finalizes_at: null,
     billing_reason: reason,
@@ -136,7 +85,7 @@ export const createInvoice = (
     default_source: null,
     default_tax_rates: [],
     description: null,
-    discounts: [],
+    discounts: discounts.map(({ discount }) => discount.id),
     due_date: null,
     effective_at: now,
     ending_balance: 0,
@@ -163,8 +112,8 @@ export const createInvoice = (
       payment_method_options: null,
       payment_method_types: null,
     },
-    period_end: now,
-    period_start: now,
+    period_end: period.end,
+    period_start: period.start,
     post_payment_credit_notes_amount: 0,
     pre_payment_credit_notes_amount: 0,
     receipt_number: null,
@@ -180,14 +129,17 @@ export const createInvoice = (
       paid_at: null,
       voided_at: null,
     },
-    subtotal: total,
-    subtotal_excluding_tax: total,
+    subtotal,
+    subtotal_excluding_tax: subtotal,
     test_clock: null,
     total,
-    total_discount_amounts: [],
-    total_excluding_tax: total,
+    total_discount_amounts: discounts.map(({ amount, discount }) => ({
+      amount,
+      discount: discount.id,
+    })),
+    total_excluding_tax: untaxed,
     total_pretax_credit_amounts: [],
-    total_taxes: [],
+    total_taxes: taxes.map(invoiceTax),
     webhooks_delivered_at: now,
   });
   sim.emit('invoice.created', invoice);

@@ -54,6 +54,8 @@ export type NewSubscription = {
   lines: readonly Stripe.LineItem[];
   paymentMethod: string;
   metadata: Stripe.Metadata;
+  /** Automatic tax on each invoice. */
+  taxed: boolean;
 };
 
 /** Makes an active subscription of the recurring lines. One-time lines stand on its first invoice only. */
@@ -68,7 +70,11 @@ export const createSubscription = (sim: Sim, wanted: NewSubscription): Stripe.Su
     object: 'subscription',
     application: null,
     application_fee_percent: null,
-    automatic_tax: { disabled_reason: null, enabled: false, liability: null },
+    automatic_tax: {
+      disabled_reason: null,
+      enabled: wanted.taxed,
+      liability: wanted.taxed ? { type: 'self' } : null,
+    },
     billing_cycle_anchor: start,
     billing_cycle_anchor_config: null,
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },

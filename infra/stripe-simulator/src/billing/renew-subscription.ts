@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
+import { appliedDiscount } from '../pricing/applied-discount';
 import { requireRow } from '../resources/require-row';
 import type { Sim } from '../sim';
 import { addInterval } from '../time/add-interval';
-import { changeSubscription, endSubscription } from './change-subscription';
+import { changeSubscription, endSubscription, periodEnd } from './change-subscription';
 import { collectInvoice } from './charge-invoice';
 import { createInvoice } from './create-invoice';
 
@@ -11,6 +12,12 @@ const nextPeriod = (item: Stripe.SubscriptionItem): Stripe.SubscriptionItem => (
   current_period_start: item.current_period_end,
   current_period_end: addInterval(item.current_period_end, item.plan),
 });
+
+/** Whether a discount still counts for a period that begins now. */
+const isRunning = (sim: Sim, id: string): boolean => {
+  const discount = sim.store.find('discount', id);
+  return discount !== undefined && (discount.end === null || discount.end > sim.now());
+};
 
 /** A period is over: the subscription ends where the buyer asked for it, else it is charged again. */
 export const renewSubscription = (sim: Sim, before: Stripe.Subscription): void => {
@@ -25,7 +32,15 @@ export const renewSubscription = (sim: Sim, before: Stripe.Subscription): void =
     quantity: item.quantity ?? 1,
     item,
   }));
-  const invoice = createInvoice(sim, customer, before, bill, 'subscription_cycle');
-  changeSubscription(sim, before, { items, latest_invoice: invoice.id });
+  const discounts = before.discounts.filter((id) => isRunning(sim, id as string));
+  const invoice = createInvoice(sim, customer, before, bill, {
+    reason: 'subscription_cycle',
+    applied: appliedDiscount(sim, (discounts[0] as string | undefined) ?? null),
+    period: {
+      start: Math.min(...before.items.data.map((item) => item.current_period_start)),
+      end: periodEnd(before),
+    },
+  });
+  changeSubscription(sim, before, { discounts, items, latest_invoice: invoice.id });
   collectInvoice(sim, invoice);
 };

@@ -2,8 +2,10 @@ import type Stripe from 'stripe';
 import { requireRow } from '../resources/require-row';
 import type { Sim } from '../sim';
 import { chargeInvoice } from './charge-invoice';
-import { createInvoice, type Billed } from './create-invoice';
+import { createInvoice } from './create-invoice';
 import { createSubscription } from './create-subscription';
+import type { Billed } from './invoice-lines';
+import { appliedDiscount } from '../pricing/applied-discount';
 
 /** The lines of the first invoice: every item of the subscription, and what was bought once with it. */
 const firstBill = (
@@ -31,12 +33,23 @@ export const startSubscription = (
     lines: plan.lines,
     paymentMethod: method.id,
     metadata: plan.subscriptionMetadata,
+    taxed: session.automatic_tax.enabled,
   });
   const customer = requireRow(sim, 'customer', customerId);
   const bill = firstBill(plan.lines, subscription);
-  const invoice = createInvoice(sim, customer, subscription, bill, 'subscription_create');
+  const applied = appliedDiscount(sim, plan.discount);
+  const invoice = createInvoice(sim, customer, subscription, bill, {
+    reason: 'subscription_create',
+    applied,
+    period: { start: sim.now(), end: sim.now() },
+  });
+  // A coupon that counts once has been used by the first invoice.
+  const kept = applied === null || applied.coupon.duration === 'once' ? null : applied.discount;
+  if (kept !== null)
+    sim.store.put('discount', { ...kept, customer: customerId, subscription: subscription.id });
   const started = sim.store.put('subscription', {
     ...subscription,
+    discounts: kept === null ? [] : [kept.id],
     latest_invoice: invoice.id,
     status: bankTakesDays ? 'incomplete' : 'active',
   });

@@ -1,68 +1,20 @@
 import type Stripe from 'stripe';
 import { startSubscription } from '../billing/start-subscription';
 import { takePayment } from '../billing/take-payment';
-import { createCustomer } from '../resources/customers';
+import { invalidRequest } from '../http/stripe-error';
+import { countUse } from '../pricing/redeem';
 import { createPaymentIntent } from '../resources/payment-intents';
 import { createCard } from '../resources/payment-methods';
 import { requireRow } from '../resources/require-row';
 import type { Sim } from '../sim';
-import { addressOf, billingOf, type Payer } from './payer';
+import { customerFor, filledIn } from './fill-in';
+import { billingOf, type Payer } from '../page/payer';
+import { repriceSession } from './price-session';
 
 type Session = Stripe.Checkout.Session;
 
 /** How paying went: the session is complete, or the card was refused and the page stays. */
 export type PayOutcome = { session: Session } | { declined: string };
-
-/** The session as the buyer filled it in: who they are, where it goes, which shipping they took. */
-const filledIn = (session: Session, payer: Payer, shippingRate: string | null): Session => {
-  const address = addressOf(payer);
-  const chosen =
-    session.shipping_options.find((option) => option.shipping_rate === shippingRate) ??
-    session.shipping_options[0];
-  const shipping = chosen?.shipping_amount ?? 0;
-  return {
-    ...session,
-    amount_total: (session.amount_subtotal ?? 0) + shipping,
-    automatic_tax: {
-      ...session.automatic_tax,
-      status: session.automatic_tax.enabled ? 'complete' : null,
-    },
-    collected_information: {
-      business_name: null,
-      individual_name: null,
-      shipping_details:
-        session.shipping_address_collection === null ? null : { address, name: payer.name },
-    },
-    customer_details: {
-      address,
-      business_name: null,
-      email: payer.email,
-      individual_name: null,
-      name: payer.name,
-      phone: session.phone_number_collection?.enabled === true ? payer.phone : null,
-      tax_exempt: 'none',
-      tax_ids: [],
-    },
-    shipping_cost: chosen
-      ? {
-          amount_subtotal: shipping,
-          amount_tax: 0,
-          amount_total: shipping,
-          shipping_rate: chosen.shipping_rate,
-        }
-      : null,
-    total_details: { amount_discount: 0, amount_shipping: shipping, amount_tax: 0 },
-  };
-};
-
-const customerFor = (sim: Sim, session: Session, payer: Payer): string | null => {
-  if (typeof session.customer === 'string') return session.customer;
-  if (session.customer_creation !== 'always') return null;
-  const address = addressOf(payer);
-  const { email, name, phone } = payer;
-  const shipping = { address, name, ...(phone !== null && { phone }) };
-  return createCustomer(sim, { email, name, phone, address, shipping }).id;
-};
 
 const intentFor = (sim: Sim, session: Session, customer: string | null): Stripe.PaymentIntent => {
   if (typeof session.payment_intent === 'string')
@@ -81,10 +33,27 @@ const intentFor = (sim: Sim, session: Session, customer: string | null): Stripe.
   });
 };
 
-const complete = (sim: Sim, session: Session): Session => {
+const complete = (sim: Sim, session: Session): PayOutcome => {
+  const plan = requireRow(sim, 'session_plan', session.id);
+  const discount = plan.discount === null ? undefined : sim.store.find('discount', plan.discount);
+  if (discount !== undefined) countUse(sim, discount);
   const done = sim.store.put('checkout.session', { ...session, status: 'complete', url: null });
   sim.emit('checkout.session.completed', done);
-  return done;
+  return { session: done };
+};
+
+/** The address and shipping of a refused try are not the buyer's word, so only the intent is kept. */
+const refuseCard = (
+  sim: Sim,
+  open: Session,
+  session: Session,
+  card: Stripe.PaymentMethod,
+  message: string,
+): PayOutcome => {
+  const { intent } = takePayment(sim, intentFor(sim, session, null), card);
+  const keep = open.mode === 'payment' ? { payment_intent: intent.id } : {};
+  sim.store.put('checkout.session', { ...open, ...keep });
+  return { declined: message };
 };
 
 /** Pays an open session. `bankTakesDays`: the money is only promised, as with a bank debit. */
@@ -94,42 +63,45 @@ export const paySession = (
   payer: Payer,
   { shippingRate = null as string | null, bankTakesDays = false } = {},
 ): PayOutcome => {
-  const session = filledIn(open, payer, shippingRate);
+  const plan = requireRow(sim, 'session_plan', open.id);
+  const choice = { state: payer.state === '' ? null : payer.state, shippingRate };
+  const session = repriceSession(sim, filledIn(open, payer), plan, choice);
   const billing = billingOf(payer);
-  if (payer.card.charging !== null) {
-    const card = createCard(sim, payer.card, billing, null);
-    const { intent } = takePayment(sim, intentFor(sim, session, null), card);
-    // Only the intent is kept: the address and shipping of a refused try are not the buyer's word.
-    const keep = open.mode === 'payment' ? { payment_intent: intent.id } : {};
-    sim.store.put('checkout.session', { ...open, ...keep });
-    return { declined: payer.card.charging.message };
+  const { card } = payer;
+  if (session.mode === 'payment' && session.amount_total === 0) {
+    const customer = customerFor(sim, session, plan, payer);
+    return complete(sim, { ...session, customer, payment_status: 'no_payment_required' });
   }
-  const customer = customerFor(sim, session, payer);
-  const method = createCard(sim, payer.card, billing, customer);
+  if (card === null) throw invalidRequest('A card is needed to pay this session.');
+  if (card.charging !== null)
+    return refuseCard(
+      sim,
+      open,
+      session,
+      createCard(sim, card, billing, null),
+      card.charging.message,
+    );
+  const customer = customerFor(sim, session, plan, payer);
   const paymentStatus = bankTakesDays ? 'unpaid' : 'paid';
   if (session.mode === 'subscription') {
+    const method = createCard(sim, card, billing, customer);
     const started = startSubscription(sim, session, customer ?? '', method, bankTakesDays);
-    return {
-      session: complete(sim, { ...session, ...started, customer, payment_status: paymentStatus }),
-    };
-  }
-  if (session.amount_total === 0)
-    return {
-      session: complete(sim, { ...session, customer, payment_status: 'no_payment_required' }),
-    };
-  const details = session.collected_information?.shipping_details ?? null;
-  const { intent } = takePayment(
-    sim,
-    { ...intentFor(sim, session, customer), customer, shipping: details },
-    method,
-    bankTakesDays,
-  );
-  return {
-    session: complete(sim, {
+    return complete(sim, {
       ...session,
+      ...started,
       customer,
-      payment_intent: intent.id,
-      payment_status: paymentStatus,
-    }),
-  };
+      payment_status: session.amount_total === 0 ? 'no_payment_required' : paymentStatus,
+    });
+  }
+  // A card stays with the customer only where the shop said that it will be charged again.
+  const method = createCard(sim, card, billing, plan.setupFutureUsage === null ? null : customer);
+  const shipping = session.collected_information?.shipping_details ?? null;
+  const wanted = { ...intentFor(sim, session, customer), customer, shipping };
+  const { intent } = takePayment(sim, wanted, method, bankTakesDays);
+  return complete(sim, {
+    ...session,
+    customer,
+    payment_intent: intent.id,
+    payment_status: paymentStatus,
+  });
 };

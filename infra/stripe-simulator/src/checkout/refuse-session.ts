@@ -39,7 +39,13 @@ const refuseMode = (wanted: OpenSession) => {
   onlyIn(
     wanted,
     ['payment', 'subscription'],
-    ['line_items', 'allow_promotion_codes', 'automatic_tax', 'shipping_address_collection'],
+    [
+      'line_items',
+      'allow_promotion_codes',
+      'discounts',
+      'automatic_tax',
+      'shipping_address_collection',
+    ],
   );
   if (wanted.mode === 'setup' && (wanted.currency ?? wanted.payment_method_types) === undefined)
     throw invalidRequest(
@@ -51,6 +57,19 @@ const refuseMode = (wanted: OpenSession) => {
     throw invalidRequest(
       'You may only specify one of these parameters: customer, customer_email.',
       'customer',
+    );
+  if (wanted.allow_promotion_codes !== undefined && wanted.discounts !== undefined)
+    throw invalidRequest(
+      'You may only specify one of these parameters: allow_promotion_codes, discounts.',
+      'discounts',
+    );
+  if (
+    wanted.custom_text?.terms_of_service_acceptance !== undefined &&
+    wanted.consent_collection?.terms_of_service !== 'required'
+  )
+    throw invalidRequest(
+      '`custom_text[terms_of_service_acceptance]` needs `consent_collection[terms_of_service]` to be `required`.',
+      'custom_text',
     );
   if (wanted.shipping_options !== undefined && wanted.shipping_address_collection === undefined)
     throw invalidRequest(
@@ -72,6 +91,26 @@ export const refuseSession = (wanted: OpenSession, now: number): void => {
     );
   if (count > (wanted.mode === 'payment' ? 100 : 40))
     throw invalidRequest('You have passed too many line items.', 'line_items');
+};
+
+/** @throws StripeError 400 for a customer whose address tax cannot be worked out for. */
+export const refuseCustomer = (wanted: OpenSession, customer: Stripe.Customer | null): void => {
+  if (wanted.customer_update !== undefined && customer === null)
+    throw invalidRequest('`customer_update` can only be used with `customer`.', 'customer_update');
+  const { address, shipping } = wanted.customer_update ?? {};
+  const known = (customer?.shipping?.address ?? customer?.address)?.country ?? null;
+  if (
+    wanted.automatic_tax?.enabled === true &&
+    customer !== null &&
+    known === null &&
+    address !== 'auto' &&
+    shipping !== 'auto'
+  )
+    throw invalidRequest(
+      'Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either `customer_update[address]` to `auto` or `customer_update[shipping]` to `auto` to save the address entered in Checkout to the Customer.',
+      'automatic_tax',
+      'customer_tax_location_invalid',
+    );
 };
 
 /** @throws StripeError 400 for prices that this session cannot charge. */

@@ -1,11 +1,12 @@
 import type Stripe from 'stripe';
 import { attachMethod } from '../cards/attach-method';
+import { invalidRequest } from '../http/stripe-error';
 import { createCustomer } from '../resources/customers';
 import { createCard } from '../resources/payment-methods';
 import { requireRow } from '../resources/require-row';
 import type { Sim } from '../sim';
 import type { PayOutcome } from './pay-session';
-import { billingOf, type Payer } from './payer';
+import { billingOf, type Payer } from '../page/payer';
 
 type Session = Stripe.Checkout.Session;
 
@@ -18,6 +19,7 @@ const customerOf = (sim: Sim, session: Session, payer: Payer): string | null => 
 /** Completes a session in setup mode: the card is kept with the customer, and nothing is charged. */
 export const saveCard = (sim: Sim, session: Session, payer: Payer): PayOutcome => {
   const before = requireRow(sim, 'setup_intent', session.setup_intent as string);
+  if (payer.card === null) throw invalidRequest('There is no card to keep.');
   const refused = payer.card.keeping;
   if (refused !== null) {
     const card = createCard(sim, payer.card, billingOf(payer), null);

@@ -41,6 +41,16 @@ export const OpenSessionParams = z.strictObject({
   automatic_tax: switchable.optional(),
   adaptive_pricing: switchable.optional(),
   billing_address_collection: z.enum(['auto', 'required']).optional(),
+  consent_collection: z
+    .strictObject({
+      promotions: z.enum(['auto', 'none']).optional(),
+      terms_of_service: z.enum(['none', 'required']).optional(),
+    })
+    .optional(),
+  discounts: z
+    .array(z.strictObject({ coupon: take.text.optional(), promotion_code: take.text.optional() }))
+    .max(1, 'A session takes one discount')
+    .optional(),
   client_reference_id: take.text.max(200).optional(),
   custom_text: z
     .strictObject({
@@ -53,6 +63,13 @@ export const OpenSessionParams = z.strictObject({
   customer: take.text.optional(),
   customer_creation: z.enum(['always', 'if_required']).optional(),
   customer_email: z.email('Invalid email address').optional(),
+  customer_update: z
+    .strictObject({
+      address: z.enum(['auto', 'never']).optional(),
+      name: z.enum(['auto', 'never']).optional(),
+      shipping: z.enum(['auto', 'never']).optional(),
+    })
+    .optional(),
   expires_at: take.wholeNumber.optional(),
   locale: take.text.optional(),
   metadata: take.metadata.optional(),

@@ -1,6 +1,7 @@
 import express, { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
-import { readPayer, readTyped } from '../checkout/payer';
+import { settleRefund } from '../billing/settle-refund';
+import { readPayer, readTyped } from '../page/payer';
 import { paySession } from '../checkout/pay-session';
 import { saveCard } from '../checkout/save-card';
 import { settleSession } from '../checkout/settle-session';
@@ -33,6 +34,7 @@ const Pay = z.strictObject({
   shipping: z.string().nullable().default(null),
 });
 const Card = z.strictObject({ subscription: z.string(), card: z.string() });
+const Refund = z.strictObject({ refund: z.string(), succeeded: z.boolean() });
 const Settle = z.strictObject({ session: z.string(), succeeded: z.boolean() });
 
 const somebody = (email: string, cardNumber: string) => ({
@@ -47,10 +49,12 @@ const somebody = (email: string, cardNumber: string) => ({
   zip: '57104',
 });
 
+const everything = { address: true, card: true, terms: false };
+
 /** Pays without the page, as a test or a load script does. */
 const pay = (sim: Sim, wanted: z.output<typeof Pay>) => {
   const session = requireRow(sim, 'checkout.session', wanted.session, 'session');
-  const read = readPayer(readTyped(somebody(wanted.email, wanted.card)), sim.now(), true);
+  const read = readPayer(readTyped(somebody(wanted.email, wanted.card)), sim.now(), everything);
   if ('mistakes' in read || session.status !== 'open')
     throw new StripeError(400, 'invalid_request_error', 'This session cannot be paid.');
   if (session.mode === 'setup') return saveCard(sim, session, read.payer);
@@ -108,6 +112,7 @@ export const controlRoutes = ({ sim, outage, changed }: Controls): Router => {
   });
   lever('/pay', Pay, (wanted) => pay(sim, wanted));
   lever('/card', Card, ({ subscription, card }) => swapCard(sim, subscription, card));
+  lever('/refund', Refund, ({ refund, succeeded }) => settleRefund(sim, refund, succeeded));
   lever('/settle', Settle, ({ session, succeeded }) => settleSession(sim, session, succeeded));
   return router;
 };

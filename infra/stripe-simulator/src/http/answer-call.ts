@@ -5,6 +5,7 @@ import { authenticate } from './authenticate';
 import type { Endpoint } from './endpoint';
 import { expandAnswer } from './expand';
 import { parseForm } from './form-body';
+import { hideUnlessExpanded } from './hide-unless-expanded';
 import { fingerprintOf, isKept, replay } from './idempotency';
 import { parseParams } from './params';
 import { StripeError } from './stripe-error';
@@ -56,7 +57,8 @@ export const answerCall =
         if (answer instanceof StripeError) return answer;
         const { expand = [] } = given as { expand?: string[] };
         // As JSON, so that a replay is the first answer to the byte whatever changes later.
-        return JSON.parse(JSON.stringify(expandAnswer(sim, answer, expand))) as object;
+        const sentBack = hideUnlessExpanded(expandAnswer(sim, answer, expand), expand);
+        return JSON.parse(JSON.stringify(sentBack)) as object;
       };
       const fingerprint = fingerprintOf(req.method, req.path, sent);
       const answer = answerOnce(sim, { fingerprint, key, run });

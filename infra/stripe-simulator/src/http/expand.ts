@@ -17,6 +17,8 @@ const tableOf: Record<string, TableName> = {
   in: 'invoice',
   inpay: 'invoice_payment',
   re: 'refund',
+  promo: 'promotion_code',
+  di: 'discount',
 };
 
 const MAX_DEPTH = 4;
@@ -36,6 +38,10 @@ const included = (sim: Sim, parent: Json, field: string): unknown => {
   return undefined;
 };
 
+/** Ids tell their table by their beginning, except a coupon's, which its owner may choose. */
+const tableNamed = (field: string, id: string): TableName | undefined =>
+  field === 'coupon' ? 'coupon' : tableOf[id.split('_')[0] ?? ''];
+
 const expandPath = (sim: Sim, value: unknown, path: readonly string[], whole: string): unknown => {
   const [field, ...rest] = path;
   if (field === undefined || value === null) return value;
@@ -48,7 +54,7 @@ const expandPath = (sim: Sim, value: unknown, path: readonly string[], whole: st
       'expand',
       'property_not_expandable',
     );
-  const table = typeof current === 'string' ? tableOf[current.split('_')[0] ?? ''] : undefined;
+  const table = typeof current === 'string' ? tableNamed(field, current) : undefined;
   const found =
     table === undefined ? current : (sim.store.find(table, current as string) ?? current);
   return { ...value, [field]: expandPath(sim, found ?? null, rest, whole) };

@@ -10,7 +10,11 @@ import { decimal } from './decimal';
 import { createProduct, ProductParams } from './products';
 import { requireRow } from './require-row';
 
-const taxBehavior = z.enum(['exclusive', 'inclusive', 'unspecified']);
+/** Tax comes on top here: a price that contains it would need sums that this simulator does not do. */
+const taxBehavior = z.enum(
+  ['exclusive', 'unspecified'],
+  'The simulator has the tax behaviours exclusive and unspecified',
+);
 const recurring = z.strictObject({
   interval: z.enum(['day', 'week', 'month', 'year']),
   interval_count: take.wholeNumber.optional(),

@@ -1,5 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { cardEndingIn } from '../cards/test-cards';
+import { changedFrom } from '../changed-from';
 import { endpoint, type Endpoint } from '../http/endpoint';
 import { listPage } from '../http/list-page';
 import * as take from '../http/params';
@@ -17,13 +19,19 @@ const CreateParams = z.strictObject({
   metadata: take.metadata.optional(),
   expand: take.expand,
 });
+const UpdateParams = z.strictObject({ metadata: take.metadata.optional(), expand: take.expand });
 const ListParams = z.strictObject({
   charge: take.text.optional(),
   payment_intent: take.text.optional(),
   ...take.paging,
 });
 
+/** How long a bank takes with the cards whose refund is not settled at once, on the simulated clock. */
+const SETTLES_AFTER_SECONDS = 60;
+
 const chargeOf = (sim: Sim, given: z.output<typeof CreateParams>): Stripe.Charge => {
+  if (given.charge !== undefined && given.payment_intent !== undefined)
+    throw invalidRequest('You may only specify one of these parameters: charge, payment_intent.');
   if (given.charge !== undefined) return requireRow(sim, 'charge', given.charge, 'charge');
   if (given.payment_intent === undefined)
     throw invalidRequest(
@@ -40,16 +48,18 @@ const chargeOf = (sim: Sim, given: z.output<typeof CreateParams>): Stripe.Charge
   return charge;
 };
 
-const createRefund = (sim: Sim, given: z.output<typeof CreateParams>): Stripe.Refund => {
-  const charge = chargeOf(sim, given);
+/** How much of a charge can still go back, in cents. @throws StripeError 400 when that is less than asked. */
+const amountOf = (charge: Stripe.Charge, wanted: number | undefined): number => {
   const left = charge.amount_captured - charge.amount_refunded;
+  if (!charge.paid || charge.status !== 'succeeded')
+    throw invalidRequest(`Charge ${charge.id} has not succeeded, so it cannot be refunded.`);
   if (left === 0)
     throw invalidRequest(
       `Charge ${charge.id} has already been refunded.`,
       undefined,
       'charge_already_refunded',
     );
-  const amount = given.amount ?? left;
+  const amount = wanted ?? left;
   if (amount < 1) throw invalidRequest('Invalid positive integer', 'amount');
   if (amount > left)
     throw invalidRequest(
@@ -57,6 +67,14 @@ const createRefund = (sim: Sim, given: z.output<typeof CreateParams>): Stripe.Re
       'amount',
       'amount_too_large',
     );
+  return amount;
+};
+
+const createRefund = (sim: Sim, given: z.output<typeof CreateParams>): Stripe.Refund => {
+  const charge = chargeOf(sim, given);
+  const amount = amountOf(charge, given.amount);
+  const card = cardEndingIn(charge.payment_method_details?.card?.last4);
+  const pending = card?.refund === 'pending';
   const refund = sim.store.put('refund', {
     id: makeId('re'),
     object: 'refund',
@@ -67,23 +85,38 @@ const createRefund = (sim: Sim, given: z.output<typeof CreateParams>): Stripe.Re
     currency: charge.currency,
     customer: charge.customer,
     customer_account: null,
-    destination_details: { type: 'card' },
+    destination_details: {
+      type: 'card',
+      card: {
+        reference_status: 'pending',
+        reference_type: 'acquirer_reference_number',
+        type: 'refund',
+      },
+    },
     metadata: take.mergeMetadata({}, given.metadata),
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
+    ...(pending && { pending_reason: 'processing' }),
     reason: given.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: pending ? 'pending' : 'succeeded',
     transfer_reversal: null,
   });
+  const total = charge.amount_refunded + amount;
   const refunded = sim.store.put('charge', {
     ...charge,
-    amount_refunded: charge.amount_refunded + amount,
-    refunded: amount === left,
+    amount_refunded: total,
+    refunded: total === charge.amount_captured,
   });
+  if (card?.refund === 'pending' || card?.refund === 'fails_later')
+    sim.store.put('refund_settlement', {
+      id: refund.id,
+      dueAt: sim.now() + SETTLES_AFTER_SECONDS,
+      succeeds: card.refund === 'pending',
+    });
   sim.emit('refund.created', refund);
-  sim.emit('charge.refunded', refunded);
+  sim.emit('charge.refunded', refunded, { amount_refunded: charge.amount_refunded });
   return refund;
 };
 
@@ -97,6 +130,21 @@ export const refundEndpoints: Endpoint[] = [
       .filter((row) => charge === undefined || row.charge === charge)
       .filter((row) => intent === undefined || row.payment_intent === intent);
     return listPage('/v1/refunds', rows, paging);
+  }),
+  endpoint('post', '/v1/refunds/:id', UpdateParams, (sim, { metadata }, id) => {
+    const before = requireRow(sim, 'refund', id);
+    const refund = sim.store.put('refund', {
+      ...before,
+      metadata: take.mergeMetadata(before.metadata, metadata),
+    });
+    sim.emit('refund.updated', refund, changedFrom(before, refund));
+    return refund;
+  }),
+  endpoint('post', '/v1/refunds/:id/cancel', take.expandOnly, (sim, _params, id) => {
+    requireRow(sim, 'refund', id);
+    throw invalidRequest(
+      'Only a refund that waits for the customer (`requires_action`) can be canceled.',
+    );
   }),
   endpoint('get', '/v1/refunds/:id', take.expandOnly, (sim, _params, id) =>
     requireRow(sim, 'refund', id),

@@ -36,11 +36,18 @@ export type SessionPlan = {
   /** The simulated second at which it expires; `expires_at` is the same moment on the caller's clock. */
   endsAt: number;
   lines: Stripe.LineItem[];
+  /** The discount on it, by id. */
+  discount: string | null;
   paymentMetadata: Stripe.Metadata;
   subscriptionMetadata: Stripe.Metadata;
   description: string | null;
   setupFutureUsage: 'off_session' | 'on_session' | null;
+  /** What of the customer the page may overwrite. */
+  customerUpdate: { address: boolean; name: boolean; shipping: boolean };
 };
+
+/** A refund that its bank has not settled yet. */
+export type RefundSettlement = { id: string; dueAt: number; succeeds: boolean };
 
 /** Everything that survives a restart: Stripe's objects under their own types, then our own notes. */
 export type Tables = {
@@ -54,10 +61,14 @@ export type Tables = {
   payment_method: Stripe.PaymentMethod;
   charge: Stripe.Charge;
   subscription: Stripe.Subscription;
+  coupon: Stripe.Coupon;
+  promotion_code: Stripe.PromotionCode;
+  discount: Stripe.Discount;
   invoice: Stripe.Invoice;
   invoice_payment: Stripe.InvoicePayment;
   refund: Stripe.Refund;
   event: Stripe.Event;
+  refund_settlement: RefundSettlement;
   session_plan: SessionPlan;
   idempotency: IdempotentResult;
   delivery: Delivery;

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
+import type { FieldName } from '../page/payer';
 import { startSimulator, type Simulator } from '../simulator';
 
 export const SECRET = 'whsec_test_of_the_simulator';
@@ -119,7 +120,7 @@ const form = {
 };
 
 /** Fills in the hosted page and sends it, as a browser without JavaScript does. */
-export const sendPage = (url: string, typed: Partial<typeof form> & { shipping?: string } = {}) =>
+export const sendPage = (url: string, typed: Partial<Record<FieldName, string>> = {}) =>
   fetch(url, {
     method: 'POST',
     redirect: 'manual',

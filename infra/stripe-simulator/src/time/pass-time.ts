@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { collectInvoice } from '../billing/charge-invoice';
 import { periodEnd } from '../billing/change-subscription';
 import { renewSubscription } from '../billing/renew-subscription';
+import { settleRefund } from '../billing/settle-refund';
 import { expireSession } from '../checkout/expire-session';
 import { forgetOldKeys } from '../http/idempotency';
 import type { Sim } from '../sim';
@@ -12,7 +13,17 @@ type Due = { at: number; happen: () => void };
 const endOf = (sim: Sim, session: Stripe.Checkout.Session): number =>
   sim.store.find('session_plan', session.id)?.endsAt ?? session.expires_at;
 
-/** All that is waiting: open sessions expire, periods end, refused invoices are charged again. */
+const endCode = (sim: Sim, code: Stripe.PromotionCode) =>
+  sim.store.put('promotion_code', { ...code, active: false });
+
+const endCoupon = (sim: Sim, coupon: Stripe.Coupon) =>
+  sim.store.put('coupon', { ...coupon, valid: false });
+
+/** A period ends for who pays, and for who has not paid and wanted to leave then. */
+const hasPeriodEnd = ({ status, cancel_at_period_end: leaves }: Stripe.Subscription) =>
+  status === 'active' || (status === 'past_due' && leaves);
+
+/** All that is waiting: sessions, periods, refused invoices, refunds under way, codes with a last day. */
 const waiting = (sim: Sim): Due[] => [
   ...sim.store
     .all('checkout.session')
@@ -20,13 +31,31 @@ const waiting = (sim: Sim): Due[] => [
     .map((session) => ({ at: endOf(sim, session), happen: () => expireSession(sim, session) })),
   ...sim.store
     .all('subscription')
-    .filter(({ status }) => status === 'active')
+    .filter(hasPeriodEnd)
     .map((row) => ({ at: periodEnd(row), happen: () => renewSubscription(sim, row) })),
   ...sim.store
     .all('invoice')
     .flatMap((invoice) =>
       invoice.status === 'open' && invoice.next_payment_attempt !== null
         ? [{ at: invoice.next_payment_attempt, happen: () => collectInvoice(sim, invoice) }]
+        : [],
+    ),
+  ...sim.store.all('refund_settlement').map(({ id, dueAt, succeeds }) => ({
+    at: dueAt,
+    happen: () => settleRefund(sim, id, succeeds),
+  })),
+  ...sim.store
+    .all('promotion_code')
+    .flatMap((code) =>
+      code.active && code.expires_at !== null
+        ? [{ at: code.expires_at, happen: () => endCode(sim, code) }]
+        : [],
+    ),
+  ...sim.store
+    .all('coupon')
+    .flatMap((coupon) =>
+      coupon.valid && coupon.redeem_by !== null
+        ? [{ at: coupon.redeem_by, happen: () => endCoupon(sim, coupon) }]
         : [],
     ),
 ];

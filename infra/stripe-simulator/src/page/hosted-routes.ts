@@ -1,32 +1,16 @@
 import express, { Router, type Response } from 'express';
 import type Stripe from 'stripe';
 import type { Sim } from '../sim';
-import { closedPage, payPage, type PageView } from './hosted-page';
-import { paySession } from './pay-session';
-import { readPayer, readTyped, type Mistakes, type Typed } from './payer';
-import { saveCard } from './save-card';
+import { answerForm } from './answer-form';
+import { payPage } from './pay-page';
+import { readTyped } from './payer';
+import { closedPage } from './shell';
+import { viewOf } from './view';
 
 type Session = Stripe.Checkout.Session;
 
 const successUrl = (session: Session): string =>
   (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
-
-const viewOf = (
-  sim: Sim,
-  session: Session,
-  typed: Typed,
-  problems: { mistakes?: Mistakes; declined?: string } = {},
-): PageView => ({
-  session,
-  lines: sim.store.find('session_plan', session.id)?.lines ?? [],
-  rates: session.shipping_options.flatMap(({ shipping_rate: id }) => {
-    const rate = typeof id === 'string' ? sim.store.find('shipping_rate', id) : undefined;
-    return rate === undefined ? [] : [rate];
-  }),
-  typed,
-  mistakes: problems.mistakes ?? {},
-  declined: problems.declined ?? null,
-});
 
 /** A session that is paid leads on, one that is over says so, an unknown one is not found. */
 const answerClosed = (res: Response, session: Session | undefined): void => {
@@ -47,7 +31,12 @@ const answerClosed = (res: Response, session: Session | undefined): void => {
       .send(closedPage('No such payment page', 'The address is not one of this simulator.', null));
 };
 
-/** `/c/pay/cs_…`: where the buyer pays. `changed` is called after each paid or declined try. */
+const homeOf = (sim: Sim, session: Session): string => {
+  const customer = sim.store.find('customer', session.customer as string);
+  return (customer?.shipping?.address ?? customer?.address)?.state ?? '';
+};
+
+/** `/c/pay/cs_…`: where the buyer pays. `changed` is called after each form that was sent. */
 export const hostedRoutes = (sim: Sim, changed: () => void): Router => {
   const router = Router();
   router.use((_req, res, next) => {
@@ -66,7 +55,9 @@ export const hostedRoutes = (sim: Sim, changed: () => void): Router => {
     if (session?.status !== 'open') answerClosed(res, session);
     else {
       const email = session.customer_details?.email ?? '';
-      res.send(payPage(viewOf(sim, session, readTyped({ email }))));
+      const name = session.customer_details?.name ?? '';
+      const typed = readTyped({ email, name, taxedState: homeOf(sim, session) });
+      res.send(payPage(viewOf(sim, session, typed)));
     }
   });
 
@@ -76,21 +67,10 @@ export const hostedRoutes = (sim: Sim, changed: () => void): Router => {
       answerClosed(res, session);
       return;
     }
-    const typed = readTyped(req.body);
-    const ships = session.shipping_address_collection !== null;
-    const read = readPayer(typed, sim.now(), ships);
-    if ('mistakes' in read) {
-      res.status(422).send(payPage(viewOf(sim, session, typed, read)));
-      return;
-    }
-    const outcome = sim.store.transaction(() =>
-      session.mode === 'setup'
-        ? saveCard(sim, session, read.payer)
-        : paySession(sim, session, read.payer, { shippingRate: typed.shipping }),
-    );
+    const answer = sim.store.transaction(() => answerForm(sim, session, readTyped(req.body)));
     changed();
-    if ('declined' in outcome) res.status(402).send(payPage(viewOf(sim, session, typed, outcome)));
-    else res.redirect(303, successUrl(outcome.session));
+    if ('done' in answer) res.redirect(303, successUrl(answer.done));
+    else res.status(answer.status).send(payPage(answer.view));
   });
   return router;
 };

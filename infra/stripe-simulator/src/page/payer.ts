@@ -15,6 +15,12 @@ export const fieldNames = [
   'zip',
   'phone',
   'shipping',
+  // The code that is typed and not applied yet, the state whose tax the page shows, the button pressed.
+  'promotion',
+  'taxedState',
+  'action',
+  'terms',
+  'news',
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
 
@@ -31,8 +37,14 @@ export type Payer = {
   state: string;
   zip: string;
   phone: string | null;
-  card: TestCard & { last4: string; expMonth: number; expYear: number };
+  /** Null where nothing is to be paid. */
+  card: (TestCard & { last4: string; expMonth: number; expYear: number }) | null;
+  /** Whether they ticked the box for news. */
+  wantsNews: boolean;
 };
+
+/** What this page has to ask for. */
+export type Asked = { address: boolean; card: boolean; terms: boolean };
 
 /** Where the payer lives, in Stripe's words. */
 export const addressOf = (payer: Payer): Stripe.Address => ({
@@ -69,43 +81,45 @@ const expiryOf = (typed: string): { month: number; year: number } | null => {
   return { month: Number(month), year: Number(year.length === 2 ? `20${year}` : year) };
 };
 
-const mistakesIn = (typed: Typed, nowSeconds: number, shipsSomewhere: boolean): Mistakes => {
+const cardMistakes = (typed: Typed, nowSeconds: number): Mistakes => {
   const expiry = expiryOf(typed.expiry);
   const now = new Date(nowSeconds * 1000);
   const past =
     expiry !== null &&
     Date.UTC(expiry.year, expiry.month) <= Date.UTC(now.getUTCFullYear(), now.getUTCMonth());
-  const mistakes: Mistakes = {
-    ...(!z.email().safeParse(typed.email).success && { email: 'Enter a complete email address.' }),
+  return {
     ...(testCard(typed.cardNumber.replace(/\D/g, '')) === undefined && {
       cardNumber: 'Use a test card: 4242 4242 4242 4242 pays.',
     }),
     ...((expiry === null || past) && { expiry: 'Enter a month in the future as MM / YY.' }),
     ...(!/^\d{3,4}$/.test(typed.cvc) && { cvc: 'Enter the 3 digits.' }),
-    ...(typed.name === '' && { name: 'Enter a name.' }),
-  };
-  if (!shipsSomewhere) return mistakes;
-  return {
-    ...mistakes,
-    ...(typed.address === '' && { address: 'Enter street and number.' }),
-    ...(typed.city === '' && { city: 'Enter a city.' }),
-    ...(!/^[a-zA-Z]{2}$/.test(typed.state) && { state: 'Enter two letters, such as SD.' }),
-    ...(!/^\d{5}(-\d{4})?$/.test(typed.zip) && { zip: 'Enter a ZIP code of 5 digits.' }),
   };
 };
+
+const addressMistakes = (typed: Typed): Mistakes => ({
+  ...(typed.address === '' && { address: 'Enter street and number.' }),
+  ...(typed.city === '' && { city: 'Enter a city.' }),
+  ...(!/^[a-zA-Z]{2}$/.test(typed.state) && { state: 'Enter two letters, such as SD.' }),
+  ...(!/^\d{5}(-\d{4})?$/.test(typed.zip) && { zip: 'Enter a ZIP code of 5 digits.' }),
+});
 
 /** A payer, or what is wrong with what was typed, field by field. */
 export const readPayer = (
   typed: Typed,
   nowSeconds: number,
-  shipsSomewhere: boolean,
+  asked: Asked,
 ): { payer: Payer } | { mistakes: Mistakes } => {
-  const mistakes = mistakesIn(typed, nowSeconds, shipsSomewhere);
+  const mistakes: Mistakes = {
+    ...(!z.email().safeParse(typed.email).success && { email: 'Enter a complete email address.' }),
+    ...(asked.card && cardMistakes(typed, nowSeconds)),
+    ...(typed.name === '' && { name: 'Enter a name.' }),
+    ...(asked.address && addressMistakes(typed)),
+    ...(asked.terms && typed.terms === '' && { terms: 'Please agree to the terms to go on.' }),
+  };
+  if (Object.keys(mistakes).length > 0) return { mistakes };
   const digits = typed.cardNumber.replace(/\D/g, '');
   const card = testCard(digits);
   const expiry = expiryOf(typed.expiry);
-  if (Object.keys(mistakes).length > 0 || card === undefined || expiry === null)
-    return { mistakes };
   const { email, name, address, city, zip, phone } = typed;
   return {
     payer: {
@@ -116,7 +130,11 @@ export const readPayer = (
       state: typed.state.toUpperCase(),
       zip,
       phone: phone === '' ? null : phone,
-      card: { ...card, last4: digits.slice(-4), expMonth: expiry.month, expYear: expiry.year },
+      card:
+        asked.card && card !== undefined && expiry !== null
+          ? { ...card, last4: digits.slice(-4), expMonth: expiry.month, expYear: expiry.year }
+          : null,
+      wantsNews: typed.news !== '',
     },
   };
 };

@@ -1,0 +1,196 @@
+import type Stripe from 'stripe';
+import { oneBottle, openSimulator, sdkFor, sendPage, stockShelf } from './test/open-shop';
+import type { Simulator } from './simulator';
+
+let simulator: Simulator;
+let stripe: Stripe;
+
+beforeEach(async () => {
+  simulator = await openSimulator();
+  stripe = sdkFor(simulator);
+});
+afterEach(() => simulator.close());
+
+const BREAKDOWN = ['total_details.breakdown', 'line_items.data.taxes', 'line_items.data.discounts'];
+
+const openPage = async (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) => {
+  const shelf = await stockShelf(stripe);
+  const session = await stripe.checkout.sessions.create({
+    ...oneBottle(shelf.once.id),
+    allow_promotion_codes: true,
+    automatic_tax: { enabled: true },
+    ...more,
+  });
+  return { ...shelf, session, url: session.url ?? '' };
+};
+const makeCode = async (
+  coupon: Stripe.CouponCreateParams,
+  more: Partial<Stripe.PromotionCodeCreateParams> = {},
+) => {
+  const { id } = await stripe.coupons.create(coupon);
+  return stripe.promotionCodes.create({
+    promotion: { type: 'coupon', coupon: id },
+    code: 'WELCOME10',
+    ...more,
+  });
+};
+
+test('a code that is typed is applied before anything is paid, and stands itemised in the session', async () => {
+  const code = await makeCode({ percent_off: 10 });
+  const { session, url } = await openPage();
+  const shown = await sendPage(url, { promotion: 'welcome10' });
+  const page = await shown.text();
+  expect(shown.status).toBe(200);
+  expect(page).toContain('Discount WELCOME10');
+  expect(page).toContain('−$5.90');
+  expect(page).toContain('value="Sam Sample"');
+  expect((await sendPage(url)).status).toBe(303);
+  const paid = await stripe.checkout.sessions.retrieve(session.id, { expand: BREAKDOWN });
+  expect(paid).toMatchObject({
+    amount_subtotal: 5900,
+    amount_total: 5310,
+    discounts: [{ coupon: null, promotion_code: code.id }],
+    total_details: {
+      amount_discount: 590,
+      breakdown: { discounts: [{ amount: 590, discount: { promotion_code: code.id } }], taxes: [] },
+    },
+  });
+  expect((await stripe.promotionCodes.retrieve(code.id)).times_redeemed).toBe(1);
+  const plain = await stripe.checkout.sessions.retrieve(session.id);
+  expect(plain.total_details).toEqual({ amount_discount: 590, amount_shipping: 0, amount_tax: 0 });
+});
+
+test('a code that does not count here is refused in a sentence, and nothing typed is lost', async () => {
+  await makeCode(
+    { percent_off: 10 },
+    { restrictions: { minimum_amount: 10_000, minimum_amount_currency: 'usd' } },
+  );
+  await makeCode({ percent_off: 10 }, { code: 'OVER', active: false });
+  const { url } = await openPage();
+  const say = async (promotion: string, action = 'apply') => {
+    const answer = await sendPage(url, { promotion, action });
+    expect(answer.status).toBe(422);
+    const page = await answer.text();
+    expect(page).toContain('value="Sam Sample"');
+    return /id="promotion-wrong">\s*([^<]+?)\s*</.exec(page)?.[1];
+  };
+  expect(await say('NOBODY')).toBe('This code is invalid.');
+  expect(await say('OVER')).toBe('This code is no longer valid.');
+  expect(await say('WELCOME10')).toBe('This code needs an order of at least $100.00.');
+  expect(await say('')).toBe('Enter a code.');
+  expect(simulator.sim.store.all('charge')).toEqual([]);
+});
+
+test('a code can be taken off again, and one that was used up is over', async () => {
+  await makeCode({ amount_off: 900, currency: 'usd', max_redemptions: 1 });
+  const { session, url } = await openPage();
+  await sendPage(url, { promotion: 'WELCOME10' });
+  expect((await stripe.checkout.sessions.retrieve(session.id)).amount_total).toBe(5000);
+  await sendPage(url, { action: 'remove' });
+  expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
+    amount_total: 5900,
+    discounts: [],
+  });
+  await sendPage(url, { promotion: 'WELCOME10' });
+  await sendPage(url);
+  const [coupon] = (await stripe.coupons.list()).data;
+  expect(coupon).toMatchObject({ times_redeemed: 1, valid: false });
+});
+
+test('the tax of a state is shown before it is charged, and stands itemised in the session', async () => {
+  const { session, url } = await openPage();
+  const first = await sendPage(url, { state: 'ca', zip: '94105' });
+  const page = await first.text();
+  expect(first.status).toBe(200);
+  expect(page).toContain('Sales tax (CA)');
+  expect(page).toContain('$4.28');
+  expect(simulator.sim.store.all('charge')).toEqual([]);
+  expect((await sendPage(url, { state: 'CA', zip: '94105', taxedState: 'CA' })).status).toBe(303);
+  const paid = await stripe.checkout.sessions.retrieve(session.id, {
+    expand: [...BREAKDOWN, 'payment_intent'],
+  });
+  expect(paid).toMatchObject({
+    amount_total: 6328,
+    automatic_tax: { status: 'complete' },
+    payment_intent: { amount_received: 6328 },
+    total_details: {
+      amount_tax: 428,
+      breakdown: {
+        taxes: [{ amount: 428, rate: { percentage: 7.25, state: 'CA' }, taxable_amount: 5900 }],
+      },
+    },
+  });
+  expect(paid.line_items?.data[0]).toMatchObject({
+    amount_tax: 428,
+    amount_total: 6328,
+    taxes: [{ amount: 428 }],
+  });
+});
+
+test('a plan carries its discount and its tax into each renewal, as long as the coupon says', async () => {
+  await makeCode({ percent_off: 50, duration: 'repeating', duration_in_months: 2 });
+  const { monthly } = await stockShelf(stripe);
+  const session = await stripe.checkout.sessions.create({
+    mode: 'subscription',
+    line_items: [{ price: monthly.id, quantity: 2 }],
+    success_url: 'http://localhost:3000/done',
+    shipping_address_collection: { allowed_countries: ['US'] },
+    allow_promotion_codes: true,
+    automatic_tax: { enabled: true },
+  });
+  const url = session.url ?? '';
+  await sendPage(url, { promotion: 'WELCOME10' });
+  await sendPage(url, { state: 'CA', zip: '94105', taxedState: 'CA' });
+  await fetch(`${simulator.url}/_sim/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advanceSeconds: 70 * 86_400 }),
+  });
+  const { data } = await stripe.invoices.list();
+  expect(data.map(({ subtotal, total }) => [subtotal, total])).toEqual([
+    [9800, 10_511],
+    [9800, 5255],
+    [9800, 5255],
+  ]);
+  expect(data[2]).toMatchObject({
+    total_taxes: [{ amount: 355, taxable_amount: 4900 }],
+    total_discount_amounts: [{ amount: 4900 }],
+  });
+});
+
+test('an order that costs nothing asks for no card', async () => {
+  await makeCode({ percent_off: 100 });
+  const { session, url } = await openPage();
+  const shown = await sendPage(url, { promotion: 'WELCOME10' });
+  const page = await shown.text();
+  expect(page).toMatch(/<button[^>]*>\s*Complete order/);
+  expect(page).not.toContain('for="cardNumber"');
+  await sendPage(url, { cardNumber: '', expiry: '', cvc: '' });
+  expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
+    status: 'complete',
+    payment_status: 'no_payment_required',
+    amount_total: 0,
+    payment_intent: null,
+  });
+});
+
+test('terms have to be agreed to, news are never ticked ahead, and both are on record', async () => {
+  const { session, url } = await openPage({
+    consent_collection: { terms_of_service: 'required', promotions: 'auto' },
+    custom_text: {
+      submit: { message: 'Ships within a week.' },
+      terms_of_service_acceptance: { message: 'I agree to the terms of Candor' },
+    },
+  });
+  const page = await (await fetch(url)).text();
+  expect(page).toContain('Ships within a week.');
+  expect(page).not.toContain('checked value="yes"');
+  const refused = await sendPage(url);
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain('Please agree to the terms to go on.');
+  await sendPage(url, { terms: 'yes' });
+  expect((await stripe.checkout.sessions.retrieve(session.id)).consent).toEqual({
+    promotions: 'opt_out',
+    terms_of_service: 'accepted',
+  });
+});

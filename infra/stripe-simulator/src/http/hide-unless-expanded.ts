@@ -1,0 +1,24 @@
+type Json = Record<string, unknown>;
+
+/** Fields that Stripe leaves out of an answer until a call names them in `expand`. */
+const isLeftOut = (parent: Json, parentName: string, name: string): boolean =>
+  (name === 'breakdown' && parentName === 'total_details') ||
+  (name === 'taxes' && (parentName === 'shipping_cost' || parent['object'] === 'item')) ||
+  (name === 'discounts' && parent['object'] === 'item') ||
+  (name === 'applies_to' && parent['object'] === 'coupon');
+
+const walk = (value: unknown, name: string, here: string, paths: readonly string[]): unknown => {
+  if (Array.isArray(value)) return value.map((item) => walk(item, name, here, paths));
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).flatMap(([key, inner]): [string, unknown][] => {
+    const path = here === '' ? key : `${here}.${key}`;
+    const named = paths.some((each) => each === path || each.startsWith(`${path}.`));
+    if (!named && isLeftOut(value as Json, name, key)) return [];
+    return [[key, walk(inner, key, path, paths)]];
+  });
+  return Object.fromEntries(kept);
+};
+
+/** An object as it is sent, without what is stored with it and was not asked for. */
+export const hideUnlessExpanded = (object: object, paths: readonly string[] = []): object =>
+  walk(object, '', '', paths) as object;

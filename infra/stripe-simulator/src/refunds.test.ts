@@ -1,0 +1,91 @@
+import type Stripe from 'stripe';
+import { oneBottle, openSimulator, sdkFor, sendPage, stockShelf } from './test/open-shop';
+import type { Simulator } from './simulator';
+
+let simulator: Simulator;
+let stripe: Stripe;
+
+beforeEach(async () => {
+  simulator = await openSimulator();
+  stripe = sdkFor(simulator);
+});
+afterEach(() => simulator.close());
+
+const payWith = async (cardNumber: string): Promise<string> => {
+  const { once } = await stockShelf(stripe);
+  const session = await stripe.checkout.sessions.create(oneBottle(once.id));
+  await sendPage(session.url ?? '', { cardNumber });
+  const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session.id);
+  return intent as string;
+};
+const pull = (path: string, body: object) =>
+  fetch(`${simulator.url}/_sim/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const typesSince = async (count: number) =>
+  (await stripe.events.list({ limit: 100 })).data
+    .reverse()
+    .map(({ type }) => type)
+    .slice(count);
+
+test('money goes back in parts, with its events, and never more than was taken', async () => {
+  const intent = await payWith('4242 4242 4242 4242');
+  const before = simulator.sim.store.all('event').length;
+  await stripe.refunds.create({
+    payment_intent: intent,
+    amount: 900,
+    reason: 'requested_by_customer',
+  });
+  await expect(
+    stripe.refunds.create({ payment_intent: intent, amount: 5001 }),
+  ).rejects.toMatchObject({ statusCode: 400, code: 'amount_too_large' });
+  const rest = await stripe.refunds.create({ payment_intent: intent });
+  expect(rest).toMatchObject({ amount: 5000, status: 'succeeded' });
+  await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({
+    code: 'charge_already_refunded',
+  });
+  expect(await typesSince(before)).toEqual([
+    'refund.created',
+    'charge.refunded',
+    'refund.created',
+    'charge.refunded',
+  ]);
+  expect(await stripe.charges.retrieve(rest.charge as string)).toMatchObject({
+    amount_refunded: 5900,
+    refunded: true,
+  });
+});
+
+test('a refund can stay with the bank for a while and then arrive', async () => {
+  const intent = await payWith('4000 0000 0000 7726');
+  const refund = await stripe.refunds.create({ payment_intent: intent });
+  expect(refund).toMatchObject({ status: 'pending', pending_reason: 'processing' });
+  const before = simulator.sim.store.all('event').length;
+  await pull('clock', { advanceSeconds: 61 });
+  expect((await stripe.refunds.retrieve(refund.id)).status).toBe('succeeded');
+  expect(await typesSince(before)).toEqual(['refund.updated', 'charge.refund.updated']);
+});
+
+test('a refund can come back, and then the money can be refunded again', async () => {
+  const intent = await payWith('4000 0000 0000 5126');
+  const refund = await stripe.refunds.create({ payment_intent: intent });
+  expect(refund.status).toBe('succeeded');
+  await pull('clock', { advanceSeconds: 61 });
+  expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+  });
+  expect((await stripe.charges.retrieve(refund.charge as string)).refunded).toBe(false);
+  expect((await stripe.refunds.create({ payment_intent: intent })).amount).toBe(5900);
+  const events = await stripe.events.list({ type: 'refund.failed' });
+  expect(events.data).toHaveLength(1);
+});
+
+test('a refund under way can be settled by hand', async () => {
+  const intent = await payWith('4000 0000 0000 7726');
+  const refund = await stripe.refunds.create({ payment_intent: intent });
+  await pull('refund', { refund: refund.id, succeeded: false });
+  expect((await stripe.refunds.retrieve(refund.id)).status).toBe('failed');
+});
