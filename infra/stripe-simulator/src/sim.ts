@@ -35,13 +35,30 @@ const dueAt = (mode: Settings['webhooks']['mode'], ms: number, now: number): num
   return (Math.floor(now / window) + 1) * window;
 };
 
+/** A clock of whole seconds that stands still while a transaction runs: what happens together has one date. */
+const standingClock = (inner: Store['transaction']) => {
+  let held: number | null = null;
+  const read = () => held ?? Math.floor(Date.now() / 1000);
+  const transaction: Store['transaction'] = (change) => {
+    if (held !== null) return inner(change);
+    held = read();
+    try {
+      return inner(change);
+    } finally {
+      held = null;
+    }
+  };
+  return { read, transaction };
+};
+
 /** Ties store, clock and events together. `wanted` says which event types the endpoint subscribes to. */
 export const createSim = (
-  store: Store,
+  rows: Store,
   options: { publicOrigin: () => string; wanted: (type: string) => boolean; endpoint: boolean },
 ): Sim => {
+  const { read: callersNow, transaction } = standingClock(rows.transaction);
+  const store: Store = { ...rows, transaction };
   const settings = () => store.find('settings', 'settings') ?? untouched;
-  const callersNow = () => Math.floor(Date.now() / 1000);
   const now = () => callersNow() + settings().clockOffsetSeconds;
 
   const emit: Sim['emit'] = (type, object, previous) => {

@@ -79,7 +79,7 @@ export const startSimulator = async (options: SimulatorOptions): Promise<Simulat
 
   const ticking = setInterval(() => {
     try {
-      store.transaction(() => passTime(sim));
+      sim.store.transaction(() => passTime(sim));
       deliverer.wake();
     } catch (error) {
       onFault(error);

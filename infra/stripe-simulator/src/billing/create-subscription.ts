@@ -26,24 +26,27 @@ const planOf = (price: Stripe.Price): Stripe.Plan => ({
   usage_type: 'licensed',
 });
 
+/** A price and how many of it. */
+export type Wanted = { price: Stripe.Price; quantity: number };
+
 const itemOf = (
-  line: Stripe.LineItem,
-  price: Stripe.Price,
+  sim: Sim,
+  { price, quantity }: Wanted,
   subscription: string,
-  start: number,
+  trialEnd: number | null,
 ): Stripe.SubscriptionItem => ({
   id: makeId('si'),
   object: 'subscription_item',
   billing_thresholds: null,
-  created: start,
-  current_period_end: addInterval(start, planOf(price)),
-  current_period_start: start,
+  created: sim.now(),
+  current_period_end: trialEnd ?? addInterval(sim.now(), planOf(price)),
+  current_period_start: sim.now(),
   current_trial: null,
   discounts: [],
   metadata: {},
   plan: planOf(price),
   price,
-  quantity: line.quantity ?? 1,
+  quantity,
   subscription,
   tax_rates: [],
 });
@@ -51,19 +54,23 @@ const itemOf = (
 export type NewSubscription = {
   customer: string;
   currency: string;
-  lines: readonly Stripe.LineItem[];
-  paymentMethod: string;
+  lines: readonly Wanted[];
+  /** The card of its own; null leaves it to the customer's. */
+  paymentMethod: string | null;
   metadata: Stripe.Metadata;
+  status: 'active' | 'incomplete' | 'trialing';
+  /** The second at which it is charged for the first time; null for at once. */
+  trialEnd: number | null;
   /** Automatic tax on each invoice. */
   taxed: boolean;
 };
 
-/** Makes an active subscription of the recurring lines. One-time lines stand on its first invoice only. */
+/** Makes a subscription of the recurring lines. One-time lines stand on its first invoice only. */
 export const createSubscription = (sim: Sim, wanted: NewSubscription): Stripe.Subscription => {
   const id = makeId('sub');
   const start = sim.now();
   const items = wanted.lines.flatMap((line) =>
-    line.price?.recurring ? [itemOf(line, line.price, id, start)] : [],
+    line.price.recurring ? [itemOf(sim, line, id, wanted.trialEnd)] : [],
   );
   return sim.store.put('subscription', {
     id,
@@ -75,7 +82,7 @@ export const createSubscription = (sim: Sim, wanted: NewSubscription): Stripe.Su
       enabled: wanted.taxed,
       liability: wanted.taxed ? { type: 'self' } : null,
     },
-    billing_cycle_anchor: start,
+    billing_cycle_anchor: wanted.trialEnd ?? start,
     billing_cycle_anchor_config: null,
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
     billing_schedules: [],
@@ -126,13 +133,13 @@ export const createSubscription = (sim: Sim, wanted: NewSubscription): Stripe.Su
     pending_update: null,
     schedule: null,
     start_date: start,
-    status: 'active',
+    status: wanted.status,
     test_clock: null,
     transfer_data: null,
-    trial_end: null,
+    trial_end: wanted.trialEnd,
     trial_settings: {
       end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' },
     },
-    trial_start: null,
+    trial_start: wanted.trialEnd === null ? null : start,
   });
 };

@@ -1,59 +1,73 @@
 import type Stripe from 'stripe';
+import { cardEndingIn, type Decline } from '../cards/test-cards';
+import { appliedDiscount } from '../pricing/applied-discount';
 import { requireRow } from '../resources/require-row';
 import type { Sim } from '../sim';
 import { chargeInvoice } from './charge-invoice';
 import { createInvoice } from './create-invoice';
-import { createSubscription } from './create-subscription';
+import { createSubscription, type NewSubscription, type Wanted } from './create-subscription';
 import type { Billed } from './invoice-lines';
-import { appliedDiscount } from '../pricing/applied-discount';
 
 /** The lines of the first invoice: every item of the subscription, and what was bought once with it. */
-const firstBill = (
-  lines: readonly Stripe.LineItem[],
-  subscription: Stripe.Subscription,
-): Billed[] =>
-  lines.flatMap(({ price, quantity }) => {
-    if (price === null) return [];
-    const item = subscription.items.data.find((each) => each.price.id === price.id) ?? null;
-    return [{ price, quantity: quantity ?? 1, item }];
-  });
+const firstBill = (lines: readonly Wanted[], subscription: Stripe.Subscription): Billed[] =>
+  lines.map(({ price, quantity }) => ({
+    price,
+    quantity,
+    item: subscription.items.data.find((each) => each.price.id === price.id) ?? null,
+  }));
 
-/** Starts the subscription that a session sells, and pays its first invoice. */
-export const startSubscription = (
-  sim: Sim,
-  session: Stripe.Checkout.Session,
-  customerId: string,
-  method: Stripe.PaymentMethod,
-  bankTakesDays: boolean,
-): { subscription: string; invoice: string } => {
-  const plan = requireRow(sim, 'session_plan', session.id);
-  const subscription = createSubscription(sim, {
-    customer: customerId,
-    currency: session.currency ?? 'usd',
-    lines: plan.lines,
-    paymentMethod: method.id,
-    metadata: plan.subscriptionMetadata,
-    taxed: session.automatic_tax.enabled,
-  });
-  const customer = requireRow(sim, 'customer', customerId);
-  const bill = firstBill(plan.lines, subscription);
-  const applied = appliedDiscount(sim, plan.discount);
-  const invoice = createInvoice(sim, customer, subscription, bill, {
-    reason: 'subscription_create',
-    applied,
-    period: { start: sim.now(), end: sim.now() },
-  });
-  // A coupon that counts once has been used by the first invoice.
-  const kept = applied === null || applied.coupon.duration === 'once' ? null : applied.discount;
-  if (kept !== null)
-    sim.store.put('discount', { ...kept, customer: customerId, subscription: subscription.id });
-  const started = sim.store.put('subscription', {
-    ...subscription,
-    discounts: kept === null ? [] : [kept.id],
-    latest_invoice: invoice.id,
-    status: bankTakesDays ? 'incomplete' : 'active',
-  });
-  sim.emit('customer.subscription.created', started);
-  chargeInvoice(sim, invoice, method, { bankTakesDays });
-  return { subscription: started.id, invoice: invoice.id };
+type Start = Omit<NewSubscription, 'status'> & {
+  /** What the first invoice is charged to; null where a trial asks for nothing yet. */
+  method: Stripe.PaymentMethod | null;
+  discount: string | null;
+  bankTakesDays?: boolean;
+};
+
+type Started = {
+  subscription: Stripe.Subscription;
+  invoice: Stripe.Invoice | null;
+  declined: Decline | null;
+};
+
+const statusOf = ({ trialEnd, method, bankTakesDays = false }: Start) => {
+  if (trialEnd !== null) return 'trialing';
+  const refuses = cardEndingIn(method?.card?.last4)?.charging ?? null;
+  return bankTakesDays || refuses !== null ? 'incomplete' : 'active';
+};
+
+/** A coupon that counts once is used up by the first invoice; others stay with the subscription. */
+const keepDiscount = (sim: Sim, subscription: Stripe.Subscription, id: string | null): string[] => {
+  const applied = appliedDiscount(sim, id);
+  if (applied === null || applied.coupon.duration === 'once') return [];
+  const { customer } = subscription;
+  sim.store.put('discount', { ...applied.discount, customer, subscription: subscription.id });
+  return [applied.discount.id];
+};
+
+/** Starts a subscription and charges its first invoice; one with a trial is charged when that ends. */
+export const startSubscription = (sim: Sim, wanted: Start): Started => {
+  const subscription = createSubscription(sim, { ...wanted, status: statusOf(wanted) });
+  const discounts = keepDiscount(sim, subscription, wanted.discount);
+  if (wanted.method === null || wanted.trialEnd !== null) {
+    const waiting = sim.store.put('subscription', { ...subscription, discounts });
+    sim.emit('customer.subscription.created', waiting);
+    return { subscription: waiting, invoice: null, declined: null };
+  }
+  const customer = requireRow(sim, 'customer', wanted.customer);
+  const invoice = createInvoice(
+    sim,
+    customer,
+    subscription,
+    firstBill(wanted.lines, subscription),
+    {
+      reason: 'subscription_create',
+      applied: appliedDiscount(sim, wanted.discount),
+      period: { start: sim.now(), end: sim.now() },
+    },
+  );
+  const started = { ...subscription, discounts, latest_invoice: invoice.id };
+  sim.emit('customer.subscription.created', sim.store.put('subscription', started));
+  const { bankTakesDays = false, method } = wanted;
+  const charged = chargeInvoice(sim, invoice, method, { bankTakesDays });
+  return { subscription: requireRow(sim, 'subscription', subscription.id), ...charged };
 };

@@ -14,8 +14,11 @@ const nobody: Stripe.PaymentMethod.BillingDetails = {
 };
 
 /** 402 with what the bank said. */
-export const cardError = ({ code, declineCode, message }: Decline): StripeError =>
-  new StripeError(402, 'card_error', message, { code, decline_code: declineCode });
+export const cardError = (
+  { code, declineCode, message }: Decline,
+  details: { payment_intent?: Stripe.PaymentIntent } = {},
+): StripeError =>
+  new StripeError(402, 'card_error', message, { code, decline_code: declineCode, ...details });
 
 /** A payment method by its id, or a new one where the id is a ready-made one such as `pm_card_visa`. */
 export const methodNamed = (

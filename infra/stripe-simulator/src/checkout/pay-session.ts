@@ -85,10 +85,24 @@ export const paySession = (
   const paymentStatus = bankTakesDays ? 'unpaid' : 'paid';
   if (session.mode === 'subscription') {
     const method = createCard(sim, card, billing, customer);
-    const started = startSubscription(sim, session, customer ?? '', method, bankTakesDays);
+    const { subscription, invoice } = startSubscription(sim, {
+      customer: customer ?? '',
+      currency: session.currency ?? 'usd',
+      lines: plan.lines.flatMap(({ price, quantity }) =>
+        price === null ? [] : [{ price, quantity: quantity ?? 1 }],
+      ),
+      paymentMethod: method.id,
+      metadata: plan.subscriptionMetadata,
+      taxed: session.automatic_tax.enabled,
+      trialEnd: null,
+      method,
+      discount: plan.discount,
+      bankTakesDays,
+    });
     return complete(sim, {
       ...session,
-      ...started,
+      subscription: subscription.id,
+      invoice: invoice?.id ?? null,
       customer,
       payment_status: session.amount_total === 0 ? 'no_payment_required' : paymentStatus,
     });

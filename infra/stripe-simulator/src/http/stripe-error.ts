@@ -1,4 +1,4 @@
-type Details = { code?: string; param?: string; decline_code?: string };
+type Details = { code?: string; param?: string; decline_code?: string; payment_intent?: object };
 
 /** A refusal in Stripe's words: `{error: {type, code, message, param}}`. */
 export class StripeError extends Error {

@@ -1,8 +1,11 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { takePayment } from '../billing/take-payment';
+import { attachMethod, cardError, methodNamed } from '../cards/attach-method';
 import { endpoint, type Endpoint } from '../http/endpoint';
 import { listPage } from '../http/list-page';
 import * as take from '../http/params';
+import { invalidRequest, type StripeError } from '../http/stripe-error';
 import { makeId } from '../store/make-id';
 import type { Sim } from '../sim';
 import { requireRow } from './require-row';
@@ -12,6 +15,28 @@ const UpdateParams = z.strictObject({
   description: take.clearable.optional(),
   metadata: take.metadata.optional(),
   expand: take.expand,
+});
+
+const ConfirmParams = z.strictObject({
+  payment_method: take.text.optional(),
+  off_session: take.flag.optional(),
+  return_url: take.webAddress.optional(),
+  expand: take.expand,
+});
+const CreateParams = ConfirmParams.extend({
+  amount: take.wholeNumber
+    .refine((cents) => cents >= 50, 'Amount must be at least $0.50 usd')
+    .refine((cents) => cents <= 99_999_999, 'Amount must be no more than $999,999.99'),
+  currency: take.currency,
+  automatic_payment_methods: z
+    .strictObject({ enabled: take.flag, allow_redirects: z.enum(['always', 'never']).optional() })
+    .optional(),
+  confirm: take.flag.optional(),
+  customer: take.text.optional(),
+  description: take.text.optional(),
+  metadata: take.metadata.optional(),
+  payment_method_types: z.array(z.literal('card')).optional(),
+  setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
 });
 
 type NewIntent = {
@@ -75,8 +100,92 @@ export const createPaymentIntent = (sim: Sim, wanted: NewIntent): Stripe.Payment
   return intent;
 };
 
-/** `/v1/payment_intents`: read and annotate; paying happens on the hosted page. */
+const refuseState = ({ status }: Stripe.PaymentIntent, verb: string) => {
+  const open = ['requires_payment_method', 'requires_confirmation'];
+  if (!open.includes(status))
+    throw invalidRequest(
+      `You cannot ${verb} this PaymentIntent because it has a status of ${status}.`,
+      undefined,
+      'payment_intent_unexpected_state',
+    );
+};
+
+/** Charges the card of an intent. A refusal is an answer: the try stays on record. */
+const confirm = (
+  sim: Sim,
+  before: Stripe.PaymentIntent,
+  given: string | undefined,
+): Stripe.PaymentIntent | StripeError => {
+  refuseState(before, 'confirm');
+  const id = given ?? before.payment_method;
+  if (typeof id !== 'string')
+    throw invalidRequest(
+      'You cannot confirm this PaymentIntent because it is missing a payment method.',
+      undefined,
+      'payment_intent_unexpected_state',
+    );
+  const method = methodNamed(sim, id);
+  if (method.customer !== null && method.customer !== before.customer)
+    throw invalidRequest(
+      'The provided PaymentMethod belongs to another Customer.',
+      'payment_method',
+    );
+  const { intent, declined } = takePayment(sim, before, method);
+  if (declined !== null) return cardError(declined, { payment_intent: intent });
+  if (intent.setup_future_usage !== null && typeof intent.customer === 'string')
+    attachMethod(sim, method, intent.customer);
+  return intent;
+};
+
+const create = (
+  sim: Sim,
+  given: z.output<typeof CreateParams>,
+): Stripe.PaymentIntent | StripeError => {
+  if (given.off_session === true && given.confirm !== true)
+    throw invalidRequest('`off_session` needs `confirm` to be true.', 'off_session');
+  if (given.customer !== undefined) requireRow(sim, 'customer', given.customer, 'customer');
+  const intent = createPaymentIntent(sim, {
+    amount: given.amount,
+    currency: given.currency,
+    customer: given.customer ?? null,
+    description: given.description ?? null,
+    metadata: take.mergeMetadata({}, given.metadata),
+    setupFutureUsage: given.setup_future_usage ?? null,
+  });
+  const { automatic_payment_methods: automatic } = given;
+  const shaped = sim.store.put('payment_intent', {
+    ...intent,
+    automatic_payment_methods:
+      automatic === undefined
+        ? null
+        : { allow_redirects: automatic.allow_redirects ?? 'always', enabled: automatic.enabled },
+  });
+  if (given.confirm === true) return confirm(sim, shaped, given.payment_method);
+  if (given.payment_method === undefined) return shaped;
+  return sim.store.put('payment_intent', {
+    ...shaped,
+    payment_method: methodNamed(sim, given.payment_method).id,
+    status: 'requires_confirmation',
+  });
+};
+
+/** `/v1/payment_intents`: made by the hosted page, or here for a card that is kept already. */
 export const paymentIntentEndpoints: Endpoint[] = [
+  endpoint('post', '/v1/payment_intents', CreateParams, create),
+  endpoint('post', '/v1/payment_intents/:id/confirm', ConfirmParams, (sim, params, id) =>
+    confirm(sim, requireRow(sim, 'payment_intent', id), params.payment_method),
+  ),
+  endpoint('post', '/v1/payment_intents/:id/cancel', take.expandOnly, (sim, _params, id) => {
+    const before = requireRow(sim, 'payment_intent', id);
+    refuseState(before, 'cancel');
+    const intent = sim.store.put('payment_intent', {
+      ...before,
+      canceled_at: sim.now(),
+      status: 'canceled',
+    });
+    sim.emit('payment_intent.canceled', intent);
+    return intent;
+  }),
   endpoint('get', '/v1/payment_intents', ListParams, (sim, { customer, ...paging }) => {
     const rows = sim.store
       .all('payment_intent')

@@ -6,6 +6,7 @@ import {
   isOver,
   periodEnd,
 } from '../billing/change-subscription';
+import { openSubscription, OpenSubscriptionParams } from '../billing/open-subscription';
 import { methodOfCustomer } from '../cards/attach-method';
 import { endpoint, type Endpoint } from '../http/endpoint';
 import { listPage } from '../http/list-page';
@@ -119,8 +120,9 @@ const isWanted = (status: Status, row: Stripe.Subscription) => {
   return status === 'ended' ? isOver(row) : row.status === status;
 };
 
-/** `/v1/subscriptions`: made by paying a session; read, changed and cancelled here. */
+/** `/v1/subscriptions`: made by paying a session or here, read, changed and cancelled. */
 export const subscriptionEndpoints: Endpoint[] = [
+  endpoint('post', '/v1/subscriptions', OpenSubscriptionParams, openSubscription),
   endpoint('get', '/v1/subscriptions', ListParams, (sim, params) => {
     const { customer, price, status, ...paging } = params;
     const rows = sim.store

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { collectInvoice } from '../billing/charge-invoice';
-import { periodEnd } from '../billing/change-subscription';
+import { changeSubscription, periodEnd } from '../billing/change-subscription';
 import { renewSubscription } from '../billing/renew-subscription';
 import { settleRefund } from '../billing/settle-refund';
 import { expireSession } from '../checkout/expire-session';
@@ -21,7 +21,27 @@ const endCoupon = (sim: Sim, coupon: Stripe.Coupon) =>
 
 /** A period ends for who pays, and for who has not paid and wanted to leave then. */
 const hasPeriodEnd = ({ status, cancel_at_period_end: leaves }: Stripe.Subscription) =>
-  status === 'active' || (status === 'past_due' && leaves);
+  status === 'active' || status === 'trialing' || (status === 'past_due' && leaves);
+
+const HOURS_23 = 23 * 60 * 60;
+
+const waitsForBank = (sim: Sim, { latest_invoice: invoice }: Stripe.Subscription) =>
+  sim.store
+    .all('payment_intent')
+    .some(
+      ({ id, status }) =>
+        status === 'processing' &&
+        sim.store
+          .all('invoice_payment')
+          .some((row) => row.invoice === invoice && row.payment.payment_intent === id),
+    );
+
+/** A first payment that nobody made within 23 hours ends the subscription before it began. */
+const giveUp = (sim: Sim, subscription: Stripe.Subscription) => {
+  const invoice = sim.store.find('invoice', subscription.latest_invoice as string);
+  if (invoice !== undefined) sim.store.put('invoice', { ...invoice, status: 'void' });
+  changeSubscription(sim, subscription, { status: 'incomplete_expired' });
+};
 
 /** All that is waiting: sessions, periods, refused invoices, refunds under way, codes with a last day. */
 const waiting = (sim: Sim): Due[] => [
@@ -33,6 +53,10 @@ const waiting = (sim: Sim): Due[] => [
     .all('subscription')
     .filter(hasPeriodEnd)
     .map((row) => ({ at: periodEnd(row), happen: () => renewSubscription(sim, row) })),
+  ...sim.store
+    .all('subscription')
+    .filter((row) => row.status === 'incomplete' && !waitsForBank(sim, row))
+    .map((row) => ({ at: row.created + HOURS_23, happen: () => giveUp(sim, row) })),
   ...sim.store
     .all('invoice')
     .flatMap((invoice) =>
