@@ -1,12 +1,20 @@
 import { checkoutDomain } from './checkout/checkout-domain';
+import { placeOrder } from './orders/place-order';
 import type { Domain, Platform } from './platform';
 import { stripeDomain } from './stripe/stripe-domain';
 import { createStripeGateway } from './stripe/stripe-gateway';
+import { subscriptionDeps, subscriptionsDomain } from './subscriptions/subscriptions-domain';
 
 /** Every domain of the shop, in the order in which the API's description lists them. */
 export const domains = (platform: Platform): Domain[] => {
   const payments = createStripeGateway(platform.config.stripe);
-  const all = [checkoutDomain(platform, payments)];
+  const { db, clock, logger, config } = platform;
+  const { publicOrigin } = config;
+  const place = placeOrder({ db, payments, clock, logger, publicOrigin });
+  const all = [
+    checkoutDomain(platform, payments),
+    subscriptionsDomain(subscriptionDeps(platform, place)),
+  ];
   const handlers = all.flatMap(({ eventHandlers = [] }) => eventHandlers);
   return [...all, stripeDomain(platform, payments, handlers)];
 };

@@ -1,5 +1,11 @@
 import type { ChargedPrice, PaymentFacts } from '../stripe/payment-gateway';
 
+/** What the provider charges, on a page or by an invoice. */
+type Charged = Pick<
+  PaymentFacts,
+  'mode' | 'currency' | 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total' | 'charged'
+>;
+
 /** What we asked the provider to charge. */
 export type Expected = {
   mode: string;
@@ -20,7 +26,7 @@ const listed = (charges: readonly ChargedPrice[]): string =>
  * tax are taken as itemised, because their codes and rates are made by the shop alone; shipping must
  * be one of the amounts that were offered, and the total must add up.
  */
-export const differencesFrom = (page: PaymentFacts, ours: Expected): string[] => {
+export const differencesFrom = (page: Charged, ours: Expected): string[] => {
   const { currency, subtotal, discount, shipping, tax, total } = page;
   const offered = ours.shippingCents.length === 0 ? [0] : ours.shippingCents;
   const checks: [ok: boolean, what: string][] = [

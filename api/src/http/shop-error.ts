@@ -33,6 +33,8 @@ const statusOf = {
   payment_provider_unavailable: 503,
   plan_not_available: 400,
   price_mismatch: 500,
+  subscription_ended: 409,
+  subscription_not_found: 404,
   too_many_lines: 400,
   unknown_item: 400,
 } as const;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, lte } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { cardUpdateTable, type CardUpdate } from './subscription-table';
 
@@ -39,6 +39,15 @@ export const openCardUpdates = async (
             eq(cardUpdateTable.status, 'open'),
           ),
         );
+
+/** How many card pages a subscription has had. */
+export const countCardUpdates = async (tx: Tx, subscriptionId: string): Promise<number> => {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(cardUpdateTable)
+    .where(eq(cardUpdateTable.subscriptionId, subscriptionId));
+  return row?.count ?? 0;
+};
 
 export const cardUpdateById = async (tx: Tx, id: string): Promise<CardUpdate | null> =>
   (await tx.select().from(cardUpdateTable).where(eq(cardUpdateTable.id, id)))[0] ?? null;

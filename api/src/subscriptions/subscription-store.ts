@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import type { Account } from '../accounts/account-table';
 import type { Tx } from '../db/database';
+import { orderTable } from '../orders/order-table';
 import { subscriptionTable, type Subscription } from './subscription-table';
 
 /** Writes a subscription once. @returns false when it is there already. */
@@ -40,7 +42,7 @@ export const subscriptionsOfAccount = (tx: Tx, accountId: string): Promise<Subsc
 /** Gives the subscriptions of a guest to the account whose confirmed address is theirs. */
 export const joinSubscriptions = async (
   tx: Tx,
-  { accountId, email }: { accountId: string; email: string },
+  { id: accountId, email }: Account,
 ): Promise<void> => {
   await tx
     .update(subscriptionTable)
@@ -66,6 +68,15 @@ export const runningSubscriptions = async (tx: Tx): Promise<string[]> => {
     .where(ne(subscriptionTable.status, 'ended'))
     .orderBy(asc(subscriptionTable.id));
   return rows.map(({ id }) => id);
+};
+
+/** How many renewals of a subscription are orders. */
+export const renewalCount = async (tx: Tx, id: string): Promise<number> => {
+  const [row] = await tx
+    .select({ count: count() })
+    .from(orderTable)
+    .where(and(eq(orderTable.subscriptionId, id), isNotNull(orderTable.invoiceId)));
+  return row?.count ?? 0;
 };
 
 /** Takes subscriptions whose time to be asked about has come; another process finds them taken. */

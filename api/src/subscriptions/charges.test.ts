@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm';
+import { line, until } from '../checkout/test-shop';
+import { matrix } from '../test/start-test-api';
+import { compareSubscriptions } from './compare-subscriptions';
+import { followSubscription } from './follow-subscription';
+import { sweepSubscriptions } from './sweep-subscriptions';
+import { startSubscriptionShop, type Subscriber } from './test-subscriptions';
+
+const MONTH = 31;
+
+describe.each(matrix)('charging a subscription on $label', (engines) => {
+  const shop = startSubscriptionShop(engines);
+  const { post, becomes, atProvider } = shop;
+  const hasOrders = (subscriber: Subscriber, count: number) =>
+    until(async () => (await shop.ordersOf(subscriber.id)) === count);
+
+  test('is charged each month: an order to ship and a receipt for every charge', async () => {
+    const ann = await shop.subscribe([line('focus', 3, true)]);
+    const first = (await shop.shown(ann))!;
+    await shop.passDays(2 * MONTH);
+    await hasOrders(ann, 3);
+    expect(await shop.mailsTo(ann.email)).toEqual(['subscription-renewed', 'subscription-renewed']);
+    const { rows } = await shop.api.db.execute(
+      sql`select status, total_cents, shipping_label, account_id, payment_id like 'pi_%' as is_paid
+        from orders where subscription_id = ${ann.id} and invoice_id is not null`,
+    );
+    const renewal = {
+      status: 'paid',
+      total_cents: 14_700,
+      shipping_label: '2-day',
+      account_id: ann.accountId,
+      is_paid: true,
+    };
+    expect(rows).toEqual([renewal, renewal]);
+    const { body } = await ann.browser.get('/api/orders');
+    expect((body as { orders: { total: number }[] }).orders.map(({ total }) => total)).toEqual([
+      14_700, 14_700,
+    ]);
+    const now = (await shop.shown(ann))!;
+    expect(Date.parse(now.currentPeriodEnd)).toBeGreaterThan(Date.parse(first.currentPeriodEnd));
+    const { rows: mails } = await shop.api.db.execute<{ text_body: string }>(
+      sql`select text_body from outbox where lower(recipient) = ${ann.email} and kind = 'subscription-renewed'`,
+    );
+    for (const words of [
+      '3 × Focus: $147',
+      'every month until you cancel',
+      '/account',
+      'Sam Sample',
+    ])
+      expect(mails[0]?.text_body).toContain(words);
+  });
+
+  test('whose card is refused says so at each try, ships nothing, and ends when nobody pays', async () => {
+    const ann = await shop.subscribe();
+    await shop.swapCard(ann.id, 'refused');
+    await shop.passDays(MONTH);
+    await becomes(ann, 'past_due');
+    const shown = (await shop.shown(ann))!;
+    expect(Date.parse(shown.nextCharge!.at)).toBeGreaterThan(shop.simulator.sim.now() * 1000);
+    for (const mails of [2, 3]) {
+      await shop.passDays(mails === 2 ? 3 : 5);
+      await until(async () => (await shop.mailsTo(ann.email)).length === mails);
+    }
+    await shop.passDays(7);
+    await becomes(ann, 'ended');
+    expect(await shop.mailsTo(ann.email)).toEqual([
+      'subscription-payment-failed',
+      'subscription-payment-failed',
+      'subscription-payment-failed',
+      'subscription-ended',
+    ]);
+    expect(await shop.ordersOf(ann.id)).toBe(1);
+    expect(await shop.shown(ann)).toMatchObject({ nextCharge: null });
+    for (const what of ['resume', 'card'])
+      expect(await post(ann, what)).toMatchObject({
+        status: 409,
+        body: { error: { code: 'subscription_ended' } },
+      });
+    expect((await post(ann, 'cancel')).status).toBe(200);
+  });
+
+  test('that could not be charged is paid at once by a new card, and then charged to it', async () => {
+    const ann = await shop.subscribe();
+    await shop.swapCard(ann.id, 'refused');
+    await shop.passDays(MONTH);
+    await becomes(ann, 'past_due');
+    const clicks = await Promise.all(Array.from({ length: 10 }, () => post(ann, 'card')));
+    const urls = new Set(clicks.map(({ body }) => (body as { url: string }).url));
+    expect(urls.size).toBe(1);
+    expect(await shop.shown(ann)).toMatchObject({ status: 'past_due', cardUpdate: 'open' });
+    const page = [...urls][0]!.split('/').at(-1)!;
+    await shop.pay(page, { email: ann.email, card: '5555555555554444' });
+    await becomes(ann, 'active');
+    await hasOrders(ann, 2);
+    expect(await shop.shown(ann)).toMatchObject({
+      cardUpdate: null,
+      card: { brand: 'mastercard', last4: '4444' },
+    });
+    expect((await shop.mailsTo(ann.email)).slice(-2).sort()).toEqual([
+      'subscription-card-updated',
+      'subscription-renewed',
+    ]);
+    expect(new Set(await shop.mailsTo(ann.email)).size).toBe(3);
+    await shop.passDays(MONTH);
+    await hasOrders(ann, 3);
+  });
+
+  test('that is not paid ends at once when it is cancelled', async () => {
+    const ann = await shop.subscribe();
+    await shop.swapCard(ann.id, 'refused');
+    await shop.passDays(MONTH);
+    await becomes(ann, 'past_due');
+    expect(await post(ann, 'cancel')).toMatchObject({
+      status: 200,
+      body: { subscription: { status: 'ended', nextCharge: null } },
+    });
+    expect(await shop.mailsTo(ann.email)).toContain('subscription-cancelled');
+    await shop.passDays(MONTH);
+    expect(atProvider(ann.id).status).toBe('canceled');
+    expect(await shop.ordersOf(ann.id)).toBe(1);
+  });
+
+  test('charged otherwise than agreed waits for a person, and is not called paid', async () => {
+    const ann = await shop.subscribe();
+    await shop.lever('webhooks', { mode: 'drop' });
+    await shop.passDays(MONTH);
+    const { store } = shop.simulator.sim;
+    const invoice = store.find('invoice', atProvider(ann.id).latest_invoice as string)!;
+    store.transaction(() => store.put('invoice', { ...invoice, subtotal: 1, total: 1 }));
+    await followSubscription(shop.work(), ann.id);
+    const { rows } = await shop.api.db.execute(
+      sql`select status from orders where invoice_id = ${invoice.id}`,
+    );
+    expect(rows).toEqual([{ status: 'needs_review' }]);
+    expect(await shop.mailsTo(ann.email)).toEqual([]);
+    await shop.lever('webhooks', { mode: 'deliver' });
+  });
+
+  test('whose news is lost is found by the sweep, and the comparison then finds nothing', async () => {
+    const ann = await shop.subscribe();
+    const bea = await shop.subscribe();
+    await compareSubscriptions(shop.work());
+    await shop.lever('webhooks', { mode: 'drop' });
+    const { body } = await post(bea, 'card');
+    await shop.pay((body as { url: string }).url.split('/').at(-1)!, {
+      card: '5555555555554444',
+    });
+    await shop.passDays(MONTH);
+    const inAMonth = () => new Date(Date.now() + MONTH * 86_400_000);
+    await sweepSubscriptions({ ...shop.work(), clock: inAMonth });
+    await hasOrders(ann, 2);
+    expect(await shop.shown(bea)).toMatchObject({ card: { last4: '4444' } });
+
+    await shop.passDays(MONTH);
+    const found = await compareSubscriptions(shop.work());
+    expect(found.filter((told) => told.includes(ann.id))).toEqual([
+      expect.stringContaining('was paid until'),
+      expect.stringContaining('1 paid renewals had no order'),
+    ]);
+    await hasOrders(ann, 3);
+    expect(await compareSubscriptions(shop.work())).toEqual([]);
+    await shop.lever('webhooks', { mode: 'deliver' });
+  });
+});

@@ -1,0 +1,55 @@
+import { transaction } from '../db/transaction';
+import { followSubscription } from './follow-subscription';
+import type { SubscriptionDeps } from './subscription-deps';
+import { renewalCount, runningSubscriptions, subscriptionById } from './subscription-store';
+import type { Subscription } from './subscription-table';
+
+type Known = { row: Subscription | null; renewals: number };
+
+const know = ({ db }: SubscriptionDeps, id: string): Promise<Known> =>
+  transaction(db, async (tx) => ({
+    row: await subscriptionById(tx, id),
+    renewals: await renewalCount(tx, id),
+  }));
+
+const momentOf = (date: Date | null): string => date?.toISOString() ?? 'never';
+
+const changes = (before: Known, after: Known): string[] => {
+  if (after.row === null) return ['is charged by the provider and not in our books'];
+  if (before.row === null) return ['was not in our books'];
+  const [ours, theirs] = [before.row, after.row];
+  const told: [is: boolean, what: string][] = [
+    [ours.status === theirs.status, `was ${ours.status}, is ${theirs.status}`],
+    [
+      momentOf(ours.cancelAt) === momentOf(theirs.cancelAt),
+      `was to end ${momentOf(ours.cancelAt)}, ends ${momentOf(theirs.cancelAt)}`,
+    ],
+    [
+      momentOf(ours.periodEnd) === momentOf(theirs.periodEnd),
+      `was paid until ${momentOf(ours.periodEnd)}, is paid until ${momentOf(theirs.periodEnd)}`,
+    ],
+    [
+      before.renewals === after.renewals,
+      `${after.renewals - before.renewals} paid renewals had no order`,
+    ],
+  ];
+  return told.filter(([is]) => !is).map(([, what]) => what);
+};
+
+/**
+ * Compares every running subscription, ours and the provider's, and heals what differs.
+ * @returns one sentence for each difference that was found; nothing when all is the same.
+ * @throws ProviderAwayError
+ */
+export const compareSubscriptions = async (deps: SubscriptionDeps): Promise<string[]> => {
+  const ours = await transaction(deps.db, runningSubscriptions);
+  const ids = new Set([...ours, ...(await deps.subscriptions.running())]);
+  const found: string[] = [];
+  for (const id of ids) {
+    const before = await know(deps, id);
+    await followSubscription(deps, id);
+    const told = changes(before, await know(deps, id));
+    found.push(...told.map((what) => `subscription ${id} ${what}`));
+  }
+  return found;
+};

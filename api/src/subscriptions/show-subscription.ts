@@ -1,0 +1,34 @@
+import { nextChargeOf } from './next-charge';
+import type { Subscription } from './subscription-table';
+import type { SubscriptionAnswer } from './subscriptions.schema';
+
+const momentOf = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** A subscription as its owner sees it. Amounts in cents. */
+export const showSubscription = (
+  subscription: Subscription,
+  isCardUpdateOpen: boolean,
+): SubscriptionAnswer => {
+  const { lines, cardBrand, cardLast4 } = subscription;
+  const next = nextChargeOf(subscription);
+  return {
+    id: subscription.id,
+    status: subscription.status,
+    items: lines.map(({ sku, name, quantity, unitCents }) => ({
+      id: sku,
+      name,
+      quantity,
+      cents: unitCents,
+    })),
+    cents: subscription.cents,
+    currency: subscription.currency,
+    interval: 'month',
+    startedAt: subscription.startedAt.toISOString(),
+    currentPeriodEnd: subscription.periodEnd.toISOString(),
+    cancelAt: momentOf(subscription.cancelAt),
+    endedAt: momentOf(subscription.endedAt),
+    nextCharge: next === null ? null : { at: next.at.toISOString(), cents: next.cents },
+    card: cardBrand === null || cardLast4 === null ? null : { brand: cardBrand, last4: cardLast4 },
+    cardUpdate: isCardUpdateOpen ? 'open' : null,
+  };
+};

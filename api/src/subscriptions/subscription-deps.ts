@@ -1,0 +1,14 @@
+import type { Database } from '../db/database';
+import type { Logger } from '../logger';
+import type { SubscriptionGateway } from '../stripe/subscription-gateway';
+
+export type SubscriptionDeps = {
+  db: Database;
+  subscriptions: SubscriptionGateway;
+  clock: () => Date;
+  logger: Logger;
+  /** The shop's address, without a slash at the end. */
+  publicOrigin: string;
+  /** Places the order of a paid page, and with it records the subscription that the page began. */
+  placeOrder: (sessionId: string) => Promise<unknown>;
+};

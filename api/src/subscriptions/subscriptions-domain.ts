@@ -1,0 +1,28 @@
+import type { Domain, Platform } from '../platform';
+import { createStripeSubscriptions } from '../stripe/stripe-subscriptions';
+import type { SubscriptionDeps } from './subscription-deps';
+import { subscriptionEvents } from './subscription-events';
+import { subscriptionHooks } from './subscription-hooks';
+import { subscriptionRoutes } from './subscriptions.routes';
+import { subscriptionSweeper } from './sweep-subscriptions';
+
+/** What subscriptions work with. */
+export const subscriptionDeps = (
+  { config, db, clock, logger }: Platform,
+  placeOrder: SubscriptionDeps['placeOrder'],
+): SubscriptionDeps => ({
+  db,
+  clock,
+  logger,
+  placeOrder,
+  publicOrigin: config.publicOrigin,
+  subscriptions: createStripeSubscriptions(config.stripe),
+});
+
+/** From the second month on: charges, refusals, cancellations, new cards. */
+export const subscriptionsDomain = (deps: SubscriptionDeps): Domain => ({
+  routes: subscriptionRoutes(deps),
+  eventHandlers: subscriptionEvents(deps),
+  accountHooks: subscriptionHooks(deps),
+  workers: [subscriptionSweeper(deps)],
+});

@@ -1,0 +1,58 @@
+import type { Request } from 'express';
+import { route, type Route } from '../http/route';
+import { signedIn } from '../sessions/signed-in';
+import { cancelSubscription, resumeSubscription } from './change-subscription';
+import { listSubscriptions } from './list-subscriptions';
+import { showSubscription } from './show-subscription';
+import { startCardUpdate } from './start-card-update';
+import type { SubscriptionDeps } from './subscription-deps';
+import { AllSubscriptions, CardPageAnswer, OneSubscription } from './subscriptions.schema';
+
+const idOf = (req: Request): string => String(req.params['id']);
+
+/** What an account pays for each month: seen, cancelled, kept, charged to another card. */
+export const subscriptionRoutes = (deps: SubscriptionDeps): Route[] => [
+  route({
+    method: 'get',
+    path: '/api/subscriptions',
+    summary: 'The subscriptions of who is signed in, newest first; 401 for a visitor',
+    answer: AllSubscriptions,
+    session: true,
+    handle: async ({ req, res }) => {
+      const subscriptions = await listSubscriptions(deps)(signedIn(req).id);
+      res.set('cache-control', 'no-store').json({ subscriptions });
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/subscriptions/:id/cancel',
+    summary: 'Ends a subscription with the month paid for, or now when the month is not paid',
+    answer: OneSubscription,
+    session: true,
+    handle: async ({ req, res }) => {
+      const after = await cancelSubscription(deps)(signedIn(req).id, idOf(req));
+      res.json({ subscription: showSubscription(after, false) });
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/subscriptions/:id/resume',
+    summary: 'Takes a cancellation back while the subscription still runs',
+    answer: OneSubscription,
+    session: true,
+    handle: async ({ req, res }) => {
+      const after = await resumeSubscription(deps)(signedIn(req).id, idOf(req));
+      res.json({ subscription: showSubscription(after, false) });
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/subscriptions/:id/card',
+    summary: 'Opens the page on which a subscriber gives a new card',
+    answer: CardPageAnswer,
+    session: true,
+    handle: async ({ req, res }) => {
+      res.json(await startCardUpdate(deps)(signedIn(req).id, idOf(req)));
+    },
+  }),
+];

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm';
+import { line } from '../checkout/test-shop';
+import { transaction } from '../db/transaction';
+import { signedInBrowser } from '../test/signed-in-browser';
+import { matrix } from '../test/start-test-api';
+import { followSubscription } from './follow-subscription';
+import { subscriptionHooks } from './subscription-hooks';
+import { startSubscriptionShop } from './test-subscriptions';
+
+const MONTH = 31;
+
+describe.each(matrix)('a subscription on $label', (engines) => {
+  const shop = startSubscriptionShop(engines);
+  const { post, becomes, atProvider } = shop;
+
+  test('is shown to who pays for it, with what is charged next and to which card', async () => {
+    const ann = await shop.subscribe([
+      line('focus', 2, true),
+      line('joy-stack', 1, true),
+      line('flow', 1),
+    ]);
+    const shown = await shop.shown(ann);
+    expect(shown).toMatchObject({
+      status: 'active',
+      items: [
+        { id: 'focus', name: 'Focus', quantity: 2, cents: 4900 },
+        { id: 'joy-stack', quantity: 1, cents: 12_700 },
+      ],
+      cents: 22_500,
+      currency: 'usd',
+      interval: 'month',
+      cancelAt: null,
+      endedAt: null,
+      nextCharge: { at: shown?.currentPeriodEnd, cents: 22_500 },
+      card: { brand: 'visa', last4: '4242' },
+      cardUpdate: null,
+    });
+    const days = (Date.parse(shown!.currentPeriodEnd) - Date.parse(shown!.startedAt)) / 86_400_000;
+    expect(days).toBeGreaterThanOrEqual(28);
+    expect(days).toBeLessThanOrEqual(31);
+  });
+
+  test('is nobody else’s: visitors are asked to sign in, other accounts find nothing', async () => {
+    const ann = await shop.subscribe();
+    const other = { ...ann, browser: await signedInBrowser(shop.api) };
+    const visitor = { ...ann, browser: shop.api.visitor() };
+    for (const what of ['cancel', 'resume', 'card']) {
+      expect(await post(visitor, what)).toMatchObject({
+        status: 401,
+        body: { error: { code: 'not_signed_in' } },
+      });
+      expect(await post(other, what)).toMatchObject({
+        status: 404,
+        body: { error: { code: 'subscription_not_found' } },
+      });
+    }
+    expect(await visitor.browser.get('/api/subscriptions')).toMatchObject({ status: 401 });
+    expect(await other.browser.get('/api/subscriptions')).toMatchObject({
+      status: 200,
+      body: { subscriptions: [] },
+    });
+    expect(atProvider(ann.id)).toMatchObject({ status: 'active', cancel_at_period_end: false });
+  });
+
+  test('is cancelled with the month paid for, once however often it is clicked, and can be kept until then', async () => {
+    const ann = await shop.subscribe();
+    const { currentPeriodEnd } = (await shop.shown(ann))!;
+    const clicks = await Promise.all(Array.from({ length: 8 }, () => post(ann, 'cancel')));
+    for (const { status, body } of clicks)
+      expect({ status, body }).toMatchObject({
+        status: 200,
+        body: {
+          subscription: { status: 'active', cancelAt: currentPeriodEnd, nextCharge: null },
+        },
+      });
+    const mails = () => shop.mailsTo(ann.email);
+    expect(await mails()).toEqual(['subscription-cancelled']);
+    const day = new Date(currentPeriodEnd).toLocaleDateString('en-US', {
+      dateStyle: 'long',
+      timeZone: 'America/Chicago',
+    });
+    const { rows } = await shop.api.db.execute<{ text_body: string }>(
+      sql`select text_body from outbox where lower(recipient) = ${ann.email} and kind = 'subscription-cancelled'`,
+    );
+    expect(rows[0]?.text_body).toContain(`it runs until ${day}`);
+
+    await shop.passDays(1);
+    expect(await post(ann, 'resume')).toMatchObject({
+      status: 200,
+      body: { subscription: { cancelAt: null, nextCharge: { cents: 4900 } } },
+    });
+    expect((await post(ann, 'resume')).status).toBe(200);
+    await post(ann, 'cancel');
+    await shop.passDays(MONTH);
+    await becomes(ann, 'ended');
+    expect(await mails()).toEqual([
+      'subscription-cancelled',
+      'subscription-resumed',
+      'subscription-cancelled',
+    ]);
+    expect(await shop.ordersOf(ann.id)).toBe(1);
+  });
+
+  test('of an account that is deleted is never charged again, and forgotten', async () => {
+    const ann = await shop.subscribe();
+    const { beforeDeletion, onDeleted } = subscriptionHooks(shop.work());
+    const account = { id: ann.accountId, email: ann.email };
+    await beforeDeletion?.(account);
+    await beforeDeletion?.(account);
+    await transaction(shop.api.db, async (tx) => onDeleted?.(tx, account));
+    expect(atProvider(ann.id).status).toBe('canceled');
+    for (const event of shop.eventsOf(ann.id)) expect(await shop.deliver(event)).toBe(200);
+    expect(await followSubscription(shop.work(), ann.id)).toBeNull();
+    const { rows } = await shop.api.db.execute(
+      sql`select id from subscriptions where id = ${ann.id}`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('is part of what an account may take with it', async () => {
+    const ann = await shop.subscribe();
+    const { exportAs } = subscriptionHooks(shop.work());
+    const account = { id: ann.accountId, email: ann.email };
+    const exported = await transaction(shop.api.db, (tx) => exportAs!.read(tx, account));
+    expect(exported).toMatchObject([{ status: 'active', cents: 4900, card: { last4: '4242' } }]);
+    expect(JSON.stringify(exported)).not.toContain('sub_');
+  });
+
+  test('while the provider is silent cannot be changed: told so within five seconds, nothing is done', async () => {
+    const ann = await shop.subscribe();
+    const before = await shop.shown(ann);
+    await shop.lever('outage', { ms: 8000 });
+    const asked = Date.now();
+    const answers = await Promise.all(['cancel', 'resume', 'card'].map((what) => post(ann, what)));
+    expect(Date.now() - asked).toBeLessThan(5000);
+    for (const answer of answers)
+      expect(answer).toMatchObject({
+        status: 503,
+        body: { error: { code: 'payment_provider_unavailable' } },
+      });
+    expect(await shop.shown(ann)).toEqual(before);
+    expect(await shop.mailsTo(ann.email)).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import { ShopError } from '../http/shop-error';
+import { ProviderAwayError } from '../stripe/payment-gateway';
+import { withinDeadline } from '../stripe/within-deadline';
+
+/** Whoever clicked has an answer in five seconds, whatever the provider does. */
+const ANSWER_WITHIN_MS = 4_500;
+
+/** Does what needs the provider. @throws ShopError `payment_provider_unavailable` within five seconds. */
+export const withProvider = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await withinDeadline(ANSWER_WITHIN_MS, work);
+  } catch (cause) {
+    if (!(cause instanceof ProviderAwayError)) throw cause;
+    throw new ShopError(
+      'payment_provider_unavailable',
+      'Our payment provider does not answer just now. Please try again in a minute.',
+      { headers: { 'retry-after': '30' }, cause },
+    );
+  }
+};
