@@ -69,6 +69,9 @@ export const settingsSchema = {
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.email('must be an email address.').default(brand.supportEmail),
   LIMIT_CHECKOUT_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),
+  LIMIT_SIGN_UP_PER_HOUR: wholeNumber(1, 1_000_000).default(30),
+  LIMIT_SIGN_IN_FAILURES_PER_15_MIN: wholeNumber(1, 1_000_000).default(50),
+  LIMIT_ACCOUNT_FAILURES_PER_15_MIN: wholeNumber(1, 1_000_000).default(10),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],

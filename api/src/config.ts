@@ -43,7 +43,12 @@ export type Config = {
   smtpUrl: string | null;
   mailFrom: string;
   mailViewer: boolean;
-  limits: { checkoutPerMinute: number };
+  limits: {
+    checkoutPerMinute: number;
+    signUpPerHour: number;
+    signInFailuresPer15Min: number;
+    accountFailuresPer15Min: number;
+  };
   logLevel: Settings['LOG_LEVEL'];
 };
 
@@ -87,7 +92,12 @@ const toConfig = (settings: Settings): Config => {
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
     mailViewer: !production || settings.DEMO,
-    limits: { checkoutPerMinute: settings.LIMIT_CHECKOUT_PER_MINUTE },
+    limits: {
+      checkoutPerMinute: settings.LIMIT_CHECKOUT_PER_MINUTE,
+      signUpPerHour: settings.LIMIT_SIGN_UP_PER_HOUR,
+      signInFailuresPer15Min: settings.LIMIT_SIGN_IN_FAILURES_PER_15_MIN,
+      accountFailuresPer15Min: settings.LIMIT_ACCOUNT_FAILURES_PER_15_MIN,
+    },
     logLevel: settings.LOG_LEVEL,
   };
 };

@@ -1,13 +1,35 @@
 import type { CsrfSettings } from '../http/csrf';
+import { guardTries } from '../http/guard-tries';
+import { rateLimit } from '../http/rate-limit';
 import type { Domain, Platform } from '../platform';
 import type { AccountHooks } from './account-hooks';
+import { accountRoutes } from './account.routes';
 import { authRoutes } from './auth.routes';
+
+const hour = 60 * 60;
 
 /** Accounts: who may sign in, and what becomes of what is theirs. */
 export const accountDomain = (
-  { config, db, clock, logger }: Platform,
+  { config, db, redis, clock, logger }: Platform,
   csrf: CsrfSettings,
   hooks: readonly AccountHooks[],
-): Domain => ({
-  routes: authRoutes({ db, clock, logger, publicOrigin: config.publicOrigin, hooks }, csrf),
-});
+): Domain => {
+  const { publicOrigin, limits } = config;
+  const store = { redis, db };
+  const perHour = (name: string) =>
+    rateLimit(store, { name, points: limits.signUpPerHour, seconds: hour });
+  const deps = {
+    db,
+    clock,
+    logger,
+    publicOrigin,
+    hooks,
+    guardTries: guardTries(store, limits, csrf),
+  };
+  return {
+    routes: [
+      ...authRoutes(deps, csrf, { signUp: perHour('sign-up'), recover: perHour('recover') }),
+      ...accountRoutes(deps, csrf),
+    ],
+  };
+};

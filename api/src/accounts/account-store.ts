@@ -26,6 +26,10 @@ export const lockAccountByEmail = async (tx: Tx, email: string): Promise<Account
   (await tx.select().from(accountTable).where(eq(accountTable.email, email)).for('update'))[0] ??
   null;
 
+/** An account by its id, or null. */
+export const accountById = async (tx: Tx, id: string): Promise<AccountRow | null> =>
+  (await tx.select().from(accountTable).where(eq(accountTable.id, id)))[0] ?? null;
+
 /** An account by its id, kept from others until the transaction ends; null where there is none. */
 export const lockAccount = async (tx: Tx, id: string): Promise<AccountRow | null> =>
   (await tx.select().from(accountTable).where(eq(accountTable.id, id)).for('update'))[0] ?? null;
@@ -86,4 +90,9 @@ export const dropTokens = async (tx: Tx, accountId: string): Promise<void> => {
 export const accountIdOfEmail = async (tx: Tx, email: string): Promise<string | null> => {
   const account = await accountByEmail(tx, email.trim().normalize('NFC').toLowerCase());
   return account === null || account.confirmedAt === null ? null : account.id;
+};
+
+/** Deletes an account; its links and sessions go with it. */
+export const deleteAccountRow = async (tx: Tx, id: string): Promise<void> => {
+  await tx.delete(accountTable).where(eq(accountTable.id, id));
 };

@@ -1,5 +1,6 @@
 import type { Database } from '../db/database';
 import type { Logger } from '../logger';
+import type { GuardTries } from '../http/guard-tries';
 import type { AccountHooks } from './account-hooks';
 
 /** What the use cases of signing in work with. */
@@ -9,4 +10,5 @@ export type AuthDeps = {
   logger: Logger;
   publicOrigin: string;
   hooks: readonly AccountHooks[];
+  guardTries: GuardTries;
 };

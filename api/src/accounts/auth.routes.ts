@@ -1,22 +1,43 @@
-import { transaction } from '../db/transaction';
+import type { Request, RequestHandler, Response } from 'express';
 import { answerSession } from '../http/answer-session';
 import type { CsrfSettings } from '../http/csrf';
+import { knownBrowser, rememberBrowser } from '../http/known-browser';
 import { route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
+import { refresh } from '../sessions/refresh';
 import { SessionAnswer } from '../sessions/sessions.schema';
-import { startSession } from '../sessions/start-session';
+import type { SignIn } from '../sessions/sign-in-store';
+import { signInOf } from '../sessions/signed-in';
 import type { AuthDeps } from './auth-deps';
-import { Credentials, Nothing, readCredentials, Token } from './auth.schema';
+import {
+  Credentials,
+  Email,
+  NewPassword,
+  Nothing,
+  readCredentials,
+  readEmail,
+  RefreshToken,
+  Token,
+} from './auth.schema';
 import { checkCredentials } from './check-credentials';
 import { confirmAddress } from './confirm-address';
 import { localStrategy } from './local-strategy';
+import { recover } from './recover';
+import { resetPassword } from './reset-password';
+import { signIn } from './sign-in';
 import { signUp } from './sign-up';
 
-/** Signing up and in. */
-export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings): Route[] => {
-  const { db, clock } = deps;
+/** How often an address may ask for mails and accounts. */
+export type AuthLimits = { signUp: RequestHandler; recover: RequestHandler };
+
+/** Signing up and in, and going on being signed in. */
+export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimits): Route[] => {
   const check = checkCredentials(deps);
   const credentialsOf = localStrategy((sent) => check(readCredentials(sent)));
+  const welcome = (req: Request, res: Response, session: SignIn) => {
+    rememberBrowser(req, res, session.email, csrf);
+    answerSession(req, res, session, csrf);
+  };
 
   return [
     route({
@@ -26,6 +47,7 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings): Route[] => {
       body: Credentials,
       answer: Nothing,
       answerStatus: 201,
+      limits: [limits.signUp],
       handle: async ({ res, body }) => {
         await signUp(deps)(readCredentials(body));
         res.status(201).json({});
@@ -39,7 +61,7 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings): Route[] => {
       answer: SessionAnswer,
       session: true,
       handle: async ({ req, res, body }) => {
-        answerSession(req, res, await confirmAddress(deps)(req, body.token), csrf);
+        welcome(req, res, await confirmAddress(deps)(req, body.token));
       },
     }),
     route({
@@ -50,15 +72,52 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings): Route[] => {
       answer: SessionAnswer,
       session: true,
       handle: async ({ req, res, body }) => {
-        readCredentials(body);
+        const { email } = readCredentials(body);
+        const counted = await deps.guardTries(req, email);
         const account = await credentialsOf(req, res);
         if (account === null)
           throw new ShopError('invalid_credentials', 'Invalid login credentials');
-        if (account.confirmedAt === null)
-          throw new ShopError('email_not_confirmed', 'Email not confirmed');
-        const { row, keep } = await startSession(req, account.id, clock());
-        await transaction(db, keep);
-        answerSession(req, res, { ...row, ...account, id: row.id }, csrf);
+        await counted.succeeded();
+        const isKnown = knownBrowser(req, email, csrf) !== null;
+        welcome(req, res, await signIn(deps)(req, account, isKnown));
+      },
+    }),
+    route({
+      method: 'post',
+      path: '/api/auth/refresh',
+      summary: 'Gives the session its next refresh token; a used one ends it',
+      body: RefreshToken,
+      answer: SessionAnswer,
+      session: true,
+      handle: async ({ req, res, body }) => {
+        const session = signInOf(req);
+        if (session === null) throw new ShopError('not_signed_in', 'Auth session missing!');
+        const next = await refresh(deps, csrf.secret)(req, session, body.refresh_token);
+        answerSession(req, res, next, csrf);
+      },
+    }),
+    route({
+      method: 'post',
+      path: '/api/auth/recover',
+      summary: 'Mails a link for a new password; answers alike for every address',
+      body: Email,
+      answer: Nothing,
+      answerStatus: 202,
+      limits: [limits.recover],
+      handle: async ({ res, body }) => {
+        await recover(deps)(readEmail(body.email));
+        res.status(202).json({});
+      },
+    }),
+    route({
+      method: 'post',
+      path: '/api/auth/reset',
+      summary: 'Chooses a new password with the token of a link, and signs in',
+      body: NewPassword,
+      answer: SessionAnswer,
+      session: true,
+      handle: async ({ req, res, body }) => {
+        welcome(req, res, await resetPassword(deps)(req, body));
       },
     }),
   ];

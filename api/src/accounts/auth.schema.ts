@@ -17,12 +17,24 @@ export const readEmail = (text: string): string => {
 
 const text = (most: number) => z.string().max(most, `must have at most ${most} characters`);
 
+/** A password as somebody sends it. */
+export const passwordText = text(longestPassword);
+
+const emailText = text(4 * longestEmail);
+const tokenText = text(200);
+
 export const Credentials = z.object({
-  email: text(4 * longestEmail).default(''),
-  password: text(longestPassword).default(''),
+  email: emailText.default(''),
+  password: passwordText.default(''),
 });
 
-export const Token = z.object({ token: text(200) });
+export const Email = z.object({ email: emailText });
+
+export const Token = z.object({ token: tokenText });
+
+export const RefreshToken = z.object({ refresh_token: tokenText });
+
+export const NewPassword = z.object({ token: tokenText, password: passwordText });
 
 export const Nothing = z.object({});
 

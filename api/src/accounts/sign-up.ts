@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { confirmAddressMail } from '../mail/ConfirmAddress';
-import { enqueue } from '../mail/outbox';
-import {
-  insertAccount,
-  insertToken,
-  lockAccountByEmail,
-  setPasswordHash,
-  tokensSince,
-} from './account-store';
+import { confirmAddress } from '../mail/account-letters';
+import { insertAccount, lockAccountByEmail, setPasswordHash } from './account-store';
 import type { AuthDeps } from './auth-deps';
-import { hashOfLinkToken, newLinkToken } from './link-token';
 import { hashPassword } from './password-hash';
+import { sendLink } from './send-link';
 import { refuseWeakPassword } from './weak-password';
 
-const hourMs = 60 * 60 * 1000;
-const linkGoodForMs = 24 * hourMs;
-/** An address is not a stranger's to fill: more links than this in an hour are not mailed. */
-export const linksAnHour = 5;
+const linkGoodForMs = 24 * 60 * 60 * 1000;
 
 /**
  * Makes an account that its address must confirm, and mails the link. An address that was never
@@ -31,30 +21,18 @@ export const signUp =
     refuseWeakPassword(password, email);
     const passwordHash = await hashPassword(password);
     const now = clock();
-    const token = newLinkToken();
+    const written = { id: randomUUID(), email, passwordHash, createdAt: now, confirmedAt: null };
     await transaction(db, async (tx) => {
-      await insertAccount(tx, {
-        id: randomUUID(),
-        email,
-        passwordHash,
-        createdAt: now,
-        confirmedAt: null,
-      });
+      await insertAccount(tx, written);
       const account = await lockAccountByEmail(tx, email);
       if (account === null || account.confirmedAt !== null)
         throw new ShopError('already_registered', 'User already registered');
-      if ((await tokensSince(tx, account.id, new Date(now.getTime() - hourMs))) >= linksAnHour)
-        return;
-      await setPasswordHash(tx, account.id, passwordHash);
-      await insertToken(tx, {
-        tokenHash: hashOfLinkToken(token),
-        accountId: account.id,
-        purpose: 'confirm',
-        passwordHash,
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + linkGoodForMs),
-      });
-      const mail = confirmAddressMail({ to: email, link: `${publicOrigin}/?confirm=${token}` });
-      await enqueue(tx, { ...mail, dedupeKey: `confirm-address:${hashOfLinkToken(token)}` }, now);
+      const isSent = await sendLink(
+        tx,
+        { accountId: account.id, purpose: 'confirm', passwordHash, goodForMs: linkGoodForMs },
+        now,
+        (token) => confirmAddress(email, `${publicOrigin}/?confirm=${token}`),
+      );
+      if (isSent) await setPasswordHash(tx, account.id, passwordHash);
     });
   };

@@ -18,10 +18,11 @@ export type RateLimit = RequestHandler;
 /** Where the counters are: in Redis where there is one, else in the database. */
 export type LimitStore = { redis: RedisClientType | null; db: Database };
 
-/** How much of what in which time, per address. */
+/** How much of what in which time. */
 export type LimitRule = { name: string; points: number; seconds: number };
 
-const limiterFor = (
+/** A counter in the store, and in this process for the time that the store is away. */
+export const limiterFor = (
   store: LimitStore,
   { name, points, seconds }: LimitRule,
 ): RateLimiterAbstract => {
@@ -45,8 +46,12 @@ const limiterFor = (
       });
 };
 
-const refusal = (msBeforeNext: number): ShopError =>
-  new ShopError('too_many_requests', 'That was a lot at once. Wait a moment, then try again.', {
+/** The refusal of who asks too often, with the seconds after which they may again. */
+export const tooMany = (
+  msBeforeNext: number,
+  message = 'That was a lot at once. Wait a moment, then try again.',
+): ShopError =>
+  new ShopError('too_many_requests', message, {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(msBeforeNext / 1000))) },
   });
 
@@ -57,7 +62,7 @@ export const rateLimit = (store: LimitStore, rule: LimitRule): RateLimit => {
     try {
       await limiter.consume(addressOf(req));
     } catch (reason) {
-      if (reason instanceof RateLimiterRes) throw refusal(reason.msBeforeNext);
+      if (reason instanceof RateLimiterRes) throw tooMany(reason.msBeforeNext);
       throw reason;
     }
     next();

@@ -17,11 +17,14 @@ const statusOf = {
   email_not_confirmed: 401,
   invalid_credentials: 401,
   invalid_email: 400,
+  invalid_refresh_token: 401,
   link_expired: 400,
   missing_credentials: 400,
   not_signed_in: 401,
+  session_not_found: 404,
   too_busy: 503,
   weak_password: 400,
+  wrong_password: 400,
 
   // checkout and orders
   cart_empty: 400,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import type { Mail } from './mail';
 import { outboxTable, type OutboxRow } from './outbox-table';
@@ -81,3 +81,10 @@ export const latestMails = (tx: Tx, atMost: number): Promise<OutboxRow[]> =>
 /** One mail by its number; null where there is none. */
 export const mailById = async (tx: Tx, id: number): Promise<OutboxRow | null> =>
   (await tx.select().from(outboxTable).where(eq(outboxTable.id, id)))[0] ?? null;
+
+/** Deletes the mails to an address that were written before a moment. */
+export const dropMailsTo = async (tx: Tx, recipient: string, before: Date): Promise<void> => {
+  await tx
+    .delete(outboxTable)
+    .where(and(eq(outboxTable.recipient, recipient), lt(outboxTable.createdAt, before)));
+};

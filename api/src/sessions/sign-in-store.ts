@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import { accountTable } from '../accounts/account-table';
 import type { Database, Tx } from '../db/database';
 import { absoluteMs, idleMs } from './lifetimes';
@@ -37,4 +37,50 @@ export const deleteSignIn = async (tx: Tx, id: string): Promise<void> => {
 /** Notes that a session is in use. */
 export const markSeen = async (tx: Tx, id: string, now: Date): Promise<void> => {
   await tx.update(signInTable).set({ seenAt: now }).where(eq(signInTable.id, id));
+};
+
+/** Steps on to the next refresh token; false where another step came first. */
+export const nextGeneration = async (
+  tx: Tx,
+  { id, generation, now }: { id: string; generation: number; now: Date },
+): Promise<boolean> => {
+  const rows = await tx
+    .update(signInTable)
+    .set({ generation: generation + 1, refreshedAt: now, seenAt: now })
+    .where(and(eq(signInTable.id, id), eq(signInTable.generation, generation)))
+    .returning({ id: signInTable.id });
+  return rows.length > 0;
+};
+
+/** The sessions of an account that are alive, the latest first. */
+export const signInsOf = (tx: Tx, accountId: string, now: Date): Promise<SignInRow[]> =>
+  tx
+    .select()
+    .from(signInTable)
+    .where(and(eq(signInTable.accountId, accountId), isAlive(now)))
+    .orderBy(desc(signInTable.startedAt));
+
+/** Ends one session of an account. @returns false where it has no such session. */
+export const endSignIn = async (tx: Tx, accountId: string, id: string): Promise<boolean> => {
+  const rows = await tx
+    .delete(signInTable)
+    .where(and(eq(signInTable.accountId, accountId), eq(signInTable.id, id)))
+    .returning({ id: signInTable.id });
+  return rows.length > 0;
+};
+
+/** Ends every session of an account, or every one but one. */
+export const endSignInsOf = async (
+  tx: Tx,
+  accountId: string,
+  except: string | null = null,
+): Promise<void> => {
+  await tx
+    .delete(signInTable)
+    .where(
+      and(
+        eq(signInTable.accountId, accountId),
+        except === null ? undefined : ne(signInTable.id, except),
+      ),
+    );
 };

@@ -1,0 +1,27 @@
+import { transaction } from '../db/transaction';
+import type { SignIn } from '../sessions/sign-in-store';
+import { startSession, type SessionRequest } from '../sessions/start-session';
+import type { AccountRow } from './account-table';
+import type { AuthDeps } from './auth-deps';
+import { choosePassword } from './choose-password';
+import { hashPassword } from './password-hash';
+import { refuseWeakPassword } from './weak-password';
+
+/**
+ * Changes the password of who is signed in, whose current one was checked. This browser gets a new
+ * session, and every other one ends.
+ * @throws ShopError `weak_password`, `sessions_unavailable`.
+ */
+export const changePassword =
+  (deps: AuthDeps) =>
+  async (req: SessionRequest, owner: AccountRow, password: string): Promise<SignIn> => {
+    const { id, email, createdAt, confirmedAt } = owner;
+    refuseWeakPassword(password, email);
+    const passwordHash = await hashPassword(password);
+    const now = deps.clock();
+    const session = await startSession(req, id, now);
+    await transaction(deps.db, (tx) =>
+      choosePassword(tx, deps, { account: { id, email }, passwordHash, session, now }),
+    );
+    return { ...session.row, email, createdAt, confirmedAt };
+  };

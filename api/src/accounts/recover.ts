@@ -1,0 +1,34 @@
+import { transaction } from '../db/transaction';
+import { resetPassword } from '../mail/account-letters';
+import { lockAccountByEmail } from './account-store';
+import type { AuthDeps } from './auth-deps';
+import { sendLink } from './send-link';
+
+const linkGoodForMs = 60 * 60 * 1000;
+const answerAfterMs = 250;
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/**
+ * Mails a link with which its owner chooses a new password. An address without an account is answered
+ * alike and after the same time, and nothing is sent.
+ */
+export const recover =
+  ({ db, clock, publicOrigin }: AuthDeps) =>
+  async (email: string): Promise<void> => {
+    const now = clock();
+    const work = transaction(db, async (tx) => {
+      const account = await lockAccountByEmail(tx, email);
+      if (account === null) return;
+      await sendLink(
+        tx,
+        { accountId: account.id, purpose: 'reset', passwordHash: null, goodForMs: linkGoodForMs },
+        now,
+        (token) => resetPassword(email, `${publicOrigin}/auth?reset=${token}`),
+      );
+    });
+    await Promise.all([work, pause(answerAfterMs)]);
+  };

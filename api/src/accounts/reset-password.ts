@@ -1,0 +1,46 @@
+import { transaction } from '../db/transaction';
+import type { SignIn } from '../sessions/sign-in-store';
+import { startSession, type SessionRequest } from '../sessions/start-session';
+import { accountById, confirmAccount, findToken, lockAccount, takeToken } from './account-store';
+import type { AuthDeps } from './auth-deps';
+import { choosePassword } from './choose-password';
+import { linkExpired } from './confirm-address';
+import { hashOfLinkToken } from './link-token';
+import { hashPassword } from './password-hash';
+import { refuseWeakPassword } from './weak-password';
+
+/**
+ * Chooses a new password with the token of a mailed link and signs its owner in; every other session
+ * ends. Who follows the link has the mailbox, so an address not yet confirmed is confirmed by it.
+ * @throws ShopError `link_expired`, `weak_password`, `sessions_unavailable`; the link stays good for
+ * the latter two.
+ */
+export const resetPassword =
+  (deps: AuthDeps) =>
+  async (
+    req: SessionRequest,
+    { token, password }: { token: string; password: string },
+  ): Promise<SignIn> => {
+    const { db, clock, hooks } = deps;
+    const now = clock();
+    const query = { tokenHash: hashOfLinkToken(token), purpose: 'reset', now } as const;
+    const found = await transaction(db, async (tx) => {
+      const row = await findToken(tx, query);
+      return row === null ? null : accountById(tx, row.accountId);
+    });
+    if (found === null) throw linkExpired();
+    refuseWeakPassword(password, found.email);
+    const passwordHash = await hashPassword(password);
+    const session = await startSession(req, found.id, now);
+    return transaction(db, async (tx) => {
+      const account = await lockAccount(tx, found.id);
+      if (account === null || (await takeToken(tx, query)) === null) throw linkExpired();
+      const { id, email, createdAt } = account;
+      if (account.confirmedAt === null) {
+        await confirmAccount(tx, id, { passwordHash, at: now });
+        for (const { onConfirmed } of hooks) await onConfirmed?.(tx, { id, email });
+      }
+      await choosePassword(tx, deps, { account: { id, email }, passwordHash, session, now });
+      return { ...session.row, email, createdAt, confirmedAt: account.confirmedAt ?? now };
+    });
+  };

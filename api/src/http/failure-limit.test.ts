@@ -1,0 +1,44 @@
+import type { LimitStore } from './rate-limit';
+import { matrix, startTestApi } from '../test/start-test-api';
+import { failureLimit } from './failure-limit';
+import type { ShopError } from './shop-error';
+
+describe.each(matrix)('a limit of failures on $label', (engines) => {
+  const api = startTestApi(engines);
+
+  test('each refusal lasts twice as long as the one before, up to an hour, with one try between', async () => {
+    const { db, redis } = api.platform;
+    const limit = failureLimit({ db, redis }, { name: 'doubling', points: 2, seconds: 900 });
+    const store: LimitStore = { db, redis };
+    const { limiterFor } = await import('./rate-limit');
+    const tries = limiterFor(store, { name: 'doubling', points: 2, seconds: 900 });
+    const refusedFor = async (): Promise<string | null> => {
+      try {
+        await limit('somebody');
+        return null;
+      } catch (error) {
+        return (error as ShopError).headers['retry-after'] ?? '';
+      }
+    };
+    const seen: (string | null)[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      seen.push(await refusedFor(), await refusedFor());
+      if (round === 0) seen.push(await refusedFor());
+      // The refusal is over: its counter is gone, as it would be by itself.
+      await tries.delete('somebody');
+    }
+    expect(seen).toEqual([null, null, '900', null, '1800', null, '3600', null, '3600']);
+  });
+
+  test('a success forgets the failures before it', async () => {
+    const { db, redis } = api.platform;
+    const limit = failureLimit({ db, redis }, { name: 'forgiving', points: 2, seconds: 900 });
+    for (let round = 0; round < 5; round += 1) {
+      await limit('somebody');
+      await (await limit('somebody')).succeeded();
+    }
+    await limit('somebody');
+    await limit('somebody');
+    await expect(limit('somebody')).rejects.toMatchObject({ status: 429 });
+  });
+});
