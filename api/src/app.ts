@@ -1,5 +1,6 @@
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
+import type { AccountHooks } from './accounts/account-hooks';
 import { accountDomain } from './accounts/account-domain';
 import { descriptionRoutes } from './description/description.routes';
 import { domains } from './domains';
@@ -20,13 +21,14 @@ import { sessionRoutes } from './sessions/sessions.routes';
 import { sweepExpired } from './sessions/sweep-expired';
 import type { Worker } from './workers';
 
-/** What the app needs beside the platform. `moreRoutes` are for tests. */
+/** What the app needs beside the platform. `moreRoutes` and `moreHooks` are for tests. */
 export type AppDeps = {
   platform: Platform;
   sessionSecret: string;
   metrics: Metrics;
   readiness: Readiness;
   moreRoutes?: readonly Route[];
+  moreHooks?: readonly AccountHooks[];
 };
 
 /** The whole API, not yet listening. */
@@ -58,7 +60,10 @@ export const createApp = (deps: AppDeps): App => {
   const csrf = { secret, publicOrigin: config.publicOrigin };
 
   const others = [mailDomain(platform), ...domains(platform)];
-  const hooks = others.flatMap(({ accountHooks }) => accountHooks ?? []);
+  const hooks = [
+    ...others.flatMap(({ accountHooks }) => accountHooks ?? []),
+    ...(deps.moreHooks ?? []),
+  ];
   const all = [accountDomain(platform, csrf, hooks), ...others];
   const routes = [
     ...priceRoutes(priceBook),

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import type { AccountHooks } from '../accounts/account-hooks';
 import { createApp, type App } from '../app';
 import { readConfig, type Config } from '../config';
 import type { Database } from '../db/database';
@@ -24,6 +25,8 @@ export type TestApiOptions = {
   env?: NodeJS.ProcessEnv;
   routes?: (platform: Platform) => readonly Route[];
   clock?: () => Date;
+  /** What a domain that only this test has does with accounts. */
+  hooks?: readonly AccountHooks[];
   /** Changes the platform before the app is made: a payment provider that is a fake, a limit. */
   change?: (platform: Platform) => Platform;
 };
@@ -69,6 +72,7 @@ const start = async (engines: Engines, options: TestApiOptions) => {
     metrics,
     readiness,
     ...(options.routes === undefined ? {} : { moreRoutes: options.routes(platform) }),
+    ...(options.hooks === undefined ? {} : { moreHooks: options.hooks }),
   });
   const server = createServer(app.express);
   await new Promise<void>((resolve) => {

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import type { Browser, RequestOptions } from '../test/browser';
+import { matrix, startTestApi } from '../test/start-test-api';
+import { signedInBrowser } from '../test/signed-in-browser';
+
+const json = { 'content-type': 'application/json' };
+const evil = 'http://127.0.0.1:9';
+
+/** Twelve ways in which another site tries to have a signed-in shopper's browser change something. */
+const vectors: readonly [how: string, request: (token: string) => RequestOptions][] = [
+  ['without a token', () => ({ headers: json })],
+  ['with an empty token', () => ({ headers: { ...json, 'x-csrf-token': '' } })],
+  ['with a made-up token', () => ({ headers: { ...json, 'x-csrf-token': 'guess' } })],
+  [
+    'from another site',
+    (t) => ({ headers: { ...json, 'x-csrf-token': t, 'sec-fetch-site': 'cross-site' } }),
+  ],
+  [
+    'from a neighbouring host',
+    (t) => ({ headers: { ...json, 'x-csrf-token': t, 'sec-fetch-site': 'same-site' } }),
+  ],
+  [
+    'from the address bar',
+    (t) => ({ headers: { ...json, 'x-csrf-token': t, 'sec-fetch-site': 'none' } }),
+  ],
+  ['from another origin', (t) => ({ headers: { ...json, 'x-csrf-token': t, origin: evil } })],
+  ['from a sandboxed frame', (t) => ({ headers: { ...json, 'x-csrf-token': t, origin: 'null' } })],
+  [
+    'as a form',
+    () => ({ headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'a=b' }),
+  ],
+  [
+    'as a form of plain text',
+    () => ({ headers: { 'content-type': 'text/plain' }, body: '{"a":"b"}' }),
+  ],
+  ['by a link, as a GET', () => ({ method: 'GET' })],
+  [
+    'by a link that asks to be a POST',
+    () => ({ method: 'GET', headers: { 'x-http-method-override': 'POST' } }),
+  ],
+];
+
+describe.each(matrix)('other sites on $label', (engines) => {
+  const api = startTestApi(engines);
+
+  const snapshot = async (): Promise<string> => {
+    const { rows: tables } = await api.db.execute<{ name: string }>(
+      sql`select table_name as name from information_schema.tables
+          where table_schema = 'public' and table_name not in ('sessions', 'rate_limits') order by 1`,
+    );
+    const contents: unknown[] = [];
+    for (const { name } of tables)
+      contents.push((await api.db.execute(sql.raw(`select * from "${name}" order by 1`))).rows);
+    return JSON.stringify(contents);
+  };
+
+  const changingPaths = async (): Promise<string[]> => {
+    const { body } = await api.get('/api/openapi.json');
+    const { paths } = body as { paths: Record<string, Record<string, unknown>> };
+    return Object.keys(paths)
+      .filter((path) => paths[path]?.['post'] !== undefined)
+      .map((path) => path.replace(/\{\w+\}/g, '1'));
+  };
+
+  const attack = (victim: Browser, path: string, options: RequestOptions) =>
+    victim.request(path, { method: 'POST', ...(options.method ? {} : { body: {} }), ...options });
+
+  test('change nothing, whichever of twelve ways they try on whichever route', async () => {
+    const victim = await signedInBrowser(api);
+    const token = await victim.token();
+    const foreignToken = await api.visitor().token();
+    const paths = await changingPaths();
+    expect(paths).toEqual(expect.arrayContaining(['/api/auth/sign-out', '/api/account/delete']));
+    const before = await snapshot();
+    const answered: string[] = [];
+    for (const path of paths) {
+      for (const [how, request] of vectors) {
+        const { status } = await attack(victim, path, request(token));
+        if (status < 400) answered.push(`${path} ${how}`);
+      }
+      const { status } = await attack(victim, path, {
+        headers: { ...json, 'x-csrf-token': foreignToken },
+      });
+      if (status < 400) answered.push(`${path} with a token of another browser`);
+    }
+    // Some addresses are read by GET as well as changed by POST; a link to those may be followed.
+    expect(answered.filter((one) => !/ by a link/.test(one))).toEqual([]);
+    expect(await snapshot()).toBe(before);
+    expect((await victim.get('/api/orders')).status).toBe(200);
+  }, 60_000);
+});
