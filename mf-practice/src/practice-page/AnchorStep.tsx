@@ -9,7 +9,7 @@ import { StepHead } from './StepHead';
 
 /** Step 2: what the capsule is hung on. */
 export const AnchorStep = ({ stage }: { stage: Stage & { step: 2 } }) => {
-  const { anchors } = use(loadScript(stage.formula));
+  const { anchors } = use(loadScript(stage.formula)).script;
   const navigate = useNavigate();
 
   const choose = (anchor: number, text: string) => {

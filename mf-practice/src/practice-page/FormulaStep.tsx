@@ -1,11 +1,11 @@
 import { formulas, type FormulaId } from '@candor/catalog-contract/formulas';
 import { track } from '@candor/shell-contract/analytics';
 import { useNavigate } from '@candor/shell-contract/router';
-import { toasts } from '@candor/shell-contract/toasts';
 import { Capsule } from '@candor/ui/Capsule';
 import { Dagger } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { loadScript } from '../scripts/load-script';
+import { arrives } from './arrives';
 import { Choice, ChoiceLine, ChoiceName, Choices } from './choice';
 import { formulaPromises } from './formula-promises';
 import { StepHead } from './StepHead';
@@ -33,16 +33,7 @@ export const FormulaStep = () => {
   const navigate = useNavigate();
 
   const choose = async (formula: FormulaId) => {
-    try {
-      await loadScript(formula);
-    } catch {
-      toasts.show({
-        message: 'The next step did not arrive.',
-        detail: 'Check your connection and press the formula again.',
-        tone: 'error',
-      });
-      return;
-    }
+    if (!(await arrives(loadScript(formula)))) return;
     track('formula_selected', { formula });
     await navigate('/practice', { state: { formula } });
   };

@@ -1,12 +1,14 @@
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import { track } from '@candor/shell-contract/analytics';
 import { useNavigate } from '@candor/shell-contract/router';
 import { Tag } from '@candor/ui/Tag';
 import styled from 'styled-components';
 import { loadScript } from '../scripts/load-script';
 import type { Phrase } from '../scripts/script';
+import { arrives } from './arrives';
 import { BackButton } from './BackButton';
 import { Choice, Choices } from './choice';
+import { loadRitualStep } from './load-ritual-step';
 import type { Stage } from './stage';
 import { StepHead } from './StepHead';
 
@@ -22,13 +24,19 @@ const Kind = styled.span`
 
 /** Step 3: what is said with it. */
 export const PhraseStep = ({ stage }: { stage: Stage & { step: 3 } }) => {
-  const { phrases } = use(loadScript(stage.formula));
+  const { phrases } = use(loadScript(stage.formula)).script;
   const navigate = useNavigate();
   const { formula, anchor } = stage;
 
-  const choose = (phrase: number, { text, type }: Phrase) => {
+  useEffect(() => {
+    // Ahead of need: whether it came is asked for by the press that needs it.
+    loadRitualStep().catch(() => undefined);
+  }, []);
+
+  const choose = async (phrase: number, { text, type }: Phrase) => {
+    if (!(await arrives(loadRitualStep()))) return;
     track('phrase_selected', { formula, phrase: text, type });
-    void navigate('/practice', { state: { formula, anchor, phrase } });
+    await navigate('/practice', { state: { formula, anchor, phrase } });
   };
 
   return (
@@ -39,7 +47,7 @@ export const PhraseStep = ({ stage }: { stage: Stage & { step: 3 } }) => {
       <Choices>
         {phrases.map((phrase, index) => (
           <li key={phrase.text}>
-            <Choice type="button" onClick={() => choose(index, phrase)}>
+            <Choice type="button" onClick={() => void choose(index, phrase)}>
               <Said>{`“${phrase.text}”`}</Said>
               <Kind>
                 <Tag>{phrase.type}</Tag>

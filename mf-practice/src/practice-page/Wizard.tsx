@@ -1,18 +1,23 @@
-import { Suspense, useEffect, useRef } from 'react';
-import { useLocation } from '@candor/shell-contract/router';
+import { Suspense, use, useEffect, useRef } from 'react';
 import { Wrap } from '@candor/ui/Layout';
 import styled from 'styled-components';
 import { AnchorStep } from './AnchorStep';
 import { FormulaStep } from './FormulaStep';
 import { PhraseStep } from './PhraseStep';
-import { RitualStep } from './RitualStep';
+import { loadRitualStep } from './load-ritual-step';
+import { MyRitualsLink } from './MyRitualsLink';
 import { Progress } from './Progress';
-import { firstStage, parseStage, type Stage } from './stage';
-import { useHydrated } from './use-hydrated';
+import type { Stage } from './stage';
+import { useStage } from './use-stage';
 
 const Page = styled.div`
   padding-block: clamp(2rem, 1rem + 3vw, 4rem) var(--section);
 `;
+
+const LastStep = ({ stage }: { stage: Stage & { step: 4 } }) => {
+  const { RitualStep } = use(loadRitualStep());
+  return <RitualStep stage={stage} />;
+};
 
 const Steps = ({ stage }: { stage: Stage }) => {
   switch (stage.step) {
@@ -23,14 +28,12 @@ const Steps = ({ stage }: { stage: Stage }) => {
     case 3:
       return <PhraseStep stage={stage} />;
     case 4:
-      return <RitualStep stage={stage} />;
+      return <LastStep stage={stage} />;
   }
 };
 
 export const Wizard = () => {
-  const state: unknown = useLocation().state;
-  // The server cannot see history, so a reload in mid-ritual begins as step 1 and moves on at once.
-  const stage = useHydrated() ? parseStage(state) : firstStage;
+  const stage = useStage();
   const page = useRef<HTMLDivElement>(null);
   const shown = useRef(stage.step);
 
@@ -48,6 +51,7 @@ export const Wizard = () => {
         <Suspense>
           <Steps stage={stage} />
         </Suspense>
+        <MyRitualsLink />
       </Wrap>
     </Page>
   );

@@ -2,7 +2,7 @@ import { formulas } from '@candor/catalog-contract/formulas';
 import { loadScript } from './load-script';
 
 const scripts = () =>
-  Promise.all(formulas.map(async ({ id }) => ({ id, script: await loadScript(id) })));
+  Promise.all(formulas.map(async ({ id }) => ({ id, script: (await loadScript(id)).script })));
 
 test('each formula has three anchors and one phrase of each type, with a practice for each type', async () => {
   for (const { script } of await scripts()) {

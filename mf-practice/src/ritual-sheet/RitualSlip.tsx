@@ -1,15 +1,26 @@
+import type { ReactNode } from 'react';
 import { brand } from '@candor/shell-contract/brand';
 import { Label } from '@candor/ui/Type';
-import styled from 'styled-components';
+import styled, { createGlobalStyle } from 'styled-components';
 import type { Anchor, Phrase } from '../scripts/script';
 
 const Slip = styled.article`
-  margin-top: var(--s-6);
   max-width: 46rem;
   padding: clamp(1.5rem, 3vw, 2.75rem);
   border: var(--line) solid var(--ink);
   background: var(--leaf);
   break-inside: avoid;
+`;
+
+// Only the slip is printed: all that neither is it, holds it nor stands in it stays on the screen.
+const OnPaper = createGlobalStyle`
+  @media print {
+    .header,
+    .footer,
+    #main :not([data-slip], [data-slip] *, :has([data-slip])) {
+      display: none;
+    }
+  }
 `;
 
 const Top = styled.div`
@@ -48,7 +59,23 @@ const Signed = styled.p`
   color: var(--ink-3);
 `;
 
-type Props = { formula: string; anchor: Anchor; phrase: Phrase; practice: string };
+// Buttons are of no use on paper.
+const Deeds = styled.div`
+  margin-top: var(--s-5);
+
+  @media print {
+    display: none;
+  }
+`;
+
+type Props = {
+  formula: string;
+  anchor: Anchor;
+  phrase: Phrase;
+  practice: string;
+  /** What can be done with it. */
+  children: ReactNode;
+};
 
 const Term = ({ children }: { children: string }) => (
   <dt>
@@ -57,8 +84,9 @@ const Term = ({ children }: { children: string }) => (
 );
 
 /** The prescription slip: when, what, then, say. */
-export const RitualSlip = ({ formula, anchor, phrase, practice }: Props) => (
-  <Slip>
+export const RitualSlip = ({ formula, anchor, phrase, practice, children }: Props) => (
+  <Slip data-slip>
+    <OnPaper />
     <Top>
       <b>{`${brand.name}†`}</b>
       <Label>{`Ritual for ${formula}`}</Label>
@@ -83,9 +111,7 @@ export const RitualSlip = ({ formula, anchor, phrase, practice }: Props) => (
         </dd>
       </Line>
     </dl>
-    <Signed>
-      Prescribed by you, to you. This page does not keep it yet, so copy it on a card and put the
-      card by the bottle.
-    </Signed>
+    <Signed>Prescribed by you, to you.</Signed>
+    <Deeds>{children}</Deeds>
   </Slip>
 );

@@ -1,0 +1,52 @@
+import { Fine, SmallTitle } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { localDay } from '../rituals/local-day';
+import { monthInWords, monthOf } from '../rituals/month';
+import type { Ritual } from '../rituals/ritual';
+import { CheckInButton } from './CheckInButton';
+import { MonthPack } from './MonthPack';
+
+const Panel = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s-5);
+`;
+
+const Top = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  align-items: end;
+  gap: var(--s-4);
+`;
+
+const Legend = styled(Fine)`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-2) var(--s-5);
+`;
+
+/** The month of a ritual, and the one thing to do about it each day; of one not saved, what it will be. */
+export const MonthPanel = ({ ritual }: { ritual: Ritual | undefined }) => {
+  const now = new Date();
+  const today = localDay(now);
+  const month = monthOf(ritual?.createdAt ?? now.toISOString(), ritual?.days ?? [], today);
+  return (
+    <Panel aria-label="Thirty days">
+      <Top>
+        <div>
+          <SmallTitle>Thirty days</SmallTitle>
+          <Fine role="status">
+            {ritual ? monthInWords(month) : 'They begin on the day that you save the ritual.'}
+          </Fine>
+        </div>
+        {ritual && <CheckInButton ritual={ritual} today={today} />}
+      </Top>
+      <MonthPack pockets={month.pockets} />
+      <Legend>
+        <span>A pocket empties when you check in.</span>
+        <span>A missed day stays. It’s only a day.</span>
+      </Legend>
+    </Panel>
+  );
+};
