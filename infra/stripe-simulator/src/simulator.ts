@@ -35,6 +35,8 @@ export type Simulator = {
 };
 
 const TICK_MS = 100;
+/** Longer than a caller keeps an idle connection, so that none is closed under a call that begins. */
+const KEEP_ALIVE_MS = 65_000;
 
 /** Everything that a shop acts on; the rest can be read at `/v1/events`. */
 export const defaultEvents = [
@@ -58,7 +60,7 @@ const wants = (patterns: readonly string[]) => (type: string) =>
  */
 export const startSimulator = async (options: SimulatorOptions): Promise<Simulator> => {
   const { dataDir, webhook, events = defaultEvents, onFault = () => undefined } = options;
-  const server = createServer();
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   await new Promise<void>((listening, failed) => {
     server.once('error', failed);
     server.listen(options.port, () => listening());

@@ -137,8 +137,12 @@ export const customerEndpoints: Endpoint[] = [
       .filter((row) => email === undefined || row.email === email);
     return listPage('/v1/customers', rows, paging);
   }),
-  endpoint('get', '/v1/customers/:id', take.expandOnly, (sim, _params, id) =>
-    requireRow(sim, 'customer', id),
+  // Who was deleted is still known, by the bare fact.
+  endpoint(
+    'get',
+    '/v1/customers/:id',
+    take.expandOnly,
+    (sim, _params, id) => sim.store.find('deleted_customer', id) ?? requireRow(sim, 'customer', id),
   ),
   endpoint('post', '/v1/customers/:id', Fields, (sim, params, id) => {
     const before = requireRow(sim, 'customer', id);
@@ -159,6 +163,6 @@ export const customerEndpoints: Endpoint[] = [
         endSubscription(sim, subscription, { reason: 'cancellation_requested' });
     sim.emit('customer.deleted', customer);
     sim.store.remove('customer', id);
-    return { id, object: 'customer', deleted: true } satisfies Stripe.DeletedCustomer;
+    return sim.store.put('deleted_customer', { id, object: 'customer', deleted: true });
   }),
 ];

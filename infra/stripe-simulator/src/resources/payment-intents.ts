@@ -35,7 +35,6 @@ const CreateParams = ConfirmParams.extend({
   customer: take.text.optional(),
   description: take.text.optional(),
   metadata: take.metadata.optional(),
-  payment_method_types: z.array(z.literal('card')).optional(),
   setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
 });
 

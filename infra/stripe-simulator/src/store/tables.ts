@@ -52,6 +52,7 @@ export type RefundSettlement = { id: string; dueAt: number; succeeds: boolean };
 /** Everything that survives a restart: Stripe's objects under their own types, then our own notes. */
 export type Tables = {
   customer: Stripe.Customer;
+  deleted_customer: Stripe.DeletedCustomer;
   product: Stripe.Product;
   price: Stripe.Price;
   shipping_rate: Stripe.ShippingRate;
