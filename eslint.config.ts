@@ -145,6 +145,7 @@ export default defineConfig(
         'error',
         { assertFunctionNames: ['expect', 'expect*', 'fc.assert', '**.expect*'] },
       ],
+      'jest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['atSimulator'] }],
       // Answers of the API and of JSON.parse are judged by the assertion that follows.
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
