@@ -66,6 +66,7 @@ export const settingsSchema = {
     .regex(/^whsec_\w+$/, 'must be a secret that begins with whsec_.')
     .optional(),
   STRIPE_API_URL: origin('http://localhost:4242').optional(),
+  STRIPE_AUTOMATIC_TAX: flag.default(false),
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z.email('must be an email address.').default(brand.supportEmail),
   LIMIT_CHECKOUT_PER_MINUTE: wholeNumber(1, 1_000_000).default(120),

@@ -121,6 +121,7 @@ describe('in production', () => {
       secretKey: 'sk_live_1',
       webhookSecret: 'whsec_1',
       apiUrl: 'https://api.stripe.com',
+      automaticTax: false,
     });
   });
 

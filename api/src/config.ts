@@ -20,6 +20,8 @@ export type StripeConfig = {
   webhookSecret: string;
   /** An origin without slash: Stripe's, or the simulator's. */
   apiUrl: string;
+  /** The provider works out and adds sales tax. */
+  automaticTax: boolean;
 };
 
 /** Everything that the operator decides, read once at start. */
@@ -69,6 +71,7 @@ const stripeConfig = (settings: Settings): StripeConfig => {
     secretKey: settings.STRIPE_SECRET_KEY ?? simulatorKeys.secretKey,
     webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? simulatorKeys.webhookSecret,
     apiUrl: settings.STRIPE_API_URL ?? (simulated ? simulator : 'https://api.stripe.com'),
+    automaticTax: settings.STRIPE_AUTOMATIC_TAX,
   };
 };
 

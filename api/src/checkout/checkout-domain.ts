@@ -1,6 +1,10 @@
+import { refundEvents } from '../orders/apply-refunds';
+import { disputeEvents } from '../orders/dispute-events';
+import { orderAccountHooks } from '../orders/order-account-hooks';
+import { orderCommands } from '../orders/order-commands';
 import { orderRoutes } from '../orders/orders.routes';
 import { cartPageEvents } from '../orders/place-order';
-import { reconcileWorker } from '../orders/reconcile';
+import { booksWorker, reconcileWorker } from '../orders/reconcile';
 import type { Domain, Platform } from '../platform';
 import type { PaymentGateway } from '../stripe/payment-gateway';
 import { checkoutRoutes } from './checkout.routes';
@@ -12,7 +16,9 @@ export const checkoutDomain = (platform: Platform, payments: PaymentGateway): Do
   const deps = { db, payments, priceBook, clock, logger, publicOrigin };
   return {
     routes: [...checkoutRoutes(deps, limits.checkout), ...orderRoutes(db)],
-    eventHandlers: [cartPageEvents(deps)],
-    workers: [reconcileWorker(deps)],
+    eventHandlers: [cartPageEvents(deps), refundEvents(deps), disputeEvents(deps)],
+    workers: [reconcileWorker(deps), booksWorker(deps)],
+    opsCommands: orderCommands(deps),
+    accountHooks: orderAccountHooks,
   };
 };

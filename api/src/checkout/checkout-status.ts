@@ -2,7 +2,8 @@ import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { isUnsettled, type CheckoutState } from '../orders/order-states';
 import { orderOfCheckout } from '../orders/order-store';
-import { placeOrder, type PlaceOrderDeps } from '../orders/place-order';
+import type { OrderDeps } from '../orders/order-deps';
+import { placeOrder } from '../orders/place-order';
 import { showOrder } from '../orders/show-order';
 import { ProviderAwayError } from '../stripe/payment-gateway';
 import { withinDeadline } from '../stripe/within-deadline';
@@ -25,7 +26,7 @@ const shownAs: Record<CheckoutState, 'paid' | 'processing' | 'open' | 'expired'>
 };
 
 /** The return page may be the first to hear of a payment; a provider that is away changes nothing. */
-const refresh = async (deps: PlaceOrderDeps, id: string) => {
+const refresh = async (deps: OrderDeps, id: string) => {
   try {
     await withinDeadline(ANSWER_WITHIN_MS, () => placeOrder(deps)(id));
   } catch (error) {
@@ -38,14 +39,13 @@ const refresh = async (deps: PlaceOrderDeps, id: string) => {
  * How a payment page stands, for the browser that started it.
  * @throws ShopError `checkout_not_found` for every other browser, and for a page that is not ours.
  */
-export const checkoutStatus =
-  (deps: PlaceOrderDeps) => async (id: string, visitor: string | null) => {
-    const known = await transaction(deps.db, (tx) => checkoutById(tx, id));
-    if (known === null || visitor === null || known.visitor !== visitor) throw notShown();
-    if (isUnsettled(known.status)) await refresh(deps, id);
-    return transaction(deps.db, async (tx) => {
-      const { status } = (await checkoutById(tx, id)) ?? known;
-      const order = status === 'paid' ? await orderOfCheckout(tx, id) : null;
-      return { status: shownAs[status], ...(order !== null && { order: showOrder(order) }) };
-    });
-  };
+export const checkoutStatus = (deps: OrderDeps) => async (id: string, visitor: string | null) => {
+  const known = await transaction(deps.db, (tx) => checkoutById(tx, id));
+  if (known === null || visitor === null || known.visitor !== visitor) throw notShown();
+  if (isUnsettled(known.status)) await refresh(deps, id);
+  return transaction(deps.db, async (tx) => {
+    const { status } = (await checkoutById(tx, id)) ?? known;
+    const order = status === 'paid' ? await orderOfCheckout(tx, id) : null;
+    return { status: shownAs[status], ...(order !== null && { order: showOrder(order) }) };
+  });
+};

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, lte } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import type { CheckoutState } from '../orders/order-states';
 import { checkoutTable, type Checkout } from './checkout-table';
@@ -29,6 +29,40 @@ export const insertCheckout = async (tx: Tx, checkout: Checkout): Promise<Checko
 /** The page, or null for one that we never handed out. */
 export const checkoutById = async (tx: Tx, id: string): Promise<Checkout | null> =>
   (await tx.select().from(checkoutTable).where(eq(checkoutTable.id, id)))[0] ?? null;
+
+/** Those of these pages that we handed out. */
+export const checkoutsByIds = async (tx: Tx, ids: readonly string[]): Promise<Checkout[]> =>
+  ids.length === 0
+    ? []
+    : tx
+        .select()
+        .from(checkoutTable)
+        .where(inArray(checkoutTable.id, [...ids]));
+
+/** Every page handed out since then. */
+export const checkoutsSince = (tx: Tx, since: Date): Promise<Pick<Checkout, 'id' | 'status'>[]> =>
+  tx
+    .select({ id: checkoutTable.id, status: checkoutTable.status })
+    .from(checkoutTable)
+    .where(gte(checkoutTable.createdAt, since));
+
+/** Pages that the same visitor opened before this one and that, as far as we know, can still be paid. */
+export const openBefore = async (
+  tx: Tx,
+  { visitor, createdAt }: Pick<Checkout, 'visitor' | 'createdAt'>,
+): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: checkoutTable.id })
+    .from(checkoutTable)
+    .where(
+      and(
+        eq(checkoutTable.visitor, visitor),
+        eq(checkoutTable.status, 'open'),
+        lt(checkoutTable.createdAt, createdAt),
+      ),
+    );
+  return rows.map(({ id }) => id);
+};
 
 /** The same, held until the transaction ends: webhook, return page and reconciler take turns. */
 export const lockCheckout = async (tx: Tx, id: string): Promise<Checkout | null> =>

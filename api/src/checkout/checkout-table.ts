@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Cents } from '@candor/catalog-contract/money';
 import type { Sku } from '@candor/catalog-contract/sku';
 import { checkoutStates } from '../orders/order-states';
-import type { ChargedPrice } from '../stripe/payment-gateway';
+import type { ChargedPrice } from '../stripe/charged-price';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -32,6 +32,8 @@ export const checkoutTable = pgTable('checkout_sessions', {
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   nextCheckAt: moment('next_check_at').notNull(),
+  /** Who was signed in when it was opened. */
+  accountId: text('account_id'),
 });
 
 export type Checkout = typeof checkoutTable.$inferSelect;

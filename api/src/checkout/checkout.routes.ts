@@ -24,7 +24,8 @@ export const checkoutRoutes = (deps: CheckoutDeps, limit: RateLimit): Route[] =>
     limits: [limit],
     handle: async ({ req, res, body }) => {
       const lines = readCart(deps.priceBook, body.items);
-      res.json(await startCheckout(deps)(required(visitorOf(req)), lines));
+      const buyer = { visitor: required(visitorOf(req)), accountId: null };
+      res.json(await startCheckout(deps)(buyer, lines));
     },
   }),
   route({

@@ -85,8 +85,23 @@ describe.each(matrix)('buying a cart on $label', (engines) => {
     expect(await shop.open(ann)).toBe(pages[0]);
     const bo = await shop.open(shop.api.visitor());
     expect(bo).not.toBe(pages[0]);
-    expect(await shop.open(ann, [line('focus', 2)])).not.toBe(pages[0]);
-    expect(await shop.open(ann, [line('focus')])).toBe(pages[0]);
+  });
+
+  test('a changed cart is another page, and the one before can no longer be paid', async () => {
+    const ann = shop.api.visitor();
+    const first = await shop.open(ann);
+    const bo = await shop.open(shop.api.visitor());
+    const second = await shop.open(ann, [line('focus', 2)]);
+    expect(second).not.toBe(first);
+    expect([first, bo, second].map((id) => sessionAt(id)?.status)).toEqual([
+      'expired',
+      'open',
+      'open',
+    ]);
+    // Back to the first cart: a page that can be paid, not the closed one.
+    const third = await shop.open(ann, [line('focus')]);
+    expect([first, second]).not.toContain(third);
+    expect([second, third].map((id) => sessionAt(id)?.status)).toEqual(['expired', 'open']);
   });
 
   test('a page that was paid or has expired is not handed out again', async () => {
@@ -157,20 +172,28 @@ describe.each(matrix)('buying a cart on $label', (engines) => {
 
   test('a bank that takes days is no payment until it says so', async () => {
     await shop.lever('webhooks', { mode: 'drop' });
-    const ann = shop.api.visitor();
+    const [ann, bo] = [shop.api.visitor(), shop.api.visitor()];
     const good = await shop.open(ann);
-    const bad = await shop.open(ann, [line('flow')]);
+    const bad = await shop.open(bo);
     const before = await shop.count('orders');
-    for (const id of [good, bad]) {
-      await shop.pay(id, { method: 'bank_debit' });
-      expect((await ann.get(`/api/checkout/${id}`)).body).toEqual({ status: 'processing' });
+    for (const [browser, id] of [
+      [ann, good],
+      [bo, bad],
+    ] as const) {
+      await shop.pay(id, { method: 'bank_debit', email: `${id}@candor.example` });
+      expect((await browser.get(`/api/checkout/${id}`)).body).toEqual({ status: 'processing' });
     }
     expect(await shop.count('orders')).toBe(before);
     await shop.lever('settle', { session: good, succeeded: true });
     await shop.lever('settle', { session: bad, succeeded: false });
     expect((await ann.get(`/api/checkout/${good}`)).body).toMatchObject({ status: 'paid' });
-    expect((await ann.get(`/api/checkout/${bad}`)).body).toEqual({ status: 'expired' });
+    expect((await bo.get(`/api/checkout/${bad}`)).body).toEqual({ status: 'expired' });
     expect(await shop.count('orders')).toBe(before + 1);
+    const mails = (await shop.api.get('/dev/mail.json')).body as { to: string; subject: string }[];
+    const subjects = mails
+      .filter(({ to }) => to.toLowerCase() === `${bad}@candor.example`.toLowerCase())
+      .map(({ subject }) => subject);
+    expect(subjects).toEqual(['Your payment did not go through']);
     await shop.lever('webhooks', { mode: 'deliver' });
   });
 

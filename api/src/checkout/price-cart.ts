@@ -8,6 +8,7 @@ import {
 } from '@candor/catalog-contract/price-book';
 import { shippingOptions } from '@candor/catalog-contract/shipping-policy';
 import { skuName } from '@candor/catalog-contract/sku';
+import { waysToShip } from '../orders/delivery';
 import type { Charge, ShippingChoice } from '../stripe/payment-gateway';
 import { providerPrice } from '../stripe/provider-prices';
 import type { CheckoutLine } from './checkout-table';
@@ -24,9 +25,6 @@ export type PricedCart = {
   fingerprint: string;
 };
 
-const STANDARD = { name: 'Standard ground', days: { least: 3, most: 5 } };
-const TWO_DAY = { name: '2-day', days: { least: 2, most: 2 } };
-
 const chargesOf = (book: PriceBook, lines: readonly PricedLine[]): Charge[] => {
   const charges = new Map<string, Charge>();
   for (const { sku, isSubscription, quantity } of lines) {
@@ -40,8 +38,8 @@ const chargesOf = (book: PriceBook, lines: readonly PricedLine[]): Charge[] => {
 const shippingOf = (lines: readonly PricedLine[]): ShippingChoice[] => {
   const { standard, twoDay } = shippingOptions(lines);
   return [
-    ...(standard === null ? [] : [{ ...STANDARD, cents: standard.cents }]),
-    ...(twoDay === null ? [] : [{ ...TWO_DAY, cents: twoDay.cents }]),
+    ...(standard === null ? [] : [{ ...waysToShip.standard, cents: standard.cents }]),
+    ...(twoDay === null ? [] : [{ ...waysToShip.twoDay, cents: twoDay.cents }]),
   ];
 };
 

@@ -1,4 +1,5 @@
-import type { ChargedPrice, PaymentFacts } from '../stripe/payment-gateway';
+import type { ChargedPrice } from '../stripe/charged-price';
+import type { PaymentFacts } from '../stripe/payment-gateway';
 
 /** What the provider charges, on a page or by an invoice. */
 type Charged = Pick<

@@ -1,31 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { PriceBook, PricedLine } from '@candor/catalog-contract/price-book';
-import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import type { Logger } from '../logger';
-import {
-  ProviderAwayError,
-  type PaymentFacts,
-  type PaymentGateway,
-} from '../stripe/payment-gateway';
+import type { OrderDeps } from '../orders/order-deps';
+import { ProviderAwayError, type PaymentFacts } from '../stripe/payment-gateway';
 import { withinDeadline } from '../stripe/within-deadline';
-import { insertCheckout, latestCheckout } from './checkout-store';
+import { insertCheckout, latestCheckout, openBefore } from './checkout-store';
 import type { Checkout } from './checkout-table';
 import { checkoutNote } from './checkout-note';
 import { firstCheck } from './next-check';
 import { priceCart, type PricedCart } from './price-cart';
 import { differencesFrom } from './same-as-ours';
 
-export type CheckoutDeps = {
-  db: Database;
-  payments: PaymentGateway;
-  priceBook: PriceBook;
-  clock: () => Date;
-  logger: Logger;
-  /** The shop's address, without a slash at the end. */
-  publicOrigin: string;
-};
+export type CheckoutDeps = OrderDeps & { priceBook: PriceBook };
+
+/** Who buys: a browser, and the account that is signed in there, if one is. */
+export type Buyer = { visitor: string; accountId: string | null };
 
 /** The shopper has an answer in five seconds, whatever the provider does. */
 const ANSWER_WITHIN_MS = 4_500;
@@ -94,9 +84,21 @@ const stillOpen = async (
   return page?.status === 'open' ? earlier.url : null;
 };
 
+/** A cart that has changed is paid once: what this browser had open before can no longer be paid. */
+const closeEarlier = async ({ db, payments, logger }: CheckoutDeps, checkout: Checkout) => {
+  const earlier = await transaction(db, (tx) => openBefore(tx, checkout));
+  for (const id of earlier)
+    try {
+      await payments.closePage(id);
+    } catch (error) {
+      if (!(error instanceof ProviderAwayError)) throw error;
+      logger.warn({ session: id }, 'an older payment page stays open until it expires by itself');
+    }
+};
+
 const start = async (
   deps: CheckoutDeps,
-  visitor: string,
+  { visitor, accountId }: Buyer,
   cart: PricedCart,
 ): Promise<{ url: string }> => {
   const { db, payments, priceBook, clock } = deps;
@@ -127,10 +129,12 @@ const start = async (
       createdAt: now,
       expiresAt: page.expiresAt,
       nextCheckAt: firstCheck(now),
+      accountId,
     }),
   );
   // An equal call was faster by a moment and across the ten minutes: its page is the one.
   if (stored.id !== page.sessionId) await payments.closePage(page.sessionId);
+  await closeEarlier(deps, stored);
   return { url: stored.url };
 };
 
@@ -143,15 +147,16 @@ const away = (cause: unknown) =>
 
 /**
  * First half of a purchase: turns a cart into a payment page of the provider. An equal call of the
- * same visitor gets the same page while it can be paid; nothing is stored unless there is one.
+ * same visitor gets the same page while it can be paid, and a changed cart closes the page before;
+ * nothing is stored unless there is a page.
  * @throws ShopError `payment_provider_unavailable` within five seconds, `price_mismatch`
  */
 export const startCheckout =
   (deps: CheckoutDeps) =>
-  async (visitor: string, lines: readonly PricedLine[]): Promise<{ url: string }> => {
+  async (buyer: Buyer, lines: readonly PricedLine[]): Promise<{ url: string }> => {
     const cart = priceCart(deps.priceBook, lines);
     try {
-      return await withinDeadline(ANSWER_WITHIN_MS, () => start(deps, visitor, cart));
+      return await withinDeadline(ANSWER_WITHIN_MS, () => start(deps, buyer, cart));
     } catch (error) {
       throw error instanceof ProviderAwayError ? away(error) : error;
     }

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { Engines } from '../test/engines';
 import { startTestApi, type TestApi } from '../test/start-test-api';
 import type { Browser } from '../test/browser';
-import { placeOrder, type PlaceOrderDeps } from '../orders/place-order';
+import type { OrderDeps } from '../orders/order-deps';
+import { placeOrder } from '../orders/place-order';
 import { createStripeGateway } from '../stripe/stripe-gateway';
 
 export const WEBHOOK_SECRET = 'whsec_of_the_tests';
@@ -14,7 +15,7 @@ export type TestShop = {
   api: TestApi;
   simulator: Simulator;
   /** What place-order works with, for calling it as the reconciler does. */
-  deps: PlaceOrderDeps;
+  deps: OrderDeps;
   /** Pulls one of the provider's levers. */
   lever: (path: string, body: object) => Promise<unknown>;
   /** Opens a page for a cart and answers the session's id. */

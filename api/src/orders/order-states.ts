@@ -1,14 +1,38 @@
 /**
- * What a payment page can be in, as far as we know:
+ * The two lives of a purchase. Every change of a state goes through `mayBecome` or
+ * `orderMayBecome`; what is not in these tables is refused.
  *
- *   open ──────► processing ──────► paid           the order exists and its receipt is in the outbox
- *     │              │      └─────► needs_review   money was taken, but not as we asked: a person looks
- *     │              └────────────► failed         the bank has refused; nobody has paid
- *     ├─► paid, needs_review, failed               (the same, at once)
- *     └─► expired                                  nobody has paid, and nobody can any more
+ * A payment page, as far as we know (`checkout_sessions.status`):
+ *
+ * | from         | to                                                | because                              |
+ * | ------------ | ------------------------------------------------- | ------------------------------------ |
+ * | open         | processing                                        | the buyer's bank takes days          |
+ * | open         | expired                                           | nobody paid in time, or a newer cart |
+ * | open         | paid, needs_review, failed                        | the same as from processing, at once |
+ * | processing   | paid                                              | paid as we asked: there is an order  |
+ * | processing   | needs_review                                      | paid, but not as we asked            |
+ * | processing   | failed                                            | the bank refused; nobody has paid    |
+ * | expired      | processing, paid, needs_review                    | our news of the end was wrong        |
+ * | failed       | paid, needs_review                                | the bank paid after all              |
  *
  * Money decides: whatever we believed before, a page that the provider calls paid becomes `paid` or
- * `needs_review`. These two are never left here: later steps (shipped, refunded) are the order's.
+ * `needs_review`. These two are never left; what follows is the order's own life (`orders.status`):
+ *
+ * | from         | to           | because                                                          |
+ * | ------------ | ------------ | ---------------------------------------------------------------- |
+ * | (new)        | paid         | charged as we asked; the receipt is in the outbox                |
+ * | (new)        | needs_review | charged otherwise, or without an address to write to             |
+ * | needs_review | paid         | a person has accepted it (`ops -- orders accept`)                |
+ * | needs_review | shipped      | the same, for a parcel that had left before                      |
+ * | needs_review | refunded     | all money has gone back                                          |
+ * | paid         | shipped      | the parcel has left (`ops -- ship`)                              |
+ * | paid         | refunded     | all money has gone back                                          |
+ * | paid         | needs_review | the buyer's bank disputes the payment                            |
+ * | shipped      | refunded     | all money has gone back (the 30-day guarantee)                   |
+ * | shipped      | needs_review | the buyer's bank disputes the payment                            |
+ * | refunded     | needs_review | a refund failed at the bank: the money is with us again          |
+ *
+ * A refund of a part changes `refunded_cents` and leaves the state.
  */
 export const checkoutStates = [
   'open',
@@ -39,3 +63,15 @@ export const isUnsettled = (state: CheckoutState): boolean =>
 
 /** What an order itself is in. It begins as `paid` or `needs_review`. */
 export const orderStates = ['paid', 'needs_review', 'shipped', 'refunded'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+const orderWays: Record<OrderState, readonly OrderState[]> = {
+  needs_review: ['paid', 'shipped', 'refunded'],
+  paid: ['shipped', 'refunded', 'needs_review'],
+  shipped: ['refunded', 'needs_review'],
+  refunded: ['needs_review'],
+};
+
+/** Whether an order in one state may go to another. */
+export const orderMayBecome = (from: OrderState, to: OrderState): boolean =>
+  orderWays[from].includes(to);

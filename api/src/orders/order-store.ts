@@ -1,5 +1,7 @@
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Account } from '../accounts/account-table';
 import type { Tx } from '../db/database';
+import { orderMayBecome, type OrderState } from './order-states';
 import {
   orderLineTable,
   orderTable,
@@ -8,7 +10,7 @@ import {
   type OrderRow,
 } from './order-table';
 
-type NewOrder = Omit<OrderRow, 'id'>;
+type NewOrder = Omit<OrderRow, 'id' | 'refundedCents' | 'shippedAt' | 'tracking' | 'deliveredOn'>;
 type NewLine = Omit<OrderLineRow, 'orderId' | 'position'>;
 
 /** Writes an order once per page or invoice. @returns null when what was paid has its order already. */
@@ -52,6 +54,75 @@ export const orderOfCheckout = async (tx: Tx, checkoutId: string): Promise<Order
   return (await withLines(tx, rows))[0] ?? null;
 };
 
+/** The orders of these checkout sessions, without their lines. */
+export const ordersOfCheckouts = async (
+  tx: Tx,
+  checkoutIds: readonly string[],
+): Promise<OrderRow[]> =>
+  checkoutIds.length === 0
+    ? []
+    : tx
+        .select()
+        .from(orderTable)
+        .where(inArray(orderTable.checkoutSessionId, [...checkoutIds]));
+
+const lockOrder = async (tx: Tx, which: SQL): Promise<Order | null> =>
+  (await withLines(tx, await tx.select().from(orderTable).where(which).for('update')))[0] ?? null;
+
+/** An order by its number as a person types it, held until the transaction ends; null for none. */
+export const lockOrderByNumber = (tx: Tx, number: string): Promise<Order | null> =>
+  lockOrder(tx, eq(orderTable.number, number.trim().toUpperCase()));
+
+/** The order that a payment paid, held until the transaction ends; null for none. */
+export const lockOrderOfPayment = (tx: Tx, paymentId: string): Promise<Order | null> =>
+  lockOrder(tx, eq(orderTable.paymentId, paymentId));
+
+/** The latest orders, newest first; all states where none is named. */
+export const latestOrders = async (
+  tx: Tx,
+  state: OrderState | null,
+  atMost: number,
+): Promise<OrderRow[]> =>
+  tx
+    .select()
+    .from(orderTable)
+    .where(state === null ? undefined : eq(orderTable.status, state))
+    .orderBy(desc(orderTable.id))
+    .limit(atMost);
+
+/** What else changes when an order goes on. */
+type Changes = Partial<
+  Pick<OrderRow, 'reviewReason' | 'refundedCents' | 'shippedAt' | 'tracking' | 'deliveredOn'>
+>;
+
+/** A step that the table in order-states.ts does not have. */
+export class OrderStateError extends Error {
+  override name = 'OrderStateError';
+}
+
+/**
+ * The only way for an order from one state to the next. The order is locked by the caller.
+ * @throws OrderStateError for a step that does not exist; nothing has changed then.
+ */
+export const moveOrder = async (
+  tx: Tx,
+  { id, number, status }: Pick<OrderRow, 'id' | 'number' | 'status'>,
+  to: OrderState,
+  changes: Changes = {},
+): Promise<void> => {
+  if (!orderMayBecome(status, to))
+    throw new OrderStateError(`Order ${number} is ${status} and cannot become ${to}.`);
+  await tx
+    .update(orderTable)
+    .set({ ...changes, status: to })
+    .where(eq(orderTable.id, id));
+};
+
+/** Changes what is known of an order, and not its state. */
+export const noteOnOrder = async (tx: Tx, id: number, changes: Changes): Promise<void> => {
+  await tx.update(orderTable).set(changes).where(eq(orderTable.id, id));
+};
+
 /** All orders of an account, newest first. */
 export const ordersOfAccount = async (tx: Tx, accountId: string): Promise<Order[]> =>
   withLines(
@@ -60,5 +131,23 @@ export const ordersOfAccount = async (tx: Tx, accountId: string): Promise<Order[
       .select()
       .from(orderTable)
       .where(eq(orderTable.accountId, accountId))
-      .orderBy(desc(orderTable.createdAt)),
+      .orderBy(desc(orderTable.createdAt), desc(orderTable.id)),
   );
+
+/** Orders that a guest placed with this address become the account's. */
+export const joinOrders = async (tx: Tx, { id, email }: Account): Promise<void> => {
+  await tx
+    .update(orderTable)
+    .set({ accountId: id })
+    .where(
+      and(isNull(orderTable.accountId), eq(sql`lower(${orderTable.email})`, email.toLowerCase())),
+    );
+};
+
+/** After a deletion the sums stay, which the law wants kept; who it was and where they live goes. */
+export const forgetBuyer = async (tx: Tx, { id }: Account): Promise<void> => {
+  await tx
+    .update(orderTable)
+    .set({ accountId: null, email: '', shipTo: {}, tracking: null })
+    .where(eq(orderTable.accountId, id));
+};

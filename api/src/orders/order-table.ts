@@ -1,9 +1,19 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Cents } from '@candor/catalog-contract/money';
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { cents, type Cents } from '@candor/catalog-contract/money';
 import type { Sku } from '@candor/catalog-contract/sku';
 import type { PostalAddress } from '../stripe/payment-gateway';
 import { orderStates } from './order-states';
 
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const amount = (name: string) => integer(name).$type<Cents>().notNull();
 
 export const orderTable = pgTable('orders', {
@@ -28,7 +38,20 @@ export const orderTable = pgTable('orders', {
   paymentId: text('payment_id'),
   subscriptionId: text('subscription_id'),
   customerId: text('customer_id'),
-  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+  createdAt: moment('created_at').notNull(),
+  refundedCents: amount('refunded_cents').default(cents(0)),
+  shippedAt: moment('shipped_at'),
+  tracking: text('tracking'),
+  /** '2026-11-30': from this day on the parcel counts as delivered. Null until it ships. */
+  deliveredOn: date('delivered_on', { mode: 'string' }),
+});
+
+export const refundTable = pgTable('refunds', {
+  id: text('id').primaryKey(),
+  orderId: bigint('order_id', { mode: 'number' }).notNull(),
+  cents: amount('cents'),
+  status: text('status', { enum: ['pending', 'succeeded', 'failed'] }).notNull(),
+  createdAt: moment('created_at').notNull(),
 });
 
 export const orderLineTable = pgTable('order_lines', {
@@ -43,6 +66,7 @@ export const orderLineTable = pgTable('order_lines', {
 });
 
 export type OrderRow = typeof orderTable.$inferSelect;
+export type RefundRow = typeof refundTable.$inferSelect;
 export type OrderLineRow = typeof orderLineTable.$inferSelect;
 /** An order with its lines, in the order of the cart. */
 export type Order = OrderRow & { lines: OrderLineRow[] };

@@ -1,30 +1,25 @@
 import { bundleById, bundles } from '@candor/catalog-contract/bundles';
 import { cents } from '@candor/catalog-contract/money';
-import { shippingOptions } from '@candor/catalog-contract/shipping-policy';
 import { skuParts, type Sku } from '@candor/catalog-contract/sku';
+import { accountIdOfEmail } from '../accounts/account-store';
 import { lockCheckout, setCheckoutStatus } from '../checkout/checkout-store';
 import type { Checkout } from '../checkout/checkout-table';
 import { differencesFrom } from '../checkout/same-as-ours';
-import type { Database, Tx } from '../db/database';
+import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
-import type { Logger } from '../logger';
+import { failedPaymentLetter } from '../mail/order-letters';
 import { orderReceipt } from '../mail/OrderReceipt';
 import { enqueue } from '../mail/outbox';
-import type { PaymentFacts, PaymentGateway } from '../stripe/payment-gateway';
+import type { PaymentFacts, ProviderRefund } from '../stripe/payment-gateway';
 import type { EventHandler } from '../stripe/event-handler';
 import { recordSubscription } from '../subscriptions/record-subscription';
+import { wayOf } from './delivery';
+import type { OrderDeps } from './order-deps';
 import { orderNumber } from './order-number';
 import { mayBecome, type CheckoutState } from './order-states';
+import { applyRefunds } from './apply-refunds';
 import { insertOrder } from './order-store';
 import { writeReceipt } from './write-receipt';
-
-export type PlaceOrderDeps = {
-  db: Database;
-  payments: PaymentGateway;
-  clock: () => Date;
-  logger: Logger;
-  publicOrigin: string;
-};
 
 /** What a bundle brings with it, printed; null for everything else. */
 export const bonusOf = (sku: Sku): string | null => {
@@ -34,13 +29,13 @@ export const bonusOf = (sku: Sku): string | null => {
 };
 
 /** The shipping that the buyer chose, or, where the provider offered no choice, the policy's. */
-const shippingLabelOf = (checkout: Checkout, facts: PaymentFacts): string =>
-  facts.shippingLabel ?? (shippingOptions(checkout.lines).free2Day ? '2-day' : 'Standard ground');
+const shippingLabelOf = ({ lines }: Checkout, facts: PaymentFacts): string =>
+  facts.shippingLabel ?? wayOf({ lines, shippingCents: facts.shipping }).name;
 
 /** Writes the order of a paid page, and its receipt when everything was charged as we asked. */
 const writeOrder = async (
   tx: Tx,
-  { clock, publicOrigin }: PlaceOrderDeps,
+  { clock, publicOrigin }: OrderDeps,
   checkout: Checkout,
   facts: PaymentFacts,
 ): Promise<'paid' | 'needs_review'> => {
@@ -54,7 +49,7 @@ const writeOrder = async (
       number: orderNumber(),
       checkoutSessionId: checkout.id,
       invoiceId: null,
-      accountId: null,
+      accountId: checkout.accountId ?? (await accountIdOfEmail(tx, facts.email)),
       status,
       reviewReason: status === 'paid' ? null : differences.join('; '),
       currency: facts.currency,
@@ -89,16 +84,34 @@ const writeOrder = async (
   return status;
 };
 
+/** What the provider says of a page, and what has gone back of its payment already. */
+type CartPage = { facts: PaymentFacts; refunds: readonly ProviderRefund[] };
+
 const stateOf = (facts: PaymentFacts): CheckoutState => {
   if (facts.status !== 'complete') return facts.status;
   return facts.payment === 'unpaid' ? 'processing' : facts.payment;
 };
 
+/** A payment that took days and failed is told once; nothing was charged. */
+const tellOfFailure = async (
+  tx: Tx,
+  { clock, publicOrigin }: OrderDeps,
+  { sessionId, email, total }: PaymentFacts,
+) => {
+  if (email === '') return;
+  const mail = failedPaymentLetter({
+    to: email,
+    cartUrl: `${publicOrigin}/cart`,
+    cents: cents(total),
+  });
+  await enqueue(tx, { ...mail, dedupeKey: `payment-failed:${sessionId}` }, clock());
+};
+
 /** Brings one page up to date with what the provider says, under a lock on its row. */
 const apply = async (
   tx: Tx,
-  deps: PlaceOrderDeps,
-  facts: PaymentFacts,
+  deps: OrderDeps,
+  { facts, refunds }: CartPage,
 ): Promise<CheckoutState | 'unknown'> => {
   const checkout = await lockCheckout(tx, facts.sessionId);
   if (checkout === null) return 'unknown';
@@ -106,11 +119,14 @@ const apply = async (
   if (!mayBecome(checkout.status, wanted)) return checkout.status;
   const state = wanted === 'paid' ? await writeOrder(tx, deps, checkout, facts) : wanted;
   await setCheckoutStatus(tx, checkout.id, state);
+  if (state === 'failed') await tellOfFailure(tx, deps, facts);
+  if (wanted === 'paid' && facts.paymentId !== null)
+    await applyRefunds(tx, deps, facts.paymentId, refunds);
   return state;
 };
 
 /** Money for a cart's page that is not in our books would be a page handed out and not stored. */
-const tell = ({ logger }: PlaceOrderDeps, facts: PaymentFacts, state: string) => {
+const tell = ({ logger }: OrderDeps, facts: PaymentFacts, state: string) => {
   const session = facts.sessionId;
   if (state === 'needs_review') logger.error({ session }, 'an order needs a person to look at it');
   if (state === 'unknown' && facts.payment === 'paid')
@@ -118,9 +134,16 @@ const tell = ({ logger }: PlaceOrderDeps, facts: PaymentFacts, state: string) =>
 };
 
 /** A cart's page as the provider has it now; null for none, and for a page of another domain. */
-const readCartPage = async (deps: PlaceOrderDeps, id: string): Promise<PaymentFacts | null> => {
-  const facts = await deps.payments.readPage(id);
-  return facts?.kind === 'cart' ? facts : null;
+const readCartPage = async (
+  { payments }: OrderDeps,
+  sessionId: string,
+): Promise<CartPage | null> => {
+  const facts = await payments.readPage(sessionId);
+  if (facts?.kind !== 'cart') return null;
+  const { payment, paymentId, mayHaveRefunds } = facts;
+  // News of a refund may have come before news of the payment, when there was no order yet.
+  const isRefundable = payment === 'paid' && paymentId !== null && mayHaveRefunds;
+  return { facts, refunds: isRefundable ? await payments.refundsOf(paymentId) : [] };
 };
 
 /**
@@ -131,21 +154,21 @@ const readCartPage = async (deps: PlaceOrderDeps, id: string): Promise<PaymentFa
  * @throws ProviderAwayError when the provider cannot be asked; nothing has changed then.
  */
 export const placeOrder =
-  (deps: PlaceOrderDeps) =>
+  (deps: OrderDeps) =>
   async (sessionId: string): Promise<CheckoutState | 'unknown'> => {
-    const facts = await readCartPage(deps, sessionId);
-    if (facts === null) return 'unknown';
-    const state = await transaction(deps.db, (tx) => apply(tx, deps, facts));
-    tell(deps, facts, state);
+    const page = await readCartPage(deps, sessionId);
+    if (page === null) return 'unknown';
+    const state = await transaction(deps.db, (tx) => apply(tx, deps, page));
+    tell(deps, page.facts, state);
     return state;
   };
 
 /** The same for the provider's news: completed, expired, or the bank's answer days later. */
-export const cartPageEvents = (deps: PlaceOrderDeps): EventHandler => ({
+export const cartPageEvents = (deps: OrderDeps): EventHandler => ({
   types: ['checkout.session.*'],
   prepare: async ({ objectId }) => {
-    const facts = objectId === null ? null : await readCartPage(deps, objectId);
-    if (facts === null) return null;
-    return async (tx) => tell(deps, facts, await apply(tx, deps, facts));
+    const page = objectId === null ? null : await readCartPage(deps, objectId);
+    if (page === null) return null;
+    return async (tx) => tell(deps, page.facts, await apply(tx, deps, page));
   },
 });

@@ -1,21 +1,12 @@
 import { formatCents, timesCents } from '@candor/catalog-contract/money';
-import { shippingOptions } from '@candor/catalog-contract/shipping-policy';
 import type { Receipt } from '../mail/receipt';
-import type { PostalAddress } from '../stripe/payment-gateway';
+import { wayOf } from './delivery';
 import type { Order } from './order-table';
+import { addressLines, orderUrlOf } from './order-words';
 
-const addressLines = (to: PostalAddress | Record<string, never>): string[] =>
-  'line1' in to
-    ? [to.name, to.line1, to.line2, `${to.city}, ${to.state} ${to.zip}`].filter(
-        (line) => line !== '',
-      )
-    : [];
-
-const promiseFor = ({ lines, shippingCents }: Order): string => {
-  const { free2Day } = shippingOptions(lines);
-  return free2Day || shippingCents > 0
-    ? 'Arrives within 2 business days of shipping.'
-    : 'Arrives within 3-5 business days of shipping.';
+const promiseFor = (order: Order): string => {
+  const { least, most } = wayOf(order).days;
+  return `Arrives within ${least === most ? least : `${least}-${most}`} business days of shipping.`;
 };
 
 const termsFor = ({ lines }: Order): string | null => {
@@ -31,10 +22,7 @@ const termsFor = ({ lines }: Order): string | null => {
 export const writeReceipt = (order: Order, publicOrigin: string): Receipt => ({
   to: order.email,
   number: order.number,
-  orderUrl:
-    order.checkoutSessionId === null
-      ? `${publicOrigin}/account`
-      : `${publicOrigin}/checkout/complete?session_id=${order.checkoutSessionId}`,
+  orderUrl: orderUrlOf(order, publicOrigin),
   placedAt: order.createdAt,
   lines: order.lines.map(({ name, quantity, isSubscription, unitCents, bonus }) => ({
     name,
@@ -52,5 +40,5 @@ export const writeReceipt = (order: Order, publicOrigin: string): Receipt => ({
   shippingLabel: order.shippingLabel,
   shipPromise: promiseFor(order),
   subscriptionTerms: termsFor(order),
-  address: addressLines(order.shipTo),
+  address: addressLines(order),
 });

@@ -1,12 +1,14 @@
 import type Stripe from 'stripe';
-import type { ChargedPrice, PaymentFacts, PostalAddress } from './payment-gateway';
+import type { ChargedPrice } from './charged-price';
+import type { PageSummary, PaymentFacts, PostalAddress } from './payment-gateway';
 import { subscriptionFactsOf } from './subscription-facts';
 import type { SubscriptionFacts } from './subscription-gateway';
 
 /** What must be asked for together with a session so that its facts are complete. */
 export const FACTS = [
   'line_items',
-  'payment_intent',
+  'payment_intent.latest_charge',
+  'invoice.payments',
   'subscription.default_payment_method',
   'shipping_cost.shipping_rate',
 ];
@@ -57,10 +59,37 @@ const shippingLabelOf = ({ shipping_cost: cost }: Stripe.Checkout.Session): stri
   return rate === null || typeof rate === 'string' ? null : rate.display_name;
 };
 
+const kindOf = ({ metadata }: Stripe.Checkout.Session): string =>
+  metadata?.['shop'] === 'candor' ? (metadata['kind'] ?? '') : '';
+
 const statusOf = ({ status }: Stripe.Checkout.Session): PaymentFacts['status'] => {
   if (status === 'complete') return 'complete';
   return status === 'expired' ? 'expired' : 'open';
 };
+
+/** A subscription is paid through its first invoice. */
+const firstPaymentOf = ({ invoice }: Stripe.Checkout.Session): string | null => {
+  if (invoice === null || typeof invoice === 'string') return null;
+  const [first] = invoice.payments?.data ?? [];
+  return idOf(first?.payment.payment_intent ?? null);
+};
+
+/** Only the charge of a one-time payment is near enough to be looked at. */
+const mayHaveRefunds = ({ mode, payment_intent: intent }: Stripe.Checkout.Session): boolean => {
+  if (mode === 'subscription') return true;
+  const charge = intent === null || typeof intent === 'string' ? null : intent.latest_charge;
+  return charge !== null && typeof charge !== 'string' && charge.amount_refunded > 0;
+};
+
+/** A line of a list of sessions in our words. What is not expanded there is not said. */
+export const summaryOf = (session: Stripe.Checkout.Session): PageSummary => ({
+  sessionId: session.id,
+  kind: kindOf(session),
+  status: statusOf(session),
+  payment: paymentOf(session),
+  total: session.amount_total ?? -1,
+  createdAt: new Date(session.created * 1000),
+});
 
 /** The provider's session in our words. `lines` are all of its lines, not only the first page. */
 export const factsOf = (
@@ -69,7 +98,7 @@ export const factsOf = (
 ): PaymentFacts => ({
   sessionId: session.id,
   url: session.url,
-  kind: session.metadata?.['shop'] === 'candor' ? (session.metadata['kind'] ?? '') : '',
+  kind: kindOf(session),
   status: statusOf(session),
   payment: paymentOf(session),
   mode: session.mode,
@@ -87,7 +116,8 @@ export const factsOf = (
   email: session.customer_details?.email ?? session.customer_email ?? '',
   shipTo: addressOf(session),
   shippingLabel: shippingLabelOf(session),
-  paymentId: idOf(session.payment_intent),
+  paymentId: idOf(session.payment_intent) ?? firstPaymentOf(session),
+  mayHaveRefunds: mayHaveRefunds(session),
   subscriptionId: idOf(session.subscription),
   subscription: subscriptionOf(session),
   customerId: idOf(session.customer),

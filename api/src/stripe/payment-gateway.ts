@@ -1,5 +1,6 @@
 import type { Cents } from '@candor/catalog-contract/money';
 import type { Sku } from '@candor/catalog-contract/sku';
+import type { ChargedPrice } from './charged-price';
 import type { SubscriptionFacts } from './subscription-gateway';
 
 /** One price of the shop as the payment provider has to know it. */
@@ -15,9 +16,6 @@ export type ProviderPrice = {
 
 /** How many of one price are charged. */
 export type Charge = { price: ProviderPrice; quantity: number };
-
-/** A price at the provider, and how many of it are charged. */
-export type ChargedPrice = { priceId: string; quantity: number };
 
 export type ShippingChoice = { name: string; cents: Cents; days: { least: number; most: number } };
 
@@ -65,12 +63,36 @@ export type PaymentFacts = {
   email: string;
   shipTo: PostalAddress | null;
   shippingLabel: string | null;
+  /** With a subscription: the payment of its first invoice. */
   paymentId: string | null;
+  /** Whether money may have gone back already; `refundsOf` says how much. */
+  mayHaveRefunds: boolean;
   subscriptionId: string | null;
   /** What the page began, once it is paid. */
   subscription: SubscriptionFacts | null;
   customerId: string | null;
 };
+
+/** A refund as the provider has it. */
+export type ProviderRefund = {
+  id: string;
+  paymentId: string | null;
+  cents: number;
+  /** `failed`: the bank did not take it, and the money is with the shop again. */
+  status: 'pending' | 'succeeded' | 'failed';
+  createdAt: Date;
+};
+
+/** One line of the provider's list of pages: enough to see whether our books say the same. */
+export type PageSummary = Pick<
+  PaymentFacts,
+  'sessionId' | 'kind' | 'status' | 'payment' | 'total'
+> & { createdAt: Date };
+
+/** The provider understood and said no, for a reason that a person can act on. */
+export class ProviderRefusal extends Error {
+  override name = 'ProviderRefusal';
+}
 
 /** The provider does not answer, or not in time. What was asked for may still have happened. */
 export class ProviderAwayError extends Error {
@@ -86,4 +108,18 @@ export type PaymentGateway = {
   closePage: (sessionId: string) => Promise<void>;
   /** Null when there is no such page. */
   readPage: (sessionId: string) => Promise<PaymentFacts | null>;
+  /** Every page opened since then, whoever opened it, newest first. */
+  pagesSince: (since: Date) => Promise<PageSummary[]>;
+  /** Sends money back; equal keys are one refund. @throws ProviderRefusal where there is none to send. */
+  refund: (wanted: {
+    paymentId: string;
+    cents: Cents;
+    idempotencyKey: string;
+  }) => Promise<ProviderRefund>;
+  /** Every refund of a payment. */
+  refundsOf: (paymentId: string) => Promise<ProviderRefund[]>;
+  /** Every refund made since then, newest first. */
+  refundsSince: (since: Date) => Promise<ProviderRefund[]>;
+  /** Whether the payer's bank has taken the payment back for now. */
+  isDisputed: (paymentId: string) => Promise<boolean>;
 };

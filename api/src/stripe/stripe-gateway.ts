@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { factsOf, FACTS } from './payment-facts';
+import { factsOf, FACTS, summaryOf } from './payment-facts';
 import type {
   PageRequest,
   PaymentFacts,
@@ -7,8 +7,10 @@ import type {
   ProviderPrice,
   ShippingChoice,
 } from './payment-gateway';
+import { refundCalls } from './refund-calls';
 import { ask, createStripeClient, orNull } from './stripe-client';
 import { syncPrices } from './sync-prices';
+import { takeSince } from './take-since';
 
 const shippingOption = ({
   name,
@@ -17,6 +19,7 @@ const shippingOption = ({
 }: ShippingChoice): Stripe.Checkout.SessionCreateParams.ShippingOption => ({
   shipping_rate_data: {
     type: 'fixed_amount',
+    tax_behavior: 'exclusive',
     display_name: name,
     fixed_amount: { amount: cents, currency: 'usd' },
     delivery_estimate: {
@@ -29,6 +32,7 @@ const shippingOption = ({
 const sessionParams = (
   request: PageRequest,
   ids: ReadonlyMap<string, string>,
+  automaticTax: boolean,
 ): Stripe.Checkout.SessionCreateParams => ({
   mode: request.mode,
   line_items: request.charges.map(({ price, quantity }) => ({
@@ -41,7 +45,7 @@ const sessionParams = (
   shipping_address_collection: { allowed_countries: ['US'] },
   phone_number_collection: { enabled: true },
   allow_promotion_codes: true,
-  automatic_tax: { enabled: true },
+  automatic_tax: { enabled: automaticTax },
   // Charged in dollars for everybody, so that the amount can be compared with ours to the cent.
   adaptive_pricing: { enabled: false },
   custom_text: { submit: { message: request.note } },
@@ -69,6 +73,7 @@ const allLines = async (stripe: Stripe, session: Stripe.Checkout.Session) => {
 export const createStripeGateway = (settings: {
   secretKey: string;
   apiUrl: string;
+  automaticTax: boolean;
 }): PaymentGateway => {
   const stripe = createStripeClient(settings);
   const known = new Map<string, string>();
@@ -90,7 +95,10 @@ export const createStripeGateway = (settings: {
       const { idempotencyKey } = request;
       return ask(async () =>
         withLines(
-          await stripe.checkout.sessions.create(sessionParams(request, ids), { idempotencyKey }),
+          await stripe.checkout.sessions.create(
+            sessionParams(request, ids, settings.automaticTax),
+            { idempotencyKey },
+          ),
         ),
       );
     },
@@ -106,5 +114,11 @@ export const createStripeGateway = (settings: {
         );
         return session === null ? null : withLines(session);
       }),
+    pagesSince: (since) =>
+      ask(async () => {
+        const sessions = await takeSince(stripe.checkout.sessions.list({ limit: 100 }), since);
+        return sessions.map(summaryOf);
+      }),
+    ...refundCalls(stripe),
   };
 };

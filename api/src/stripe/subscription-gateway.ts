@@ -1,4 +1,4 @@
-import type { ChargedPrice } from './payment-gateway';
+import type { ChargedPrice } from './charged-price';
 
 export type Card = { brand: string; last4: string };
 

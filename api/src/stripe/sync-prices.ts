@@ -13,6 +13,7 @@ const chunks = <Item>(items: readonly Item[], size: number): Item[][] =>
 const isAsOurs = (theirs: Stripe.Price, ours: ProviderPrice): boolean =>
   theirs.unit_amount === ours.cents &&
   theirs.currency === 'usd' &&
+  theirs.tax_behavior === 'exclusive' &&
   (ours.isSubscription
     ? theirs.recurring?.interval === 'month' && theirs.recurring.interval_count === 1
     : theirs.recurring === null);
@@ -41,6 +42,7 @@ const replacePrice = async (stripe: Stripe, price: ProviderPrice): Promise<strin
     product: await ensureProduct(stripe, price),
     currency: 'usd',
     unit_amount: price.cents,
+    tax_behavior: 'exclusive',
     lookup_key: price.key,
     transfer_lookup_key: true,
     metadata: { sku: price.sku },

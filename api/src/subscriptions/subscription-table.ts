@@ -1,7 +1,8 @@
 import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Cents } from '@candor/catalog-contract/money';
 import type { CheckoutLine } from '../checkout/checkout-table';
-import type { ChargedPrice, PostalAddress } from '../stripe/payment-gateway';
+import type { ChargedPrice } from '../stripe/charged-price';
+import type { PostalAddress } from '../stripe/payment-gateway';
 import { subscriptionStates } from './subscription-states';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -1,0 +1,76 @@
+import { cents } from '@candor/catalog-contract/money';
+import type { Tx } from '../db/database';
+import { refundLetter } from '../mail/order-letters';
+import { enqueue } from '../mail/outbox';
+import type { EventHandler } from '../stripe/event-handler';
+import type { ProviderRefund } from '../stripe/payment-gateway';
+import { lockOrderOfPayment, moveOrder, noteOnOrder } from './order-store';
+import type { Order } from './order-table';
+import { orderUrlOf } from './order-words';
+import type { OrderDeps } from './order-deps';
+import { recordRefund, refundedOf } from './refund-store';
+
+type Deps = Pick<OrderDeps, 'clock' | 'publicOrigin'>;
+
+const settle = async (tx: Tx, order: Order, refundedCents: Order['refundedCents']) => {
+  const isAll = refundedCents > 0 && refundedCents >= order.totalCents;
+  if (isAll && order.status !== 'refunded')
+    await moveOrder(tx, order, 'refunded', { refundedCents });
+  else if (!isAll && order.status === 'refunded')
+    await moveOrder(tx, order, 'needs_review', {
+      refundedCents,
+      reviewReason: 'a refund failed at the bank: the money is with the shop again',
+    });
+  else await noteOnOrder(tx, order.id, { refundedCents });
+};
+
+const tellBuyer = async (
+  tx: Tx,
+  { clock, publicOrigin }: Deps,
+  order: Order,
+  { refund, refundedCents }: { refund: ProviderRefund; refundedCents: Order['refundedCents'] },
+) => {
+  if (refund.status === 'failed' || order.email === '') return;
+  const mail = refundLetter({
+    to: order.email,
+    number: order.number,
+    orderUrl: orderUrlOf(order, publicOrigin),
+    cents: cents(refund.cents),
+    refundedCents,
+    totalCents: order.totalCents,
+  });
+  await enqueue(tx, { ...mail, dedupeKey: `order-refund:${refund.id}` }, clock());
+};
+
+/**
+ * Writes down what the provider says has gone back of a payment: the sums, the order's state, and a
+ * mail for each refund, once. Refunds are never forgotten, so an older answer of the provider that
+ * arrives late takes nothing back.
+ * @returns whether the payment is an order's.
+ */
+export const applyRefunds = async (
+  tx: Tx,
+  deps: Deps,
+  paymentId: string,
+  refunds: readonly ProviderRefund[],
+): Promise<boolean> => {
+  const order = await lockOrderOfPayment(tx, paymentId);
+  if (order === null) return false;
+  for (const refund of refunds) await recordRefund(tx, order.id, refund);
+  const refundedCents = await refundedOf(tx, order.id);
+  if (refundedCents !== order.refundedCents) await settle(tx, order, refundedCents);
+  for (const refund of refunds) await tellBuyer(tx, deps, order, { refund, refundedCents });
+  return true;
+};
+
+/** Refunds that were made at the provider itself, and what banks say to them days later. */
+export const refundEvents = (deps: OrderDeps): EventHandler => ({
+  types: ['refund.*', 'charge.refunded', 'charge.refund.updated'],
+  prepare: async ({ paymentId }) => {
+    if (paymentId === null) return null;
+    const refunds = await deps.payments.refundsOf(paymentId);
+    return async (tx) => {
+      await applyRefunds(tx, deps, paymentId, refunds);
+    };
+  },
+});

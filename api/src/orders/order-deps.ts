@@ -1,0 +1,13 @@
+import type { Database } from '../db/database';
+import type { Logger } from '../logger';
+import type { PaymentGateway } from '../stripe/payment-gateway';
+
+/** What everything that happens to an order works with. */
+export type OrderDeps = {
+  db: Database;
+  payments: PaymentGateway;
+  clock: () => Date;
+  logger: Logger;
+  /** The shop's address, without a slash at the end. */
+  publicOrigin: string;
+};

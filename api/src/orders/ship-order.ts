@@ -1,0 +1,45 @@
+import { transaction } from '../db/transaction';
+import { ShopError } from '../http/shop-error';
+import { shippedLetter } from '../mail/order-letters';
+import { enqueue } from '../mail/outbox';
+import { deliveredOn } from './delivery';
+import { lockOrderByNumber, moveOrder } from './order-store';
+import type { OrderState } from './order-states';
+import { addressLines, orderUrlOf } from './order-words';
+import type { OrderDeps } from './order-deps';
+
+const whyNot: Record<Exclude<OrderState, 'paid'>, string> = {
+  shipped: 'has been shipped already.',
+  refunded: 'has been refunded.',
+  needs_review: 'must be looked at first: see ops -- orders list needs_review.',
+};
+
+/**
+ * The parcel has left: marks the order as shipped, says from which day it counts as delivered, and
+ * mails the tracking number, all of it or nothing.
+ * @returns what was done, for the operator.
+ * @throws ShopError `order_not_found`, `not_to_be_shipped`
+ */
+export const shipOrder =
+  ({ db, clock, publicOrigin }: OrderDeps) =>
+  async (number: string, tracking: string | null): Promise<string> =>
+    transaction(db, async (tx) => {
+      const order = await lockOrderByNumber(tx, number);
+      if (order === null) throw new ShopError('order_not_found', `There is no order ${number}.`);
+      if (order.status !== 'paid')
+        throw new ShopError('not_to_be_shipped', `Order ${order.number} ${whyNot[order.status]}`);
+      const now = clock();
+      const arrives = deliveredOn(order, now);
+      await moveOrder(tx, order, 'shipped', { shippedAt: now, tracking, deliveredOn: arrives });
+      const mail = shippedLetter({
+        to: order.email,
+        number: order.number,
+        orderUrl: orderUrlOf(order, publicOrigin),
+        lines: order.lines,
+        deliveredOn: arrives,
+        tracking,
+        address: addressLines(order),
+      });
+      await enqueue(tx, { ...mail, dedupeKey: `order-shipped:${order.id}` }, now);
+      return `Order ${order.number} is shipped and counts as delivered on ${arrives}. A mail goes to ${order.email}.`;
+    });

@@ -1,0 +1,70 @@
+import Stripe from 'stripe';
+import { ProviderRefusal, type PaymentGateway, type ProviderRefund } from './payment-gateway';
+import { ask } from './stripe-client';
+import { takeSince } from './take-since';
+
+const statusOf = ({ status }: Stripe.Refund): ProviderRefund['status'] => {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+};
+
+const refundFrom = (refund: Stripe.Refund): ProviderRefund => {
+  const intent = refund.payment_intent;
+  return {
+    id: refund.id,
+    paymentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
+    cents: refund.amount,
+    status: statusOf(refund),
+    createdAt: new Date(refund.created * 1000),
+  };
+};
+
+const orRefusal = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError)
+      throw new ProviderRefusal(error.message, { cause: error });
+    throw error;
+  }
+};
+
+type RefundCalls = Pick<PaymentGateway, 'refund' | 'refundsOf' | 'refundsSince' | 'isDisputed'>;
+
+/** Money that goes back, at the provider. */
+export const refundCalls = (stripe: Stripe): RefundCalls => ({
+  refund: ({ paymentId, cents, idempotencyKey }) =>
+    ask(async () =>
+      refundFrom(
+        await orRefusal(
+          stripe.refunds.create(
+            {
+              payment_intent: paymentId,
+              amount: cents,
+              reason: 'requested_by_customer',
+              metadata: { shop: 'candor' },
+            },
+            { idempotencyKey },
+          ),
+        ),
+      ),
+    ),
+  refundsOf: (paymentId) =>
+    ask(async () => {
+      const refunds: ProviderRefund[] = [];
+      for await (const refund of stripe.refunds.list({ payment_intent: paymentId, limit: 100 }))
+        refunds.push(refundFrom(refund));
+      return refunds;
+    }),
+  refundsSince: (since) =>
+    ask(async () => {
+      const refunds = await takeSince(stripe.refunds.list({ limit: 100 }), since);
+      return refunds.map(refundFrom);
+    }),
+  isDisputed: (paymentId) =>
+    ask(async () => {
+      const intent = await stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] });
+      const charge = intent.latest_charge;
+      return charge !== null && typeof charge !== 'string' && charge.disputed;
+    }),
+});
