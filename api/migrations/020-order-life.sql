@@ -9,6 +9,8 @@ alter table orders
   -- The day on which the parcel counts as delivered and coaching may start: a day in the shop's own
   -- time zone, set when it ships.
   add column delivered_on date,
+  -- The account is deleted: who and where is stripped as soon as the parcel has left.
+  add column forget_buyer boolean not null default false,
   -- A reason stays on record when the review is over; sums that do not add up always have one.
   add constraint orders_sums check (review_reason is not null
     or total_cents = subtotal_cents - discount_cents + shipping_cents + tax_cents),

@@ -4,7 +4,7 @@ import { isUnsettled, type CheckoutState } from '../orders/order-states';
 import { orderOfCheckout } from '../orders/order-store';
 import type { OrderDeps } from '../orders/order-deps';
 import { placeOrder } from '../orders/place-order';
-import { showOrder } from '../orders/show-order';
+import { showOrderWhole } from '../orders/show-order';
 import { ProviderAwayError } from '../stripe/payment-gateway';
 import { withinDeadline } from '../stripe/within-deadline';
 import { checkoutById } from './checkout-store';
@@ -15,7 +15,7 @@ const ANSWER_WITHIN_MS = 2_500;
 const notShown = () =>
   new ShopError('checkout_not_found', 'This order is not shown in this browser.');
 
-/** Our states in the four words of the page: who must wait for a person is still being processed. */
+/** Our states in the four words of the page, while there is no order yet. */
 const shownAs: Record<CheckoutState, 'paid' | 'processing' | 'open' | 'expired'> = {
   open: 'open',
   processing: 'processing',
@@ -45,7 +45,12 @@ export const checkoutStatus = (deps: OrderDeps) => async (id: string, visitor: s
   if (isUnsettled(known.status)) await refresh(deps, id);
   return transaction(deps.db, async (tx) => {
     const { status } = (await checkoutById(tx, id)) ?? known;
-    const order = status === 'paid' ? await orderOfCheckout(tx, id) : null;
-    return { status: shownAs[status], ...(order !== null && { order: showOrder(order) }) };
+    const order = await orderOfCheckout(tx, id);
+    if (order === null) return { status: shownAs[status] };
+    const isPaid = order.status !== 'needs_review';
+    return {
+      status: isPaid ? ('paid' as const) : ('processing' as const),
+      order: showOrderWhole(order),
+    };
   });
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isSold, type PriceBook, type PricedLine } from '@candor/catalog-contract/price-book';
 import { isSku } from '@candor/catalog-contract/sku';
 import { ShopError } from '../http/shop-error';
-import { OrderAnswer } from '../orders/orders.schema';
+import { WholeOrderAnswer } from '../orders/orders.schema';
 
 export const MOST_LINES = 20;
 export const MOST_OF_A_LINE = 99;
@@ -18,7 +18,7 @@ export const PaymentPage = z.object({ url: z.url() });
 
 export const CheckoutStatus = z.object({
   status: z.enum(['paid', 'processing', 'open', 'expired']),
-  order: OrderAnswer.optional(),
+  order: WholeOrderAnswer.optional(),
 });
 
 const readLine = (

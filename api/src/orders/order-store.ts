@@ -10,7 +10,10 @@ import {
   type OrderRow,
 } from './order-table';
 
-type NewOrder = Omit<OrderRow, 'id' | 'refundedCents' | 'shippedAt' | 'tracking' | 'deliveredOn'>;
+type NewOrder = Omit<
+  OrderRow,
+  'id' | 'refundedCents' | 'shippedAt' | 'tracking' | 'deliveredOn' | 'forgetBuyer'
+>;
 type NewLine = Omit<OrderLineRow, 'orderId' | 'position'>;
 
 /** Writes an order once per page or invoice. @returns null when what was paid has its order already. */
@@ -90,6 +93,11 @@ export const latestOrders = async (
     .orderBy(desc(orderTable.id))
     .limit(atMost);
 
+/** What is left of a buyer when they are forgotten. */
+const nobody = { accountId: null, email: '', shipTo: {}, tracking: null } as const;
+/** States in which the buyer's address is no longer needed. */
+const isOver: OrderState[] = ['shipped', 'refunded'];
+
 /** What else changes when an order goes on. */
 type Changes = Partial<
   Pick<OrderRow, 'reviewReason' | 'refundedCents' | 'shippedAt' | 'tracking' | 'deliveredOn'>
@@ -106,7 +114,7 @@ export class OrderStateError extends Error {
  */
 export const moveOrder = async (
   tx: Tx,
-  { id, number, status }: Pick<OrderRow, 'id' | 'number' | 'status'>,
+  { id, number, status, forgetBuyer: isForgotten }: OrderRow,
   to: OrderState,
   changes: Changes = {},
 ): Promise<void> => {
@@ -114,7 +122,7 @@ export const moveOrder = async (
     throw new OrderStateError(`Order ${number} is ${status} and cannot become ${to}.`);
   await tx
     .update(orderTable)
-    .set({ ...changes, status: to })
+    .set({ ...changes, ...(isForgotten && isOver.includes(to) && nobody), status: to })
     .where(eq(orderTable.id, id));
 };
 
@@ -144,10 +152,15 @@ export const joinOrders = async (tx: Tx, { id, email }: Account): Promise<void> 
     );
 };
 
-/** After a deletion the sums stay, which the law wants kept; who it was and where they live goes. */
+/**
+ * After a deletion the sums stay, which the law wants kept; who it was and where they live goes, at
+ * once or, for a parcel that is still to be sent, when it has left.
+ */
 export const forgetBuyer = async (tx: Tx, { id }: Account): Promise<void> => {
+  const isTheirs = eq(orderTable.accountId, id);
   await tx
     .update(orderTable)
-    .set({ accountId: null, email: '', shipTo: {}, tracking: null })
-    .where(eq(orderTable.accountId, id));
+    .set(nobody)
+    .where(and(isTheirs, inArray(orderTable.status, isOver)));
+  await tx.update(orderTable).set({ accountId: null, forgetBuyer: true }).where(isTheirs);
 };

@@ -44,6 +44,8 @@ export const orderTable = pgTable('orders', {
   tracking: text('tracking'),
   /** '2026-11-30': from this day on the parcel counts as delivered. Null until it ships. */
   deliveredOn: date('delivered_on', { mode: 'string' }),
+  /** The account is deleted: who and where is stripped as soon as the parcel has left. */
+  forgetBuyer: boolean('forget_buyer').notNull().default(false),
 });
 
 export const refundTable = pgTable('refunds', {

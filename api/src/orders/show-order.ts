@@ -1,3 +1,4 @@
+import { wayOf, waysToShip } from './delivery';
 import type { Order } from './order-table';
 
 /** An order as its buyer sees it. Amounts in cents. */
@@ -23,3 +24,23 @@ export const showOrder = ({
   })),
   createdAt: createdAt.toISOString(),
 });
+
+/** The same with what its own page says beside: what travels how and since when, what went back. */
+export const showOrderWhole = (order: Order) => {
+  const shown = showOrder(order);
+  return {
+    ...shown,
+    lines: shown.lines.map((line, place) => ({
+      ...line,
+      bonus: order.lines[place]?.bonus ?? null,
+    })),
+    refunded: order.refundedCents,
+    shipping: {
+      service: wayOf(order) === waysToShip.twoDay ? ('two_day' as const) : ('standard' as const),
+      cents: order.shippingCents,
+    },
+    shippedAt: order.shippedAt?.toISOString() ?? null,
+    deliveredOn: order.deliveredOn,
+    tracking: order.tracking,
+  };
+};

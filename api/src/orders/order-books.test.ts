@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { cents } from '@candor/catalog-contract/money';
+import { line, startTestShop } from '../checkout/test-shop';
+import { matrix } from '../test/start-test-api';
+import { anyEmail, signedInBrowser } from '../test/signed-in-browser';
+import { compareBooks } from './compare-books';
+import { forgetBuyer } from './order-store';
+import { orderDesk } from './test-order-desk';
+
+describe.each(matrix)('the books of the orders on $label', (engines) => {
+  const shop = startTestShop(engines);
+  const { ops, bought, row, intentOf } = orderDesk(shop);
+
+  beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
+
+  test("the hourly comparison finds what no news told, and prints both books' sums", async () => {
+    await compareBooks(shop.deps)(1);
+    const lost = await shop.open(shop.api.visitor());
+    await shop.pay(lost);
+    const { number, session } = await bought();
+    const intent = intentOf(session);
+    await shop.deps.payments.refund({
+      paymentId: intent,
+      cents: cents(100),
+      idempotencyKey: session,
+    });
+    const said = await ops('reconcile');
+    expect(said).toContain(`healed   ${lost}`);
+    expect(said).toContain(`healed   ${intent}  refunds written down`);
+    expect(await row(number)).toMatchObject({ status: 'paid', refunded_cents: 100 });
+    const again = await compareBooks(shop.deps)(1);
+    expect(again.differences.filter(({ isHealed }) => isHealed)).toEqual([]);
+    expect(await ops('reconcile', '--days', '1')).toMatch(/\d+ payment pages compared, /);
+  });
+
+  test('a page that nobody was given is closed when it is old enough, and not before', async () => {
+    const page = await shop.open(shop.api.visitor());
+    await shop.api.db.execute(sql`delete from checkout_sessions where id = ${page}`);
+    const statusOf = () => shop.simulator.sim.store.find('checkout.session', page)?.status;
+    await compareBooks(shop.deps)(1);
+    expect(statusOf()).toBe('open');
+    const later = { ...shop.deps, clock: () => new Date(Date.now() + 6 * 60_000) };
+    await compareBooks(later)(1);
+    expect(statusOf()).toBe('expired');
+  });
+
+  test('an account sees the orders of its confirmed address, and nobody else does', async () => {
+    const email = anyEmail();
+    const before = await bought([line('focus')], email.toUpperCase());
+    const owner = await signedInBrowser(shop.api, { email });
+    const after = await bought([line('flow', 2)], email);
+    const other = await signedInBrowser(shop.api);
+    type Orders = { orders: { number: string }[] };
+    const numbersOf = async (browser: typeof owner) =>
+      ((await browser.get('/api/orders')).body as Orders).orders.map(({ number }) => number);
+    expect(await numbersOf(owner)).toEqual([after.number, before.number]);
+    expect(await numbersOf(other)).toEqual([]);
+    const { body } = await owner.get('/api/orders');
+    expect((body as { orders: object[] }).orders[0]).toEqual({
+      id: expect.any(String) as string,
+      number: after.number,
+      status: 'paid',
+      total: 11_800,
+      currency: 'usd',
+      lines: [{ id: 'flow', name: 'Flow', quantity: 2, isSubscription: false }],
+      createdAt: expect.any(String) as string,
+    });
+  });
+
+  test('a deleted account leaves sums without a name, and a parcel on its way its address until it has left', async () => {
+    const email = anyEmail();
+    const owner = await signedInBrowser(shop.api, { email });
+    const sent = await bought([line('focus')], email);
+    await ops('ship', sent.number);
+    const waiting = await bought([line('flow')], email);
+    await shop.api.db.transaction((tx) => forgetBuyer(tx, owner.account));
+    expect(await row(sent.number)).toMatchObject({ email: '' });
+    expect(await row(waiting.number)).toMatchObject({ email });
+    await ops('ship', waiting.number);
+    expect(await row(waiting.number)).toMatchObject({ email: '', status: 'shipped' });
+  });
+});
