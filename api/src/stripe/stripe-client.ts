@@ -31,7 +31,9 @@ export const createStripeClient = ({
 const isAway = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||
-  error instanceof Stripe.errors.StripeRateLimitError;
+  error instanceof Stripe.errors.StripeRateLimitError ||
+  // The very same call is under way, and how it ends is known a moment later.
+  (error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use');
 
 /** Calls the provider. @throws ProviderAwayError where it cannot be reached or is in trouble itself. */
 export const ask = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {

@@ -105,6 +105,22 @@ describe.each(matrix)('charging a subscription on $label', (engines) => {
     await hasOrders(ann, 3);
   });
 
+  test('that has ended is not charged any more, even when a new card is given for it', async () => {
+    const ann = await shop.subscribe();
+    await shop.swapCard(ann.id, 'refused');
+    await shop.passDays(MONTH);
+    await becomes(ann, 'past_due');
+    const { body } = await post(ann, 'card');
+    await post(ann, 'cancel');
+    await shop.pay((body as { url: string }).url.split('/').at(-1)!, {
+      card: '5555555555554444',
+    });
+    await until(async () => (await shop.shown(ann))?.cardUpdate === null);
+    expect(await shop.shown(ann)).toMatchObject({ status: 'ended', card: { last4: '0341' } });
+    expect(await shop.ordersOf(ann.id)).toBe(1);
+    expect(await shop.mailsTo(ann.email)).not.toContain('subscription-card-updated');
+  });
+
   test('that is not paid ends at once when it is cancelled', async () => {
     const ann = await shop.subscribe();
     await shop.swapCard(ann.id, 'refused');

@@ -24,24 +24,29 @@ const closing =
     await enqueue(tx, { ...mail, dedupeKey: `subscription-card-updated:${id}` }, deps.clock());
   };
 
-/** A card was given: it is charged from now on, and at once for a month that is still open. */
+const expiring =
+  ({ id }: CardUpdate): Write =>
+  async (tx) => {
+    await closeCardUpdate(tx, id, 'expired');
+  };
+
+/**
+ * A card was given: it is charged from now on, and at once for a month that is still open. What has
+ * ended in the meantime is not charged any more.
+ */
 const useCard = async (
   deps: SubscriptionDeps,
   update: CardUpdate,
   cardId: string,
 ): Promise<Write | null> => {
   const { subscriptionId, id } = update;
+  const current = await deps.subscriptions.read(subscriptionId);
+  if (current === null || current.status === 'ended') return expiring(update);
   await deps.subscriptions.setCard(subscriptionId, cardId);
   await deps.subscriptions.payOpenInvoices(subscriptionId, `card-${id}`);
   const apply = await readSubscription(deps, subscriptionId);
   return apply === null ? null : closing(deps, update, apply);
 };
-
-const expiring =
-  ({ id }: CardUpdate): Write =>
-  async (tx) => {
-    await closeCardUpdate(tx, id, 'expired');
-  };
 
 const writeFor = (deps: SubscriptionDeps, update: CardUpdate, page: CardPage | null) => {
   if (page === null || page.status === 'expired') return Promise.resolve(expiring(update));

@@ -1,11 +1,12 @@
 import { transaction } from '../db/transaction';
 import { ProviderAwayError } from '../stripe/payment-gateway';
 import { withinDeadline } from '../stripe/within-deadline';
-import { openCardUpdates } from './card-update-store';
+import { openCardUpdate, openCardUpdates } from './card-update-store';
 import { settleCardUpdate } from './finish-card-update';
 import { showSubscription } from './show-subscription';
 import type { SubscriptionDeps } from './subscription-deps';
 import { subscriptionsOfAccount } from './subscription-store';
+import type { Subscription } from './subscription-table';
 
 /** The page asks again by itself, so a slow provider is waited for only so long. */
 const ANSWER_WITHIN_MS = 2_500;
@@ -27,6 +28,12 @@ const settle = async (deps: SubscriptionDeps, pageIds: readonly string[]) => {
     if (!(error instanceof ProviderAwayError)) throw error;
     deps.logger.warn('the payment provider is away; showing the subscriptions as they are known');
   }
+};
+
+/** One subscription as its owner sees it. */
+export const showOne = async (deps: SubscriptionDeps, subscription: Subscription) => {
+  const update = await transaction(deps.db, (tx) => openCardUpdate(tx, subscription.id));
+  return showSubscription(subscription, update !== null);
 };
 
 /** The subscriptions of an account as its owner sees them, newest first. */

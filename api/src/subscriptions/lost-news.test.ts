@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { line } from '../checkout/test-shop';
+import { line, until } from '../checkout/test-shop';
 import { transaction } from '../db/transaction';
 import { matrix } from '../test/start-test-api';
 import { followSubscription, readSubscription } from './follow-subscription';
@@ -44,7 +44,9 @@ describe.each(matrix)('news that is late or missing on $label', (engines) => {
     const others = Array.from({ length: 5 }, () => followSubscription(shop.work(), ann.id));
     const statuses = await Promise.all(copies);
     await Promise.all(others);
-    expect(new Set(statuses)).toEqual(new Set([200]));
+    // A busy provider may be too slow for one of them; that one is delivered once more.
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    await until(async () => (await shop.deliver(paid)) === 200);
     expect(await shop.ordersOf(ann.id)).toBe(2);
     expect(await shop.mailsTo(ann.email)).toEqual(['subscription-renewed']);
   });

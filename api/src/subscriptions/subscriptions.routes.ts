@@ -2,8 +2,7 @@ import type { Request } from 'express';
 import { route, type Route } from '../http/route';
 import { signedIn } from '../sessions/signed-in';
 import { cancelSubscription, resumeSubscription } from './change-subscription';
-import { listSubscriptions } from './list-subscriptions';
-import { showSubscription } from './show-subscription';
+import { listSubscriptions, showOne } from './list-subscriptions';
 import { startCardUpdate } from './start-card-update';
 import type { SubscriptionDeps } from './subscription-deps';
 import { AllSubscriptions, CardPageAnswer, OneSubscription } from './subscriptions.schema';
@@ -31,7 +30,7 @@ export const subscriptionRoutes = (deps: SubscriptionDeps): Route[] => [
     session: true,
     handle: async ({ req, res }) => {
       const after = await cancelSubscription(deps)(signedIn(req).id, idOf(req));
-      res.json({ subscription: showSubscription(after, false) });
+      res.json({ subscription: await showOne(deps, after) });
     },
   }),
   route({
@@ -42,7 +41,7 @@ export const subscriptionRoutes = (deps: SubscriptionDeps): Route[] => [
     session: true,
     handle: async ({ req, res }) => {
       const after = await resumeSubscription(deps)(signedIn(req).id, idOf(req));
-      res.json({ subscription: showSubscription(after, false) });
+      res.json({ subscription: await showOne(deps, after) });
     },
   }),
   route({

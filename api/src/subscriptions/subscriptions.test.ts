@@ -65,7 +65,7 @@ describe.each(matrix)('a subscription on $label', (engines) => {
   test('is cancelled with the month paid for, once however often it is clicked, and can be kept until then', async () => {
     const ann = await shop.subscribe();
     const { currentPeriodEnd } = (await shop.shown(ann))!;
-    const clicks = await Promise.all(Array.from({ length: 8 }, () => post(ann, 'cancel')));
+    const clicks = await Promise.all(Array.from({ length: 4 }, () => post(ann, 'cancel')));
     for (const { status, body } of clicks)
       expect({ status, body }).toMatchObject({
         status: 200,

@@ -37,9 +37,12 @@ export const sweepSubscriptions = async (
     try {
       await ask();
     } catch (error) {
-      if (!(error instanceof ProviderAwayError)) throw error;
-      deps.logger.warn('the payment provider is away; asking about subscriptions again later');
-      break;
+      if (error instanceof ProviderAwayError) {
+        deps.logger.warn('the payment provider is away; asking about subscriptions again later');
+        break;
+      }
+      // One that cannot be followed must not keep the others from being looked at.
+      deps.logger.error({ err: error }, 'a subscription could not be looked at');
     }
   }
   return asking.length;
