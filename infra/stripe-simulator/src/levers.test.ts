@@ -143,3 +143,34 @@ test('everything is there again after a restart, deliveries under way included',
   expect(simulator.sim.settings().webhooks.mode).toBe('delay');
   await until(() => inbox.bodies.length === 1);
 });
+
+test('codes, plans that wait for their next charge and refunds under way survive a restart', async () => {
+  const { monthly } = await stockShelf(stripe);
+  const coupon = await stripe.coupons.create({ percent_off: 50, duration: 'forever' });
+  const session = await stripe.checkout.sessions.create({
+    mode: 'subscription',
+    line_items: [{ price: monthly.id, quantity: 1 }],
+    success_url: 'http://localhost:3000/done',
+    discounts: [{ coupon: coupon.id }],
+  });
+  await sendPage(session.url ?? '');
+  const { subscription } = await stripe.checkout.sessions.retrieve(session.id);
+  await lever('card', { subscription: subscription as string, card: '4000000000000341' });
+  await lever('clock', { advanceSeconds: 32 * 86_400 });
+  const taken = await stripe.paymentIntents.create({
+    amount: 900,
+    currency: 'usd',
+    payment_method: 'pm_card_pendingRefund',
+    confirm: true,
+  });
+  const refund = await stripe.refunds.create({ payment_intent: taken.id });
+  await simulator.close();
+  simulator = await openSimulator(folder, inbox.url);
+  stripe = sdkFor(simulator);
+  expect((await stripe.subscriptions.retrieve(subscription as string)).status).toBe('past_due');
+  await lever('card', { subscription: subscription as string, card: '4242424242424242' });
+  await lever('clock', { advanceSeconds: 3 * 86_400 });
+  const [paid] = (await stripe.invoices.list({ subscription: subscription as string })).data;
+  expect(paid).toMatchObject({ status: 'paid', amount_paid: 2450, attempt_count: 2 });
+  expect((await stripe.refunds.retrieve(refund.id)).status).toBe('succeeded');
+});

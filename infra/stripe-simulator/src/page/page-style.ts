@@ -34,11 +34,13 @@ fieldset{border:0;margin:0 0 1.25rem;padding:0}legend{padding:0;margin-bottom:.5
 border-radius:6px;margin-bottom:.5rem}.option input{width:1.15rem;height:1.15rem}.option label{flex:1;font-weight:400}
 button{width:100%;min-height:3.1rem;border:0;border-radius:6px;background:var(--act);color:var(--on-act);
 font:inherit;font-weight:700;cursor:pointer}
-h2:not(:first-of-type){margin-top:1.75rem}
+.field+h2{margin-top:1.75rem}
 .promotion{display:flex;gap:.75rem;align-items:start;border-top:1px solid var(--rule);padding-top:1rem}
 .promotion .field{flex:1}.promotion button{width:auto;min-height:2.9rem;padding:0 1.1rem;margin-top:1.75rem}
 .second{background:none;border:1px solid var(--field);color:inherit;font-weight:600}
 .plain{width:auto;min-height:0;padding:.15rem .25rem;background:none;color:var(--act);font-weight:400;font-size:.9rem;text-decoration:underline}
+.row+h2{margin-top:.75rem}::placeholder{color:var(--soft);opacity:1}form .fine{margin:0 0 1rem}
+details{margin-top:1.5rem}summary{cursor:pointer}
 .tick{display:flex;gap:.75rem;align-items:start;margin:0 0 .75rem}.tick input{flex:none;width:1.25rem;height:1.25rem;margin:.15rem 0 0}
 .tick label{font-weight:400}.sums small{color:var(--soft)}
 .for-enter{position:absolute;width:1px;height:1px;min-height:0;padding:0;overflow:hidden;opacity:0}

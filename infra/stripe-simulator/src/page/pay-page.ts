@@ -42,7 +42,7 @@ const wording = (text: { message: string } | null): Html =>
 
 const whoTitle = (session: Stripe.Checkout.Session): string => {
   if (session.shipping_address_collection !== null) return 'Shipping to';
-  return askedOn(session).address ? 'Billing address' : 'Name';
+  return askedOn(session).address ? 'Billing address' : 'Cardholder';
 };
 
 const consents = (view: PageView): Html => {
@@ -63,6 +63,12 @@ const verbOf = (session: Stripe.Checkout.Session): string => {
   if (session.mode === 'subscription') return 'Subscribe';
   return askedOn(session).card ? 'Pay' : 'Complete order';
 };
+
+const cardHelp = html`<details class="fine">
+  <summary>Test cards</summary>
+  <p>4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined.</p>
+  <p>Any month in the future and any three digits will do. All other cards are in the README.</p>
+</details>`;
 
 /** The first button of a form is the one that Enter presses, so the one that pays comes first. */
 const enterPays = html`<button
@@ -90,7 +96,7 @@ export const payPage = (view: PageView): string => {
             ? html``
             : html`<a href="${session.cancel_url}">← Back to the shop</a>`
         }
-        ${session.mode === 'setup' ? cardSummary : orderSummary(view)}
+        ${session.mode === 'setup' ? cardSummary : orderSummary(view)} ${cardHelp}
       </section>
       <form id="pay" class="sheet" method="post" action="/c/pay/${session.id}" novalidate>
         ${
