@@ -18,4 +18,16 @@ export class MailBox {
     if (!mail) throw new Error('The receipt has vanished');
     return mail;
   }
+
+  /** Waits for the mail with a link that carries this parameter, and answers the link. */
+  async linkFor(address: string, parameter: 'confirm' | 'reset'): Promise<string> {
+    const links = async () =>
+      (await this.to(address)).flatMap(
+        ({ text }) => new RegExp(`https?://\\S+[?&]${parameter}=\\S+`).exec(text)?.[0] ?? [],
+      );
+    await expect.poll(async () => (await links()).length, { timeout: 15_000 }).toBeGreaterThan(0);
+    const [link] = await links();
+    if (!link) throw new Error('The mail has vanished');
+    return link;
+  }
 }

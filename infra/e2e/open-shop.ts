@@ -16,8 +16,14 @@ const openShop = async () => {
   const log = createWriteStream(shopEnv.logFile);
   const shop = spawn(process.execPath, ['--import', 'tsx', 'infra/shop/start.ts'], {
     cwd: repoRoot,
-    // A run opens many baskets from one address; the limits have tests of their own.
-    env: { ...process.env, PORT: undefined, ENV_FILE: 'none', LIMIT_CHECKOUT_PER_MINUTE: '10000' },
+    // A run opens many baskets and accounts from one address; the limits have tests of their own.
+    env: {
+      ...process.env,
+      PORT: undefined,
+      ENV_FILE: 'none',
+      LIMIT_CHECKOUT_PER_MINUTE: '10000',
+      LIMIT_SIGN_UP_PER_HOUR: '10000',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(shop, 'exit');

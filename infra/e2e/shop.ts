@@ -1,5 +1,6 @@
 import { expect, test as base } from '@playwright/test';
 import { MailBox } from './mail-box';
+import { AuthPage } from './pages/auth-page';
 import { CartPage } from './pages/cart-page';
 import { FormulaPage } from './pages/formula-page';
 import { listenQuietly, type Quiet } from './quiet';
@@ -10,9 +11,10 @@ type Shop = {
   quiet: Quiet;
   formula: FormulaPage;
   cart: CartPage;
+  auth: AuthPage;
   mails: MailBox;
   simulator: Simulator;
-  /** An address that no other test writes to. */
+  /** An address that no other test writes to, nor this one when the shop stayed open between runs. */
   email: string;
 };
 
@@ -27,13 +29,14 @@ export const test = base.extend<Shop>({
   ],
   formula: async ({ page }, use) => use(new FormulaPage(page)),
   cart: async ({ page }, use) => use(new CartPage(page)),
+  auth: async ({ page, mails }, use) => use(new AuthPage(page, mails)),
   mails: async ({ request }, use) => use(new MailBox(request)),
   simulator: async ({ request }, use) => {
     const simulator = new Simulator(request);
     await use(simulator);
     await simulator.webhooks({ mode: 'deliver' });
   },
-  email: async ({}, use, { testId }) => use(`${testId}@shopper.example`),
+  email: async ({}, use, { testId }) => use(`${testId}-${Date.now().toString(36)}@shopper.example`),
 });
 
 export { expect };

@@ -8,7 +8,15 @@ const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(path.join(repoRoot, folder, 'package.json'), 'utf8')) as Manifest;
 
 /** Contracts whose state or React context must exist once in a page; the rest is pure and bundled. */
-const statefulShellContracts = ['analytics', 'router', 'session', 'toasts', 'use-auth', 'use-shop'];
+const statefulShellContracts = [
+  'analytics',
+  'auth',
+  'router',
+  'session',
+  'toasts',
+  'use-auth',
+  'use-shop',
+];
 
 const subPaths = (folder: string): string[] =>
   Object.keys(readManifest(folder).exports ?? {}).map((key) => key.slice(2));

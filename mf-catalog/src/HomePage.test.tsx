@@ -11,6 +11,7 @@ import { HomePage } from './HomePage';
 const studies = { Component: () => <p>Ten studies</p> };
 const loader: RemoteLoader = {
   peek: () => studies,
+  exposes: () => Promise.resolve(true),
   load: () => Promise.resolve(studies),
   retry: () => Promise.resolve(studies),
 };

@@ -32,6 +32,7 @@ export type RenderedPage = {
 const loaderOf = (modules: RenderRequest['modules']): RemoteLoader => ({
   peek: (id) => modules.get(id) ?? 'failed',
   load: () => Promise.resolve('failed'),
+  exposes: (id) => Promise.resolve(modules.has(id)),
   retry: () => Promise.resolve('failed'),
 });
 

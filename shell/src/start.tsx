@@ -1,9 +1,12 @@
 import { cart } from '@candor/cart-contract/cart';
+import { auth } from '@candor/shell-contract/auth';
+import { SESSION_KEY } from '@candor/shell-contract/auth-session';
 import type { ModuleId } from '@candor/shell-contract/remote';
 import { BrowserRouter, matchPath } from '@candor/shell-contract/router';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
+import { ConfirmationLink } from './app/ConfirmationLink';
 import { LoadingBar } from './app/LoadingBar';
 import { Prefetch } from './app/Prefetch';
 import { createBrowserLoader } from './remotes/browser-loader';
@@ -13,6 +16,8 @@ import { createReleaseTable } from './remotes/release-table';
 import { routesOf, shellFragments } from './remotes/route-table';
 import { trustScripts } from './remotes/trust-scripts';
 
+/** Who is signed in stays so: the session's client comes when the page has had its first moments. */
+const KEEP_SESSION_AFTER_MS = 2000;
 /** A page whose modules are late hydrates without them; their HTML stays until they come. */
 const WAIT_FOR_MODULES_MS = 3000;
 
@@ -37,6 +42,14 @@ const prefetch = (path: string): boolean => {
   return fresh.length > 0;
 };
 
+const isSessionKept = (): boolean => {
+  try {
+    return localStorage.getItem(SESSION_KEY) !== null;
+  } catch {
+    return false;
+  }
+};
+
 const hydrate = () => {
   cart.on('cart:changed', () => delete document.documentElement.dataset['cart']);
   if (snapshot.shop.priceBook) cart.reprice(snapshot.shop.priceBook);
@@ -48,6 +61,7 @@ const hydrate = () => {
         <App loader={loader} snapshot={snapshot}>
           <LoadingBar loader={loader} />
           <Prefetch prefetch={prefetch} />
+          <ConfirmationLink />
         </App>
       </BrowserRouter>,
       {
@@ -59,6 +73,9 @@ const hydrate = () => {
     );
   });
   prefetchLinks(prefetch);
+  // A visitor never pays for it; without its code the page is a visitor's until the next one.
+  if (isSessionKept())
+    setTimeout(() => void auth.client().catch(() => null), KEEP_SESSION_AFTER_MS);
 };
 
 const needed = [...shellFragments, ...modulesOf(location.pathname)].filter(

@@ -10,6 +10,8 @@ export type RemoteLoader = {
   peek: (id: ModuleId) => LoadedModule | 'failed' | undefined;
   /** Loads with retries and never rejects. The same promise for the same id while it is pending. */
   load: (id: ModuleId) => Promise<LoadedModule | 'failed'>;
+  /** Whether a release of this page has it; true where that cannot be known right now. */
+  exposes: (id: ModuleId) => Promise<boolean>;
   /** Forgets a failure and loads again. */
   retry: (id: ModuleId) => Promise<LoadedModule | 'failed'>;
 };

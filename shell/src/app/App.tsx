@@ -1,4 +1,5 @@
 import { CartProvider } from '@candor/cart-contract/use-cart';
+import { AuthProvider } from '@candor/shell-contract/use-auth';
 import { ShopProvider } from '@candor/shell-contract/use-shop';
 import { RemoteLoaderProvider, type RemoteLoader } from '@candor/ui/remote-loader';
 import type { ReactNode } from 'react';
@@ -25,20 +26,22 @@ export const App = ({ loader, snapshot, children }: AppProps) => (
   <ShellErrorBoundary>
     <RemoteLoaderProvider value={loader}>
       <ShopProvider value={snapshot.shop}>
-        <CartProvider>
-          <a className="skip" href="#main">
-            Skip to the page
-          </a>
-          <Header />
-          <main id="main" tabIndex={-1}>
-            <ContentErrorBoundary>
-              <Pages snapshot={snapshot} />
-            </ContentErrorBoundary>
-          </main>
-          <Footer />
-          <ToastRegion />
-          {children}
-        </CartProvider>
+        <AuthProvider>
+          <CartProvider>
+            <a className="skip" href="#main">
+              Skip to the page
+            </a>
+            <Header />
+            <main id="main" tabIndex={-1}>
+              <ContentErrorBoundary>
+                <Pages snapshot={snapshot} />
+              </ContentErrorBoundary>
+            </main>
+            <Footer />
+            <ToastRegion />
+            {children}
+          </CartProvider>
+        </AuthProvider>
       </ShopProvider>
     </RemoteLoaderProvider>
   </ShellErrorBoundary>

@@ -25,6 +25,7 @@ const groups = [
       { to: '/shipping', name: 'Shipping' },
       { to: '/returns', name: 'Returns' },
       { to: '/contact', name: 'Contact' },
+      { to: '/account', name: 'Account' },
     ],
   },
 ];

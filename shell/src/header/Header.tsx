@@ -40,6 +40,9 @@ export const Header = () => {
           ))}
         </nav>
         <div className="header__end">
+          <Link className="cartlink header__account" to="/account">
+            Account
+          </Link>
           <RemoteSlot module="mf-cart/CartBadge" fallback={CartLink} waiting={<CartLink />} />
           <Link className="pill header__cta" to="/founders">
             Pre-Order Now

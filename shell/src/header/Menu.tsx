@@ -19,6 +19,7 @@ export const Menu = () => (
           {name}
         </NavLink>
       ))}
+      <NavLink to="/account">Account</NavLink>
       <NavLink className="pill" to="/founders">
         Pre-Order Now
       </NavLink>

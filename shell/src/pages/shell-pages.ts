@@ -3,6 +3,8 @@ import { SHELL_PAGES, type ShellPage } from './shell-routes';
 
 /** The code of each page, fetched when it is wanted. The edge finds the file to preload by its name. */
 const imports: Readonly<Record<ShellPage, () => Promise<unknown>>> = {
+  AccountPage: () => import(/* webpackChunkName: "AccountPage" */ './AccountPage'),
+  AuthPage: () => import(/* webpackChunkName: "AuthPage" */ './AuthPage'),
   ContactPage: () => import(/* webpackChunkName: "ContactPage" */ './ContactPage'),
   FaqPage: () => import(/* webpackChunkName: "FaqPage" */ './FaqPage'),
   HowItWorksPage: () => import(/* webpackChunkName: "HowItWorksPage" */ './HowItWorksPage'),

@@ -10,6 +10,8 @@ export const shellRoutes = [
   { path: '/shipping', page: 'ShippingPage' },
   { path: '/returns', page: 'ReturnsPage' },
   { path: '/contact', page: 'ContactPage' },
+  { path: '/auth', page: 'AuthPage' },
+  { path: '/account', page: 'AccountPage' },
 ] as const;
 
 /**

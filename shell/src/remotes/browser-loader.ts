@@ -117,6 +117,13 @@ export const createBrowserLoader = (
   return {
     peek: (id) => known.get(id),
     load,
+    exposes: (id) => {
+      const [name, expose] = split(id);
+      return table.remote(name, expose).then(
+        ({ scripts }) => expose in scripts.exposes,
+        () => true,
+      );
+    },
     retry: (id) => {
       if (known.get(id) === 'failed') known.delete(id);
       return start(id);

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { PASSWORD } from '../pages/auth-page';
+import { expect, test } from '../shop';
+
+test('a visitor who opens the account signs in and is back there, in every tab', async ({
+  auth,
+  page,
+  context,
+  email,
+  request,
+}) => {
+  await auth.accountFor(email, request);
+  await page.goto('/account');
+  await expect(page).toHaveURL('/auth');
+  const other = await context.newPage();
+  await other.goto('/account');
+  await expect(other).toHaveURL('/auth');
+
+  await auth.signIn(email);
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByRole('region', { name: 'Profile' })).toContainText(email);
+  await expect(other).toHaveURL('/account');
+  await expect(other.getByRole('region', { name: 'Profile' })).toContainText(email);
+
+  await other.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(other).toHaveURL('/');
+  await expect(page).toHaveURL('/auth');
+});
+
+test('another browser is signed out from the account, and stays out', async ({
+  auth,
+  page,
+  email,
+  request,
+}) => {
+  await auth.accountFor(email, request);
+  await auth.open();
+  await auth.signIn(email);
+  await expect(page).toHaveURL('/founders');
+  await page.goto('/account');
+  const signIns = page.getByRole('region', { name: 'Where you are signed in' });
+  await expect(signIns.getByRole('listitem')).toHaveCount(2);
+  await signIns.getByRole('button', { name: /^Sign out .*last seen/ }).click();
+  await expect(signIns.getByRole('listitem')).toHaveCount(1);
+  const session = await request.get('/api/auth/session');
+  expect(await session.json()).toEqual({ session: null });
+});
+
+test('a person takes all of their data along, and is then forgotten', async ({
+  auth,
+  page,
+  email,
+  request,
+  quiet,
+}) => {
+  quiet.expects(/40[01] \((Unauthorized|Bad Request)\)/);
+  await auth.accountFor(email, request);
+  await auth.open();
+  await auth.signIn(email);
+  await expect(page).toHaveURL('/founders');
+  await page.goto('/account');
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export my data' }).click();
+  const download = await arriving;
+  expect(download.suggestedFilename()).toBe('candor-account.json');
+  expect(await readFile(await download.path(), 'utf8')).toContain(email);
+
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(dialog.getByText('Please enter your current password')).toBeVisible();
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page).toHaveURL('/');
+
+  await auth.open();
+  await auth.signIn(email);
+  await auth.tells('Invalid email or password. Please try again.');
+});

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { auth } from '@candor/shell-contract/auth';
+import { api } from '@candor/shell-contract/session';
+import { toasts } from '@candor/shell-contract/toasts';
+import { Button } from '@candor/ui/Button';
+import { Copy, ParagraphTitle } from '@candor/ui/Type';
+import { AccountForm } from '../auth/AccountForm';
+import { currentPassword } from '../auth/fields';
+import { Column, Narrow } from '../auth/Sheet';
+import { currentPasswordProblems } from '../auth/validate';
+
+type Props = { open: boolean; onClose: () => void; onLeave: () => void };
+
+/** Says what deleting does before it is done; the password stands for the second click. */
+export const DeleteAccount = ({ open, onClose, onLeave }: Props) => {
+  const title = useId();
+  return (
+    <Narrow open={open} onClose={onClose} labelledBy={title}>
+      <Column>
+        <ParagraphTitle id={title}>Delete your account?</ParagraphTitle>
+        <Copy>
+          Subscriptions end at once, a reservation that has not shipped is refunded, and your
+          address, your rituals and your letters are erased. Of your orders we keep what the tax
+          office asks for, without your name. Nobody can undo this, we included.
+        </Copy>
+        <AccountForm
+          label="Delete your account?"
+          fields={[currentPassword]}
+          problemsOf={currentPasswordProblems}
+          send={async (fields) => {
+            await api.call('/api/account/delete', {
+              method: 'POST',
+              body: { password: fields.currentPassword },
+            });
+            onLeave();
+            toasts.show({ message: 'Your account is deleted. Thank you for having been here.' });
+            (await auth.client()).ended();
+            return null;
+          }}
+          submit="Delete my account"
+          busy="Deleting..."
+        >
+          <Button $ghost $wide onClick={onClose}>
+            Keep it
+          </Button>
+        </AccountForm>
+      </Column>
+    </Narrow>
+  );
+};

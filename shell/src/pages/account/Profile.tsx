@@ -1,0 +1,80 @@
+import { auth } from '@candor/shell-contract/auth';
+import type { User } from '@candor/shell-contract/auth-session';
+import { Button } from '@candor/ui/Button';
+import { Icon } from '@candor/ui/Icon';
+import { Note } from '@candor/ui/Note';
+import { Copy } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { AccountForm } from '../auth/AccountForm';
+import { currentPassword, newPassword } from '../auth/fields';
+import { changeProblems } from '../auth/validate';
+import { Side } from './Side';
+import { useCall } from './use-call';
+
+const Fold = styled.details`
+  border-block: var(--hair) solid var(--rule);
+  & summary {
+    display: flex;
+    justify-content: space-between;
+    align-items: center;
+    min-height: var(--tap);
+    font-weight: var(--w-medium);
+    cursor: pointer;
+  }
+  & summary .icon {
+    transition: transform var(--calm) var(--ease);
+  }
+  &[open] summary .icon {
+    transform: rotate(180deg);
+  }
+  & form {
+    padding-block: var(--s-3) var(--s-5);
+  }
+`;
+
+type Props = { user: User; onLeave: () => void };
+
+/** Who one is here, another password, and the way out. */
+export const Profile = ({ user, onLeave }: Props) => {
+  const { isBusy, failure, run } = useCall();
+  return (
+    <Side title="Profile">
+      <Copy>
+        You are signed in as <b>{user.email}</b>.
+      </Copy>
+      <Fold>
+        <summary>
+          Change your password <Icon name="chevron" />
+        </summary>
+        <AccountForm
+          label="Change your password"
+          fields={[currentPassword, ...newPassword]}
+          problemsOf={changeProblems}
+          send={async (fields) => {
+            const client = await auth.client();
+            await client.changePassword(fields.currentPassword, fields.password);
+            return 'Your password is changed. You are signed out everywhere else.';
+          }}
+          submit="Change password"
+          busy="Changing..."
+          isQuiet
+        />
+      </Fold>
+      {failure && <Note tone="error">{failure}</Note>}
+      <Button
+        $ghost
+        $small
+        disabled={isBusy}
+        aria-busy={isBusy}
+        onClick={() =>
+          run(async () => {
+            onLeave();
+            await (await auth.client()).signOut();
+          })
+        }
+      >
+        Sign out
+      </Button>
+    </Side>
+  );
+};

@@ -1,0 +1,27 @@
+import { useId, type ReactNode } from 'react';
+import { SmallTitle } from '@candor/ui/Type';
+import styled from 'styled-components';
+
+const Sheet = styled.section`
+  display: grid;
+  gap: var(--s-4);
+  justify-items: start;
+  padding-top: var(--s-4);
+  border-top: var(--line) solid var(--ink);
+  & > form,
+  & > ul,
+  & > details {
+    width: 100%;
+  }
+`;
+
+/** One part of the account’s side column. */
+export const Side = ({ title, children }: { title: string; children: ReactNode }) => {
+  const id = useId();
+  return (
+    <Sheet aria-labelledby={id}>
+      <SmallTitle id={id}>{title}</SmallTitle>
+      {children}
+    </Sheet>
+  );
+};

@@ -1,0 +1,81 @@
+import { formulas } from '@candor/catalog-contract/formulas';
+import { Bottle } from '@candor/ui/Bottle';
+import { Dialog } from '@candor/ui/Dialog';
+import { Copy } from '@candor/ui/Type';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+/** What everything on this page stands in: one narrow column. */
+export const Narrow = styled(Dialog)`
+  width: min(100% - 2 * var(--s-4), 30rem);
+`;
+
+export const Column = styled.div`
+  display: grid;
+  gap: var(--s-5);
+`;
+
+const Head = styled.header`
+  display: grid;
+  gap: var(--s-2);
+  h1 {
+    padding-inline-end: var(--tap);
+    font: var(--w-head) var(--t-5) / var(--lh-tight) var(--font-serif);
+    font-variation-settings: var(--head-settings);
+    letter-spacing: var(--track-head);
+  }
+`;
+
+type HeadProps = { id: string; title: string; children: ReactNode };
+
+/** The sheet's name and one sentence. */
+export const SheetHead = ({ id, title, children }: HeadProps) => (
+  <Head>
+    <h1 id={id}>{title}</h1>
+    <Copy>{children}</Copy>
+  </Head>
+);
+
+// Night, with the eight along its foot: what the sheet is laid on.
+const Ground = styled.section`
+  display: grid;
+  grid-template-rows: 1fr auto;
+  min-height: max(36rem, calc(100vh - var(--header-h)));
+  overflow: clip;
+  background: var(--night);
+`;
+
+const Row = styled.div`
+  --art-cap: #efe8da;
+  --art-cap-rib: #cfc5b2;
+  display: grid;
+  grid-template-columns: repeat(8, minmax(5.5rem, 1fr));
+  gap: clamp(0.25rem, 1vw, 1rem);
+  width: 100%;
+  height: clamp(7rem, 14vw, 13rem);
+  padding-inline: var(--edge);
+  & > svg:nth-child(odd) {
+    translate: 0 8%;
+  }
+`;
+
+const Card = styled.div`
+  place-self: center;
+  width: min(100% - 2 * var(--s-4), 30rem);
+  margin-block: var(--s-7);
+  padding: clamp(1.5rem, 4vw, 3rem);
+  border-radius: var(--r-3);
+  background: var(--leaf);
+`;
+
+/** The page under the sheet; what stands on it by itself is the sheet before it can be used. */
+export const SheetGround = ({ children }: { children?: ReactNode }) => (
+  <Ground>
+    {children ? <Card>{children}</Card> : <span />}
+    <Row aria-hidden="true">
+      {formulas.map(({ id }) => (
+        <Bottle key={id} formula={id} decorative />
+      ))}
+    </Row>
+  </Ground>
+);

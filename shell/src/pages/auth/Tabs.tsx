@@ -1,0 +1,69 @@
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import styled from 'styled-components';
+
+const List = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  border-bottom: var(--line) solid var(--rule-strong);
+`;
+
+const Tab = styled.button`
+  min-height: var(--tap);
+  margin-bottom: calc(-1 * var(--line));
+  border: 0;
+  border-bottom: 3px solid transparent;
+  background: none;
+  color: var(--ink-2);
+  font-size: 1rem;
+  font-weight: var(--w-medium);
+  cursor: pointer;
+  &[aria-selected='true'] {
+    border-color: var(--ink);
+    color: var(--ink);
+    font-weight: var(--w-bold);
+  }
+`;
+
+export const modes = [
+  { id: 'signin', label: 'Sign In' },
+  { id: 'signup', label: 'Sign Up' },
+] as const;
+export type Mode = (typeof modes)[number]['id'];
+
+type Props = { mode: Mode; onChange: (mode: Mode) => void; children: ReactNode };
+
+/** Two tabs and the panel of the chosen one; arrows go from one to the other, as in any tab list. */
+export const Tabs = ({ mode, onChange, children }: Props) => {
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
+    event.preventDefault();
+    const next =
+      event.key === 'Home' || (event.key !== 'End' && mode === 'signup') ? 'signin' : 'signup';
+    onChange(next);
+    list.current?.querySelector<HTMLButtonElement>(`#tab-${next}`)?.focus();
+  };
+  return (
+    <>
+      <List ref={list} role="tablist" aria-label="Account" onKeyDown={onKeyDown}>
+        {modes.map(({ id, label }) => (
+          <Tab
+            key={id}
+            id={`tab-${id}`}
+            type="button"
+            role="tab"
+            aria-selected={id === mode}
+            aria-controls="auth-panel"
+            tabIndex={id === mode ? 0 : -1}
+            onClick={() => onChange(id)}
+          >
+            {label}
+          </Tab>
+        ))}
+      </List>
+      <div id="auth-panel" role="tabpanel" aria-labelledby={`tab-${mode}`}>
+        {children}
+      </div>
+    </>
+  );
+};
