@@ -12,7 +12,7 @@ const say = () => {
     );
     return;
   }
-  console.log(`The contract suite runs against ${address}. Not run there:`);
+  console.log(`The contract suite runs against ${address}. Not run at the provider itself:`);
   for (const [what, why] of Object.entries(simulatorOnly)) console.log(`- ${what}: ${why}`);
 };
 
