@@ -6,6 +6,7 @@ export const CART_KEY = 'candor.cart';
 /** Where data that could not be read is kept for a person to look at; no page shows it as lines. */
 export const SET_ASIDE_KEY = 'candor.cart.set-aside';
 
+/** Versions only add: an entry of any other is read like ours, and one of a larger keeps what it adds. */
 const VERSION = 1;
 const SETTLED_KEPT = 200;
 const SET_ASIDE_KEPT = 10;
@@ -18,12 +19,20 @@ export type CartState = {
   items: readonly CartItem[];
   /** Checkout sessions whose order has left the cart already, the latest last. */
   settled: readonly string[];
+  /** The entry's version and what else a newer one has put there: written back as it was. */
+  rest: Readonly<Record<string, unknown>>;
 };
 
-/** What stands in the entry, and what of it must be set aside before anything is written. */
-export type StoredCart = { state: CartState; unreadable: string | null };
+/** What stands in the entry. */
+export type StoredCart = {
+  state: CartState;
+  /** What of it must be set aside before anything is written. */
+  unreadable: string | null;
+  /** A newer version's entry that this one cannot read whole, and so must not write over. */
+  isNewer: boolean;
+};
 
-const EMPTY: CartState = { items: [], settled: [] };
+const EMPTY: CartState = { items: [], settled: [], rest: { version: VERSION } };
 
 const parseJson = (text: string): unknown => {
   try {
@@ -33,27 +42,40 @@ const parseJson = (text: string): unknown => {
   }
 };
 
+/** Version 0 was the bare list of the lines. */
+const fieldsOf = (entry: unknown): Record<string, unknown> =>
+  Array.isArray(entry)
+    ? { version: VERSION, items: entry }
+    : (Object(entry) as Record<string, unknown>);
+
 /** Reads the entry's text. Never throws: what is no cart comes back as `unreadable`. */
 export const parseStored = (text: string | null): StoredCart => {
-  if (text === null) return { state: EMPTY, unreadable: null };
-  const stored = parseJson(text) as
-    { version?: unknown; items?: unknown; settled?: unknown } | null | undefined;
-  if (stored?.version !== VERSION) return { state: EMPTY, unreadable: text };
-  const { items, rejected } = parseCartItems(stored.items);
-  const settled = Array.isArray(stored.settled)
-    ? stored.settled.filter((id): id is string => typeof id === 'string')
+  if (text === null) return { state: EMPTY, unreadable: null, isNewer: false };
+  const { items: lines, settled: ids, ...fields } = fieldsOf(parseJson(text));
+  const version = Number.isInteger(fields['version']) ? (fields['version'] as number) : 0;
+  if (version < 1) return { state: EMPTY, unreadable: text, isNewer: false };
+  const { items, rejected } = parseCartItems(lines);
+  const distinct = merged(items);
+  const settled = Array.isArray(ids)
+    ? ids.filter((id): id is string => typeof id === 'string')
     : [];
+  const isNewer = version > VERSION && (rejected.length > 0 || distinct !== items);
   return {
-    state: { items: merged(items), settled },
-    unreadable: rejected.length === 0 ? null : JSON.stringify(rejected),
+    state: {
+      items: distinct,
+      settled,
+      rest: { ...fields, version: Math.max(version, VERSION) },
+    },
+    unreadable: isNewer || rejected.length === 0 ? null : JSON.stringify(rejected),
+    isNewer,
   };
 };
 
 /** Writes the entry. @throws whatever the storage throws, for example when it is full. */
-export const writeCart = (storage: CartStorage, { items, settled }: CartState): void =>
+export const writeCart = (storage: CartStorage, { items, settled, rest }: CartState): void =>
   storage.setItem(
     CART_KEY,
-    JSON.stringify({ version: VERSION, items, settled: settled.slice(-SETTLED_KEPT) }),
+    JSON.stringify({ ...rest, items, settled: settled.slice(-SETTLED_KEPT) }),
   );
 
 /** Keeps unreadable data under its own key, beside what was set aside before. @throws as storage does. */

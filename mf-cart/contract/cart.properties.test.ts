@@ -34,6 +34,91 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
 
 const keyOf = ({ id, isSubscription }: CartItem) => `${id} ${isSubscription}`;
 
+/** A cart in which anything may have been clicked before. */
+const cartAfter = (steps: readonly Step[]) => {
+  const { cart } = openTab();
+  for (const step of steps) step(cart);
+  return { cart, before: cart.lines() };
+};
+const someSteps = fc.array(aStep, { maxLength: 20 });
+const isOther = (key: Pick<CartItem, 'id' | 'isSubscription'>) => (line: CartItem) =>
+  line.id !== key.id || line.isSubscription !== key.isSubscription;
+
+test('adding what matches a line’s id and flag raises that line by the amount, else appends a line', () => {
+  const amount = fc.option(fc.integer({ min: 1, max: 40 }), { nil: undefined });
+  fc.assert(
+    fc.property(someSteps, anId, fc.boolean(), amount, (steps, id, isSubscription, added) => {
+      const { cart, before } = cartAfter(steps);
+      const item = makeCartItem(book, id, { isSubscription });
+      cart.add(item, added);
+      const at = before.findIndex((line) => !isOther(item)(line));
+      const known = before[at]?.quantity ?? 0;
+      const line = { ...item, quantity: Math.min(known + (added ?? 1), 99) };
+      expect(cart.lines()).toEqual(
+        at < 0 ? [...before, line] : before.map((other, place) => (place === at ? line : other)),
+      );
+    }),
+  );
+});
+
+test('setting a quantity of zero or less removes that line and no other', () => {
+  fc.assert(
+    fc.property(
+      someSteps,
+      anId,
+      fc.boolean(),
+      fc.integer({ max: 0 }),
+      (steps, id, flag, quantity) => {
+        const { cart, before } = cartAfter(steps);
+        cart.setQuantity(id, flag, quantity);
+        expect(cart.lines()).toEqual(before.filter(isOther({ id, isSubscription: flag })));
+      },
+    ),
+  );
+});
+
+test('removing is by id: all lines of that id, whatever their flag', () => {
+  fc.assert(
+    fc.property(someSteps, anId, (steps, id) => {
+      const { cart, before } = cartAfter(steps);
+      cart.remove(id);
+      expect(cart.lines()).toEqual(before.filter((line) => line.id !== id));
+    }),
+  );
+});
+
+test('toggling gives all lines of that id the other flag, keeps their sum, and leaves the rest', () => {
+  fc.assert(
+    fc.property(someSteps, anId, fc.boolean(), (steps, id, flag) => {
+      const { cart, before } = cartAfter(steps);
+      cart.toggleSubscription(id, flag);
+      const isSame = (line: CartItem) => line.id === id;
+      const sum = before.filter(isSame).reduce((total, { quantity }) => total + quantity, 0);
+      expect(
+        cart
+          .lines()
+          .filter(isSame)
+          .map(({ isSubscription, quantity }) => [isSubscription, quantity]),
+      ).toEqual(sum === 0 ? [] : [[!flag, Math.min(sum, 99)]]);
+      expect(cart.lines().filter((line) => !isSame(line))).toEqual(
+        before.filter((line) => !isSame(line)),
+      );
+    }),
+  );
+});
+
+test('clearing empties whatever cart, and undo brings all of it back', () => {
+  fc.assert(
+    fc.property(someSteps, (steps) => {
+      const { cart, before } = cartAfter(steps);
+      cart.clear();
+      expect(cart.lines()).toEqual([]);
+      cart.restore(before, 0);
+      expect(cart.lines()).toEqual(before);
+    }),
+  );
+});
+
 test('whatever is clicked, lines stay distinct and hold whole quantities from 1 to 99', () => {
   fc.assert(
     fc.property(fc.array(aStep, { maxLength: 30 }), (steps) => {

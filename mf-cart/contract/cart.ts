@@ -116,7 +116,11 @@ export const createCart = ({ storage, page, announce }: CartPorts) => {
       const isNew = kept.apply((state) =>
         state.settled.includes(sessionId)
           ? state
-          : { items: withoutPaid(state.items, items), settled: [...state.settled, sessionId] },
+          : {
+              ...state,
+              items: withoutPaid(state.items, items),
+              settled: [...state.settled, sessionId],
+            },
       );
       if (!isNew) return false;
       tellChanged();

@@ -22,6 +22,12 @@ const NOT_KEPT: NewToast = {
   tone: 'error',
 };
 
+const NEWER: NewToast = {
+  message: 'A newer version of this page keeps your cart.',
+  detail: 'It is left untouched. Please reload this page to go on with it.',
+  tone: 'error',
+};
+
 /**
  * The cart's state over a storage. Every write starts from what the storage holds at that moment, so
  * that two tabs do not lose each other's lines. Changes that cannot be written stay in memory and
@@ -30,7 +36,12 @@ const NOT_KEPT: NewToast = {
 export const createKeptState = (storage: CartStorage, announce: (toast: NewToast) => void) => {
   let unsaved: readonly Change[] = [];
   let seen: { text: string | null; unsaved: readonly Change[]; state: CartState } | null = null;
-  let hasToldNotKept = false;
+  const told = new Set<NewToast>();
+
+  const tellOnce = (toast: NewToast) => {
+    if (!told.has(toast)) announce(toast);
+    told.add(toast);
+  };
 
   const readText = (): string | null => {
     try {
@@ -53,14 +64,14 @@ export const createKeptState = (storage: CartStorage, announce: (toast: NewToast
   const save = () => {
     try {
       const stored = parseStored(storage.getItem(CART_KEY));
+      if (stored.isNewer) return tellOnce(NEWER);
       // First aside, then overwritten: if the former fails, the entry stays as it was.
       if (stored.unreadable !== null) setAside(storage, stored.unreadable);
       writeCart(storage, replay(stored.state));
       unsaved = [];
       if (stored.unreadable !== null) announce(NOT_READABLE);
     } catch {
-      if (!hasToldNotKept) announce(NOT_KEPT);
-      hasToldNotKept = true;
+      tellOnce(NOT_KEPT);
     }
   };
 
@@ -76,7 +87,9 @@ export const createKeptState = (storage: CartStorage, announce: (toast: NewToast
     },
     /** Sets data aside that cannot be read, and says so. Answers whether there was any. */
     repair: (): boolean => {
-      if (parseStored(readText()).unreadable === null) return false;
+      const { unreadable, isNewer } = parseStored(readText());
+      if (isNewer) tellOnce(NEWER);
+      if (unreadable === null) return false;
       save();
       return true;
     },

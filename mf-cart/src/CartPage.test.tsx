@@ -64,6 +64,7 @@ test('a filled cart takes over from the server’s page without a complaint', as
   );
   expect(complaints).toEqual([]);
   expect(within(root).getByRole('heading', { name: 'Focus' })).toBeTruthy();
+  expect(document.activeElement).toBe(document.body);
   act(() => page.unmount());
   root.remove();
 });
@@ -189,7 +190,7 @@ test.each([
     /Standard is free.*2-day is \$3\.99 more.*2 more bottles make 2-day shipping free/,
   ],
   ['two bottles', [{ ...focus, quantity: 2 }], /1 more bottle makes 2-day shipping free/],
-  ['three bottles', [{ ...focus, quantity: 3 }], /Free 2-day shipping: two business days/],
+  ['three bottles', [{ ...focus, quantity: 3 }], /2-day.*before 2 PM Central.*leaves the same day/],
   ['a 2-pack', [makeCartItem(book, 'focus-2pack')], /Free 2-day shipping: two business days/],
   [
     'a subscription',
@@ -202,9 +203,15 @@ test.each([
 });
 
 test('yesterday’s price in the storage is today’s price on the page and in the storage', () => {
-  openCart([{ ...focus, price: 1, subscriptionPrice: 1 }]);
-  expect(summary().getAllByText('$59')).toHaveLength(2);
-  expect(cart.lines()).toEqual([focus]);
+  openCart([{ ...focus, price: 55, subscriptionPrice: 45 }, play]);
+  expect(summary().getAllByText('$118')).toHaveLength(2);
+  expect(cart.lines()).toEqual([focus, play]);
+  expect(screen.getByText('Focus now costs $59. It was $55 before.')).toBeTruthy();
+});
+
+test('the word Total stands once on the page', () => {
+  openCart([focus, { ...play, isSubscription: true }, twoPack]);
+  expect(screen.getAllByText(/\bTotal\b/)).toHaveLength(1);
 });
 
 test('without a price book nothing is priced or sold, and the lines stay', () => {

@@ -13,7 +13,6 @@ export const head: MakePageHead = () => ({
 // As high as the window in every state, so that the footer stays where it is when the news arrives.
 const Sheet = styled.section`
   min-height: calc(100vh - var(--header-h));
-  max-width: 48rem;
   padding-block: clamp(2rem, 1rem + 3vw, 4.5rem) var(--section);
   display: grid;
   align-content: start;

@@ -52,7 +52,6 @@ const isSessionKept = (): boolean => {
 
 const hydrate = () => {
   cart.on('cart:changed', () => delete document.documentElement.dataset['cart']);
-  if (snapshot.shop.priceBook) cart.reprice(snapshot.shop.priceBook);
   // As a transition React hydrates in slices, so a tap in the middle does not wait for all of it.
   startTransition(() => {
     hydrateRoot(

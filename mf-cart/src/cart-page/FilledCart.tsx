@@ -1,4 +1,4 @@
-import { useEffect, type Ref } from 'react';
+import { useEffect, useState, type Ref } from 'react';
 import { cart } from '@candor/cart-contract/cart';
 import type { CartItem } from '@candor/cart-contract/cart-item';
 import { toasts } from '@candor/shell-contract/toasts';
@@ -10,12 +10,17 @@ import { CartHead, CartLayout, CartTitle } from './CartLayout';
 import { CartLine } from './CartLine';
 import { OrderSummary } from './OrderSummary';
 import { orderedItems, viewLines } from './ordered-lines';
+import { priceNews } from './price-news';
 
 const Lines = styled.ul`
   border-top: var(--line) solid var(--ink);
   @media (min-width: 64rem) {
     grid-column: 1 / span 7;
   }
+`;
+
+const News = styled.div`
+  grid-column: 1 / -1;
 `;
 
 const clearWithUndo = () => {
@@ -32,6 +37,8 @@ type Props = { items: readonly CartItem[]; titleRef: Ref<HTMLHeadingElement> };
 /** Lines at today's prices, and what they come to. Without a price book nothing is priced or sold. */
 export const FilledCart = ({ items, titleRef }: Props) => {
   const { priceBook } = useShop();
+  // As it was found: a moment later the stored lines have today's prices.
+  const [news] = useState(() => (priceBook ? priceNews(items, priceBook) : []));
 
   // Once per book and not per change: two tabs with different books must not reprice each other.
   useEffect(() => {
@@ -48,6 +55,11 @@ export const FilledCart = ({ items, titleRef }: Props) => {
         <CartTitle ref={titleRef}>Your cart</CartTitle>
         <TextButton onClick={clearWithUndo}>Clear Cart</TextButton>
       </CartHead>
+      {news.length > 0 && (
+        <News>
+          <Note tone="warn">{news.join(' ')}</Note>
+        </News>
+      )}
       <Lines>
         {lines.map(({ item, refusal }, at) => (
           <CartLine

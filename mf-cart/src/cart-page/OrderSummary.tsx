@@ -2,7 +2,7 @@ import { itemsTotal, type CartItem } from '@candor/cart-contract/cart-item';
 import { formatCents } from '@candor/catalog-contract/money';
 import { Button, GoLink } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
-import { Fine, SmallTitle } from '@candor/ui/Type';
+import { SmallTitle } from '@candor/ui/Type';
 import { shippedLines } from '../shipping/shipped-lines';
 import { RecurringTerms } from './RecurringTerms';
 import { shippingWords } from './shipping-words';
@@ -36,7 +36,12 @@ export const OrderSummary = ({ items }: { items: readonly CartItem[] }) => {
           <dd>{total}</dd>
         </div>
       </Amounts>
-      {shipping && <Fine>{shipping}</Fine>}
+      {shipping && (
+        <Assurance>
+          <Icon name="parcel" />
+          <span>{shipping}</span>
+        </Assurance>
+      )}
       <RecurringTerms items={items} />
       <Button
         $wide

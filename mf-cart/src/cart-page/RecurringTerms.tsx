@@ -1,7 +1,15 @@
 import { itemsTotal, type CartItem } from '@candor/cart-contract/cart-item';
 import { formatCents } from '@candor/catalog-contract/money';
 import { brand } from '@candor/shell-contract/brand';
-import { Fine } from '@candor/ui/Type';
+import styled from 'styled-components';
+
+// As large as the words around it: terms that must be read are no small print.
+const Terms = styled.p`
+  padding-left: var(--s-4);
+  border-left: var(--thick) solid var(--ink);
+  font-size: var(--t-1);
+  line-height: 1.5;
+`;
 
 /** What a subscription will charge again, when, and how it ends: beside the button that agrees to it. */
 export const RecurringTerms = ({ items }: { items: readonly CartItem[] }) => {
@@ -9,10 +17,10 @@ export const RecurringTerms = ({ items }: { items: readonly CartItem[] }) => {
   if (recurring.length === 0) return null;
   const again = formatCents(itemsTotal(recurring));
   return (
-    <Fine>
+    <Terms>
       You pay {formatCents(itemsTotal(items))} today. The subscription renews by itself: {again}{' '}
       every month from then on, until you cancel. Cancel any time, in your account or by mail to{' '}
       {brand.supportEmail}; it ends with the month that is paid for.
-    </Fine>
+    </Terms>
   );
 };

@@ -8,8 +8,39 @@ import { OrderLines } from '../orders/OrderLines';
 
 const Paper = styled.div`
   display: grid;
+  gap: var(--s-6) var(--gap);
+  align-items: start;
+  @media (min-width: 64rem) {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    > :first-child {
+      grid-column: 1 / span 6;
+    }
+    > :last-child {
+      grid-column: 8 / span 5;
+    }
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
   justify-items: start;
   gap: var(--s-5);
+`;
+
+const Sheet = styled.div`
+  padding: var(--s-5);
+  border: var(--line) solid var(--ink);
+  background: var(--leaf);
+  > ul {
+    border-top: 0;
+  }
+  > ul > :first-child {
+    padding-top: 0;
+  }
+  > ul > :last-child {
+    border-bottom: 0;
+    padding-bottom: 0;
+  }
 `;
 
 // A number that breaks over two lines is read out wrongly to the support.
@@ -32,31 +63,35 @@ export const PlacedOrder = ({ order }: { order: Order }) => {
   const subscribes = order.lines.some(({ isSubscription }) => isSubscription);
   return (
     <Paper>
-      <ParagraphTitle>
-        {before} <Unbroken>{order.number}</Unbroken> {after}
-      </ParagraphTitle>
-      <div>
-        {words.map((sentence) => (
-          <Copy key={sentence}>{sentence}</Copy>
-        ))}
-        {isKept && subscribes && (
-          <Copy>
-            The subscription is charged again every month, and each charge ships a new parcel.
-            Cancel any time, in two clicks, in an account with the email address of this order.
-          </Copy>
-        )}
-        {isKept && <Copy>The receipt goes to your mailbox, with a link back to this page.</Copy>}
-      </div>
-      <OrderLines lines={order.lines} label="What you ordered">
-        <li>
-          <span>Paid in all</span>
-          <b>{formatCents(order.total)}</b>
-        </li>
-      </OrderLines>
-      <WayOn>
-        {isKept && <ButtonLink to="/practice">Build the ritual that goes with it</ButtonLink>}
-        <GoLink to="/">Back to the shop</GoLink>
-      </WayOn>
+      <Words>
+        <ParagraphTitle>
+          {before} <Unbroken>{order.number}</Unbroken> {after}
+        </ParagraphTitle>
+        <div>
+          {words.map((sentence) => (
+            <Copy key={sentence}>{sentence}</Copy>
+          ))}
+          {isKept && subscribes && (
+            <Copy>
+              The subscription is charged again every month, and each charge ships a new parcel.
+              Cancel any time, in two clicks, in an account with the email address of this order.
+            </Copy>
+          )}
+          {isKept && <Copy>The receipt goes to your mailbox, with a link back to this page.</Copy>}
+        </div>
+        <WayOn>
+          {isKept && <ButtonLink to="/practice">Build the ritual that goes with it</ButtonLink>}
+          <GoLink to="/">Back to the shop</GoLink>
+        </WayOn>
+      </Words>
+      <Sheet>
+        <OrderLines lines={order.lines} label="What you ordered">
+          <li>
+            <span>Paid in all</span>
+            <b>{formatCents(order.total)}</b>
+          </li>
+        </OrderLines>
+      </Sheet>
     </Paper>
   );
 };

@@ -5,6 +5,7 @@ import { Copy, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 
 const Slip = styled.div`
+  max-width: 48rem;
   display: grid;
   justify-items: start;
   gap: var(--s-4);

@@ -16,7 +16,7 @@ const List = styled.ul`
     padding-block: var(--s-3);
     border-bottom: var(--hair) solid var(--rule);
   }
-  > li > :nth-child(2) {
+  > li > div:last-of-type {
     flex: 1;
   }
   b {

@@ -17,6 +17,8 @@ import { useSubscriptionCalls } from './use-subscription-calls';
 
 type Props = { subscription: Subscription; onChanged: (changed: Subscription) => void };
 
+const isOther = (before: string, now: string) => before !== now;
+
 const cardName = ({ brand, last4 }: NonNullable<Subscription['card']>) =>
   `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`;
 
@@ -26,7 +28,7 @@ export const SubscriptionCard = ({ subscription, onChanged }: Props) => {
   const { running, problem, post, tell } = useSubscriptionCalls(id);
   const [isAsking, setAsking] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  useKeptFocus(title, `${status} ${cancelAt?.getTime()}`);
+  useKeptFocus(title, `${status} ${cancelAt?.getTime()}`, isOther);
   const { tag, next } = subscriptionWords(subscription);
   const name = lines.map((line) => line.name).join(' and ');
   const isRunning = status !== 'ended';
