@@ -8,7 +8,7 @@ import type { Subscription } from './subscription';
 import { cancelWords } from './subscription-words';
 
 const Narrow = styled(Dialog)`
-  max-width: 34rem;
+  width: 34rem;
 `;
 
 const Words = styled.div`
