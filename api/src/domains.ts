@@ -3,6 +3,7 @@ import { placeOrder } from './orders/place-order';
 import type { Domain, Platform } from './platform';
 import { stripeDomain } from './stripe/stripe-domain';
 import { createStripeGateway } from './stripe/stripe-gateway';
+import { compareSubscriptions } from './subscriptions/compare-subscriptions';
 import { subscriptionDeps, subscriptionsDomain } from './subscriptions/subscriptions-domain';
 
 /** Every domain of the shop, in the order in which the API's description lists them. */
@@ -11,9 +12,10 @@ export const domains = (platform: Platform): Domain[] => {
   const { db, clock, logger, config } = platform;
   const { publicOrigin } = config;
   const place = placeOrder({ db, payments, clock, logger, publicOrigin });
+  const subscriptions = subscriptionDeps(platform, place);
   const all = [
-    checkoutDomain(platform, payments),
-    subscriptionsDomain(subscriptionDeps(platform, place)),
+    checkoutDomain(platform, payments, [() => compareSubscriptions(subscriptions)]),
+    subscriptionsDomain(subscriptions),
   ];
   const handlers = all.flatMap(({ eventHandlers = [] }) => eventHandlers);
   return [...all, stripeDomain(platform, payments, handlers)];

@@ -1,6 +1,7 @@
 import { refundEvents } from '../orders/apply-refunds';
 import { disputeEvents } from '../orders/dispute-events';
 import { orderAccountHooks } from '../orders/order-account-hooks';
+import type { OtherBooks } from '../orders/compare-books';
 import { orderCommands } from '../orders/order-commands';
 import { orderRoutes } from '../orders/orders.routes';
 import { cartPageEvents } from '../orders/place-order';
@@ -10,7 +11,11 @@ import type { PaymentGateway } from '../stripe/payment-gateway';
 import { checkoutRoutes } from './checkout.routes';
 
 /** From a cart to an order: the pages, the orders, and the worker that asks when nobody tells. */
-export const checkoutDomain = (platform: Platform, payments: PaymentGateway): Domain => {
+export const checkoutDomain = (
+  platform: Platform,
+  payments: PaymentGateway,
+  otherBooks: readonly OtherBooks[],
+): Domain => {
   const { config, db, priceBook, clock, logger, limits } = platform;
   const { publicOrigin } = config;
   const deps = { db, payments, priceBook, clock, logger, publicOrigin };
@@ -18,7 +23,7 @@ export const checkoutDomain = (platform: Platform, payments: PaymentGateway): Do
     routes: [...checkoutRoutes(deps, limits.checkout), ...orderRoutes(db)],
     eventHandlers: [cartPageEvents(deps), refundEvents(deps), disputeEvents(deps)],
     workers: [reconcileWorker(deps), booksWorker(deps)],
-    opsCommands: orderCommands(deps),
+    opsCommands: orderCommands(deps, otherBooks),
     accountHooks: orderAccountHooks,
   };
 };

@@ -13,6 +13,9 @@ import { knownRefunds } from './refund-store';
 /** One thing that the provider's books and ours say differently. */
 export type Difference = { about: string; what: string; isHealed: boolean };
 
+/** The comparison of another domain with the provider; heals what it can. */
+export type OtherBooks = () => Promise<Difference[]>;
+
 /** What a comparison found, and the sums of both books afterwards. */
 export type Comparison = {
   pages: number;

@@ -3,7 +3,7 @@ import { formatCents } from '@candor/catalog-contract/money';
 import { transaction } from '../db/transaction';
 import type { OpsCommand } from '../ops/ops-command';
 import { acceptOrder } from './accept-order';
-import { compareBooks, tellComparison } from './compare-books';
+import { compareBooks, tellComparison, type OtherBooks } from './compare-books';
 import { orderStates, type OrderState } from './order-states';
 import { latestOrders } from './order-store';
 import type { OrderRow } from './order-table';
@@ -37,8 +37,8 @@ const lineFor = ({ number, createdAt, status, totalCents, reviewReason }: OrderR
   `${number}  ${createdAt.toISOString()}  ${formatCents(totalCents)}  ${status}` +
   (status === 'needs_review' ? `: ${reviewReason ?? ''}` : '');
 
-/** What operators do with orders. */
-export const orderCommands = (deps: OrderDeps): OpsCommand[] => [
+/** What operators do with orders. `otherBooks` are compared together with the orders'. */
+export const orderCommands = (deps: OrderDeps, otherBooks: readonly OtherBooks[]): OpsCommand[] => [
   {
     words: 'orders list',
     summary: '[STATE]  the latest orders, for example all that need a review',
@@ -86,7 +86,9 @@ export const orderCommands = (deps: OrderDeps): OpsCommand[] => [
     run: async (args) => {
       const { values } = parseArgs({ args: [...args], options: { days: { type: 'string' } } });
       const days = wholeNumber(values.days, '--days') ?? DAYS_COMPARED;
-      return tellComparison(await compareBooks(deps)(days));
+      const { differences, ...comparison } = await compareBooks(deps)(days);
+      for (const compare of otherBooks) differences.push(...(await compare()));
+      return tellComparison({ ...comparison, differences });
     },
   },
 ];

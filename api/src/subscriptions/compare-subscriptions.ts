@@ -1,4 +1,5 @@
 import { transaction } from '../db/transaction';
+import type { Difference } from '../orders/compare-books';
 import { followSubscription } from './follow-subscription';
 import type { SubscriptionDeps } from './subscription-deps';
 import { renewalCount, runningSubscriptions, subscriptionById } from './subscription-store';
@@ -15,8 +16,8 @@ const know = ({ db }: SubscriptionDeps, id: string): Promise<Known> =>
 const momentOf = (date: Date | null): string => date?.toISOString() ?? 'never';
 
 const changes = (before: Known, after: Known): string[] => {
-  if (after.row === null) return ['is charged by the provider and not in our books'];
-  if (before.row === null) return ['was not in our books'];
+  if (after.row === null) return ['is charged by the provider and unknown here'];
+  if (before.row === null) return ['was unknown here'];
   const [ours, theirs] = [before.row, after.row];
   const told: [is: boolean, what: string][] = [
     [ours.status === theirs.status, `was ${ours.status}, is ${theirs.status}`],
@@ -38,18 +39,19 @@ const changes = (before: Known, after: Known): string[] => {
 
 /**
  * Compares every running subscription, ours and the provider's, and heals what differs.
- * @returns one sentence for each difference that was found; nothing when all is the same.
+ * @returns nothing when all is the same.
  * @throws ProviderAwayError
  */
-export const compareSubscriptions = async (deps: SubscriptionDeps): Promise<string[]> => {
+export const compareSubscriptions = async (deps: SubscriptionDeps): Promise<Difference[]> => {
   const ours = await transaction(deps.db, runningSubscriptions);
   const ids = new Set([...ours, ...(await deps.subscriptions.running())]);
-  const found: string[] = [];
+  const found: Difference[] = [];
   for (const id of ids) {
     const before = await know(deps, id);
     await followSubscription(deps, id);
-    const told = changes(before, await know(deps, id));
-    found.push(...told.map((what) => `subscription ${id} ${what}`));
+    const after = await know(deps, id);
+    const isHealed = after.row !== null;
+    found.push(...changes(before, after).map((what) => ({ about: id, what, isHealed })));
   }
   return found;
 };
