@@ -27,7 +27,12 @@ const base = {
     'infra',
   ].map((folder) => `<rootDir>/${folder}`),
   transform: { '^.+\\.tsx?$': swc },
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '<rootDir>/infra/e2e/'],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '/dist/',
+    '<rootDir>/infra/e2e/',
+    '<rootDir>/infra/quality/',
+  ],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.cache/', '<rootDir>/\\.data/'],
   setupFilesAfterEnv: ['<rootDir>/infra/checks/jest/silent-console.ts'],
   restoreMocks: true,

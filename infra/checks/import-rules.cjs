@@ -8,7 +8,7 @@ module.exports = {
   forbidden: [
     rule(
       'other-teams-only-through-contract',
-      { path: '^([^/]+)/', pathNot: ['^infra/(checks|e2e)/', test] },
+      { path: '^([^/]+)/', pathNot: ['^infra/(checks|e2e|quality)/', test] },
       { path: '^(shell|mf-[a-z]+|api)/(src|server)/', pathNot: '^$1/' },
     ),
     rule(
@@ -48,7 +48,7 @@ module.exports = {
     // Release tools are for everybody who builds, starts or checks; the other rooms stand alone.
     rule(
       'infra-rooms-only-use-federation',
-      { path: '^infra/([^/]+)/', pathNot: '^infra/(checks|e2e|bench|provider-suite)/' },
+      { path: '^infra/([^/]+)/', pathNot: '^infra/(checks|e2e|quality|bench|provider-suite)/' },
       { path: '^infra/[^/]+/', pathNot: '^infra/($1|federation)/' },
     ),
     rule(

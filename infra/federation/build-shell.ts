@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { transform } from 'esbuild';
 import { cutFonts } from '../../shell/ui/fonts/cut-fonts';
+import { drawPictures } from '../../shell/ui/pictures/draw-pictures';
 import { bundleServer } from './bundle-server';
 import { compressFiles } from './compress-files';
 import { contractVersions } from './contract-versions';
@@ -31,12 +32,22 @@ for (const target of ['client', 'server']) {
 }
 
 await mkdir(clientDir, { recursive: true });
+/** Writes bytes under a name that changes with them. */
+const writeHashed = async (name: string, ending: string, bytes: Buffer): Promise<string> => {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
+  const file = `${name}.${hash}.${ending}`;
+  await writeFile(path.join(clientDir, file), bytes);
+  return file;
+};
+
 const fonts = [];
 for (const font of await cutFonts()) {
-  const hash = createHash('sha256').update(font.bytes).digest('hex').slice(0, 12);
-  const file = `${font.name}.${hash}.woff2`;
-  await writeFile(path.join(clientDir, file), font.bytes);
+  const file = await writeHashed(font.name, 'woff2', font.bytes);
   fonts.push({ file, css: font.css(`/shell/${file}`), preload: font.preload });
+}
+const pictures: Record<string, { file: string; alt: string }> = {};
+for (const { name, alt, bytes } of await drawPictures()) {
+  pictures[name] = { file: await writeHashed(name, 'png', bytes), alt };
 }
 
 const css = await Promise.all(
@@ -59,6 +70,7 @@ await writeFile(
     server,
     files,
     fonts,
+    pictures,
     contracts: await contractVersions(),
     shared: sharedModules(),
   }),

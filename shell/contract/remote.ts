@@ -1,3 +1,5 @@
+import type { BundleId } from '@candor/catalog-contract/bundles';
+import type { FormulaId } from '@candor/catalog-contract/formulas';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 
 /** A remote's folder and release name: `mf-` and a word. */
@@ -43,6 +45,8 @@ export type PageHead = {
   description: string;
   /** schema.org objects, written by the edge as escaped JSON-LD. */
   jsonLd?: readonly object[];
+  /** The product whose picture a shared link is shown with; the shop's own where there is none. */
+  picture?: FormulaId | BundleId;
   /** Kept out of search engines: cart, checkout, account. */
   noIndex?: boolean;
 };

@@ -13,6 +13,8 @@ const ShellFiles = z.object({
   /** Versions of the contracts and of the modules that this shell shares with remotes. */
   contracts: z.record(z.string(), z.string()),
   shared: z.record(z.string(), z.string()),
+  /** What a shared page is shown with: one for each product, and `shop` for every other page. */
+  pictures: z.record(z.string(), z.object({ file: z.string(), alt: z.string() })),
   fonts: z.array(z.object({ file: z.string(), css: z.string(), preload: z.boolean() })),
 });
 

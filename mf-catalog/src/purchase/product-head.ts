@@ -37,6 +37,7 @@ export const productHead = (product: Product, priceBook: PriceBook | null): Page
   return {
     title: `${name}: ${headline} | ${brand.name}`,
     description,
+    picture: id,
     jsonLd: priceBook
       ? [
           {

@@ -11,6 +11,10 @@ const frame: PageFrame = {
     files: { 'main.js': hashOf('main') },
     contracts: {},
     shared: {},
+    pictures: {
+      shop: { file: 'shop.1.png', alt: 'Eight bottles' },
+      focus: { file: 'focus.2.png', alt: 'A bottle of "Focus"' },
+    },
     fonts: [{ file: 'text.woff2', css: '', preload: true }],
   },
   css: 'body{margin:0}',
@@ -73,4 +77,12 @@ test('a page that search engines should not keep has no canonical address', () =
   const { html } = draw({ head: { title: 'Cart', description: '', noIndex: true } });
   expect(html).toContain('content="noindex"');
   expect(html).not.toContain('canonical');
+});
+
+test('a shared link shows the product of its page, and the shop where there is none', () => {
+  const focus = draw({ head: { title: 'Focus', description: '', picture: 'focus' } }).html;
+  expect(focus).toContain('og:image" content="https://candor.example/shell/focus.2.png"');
+  expect(focus).toContain('og:image:alt" content="A bottle of &quot;Focus&quot;"');
+  expect(focus).toContain('twitter:card" content="summary_large_image"');
+  expect(draw().html).toContain('og:image" content="https://candor.example/shell/shop.1.png"');
 });

@@ -44,7 +44,23 @@ const escapeJson = (value: unknown): string =>
 const script = ({ url, integrity }: Preload): string =>
   `href="${url}" integrity="${integrity}" crossorigin="anonymous"`;
 
-const headTags = (head: PageHead, path: string, { publicOrigin }: PageFrame): string => {
+/** The picture of a shared link, as large as `shell/ui/pictures` draws it. */
+const pictureTags = ({ picture }: PageHead, { shell, publicOrigin }: PageFrame): string[] => {
+  // A team may be ahead of this shell and name a product that it has no picture of.
+  const found = shell.pictures[picture ?? 'shop'] ?? shell.pictures['shop'];
+  if (!found) return [];
+  return [
+    `<meta property="og:image" content="${escapeText(`${publicOrigin}/shell/${found.file}`)}">`,
+    '<meta property="og:image:type" content="image/png">',
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    `<meta property="og:image:alt" content="${escapeText(found.alt)}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+};
+
+const headTags = (head: PageHead, path: string, frame: PageFrame): string => {
+  const { publicOrigin } = frame;
   const url = `${publicOrigin}${path === '/' ? '/' : path}`;
   const title = escapeText(head.title);
   const description = escapeText(head.description);
@@ -59,7 +75,7 @@ const headTags = (head: PageHead, path: string, { publicOrigin }: PageFrame): st
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${escapeText(url)}">`,
-    '<meta name="twitter:card" content="summary">',
+    ...pictureTags(head, frame),
     ...(head.jsonLd ?? []).map(
       (data) => `<script type="application/ld+json">${escapeJson(data)}</script>`,
     ),

@@ -3,8 +3,10 @@ import { brand } from '@candor/shell-contract/brand';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { toasts } from '@candor/shell-contract/toasts';
 import { Button, GoLink } from '@candor/ui/Button';
+import { Card } from '@candor/ui/Card';
 import { Icon } from '@candor/ui/Icon';
-import { Copy } from '@candor/ui/Type';
+import { Copy, SmallHeading } from '@candor/ui/Type';
+import styled from 'styled-components';
 import { Leaflet, LeafletParagraph } from './Leaflet';
 
 export const head: MakePageHead = () => ({
@@ -15,7 +17,47 @@ export const head: MakePageHead = () => ({
 /** How long the tick stands after the address was copied, in milliseconds. */
 const TICK_MS = 2000;
 
-const inquiries = ['General Inquiry', 'Order Support', 'Product Question', 'Business Inquiry'];
+const inquiries = [
+  { subject: 'General Inquiry', about: 'Anything that fits nowhere else.' },
+  {
+    subject: 'Order Support',
+    about: 'A parcel, a payment, an address. Have the order number ready.',
+  },
+  { subject: 'Product Question', about: 'What is in it, what is not, and what is known.' },
+  { subject: 'Business Inquiry', about: 'Shops, coaches, researchers, journalists.' },
+];
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-3);
+`;
+const Inquiries = styled.div`
+  display: grid;
+  gap: var(--gap);
+  width: 100%;
+  @media (min-width: 40rem) {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+// The whole card is the link; its heading is what the link is called.
+const Inquiry = styled(Card)`
+  position: relative;
+  display: grid;
+  gap: var(--s-2);
+  align-content: start;
+  h3 a:not([class]) {
+    text-decoration: none;
+    &::after {
+      content: '';
+      position: absolute;
+      inset: 0;
+    }
+  }
+  &:hover {
+    border-color: var(--ink);
+  }
+`;
 
 const mailTo = (subject: string) =>
   `mailto:${brand.supportEmail}?subject=${encodeURIComponent(subject)}`;
@@ -55,20 +97,29 @@ export const ContactPage = () => (
       <Copy>
         <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
       </Copy>
-      <CopyAddress />
-      <Copy>Or begin with the subject in place:</Copy>
-      <ul>
-        {inquiries.map((subject) => (
-          <li key={subject}>
-            <a href={mailTo(subject)}>{subject}</a>
-          </li>
-        ))}
-      </ul>
+      <Actions>
+        <a className="pill" href={`mailto:${brand.supportEmail}`}>
+          Send an email
+        </a>
+        <CopyAddress />
+      </Actions>
     </LeafletParagraph>
-    <LeafletParagraph number={2} title="Where and when">
+    <LeafletParagraph number={2} title="With the subject in place">
+      <Inquiries>
+        {inquiries.map(({ subject, about }) => (
+          <Inquiry key={subject}>
+            <SmallHeading>
+              <a href={mailTo(subject)}>{subject}</a>
+            </SmallHeading>
+            <Copy>{about}</Copy>
+          </Inquiry>
+        ))}
+      </Inquiries>
+    </LeafletParagraph>
+    <LeafletParagraph number={3} title="Where and when">
       <Copy>{brand.address.city}, South Dakota. Monday to Friday, 9:00 AM to 5:00 PM CT.</Copy>
     </LeafletParagraph>
-    <LeafletParagraph number={3} title="Perhaps it is answered already">
+    <LeafletParagraph number={4} title="Perhaps it is answered already">
       <GoLink to="/faq">FAQ</GoLink>
       <GoLink to="/shipping">Shipping &amp; Delivery</GoLink>
     </LeafletParagraph>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -22,15 +23,18 @@ type Axes = Record<string, number | { min: number; max: number }>;
 type SubsetFont = (
   font: Buffer,
   text: string,
-  options: { targetFormat: 'woff2'; variationAxes: Axes },
+  options: { targetFormat: 'woff2' | 'sfnt'; variationAxes: Axes },
 ) => Promise<Buffer>;
 
-type Cut = {
-  name: string;
+type Cutting = {
   /** A file of an npm package, as that package exports it. */
   source: string;
   text: string;
   axes: Axes;
+};
+
+type Cut = Cutting & {
+  name: string;
   /** The descriptors of the face. */
   face: string;
   preload: boolean;
@@ -88,25 +92,29 @@ const cacheDir = path.join(root, '.cache/fonts');
 const require = createRequire(path.join(root, 'shell/package.json'));
 const subsetFont = require('subset-font') as SubsetFont;
 
-/** A cut is the same for the same source, options and cutter, so its file is named by their hash. */
-const cutOnce = async ({ source, text, axes }: Cut): Promise<Buffer> => {
+/**
+ * A cut is the same for the same source, options and cutter, so its file is named by their hash.
+ * @returns where it lies in `.cache/fonts`
+ */
+const cutOnce = async (
+  { source, text, axes }: Cutting,
+  targetFormat: 'woff2' | 'sfnt',
+): Promise<string> => {
   const original = await readFile(require.resolve(source));
   const { version } = require('subset-font/package.json') as { version: string };
   const key = createHash('sha256')
     .update(original)
     .update(JSON.stringify([text, axes, version]))
     .digest('hex');
-  const file = path.join(cacheDir, `${key.slice(0, 32)}.woff2`);
-  try {
-    return await readFile(file);
-  } catch {
-    const bytes = await subsetFont(original, text, { targetFormat: 'woff2', variationAxes: axes });
+  const file = path.join(cacheDir, `${key.slice(0, 32)}.${targetFormat}`);
+  if (!existsSync(file)) {
+    const bytes = await subsetFont(original, text, { targetFormat, variationAxes: axes });
     await mkdir(cacheDir, { recursive: true });
     // Renamed into place, so that a second build never reads half a font.
     await writeFile(`${file}.${process.pid}`, bytes);
     await rename(`${file}.${process.pid}`, file);
-    return bytes;
   }
+  return file;
 };
 
 /** What the four may weigh together, in bytes: a third of all that a first view may load. */
@@ -121,7 +129,7 @@ export const cutFonts = async (): Promise<FontFile[]> => {
   const files = await Promise.all(
     cuts.map(async (cut) => ({
       name: cut.name,
-      bytes: await cutOnce(cut),
+      bytes: await readFile(await cutOnce(cut, 'woff2')),
       css: (url: string) =>
         `@font-face{${cut.face};font-display:swap;src:url(${url}) format('woff2')}`,
       preload: cut.preload,
@@ -131,3 +139,23 @@ export const cutFonts = async (): Promise<FontFile[]> => {
   if (total > BUDGET) throw new Error(`The fonts weigh ${total} bytes; they may weigh ${BUDGET}.`);
   return files;
 };
+
+// The program that draws pictures knows no axes: each face is one instance of its font.
+const instances: readonly Cutting[] = [
+  { source: `${fraunces}-latin-opsz-normal.woff2`, text: latin, axes: { wght: 400, opsz: 84 } },
+  { source: `${fraunces}-latin-opsz-italic.woff2`, text: words, axes: { wght: 400, opsz: 40 } },
+  {
+    source: `${fraunces}-latin-ext-opsz-normal.woff2`,
+    text: '\u2020',
+    axes: { wght: 400, opsz: 84 },
+  },
+  {
+    source: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+    text: latin,
+    axes: { wght: 500 },
+  },
+];
+
+/** The faces as files for pictures that are drawn at build time, not for browsers. */
+export const cutPictureFonts = (): Promise<string[]> =>
+  Promise.all(instances.map((instance) => cutOnce(instance, 'sfnt')));

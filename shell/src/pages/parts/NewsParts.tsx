@@ -16,6 +16,11 @@ const Steps = styled.div`
   gap: var(--s-2);
 `;
 
+const Question = styled.div`
+  display: grid;
+  gap: var(--s-4);
+`;
+
 const ClearCart = () => {
   const [open, setOpen] = useState(false);
   const heading = useId();
@@ -26,16 +31,18 @@ const ClearCart = () => {
         Open the dialog
       </Button>
       <Dialog open={open} onClose={close} labelledBy={heading}>
-        <SmallTitle id={heading}>Clear the cart?</SmallTitle>
-        <Copy>Three lines of nothing will become nothing.</Copy>
-        <Row>
-          <Button $small onClick={close}>
-            Clear Cart
-          </Button>
-          <Button $small $ghost onClick={close}>
-            Keep it
-          </Button>
-        </Row>
+        <Question>
+          <SmallTitle id={heading}>Clear the cart?</SmallTitle>
+          <Copy>Three lines of nothing will become nothing.</Copy>
+          <Row>
+            <Button $small onClick={close}>
+              Clear Cart
+            </Button>
+            <Button $small $ghost onClick={close}>
+              Keep it
+            </Button>
+          </Row>
+        </Question>
       </Dialog>
     </>
   );

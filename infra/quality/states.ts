@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A page as a visitor may find it, and how it comes to look so. */
+export type State = {
+  name: string;
+  path: string;
+  /** What is done to it, given the width of the window in px. */
+  reach?: (page: Page, width: number) => Promise<void>;
+};
+
+/** From here on the header has its menus in a row. */
+const DESK = 1024;
+
+const openMenu: NonNullable<State['reach']> = async (page, width) => {
+  const header = page.getByRole('banner');
+  const name = width < DESK ? 'Menu' : 'Formulas';
+  await header.locator('summary:visible', { hasText: name === 'Menu' ? /^$/ : name }).click();
+  await expect(
+    header.getByRole('link', { name: /Joy Stack/ }).locator('visible=true'),
+  ).toBeVisible();
+};
+
+const openChooser = async (page: Page) => {
+  await page.getByRole('button', { name: 'Choose a formula' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
+const openUpgrade = async (page: Page) => {
+  await page.getByRole('button', { name: 'Add to Cart' }).locator('visible=true').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
+const fillCart = async (page: Page) => {
+  await page.goto('/bundles/joy-stack');
+  await page
+    .getByRole('button', { name: /Add to Cart/ })
+    .locator('visible=true')
+    .first()
+    .click();
+  await expect(page.getByRole('link', { name: /^Cart [1-9]/ })).toBeVisible();
+  await page.goto('/cart');
+  await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
+};
+
+const openStudy = async (page: Page) => {
+  await page.getByRole('article').getByRole('button').first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
+/** Every page of the shop, and what opens over one. */
+export const states: readonly State[] = [
+  { name: 'home', path: '/' },
+  { name: 'home, open menu', path: '/', reach: openMenu },
+  { name: 'home, open chooser', path: '/', reach: openChooser },
+  { name: 'formula', path: '/focus' },
+  { name: 'formula, open upgrade dialog', path: '/focus', reach: openUpgrade },
+  { name: 'formula with a long name', path: '/deep-sleep' },
+  { name: 'bundle', path: '/bundles/evening-wind-down' },
+  { name: 'cart, empty', path: '/cart' },
+  { name: 'cart, filled', path: '/cart', reach: fillCart },
+  { name: 'founders', path: '/founders' },
+  { name: 'practice', path: '/practice' },
+  { name: 'research', path: '/research' },
+  { name: 'research, open study', path: '/research', reach: openStudy },
+  { name: 'how it works', path: '/how-it-works' },
+  { name: 'FAQ', path: '/faq' },
+  { name: 'shipping', path: '/shipping' },
+  { name: 'returns', path: '/returns' },
+  { name: 'contact', path: '/contact' },
+  { name: 'not found', path: '/no-such-page' },
+  { name: 'parts list', path: '/__ui' },
+];
+
+/** Brings a page into a state, with every motion over. */
+export const reach = async (page: Page, { path, reach: go }: State, width: number) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(path);
+  // The badge counts once React has taken the page over.
+  await expect(page.getByRole('link', { name: /^Cart \d+ items?$/ })).toBeVisible();
+  await go?.(page, width);
+};
