@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { IconButton } from './Button';
 import { Icon } from './Icon';
@@ -46,7 +46,8 @@ type Props = {
 /** The platform's modal dialog: it keeps the focus inside, and gives it back when it closes. */
 export const Dialog = ({ open, onClose, labelledBy, children, className }: Props) => {
   const sheet = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the element is gone, because a dialog that is taken away open gives no focus back.
+  useLayoutEffect(() => {
     const dialog = sheet.current;
     if (open) dialog?.showModal();
     return () => dialog?.close();

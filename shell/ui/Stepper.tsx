@@ -18,7 +18,7 @@ const Pill = styled.div`
     cursor: pointer;
     border-radius: var(--r-pill);
   }
-  button:disabled {
+  [aria-disabled='true'] {
     color: var(--rule-strong);
     cursor: not-allowed;
   }
@@ -39,14 +39,17 @@ type Props = {
   label?: string;
 };
 
-/** One fewer, how many, one more. */
+/**
+ * One fewer, how many, one more. A button at its end says so and does nothing; `disabled` would throw
+ * away the focus of whoever presses it by keyboard.
+ */
 export const Stepper = ({ value, min = 1, max = 99, onChange, label = 'Quantity' }: Props) => (
   <Pill role="group" aria-label={label}>
     <button
       type="button"
       aria-label="One fewer"
-      disabled={value <= min}
-      onClick={() => onChange(Math.max(min, value - 1))}
+      aria-disabled={value <= min}
+      onClick={() => value > min && onChange(value - 1)}
     >
       <Icon name="minus" />
     </button>
@@ -54,8 +57,8 @@ export const Stepper = ({ value, min = 1, max = 99, onChange, label = 'Quantity'
     <button
       type="button"
       aria-label="One more"
-      disabled={value >= max}
-      onClick={() => onChange(Math.min(max, value + 1))}
+      aria-disabled={value >= max}
+      onClick={() => value < max && onChange(value + 1)}
     >
       <Icon name="plus" />
     </button>
