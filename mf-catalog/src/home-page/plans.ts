@@ -51,7 +51,7 @@ export const offersOf = (book: PriceBook, formula: FormulaId): readonly Offer[] 
       originalPrice: twoPack.listCents,
       per: `${formatCents(cents(Math.round(twoPack.cents / 2)))} a bottle`,
       terms: [
-        ['Capsules', '60'],
+        ['Capsules', '60, a 2-month supply'],
         ['2-day shipping', 'free'],
         ['At your door in', '2–3 days'],
         ['Save', less(twoPack.listCents, twoPack.cents)],
@@ -66,7 +66,7 @@ export const offersOf = (book: PriceBook, formula: FormulaId): readonly Offer[] 
       originalPrice: bottle.listCents,
       per: 'one bottle',
       terms: [
-        ['Capsules', '30'],
+        ['Capsules', '30, a 30-day supply'],
         ['Standard shipping', 'free'],
         ['At your door in', '3–5 days'],
         ['2-day upgrade', formatCents(TWO_DAY_CENTS)],
