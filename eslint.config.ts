@@ -163,7 +163,12 @@ export default defineConfig(
       // Page objects assert in the words of a shopper.
       'playwright/expect-expect': [
         'error',
-        { assertFunctionPatterns: ['(badgeSays|isEmpty|total|orderNumber|receiptFor)$'] },
+        {
+          assertFunctionPatterns: [
+            '^expect\\w+$',
+            '(badgeSays|isEmpty|total|orderNumber|receiptFor)$',
+          ],
+        },
       ],
     },
   },

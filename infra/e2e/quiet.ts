@@ -8,6 +8,11 @@ export type Quiet = {
   complaints: () => string[];
 };
 
+/** For tests that read a page as it comes from the server. */
+export const scriptsOff = { javaScriptEnabled: false };
+/** A browser without scripts says so of each that the page asks for ahead. */
+export const refusedScripts = /^request failed: \S+\.js csp$/;
+
 /** Listens to everything a page could complain of: console, errors, failed and refused requests. */
 export const listenQuietly = (context: BrowserContext): Quiet => {
   const heard: string[] = [];

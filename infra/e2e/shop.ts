@@ -1,15 +1,19 @@
 import { expect, test as base } from '@playwright/test';
 import { MailBox } from './mail-box';
 import { AuthPage } from './pages/auth-page';
+import { BundlePage } from './pages/bundle-page';
 import { CartPage } from './pages/cart-page';
 import { FormulaPage } from './pages/formula-page';
+import { HomePage } from './pages/home-page';
 import { listenQuietly, type Quiet } from './quiet';
 import { Simulator } from './simulator';
 
 type Shop = {
   /** Fails the test when a page complains of anything that the test did not announce. */
   quiet: Quiet;
+  home: HomePage;
   formula: FormulaPage;
+  bundle: BundlePage;
   cart: CartPage;
   auth: AuthPage;
   mails: MailBox;
@@ -27,7 +31,9 @@ export const test = base.extend<Shop>({
     },
     { auto: true },
   ],
+  home: async ({ page }, use) => use(new HomePage(page)),
   formula: async ({ page }, use) => use(new FormulaPage(page)),
+  bundle: async ({ page }, use) => use(new BundlePage(page)),
   cart: async ({ page }, use) => use(new CartPage(page)),
   auth: async ({ page, mails }, use) => use(new AuthPage(page, mails)),
   mails: async ({ request }, use) => use(new MailBox(request)),

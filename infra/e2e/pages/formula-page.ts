@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The page of one formula, as a buyer uses it. */
 export class FormulaPage {
@@ -12,8 +12,9 @@ export class FormulaPage {
     await expect(this.page.getByRole('link', { name: /^Cart \d+ items?$/ })).toBeVisible();
   }
 
-  async choose(plan: 'One-time' | 'Subscribe') {
-    await this.page.getByRole('radio', { name: plan }).check({ force: true });
+  /** Where both the plan card and the bar are on the page, one has to say in which. */
+  async choose(plan: 'One-time' | 'Subscribe', place: Page | Locator = this.page) {
+    await place.getByRole('radio', { name: plan }).check({ force: true });
   }
 
   async oneMore() {

@@ -1,0 +1,79 @@
+import { refusedScripts, scriptsOff } from '../quiet';
+import { storedLines } from '../pages/stored-cart';
+import { expect, test } from '../shop';
+
+const contents = {
+  'workday-stack': ['Workday Stack', ['Focus', 'Energy', 'Reset'], 'productivity planner'],
+  'creator-stack': ['Creator Stack', ['Focus', 'Flow', 'Confidence'], 'placebo journal'],
+  'evening-wind-down': [
+    'Evening Wind-Down',
+    ['Soothe', 'Deep Sleep', 'Reset'],
+    'sleep ritual guide',
+  ],
+  'joy-stack': ['Joy Stack', ['Play', 'Confidence', 'Energy'], 'sticker pack'],
+} as const;
+
+test.describe('what stands on a bundle’s page', () => {
+  test.use(scriptsOff);
+
+  test.beforeEach(({ quiet }) => quiet.expects(refusedScripts));
+
+  for (const [id, [name, formulas, bonus]] of Object.entries(contents)) {
+    test(`${name}: ${formulas.join(', ')} with a free ${bonus}; headline, tagline, description, three formula tiles, When to Use, Bundle Pricing, What’s Included, three placeholder reviews, trust lines`, async ({
+      page,
+      bundle,
+    }) => {
+      await page.goto(`/bundles/${id}`);
+      const top = page.getByRole('region', { name, exact: true });
+      await expect(top.getByRole('heading', { level: 1 })).toHaveText(name);
+      // Headline, tagline and description.
+      await expect(top.getByRole('paragraph')).toHaveCount(3);
+      const headline = (await page.title()).replace(`${name}: `, '').replace(' | Candor', '');
+      await expect(top).toContainText(headline);
+      const tiles = page.getByRole('list', { name: 'The three formulas' }).getByRole('link');
+      await expect(tiles).toHaveCount(3);
+      for (const [i, formula] of formulas.entries())
+        await expect(tiles.nth(i)).toContainText(formula);
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+        'When to Use',
+        'What’s Included',
+        'Bundle Pricing',
+        'Three reviews we made up',
+      ]);
+      const main = page.getByRole('main');
+      for (const formula of formulas) await expect(main).toContainText(`${formula}, 30 capsules`);
+      await expect(
+        main.getByRole('listitem').filter({ hasText: new RegExp(`${bonus}, free`) }),
+      ).toHaveCount(1);
+      await expect(main.getByText('Sample review')).toHaveCount(3);
+      for (const line of [
+        '30-day money-back guarantee',
+        'Free shipping on all orders',
+        'Cancel subscription anytime',
+      ])
+        await expect(bundle.pricing.getByText(line)).toBeVisible();
+    });
+  }
+});
+
+test('The Bundle Pricing card has a one-time or subscription choice, a quantity stepper, and an add-to-cart button labelled with the total. Purchase mode is one-time (default) or subscription. Quantity starts at 1 and is at least 1', async ({
+  page,
+  bundle,
+}) => {
+  await bundle.open('evening-wind-down');
+  await expect(bundle.pricing.getByRole('radio', { name: 'One-time' })).toBeChecked();
+  await expect(bundle.add).toHaveText('Add to Cart: $149');
+  await expect(bundle.pricing.getByRole('button', { name: 'One fewer' })).toBeDisabled();
+  await bundle.pricing.getByRole('button', { name: 'One more' }).click();
+  await expect(bundle.add).toHaveText('Add to Cart: $298');
+  await bundle.choose('Subscribe');
+  await expect(bundle.add).toHaveText('Add to Cart: $254');
+  await bundle.pricing.getByRole('button', { name: 'One fewer' }).click();
+  await expect(bundle.add).toHaveText('Add to Cart: $127');
+  await expect(bundle.pricing.getByRole('button', { name: 'One fewer' })).toBeDisabled();
+  await bundle.add.click();
+  await expect(page.getByText('Evening Wind-Down, one bundle a month')).toBeVisible();
+  expect(await storedLines(page)).toMatchObject([
+    { id: 'evening-wind-down-subscription', isSubscription: true, quantity: 1, type: 'bundle' },
+  ]);
+});

@@ -1,0 +1,71 @@
+import { Keyboard } from '../pages/keyboard';
+import { OrderCompletePage } from '../pages/order-complete-page';
+import { expect, test } from '../shop';
+
+test('the whole purchase works by keyboard alone, with the focus in sight at every step', async ({
+  page,
+  formula,
+  email,
+}) => {
+  test.setTimeout(60_000);
+  const keyboard = new Keyboard(page);
+  const button = (name: string) => page.getByRole('button', { name });
+  await formula.open('focus');
+
+  await keyboard.goTo(page.getByRole('radio', { name: 'One-time' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: /^Subscribe/ })).toBeChecked();
+  await keyboard.expectMark();
+  await keyboard.press(button('One more'), 'Space');
+  await keyboard.goTo(button('One fewer'), 'Shift+Tab');
+  await page.keyboard.press('Space');
+  // At one bottle the button can do no more, and still holds the focus.
+  await expect(button('One fewer')).toBeFocused();
+
+  await keyboard.press(button('Add to Cart'));
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await keyboard.press(button('No Thanks'));
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(button('Add to Cart')).toBeFocused();
+  await formula.badgeSays(1);
+
+  await keyboard.goTo(page.getByRole('link', { name: 'Cart 1 item' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/cart');
+  const opened = page.waitForEvent('popup');
+  await keyboard.press(button('Proceed to Checkout'));
+  const tab = await opened;
+  await tab.waitForURL(/\/c\/pay\/cs_/);
+
+  const payer = new Keyboard(tab);
+  for (const [label, text] of [
+    ['Email', email],
+    ['Card number', '4242424242424242'],
+    ['Expiry', '1240'],
+    ['CVC', '123'],
+    ['Name', 'Sam Sample'],
+    ['Address', '100 Sample Street'],
+    ['City', 'Sioux Falls'],
+    ['State', 'SD'],
+    ['ZIP', '57104'],
+  ] as const)
+    await payer.type(label, text);
+  await payer.press(tab.getByRole('button', { name: 'Subscribe' }));
+  const complete = new OrderCompletePage(tab);
+  expect(await complete.orderNumber()).not.toBe('');
+  await complete.lists(/Focus, every month/);
+});
+
+test('the chooser is opened, used and left by keyboard alone', async ({ page, home }) => {
+  const keyboard = new Keyboard(page);
+  await home.open();
+  await home.pricing.getByRole('button', { name: 'Choose a formula' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(home.chooser).toBeVisible();
+  await keyboard.press(home.chooser.getByRole('button', { name: 'Energy' }));
+  await expect(home.chooser).toBeHidden();
+  await expect(home.pricing.getByRole('button', { name: 'Change' })).toBeFocused();
+  await keyboard.press(home.pricing.getByRole('button', { name: 'Subscribe' }));
+  await expect(page).toHaveURL('/cart');
+  await keyboard.goTo(page.getByRole('button', { name: 'Proceed to Checkout' }));
+});

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { refusedScripts, scriptsOff } from '../quiet';
+import { storedLines } from '../pages/stored-cart';
+import { expect, test } from '../shop';
+
+const suggested: Record<string, string[]> = {
+  focus: ['Creator Stack', 'Workday Stack'],
+  flow: ['Creator Stack'],
+  energy: ['Workday Stack', 'Joy Stack'],
+  'deep-sleep': ['Evening Wind-Down'],
+  confidence: ['Creator Stack', 'Joy Stack'],
+  soothe: ['Evening Wind-Down'],
+  reset: ['Workday Stack', 'Evening Wind-Down'],
+  play: ['Joy Stack'],
+};
+const plan = (page: Page) => page.getByRole('region', { name: 'Plan', exact: true });
+const upgrade = (page: Page) => page.getByRole('dialog', { name: /^Three times the nothing/ });
+
+test.describe('what stands on a formula’s page', () => {
+  test.use(scriptsOff);
+
+  test.beforeEach(({ quiet }) => quiet.expects(refusedScripts));
+
+  test('Hero with Choose Your Plan and View The Science', async ({ page }) => {
+    await page.goto('/focus');
+    await page.getByRole('link', { name: 'Choose Your Plan' }).click();
+    await expect(page).toHaveURL('/focus#plan');
+    await expect(plan(page).getByRole('button', { name: 'Add to Cart' }).first()).toBeInViewport();
+    await page.getByRole('link', { name: 'View The Science' }).click();
+    await expect(page).toHaveURL('/focus#science');
+    await expect(page.getByRole('heading', { name: 'The Science of starting' })).toBeInViewport();
+  });
+
+  test('Plan card: one-time versus subscribe, quantity stepper, Add to Cart, payment badge, and a trust row (30-Day Money-Back Guarantee, Free Shipping on all orders, Cancel Anytime, Quality Assured)', async ({
+    page,
+  }) => {
+    await page.goto('/focus');
+    await expect(plan(page).getByRole('radio', { name: 'One-time' })).toBeChecked();
+    await expect(plan(page).getByRole('radio', { name: /^Subscribe/ })).not.toBeChecked();
+    await expect(plan(page).getByRole('status').first()).toHaveText('1');
+    await expect(plan(page)).toContainText(/Secure payment by Stripe/);
+    for (const words of [
+      '30-Day Money-Back Guarantee',
+      'Free Shipping on all orders',
+      'Cancel Anytime',
+      'Quality Assured',
+    ])
+      await expect(plan(page).getByText(words)).toBeVisible();
+  });
+
+  for (const [formula, bundles] of Object.entries(suggested)) {
+    test(`/${formula} suggests ${bundles.join(' and ')}, and has The Science bullets, Key Findings with sources, How to Use, Why It Works and customer testimonials`, async ({
+      page,
+    }) => {
+      await page.goto(`/${formula}`);
+      const stacks = page.getByRole('link', { name: /^See the (?!disclaimer)/ });
+      await expect(stacks).toHaveCount(bundles.length);
+      for (const [i, name] of bundles.entries())
+        await expect(stacks.nth(i)).toHaveAccessibleName(`See the ${name}`);
+      const leaflet = page.getByRole('region', { name: 'The leaflet' });
+      await expect(leaflet.getByRole('heading', { level: 2 })).toHaveText([
+        /^The Science of /,
+        'Key Findings',
+        'How to Use',
+        /^Why It Works/,
+      ]);
+      await expect(leaflet.locator('dl').first().locator('dt')).toHaveCount(3);
+      await expect(leaflet.getByRole('article').nth(1)).toBeVisible();
+      await expect(leaflet.getByRole('heading', { name: 'Sources' })).toBeVisible();
+      await expect(leaflet.getByRole('link', { name: /^doi:/ }).first()).toBeVisible();
+      await expect(page.getByText('Sample review')).toHaveCount(2);
+    });
+  }
+});
+
+test('Purchase mode toggles between one-time and subscribe. Quantity is at least 1', async ({
+  page,
+  formula,
+}) => {
+  await formula.open('flow');
+  await expect(plan(page)).toContainText('$59');
+  await expect(plan(page).locator('s')).toHaveText(/\$69$/);
+  await formula.choose('Subscribe');
+  await expect(plan(page)).toContainText('$49');
+  await expect(plan(page).locator('s')).toHaveText(/\$59$/);
+  await expect(plan(page)).toContainText('15% off');
+  await formula.choose('One-time');
+  await expect(plan(page).locator('s')).toHaveText(/\$69$/);
+  await expect(page.getByRole('button', { name: 'One fewer' })).toBeDisabled();
+  await formula.oneMore();
+  await expect(plan(page)).toContainText('a bottle, $118 for 2');
+  await page.getByRole('button', { name: 'One fewer' }).click();
+  await expect(page.getByRole('button', { name: 'One fewer' })).toBeDisabled();
+});
+
+test('Add to Cart adds the item with the quantity: no dialog for more than one', async ({
+  page,
+  formula,
+}) => {
+  await formula.open('energy');
+  await formula.oneMore();
+  await formula.oneMore();
+  await formula.addToCart();
+  await expect(page.getByText('Energy, 3 bottles')).toBeVisible();
+  await formula.badgeSays(3);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await storedLines(page)).toMatchObject([
+    { id: 'energy', isSubscription: false, quantity: 3, type: 'single' },
+  ]);
+});
+
+test('If the quantity was exactly 1, an upgrade dialog opens. No Thanks closes it. Upgrade & Save goes to /bundles/creator-stack for focus and /bundles/workday-stack for every other formula', async ({
+  page,
+  formula,
+}) => {
+  await formula.open('flow');
+  const footer = page.getByRole('navigation', { name: 'Wellness Formulas' });
+  const upgrades = [
+    ['Flow', '/bundles/workday-stack'],
+    ['Energy', '/bundles/workday-stack'],
+    ['Deep Sleep', '/bundles/workday-stack'],
+    ['Confidence', '/bundles/workday-stack'],
+    ['Soothe', '/bundles/workday-stack'],
+    ['Reset', '/bundles/workday-stack'],
+    ['Play', '/bundles/workday-stack'],
+    ['Focus', '/bundles/creator-stack'],
+  ] as const;
+  for (const [name, stack] of upgrades) {
+    await footer.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await plan(page).getByRole('button', { name: 'Add to Cart' }).first().click();
+    await expect(upgrade(page)).toContainText(`One ${name} is in your cart.`);
+    const onward = upgrade(page).getByRole('link', { name: 'Upgrade & Save' });
+    await expect(onward).toHaveAttribute('href', stack);
+    await upgrade(page).getByRole('button', { name: 'No Thanks' }).click();
+    await expect(upgrade(page)).toBeHidden();
+  }
+  await formula.badgeSays(8);
+  await plan(page).getByRole('button', { name: 'Add to Cart' }).first().click();
+  await upgrade(page).getByRole('link', { name: 'Upgrade & Save' }).click();
+  await expect(page).toHaveURL('/bundles/creator-stack');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Creator Stack');
+});
+
+test('where the upgrade cannot be fetched, the bottle is in the cart and the page says so', async ({
+  page,
+  formula,
+  quiet,
+}) => {
+  quiet.expects(/net::ERR_FAILED/);
+  await formula.open('reset');
+  await page.route(/\/releases\/mf-catalog\/.*\.js/, (route) => route.abort());
+  await plan(page).getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByText('Reset, one bottle')).toBeVisible();
+  await formula.badgeSays(1);
+});
+
+test('A fixed bottom bar on mobile with the same controls', async ({ page, formula }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await formula.open('soothe');
+  const bar = page.getByRole('group', { name: 'Buy Soothe' });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await formula.choose('Subscribe', bar);
+  await bar.getByRole('button', { name: 'One more' }).click();
+  await bar.getByRole('button', { name: 'Add to Cart' }).click();
+  await formula.badgeSays(2);
+  expect(await storedLines(page)).toMatchObject([
+    { id: 'soothe-subscription', isSubscription: true, quantity: 2 },
+  ]);
+});
+
+test('Cart item id convention: a one-time purchase uses the formula id; a subscription adds the suffix -subscription; a 2-pack uses the suffix -2pack. Bundle pages use the bundle id, with the suffix -subscription when subscribed', async ({
+  page,
+  home,
+  formula,
+  bundle,
+}) => {
+  await formula.open('focus');
+  await formula.addToCart();
+  await formula.choose('Subscribe');
+  await formula.addToCart();
+  await home.open();
+  await home.press('2-Pack');
+  await home.choose('Focus');
+  await bundle.open('joy-stack');
+  await bundle.add.click();
+  await bundle.choose('Subscribe');
+  await bundle.add.click();
+  await formula.badgeSays(5);
+  const bottle = { type: 'single', price: 59, subscriptionPrice: 49, quantity: 1 };
+  const stack = { type: 'bundle', price: 149, subscriptionPrice: 127, quantity: 1 };
+  expect(await storedLines(page)).toMatchObject([
+    { id: 'focus', isSubscription: false, ...bottle },
+    { id: 'focus-subscription', isSubscription: true, ...bottle },
+    { id: 'focus-2pack', isSubscription: false, price: 106, quantity: 1 },
+    { id: 'joy-stack', isSubscription: false, ...stack },
+    { id: 'joy-stack-subscription', isSubscription: true, ...stack },
+  ]);
+});
+
+test('an unknown formula or bundle path is the 404 page, status 404', async ({ page, quiet }) => {
+  quiet.expects(/404 \(Not Found\)/);
+  for (const path of ['/courage', '/formulas/courage', '/bundles/courage-stack', '/bundles']) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    await expect(page.getByRole('main')).toContainText('Oops! Page not found');
+    await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  }
+});
