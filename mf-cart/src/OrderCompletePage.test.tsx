@@ -139,7 +139,7 @@ test('a refunded order says so, promises no parcel and takes nothing from the ca
 });
 
 test('an order refunded in part says how much, and what still ships', async () => {
-  answerWith(orderThatIs('partly_refunded', { refunded: 5900 }));
+  answerWith(orderThatIs('paid', { refunded: 5900 }));
   await returnFromPayment();
   expect(news()).toBe('Part of order C-1001 has been refunded.');
   expect(screen.getByText(/\$59 went back/)).toBeTruthy();

@@ -54,7 +54,7 @@ test.each([
   ['shipped', { shippedAt: '2026-11-23T16:00:00Z' }, 'Shipped', /left Sioux Falls on Monday/],
   ['shipped', {}, 'Shipped', /Your parcel has left/],
   ['refunded', { refunded: 14900 }, 'Refunded', /\$149 went back/],
-  ['partly_refunded', { refunded: 1000 }, 'Partly refunded', /\$10 went back/],
+  ['paid', { refunded: 1000 }, 'Partly refunded', /\$10 went back/],
   ['needs_review', {}, 'Being checked', /nothing for you to do/],
 ])('an order that is %s says so (%j)', async (status, more, tag, words) => {
   answerWith(orders(order('C-2', { status, ...more })));

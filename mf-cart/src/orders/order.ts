@@ -6,7 +6,7 @@ export type OrderLine = { id: string; name: string; quantity: number; isSubscrip
 /** A recorded order, as far as the shop's pages show it. */
 export type Order = {
   number: string;
-  /** The API's word for its state; one that this page does not know is told without a promise. */
+  /** The API's word for its state, or `partly_refunded`; one that this page does not know is told without a promise. */
   status: string;
   total: Cents;
   /** What has been given back of it. */
@@ -54,6 +54,10 @@ const parseLine = (value: unknown): OrderLine[] => {
 /** Reads a list of lines; a piece that is no line is left out. */
 export const linesOf = (value: readonly unknown[]): OrderLine[] => value.flatMap(parseLine);
 
+/** What was given back in part stays paid or shipped in the API's words, beside the amount. */
+const statusOf = (status: string, refunded: Cents): string =>
+  refunded > 0 && (status === 'paid' || status === 'shipped') ? 'partly_refunded' : status;
+
 /** Reads one order of the API's; null when what makes it an order is missing. */
 export const parseOrder = (value: unknown): Order | null => {
   const { number, status, total, lines, refunded, createdAt, shippedAt, tracking, shipping } =
@@ -63,7 +67,7 @@ export const parseOrder = (value: unknown): Order | null => {
   const { service } = fieldsOf(shipping);
   return {
     number: String(number),
-    status: textOr(status, 'paid'),
+    status: statusOf(textOr(status, 'paid'), amountOf(refunded)),
     total: cents(total as number),
     refunded: amountOf(refunded),
     lines: linesOf(lines),
