@@ -18,7 +18,7 @@ export type CheckoutDeps = OrderDeps & { priceBook: PriceBook };
 export type Buyer = { visitor: string; accountId: string | null };
 
 /** The shopper has an answer in five seconds, whatever the provider does. */
-const ANSWER_WITHIN_MS = 4_500;
+const ANSWER_WITHIN_MS = 3_500;
 const MINUTE_MS = 60_000;
 /** A page can be paid for two hours, to the next ten minutes: equal calls so ask for the same end. */
 const PAGE_LIVES_MS = 120 * MINUTE_MS;

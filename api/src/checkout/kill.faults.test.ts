@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startSimulator, type Simulator } from '@candor/stripe-simulator/simulator';
 import { openBrowser, type Browser } from '../test/browser';
+import { FAULT_TIMEOUT_MS, faultRuns, figure } from '../test/fault-runs';
 import { apiProcess, type ApiProcess } from './killed-process';
 import { line, until } from './test-shop';
 
 /** Its own ports at each run, so that two checkouts may be tested at once. */
 const PORT_OFFSET = randomInt(18_000, 27_000);
-const ROUNDS = 10;
+const ROUNDS = faultRuns(20);
 const PAGES_A_ROUND = 3;
 
 let folder: string;
@@ -73,32 +74,40 @@ const payAndKill = async (round: number, purchases: readonly Purchase[]) => {
   await paying;
 };
 
-test('the API is killed ten times around its webhooks, and each paid page is one order with one mail', async () => {
-  const all: Purchase[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const purchases = await openPages(round);
-    await payAndKill(round, purchases);
-    await api.start();
-    // Whatever was held back or failed is delivered now, as the provider's retries would.
-    await lever('webhooks', { mode: 'deliver' });
-    await until(async () => {
-      const left = simulator.sim.store.all('delivery');
-      if (left.some(({ attempts }) => attempts > 0)) await lever('webhooks', { mode: 'deliver' });
-      return left.length === 0;
-    }, 30_000);
-    all.push(...purchases);
-  }
-  const mailViewer = openBrowser(() => api.origin);
-  const mails = (await mailViewer.get('/dev/mail.json')).body as { to: string }[];
-  const mailsOf = (email: string) => mails.filter(({ to }) => to === email).length;
-  expect(all.map(({ email }) => mailsOf(email))).toEqual(all.map(() => 1));
+test(
+  'the API is killed around its webhooks, again and again, and each paid page is one order with one mail',
+  async () => {
+    const all: Purchase[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const purchases = await openPages(round);
+      await payAndKill(round, purchases);
+      await api.start();
+      // Whatever was held back or failed is delivered now, as the provider's retries would.
+      await lever('webhooks', { mode: 'deliver' });
+      await until(async () => {
+        const left = simulator.sim.store.all('delivery');
+        if (left.some(({ attempts }) => attempts > 0)) await lever('webhooks', { mode: 'deliver' });
+        return left.length === 0;
+      }, 30_000);
+      all.push(...purchases);
+    }
+    const mailViewer = openBrowser(() => api.origin);
+    const mails = (await mailViewer.get('/dev/mail.json')).body as { to: string }[];
+    const mailsOf = (email: string) => mails.filter(({ to }) => to === email).length;
+    expect(all.map(({ email }) => mailsOf(email))).toEqual(all.map(() => 1));
 
-  const numbers = new Set<string>();
-  for (const { browser, session } of all) {
-    const { body } = await browser.get(`/api/checkout/${session}`);
-    const { status, order } = body as { status: string; order: { number: string } };
-    expect(status).toBe('paid');
-    numbers.add(order.number);
-  }
-  expect(numbers.size).toBe(ROUNDS * PAGES_A_ROUND);
-}, 300_000);
+    const numbers = new Set<string>();
+    for (const { browser, session } of all) {
+      const { body } = await browser.get(`/api/checkout/${session}`);
+      const { status, order } = body as { status: string; order: { number: string } };
+      expect(status).toBe('paid');
+      numbers.add(order.number);
+    }
+    expect(numbers.size).toBe(ROUNDS * PAGES_A_ROUND);
+    figure(
+      'kill -9 around webhooks',
+      `${ROUNDS} kills, ${all.length} paid pages, ${numbers.size} orders, each one mail`,
+    );
+  },
+  FAULT_TIMEOUT_MS,
+);

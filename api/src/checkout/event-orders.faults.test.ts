@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { cents } from '@candor/catalog-contract/money';
+import { compareBooks } from '../orders/compare-books';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
+import { deliver, newsOf } from './test-news';
+import { startTestShop } from './test-shop';
+
+const shuffled = <Item>(items: readonly Item[]): Item[] => {
+  const left = [...items];
+  return items.map(() => left.splice(randomInt(left.length), 1)[0] as Item);
+};
+
+describe.each(faultMatrix)('news in any order on $label', (engines) => {
+  const shop = startTestShop(engines);
+
+  beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
+
+  /** A purchase whose bank takes days, refunded in two parts; its six pieces of news come as they like. */
+  const live = async (run: number): Promise<string> => {
+    const session = await shop.open(shop.api.visitor());
+    const intentOf = () =>
+      shop.simulator.sim.store.find('checkout.session', session)?.payment_intent as string;
+    const refund = (amount: number) => () =>
+      shop.deps.payments.refund({
+        paymentId: intentOf(),
+        cents: cents(amount),
+        idempotencyKey: `${session}-${amount}`,
+      });
+    const steps: (() => Promise<unknown>)[] = [
+      () => shop.pay(session, { method: 'bank_debit', email: `run-${run}@candor.example` }),
+      () => shop.lever('settle', { session, succeeded: true }),
+      refund(900),
+      refund(5000),
+    ];
+    const ofPage = () => ({ id: session });
+    const ofPayment = () => ({ id: 'of_the_payment', payment_intent: intentOf() });
+    // Which step causes it, what it is called, what it is about.
+    const news: [number, string, () => object][] = [
+      [0, 'checkout.session.completed', ofPage],
+      [1, 'checkout.session.async_payment_succeeded', ofPage],
+      [2, 'refund.created', ofPayment],
+      [2, 'charge.refunded', ofPayment],
+      [3, 'refund.created', ofPayment],
+      [3, 'charge.refunded', ofPayment],
+    ];
+    const came = shuffled(news.map((each, index) => ({ each, index }))).filter(
+      () => randomInt(4) > 0,
+    );
+    let done = 0;
+    for (const {
+      each: [cause, type, object],
+      index,
+    } of came) {
+      for (; done <= cause || (done < steps.length && randomInt(2) > 0); done += 1)
+        await steps[done]?.();
+      const payload = newsOf(`evt_${session}_${index}`, type, object());
+      const copies = 1 + randomInt(2);
+      for (let copy = 0; copy < copies; copy += 1)
+        if ((await deliver(shop, payload)) !== 200) throw new Error(`${type} was not taken.`);
+    }
+    for (; done < steps.length; done += 1) await steps[done]?.();
+    return session;
+  };
+
+  test(
+    'whatever order the news comes in, and whatever is lost, the end is the same',
+    async () => {
+      const runs = faultRuns(500);
+      const sessions: string[] = [];
+      for (let run = 0; run < runs; run += 1) sessions.push(await live(run));
+      await compareBooks(shop.deps)(2);
+      const { rows } = await shop.api.db.execute<{ state: string; n: number }>(sql`
+      select c.status || ' ' || o.status || ' ' || o.refunded_cents as state, count(*)::int as n
+      from checkout_sessions c join orders o on o.checkout_session_id = c.id
+      group by 1`);
+      expect(rows).toEqual([{ state: 'paid refunded 5900', n: runs }]);
+      const { rows: mails } = await shop.api.db.execute<{ kind: string; n: number }>(
+        sql`select kind, count(*)::int as n from outbox group by kind order by kind`,
+      );
+      expect(mails).toEqual([
+        { kind: 'order-receipt', n: runs },
+        { kind: 'order-refund', n: 2 * runs },
+      ]);
+      figure(
+        `orders and drops of 6 events × ${runs}, ${engines.label}`,
+        `${sessions.length} times the same end: ${rows[0]?.state ?? ''}`,
+      );
+    },
+    FAULT_TIMEOUT_MS,
+  );
+});

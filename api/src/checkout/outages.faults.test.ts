@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
+import { startFlakyProxy, type FlakyProxy } from '../test/flaky-proxy';
+import { deliver, eventFor } from './test-news';
+import { line, startTestShop, until } from './test-shop';
+
+const path = '/api/functions/create-cart-checkout';
+
+describe.each(faultMatrix)('a provider that says nothing, on $label', (engines) => {
+  const shop = startTestShop(engines);
+
+  test(
+    'every shopper is told so within five seconds, and no page is left without its shopper',
+    async () => {
+      const seconds = faultRuns(60, 6);
+      await shop.open(shop.api.visitor());
+      await shop.lever('outage', { ms: seconds * 1000 });
+      const end = Date.now() + seconds * 1000;
+      const waits: number[] = [];
+      while (Date.now() < end - 5000) {
+        const asked = Date.now();
+        const { status, body } = await shop.api.visitor().post(path, { items: [line('play')] });
+        waits.push(Date.now() - asked);
+        expect({ status, body }).toMatchObject({
+          status: 503,
+          body: { error: { code: 'payment_provider_unavailable' } },
+        });
+      }
+      expect(Math.max(...waits)).toBeLessThan(5000);
+      await until(() => Date.now() > end);
+      await shop.open(shop.api.visitor());
+      const { rows } = await shop.api.db.execute<{ id: string }>(
+        sql`select id from checkout_sessions`,
+      );
+      const ours = new Set(rows.map(({ id }) => id));
+      const { sim } = shop.simulator;
+      expect(sim.store.all('checkout.session').filter(({ id }) => !ours.has(id))).toEqual([]);
+      figure(
+        `provider silent for ${seconds} s, ${engines.label}`,
+        `${waits.length} shoppers, slowest answer ${Math.max(...waits)} ms, 0 orphans`,
+      );
+    },
+    FAULT_TIMEOUT_MS,
+  );
+});
+
+// The embedded database is part of the process: only one that is reached by wire can be away.
+for (const engines of faultMatrix.filter(({ postgresUrl }) => postgresUrl !== null))
+  describe(`a database that is away, on ${engines.label}`, () => {
+    const wired = { ...engines };
+    let wire: FlakyProxy;
+    beforeAll(async () => {
+      wire = await startFlakyProxy(engines.postgresUrl ?? '');
+      wired.postgresUrl = wire.url;
+    });
+    const shop = startTestShop(wired);
+    afterAll(() => wire.close());
+
+    test(
+      'only answers that say so, and when it is back each paid page is one order',
+      async () => {
+        const seconds = faultRuns(30, 5);
+        const pages: string[] = [];
+        await shop.lever('webhooks', { mode: 'drop' });
+        for (let made = 0; made < 10; made += 1) {
+          const page = await shop.open(shop.api.visitor());
+          await shop.pay(page);
+          pages.push(page);
+        }
+        const buyer = shop.api.visitor();
+        await buyer.token();
+        await wire.cut();
+        const end = Date.now() + seconds * 1000;
+        const statuses: number[] = [];
+        while (Date.now() < end) {
+          for (const page of pages) statuses.push(await deliver(shop, eventFor(page)));
+          statuses.push((await buyer.post(path, { items: [line('focus')] })).status);
+          statuses.push((await buyer.get(`/api/checkout/${pages[0]}`)).status);
+        }
+        expect(statuses.filter((status) => status < 500)).toEqual([]);
+        await wire.mend();
+        for (const page of pages)
+          await until(async () => (await deliver(shop, eventFor(page))) === 200);
+        expect(await shop.count('orders')).toBe(pages.length);
+        expect(await shop.count('outbox')).toBe(pages.length);
+        figure(
+          `database away for ${seconds} s, ${engines.label}`,
+          `${statuses.length} requests, all 5xx; then ${pages.length} orders for ${pages.length} paid pages`,
+        );
+      },
+      FAULT_TIMEOUT_MS,
+    );
+  });

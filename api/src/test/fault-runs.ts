@@ -1,0 +1,20 @@
+import { appendFileSync } from 'node:fs';
+import { matrix, type Engines } from './engines';
+
+const isFull = process.env['FAULTS'] === 'full';
+
+/** How often a fault is tried: the full number in `npm run test:faults`, a tenth of it in `npm test`. */
+export const faultRuns = (full: number, tenth = Math.ceil(full / 10)): number =>
+  isFull ? full : tenth;
+
+/** How long a test of many runs may take. */
+export const FAULT_TIMEOUT_MS = isFull ? 3_600_000 : 240_000;
+
+/** Where faults are tried: in full on every store, else on the one that is most like production. */
+export const faultMatrix: Engines[] = isFull ? matrix : matrix.slice(-1);
+
+/** Writes down what was measured; `npm run test:faults` prints it at its end. */
+export const figure = (what: string, found: string): void => {
+  const file = process.env['FAULT_FIGURES'];
+  if (file !== undefined) appendFileSync(file, `${what}: ${found}\n`);
+};
