@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from './database';
+import { isStoreAway } from './is-store-away';
 import type { MigrationConnection, Store } from './store';
 
 /** Any number that all replicas agree on; 'cndr' in ASCII. */
@@ -22,6 +23,8 @@ export const openPostgres = async (databaseUrl: string, poolSize: number): Promi
   });
   // An idle connection that breaks is replaced by the next query; unheard, it would end the process.
   pool.on('error', () => undefined);
+  // So would one that breaks while it is lent out and between two statements.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   await pool.query('select 1');
 
   const withMigrationLock: Store['withMigrationLock'] = async (work) => {
@@ -44,8 +47,23 @@ export const openPostgres = async (databaseUrl: string, poolSize: number): Promi
     }
   };
 
+  // Drizzle's own never gives a connection back whose `begin` failed: after a few outages of the
+  // database the pool would be empty for good.
+  const transaction: Database['transaction'] = async (work, config) => {
+    const client = await pool.connect();
+    let isBroken = false;
+    try {
+      return await (drizzle(client) as unknown as Database).transaction(work, config);
+    } catch (error) {
+      isBroken = isStoreAway(error);
+      throw error;
+    } finally {
+      client.release(isBroken);
+    }
+  };
+
   return {
-    db: drizzle(pool) as unknown as Database,
+    db: Object.assign(drizzle(pool) as unknown as Database, { transaction }),
     withMigrationLock,
     close: () => pool.end(),
   };
