@@ -11,5 +11,5 @@ export const mailDomain = ({ config, db, clock, logger }: Platform): Domain => (
     config.smtpUrl === null
       ? []
       : [outboxWorker({ db, send: smtpSender(config.smtpUrl, config.mailFrom), clock, logger })],
-  opsCommands: outboxCommands(db),
+  opsCommands: outboxCommands(db, clock),
 });

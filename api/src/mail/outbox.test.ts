@@ -129,6 +129,16 @@ describe.each(matrix)('the outbox on $label', (engines) => {
     expect(await list?.run([])).toContain(
       `given up after ${mostAttempts} attempts: no such person`,
     );
+    expect(await list?.run(['dead'])).toContain('no such person');
+
+    // The address was put right, and an operator gives it another chance.
+    const retry = api.app.opsCommands.find(({ words }) => words === 'outbox retry');
+    await expect(retry?.run(['999999'])).rejects.toThrow('Mail 999999 was not given up.');
+    await expect(retry?.run([])).rejects.toThrow('Usage:');
+    expect(await retry?.run([String(row?.['id'])])).toBe('1 mail is tried again.');
+    now = new Date(Math.max(now.getTime(), Date.now()) + 1000);
+    expect(await send(() => Promise.resolve())).toBe(1);
+    expect(await list?.run(['dead'])).toBe('No mail was given up.');
   });
 
   test('a worker that dies with a mail in its hand only delays it', async () => {

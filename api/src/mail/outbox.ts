@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import type { Mail } from './mail';
 import { outboxTable, type OutboxRow } from './outbox-table';
@@ -77,6 +77,26 @@ export const recordAttempt = async (tx: Tx, row: OutboxRow, outcome: Outcome): P
 /** The latest mails, newest first. */
 export const latestMails = (tx: Tx, atMost: number): Promise<OutboxRow[]> =>
   tx.select().from(outboxTable).orderBy(desc(outboxTable.id)).limit(atMost);
+
+/** Mails that were given up, newest first: the dead letters. */
+export const deadMails = (tx: Tx, atMost: number): Promise<OutboxRow[]> =>
+  tx
+    .select()
+    .from(outboxTable)
+    .where(isNotNull(outboxTable.deadAt))
+    .orderBy(desc(outboxTable.id))
+    .limit(atMost);
+
+/** Puts mails that were given up back into the queue, one or all. @returns how many. */
+export const reviveMails = async (tx: Tx, id: number | null, at: Date): Promise<number> => {
+  const isMeant = id === null ? undefined : eq(outboxTable.id, id);
+  const rows = await tx
+    .update(outboxTable)
+    .set({ deadAt: null, attempts: 0, nextAttemptAt: at })
+    .where(and(isNotNull(outboxTable.deadAt), isMeant))
+    .returning({ id: outboxTable.id });
+  return rows.length;
+};
 
 /** One mail by its number; null where there is none. */
 export const mailById = async (tx: Tx, id: number): Promise<OutboxRow | null> =>
