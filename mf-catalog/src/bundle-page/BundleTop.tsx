@@ -56,7 +56,7 @@ const Tile = styled(Link)`
   overflow: hidden;
   .bottle {
     width: 80%;
-    margin: 0 auto -12%;
+    margin: 0 auto max(-12%, -3.5rem);
     transition: transform var(--calm) var(--ease);
   }
   &:hover .bottle {
