@@ -1,4 +1,5 @@
 import { checkoutDomain } from './checkout/checkout-domain';
+import { foundersDomain } from './founders/founders-domain';
 import { placeOrder } from './orders/place-order';
 import type { Domain, Platform } from './platform';
 import { stripeDomain } from './stripe/stripe-domain';
@@ -15,6 +16,7 @@ export const domains = (platform: Platform): Domain[] => {
   const subscriptions = subscriptionDeps(platform, place);
   const all = [
     checkoutDomain(platform, payments, [() => compareSubscriptions(subscriptions)]),
+    foundersDomain(platform, payments),
     subscriptionsDomain(subscriptions),
   ];
   const handlers = all.flatMap(({ eventHandlers = [] }) => eventHandlers);

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { ShopError } from '../http/shop-error';
+import { takeTurns } from '../turns';
 
 /** What OWASP asks for at least: 19 MiB, two passes, one lane. Argon2id is the package's default. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -11,28 +12,14 @@ const atOnce = Math.max(1, availableParallelism() - 1);
 /** At some 20 ms each these are gone in less time than a browser waits. */
 const waitingAtMost = 1_000;
 
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** A place that becomes free goes straight to who waits longest. */
-const leave = () => {
-  const next = waiting.shift();
-  if (next === undefined) running -= 1;
-  else next();
-};
+const turns = takeTurns(atOnce);
 
 const inTurn = async <Value>(work: () => Promise<Value>): Promise<Value> => {
-  if (waiting.length >= waitingAtMost)
+  if (turns.waiting() >= waitingAtMost)
     throw new ShopError('too_busy', 'Many people are signing in just now. Try again in a moment.', {
       headers: { 'retry-after': '5' },
     });
-  if (running < atOnce) running += 1;
-  else await new Promise<void>((resolve) => void waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    leave();
-  }
+  return turns.inTurn(work);
 };
 
 // The same letters typed on two keyboards may differ in bytes.

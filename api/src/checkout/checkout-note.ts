@@ -2,7 +2,11 @@ import { formatCents } from '@candor/catalog-contract/money';
 import type { PricedCart } from './price-cart';
 
 /** What stands above the provider's button: for a subscription all of its terms, before any billing. */
-export const checkoutNote = ({ mode, charges, shipping }: PricedCart): string => {
+export const checkoutNote = ({
+  mode,
+  charges,
+  shipping,
+}: Pick<PricedCart, 'mode' | 'charges' | 'shipping'>): string => {
   const [first] = shipping;
   const ships =
     mode === 'subscription' ? `Shipping is free (${first?.name ?? 'Standard ground'}). ` : '';

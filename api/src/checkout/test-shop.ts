@@ -2,7 +2,7 @@ import type { Simulator } from '@candor/stripe-simulator/simulator';
 import { startSimulator } from '@candor/stripe-simulator/simulator';
 import { sql } from 'drizzle-orm';
 import type { Engines } from '../test/engines';
-import { startTestApi, type TestApi } from '../test/start-test-api';
+import { startTestApi, type TestApi, type TestApiOptions } from '../test/start-test-api';
 import type { Browser } from '../test/browser';
 import type { OrderDeps } from '../orders/order-deps';
 import { placeOrder } from '../orders/place-order';
@@ -35,13 +35,17 @@ export const line = (id: string, quantity: unknown = 1, isSubscription = false) 
 });
 
 /** Starts simulator and API for the tests of a `describe`; the provider's webhooks reach the API. */
-export const startTestShop = (engines: Engines): TestShop => {
+export const startTestShop = (
+  engines: Engines,
+  options: Pick<TestApiOptions, 'routes' | 'clock' | 'env'> = {},
+): TestShop => {
   const endpoint = { url: 'http://localhost:1', secret: WEBHOOK_SECRET };
   const shop = {} as TestShop;
   beforeAll(async () => {
     shop.simulator = await startSimulator({ port: 0, dataDir: null, webhook: endpoint });
   });
   const api = startTestApi(engines, {
+    ...options,
     change: (platform) => ({
       ...platform,
       config: {

@@ -7,7 +7,7 @@ const jsonLimit = '100kb';
 const rawLimit = '1mb';
 
 /** What guards routes that ask for it. */
-export type Guards = { csrf: CsrfSettings; session: readonly RequestHandler[] };
+export type Guards = { csrf: CsrfSettings; session: RequestHandler };
 
 const requireJson: RequestHandler = (req, _res, next) => {
   // A call without a body is no wrong type; a schema refuses it in its own words.
@@ -34,7 +34,7 @@ const chainFor = (route: Route, guards: Guards): RequestHandler[] => {
     ...(readsJson ? [requireJson, express.json({ limit: jsonLimit })] : []),
     ...(changesState && route.csrf !== 'exempt' ? [requireCsrf(guards.csrf)] : []),
     ...(route.limits ?? []),
-    ...(route.session === true ? guards.session : []),
+    ...(route.session === true ? [guards.session] : []),
     async (req, res) => {
       const rawBody = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
       await route.handle({ req, res, body: parseBody(route, req.body), rawBody });

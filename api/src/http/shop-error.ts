@@ -26,6 +26,13 @@ const statusOf = {
   weak_password: 400,
   wrong_password: 400,
 
+  // the Founders Batch
+  batch_full: 409,
+  checkout_replaced: 409,
+  first_name_missing: 400,
+  reservation_not_found: 404,
+  reservation_shipped: 409,
+
   // checkout and orders
   cart_empty: 400,
   checkout_not_found: 404,

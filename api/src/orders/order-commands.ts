@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { formatCents } from '@candor/catalog-contract/money';
 import { transaction } from '../db/transaction';
+import { shipReservation } from '../founders/ship-reservation';
 import type { OpsCommand } from '../ops/ops-command';
 import { acceptOrder } from './accept-order';
 import { compareBooks, tellComparison, type OtherBooks } from './compare-books';
@@ -69,15 +70,16 @@ export const orderCommands = (deps: OrderDeps, otherBooks: readonly OtherBooks[]
   },
   {
     words: 'ship',
-    summary: 'ORDER [--tracking N]  marks an order as shipped and mails the tracking number',
+    summary: 'ORDER|RESERVATION [--tracking N]  marks it as shipped and mails the tracking number',
     run: async (args) => {
       const { values, positionals } = parseArgs({
         args: [...args],
         options: { tracking: { type: 'string' } },
         allowPositionals: true,
       });
-      const number = one(positionals, 'ship ORDER [--tracking N]');
-      return shipOrder(deps)(number, values.tracking?.trim() || null);
+      const number = one(positionals, 'ship ORDER|RESERVATION [--tracking N]');
+      const ship = number.startsWith('F-') ? shipReservation(deps) : shipOrder(deps);
+      return ship(number, values.tracking?.trim() || null);
     },
   },
   {

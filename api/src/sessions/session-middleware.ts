@@ -8,11 +8,15 @@ import { databaseSessionStore } from './database-session-store';
 import { idleMs } from './lifetimes';
 import { findSignIn } from './sign-in-store';
 import { rememberSignIn } from './signed-in';
+import { takeTurns } from '../turns';
 import { withDeadline } from './with-deadline';
 
 type Guard = ReturnType<typeof session>;
+type Request = Parameters<Guard>[0];
+type Response = Parameters<Guard>[1];
 
 const storeAnswersWithinMs = 800;
+const readsAtOnce = 64;
 
 /** What sessions are made of: where they are kept, and how their cookie is signed. */
 export type SessionSettings = {
@@ -40,27 +44,35 @@ const middlewareFor = (settings: SessionSettings, secure: boolean): Guard =>
   });
 
 /** Whose session this is, from its row: what the session store remembers may have ended since. */
-const readOwner =
-  ({ db, clock }: SessionSettings): Guard =>
-  async (req, _res, next) => {
-    const { signInId } = req.session;
-    rememberSignIn(req, signInId === undefined ? null : await findSignIn(db, signInId, clock()));
-    next();
-  };
+const readOwner = async (req: Request, { db, clock }: SessionSettings): Promise<void> => {
+  const { signInId } = req.session;
+  rememberSignIn(req, signInId === undefined ? null : await findSignIn(db, signInId, clock()));
+};
+
+const passed = (guard: Guard, req: Request, res: Response): Promise<void> =>
+  new Promise((resolve, reject) => {
+    void guard(req, res, (error?: unknown) => {
+      if (error === undefined) resolve();
+      else reject(error instanceof Error ? error : new Error('The session guard failed.'));
+    });
+  });
 
 /**
  * Gives a route `req.session` and says who is signed in. Only routes that ask for it, so that the
  * catalogue never waits for the session store; where the store is away they answer 503 within a
- * second.
+ * second. A thousand at once are read a few at a time: asked all together, the stores would be late
+ * for everybody.
  */
-export const sessionMiddleware = (settings: SessionSettings): Guard[] => {
+export const sessionMiddleware = (settings: SessionSettings): Guard => {
   const secured = middlewareFor(settings, true);
   const plain = middlewareFor(settings, false);
-  return [
-    (req, res, next) => {
-      const guard = isSecure(req, settings.publicOrigin) ? secured : plain;
-      void guard(req, res, next);
-    },
-    readOwner(settings),
-  ];
+  const { inTurn } = takeTurns(readsAtOnce);
+  return async (req, res, next) => {
+    const guard = isSecure(req, settings.publicOrigin) ? secured : plain;
+    await inTurn(async () => {
+      await passed(guard, req, res);
+      await readOwner(req, settings);
+    });
+    next();
+  };
 };

@@ -21,6 +21,12 @@ export type ShippingChoice = { name: string; cents: Cents; days: { least: number
 
 /** A payment page to be opened. The key makes equal requests one page. */
 export type PageRequest = {
+  /** Which part of the shop opens it; 'cart' where absent. The facts of the page say it again. */
+  kind?: string;
+  /** Who pays, where that is known; the page does not ask for it again. */
+  email?: string;
+  /** Whether the card may be charged again later, as the note on the page says. */
+  keepsCard?: boolean;
   idempotencyKey: string;
   mode: 'payment' | 'subscription';
   charges: readonly Charge[];

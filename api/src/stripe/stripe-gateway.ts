@@ -49,11 +49,15 @@ const sessionParams = (
   // Charged in dollars for everybody, so that the amount can be compared with ours to the cent.
   adaptive_pricing: { enabled: false },
   custom_text: { submit: { message: request.note } },
-  metadata: { shop: 'candor', kind: 'cart' },
+  metadata: { shop: 'candor', kind: request.kind ?? 'cart' },
+  ...(request.email !== undefined && { customer_email: request.email }),
   expand: FACTS,
   ...(request.mode === 'payment' && {
     shipping_options: request.shipping.map(shippingOption),
-    payment_intent_data: { metadata: { shop: 'candor' } },
+    payment_intent_data: {
+      metadata: { shop: 'candor' },
+      ...(request.keepsCard === true && { setup_future_usage: 'off_session' as const }),
+    },
   }),
   ...(request.mode === 'subscription' && {
     subscription_data: { metadata: { shop: 'candor' } },

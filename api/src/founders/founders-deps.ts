@@ -1,0 +1,14 @@
+import type { PriceBook } from '@candor/catalog-contract/price-book';
+import type { Database } from '../db/database';
+import type { Logger } from '../logger';
+import type { PaymentGateway } from '../stripe/payment-gateway';
+
+/** What the use cases of the Founders Batch work with. */
+export type FoundersDeps = {
+  db: Database;
+  payments: PaymentGateway;
+  priceBook: PriceBook;
+  clock: () => Date;
+  logger: Logger;
+  publicOrigin: string;
+};

@@ -1,0 +1,227 @@
+import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { Database, Tx } from '../db/database';
+import {
+  batchTable,
+  ledgerTable,
+  reservationTable,
+  type Batch,
+  type Reservation,
+} from './founders-table';
+import { spotOf, type ReservationState, type Spot } from './reservation-states';
+
+type Change = { held: number; claimed: number };
+
+const changeOf = (from: Spot, to: Spot): Change => ({
+  held: Number(to === 'held') - Number(from === 'held'),
+  claimed: Number(to === 'claimed') - Number(from === 'claimed'),
+});
+
+/** The numbers of the batch as they are. */
+export const readBatch = async (db: Database | Tx): Promise<Batch> => {
+  const [batch] = await db.select().from(batchTable);
+  if (batch === undefined) throw new Error('There is no founders batch.');
+  return batch;
+};
+
+/** Moves one spot, in one conditional update. @returns false where there is none left to take. */
+const moveSpot = async (tx: Tx, { held, claimed }: Change): Promise<boolean> => {
+  if (held === 0 && claimed === 0) return true;
+  const isTaking = held + claimed > 0;
+  const rows = await tx
+    .update(batchTable)
+    .set({
+      held: sql`${batchTable.held} + ${held}`,
+      claimed: sql`${batchTable.claimed} + ${claimed}`,
+    })
+    .where(
+      isTaking ? lt(sql`${batchTable.held} + ${batchTable.claimed}`, batchTable.total) : undefined,
+    )
+    .returning({ id: batchTable.id });
+  return rows.length > 0;
+};
+
+const note = async (tx: Tx, id: number, happened: string, change: Change, at: Date) => {
+  await tx.insert(ledgerTable).values({ reservationId: id, happened, ...change, at });
+};
+
+type NewReservation = Omit<typeof reservationTable.$inferInsert, 'status' | 'id'>;
+
+/** Holds a spot for a page that is about to be opened; null where none is left. */
+export const holdSpot = async (
+  tx: Tx,
+  wanted: NewReservation,
+  spot: 'new' | 'taken over',
+): Promise<Reservation | null> => {
+  const change = spot === 'new' ? { held: 1, claimed: 0 } : { held: 0, claimed: 0 };
+  if (!(await moveSpot(tx, change))) return null;
+  const [row] = await tx
+    .insert(reservationTable)
+    .values({ ...wanted, status: 'opening' })
+    .returning();
+  if (row === undefined) throw new Error('A reservation was not written.');
+  await note(tx, row.id, spot === 'new' ? 'held' : 'took over a hold', change, wanted.createdAt);
+  return row;
+};
+
+/**
+ * Brings a locked reservation into another state, and its spot with it.
+ * @returns false where that needs a spot and none is left; then nothing has changed.
+ */
+export const moveReservation = async (
+  tx: Tx,
+  row: Reservation,
+  to: ReservationState,
+  { at, ...more }: Partial<Reservation> & { at: Date },
+): Promise<boolean> => {
+  const change = changeOf(spotOf(row.status), spotOf(to));
+  if (!(await moveSpot(tx, change))) return false;
+  await tx
+    .update(reservationTable)
+    .set({ ...more, status: to })
+    .where(eq(reservationTable.id, row.id));
+  if (to !== row.status) await note(tx, row.id, to, change, at);
+  return true;
+};
+
+/** Passes a spot from one page of a person to their next: the old page has none any more. */
+export const handOver = async (tx: Tx, row: Reservation, at: Date): Promise<void> => {
+  await tx
+    .update(reservationTable)
+    .set({ status: 'released' })
+    .where(eq(reservationTable.id, row.id));
+  await note(tx, row.id, 'handed its hold over', { held: 0, claimed: 0 }, at);
+};
+
+/** Passes a spot back to the page from which it came, which can still be paid. */
+export const handBack = async (
+  tx: Tx,
+  row: Reservation,
+  old: Reservation,
+  at: Date,
+): Promise<void> => {
+  await handOver(tx, row, at);
+  await tx.update(reservationTable).set({ status: 'open' }).where(eq(reservationTable.id, old.id));
+  await note(tx, old.id, 'took over a hold', { held: 0, claimed: 0 }, at);
+};
+
+/** The page that an account has open, kept from others until the transaction ends. */
+export const lockOpenOf = async (tx: Tx, accountId: string): Promise<Reservation | null> =>
+  (
+    await tx
+      .select()
+      .from(reservationTable)
+      .where(
+        and(
+          eq(reservationTable.accountId, accountId),
+          inArray(reservationTable.status, ['opening', 'open']),
+        ),
+      )
+      .for('update')
+  )[0] ?? null;
+
+/** A reservation by its row, kept from others until the transaction ends. */
+export const lockReservation = async (tx: Tx, id: number): Promise<Reservation | null> =>
+  (await tx.select().from(reservationTable).where(eq(reservationTable.id, id)).for('update'))[0] ??
+  null;
+
+/** The same by the provider's page. */
+export const lockBySession = async (tx: Tx, sessionId: string): Promise<Reservation | null> =>
+  (
+    await tx
+      .select()
+      .from(reservationTable)
+      .where(eq(reservationTable.sessionId, sessionId))
+      .for('update')
+  )[0] ?? null;
+
+/** The same by the number in the mail. */
+export const lockByNumber = async (tx: Tx, number: string): Promise<Reservation | null> =>
+  (
+    await tx
+      .select()
+      .from(reservationTable)
+      .where(eq(reservationTable.number, number))
+      .for('update')
+  )[0] ?? null;
+
+/** An account's reservations, newest first. */
+export const reservationsOf = (tx: Tx, accountId: string): Promise<Reservation[]> =>
+  tx
+    .select()
+    .from(reservationTable)
+    .where(eq(reservationTable.accountId, accountId))
+    .orderBy(desc(reservationTable.id));
+
+/** All reservations in some states, in order. */
+export const reservationsIn = (
+  tx: Tx,
+  states: readonly ReservationState[],
+): Promise<Reservation[]> =>
+  tx
+    .select()
+    .from(reservationTable)
+    .where(inArray(reservationTable.status, [...states]))
+    .orderBy(asc(reservationTable.id));
+
+/** Takes reservations whose time to be looked at has come; another process finds them taken. */
+export const takeDue = async (
+  tx: Tx,
+  {
+    now,
+    again,
+    states,
+    atMost,
+  }: { now: Date; again: Date; states: readonly ReservationState[]; atMost: number },
+): Promise<Reservation[]> => {
+  const due = await tx
+    .select()
+    .from(reservationTable)
+    .where(
+      and(inArray(reservationTable.status, [...states]), lte(reservationTable.nextCheckAt, now)),
+    )
+    .orderBy(asc(reservationTable.nextCheckAt))
+    .limit(atMost)
+    .for('update', { skipLocked: true });
+  if (due.length > 0)
+    await tx
+      .update(reservationTable)
+      .set({ nextCheckAt: again })
+      .where(
+        inArray(
+          reservationTable.id,
+          due.map(({ id }) => id),
+        ),
+      );
+  return due;
+};
+
+/** Sets until when the batch ships. */
+export const delayBatch = async (tx: Tx, until: string): Promise<void> => {
+  await tx.update(batchTable).set({ delayedUntil: until });
+};
+
+/** What the ledger adds up to, and how often each thing happened. */
+export const ledgerSums = async (
+  tx: Tx,
+): Promise<{ held: number; claimed: number; happened: { happened: string; times: number }[] }> => {
+  const [sums] = await tx
+    .select({
+      held: sql<number>`coalesce(sum(${ledgerTable.held}), 0)::int`,
+      claimed: sql<number>`coalesce(sum(${ledgerTable.claimed}), 0)::int`,
+    })
+    .from(ledgerTable);
+  const happened = await tx
+    .select({ happened: ledgerTable.happened, times: sql<number>`count(*)::int` })
+    .from(ledgerTable)
+    .groupBy(ledgerTable.happened)
+    .orderBy(asc(ledgerTable.happened));
+  return { held: sums?.held ?? 0, claimed: sums?.claimed ?? 0, happened };
+};
+
+/** Takes away who a person was, from every reservation of theirs; what was paid stays. */
+export const stripReservations = async (tx: Tx, accountId: string): Promise<void> => {
+  await tx
+    .update(reservationTable)
+    .set({ accountId: null, email: '', firstName: '', shipTo: {} })
+    .where(eq(reservationTable.accountId, accountId));
+};

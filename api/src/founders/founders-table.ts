@@ -1,0 +1,66 @@
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { FormulaId } from '@candor/catalog-contract/formulas';
+import type { Cents } from '@candor/catalog-contract/money';
+import type { ChargedPrice } from '../stripe/charged-price';
+import type { PostalAddress } from '../stripe/payment-gateway';
+import { reservationStates } from './reservation-states';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** What a founder may choose. */
+export const offers = ['2-pack', 'single', 'subscribe'] as const;
+export type Offer = (typeof offers)[number];
+
+export const batchTable = pgTable('founders_batch', {
+  id: boolean('id').primaryKey(),
+  total: integer('total').notNull(),
+  claimed: integer('claimed').notNull(),
+  held: integer('held').notNull(),
+  delayedUntil: date('delayed_until', { mode: 'string' }),
+});
+
+export const reservationTable = pgTable('founders_reservations', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  number: text('number').notNull(),
+  accountId: text('account_id'),
+  email: text('email').notNull(),
+  firstName: text('first_name').notNull(),
+  formula: text('formula').$type<FormulaId>().notNull(),
+  offer: text('offer', { enum: offers }).notNull(),
+  status: text('status', { enum: reservationStates }).notNull(),
+  sessionId: text('session_id'),
+  subtotalCents: integer('subtotal_cents').$type<Cents>().notNull(),
+  charges: jsonb('charges').$type<readonly ChargedPrice[]>().notNull(),
+  shippingCents: integer('shipping_cents').array().$type<number[]>().notNull(),
+  totalCents: integer('total_cents').$type<Cents>(),
+  paymentId: text('payment_id'),
+  customerId: text('customer_id'),
+  shipTo: jsonb('ship_to').$type<PostalAddress | Record<string, never>>().notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  nextCheckAt: moment('next_check_at').notNull(),
+  paidAt: moment('paid_at'),
+  shippedAt: moment('shipped_at'),
+  tracking: text('tracking'),
+});
+
+export const ledgerTable = pgTable('founders_ledger', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  reservationId: bigint('reservation_id', { mode: 'number' }).notNull(),
+  happened: text('happened').notNull(),
+  held: integer('held').notNull(),
+  claimed: integer('claimed').notNull(),
+  at: moment('at').notNull(),
+});
+
+export type Batch = typeof batchTable.$inferSelect;
+export type Reservation = typeof reservationTable.$inferSelect;

@@ -1,0 +1,122 @@
+import { transaction } from '../db/transaction';
+import type { RateLimit } from '../http/rate-limit';
+import { route, type Route } from '../http/route';
+import { signedIn } from '../sessions/signed-in';
+import { ProviderAwayError } from '../stripe/payment-gateway';
+import { changeFormula } from './change-formula';
+import { describeReservation } from './describe-reservation';
+import type { FoundersDeps } from './founders-deps';
+import { readBatch, reservationsOf } from './founders-store';
+import {
+  BatchAnswer,
+  ChangeFormula,
+  readFirstName,
+  Reserve,
+  ReservationsAnswer,
+  UrlAnswer,
+} from './founders.schema';
+import { giveUp } from './refunds';
+import { reserve } from './reserve';
+import { settle } from './settle';
+
+/** The Founders Batch: its numbers for everybody, its reservations for their owners. */
+export const foundersRoutes = (deps: FoundersDeps, limit: RateLimit): Route[] => {
+  const { db, logger } = deps;
+
+  const mine = async (accountId: string) => {
+    const [rows, batch] = await transaction(
+      db,
+      async (tx) => [await reservationsOf(tx, accountId), await readBatch(tx)] as const,
+    );
+    return { rows, batch };
+  };
+
+  /** Whoever comes back from the payment page is told the truth, also before the webhook came. */
+  const askProvider = async (sessionId: string): Promise<void> => {
+    try {
+      await settle(deps)(sessionId);
+    } catch (error) {
+      if (!(error instanceof ProviderAwayError)) throw error;
+      logger.warn('the payment provider is away; a reservation is shown as it was last known');
+    }
+  };
+
+  const showMine = async (accountId: string) => {
+    const { rows, batch } = await mine(accountId);
+    return {
+      reservations: rows
+        .filter(({ status }) => status !== 'released' && status !== 'opening')
+        .map((row) => describeReservation(row, batch)),
+    };
+  };
+
+  return [
+    route({
+      method: 'post',
+      path: '/api/functions/create-founders-checkout',
+      summary: 'Holds a spot of the Founders Batch and opens the payment page for it',
+      body: Reserve,
+      answer: UrlAnswer,
+      limits: [limit],
+      session: true,
+      handle: async ({ req, res, body }) => {
+        const account = signedIn(req);
+        res.json(
+          await reserve(deps)(account, { ...body, firstName: readFirstName(body.firstName) }),
+        );
+      },
+    }),
+    route({
+      method: 'get',
+      path: '/api/founders/batch',
+      summary: 'How many spots there are, are reserved, and are being paid for',
+      answer: BatchAnswer,
+      handle: async ({ res }) => {
+        const { total, claimed, held } = await readBatch(db);
+        res
+          .set('cache-control', 'no-store')
+          .json({ total, claimed, held, remaining: total - claimed });
+      },
+    }),
+    route({
+      method: 'get',
+      path: '/api/founders/reservation',
+      summary: 'The reservations of who is signed in, newest first; 401 for a visitor',
+      answer: ReservationsAnswer,
+      session: true,
+      handle: async ({ req, res }) => {
+        const { id } = signedIn(req);
+        const { rows } = await mine(id);
+        for (const { status, sessionId } of rows)
+          if (sessionId !== null && (status === 'open' || status === 'processing'))
+            await askProvider(sessionId);
+        res.set('cache-control', 'no-store').json(await showMine(id));
+      },
+    }),
+    route({
+      method: 'post',
+      path: '/api/founders/reservation/:number/formula',
+      summary: 'Changes the formula of a reservation that has not shipped',
+      body: ChangeFormula,
+      answer: ReservationsAnswer,
+      session: true,
+      handle: async ({ req, res, body }) => {
+        const account = signedIn(req);
+        await changeFormula(deps)(account, String(req.params['number']), body.formula);
+        res.json(await showMine(account.id));
+      },
+    }),
+    route({
+      method: 'post',
+      path: '/api/founders/reservation/:number/refund',
+      summary: 'Gives a reservation up before it ships; the money goes back',
+      answer: ReservationsAnswer,
+      session: true,
+      handle: async ({ req, res }) => {
+        const account = signedIn(req);
+        await giveUp(deps)(account, String(req.params['number']));
+        res.json(await showMine(account.id));
+      },
+    }),
+  ];
+};

@@ -1,0 +1,25 @@
+import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
+import { unitPrice, type PriceBook } from '@candor/catalog-contract/price-book';
+import { priceCart, type PricedCart } from '../checkout/price-cart';
+import type { Offer } from './founders-table';
+
+type PricedOffer = Pick<PricedCart, 'charges' | 'shipping' | 'subtotal'>;
+
+/**
+ * What a founder is charged now. A subscription's first month costs what each month will, and is
+ * charged once: the next charge follows the shipping, not the calendar.
+ */
+export const priceOffer = (book: PriceBook, formula: FormulaId, offer: Offer): PricedOffer => {
+  const sku = offer === '2-pack' ? (`${formula}-2pack` as const) : formula;
+  const once = priceCart(book, [{ sku, isSubscription: false, quantity: 1 }]);
+  if (offer !== 'subscribe') return once;
+  const cents = unitPrice(book, formula, true);
+  const price = {
+    key: `candor_${formula}_founders_first_month`,
+    sku: formula,
+    name: `${formulaById(formula).name}, first month`,
+    cents,
+    isSubscription: false,
+  };
+  return { charges: [{ price, quantity: 1 }], shipping: once.shipping, subtotal: cents };
+};

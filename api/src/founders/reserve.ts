@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import type { FormulaId } from '@candor/catalog-contract/formulas';
+import { lockAccount } from '../accounts/account-store';
+import type { Account } from '../accounts/account-table';
+import { checkoutNote } from '../checkout/checkout-note';
+import { differencesFrom } from '../checkout/same-as-ours';
+import { transaction } from '../db/transaction';
+import { ShopError } from '../http/shop-error';
+import { orderNumber } from '../orders/order-number';
+import { ProviderAwayError, type PaymentFacts } from '../stripe/payment-gateway';
+import { withinDeadline } from '../stripe/within-deadline';
+import { takeTurns } from '../turns';
+import type { FoundersDeps } from './founders-deps';
+import {
+  handBack,
+  handOver,
+  holdSpot,
+  lockBySession,
+  lockOpenOf,
+  lockReservation,
+  moveReservation,
+} from './founders-store';
+import type { Offer, Reservation } from './founders-table';
+import { priceOffer } from './price-offer';
+import { settle } from './settle';
+
+/** The founder has an answer in five seconds, whatever the provider does. */
+const answerWithinMs = 4_500;
+/** The provider lets a page live for thirty minutes at least. */
+const pageLivesMs = 31 * 60 * 1000;
+const endOfPage = (now: Date): Date => new Date(now.getTime() + pageLivesMs);
+/** When nothing was heard of a page by then, the provider is asked. */
+const checkAfter = (end: Date): Date => new Date(end.getTime() + 30_000);
+const kindOfPage = 'founders';
+
+/** What a founder asks for. The first name is trimmed and not empty. */
+export type Wish = { formula: FormulaId; offer: Offer; firstName: string };
+
+type Held = { row: Reservation; before: Reservation | null };
+
+const soldOut = () =>
+  new ShopError(
+    'batch_full',
+    'All spots of the Founders Batch are reserved or being paid for right now. A spot may come back within half an hour, so please look in again.',
+  );
+
+const superseded = () =>
+  new ShopError('checkout_replaced', 'You have started this again in another window.');
+
+/** One spot for one page. Whoever has a page open already takes its spot along to the new one. */
+const hold = async (
+  { db, clock, payments, priceBook }: FoundersDeps,
+  { id: accountId, email }: Account,
+  { formula, offer, firstName }: Wish,
+): Promise<Held> => {
+  const priced = priceOffer(priceBook, formula, offer);
+  const ids = await payments.priceIds(priced.charges.map(({ price }) => price));
+  const now = clock();
+  const expiresAt = endOfPage(now);
+  const held = await transaction(db, async (tx) => {
+    // One start after the other: two at once must not take two spots.
+    if ((await lockAccount(tx, accountId)) === null) return null;
+    const before = await lockOpenOf(tx, accountId);
+    if (before !== null) await handOver(tx, before, now);
+    const row = await holdSpot(
+      tx,
+      {
+        number: orderNumber('F'),
+        accountId,
+        email,
+        firstName,
+        formula,
+        offer,
+        subtotalCents: priced.subtotal,
+        charges: priced.charges.map(({ price, quantity }) => ({
+          priceId: ids.get(price.key) ?? '',
+          quantity,
+        })),
+        shippingCents: priced.shipping.map(({ cents }) => cents),
+        shipTo: {},
+        createdAt: now,
+        expiresAt,
+        nextCheckAt: checkAfter(expiresAt),
+      },
+      before === null ? 'new' : 'taken over',
+    );
+    return row === null ? null : { row, before };
+  });
+  if (held === null) throw soldOut();
+  return held;
+};
+
+const openPage = (deps: FoundersDeps, row: Reservation): Promise<PaymentFacts> => {
+  const { payments, priceBook, publicOrigin } = deps;
+  const { charges, shipping } = priceOffer(priceBook, row.formula, row.offer);
+  const isSubscription = row.offer === 'subscribe';
+  return payments.openPage({
+    kind: kindOfPage,
+    email: row.email,
+    keepsCard: isSubscription,
+    idempotencyKey: `founders-${row.number}-${randomUUID()}`,
+    mode: 'payment',
+    charges,
+    shipping,
+    note: isSubscription
+      ? 'You are charged today for your first month. Your card is kept, and the same amount is charged every month from 30 days after your parcel ships, until you cancel, which you can do at any time on your account page.'
+      : checkoutNote({ mode: 'payment', charges, shipping }),
+    expiresAt: endOfPage(deps.clock()),
+    successUrl: `${publicOrigin}/founders?success=true`,
+    cancelUrl: `${publicOrigin}/founders?canceled=true`,
+  });
+};
+
+/**
+ * Gives the spot back of a page that nobody was ever shown: to the batch, or to the old page where
+ * that could not be closed and may still be paid.
+ */
+const letGo = (
+  { db, clock }: FoundersDeps,
+  { id }: Reservation,
+  oldSession: string | null,
+): Promise<void> =>
+  transaction(db, async (tx) => {
+    const old = oldSession === null ? null : await lockBySession(tx, oldSession);
+    const row = await lockReservation(tx, id);
+    if (row?.status !== 'opening') return;
+    const at = clock();
+    if (old?.status !== 'released') await moveReservation(tx, row, 'released', { at });
+    else await handBack(tx, row, old, at);
+  });
+
+const isOurs = (page: PaymentFacts, row: Reservation): boolean =>
+  differencesFrom(page, {
+    mode: 'payment',
+    currency: 'usd',
+    subtotalCents: row.subtotalCents,
+    charges: row.charges,
+    shippingCents: row.shippingCents,
+  }).length === 0;
+
+/** Remembers the page, unless a newer call of the same person has taken its spot meanwhile. */
+const attach = ({ db, clock }: FoundersDeps, { id }: Reservation, page: PaymentFacts) =>
+  transaction(db, async (tx) => {
+    const row = await lockReservation(tx, id);
+    if (row?.status !== 'opening') return false;
+    const { sessionId, expiresAt } = page;
+    const nextCheckAt = checkAfter(expiresAt);
+    return moveReservation(tx, row, 'open', { at: clock(), sessionId, expiresAt, nextCheckAt });
+  });
+
+/** Set when the founder has had an answer already: a page that comes now must not keep its spot. */
+type Waiting = { isOver: boolean };
+
+/** Asked all at once, store and provider would be late for everybody. */
+const holds = takeTurns(8);
+const pages = takeTurns(16);
+
+const openFor = async (
+  deps: FoundersDeps,
+  { row, before }: Held,
+  waiting: Waiting,
+): Promise<string> => {
+  const { payments, logger } = deps;
+  let old = before?.sessionId ?? null;
+  try {
+    if (old !== null) {
+      await payments.closePage(old);
+      await settle(deps)(old);
+      old = null;
+    }
+    const page = await openPage(deps, row);
+    if (!isOurs(page, row) || page.url === null) {
+      logger.error({ session: page.sessionId }, 'a founders page is not as we asked');
+      await payments.closePage(page.sessionId);
+      throw new ShopError('price_mismatch', 'The payment page could not be prepared.');
+    }
+    if (!waiting.isOver && (await attach(deps, row, page))) return page.url;
+    await payments.closePage(page.sessionId);
+    throw superseded();
+  } catch (error) {
+    await letGo(deps, row, old);
+    throw error;
+  }
+};
+
+/**
+ * Holds a spot of the batch and opens a payment page for it. A person has one page at a time: who
+ * starts again keeps the spot, and their old page is closed.
+ * @throws ShopError `batch_full`, `checkout_replaced`, `payment_provider_unavailable`; no spot is
+ * then left behind.
+ */
+export const reserve =
+  (deps: FoundersDeps) =>
+  async (account: Account, wish: Wish): Promise<{ url: string }> => {
+    const waiting: Waiting = { isOver: false };
+    try {
+      const held = await holds.inTurn(() => hold(deps, account, wish));
+      const url = await pages.inTurn(() =>
+        withinDeadline(answerWithinMs, () => openFor(deps, held, waiting)),
+      );
+      return { url };
+    } catch (error) {
+      waiting.isOver = true;
+      if (!(error instanceof ProviderAwayError)) throw error;
+      throw new ShopError(
+        'payment_provider_unavailable',
+        'The payment page cannot be opened just now. Nothing was charged. Please try again in a minute.',
+        { headers: { 'retry-after': '30' }, cause: error },
+      );
+    }
+  };

@@ -1,0 +1,27 @@
+import { transaction } from '../db/transaction';
+import { ShopError } from '../http/shop-error';
+import { reservationShipped } from '../mail/founders-letters';
+import { enqueue } from '../mail/outbox';
+import type { FoundersDeps } from './founders-deps';
+import { lockByNumber, moveReservation } from './founders-store';
+
+/**
+ * The parcel of a reservation has left: its refund by a click ends here.
+ * @returns what was done, for the operator.
+ * @throws ShopError `reservation_not_found`, `not_to_be_shipped`.
+ */
+export const shipReservation =
+  ({ db, clock, publicOrigin }: Pick<FoundersDeps, 'db' | 'clock' | 'publicOrigin'>) =>
+  (number: string, tracking: string | null): Promise<string> =>
+    transaction(db, async (tx) => {
+      const row = await lockByNumber(tx, number);
+      if (row === null)
+        throw new ShopError('reservation_not_found', `There is no reservation ${number}.`);
+      if (row.status !== 'confirmed')
+        throw new ShopError('not_to_be_shipped', `Reservation ${number} is ${row.status}.`);
+      const at = clock();
+      await moveReservation(tx, row, 'shipped', { at, shippedAt: at, tracking });
+      const mail = reservationShipped(row.email, { number, what: row, tracking }, publicOrigin);
+      await enqueue(tx, { ...mail, dedupeKey: `reservation-shipped:${row.id}` }, at);
+      return `Reservation ${number} is shipped. A mail goes to ${row.email}.`;
+    });
