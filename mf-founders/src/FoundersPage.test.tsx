@@ -1,44 +1,142 @@
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { ShopProvider } from '@candor/shell-contract/use-shop';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { AuthProvider } from '@candor/shell-contract/use-auth';
+import { formulas } from '@candor/catalog-contract/formulas';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { FoundersPage } from './FoundersPage';
 import { testPriceBook } from './founders-page/test-price-book';
 
-const open = (address = '/founders', priceBook: typeof testPriceBook | null = testPriceBook) => {
+const shop = { batch: null as object | null };
+const answers: Record<string, () => object | null> = {
+  '/api/auth/session': () => ({ session: null }),
+  '/api/founders/batch': () => shop.batch,
+};
+const scrolledTo: string[] = [];
+
+beforeEach(() => {
+  shop.batch = { total: 1000, claimed: 0, held: 0, remaining: 1000 };
+  localStorage.clear();
+  scrolledTo.length = 0;
+  // jsdom lays nothing out and so scrolls nowhere.
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolledTo.push(this.id);
+  };
+  Object.assign(globalThis, {
+    fetch: (path: string) => {
+      const answer = answers[path]?.() ?? null;
+      return Promise.resolve({
+        ok: answer !== null,
+        status: answer ? 200 : 503,
+        json: () => Promise.resolve(answer),
+      });
+    },
+  });
+});
+
+const open = async (
+  address = '/founders',
+  priceBook: typeof testPriceBook | null = testPriceBook,
+) => {
   history.replaceState(null, '', address);
   render(
     <BrowserRouter>
       <ShopProvider value={{ priceBook, showSampleContent: true }}>
-        <FoundersPage />
+        <AuthProvider>
+          <FoundersPage />
+        </AuthProvider>
       </ShopProvider>
     </BrowserRouter>,
   );
+  // What the page asks the shop has been answered.
+  await screen.findByRole('button', { name: 'Pre-Order' });
+  await screen.findByText(/^This is the true number|^The number did not arrive/);
 };
 const confirmed = 'Your Founders Batch reservation is confirmed, check your email';
 const canceled = 'Your checkout was canceled, spot still available';
 
-test('Focus and the 2-pack are chosen at first, and a press changes either', () => {
-  open();
-  const focus = screen.getByRole('radio', { name: /^Focus/ });
-  expect(focus).toBeChecked();
-  expect(screen.getByRole('radio', { name: /^2-pack Most Popular.*\$106$/ })).toBeChecked();
+test('each of the eight is one button, which opens what there is to know before it is chosen', async () => {
+  await open();
+  const eight = screen.getByRole('group', { name: 'Formula' });
+  const buttons = within(eight).getAllByRole('button');
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(
+    formulas.map(({ name }) => name),
+  );
+  expect(screen.getByRole('button', { name: 'Focus' })).toHaveAttribute('aria-current', 'true');
 
-  fireEvent.click(screen.getByRole('radio', { name: /^Deep Sleep/ }));
-  fireEvent.click(screen.getByRole('radio', { name: /^Single bottle.*\$59$/ }));
-  expect(focus).not.toBeChecked();
-  expect(screen.getByText('You chose Deep Sleep: one bottle, one month.')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Deep Sleep' }));
+  const dialog = screen.getByRole('dialog', { name: 'Deep Sleep' });
+  for (const part of [
+    'What it does',
+    'How to use',
+    'Why it works',
+    'What’s inside',
+    'Key research',
+    'Sources',
+  ])
+    expect(await within(dialog).findByRole('heading', { name: part })).toBeInTheDocument();
+  expect(within(dialog).getByRole('link', { name: 'View full page' })).toHaveAttribute(
+    'href',
+    '/deep-sleep',
+  );
+  expect(screen.getByText('Focus, 2-pack')).toBeVisible();
+
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Choose Deep Sleep' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByText('Deep Sleep, 2-pack')).toBeVisible();
+  expect(scrolledTo).toEqual(['checkout']);
 });
 
-test('Pre-Order Now leads to the picker', () => {
-  open();
+test('the summary names formula, amount and total, all of it from the price book', async () => {
+  await open();
+  const form = screen.getByRole('form', { name: 'Your reservation' });
+  expect(form).toHaveTextContent('Total $106');
+  fireEvent.click(screen.getByRole('radio', { name: /^Single bottle.*\$59$/ }));
+  expect(form).toHaveTextContent('Focus, Single bottle');
+  expect(form).toHaveTextContent('Total $59');
+  fireEvent.click(screen.getByRole('radio', { name: /^Subscribe and save.*\$49$/ }));
+  expect(form).toHaveTextContent('Total $49');
+  expect(form).toHaveTextContent('$49 is charged 30 days after that bottle ships');
+});
+
+test('Pre-Order Now leads to the form', async () => {
+  await open();
   const target = screen.getByRole('link', { name: 'Pre-Order Now' }).getAttribute('href');
   expect(document.querySelector(target ?? '')).toContainElement(
-    screen.getByRole('radiogroup', { name: 'Formula' }),
+    screen.getByRole('form', { name: 'Your reservation' }),
   );
 });
 
-test('the shipping notice says that its date has passed and what holds now', () => {
-  open();
+test('the bar shows the true number, and none at all where it did not arrive', async () => {
+  shop.batch = { total: 1000, claimed: 412, held: 3, remaining: 588 };
+  await open();
+  expect(await screen.findByText('412')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Spots claimed' })).toHaveValue(412);
+  cleanup();
+  shop.batch = null;
+  await open();
+  expect(await screen.findByText(/^The number did not arrive/)).toBeVisible();
+});
+
+test('who is not signed in goes to sign in, and finds the choice again', async () => {
+  await open();
+  fireEvent.click(screen.getByRole('radio', { name: /^Single bottle/ }));
+  fireEvent.change(screen.getByPlaceholderText('First name for shipping'), {
+    target: { value: 'Ada' },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Pre-Order' }));
+  expect(location.pathname).toBe('/auth');
+  expect((history.state as { usr: unknown }).usr).toEqual({ from: '/founders#checkout' });
+  cleanup();
+  await open();
+  expect(screen.getByText('Focus, Single bottle')).toBeVisible();
+  expect(screen.getByPlaceholderText('First name for shipping')).toHaveValue('Ada');
+  cleanup();
+  await open();
+  expect(screen.getByText('Focus, 2-pack')).toBeVisible();
+});
+
+test('the shipping notice says that its date has passed and what holds now', async () => {
+  await open();
   expect(screen.getByText(/^Pre-orders ship Q4 2025/)).toHaveTextContent(
     /That date has passed\. What holds now: .* within 30 days/,
   );
@@ -48,7 +146,7 @@ test.each([
   ['success', confirmed],
   ['canceled', canceled],
 ])('news of %s is told once, and can be closed', async (word, sentence) => {
-  open(`/founders?${word}=true`);
+  await open(`/founders?${word}=true`);
   expect(screen.getByText(sentence)).toBeVisible();
   await waitFor(() => expect(location.search).toBe(''));
   expect(screen.getByText(sentence)).toBeVisible();
@@ -56,14 +154,14 @@ test.each([
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();
 });
 
-test('an address without news brings no banner', () => {
-  open('/founders?success=false');
+test('an address without news brings no banner', async () => {
+  await open('/founders?success=false');
   expect(screen.queryByText(confirmed)).not.toBeInTheDocument();
   expect(screen.queryByText(canceled)).not.toBeInTheDocument();
 });
 
-test('without a price book the page offers no amount and says so', () => {
-  open('/founders', null);
+test('without a price book the page offers no amount and says so', async () => {
+  await open('/founders', null);
   expect(screen.getByText(/The prices did not arrive/)).toBeVisible();
   expect(screen.queryByRole('radiogroup', { name: 'Amount' })).not.toBeInTheDocument();
 });

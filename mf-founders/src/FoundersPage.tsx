@@ -3,9 +3,10 @@ import { Banners } from './founders-page/Banners';
 import { Benefits } from './founders-page/Benefits';
 import { Guarantee } from './founders-page/Guarantee';
 import { Hero } from './founders-page/Hero';
+import { Questions } from './founders-page/Questions';
 import { Reservation } from './founders-page/Reservation';
 
-/** The Founders Batch: what is promised, and what a reservation would be of. */
+/** The Founders Batch: what is promised, and the form that reserves a spot. */
 export const FoundersPage = () => (
   <>
     <Hero>
@@ -13,6 +14,7 @@ export const FoundersPage = () => (
     </Hero>
     <Benefits />
     <Reservation />
+    <Questions />
     <Guarantee />
   </>
 );

@@ -1,6 +1,8 @@
 import { formulas, type FormulaId } from '@candor/catalog-contract/formulas';
 import { Capsule } from '@candor/ui/Capsule';
+import { useState } from 'react';
 import styled from 'styled-components';
+import { DetailDialog } from './DetailDialog';
 
 // A blister card: each pocket holds a capsule, and the chosen one is pressed.
 const Blister = styled.div`
@@ -18,23 +20,18 @@ const Blister = styled.div`
   }
 `;
 
-const Pocket = styled.label`
-  position: relative;
+const Pocket = styled.button`
   display: grid;
   gap: var(--s-3);
+  align-content: start;
   justify-items: center;
   padding: var(--s-5) var(--s-4) var(--s-4);
+  border: 0;
   background: var(--leaf);
+  color: inherit;
   text-align: center;
   cursor: pointer;
 
-  & input {
-    position: absolute;
-    inset: 0;
-    margin: 0;
-    opacity: 0;
-    cursor: pointer;
-  }
   & b {
     display: block;
     font: var(--w-head) 1.25rem/1.2 var(--font-serif);
@@ -44,16 +41,21 @@ const Pocket = styled.label`
     font-size: var(--t-0);
     color: var(--ink-3);
   }
-  &:has(:checked) {
+  & .capsule {
+    transition: rotate var(--calm) var(--ease);
+  }
+  &:hover .capsule {
+    rotate: -9deg;
+  }
+  &[aria-current] {
     background: var(--f-tint);
     box-shadow: inset 0 0 0 2.5px var(--f-ink);
   }
-  &:has(:checked) small {
+  &[aria-current] small {
     color: var(--f-ink);
     font-weight: var(--w-bold);
   }
-  &:has(:focus-visible) {
-    outline: 2.5px solid var(--focus-ring);
+  &:focus-visible {
     outline-offset: -6px;
   }
   @media (min-width: 48rem) {
@@ -71,32 +73,56 @@ const Well = styled.span`
     inset 0 2px 5px rgb(0 0 0 / 0.16),
     0 1px 0 rgb(255 255 255 / 0.3);
 
-  :checked ~ & {
+  [aria-current] > & {
     background: var(--leaf);
   }
 `;
 
-type Props = { chosen: FormulaId; onChoose: (formula: FormulaId) => void };
+type Props = {
+  chosen: FormulaId;
+  /** Called by the button in a formula’s dialog, after it has closed. */
+  onChoose: (formula: FormulaId) => void;
+};
 
-/** One of the eight, as radios on a blister card. */
-export const FormulaPicker = ({ chosen, onChoose }: Props) => (
-  <Blister role="radiogroup" aria-label="Formula">
-    {formulas.map(({ id, name, tagline }) => (
-      <Pocket key={id} data-formula={id}>
-        <input
-          type="radio"
-          name="formula"
-          value={id}
-          checked={id === chosen}
-          onChange={() => onChoose(id)}
-        />
-        <Well>
-          <Capsule formula={id} />
-        </Well>
-        <span>
-          <b>{name}</b> <small>{id === chosen ? 'Chosen' : tagline}</small>
-        </span>
-      </Pocket>
-    ))}
-  </Blister>
-);
+/** The eight on a blister card. Each is a button that opens what there is to know about it. */
+export const FormulaPicker = ({ chosen, onChoose }: Props) => {
+  const [shown, setShown] = useState<FormulaId>(chosen);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Blister role="group" aria-label="Formula">
+        {formulas.map(({ id, name, tagline }) => (
+          <Pocket
+            key={id}
+            type="button"
+            data-formula={id}
+            aria-label={name}
+            aria-describedby={`pocket-${id}`}
+            aria-haspopup="dialog"
+            aria-current={id === chosen || undefined}
+            onClick={() => {
+              setShown(id);
+              setOpen(true);
+            }}
+          >
+            <Well>
+              <Capsule formula={id} />
+            </Well>
+            <span>
+              <b>{name}</b> <small id={`pocket-${id}`}>{id === chosen ? 'Chosen' : tagline}</small>
+            </span>
+          </Pocket>
+        ))}
+      </Blister>
+      <DetailDialog
+        formula={shown}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        onChoose={() => {
+          setOpen(false);
+          onChoose(shown);
+        }}
+      />
+    </>
+  );
+};

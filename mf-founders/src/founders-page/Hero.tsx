@@ -84,7 +84,7 @@ export const Hero = ({ children }: { children: ReactNode }) => (
         number on the bottom. The number is real.
       </Lead>
       <Action>
-        <PreOrder href="#choose">Pre-Order Now</PreOrder>
+        <PreOrder href="#checkout">Pre-Order Now</PreOrder>
         <ShipNotice />
       </Action>
       <Parade aria-hidden="true">

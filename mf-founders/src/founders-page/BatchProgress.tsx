@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { api } from '@candor/shell-contract/session';
+import { ProgressBar } from '@candor/ui/ProgressBar';
+import { Fine, Label } from '@candor/ui/Type';
+import styled from 'styled-components';
+
+/** How many spots the batch has; the API says the same. */
+const TOTAL = 1000;
+
+const Batch = styled.div`
+  display: grid;
+  gap: var(--s-3);
+`;
+const Top = styled.p`
+  display: flex;
+  justify-content: space-between;
+  align-items: baseline;
+  & b {
+    font: var(--w-display) var(--t-6) / 1 var(--font-title);
+    font-variation-settings: var(--display-settings);
+    letter-spacing: -0.03em;
+    font-variant-numeric: lining-nums tabular-nums;
+  }
+`;
+
+type Count = { total: number; claimed: number };
+
+const readCount = (answer: unknown): Count | null => {
+  const { total, claimed } = (answer ?? {}) as Partial<Record<keyof Count, unknown>>;
+  return typeof total === 'number' && typeof claimed === 'number' ? { total, claimed } : null;
+};
+
+const words = (count: Count | null | 'away') => {
+  if (count === 'away') return 'The number did not arrive. We would rather show none than a guess.';
+  if (count?.claimed === 0) return 'This is the true number. It will look better once you’ve been.';
+  return 'This is the true number: spots that are paid for, and no others.';
+};
+
+/** How much of the batch is taken. A page is kept and a number grows, so it comes after the page. */
+export const BatchProgress = () => {
+  const [count, setCount] = useState<Count | null | 'away'>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    api.call('/api/founders/batch', { signal }).then(
+      (answer) => setCount(readCount(answer) ?? 'away'),
+      () => signal.aborted || setCount('away'),
+    );
+    return () => leaving.abort();
+  }, []);
+  const { total, claimed } = count && count !== 'away' ? count : { total: TOTAL, claimed: null };
+  return (
+    <Batch>
+      <Label>Founders Batch</Label>
+      <Top>
+        <b>{claimed === null ? '–' : claimed.toLocaleString('en-US')}</b>
+        <span>of {total.toLocaleString('en-US')} spots claimed</span>
+      </Top>
+      <ProgressBar aria-label="Spots claimed" value={claimed ?? 0} max={total} />
+      <Fine role="status">{words(count)}</Fine>
+    </Batch>
+  );
+};

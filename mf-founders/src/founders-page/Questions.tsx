@@ -1,0 +1,57 @@
+import { Disclosure } from '@candor/ui/Disclosure';
+import { Wrap } from '@candor/ui/Layout';
+import { Copy, ParagraphTitle } from '@candor/ui/Type';
+import styled from 'styled-components';
+
+const Fair = styled(Wrap)`
+  display: grid;
+  gap: var(--s-4) var(--gap);
+  padding-bottom: var(--section);
+
+  & > div {
+    border-top: var(--line) solid var(--ink);
+  }
+  @media (min-width: 64rem) {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    & > h2 {
+      grid-column: 1 / span 4;
+      padding-top: 0.4em;
+    }
+    & > div {
+      grid-column: 5 / span 8;
+    }
+  }
+`;
+
+const questions = [
+  [
+    'What is in the capsule?',
+    'Plant-based microcrystalline cellulose. No active ingredient, no caffeine, no exceptions.',
+  ],
+  [
+    'When am I billed?',
+    'Once, now, on Stripe’s page. A subscriber is billed again 30 days after the first bottle ships and every 30 days from then on, until they cancel. Before shipping you can have all of it back.',
+  ],
+  [
+    'Can I change my formula?',
+    'Yes, to any of the eight, in your account and until the day it ships. It’s the same cellulose.',
+  ],
+  [
+    'How do the formulas differ?',
+    'In the practice, the emails and the colour. Not in the contents.',
+  ],
+] as const;
+
+/** What people ask before they pay for a spot. One answer is open at a time. */
+export const Questions = () => (
+  <Fair>
+    <ParagraphTitle>Fair questions</ParagraphTitle>
+    <div>
+      {questions.map(([question, answer], index) => (
+        <Disclosure key={question} name="founders-faq" title={question} open={index === 0}>
+          <Copy>{answer}</Copy>
+        </Disclosure>
+      ))}
+    </div>
+  </Fair>
+);
