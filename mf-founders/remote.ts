@@ -1,9 +1,9 @@
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
 
-/** What the founders team serves: the pre-order page. */
+/** What the founders team serves: the pre-order page, and a person's spots in their account. */
 export const remote = {
   name: 'mf-founders',
-  exposes: ['FoundersPage'],
+  exposes: ['FoundersPage', 'ReservationPanel'],
   routes: [
     {
       path: '/founders',
@@ -12,6 +12,6 @@ export const remote = {
       query: ['success', 'canceled'],
     },
   ],
-  fragments: [],
+  fragments: ['ReservationPanel'],
   uses: {},
 } as const satisfies RemoteDefinition;

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from '@candor/shell-contract/router';
 import { TextButton } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import styled from 'styled-components';
+import { PaymentTruth } from './PaymentTruth';
 
 const Stack = styled.div`
   display: grid;
@@ -24,9 +25,9 @@ const Row = styled.div`
   }
 `;
 
-type BannerProps = { tone: 'ok' | 'warn'; children: ReactNode };
+type BannerProps = { tone: 'ok' | 'warn'; detail?: ReactNode; children: ReactNode };
 
-const Banner = ({ tone, children }: BannerProps) => {
+const Banner = ({ tone, detail, children }: BannerProps) => {
   const [isOpen, setOpen] = useState(true);
   if (!isOpen) return null;
   return (
@@ -35,6 +36,7 @@ const Banner = ({ tone, children }: BannerProps) => {
         <span>{children}</span>
         <TextButton onClick={() => setOpen(false)}>Close</TextButton>
       </Row>
+      {detail}
     </Note>
   );
 };
@@ -57,7 +59,9 @@ export const Banners = () => {
   return (
     <Stack>
       {news.success && (
-        <Banner tone="ok">Your Founders Batch reservation is confirmed, check your email</Banner>
+        <Banner tone="ok" detail={<PaymentTruth />}>
+          Your Founders Batch reservation is confirmed, check your email
+        </Banner>
       )}
       {news.canceled && (
         <Banner tone="warn">Your checkout was canceled, spot still available</Banner>

@@ -103,7 +103,7 @@ export const CheckoutForm = ({ choice, onName }: Props) => {
         name="given-name"
         autoComplete="given-name"
         placeholder="First name for shipping"
-        maxLength={60}
+        maxLength={80}
         value={firstName}
         onChange={(event) => onName(event.target.value)}
       />

@@ -1,0 +1,83 @@
+import { StripePage } from '../pages/stripe-page';
+import { expect, test } from '../shop';
+
+test('a visitor’s choice survives signing in, and becomes a paid reservation in the account', async ({
+  auth,
+  page,
+  mails,
+  email,
+  request,
+}) => {
+  test.setTimeout(60_000);
+  await auth.accountFor(email, request);
+  await page.goto('/founders');
+  await page.getByRole('button', { name: 'Flow', exact: true }).click();
+  await page.getByRole('button', { name: 'Choose Flow' }).click();
+  await page.getByRole('radio', { name: /^Single bottle/ }).check();
+  await page.getByPlaceholder('First name for shipping').fill('Ada');
+  await page.getByRole('button', { name: 'Pre-Order', exact: true }).click();
+  await expect(page).toHaveURL('/auth');
+  await auth.signIn(email);
+
+  await expect(page).toHaveURL('/founders#checkout');
+  const form = page.getByRole('form', { name: 'Your reservation' });
+  await expect(form).toContainText('Flow, Single bottle');
+  await expect(form).toContainText('Total $59');
+  await expect(form.getByLabel('First name')).toHaveValue('Ada');
+  const opening = page.context().waitForEvent('page');
+  await form.getByRole('button', { name: 'Complete Pre-Order' }).click();
+  await expect(page.getByText('Redirecting to secure checkout...')).toBeVisible();
+  const stripe = new StripePage(await opening);
+  await stripe.totalIs('$59.00');
+  await stripe.fill(email);
+  await stripe.submit();
+
+  await expect(
+    stripe.page.getByText('Your Founders Batch reservation is confirmed, check your email'),
+  ).toBeVisible();
+  await expect(stripe.page).toHaveURL('/founders');
+  await expect
+    .poll(async () => (await mails.to(email)).map(({ subject }) => subject).join(), {
+      timeout: 15_000,
+    })
+    .toMatch(/reserv/i);
+  await page.goto('/account');
+  const panel = page.getByRole('region', { name: 'Founders reservation' });
+  await expect(panel).toContainText('Flow, Single bottle');
+  await expect(panel).toContainText('Reserved');
+});
+
+test('what goes wrong with a reservation is told, and the button is free again', async ({
+  auth,
+  page,
+  email,
+  request,
+  quiet,
+}) => {
+  quiet.expects(/500 \(Internal|ERR_FAILED/);
+  await auth.accountFor(email, request);
+  await auth.open();
+  await auth.signIn(email);
+  await expect(page).toHaveURL('/founders');
+  const name = page.getByPlaceholder('First name for shipping');
+  const complete = page.getByRole('button', { name: 'Complete Pre-Order' });
+  await expect(complete).toBeDisabled();
+  await name.fill('   ');
+  await complete.click();
+  await expect(page.getByText('Please enter your first name')).toBeVisible();
+
+  await name.fill('Ada');
+  const answers = [
+    ['Failed to create reservation. Please try again.', { status: 500, json: { error: {} } }],
+    ['Failed to create checkout session. Please try again.', { status: 200, json: {} }],
+    ['An unexpected error occurred. Please try again.', null],
+  ] as const;
+  for (const [message, answer] of answers) {
+    await page.route('**/api/functions/create-founders-checkout', (route) =>
+      answer ? route.fulfill(answer) : route.abort('failed'),
+    );
+    await complete.click();
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+    await expect(complete).toBeEnabled();
+  }
+});

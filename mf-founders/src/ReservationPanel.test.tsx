@@ -1,0 +1,92 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { BrowserRouter } from '@candor/shell-contract/router';
+import { ReservationPanel } from './ReservationPanel';
+
+const reserved = {
+  number: 'F-1001',
+  status: 'confirmed',
+  formula: 'focus',
+  offer: '2-pack',
+  firstName: 'Ada',
+  total: 10_600,
+  currency: 'usd',
+  reservedAt: '2026-11-21T10:00:00.000Z',
+  shipsBy: '2026-12-21',
+  shipPromise: 'It ships by December 21, 2026, or all of the money goes back.',
+  shippedAt: null,
+  tracking: null,
+  canChange: true,
+};
+const PATH = '/api/founders/reservation';
+let answers: Record<string, unknown> = {};
+const sent: [path: string, body: unknown][] = [];
+
+const open = (all: object[] | null) => {
+  answers = {
+    '/api/auth/csrf': { csrfToken: 't' },
+    ...(all ? { [PATH]: { reservations: all } } : {}),
+  };
+  render(
+    <BrowserRouter>
+      <ReservationPanel />
+    </BrowserRouter>,
+  );
+};
+
+beforeEach(() => {
+  sent.length = 0;
+  Object.assign(globalThis, {
+    fetch: (path: string, init?: RequestInit) => {
+      if (init?.method === 'POST') sent.push([path, JSON.parse(init.body as string)]);
+      const answer = answers[path];
+      return Promise.resolve({
+        ok: answer !== undefined,
+        status: answer === undefined ? 503 : 200,
+        json: () => Promise.resolve(answer ?? null),
+      });
+    },
+  });
+});
+
+test('an account without a spot is shown the way to one', async () => {
+  open([]);
+  expect(await screen.findByRole('link', { name: 'See the Founders Batch' })).toHaveAttribute(
+    'href',
+    '/founders',
+  );
+});
+
+test('a shop that is away is told as such, and asked again', async () => {
+  open(null);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing has happened to it');
+  answers[PATH] = { reservations: [reserved] };
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Focus, 2-pack')).toBeVisible();
+});
+
+test('a spot says what it is of, when it ships, and takes another formula until then', async () => {
+  open([reserved]);
+  expect(await screen.findByText('Reserved')).toBeVisible();
+  expect(screen.getByText(reserved.shipPromise)).toBeVisible();
+  answers[`${PATH}/F-1001/formula`] = { reservations: [{ ...reserved, formula: 'play' }] };
+  fireEvent.change(screen.getByRole('combobox', { name: 'Formula' }), {
+    target: { value: 'play' },
+  });
+  expect(await screen.findByText('Play, 2-pack')).toBeVisible();
+  expect(sent).toEqual([[`${PATH}/F-1001/formula`, { formula: 'play' }]]);
+});
+
+test('the money comes back after one question, and what failed is told in the question', async () => {
+  open([reserved]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask for the money back' }));
+  const question = screen.getByRole('dialog', { name: 'Give up your spot?' });
+  expect(question).toHaveTextContent('All of the $106');
+  fireEvent.click(within(question).getByRole('button', { name: 'Give it up' }));
+  expect(await within(question).findByRole('alert')).toHaveTextContent('Nothing was changed');
+  answers[`${PATH}/F-1001/refund`] = {
+    reservations: [{ ...reserved, status: 'refunding', canChange: false }],
+  };
+  fireEvent.click(within(question).getByRole('button', { name: 'Give it up' }));
+  expect(await screen.findByText('Refund on its way')).toBeVisible();
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+});

@@ -1,0 +1,80 @@
+import { isFormulaId, type FormulaId } from '@candor/catalog-contract/formulas';
+import { cents, type Cents } from '@candor/catalog-contract/money';
+import { api } from '@candor/shell-contract/session';
+
+/** What can be said of a reservation, in the API's words and in ours. */
+export const statusWords = {
+  open: 'Not paid yet',
+  processing: 'Payment in progress',
+  confirmed: 'Reserved',
+  shipped: 'Shipped',
+  released: 'Given back',
+  refunding: 'Refund on its way',
+  refunded: 'Refunded',
+} as const;
+export type ReservationStatus = keyof typeof statusWords;
+
+/** One spot of the Founders Batch, as its owner sees it. */
+export type Reservation = {
+  number: string;
+  status: ReservationStatus;
+  formula: FormulaId;
+  offer: string;
+  total: Cents;
+  shipPromise: string;
+  tracking: string | null;
+  /** Whether the formula can be changed and the money asked back. */
+  canChange: boolean;
+};
+
+const readReservation = (value: unknown): Reservation | null => {
+  const found = value as Partial<Record<keyof Reservation, unknown>> | null;
+  const { number, status, formula, offer, total, shipPromise, tracking, canChange } = found ?? {};
+  if (
+    typeof number !== 'string' ||
+    typeof status !== 'string' ||
+    !(status in statusWords) ||
+    typeof formula !== 'string' ||
+    !isFormulaId(formula) ||
+    typeof offer !== 'string' ||
+    !Number.isInteger(total) ||
+    typeof shipPromise !== 'string'
+  )
+    return null;
+  return {
+    number,
+    status: status as ReservationStatus,
+    formula,
+    offer,
+    total: cents(total as number),
+    shipPromise,
+    tracking: typeof tracking === 'string' ? tracking : null,
+    canChange: canChange === true,
+  };
+};
+
+const readAll = (answer: unknown): Reservation[] => {
+  const { reservations } = (answer ?? {}) as { reservations?: unknown };
+  if (!Array.isArray(reservations)) throw new Error('The shop answered without reservations');
+  return reservations.flatMap((one) => readReservation(one) ?? []);
+};
+
+const PATH = '/api/founders/reservation';
+
+/** Every reservation of who is signed in, newest first. @throws ApiError as api.call does. */
+export const fetchReservations = async () => readAll(await api.call(PATH));
+
+/** Another formula for a reservation that has not shipped; answers all of them. */
+export const changeFormula = async (number: string, formula: FormulaId) =>
+  readAll(
+    await api.call(`${PATH}/${encodeURIComponent(number)}/formula`, {
+      method: 'POST',
+      body: { formula },
+    }),
+  );
+
+/** Gives a reservation up before it ships, for all of its money; answers all of them. */
+export const giveUp = async (number: string) =>
+  readAll(
+    await api.call(`${PATH}/${encodeURIComponent(number)}/refund`, { method: 'POST', body: {} }),
+  );
