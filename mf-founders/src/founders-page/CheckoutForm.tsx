@@ -100,7 +100,6 @@ export const CheckoutForm = ({ choice, onName }: Props) => {
       </Summary>
       <Field
         label="First name"
-        name="given-name"
         autoComplete="given-name"
         placeholder="First name for shipping"
         maxLength={80}
