@@ -13,12 +13,12 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** What there is beside the settings. A `folder` of null keeps PGlite in memory, for tests. */
+/** What there is beside the settings. A `folder` that is none keeps PGlite in memory, for tests. */
 export type Surroundings = {
   logger: Logger;
   migrationsFolder: string;
   clock?: () => Date;
-  folder?: string | null;
+  folder?: string | Blob | null;
 };
 
 /** The open platform, what its migrations did, and how all of it is closed. */

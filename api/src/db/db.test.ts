@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { freshDatabase, matrix } from '../test/engines';
-import { migrationsFolder } from '../test/start-test-api';
+import { migrationsFolder } from '../test/store-image';
 import { migrate } from './migrate';
 import { openStore } from './open-store';
 import type { Store } from './store';

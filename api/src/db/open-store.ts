@@ -5,8 +5,8 @@ import type { Store } from './store';
 /** Where the data is: a PostgreSQL server when there is a url, else PGlite in the folder. */
 export type StoreLocation = {
   databaseUrl: string | null;
-  /** PGlite's folder; null keeps everything in memory, for tests. */
-  folder: string | null;
+  /** PGlite's folder; for tests null, or the image of a folder: all is kept in memory. */
+  folder: string | Blob | null;
   poolSize: number;
 };
 

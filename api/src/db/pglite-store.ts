@@ -1,18 +1,11 @@
 import { mkdir } from 'node:fs/promises';
+import type { PGlite } from '@electric-sql/pglite';
 import type { Database } from './database';
 import type { Store } from './store';
 
-/**
- * Opens PGlite, in memory when there is no folder. It does not lock its folder: whoever calls this
- * for a folder holds the ops socket first.
- */
-export const openPglite = async (folder: string | null): Promise<Store> => {
-  if (folder !== null) await mkdir(folder, { recursive: true });
-  // An ES module that loads its WebAssembly beside itself, so it must stay a dynamic import.
-  const { PGlite } = await import('@electric-sql/pglite');
+/** The store that an open PGlite is. */
+export const storeOver = async (engine: PGlite): Promise<Store> => {
   const { drizzle } = await import('drizzle-orm/pglite');
-  const engine = await PGlite.create(folder ?? 'memory://');
-
   return {
     db: drizzle(engine) as unknown as Database,
     withMigrationLock: (work) =>
@@ -25,4 +18,20 @@ export const openPglite = async (folder: string | null): Promise<Store> => {
       }),
     close: () => engine.close(),
   };
+};
+
+/**
+ * Opens PGlite, in memory when there is no folder or only the image of one. It does not lock its
+ * folder: whoever calls this for a folder holds the ops socket first.
+ */
+export const openPglite = async (folder: string | Blob | null): Promise<Store> => {
+  // An ES module that loads its WebAssembly beside itself, so it must stay a dynamic import.
+  const { PGlite } = await import('@electric-sql/pglite');
+  if (typeof folder === 'string') {
+    await mkdir(folder, { recursive: true });
+    return storeOver(await PGlite.create(folder));
+  }
+  return storeOver(
+    await PGlite.create('memory://', folder === null ? {} : { loadDataDir: folder }),
+  );
 };

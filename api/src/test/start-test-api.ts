@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import type { AccountHooks } from '../accounts/account-hooks';
 import { createApp, type App } from '../app';
 import { readConfig, type Config } from '../config';
@@ -14,11 +13,9 @@ import { openPlatform } from '../open-platform';
 import type { Platform } from '../platform';
 import { openBrowser, type Browser } from './browser';
 import { freshDatabase, type Engines } from './engines';
+import { migrationsFolder, storeImage } from './store-image';
 
 export { matrix } from './engines';
-
-/** Where the real migrations are, for tests that run them themselves. */
-export const migrationsFolder = path.join(__dirname, '../../migrations');
 
 /** What a test may want different. */
 export type TestApiOptions = {
@@ -60,7 +57,7 @@ const start = async (engines: Engines, options: TestApiOptions) => {
   const open = await openPlatform(config, {
     logger,
     migrationsFolder,
-    folder: null,
+    folder: fresh === null ? await storeImage() : null,
     ...(options.clock === undefined ? {} : { clock: options.clock }),
   });
   const platform = options.change?.(open.platform) ?? open.platform;
