@@ -47,6 +47,18 @@ const openStudy = async (page: Page) => {
   await expect(page.getByRole('dialog')).toBeVisible();
 };
 
+const openFormula = async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name: 'Deep Sleep', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+};
+
+const buildRitual = async (page: Page) => {
+  for (const choice of [/^Focus/, /^The kettle clicks off/, /One thing, and then the next/]) {
+    await page.getByRole('button', { name: choice }).click();
+  }
+  await expect(page.getByRole('button', { name: 'Save My Ritual' })).toBeVisible();
+};
+
 /** Every page of the shop, and what opens over one. */
 export const states: readonly State[] = [
   { name: 'home', path: '/' },
@@ -59,7 +71,11 @@ export const states: readonly State[] = [
   { name: 'cart, empty', path: '/cart' },
   { name: 'cart, filled', path: '/cart', reach: fillCart },
   { name: 'founders', path: '/founders' },
+  { name: 'founders, open formula', path: '/founders', reach: openFormula },
+  { name: 'sign in', path: '/auth' },
   { name: 'practice', path: '/practice' },
+  { name: 'practice, the ritual', path: '/practice', reach: buildRitual },
+  { name: 'my rituals', path: '/practice/rituals' },
   { name: 'research', path: '/research' },
   { name: 'research, open study', path: '/research', reach: openStudy },
   { name: 'how it works', path: '/how-it-works' },

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../shop';
 
@@ -128,20 +127,6 @@ test('with JavaScript off the menus are plain disclosures', async ({ browser }) 
   await expect(page.getByText('There is no active ingredient.')).toBeVisible();
   await context.close();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the open menus in ${colorScheme} can be used by everybody`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await open(page, '/faq');
-    await dropdown(page).click();
-    const desk = await new AxeBuilder({ page }).analyze();
-    expect(desk.violations).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 800 });
-    await menuToggle(page).click();
-    const small = await new AxeBuilder({ page }).analyze();
-    expect(small.violations).toEqual([]);
-  });
-}
 
 test('The footer has a brand blurb, link groups (Wellness Formulas, Company, Support), a compact secure-payment badge and the disclaimers', async ({
   page,
