@@ -31,7 +31,7 @@ export const StudyCarousel = () => (
       item="Study"
       count={HOME_CARDS}
       everyMs={EVERY_MS}
-      aside={<GoLink to="/research">All {libraryCount}, with their weak points</GoLink>}
+      aside={<GoLink to="/research">{`All ${libraryCount}, with their weak points`}</GoLink>}
     >
       <Suspense fallback={<Arriving aria-busy="true">The studies are on their way.</Arriving>}>
         <Cards />

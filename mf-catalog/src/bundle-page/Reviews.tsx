@@ -44,7 +44,7 @@ export const Reviews = ({ reviews }: { reviews: readonly BundleReview[] }) => (
         {reviews.map(({ name, age, rating, formula, review }) => (
           <figure key={name}>
             <SampleSlip />
-            <blockquote>“{review}”</blockquote>
+            <blockquote>{`“${review}”`}</blockquote>
             <figcaption>
               <Rating of={rating} formula={formula} />
               <p>

@@ -47,7 +47,7 @@ export const Voices = ({ testimonials }: { testimonials: readonly Testimonial[] 
         {testimonials.map(({ id, name, age, condition, rating, review, location }) => (
           <Voice key={id}>
             <SampleSlip />
-            <blockquote>“{review}”</blockquote>
+            <blockquote>{`“${review}”`}</blockquote>
             <figcaption>
               <Rating of={rating} />
               <p>

@@ -98,7 +98,7 @@ const OnShelf = ({ id, formula, description }: ChooserEntry) => {
       </div>
       <p>{description}</p>
       <Link to={`/formulas/${id}`}>
-        Learn More<span className="vh"> about {name}</span>
+        Learn More<span className="vh">{` about ${name}`}</span>
       </Link>
     </article>
   );

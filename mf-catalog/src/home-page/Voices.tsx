@@ -57,7 +57,7 @@ const Slips = styled(Carousel)`
 
 const Slip = ({ name, age, condition, rating, review, location, formula }: Testimonial) => (
   <figure data-formula={formula}>
-    <blockquote>“{review}”</blockquote>
+    <blockquote>{`“${review}”`}</blockquote>
     <figcaption>
       <SampleSlip />
       <span className="rating" role="img" aria-label={`${rating} of 5`}>

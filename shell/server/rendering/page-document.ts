@@ -51,7 +51,6 @@ const pictureTags = ({ picture }: PageHead, { shell, publicOrigin }: PageFrame):
   if (!found) return [];
   return [
     `<meta property="og:image" content="${escapeText(`${publicOrigin}/shell/${found.file}`)}">`,
-    '<meta property="og:image:type" content="image/png">',
     '<meta property="og:image:width" content="1200">',
     '<meta property="og:image:height" content="630">',
     `<meta property="og:image:alt" content="${escapeText(found.alt)}">`,

@@ -84,9 +84,7 @@ export const Footer = () => (
       <div className="footer__end">
         <PayBadge className="footer__pay" />
         <p className="footer__legal">
-          <span>
-            © {brand.copyrightYear} {brand.name}
-          </span>
+          <span>{`© ${brand.copyrightYear} ${brand.name}`}</span>
         </p>
         <ThemeChoice />
       </div>
