@@ -43,7 +43,7 @@ const fillCart = async (page: Page) => {
 };
 
 const openStudy = async (page: Page) => {
-  await page.getByRole('article').getByRole('button').first().click();
+  await page.getByRole('link', { name: 'Kaptchuk 2010' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 };
 
@@ -64,6 +64,7 @@ export const states: readonly State[] = [
   { name: 'home', path: '/' },
   { name: 'home, open menu', path: '/', reach: openMenu },
   { name: 'home, open chooser', path: '/', reach: openChooser },
+  { name: 'home, open study', path: '/', reach: openStudy },
   { name: 'formula', path: '/focus' },
   { name: 'formula, open upgrade dialog', path: '/focus', reach: openUpgrade },
   { name: 'formula with a long name', path: '/deep-sleep' },
@@ -77,7 +78,6 @@ export const states: readonly State[] = [
   { name: 'practice, the ritual', path: '/practice', reach: buildRitual },
   { name: 'my rituals', path: '/practice/rituals' },
   { name: 'research', path: '/research' },
-  { name: 'research, open study', path: '/research', reach: openStudy },
   { name: 'how it works', path: '/how-it-works' },
   { name: 'FAQ', path: '/faq' },
   { name: 'shipping', path: '/shipping' },

@@ -28,16 +28,22 @@ type Options = {
   log: Logger;
 };
 
-type Headers = Record<string, string | number>;
+type Headers = Record<string, string>;
 
-const encoded = (page: CachedPage, accept: string): { bytes: Buffer; headers: Headers } => {
-  if (brotliAccepted.test(accept)) {
-    return { bytes: page.br, headers: { 'content-encoding': 'br', etag: `"${page.tag}-br"` } };
-  }
-  if (gzipAccepted.test(accept)) {
-    return { bytes: page.gz, headers: { 'content-encoding': 'gzip', etag: `"${page.tag}-gz"` } };
-  }
-  return { bytes: plainBytes(page), headers: { etag: `"${page.tag}"` } };
+type Encoding = 'br' | 'gzip' | '';
+
+/** A page ready to be written: its head as the flat list that Node writes without another look. */
+type Packet = { status: number; etag: string; head: string[]; bytes: Buffer };
+
+/** So many addresses are answered without looking their page up; then it begins anew. */
+const MAX_RECENT = 500;
+
+const encodingFor = (accept = ''): Encoding =>
+  brotliAccepted.test(accept) ? 'br' : gzipAccepted.test(accept) ? 'gzip' : '';
+
+const bytesOf = (page: CachedPage, encoding: Encoding): Buffer => {
+  if (encoding === '') return plainBytes(page);
+  return encoding === 'br' ? page.br : page.gz;
 };
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
@@ -46,6 +52,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export const createPages = (options: Options) => {
   const { registry, priceBook, pool, frame, showSampleContent, showParts, metrics, log } = options;
   const cache = createPageCache();
+  const hits = metrics.pages.labels({ cache: 'hit' });
   const common: Headers = {
     'content-type': 'text/html; charset=utf-8',
     // Revalidated, but not forbidden to keep: no-store would cost the back-forward cache.
@@ -85,16 +92,44 @@ export const createPages = (options: Options) => {
     });
   };
 
-  const send = (request: IncomingMessage, response: ServerResponse, page: CachedPage) => {
-    const { bytes, headers } = encoded(page, request.headers['accept-encoding'] ?? '');
-    const all = { ...common, ...headers, 'content-security-policy': page.csp };
-    if (request.headers['if-none-match'] === headers['etag'] && page.status === 200) {
-      response.writeHead(304, all).end();
+  const packetOf = (page: CachedPage, encoding: Encoding): Packet => {
+    const etag = `"${page.tag}${encoding && `-${encoding}`}"`;
+    const head = {
+      ...common,
+      ...(encoding && { 'content-encoding': encoding }),
+      ...(page.status === 503 && { 'retry-after': '5' }),
+      etag,
+      'content-security-policy': page.csp,
+    };
+    return {
+      status: page.status,
+      etag,
+      head: Object.entries(head).flat(),
+      bytes: bytesOf(page, encoding),
+    };
+  };
+
+  const send = (request: IncomingMessage, response: ServerResponse, packet: Packet) => {
+    const { status, etag, head, bytes } = packet;
+    if (request.headers['if-none-match'] === etag && status === 200) {
+      response.writeHead(304, head).end();
       return;
     }
-    const retry = page.status === 503 ? { 'retry-after': '5' } : {};
-    response.writeHead(page.status, { ...all, ...retry, 'content-length': bytes.length });
+    response.writeHead(status, [...head, 'content-length', String(bytes.length)]);
     response.end(request.method === 'HEAD' ? undefined : bytes);
+  };
+
+  const recent = new Map<string, Packet>();
+  let recentOf: readonly unknown[] = [];
+
+  /** What was answered lately, of the releases and prices of now; anything else is forgotten. */
+  const recentNow = () => {
+    const now = [registry.current(), priceBook.current()];
+    if (now.some((part, index) => part !== recentOf[index]) || recent.size >= MAX_RECENT) {
+      recent.clear();
+      recentOf = now;
+    }
+    return recent;
   };
 
   return {
@@ -104,18 +139,30 @@ export const createPages = (options: Options) => {
      */
     answerKept: (request: IncomingMessage, response: ServerResponse): boolean => {
       if (request.method !== 'GET' || registry.isBusy()) return false;
-      const { route, key } = locate(request.url ?? '/');
+      const url = request.url ?? '/';
+      const encoding = encodingFor(request.headers['accept-encoding']);
+      const known = recentNow().get(`${encoding} ${url}`);
+      if (known) {
+        hits.inc();
+        send(request, response, known);
+        return true;
+      }
+      const { route, key } = locate(url);
       // Addresses that no page serves share one key, and files and the API are among them.
       const ready = route.page ? cache.get(key) : undefined;
       if (!ready) return false;
-      metrics.pages.inc({ cache: 'hit' });
-      send(request, response, ready);
+      const packet = packetOf(ready, encoding);
+      // One with a fault is drawn again soon.
+      if (ready.errors.length === 0) recent.set(`${encoding} ${url}`, packet);
+      hits.inc();
+      send(request, response, packet);
       return true;
     },
     /** Answers one GET or HEAD of a page. */
     answer: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       try {
-        send(request, response, await obtain(request.url ?? '/'));
+        const page = await obtain(request.url ?? '/');
+        send(request, response, packetOf(page, encodingFor(request.headers['accept-encoding'])));
       } catch (error) {
         log.error({ err: error, url: request.url }, 'page not drawn');
         response.writeHead(503, {
