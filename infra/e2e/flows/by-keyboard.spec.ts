@@ -31,7 +31,7 @@ test('the whole purchase works by keyboard alone, with the focus in sight at eve
 
   await keyboard.goTo(page.getByRole('link', { name: 'Cart 1 item' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/cart');
+  await keyboard.arriveAt('/cart');
   const opened = page.waitForEvent('popup');
   await keyboard.press(button('Proceed to Checkout'));
   const tab = await opened;
@@ -66,6 +66,6 @@ test('the chooser is opened, used and left by keyboard alone', async ({ page, ho
   await expect(home.chooser).toBeHidden();
   await expect(home.pricing.getByRole('button', { name: 'Change' })).toBeFocused();
   await keyboard.press(home.pricing.getByRole('button', { name: 'Subscribe' }));
-  await expect(page).toHaveURL('/cart');
+  await keyboard.arriveAt('/cart');
   await keyboard.goTo(page.getByRole('button', { name: 'Proceed to Checkout' }));
 });

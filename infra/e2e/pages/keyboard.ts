@@ -29,6 +29,12 @@ export class Keyboard {
     expect((await focused(this.page)).tag).not.toBe('BODY');
   }
 
+  /** Waits until a page has come: the focus is given to it then, and Tab goes on from its top. */
+  async arriveAt(path: string) {
+    await expect(this.page).toHaveURL(path);
+    await expect(this.page.locator('#main')).toBeFocused();
+  }
+
   /** Tabs on until the place has the focus. */
   async goTo(place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
     for (let press = 0; press < FAR; press += 1) {
