@@ -2,6 +2,7 @@ import { checkoutDomain } from './checkout/checkout-domain';
 import { foundersDomain } from './founders/founders-domain';
 import { placeOrder } from './orders/place-order';
 import type { Domain, Platform } from './platform';
+import { practiceDomain } from './practice/practice-domain';
 import { stripeDomain } from './stripe/stripe-domain';
 import { createStripeGateway } from './stripe/stripe-gateway';
 import { compareSubscriptions } from './subscriptions/compare-subscriptions';
@@ -18,6 +19,7 @@ export const domains = (platform: Platform): Domain[] => {
     checkoutDomain(platform, payments, [() => compareSubscriptions(subscriptions)]),
     foundersDomain(platform, payments),
     subscriptionsDomain(subscriptions),
+    practiceDomain(platform),
   ];
   const handlers = all.flatMap(({ eventHandlers = [] }) => eventHandlers);
   return [...all, stripeDomain(platform, payments, handlers)];

@@ -33,6 +33,11 @@ const statusOf = {
   reservation_not_found: 404,
   reservation_shipped: 409,
 
+  // the practice and its letters
+  coaching_not_found: 404,
+  letter_not_found: 404,
+  too_many_rituals: 400,
+
   // checkout and orders
   cart_empty: 400,
   checkout_not_found: 404,
