@@ -5,6 +5,7 @@ import { BundlePage } from './pages/bundle-page';
 import { CartPage } from './pages/cart-page';
 import { FormulaPage } from './pages/formula-page';
 import { HomePage } from './pages/home-page';
+import { openPagesAlive } from './pages/hydrated';
 import { listenQuietly, type Quiet } from './quiet';
 import { Simulator } from './simulator';
 
@@ -24,8 +25,9 @@ type Shop = {
 
 export const test = base.extend<Shop>({
   quiet: [
-    async ({ context }, use) => {
+    async ({ context, javaScriptEnabled }, use) => {
       const quiet = listenQuietly(context);
+      if (javaScriptEnabled) openPagesAlive(context);
       await use(quiet);
       expect(quiet.complaints()).toEqual([]);
     },

@@ -73,7 +73,9 @@ test('The Bundle Pricing card has a one-time or subscription choice, a quantity 
   await expect(bundle.pricing.getByRole('button', { name: 'One fewer' })).toBeDisabled();
   await bundle.add.click();
   await expect(page.getByText('Evening Wind-Down, one bundle a month')).toBeVisible();
-  expect(await storedLines(page)).toMatchObject([
-    { id: 'evening-wind-down-subscription', isSubscription: true, quantity: 1, type: 'bundle' },
-  ]);
+  await expect
+    .poll(() => storedLines(page))
+    .toMatchObject([
+      { id: 'evening-wind-down-subscription', isSubscription: true, quantity: 1, type: 'bundle' },
+    ]);
 });

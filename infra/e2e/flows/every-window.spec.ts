@@ -19,7 +19,7 @@ for (const path of paths) {
     await expect(page.getByRole('link', { name: /^Cart \d+ items?$/ })).toBeVisible();
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await overflow(page), `at ${width} px`).toBe(0);
+      await expect.poll(() => overflow(page), `at ${width} px`).toBe(0);
     }
     for (const [width, colorScheme] of [
       [1440, 'light'],

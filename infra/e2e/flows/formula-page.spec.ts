@@ -104,9 +104,9 @@ test('Add to Cart adds the item with the quantity: no dialog for more than one',
   await expect(page.getByText('Energy, 3 bottles')).toBeVisible();
   await formula.badgeSays(3);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await storedLines(page)).toMatchObject([
-    { id: 'energy', isSubscription: false, quantity: 3, type: 'single' },
-  ]);
+  await expect
+    .poll(() => storedLines(page))
+    .toMatchObject([{ id: 'energy', isSubscription: false, quantity: 3, type: 'single' }]);
 });
 
 test('If the quantity was exactly 1, an upgrade dialog opens. No Thanks closes it. Upgrade & Save goes to /bundles/creator-stack for focus and /bundles/workday-stack for every other formula', async ({
@@ -166,9 +166,9 @@ test('A fixed bottom bar on mobile with the same controls', async ({ page, formu
   await bar.getByRole('button', { name: 'One more' }).click();
   await bar.getByRole('button', { name: 'Add to Cart' }).click();
   await formula.badgeSays(2);
-  expect(await storedLines(page)).toMatchObject([
-    { id: 'soothe-subscription', isSubscription: true, quantity: 2 },
-  ]);
+  await expect
+    .poll(() => storedLines(page))
+    .toMatchObject([{ id: 'soothe-subscription', isSubscription: true, quantity: 2 }]);
 });
 
 test('Cart item id convention: a one-time purchase uses the formula id; a subscription adds the suffix -subscription; a 2-pack uses the suffix -2pack. Bundle pages use the bundle id, with the suffix -subscription when subscribed', async ({
@@ -191,13 +191,15 @@ test('Cart item id convention: a one-time purchase uses the formula id; a subscr
   await formula.badgeSays(5);
   const bottle = { type: 'single', price: 59, subscriptionPrice: 49, quantity: 1 };
   const stack = { type: 'bundle', price: 149, subscriptionPrice: 127, quantity: 1 };
-  expect(await storedLines(page)).toMatchObject([
-    { id: 'focus', isSubscription: false, ...bottle },
-    { id: 'focus-subscription', isSubscription: true, ...bottle },
-    { id: 'focus-2pack', isSubscription: false, price: 106, quantity: 1 },
-    { id: 'joy-stack', isSubscription: false, ...stack },
-    { id: 'joy-stack-subscription', isSubscription: true, ...stack },
-  ]);
+  await expect
+    .poll(() => storedLines(page))
+    .toMatchObject([
+      { id: 'focus', isSubscription: false, ...bottle },
+      { id: 'focus-subscription', isSubscription: true, ...bottle },
+      { id: 'focus-2pack', isSubscription: false, price: 106, quantity: 1 },
+      { id: 'joy-stack', isSubscription: false, ...stack },
+      { id: 'joy-stack-subscription', isSubscription: true, ...stack },
+    ]);
 });
 
 test('an unknown formula or bundle path is the 404 page, status 404', async ({ page, quiet }) => {

@@ -56,7 +56,7 @@ test('With a formula already chosen, the plan button adds it and goes to /cart',
   expect(await storedLines(page)).toEqual([]);
   await home.press('2-Pack');
   await expect(page).toHaveURL('/cart');
-  expect(await storedLines(page)).toMatchObject([{ id: 'soothe-2pack', quantity: 1 }]);
+  await expect.poll(() => storedLines(page)).toMatchObject([{ id: 'soothe-2pack', quantity: 1 }]);
 });
 
 test('A Change button reopens the chooser. Closing the chooser clears the remembered plan', async ({

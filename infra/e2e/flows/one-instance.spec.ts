@@ -1,3 +1,4 @@
+import { isAlive } from '../pages/hydrated';
 import { expect, test } from '../shop';
 
 type Shared = { useIn: string[] };
@@ -11,13 +12,25 @@ test('a page with two remotes has one React, one router, one styled-components a
   page,
 }) => {
   await formula.open('focus');
+  const instances = () =>
+    page.evaluate(() => {
+      const { __FEDERATION__ } = window as unknown as { __FEDERATION__: Federation };
+      return __FEDERATION__.__INSTANCES__.map(({ name }) => name);
+    });
+  // The page can be read before the last remote has come: what they share is judged once all are here.
+  await expect
+    .poll(instances)
+    .toEqual(expect.arrayContaining(['shell', 'mf_cart', 'mf_catalog']));
+  await isAlive(page, 'main button');
+  await isAlive(page, 'header a[href="/cart"]');
+
   const found = await page.evaluate(() => {
     const { __FEDERATION__ } = window as unknown as { __FEDERATION__: Federation };
-    const instances = __FEDERATION__.__INSTANCES__;
-    const scopes = new Set(instances.map(({ shareScopeMap }) => shareScopeMap.default));
+    const scopes = new Set(
+      __FEDERATION__.__INSTANCES__.map(({ shareScopeMap }) => shareScopeMap.default),
+    );
     const [scope = {}] = scopes;
     return {
-      instances: instances.map(({ name }) => name),
       scopes: scopes.size,
       shared: Object.entries(scope).map(([request, versions]) => ({
         request,
@@ -27,7 +40,6 @@ test('a page with two remotes has one React, one router, one styled-components a
     };
   });
 
-  expect(found.instances).toEqual(expect.arrayContaining(['shell', 'mf_cart', 'mf_catalog']));
   expect(found.scopes, 'shell and remotes take from one and the same scope').toBe(1);
   // One entry of each: whoever asks is given the same object. A remote with another React could not
   // even draw its badge (its hooks find no dispatcher), nor one with another router (no context).

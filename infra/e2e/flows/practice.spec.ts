@@ -36,13 +36,15 @@ test('A 4-step ritual builder: choosing advances at once, and the ritual events 
   const download = page.waitForEvent('download');
   await press(page, 'Add to Calendar');
   await download;
-  expect(await events(page)).toEqual([
-    'formula_selected',
-    'anchor_selected',
-    'phrase_selected',
-    'ritual_saved',
-    'calendar_downloaded',
-  ]);
+  await expect
+    .poll(() => events(page))
+    .toEqual([
+      'formula_selected',
+      'anchor_selected',
+      'phrase_selected',
+      'ritual_saved',
+      'calendar_downloaded',
+    ]);
 });
 
 test('Back moves one step, and so does the browser’s Back', async ({ page }) => {

@@ -55,10 +55,12 @@ test('Bundle: $149 one-time; $127 subscription; bundles save 15%. Prices are mul
   await bundle.add.click();
   await bundle.choose('Subscribe');
   await bundle.add.click();
-  expect(await storedLines(page)).toMatchObject([
-    { id: 'workday-stack', price: 149, quantity: 2 },
-    { id: 'workday-stack-subscription', subscriptionPrice: 127, quantity: 2 },
-  ]);
+  await expect
+    .poll(() => storedLines(page))
+    .toMatchObject([
+      { id: 'workday-stack', price: 149, quantity: 2 },
+      { id: 'workday-stack-subscription', subscriptionPrice: 127, quantity: 2 },
+    ]);
   await cart.open();
   await cart.total('$552');
   const summary = page.getByRole('complementary', { name: 'Order Summary' });

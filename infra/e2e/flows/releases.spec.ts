@@ -69,7 +69,7 @@ test('a script that was changed on the way to the browser does not run', async (
     await route.fulfill({ response, body });
   });
   const blocked = page.waitForEvent('console', (message) => /integrity/.test(message.text()));
-  await page.goto('/focus');
+  await page.goto('/focus', { waitUntil: 'load' });
   await blocked;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Focus');
   expect(await page.evaluate(() => 'candorWasTampered' in window)).toBe(false);

@@ -26,10 +26,12 @@ test('The page scrolls to the top and a page_view event is recorded with path an
   await expect.poll(() => scrolled(page)).toBe(0);
   await main(page).getByRole('link', { name: 'FAQ' }).click();
   await expect(page).toHaveTitle('FAQ · Candor');
-  expect((await pageViews(page)).slice(1)).toEqual([
-    { path: '/how-it-works', title: 'How It Works · Candor' },
-    { path: '/faq', title: 'FAQ · Candor' },
-  ]);
+  await expect
+    .poll(async () => (await pageViews(page)).slice(1))
+    .toEqual([
+      { path: '/how-it-works', title: 'How It Works · Candor' },
+      { path: '/faq', title: 'FAQ · Candor' },
+    ]);
 });
 
 test('a page that is opened directly is recorded once, and the browser keeps it where it was', async ({
@@ -71,12 +73,20 @@ test('while the page of another team loads, the page before it stays', async ({ 
   arrive();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('The evidence');
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeHidden();
-  expect((await pageViews(page)).map(({ path }) => path)).toEqual(['/focus', '/research']);
+  await expect
+    .poll(async () => (await pageViews(page)).map(({ path }) => path))
+    .toEqual(['/focus', '/research']);
 });
 
 test('a hash is shown also on first load, for a page that the server drew', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => Object.assign(window, { wasMarked: true })).observe(document, {
+      subtree: true,
+      attributeFilter: ['data-marked'],
+    });
+  });
   await page.goto('/how-it-works#disclaimer');
-  await expect(place(page)).toHaveAttribute('data-marked');
+  await page.waitForFunction(() => 'wasMarked' in window);
   await expect(place(page)).toBeInViewport();
   await expect(place(page)).not.toHaveAttribute('data-marked');
 });

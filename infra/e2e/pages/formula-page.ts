@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { isAlive } from './hydrated';
 
 /** The page of one formula, as a buyer uses it. */
 export class FormulaPage {
@@ -9,7 +10,7 @@ export class FormulaPage {
   async open(formula = 'focus') {
     await this.page.goto(`/${formula}`);
     this.quantity = 1;
-    await expect(this.page.getByRole('link', { name: /^Cart \d+ items?$/ })).toBeVisible();
+    await isAlive(this.page, 'main button');
   }
 
   /** Where both the plan card and the bar are on the page, one has to say in which. */

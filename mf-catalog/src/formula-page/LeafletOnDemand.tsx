@@ -1,8 +1,9 @@
 import type { FormulaId } from '@candor/catalog-contract/formulas';
+import { useIsServed } from '@candor/shell-contract/use-hydrated';
 import { Section, Wrap } from '@candor/ui/Layout';
 import { Note } from '@candor/ui/Note';
 import { Copy } from '@candor/ui/Type';
-import { Suspense, use, useState, useSyncExternalStore } from 'react';
+import { Suspense, use, useState } from 'react';
 import styled from 'styled-components';
 import { LeafletAsServed } from './LeafletAsServed';
 import { loadLeaflet, type LoadedLeaflet } from './load-leaflet';
@@ -49,29 +50,10 @@ const FetchedLeaflet = ({ formula }: Props) => {
   );
 };
 
-const never = () => () => undefined;
-
-/** Whether the page came from the server, on the server and in the browser alike. */
-const useIsServed = (): boolean => {
-  const isHydrating = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
-  const [wasServed] = useState(isHydrating);
-  return wasServed;
-};
-
 /**
  * The long part of the page. The server writes it; a browser that got it so leaves it as it stands,
  * which costs a first view neither a byte of script nor a request. It is fetched only when somebody
  * comes here by a link inside the shop.
  */
-export const LeafletOnDemand = ({ formula }: Props) => {
-  const isServed = useIsServed();
-  return isServed && typeof document !== 'undefined' ? (
-    <LeafletAsServed />
-  ) : (
-    <FetchedLeaflet formula={formula} />
-  );
-};
+export const LeafletOnDemand = ({ formula }: Props) =>
+  useIsServed() ? <LeafletAsServed /> : <FetchedLeaflet formula={formula} />;

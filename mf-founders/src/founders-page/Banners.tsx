@@ -1,9 +1,17 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from '@candor/shell-contract/router';
 import { TextButton } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import styled from 'styled-components';
-import { PaymentTruth } from './PaymentTruth';
+
+const nothing = () => null;
+// For those who come back from paying. Where it does not arrive, the banner stands without it.
+const PaymentTruth = lazy(() =>
+  import(/* webpackChunkName: "FoundersPage-payment" */ './PaymentTruth').then(
+    ({ PaymentTruth: Truth }) => ({ default: Truth }),
+    () => ({ default: nothing }),
+  ),
+);
 
 const Stack = styled.div`
   display: grid;
@@ -36,7 +44,7 @@ const Banner = ({ tone, detail, children }: BannerProps) => {
         <span>{children}</span>
         <TextButton onClick={() => setOpen(false)}>Close</TextButton>
       </Row>
-      {detail}
+      <Suspense>{detail}</Suspense>
     </Note>
   );
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formulas } from '@candor/catalog-contract/formulas';
+import { useIsServed } from '@candor/shell-contract/use-hydrated';
 import { Bottle } from '@candor/ui/Bottle';
 import { Wrap } from '@candor/ui/Layout';
 import { CoverTitle, Dagger, Lead } from '@candor/ui/Type';
@@ -47,6 +48,8 @@ const PreOrder = styled.a`
   text-decoration: none;
 `;
 
+const asItStands = { __html: '' };
+
 // The eight as a chorus line, cropped by the cover's lower edge.
 const Parade = styled.div`
   --art-cap: #efe8da;
@@ -66,6 +69,20 @@ const Parade = styled.div`
     translate: -22vw 0;
   }
 `;
+
+/** A picture and nothing else: a browser that has it already need not go through its 250 parts. */
+const ChorusLine = () => {
+  const isServed = useIsServed();
+  return isServed ? (
+    <Parade aria-hidden="true" suppressHydrationWarning dangerouslySetInnerHTML={asItStands} />
+  ) : (
+    <Parade aria-hidden="true">
+      {formulas.map(({ id }) => (
+        <Bottle key={id} formula={id} decorative />
+      ))}
+    </Parade>
+  );
+};
 
 /** The cover, with whatever news stands above it. */
 export const Hero = ({ children }: { children: ReactNode }) => (
@@ -87,11 +104,7 @@ export const Hero = ({ children }: { children: ReactNode }) => (
         <PreOrder href="#checkout">Pre-Order Now</PreOrder>
         <ShipNotice />
       </Action>
-      <Parade aria-hidden="true">
-        {formulas.map(({ id }) => (
-          <Bottle key={id} formula={id} decorative />
-        ))}
-      </Parade>
+      <ChorusLine />
     </Words>
   </Night>
 );

@@ -2,7 +2,7 @@ import { useLocation } from '@candor/shell-contract/router';
 import { addressOf } from './address-of';
 import { libraryGate } from './library-gate';
 import { StudyGridOnDemand } from './StudyGridOnDemand';
-import { useHydrated } from './use-hydrated';
+import { useHydrated } from '@candor/shell-contract/use-hydrated';
 
 /**
  * The list. While the page hydrates nobody asks for the studies, so this part stays as the server

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
+import { useHydrated } from '@candor/shell-contract/use-hydrated';
 import { createGate } from '../research-page/library-gate';
-import { useHydrated } from '../research-page/use-hydrated';
 
 /** Before a chunk that did not arrive is asked for again. */
 const ASK_AGAIN_MS = 4000;
