@@ -1,13 +1,14 @@
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
 
-/** What the practice team serves: the ritual wizard, and the rituals that were saved. */
+/** What the practice team serves: the ritual wizard, what was saved of it, and the programme's page. */
 export const remote = {
   name: 'mf-practice',
-  exposes: ['PracticePage', 'RitualsPage'],
+  exposes: ['PracticePage', 'RitualsPage', 'ProgrammePage', 'FocusDemo'],
   routes: [
     { path: '/practice', page: 'PracticePage', heading: 'Choose where to begin' },
     { path: '/practice/rituals', page: 'RitualsPage', heading: 'My rituals' },
+    { path: '/programme', page: 'ProgrammePage', heading: 'Nothing hidden.' },
   ],
-  fragments: [],
-  uses: {},
+  fragments: ['FocusDemo'],
+  uses: { ProgrammePage: ['mf-research/StudyCards'] },
 } as const satisfies RemoteDefinition;

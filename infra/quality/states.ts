@@ -59,6 +59,18 @@ const buildRitual = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Save My Ritual' })).toBeVisible();
 };
 
+const seeStills = async (page: Page) => {
+  await page.getByText('What is happening.').scrollIntoViewIfNeeded();
+  await expect(page.getByRole('img', { name: 'In greys' })).toBeVisible();
+};
+
+const runDemo = async (page: Page) => {
+  await seeStills(page);
+  await page.getByRole('button', { name: 'Run it all the same' }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByRole('img', { name: /opposite colours/ })).toBeVisible();
+};
+
 /** Every page of the shop, and what opens over one. */
 export const states: readonly State[] = [
   { name: 'home', path: '/' },
@@ -77,6 +89,8 @@ export const states: readonly State[] = [
   { name: 'practice', path: '/practice' },
   { name: 'practice, the ritual', path: '/practice', reach: buildRitual },
   { name: 'my rituals', path: '/practice/rituals' },
+  { name: 'programme', path: '/programme', reach: seeStills },
+  { name: 'programme, the demonstration running', path: '/programme', reach: runDemo },
   { name: 'research', path: '/research' },
   { name: 'how it works', path: '/how-it-works' },
   { name: 'FAQ', path: '/faq' },

@@ -1,0 +1,106 @@
+import { STRENGTH, WEIGHTS } from './colours';
+import { COLOUR_LEVELS } from './constants';
+import { sizedLike, type Painter } from './painter';
+
+const VERTEX = `
+attribute vec2 corner;
+varying vec2 at;
+void main() {
+  at = vec2(corner.x, -corner.y) * .5 + .5;
+  gl_Position = vec4(corner, 0., 1.);
+}`;
+
+const FRAGMENT = `
+#ifdef GL_FRAGMENT_PRECISION_HIGH
+precision highp float;
+#else
+precision mediump float;
+#endif
+uniform sampler2D picture;
+uniform float reversed;
+varying vec2 at;
+const float steps = ${COLOUR_LEVELS - 1}.;
+void main() {
+  vec3 colour = texture2D(picture, at).rgb;
+  float grey = dot(colour, vec3(${WEIGHTS.join()}));
+  vec3 opposite = clamp(grey + ${STRENGTH} * (grey - colour), 0., 1.);
+  gl_FragColor = vec4(mix(vec3(grey), floor(opposite * steps + .5) / steps, reversed), 1.);
+}`;
+
+const compiled = (gl: WebGLRenderingContext, kind: GLenum, source: string): WebGLShader => {
+  const shader = gl.createShader(kind);
+  if (!shader) throw new Error('The graphics hardware made no shader');
+  gl.shaderSource(shader, source);
+  gl.compileShader(shader);
+  return shader;
+};
+
+const linked = (gl: WebGLRenderingContext): WebGLProgram => {
+  const program = gl.createProgram();
+  gl.attachShader(program, compiled(gl, gl.VERTEX_SHADER, VERTEX));
+  gl.attachShader(program, compiled(gl, gl.FRAGMENT_SHADER, FRAGMENT));
+  gl.linkProgram(program);
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS))
+    throw new Error(`The effect does not run here: ${gl.getProgramInfoLog(program)}`);
+  return program;
+};
+
+/** One triangle that covers all of the canvas. */
+const coverAll = (gl: WebGLRenderingContext, program: WebGLProgram) => {
+  gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
+  gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-1, -1, 3, -1, -1, 3]), gl.STATIC_DRAW);
+  const corner = gl.getAttribLocation(program, 'corner');
+  gl.enableVertexAttribArray(corner);
+  gl.vertexAttribPointer(corner, 2, gl.FLOAT, false, 0, 0);
+};
+
+const loadPicture = (gl: WebGLRenderingContext, picture: HTMLCanvasElement) => {
+  gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
+  for (const side of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T])
+    gl.texParameteri(gl.TEXTURE_2D, side, gl.CLAMP_TO_EDGE);
+  for (const size of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER])
+    gl.texParameteri(gl.TEXTURE_2D, size, gl.NEAREST);
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, picture);
+};
+
+/**
+ * The looks by the graphics hardware. A browser lends only a few of its contexts to a page, so this
+ * one is given back as soon as it is not needed.
+ * @param onLost the hardware went away while the picture was shown
+ * @returns null where the browser has none
+ * @throws Error when it has one that does not do its work
+ */
+export const webglPainter = (picture: HTMLCanvasElement, onLost: () => void): Painter | null => {
+  const canvas = sizedLike(picture);
+  const gl = canvas.getContext('webgl', {
+    alpha: false,
+    antialias: false,
+    depth: false,
+    // It is drawn once and stays: without this it would be white on paper.
+    preserveDrawingBuffer: true,
+  });
+  if (!gl) return null;
+  const free = () => {
+    canvas.removeEventListener('webglcontextlost', onLost);
+    gl.getExtension('WEBGL_lose_context')?.loseContext();
+  };
+  try {
+    const program = linked(gl);
+    gl.useProgram(program);
+    coverAll(gl, program);
+    loadPicture(gl, picture);
+    const reversed = gl.getUniformLocation(program, 'reversed');
+    canvas.addEventListener('webglcontextlost', onLost);
+    return {
+      canvas,
+      show: (look) => {
+        gl.uniform1f(reversed, look === 'reversed' ? 1 : 0);
+        gl.drawArrays(gl.TRIANGLES, 0, 3);
+      },
+      free,
+    };
+  } catch (error) {
+    free();
+    throw error;
+  }
+};

@@ -1,0 +1,77 @@
+import { ButtonLink, GoLink } from '@candor/ui/Button';
+import { Capsule } from '@candor/ui/Capsule';
+import { Wrap } from '@candor/ui/Layout';
+import { CoverTitle, Lead } from '@candor/ui/Type';
+import styled from 'styled-components';
+
+const Ground = styled.section`
+  padding-block: clamp(2rem, 1rem + 3vw, 4.5rem) 0;
+  overflow: clip;
+  & > div {
+    display: grid;
+    gap: var(--s-6) var(--gap);
+    align-items: center;
+  }
+  .capsule {
+    display: none;
+  }
+  i {
+    display: block;
+    margin-bottom: var(--s-5);
+    font: italic var(--w-text) var(--t-3) / 1.3 var(--font-serif);
+    font-variation-settings: var(--text-settings);
+    color: var(--ink-3);
+  }
+  h1 + p {
+    margin-top: var(--s-6);
+    max-width: 29em;
+  }
+  @media (min-width: 64rem) {
+    & > div {
+      grid-template-columns: 7fr 5fr;
+    }
+    .capsule {
+      display: block;
+      width: 88%;
+      justify-self: center;
+      rotate: -24deg;
+    }
+  }
+`;
+
+const Doors = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s-3) var(--s-6);
+  margin-top: var(--s-6);
+  @media (max-width: 47.99rem) {
+    & > :first-child {
+      width: 100%;
+    }
+  }
+`;
+
+/** The page's first sentence, and where it leads. */
+export const Cover = () => (
+  <Ground>
+    <Wrap>
+      <div>
+        <i>The programme, and what is known about it.</i>
+        <CoverTitle>
+          Nothing in it. <em>Nothing hidden.</em>
+        </CoverTitle>
+        <Lead>
+          A capsule without an active ingredient, a minute a day, and thirty days of looking
+          closely. This page says how that might do something, how little is certain, and lets you
+          try one thing with your own eyes.
+        </Lead>
+        <Doors>
+          <ButtonLink to="#begin">Begin the programme</ButtonLink>
+          <GoLink to="/">See all eight formulas</GoLink>
+        </Doors>
+      </div>
+      <Capsule formula="focus" />
+    </Wrap>
+  </Ground>
+);

@@ -1,0 +1,66 @@
+import { Section, SectionHead, Wrap } from '@candor/ui/Layout';
+import { Copy, Dagger, Fine, SmallHeading, Title } from '@candor/ui/Type';
+import styled from 'styled-components';
+
+const Columns = styled.div`
+  display: grid;
+  margin-top: var(--s-7);
+  background: var(--leaf);
+  border: var(--hair) solid var(--rule);
+  box-shadow: var(--shadow-2);
+  article {
+    display: grid;
+    gap: var(--s-4);
+    align-content: start;
+    padding: var(--s-6) clamp(1.5rem, 2.6vw, 2.5rem) clamp(2rem, 3vw, 3rem);
+    & + article {
+      border-top: var(--hair) dashed var(--rule-strong);
+    }
+  }
+  @media (min-width: 64rem) {
+    grid-template-columns: repeat(3, 1fr);
+    article + article {
+      border-top: 0;
+      border-left: var(--hair) dashed var(--rule-strong);
+    }
+  }
+`;
+
+/** The shop's own argument, with the one trial that put the two side by side. */
+export const Honesty = () => (
+  <Section aria-labelledby="honesty">
+    <Wrap>
+      <SectionHead
+        number={5}
+        side={<Fine>An opinion, and one trial of 262 people. You may want more of both.</Fine>}
+      >
+        <Title id="honesty">Why Honesty Beats Trickery</Title>
+      </SectionHead>
+      <Columns>
+        <article>
+          <SmallHeading>A trick ends when you find out.</SmallHeading>
+          <Copy>
+            Here there is nothing left to find out. The worst that a friend, a leaflet or a
+            newspaper can tell you about this capsule is printed on the capsule’s own label.
+          </Copy>
+        </article>
+        <article>
+          <SmallHeading>The secret may not be needed.</SmallHeading>
+          <Copy>
+            When an open and a hidden placebo were put side by side, people with an irritable bowel
+            reported about as much relief with the one as with the other, and more than with no
+            pill.
+            <Dagger /> Lembo 2021; self-reported, and those without a pill also improved.
+          </Copy>
+        </article>
+        <article>
+          <SmallHeading>You stay the one who decides.</SmallHeading>
+          <Copy>
+            Nobody has to think for you so that it works. You pick the moment and the sentence, you
+            write down what changed and what did not, and after thirty days you judge us on it.
+          </Copy>
+        </article>
+      </Columns>
+    </Wrap>
+  </Section>
+);

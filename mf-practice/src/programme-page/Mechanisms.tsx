@@ -1,0 +1,83 @@
+import { Band, SectionHead, Wrap } from '@candor/ui/Layout';
+import { Copy, Dagger, Fine, SmallHeading, Title } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { mechanisms } from './mechanisms';
+
+const List = styled.ol`
+  margin-top: var(--s-7);
+  counter-reset: mechanism;
+  & > li {
+    display: grid;
+    gap: var(--s-4) var(--gap);
+    padding-block: var(--s-6);
+    border-top: var(--hair) solid var(--rule-strong);
+    counter-increment: mechanism;
+    &::before {
+      content: counter(mechanism);
+      font: 340 clamp(3rem, 2.4rem + 2vw, 4.5rem) / 0.8 var(--font-title);
+      font-variation-settings: var(--display-settings);
+      font-variant-numeric: lining-nums;
+      color: var(--rubric);
+    }
+  }
+  a {
+    overflow-wrap: anywhere;
+  }
+  @media (min-width: 64rem) {
+    & > li {
+      grid-template-columns: repeat(12, minmax(0, 1fr));
+      &::before {
+        grid-column: 1 / span 2;
+      }
+      & > h3 {
+        grid-column: 3 / span 3;
+      }
+      & > div {
+        grid-column: 6 / span 7;
+      }
+    }
+  }
+`;
+
+const Sources = styled(Fine)`
+  margin-top: var(--s-4);
+  max-width: var(--measure);
+`;
+
+/** Five ways in which it is thought to happen, each with its source and its weak point. */
+export const Mechanisms = () => (
+  <Band aria-labelledby="mechanisms">
+    <Wrap>
+      <SectionHead
+        number={2}
+        side={<Fine>None of these studies tested our capsules. Most of them kept a secret.</Fine>}
+      >
+        <Title id="mechanisms">Five ways nothing does something</Title>
+      </SectionHead>
+      <List aria-labelledby="mechanisms">
+        {mechanisms.map(({ title, found, but, sources }) => (
+          <li key={title}>
+            <SmallHeading>{title}</SmallHeading>
+            <div>
+              <Copy>
+                {found}
+                <Dagger />
+              </Copy>
+              <Copy>
+                <b>But.</b> {but}
+              </Copy>
+              <Sources>
+                {sources.map(({ name, doi }, index) => (
+                  <span key={doi}>
+                    {index > 0 && ' · '}
+                    <a href={`https://doi.org/${doi}`}>{name}</a>
+                  </span>
+                ))}
+              </Sources>
+            </div>
+          </li>
+        ))}
+      </List>
+    </Wrap>
+  </Band>
+);

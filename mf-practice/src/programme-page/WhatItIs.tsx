@@ -1,0 +1,78 @@
+import { FactsPanel } from '@candor/ui/FactsPanel';
+import { SectionHead, Section, Wrap } from '@candor/ui/Layout';
+import { Dagger, Title } from '@candor/ui/Type';
+import styled from 'styled-components';
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--s-6) var(--gap);
+  margin-top: var(--s-7);
+  & > div:first-child > p {
+    max-width: 34em;
+    font: var(--w-text) var(--t-3) / 1.5 var(--font-serif);
+    font-variation-settings: var(--text-settings);
+    text-wrap: pretty;
+    & + p {
+      margin-top: var(--s-4);
+      color: var(--ink-2);
+    }
+  }
+  @media (min-width: 64rem) {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    & > :first-child {
+      grid-column: 3 / span 5;
+    }
+    & > :last-child {
+      grid-column: 9 / span 4;
+      align-self: start;
+    }
+  }
+`;
+
+const Together = styled.span`
+  white-space: nowrap;
+`;
+
+/** The definition, and what is in it. */
+export const WhatItIs = () => (
+  <Section aria-labelledby="what">
+    <Wrap>
+      <SectionHead number={1}>
+        <Title id="what">
+          What an <Together>open-label</Together> placebo is
+        </Title>
+      </SectionHead>
+      <Columns>
+        <div>
+          <p>
+            A placebo is a treatment with nothing in it that could act. Usually nobody tells you so:
+            the pill is said to be a medicine, or might be one. An open-label placebo is the same
+            pill with the truth on the label. You are told that it is inert, you are told why
+            somebody might take it anyway, and you take it knowing both.
+          </p>
+          <p>
+            That sounds as if it could not do anything. Over 60 randomised trials with 4,554 people
+            it did something small, on average, to how people said they felt, and next to nothing to
+            what instruments measured.
+            <Dagger /> Some trials found no effect at all. We sell the capsule with those numbers,
+            not in spite of them.
+          </p>
+        </div>
+        <FactsPanel
+          title="Open label"
+          serving="One capsule, a glass of water, one minute."
+          facts={[
+            { name: 'Active ingredient', value: '0 mg', kind: 'strong' },
+            { name: 'Plant cellulose', value: 'all of it' },
+            { name: 'What you are told', value: 'everything' },
+            { name: 'What we ask of you', value: '30 days' },
+            { name: 'Belief required', value: 'none' },
+          ]}
+        >
+          Not tested on our capsules, and not a treatment. Do not stop or change a medicine because
+          of it.
+        </FactsPanel>
+      </Columns>
+    </Wrap>
+  </Section>
+);
