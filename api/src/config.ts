@@ -50,6 +50,7 @@ export type Config = {
     signUpPerHour: number;
     signInFailuresPer15Min: number;
     accountFailuresPer15Min: number;
+    formsPerHour: number;
   };
   logLevel: Settings['LOG_LEVEL'];
 };
@@ -100,6 +101,7 @@ const toConfig = (settings: Settings): Config => {
       signUpPerHour: settings.LIMIT_SIGN_UP_PER_HOUR,
       signInFailuresPer15Min: settings.LIMIT_SIGN_IN_FAILURES_PER_15_MIN,
       accountFailuresPer15Min: settings.LIMIT_ACCOUNT_FAILURES_PER_15_MIN,
+      formsPerHour: settings.LIMIT_FORMS_PER_HOUR,
     },
     logLevel: settings.LOG_LEVEL,
   };

@@ -1,4 +1,6 @@
 import { checkoutDomain } from './checkout/checkout-domain';
+import { coachesDomain } from './coaches/coaches-domain';
+import { contactDomain } from './contact/contact-domain';
 import { foundersDomain } from './founders/founders-domain';
 import { placeOrder } from './orders/place-order';
 import type { Domain, Platform } from './platform';
@@ -20,6 +22,8 @@ export const domains = (platform: Platform): Domain[] => {
     foundersDomain(platform, payments),
     subscriptionsDomain(subscriptions),
     practiceDomain(platform),
+    coachesDomain(platform),
+    contactDomain(platform),
   ];
   const handlers = all.flatMap(({ eventHandlers = [] }) => eventHandlers);
   return [...all, stripeDomain(platform, payments, handlers)];

@@ -23,6 +23,7 @@ const openShop = async () => {
       ENV_FILE: 'none',
       LIMIT_CHECKOUT_PER_MINUTE: '10000',
       LIMIT_SIGN_UP_PER_HOUR: '10000',
+      LIMIT_FORMS_PER_HOUR: '10000',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -9,7 +9,7 @@ import { bundleServer } from './bundle-server';
 import { compressFiles } from './compress-files';
 import { contractVersions } from './contract-versions';
 import { gitRevision } from './git-revision';
-import { hashFiles } from './hash-files';
+import { hashFiles, integrityOf } from './hash-files';
 import { repoRoot } from './paths';
 import { removeOlderThan } from './remove-older-than';
 import { runWebpack } from './run-webpack';
@@ -62,6 +62,17 @@ const main = Object.keys(files).find((file) => file.startsWith('main.'));
 const server = (await readdir(path.join(buildDir, 'server'))).find((f) => f.endsWith('.cjs'));
 if (!main || !server) throw new Error('The shell has no main script or no server bundle');
 await compressFiles(Object.keys(files).map((file) => path.join(clientDir, file)));
+// Hashes of pages that a reader may never open are no part of every page's HTML: nothing packs them.
+const pageHashes = Object.fromEntries(
+  Object.entries(files)
+    .filter(([file]) => /^\w+Page\./.test(file))
+    .map(([file, hash]) => [`/shell/${file}`, hash]),
+);
+const pageList = Buffer.from(JSON.stringify(pageHashes));
+const pages = {
+  file: await writeHashed('pages', 'json', pageList),
+  integrity: integrityOf(pageList),
+};
 await writeFile(
   path.join(root, 'dist/shell.json'),
   JSON.stringify({
@@ -69,6 +80,7 @@ await writeFile(
     main,
     server,
     files,
+    pages,
     fonts,
     pictures,
     contracts: await contractVersions(),

@@ -10,6 +10,8 @@ const ShellFiles = z.object({
   main: z.string(),
   server: z.string(),
   files: z.record(z.string(), Sha384),
+  /** The file with the hashes of its pages' scripts, for browsers that go on to one of them. */
+  pages: z.object({ file: z.string(), integrity: Sha384 }),
   /** Versions of the contracts and of the modules that this shell shares with remotes. */
   contracts: z.record(z.string(), z.string()),
   shared: z.record(z.string(), z.string()),

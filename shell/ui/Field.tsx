@@ -49,16 +49,23 @@ const Box = styled.div`
   }
 `;
 
-type FieldProps = ComponentProps<typeof Input> & { label: string; help?: string; error?: string };
+type FieldProps = ComponentProps<typeof Input> & {
+  label: string;
+  help?: string;
+  error?: string;
+  /** A box to write in, of so many lines, instead of one line. */
+  rows?: number;
+};
 
 /** A labelled input; the error replaces the help and says what to do. */
-export const Field = ({ label, help, error, ...input }: FieldProps) => {
+export const Field = ({ label, help, error, rows, ...input }: FieldProps) => {
   const id = useId();
   return (
     <Box>
       <label htmlFor={id}>{label}</label>
       <Input
         {...input}
+        {...(rows ? { as: 'textarea', rows } : {})}
         id={id}
         {...(error ? { 'aria-invalid': true } : {})}
         {...(error || help ? { 'aria-describedby': `${id}-note` } : {})}

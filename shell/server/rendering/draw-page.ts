@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { ModuleId, PageHead, RemoteName } from '@candor/shell-contract/remote';
-import { partsRoute, SHELL_PAGES, shellModule } from '../../src/pages/shell-routes';
+import { partsRoute, SHELL_PAGES, shellModule, shellRoutes } from '../../src/pages/shell-routes';
 import { releaseUrl } from '../../src/remotes/release-url';
 import type { KnownRemote, ReleaseScripts } from '../../src/remotes/page-snapshot';
 import type { Snapshot } from '../registry/follow-registry';
@@ -68,14 +68,16 @@ const shellChunkOf = ({ page }: FoundRoute, shell: PageFrame['shell']): Preload[
 
 const isParts = ({ page }: FoundRoute) => page === shellModule(partsRoute.page);
 
-/** The shell's own lazy scripts by path; that of the parts list is known to its own page alone. */
+const ownPages = [...shellRoutes, partsRoute].map(({ page }) => `${page}.`);
+
+/** The shell's own lazy scripts by path: that of this page, and those that are no page's. */
 const shellScripts = (route: FoundRoute, shell: PageFrame['shell']) =>
-  Object.fromEntries(
-    Object.entries(shell.files)
-      .filter(([file]) => file !== shell.main)
-      .filter(([file]) => isParts(route) || !file.startsWith(`${partsRoute.page}.`))
-      .map(([file, hash]) => [`/shell/${file}`, hash]),
-  );
+  Object.fromEntries([
+    ...Object.entries(shell.files)
+      .filter(([file]) => file !== shell.main && !ownPages.some((page) => file.startsWith(page)))
+      .map(([file, hash]) => [`/shell/${file}`, hash] as const),
+    ...shellChunkOf(route, shell).map(({ url, integrity }) => [url, integrity] as const),
+  ]);
 
 /** The page of the parts list tells itself of its route, as if a remote served it. */
 const partsRemote = (route: FoundRoute, shell: PageFrame['shell']) => {
@@ -174,6 +176,7 @@ export const drawPage = async (
       ...partsRemote(route, frame.shell),
     },
     shell: shellScripts(route, frame.shell),
+    shellPages: [`/shell/${frame.shell.pages.file}`, frame.shell.pages.integrity],
     complete: complete && !isEmpty,
   };
   const result = await renderWithout(pool, route, {

@@ -9,6 +9,7 @@ const frame: PageFrame = {
     main: 'main.js',
     server: 'server.cjs',
     files: { 'main.js': hashOf('main') },
+    pages: { file: 'pages.1.json', integrity: hashOf('pages') },
     contracts: {},
     shared: {},
     pictures: {
@@ -26,6 +27,7 @@ const snapshot: PageSnapshot = {
   shop: { priceBook: null, showSampleContent: true },
   remotes: {},
   shell: {},
+  shellPages: ['/shell/pages.1.json', hashOf('pages')],
   failed: [],
   complete: true,
 };

@@ -12,8 +12,10 @@ const groups = [
   {
     title: 'Company',
     links: [
+      { to: '/about', name: 'About' },
       { to: '/how-it-works', name: 'How It Works' },
       { to: '/research', name: 'Research' },
+      { to: '/coaches', name: 'Coaches' },
       { to: '/founders', name: 'Founders Batch' },
       { to: '/practice', name: 'Practice' },
     ],
@@ -85,6 +87,8 @@ export const Footer = () => (
         <PayBadge className="footer__pay" />
         <p className="footer__legal">
           <span>{`© ${brand.copyrightYear} ${brand.name}`}</span>
+          <Link to="/privacy">Privacy</Link>
+          <Link to="/terms">Terms</Link>
         </p>
         <ThemeChoice />
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { brand } from '@candor/shell-contract/brand';
+import { promises } from '@candor/shell-contract/promises';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { toasts } from '@candor/shell-contract/toasts';
 import { Button, GoLink } from '@candor/ui/Button';
@@ -7,11 +8,13 @@ import { Card } from '@candor/ui/Card';
 import { Icon } from '@candor/ui/Icon';
 import { Copy, SmallHeading } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { emailField, type LetterField } from './form/fields';
+import { LetterForm } from './form/LetterForm';
 import { Leaflet, LeafletParagraph } from './Leaflet';
 
 export const head: MakePageHead = () => ({
   title: 'Contact · Candor',
-  description: `Write to ${brand.supportEmail}. A person answers within 1 business day.`,
+  description: `Write to ${brand.supportEmail}. A person answers within ${promises.replyWithin}.`,
 });
 
 /** How long the tick stands after the address was copied, in milliseconds. */
@@ -25,6 +28,18 @@ const inquiries = [
   },
   { subject: 'Product Question', about: 'What is in it, what is not, and what is known.' },
   { subject: 'Business Inquiry', about: 'Shops, coaches, researchers, journalists.' },
+];
+
+const messageFields: readonly LetterField[] = [
+  emailField,
+  { name: 'order', label: 'Order number, if it is about one', atMost: 40 },
+  {
+    name: 'message',
+    label: 'Message',
+    missing: 'Please write a message',
+    rows: 6,
+    atMost: 5000,
+  },
 ];
 
 const Actions = styled.div`
@@ -92,7 +107,10 @@ const CopyAddress = () => {
 
 /** Where a person can be reached, and when. */
 export const ContactPage = () => (
-  <Leaflet title="Contact" lead="A person reads everything and replies within 1 business day.">
+  <Leaflet
+    title="Contact"
+    lead={`A person reads everything and replies within ${promises.replyWithin}.`}
+  >
     <LeafletParagraph number={1} title="By email">
       <Copy>
         <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
@@ -116,10 +134,21 @@ export const ContactPage = () => (
         ))}
       </Inquiries>
     </LeafletParagraph>
-    <LeafletParagraph number={3} title="Where and when">
-      <Copy>{brand.address.city}, South Dakota. Monday to Friday, 9:00 AM to 5:00 PM CT.</Copy>
+    <LeafletParagraph number={3} title="From here">
+      <LetterForm
+        label="Write to us"
+        path="/api/contact"
+        fields={messageFields}
+        submit="Send message"
+        sent="Your message has arrived. We have mailed you a confirmation, and a person will reply."
+      />
     </LeafletParagraph>
-    <LeafletParagraph number={4} title="Perhaps it is answered already">
+    <LeafletParagraph number={4} title="Where and when">
+      <Copy>
+        {brand.address.city}, South Dakota. {promises.supportDays}, {promises.supportHours}.
+      </Copy>
+    </LeafletParagraph>
+    <LeafletParagraph number={5} title="Perhaps it is answered already">
       <GoLink to="/faq">FAQ</GoLink>
       <GoLink to="/shipping">Shipping &amp; Delivery</GoLink>
     </LeafletParagraph>

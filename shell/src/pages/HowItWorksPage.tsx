@@ -1,3 +1,4 @@
+import { promises } from '@candor/shell-contract/promises';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Link } from '@candor/shell-contract/router';
 import { GoLink } from '@candor/ui/Button';
@@ -37,10 +38,10 @@ export const HowItWorksPage = () => (
     </LeafletParagraph>
     <LeafletParagraph number={3} title="You watch what happens">
       <Copy>
-        Give it 7 to 21 days.
+        Give it {promises.effectDays}.
         <Dagger /> Write down what you notice, also when that is nothing. Nothing is a common result
-        and a respectable one, and within 30 days it costs you nothing either: if you do not feel
-        better, you get your money back.
+        and a respectable one, and within {promises.guaranteeDays} days it costs you nothing either:
+        if you do not feel better, you get your money back.
       </Copy>
       <GoLink to="/returns">How the guarantee works</GoLink>
     </LeafletParagraph>

@@ -1,4 +1,5 @@
 import { brand } from '@candor/shell-contract/brand';
+import { promises } from '@candor/shell-contract/promises';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Link } from '@candor/shell-contract/router';
 import { Copy } from '@candor/ui/Type';
@@ -6,8 +7,7 @@ import { Leaflet, LeafletParagraph } from './Leaflet';
 
 export const head: MakePageHead = () => ({
   title: 'Returns · Candor',
-  description:
-    'The 30-day feel-better-or-free guarantee: all of your money back, asked for by email.',
+  description: `The ${promises.guaranteeDays}-day feel-better-or-free guarantee: all of your money back, asked for by email.`,
 });
 
 /** The guarantee, and how to ask for it. */
@@ -16,18 +16,18 @@ export const ReturnsPage = () => (
     title="Returns"
     lead="Thirty days to feel better, or it is free. You are the judge of which it was."
   >
-    <LeafletParagraph number={1} title="The 30-day guarantee">
+    <LeafletParagraph number={1} title={`The ${promises.guaranteeDays}-day guarantee`}>
       <Copy>
-        If you do not feel better within 30 days, you get 100% of your money back. Nothing has to be
-        proved: we sold you cellulose and said so, and whether it was worth your while is for you to
-        say.
+        If you do not feel better within {promises.guaranteeDays} days, you get 100% of your money
+        back. Nothing has to be proved: we sold you cellulose and said so, and whether it was worth
+        your while is for you to say.
       </Copy>
     </LeafletParagraph>
     <LeafletParagraph number={2} title="How to ask">
       <Copy>
         Write to <a href={`mailto:${brand.supportEmail}?subject=Refund`}>{brand.supportEmail}</a>{' '}
-        and name the order number from your receipt. A person answers within 1 business day, and the
-        refund goes back to the card that paid.
+        and name the order number from your receipt. A person answers within {promises.replyWithin},
+        and the refund goes back to the card that paid.
       </Copy>
     </LeafletParagraph>
     <LeafletParagraph number={3} title="Lost, damaged or not wanted any more">

@@ -5,11 +5,15 @@ export const SHELL_PAGES = 'mf-shell';
 
 /** Every address that the shell itself serves, with the file in this folder that draws it. */
 export const shellRoutes = [
+  { path: '/about', page: 'AboutPage' },
   { path: '/how-it-works', page: 'HowItWorksPage' },
   { path: '/faq', page: 'FaqPage' },
   { path: '/shipping', page: 'ShippingPage' },
   { path: '/returns', page: 'ReturnsPage' },
   { path: '/contact', page: 'ContactPage' },
+  { path: '/coaches', page: 'CoachesPage' },
+  { path: '/privacy', page: 'PrivacyPage' },
+  { path: '/terms', page: 'TermsPage' },
   { path: '/auth', page: 'AuthPage' },
   { path: '/account', page: 'AccountPage' },
 ] as const;

@@ -2,6 +2,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import type { ModuleId, RemoteName } from '@candor/shell-contract/remote';
 import type { LoadedModule, RemoteLoader } from '@candor/ui/remote-loader';
 import { importShellPage } from '../pages/shell-pages';
+import { SHELL_PAGES } from '../pages/shell-routes';
 import { readModule } from './read-module';
 import type { ReleaseTable } from './release-table';
 import { releaseUrl } from './release-url';
@@ -64,9 +65,10 @@ export const createBrowserLoader = (
     });
 
   const loadOnce = async (id: ModuleId): Promise<LoadedModule> => {
+    const [name, expose] = split(id);
+    if (name === SHELL_PAGES) await table.shellPage(expose);
     const own = importShellPage(id);
     if (own) return readModule(id, await own);
-    const [name, expose] = split(id);
     const { version, scripts } = await table.remote(name, expose);
     if (!registered.has(name)) {
       registered.add(name);

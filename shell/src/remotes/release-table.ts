@@ -62,6 +62,16 @@ export const createReleaseTable = (snapshot: PageSnapshot) => {
       attempts.set(pathOf(url), tries + 1);
       return tries;
     },
+    /** Learns the scripts of the shell's pages, unless that of the wanted one is known. */
+    shellPage: async (page: string): Promise<void> => {
+      if ([...hashes.keys()].some((path) => path.startsWith(`/shell/${page}.`))) return;
+      const [url, integrity] = snapshot.shellPages;
+      const response = await fetch(url, { integrity });
+      if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+      // The hash is the parse: these are the very bytes that the shell was built with.
+      const pages = (await response.json()) as PageSnapshot['shell'];
+      for (const [path, hash] of Object.entries(pages)) hashes.set(path, hash);
+    },
     /** A remote with the scripts of a module: from the page, else by the hash of its release. */
     remote: async (
       name: RemoteName,

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import { readEmail } from '../accounts/auth.schema';
+import type { Database } from '../db/database';
+import { transaction } from '../db/transaction';
+import { fingerprint } from '../http/fingerprint';
+import { applicationReceived, coachApplied } from '../mail/form-letters';
+import { enqueue } from '../mail/outbox';
+import { insertApplication } from './coach-store';
+import type { Application } from './coaches.schema';
+
+export type CoachDeps = { db: Database; clock: () => Date; publicOrigin: string; team: string };
+
+/**
+ * Keeps an application and mails both sides, all three or nothing. What the applicant wrote goes to
+ * the team alone: else anybody could have us send their words to any address.
+ */
+export const apply =
+  ({ db, clock, publicOrigin, team }: CoachDeps) =>
+  async (visitor: string | null, sent: z.infer<typeof Application>): Promise<void> => {
+    const application = { ...sent, email: readEmail(sent.email) };
+    const appliedAt = clock();
+    await transaction(db, async (tx) => {
+      const row = await insertApplication(tx, {
+        ...application,
+        fingerprint: fingerprint(visitor, application),
+        appliedAt,
+      });
+      if (row === null) return;
+      const mails = [
+        { ...applicationReceived(row.email, publicOrigin), dedupeKey: `coach-received:${row.id}` },
+        { ...coachApplied(team, row), dedupeKey: `coach-applied:${row.id}` },
+      ];
+      for (const mail of mails) await enqueue(tx, mail, appliedAt);
+    });
+  };

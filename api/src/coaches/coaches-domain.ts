@@ -1,0 +1,67 @@
+import { transaction } from '../db/transaction';
+import { rateLimit } from '../http/rate-limit';
+import type { Domain, Platform } from '../platform';
+import { apply } from './apply';
+import {
+  applicationsOf,
+  dropApplicationsBefore,
+  dropApplicationsOf,
+  latestApplications,
+} from './coach-store';
+import { coachRoutes } from './coaches.routes';
+
+const hour = 60 * 60;
+const dayMs = 24 * hour * 1000;
+/** The privacy page says a year. */
+const keptForDays = 365;
+const printedAtMost = 50;
+
+/** Applications of those who would like to coach. */
+export const coachesDomain = ({ config, db, redis, clock }: Platform): Domain => ({
+  routes: coachRoutes(
+    apply({ db, clock, publicOrigin: config.publicOrigin, team: config.mailFrom }),
+    rateLimit(
+      { db, redis },
+      { name: 'coaches', points: config.limits.formsPerHour, seconds: hour },
+    ),
+  ),
+  opsCommands: [
+    {
+      words: 'coaches',
+      summary: `Prints the latest ${printedAtMost} applications of coaches`,
+      run: async () => {
+        const rows = await transaction(db, (tx) => latestApplications(tx, printedAtMost));
+        if (rows.length === 0) return 'Nobody has applied yet.';
+        return rows
+          .map(({ appliedAt, name, email, place, about }) =>
+            [`${appliedAt.toISOString()}  ${name} <${email}>  ${place}`, about].join('\n'),
+          )
+          .join('\n\n');
+      },
+    },
+  ],
+  workers: [
+    {
+      name: 'forget-coaches',
+      everyMs: dayMs,
+      run: async () => {
+        const day = new Date(clock().getTime() - keptForDays * dayMs);
+        await transaction(db, (tx) => dropApplicationsBefore(tx, day));
+      },
+    },
+  ],
+  // An account's address is confirmed, so what was sent with it is its owner's.
+  accountHooks: {
+    exportAs: {
+      name: 'coachApplications',
+      read: async (tx, { email }) =>
+        (await applicationsOf(tx, email)).map(({ name, place, about, appliedAt }) => ({
+          name,
+          place,
+          about,
+          appliedAt,
+        })),
+    },
+    onDeleted: (tx, { email }) => dropApplicationsOf(tx, email),
+  },
+});

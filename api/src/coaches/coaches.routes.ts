@@ -1,0 +1,21 @@
+import { visitorOf } from '../http/csrf';
+import type { RateLimit } from '../http/rate-limit';
+import { route, type Route } from '../http/route';
+import type { apply } from './apply';
+import { Application, Nothing } from './coaches.schema';
+
+export const coachRoutes = (send: ReturnType<typeof apply>, limit: RateLimit): Route[] => [
+  route({
+    method: 'post',
+    path: '/api/coaches',
+    summary: 'Applies as a coach; the applicant and the team are mailed',
+    body: Application,
+    answer: Nothing,
+    answerStatus: 201,
+    limits: [limit],
+    handle: async ({ req, res, body }) => {
+      await send(visitorOf(req), body);
+      res.status(201).json({});
+    },
+  }),
+];

@@ -1,0 +1,36 @@
+import { visitorOf } from '../http/csrf';
+import { rateLimit } from '../http/rate-limit';
+import { route } from '../http/route';
+import type { Domain, Platform } from '../platform';
+import { Message, Nothing } from './contact.schema';
+import { sendMessage } from './send-message';
+
+const hour = 60 * 60;
+
+/** Messages from the contact page. They are kept nowhere but in the mail that they become. */
+export const contactDomain = ({ config, db, redis, clock }: Platform): Domain => {
+  const send = sendMessage({
+    db,
+    clock,
+    publicOrigin: config.publicOrigin,
+    team: config.mailFrom,
+  });
+  const points = config.limits.formsPerHour;
+  return {
+    routes: [
+      route({
+        method: 'post',
+        path: '/api/contact',
+        summary: 'Mails a message to the shop, and to its sender that it has come',
+        body: Message,
+        answer: Nothing,
+        answerStatus: 202,
+        limits: [rateLimit({ db, redis }, { name: 'contact', points, seconds: hour })],
+        handle: async ({ req, res, body }) => {
+          await send(visitorOf(req), body);
+          res.status(202).json({});
+        },
+      }),
+    ],
+  };
+};

@@ -1,0 +1,52 @@
+import { transaction } from '../db/transaction';
+import { latestMails } from '../mail/outbox';
+import { matrix, startTestApi } from '../test/start-test-api';
+
+const message = { email: 'ada@shopper.example', order: 'C-1001', message: 'Where is it?' };
+
+describe.each(matrix)('a message to the shop on $label', (engines) => {
+  const api = startTestApi(engines, { env: { LIMIT_FORMS_PER_HOUR: '2' } });
+  const mails = async () => transaction(api.db, (tx) => latestMails(tx, 50));
+
+  test('it reaches the team, who answer to its sender, and the sender hears that it has come', async () => {
+    const visitor = api.visitor();
+    expect((await visitor.post('/api/contact', message)).status).toBe(202);
+    expect((await visitor.post('/api/contact', message)).status).toBe(202);
+    const [confirmation, forTeam, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(forTeam).toMatchObject({
+      recipient: 'hello@candor.example',
+      subject: 'A message about order C-1001',
+      headers: { 'Reply-To': 'ada@shopper.example' },
+      textBody: expect.stringContaining('Where is it?') as string,
+    });
+    expect(confirmation?.recipient).toBe('ada@shopper.example');
+    expect(confirmation?.textBody).toContain('within 1 business day');
+    expect(confirmation?.textBody).not.toContain('Where is it?');
+  });
+
+  test('an order number may be left out', async () => {
+    const sent = { email: 'eve@shopper.example', order: '', message: 'What is in it?' };
+    expect((await api.visitor().post('/api/contact', sent)).status).toBe(202);
+    const found = (await mails()).find(({ textBody }) => textBody.includes('What is in it?'));
+    expect(found?.subject).toBe('A message from the shop');
+  });
+
+  test.each([
+    [{ email: 'nobody' }, 'invalid_email'],
+    [{ message: ' ' }, 'invalid_request'],
+    [{ order: 'C\n'.repeat(30) }, 'invalid_request'],
+  ])('a message with %j is refused and sends nothing', async (more, code) => {
+    const before = (await mails()).length;
+    const { status, body } = await api.visitor().post('/api/contact', { ...message, ...more });
+    expect([status, body]).toMatchObject([400, { error: { code } }]);
+    expect((await mails()).length).toBe(before);
+  });
+
+  test('the third message within an hour has to wait', async () => {
+    const visitor = api.visitor();
+    const send = (n: number) => visitor.post('/api/contact', { ...message, message: `${n}` });
+    for (const n of [1, 2]) expect((await send(n)).status).toBe(202);
+    expect((await send(3)).status).toBe(429);
+  });
+});

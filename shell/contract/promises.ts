@@ -1,0 +1,27 @@
+/**
+ * Every number that the shop promises or asks for, but prices, which are the price book's, and what
+ * shipping costs, which is the catalog's shipping policy. Pages and mails take them from here.
+ */
+export const promises = {
+  adultsFrom: 18,
+  /** When people are told to expect an effect, if there is one. */
+  effectDays: '7 to 21 days',
+  guaranteeDays: 30,
+  ritualDays: 30,
+  capsulesPerBottle: 30,
+  shipping: {
+    standardDays: '3-5 business days',
+    expressDays: '2 business days',
+    eastCoastDays: '2-3 days',
+    westCoastDays: '3-4 days',
+    sameDayUntil: '2 PM CST',
+    addressChangeHours: 2,
+    deliveryAttempts: 3,
+  },
+  supportDays: 'Monday to Friday',
+  supportHours: '9:00 AM to 5:00 PM CT',
+  replyWithin: '1 business day',
+  averageReplyHours: 3,
+  foundersSpots: 1000,
+  claims: { trials: '30+ trials', coaches: '200+ coaches' },
+} as const;

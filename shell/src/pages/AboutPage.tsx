@@ -1,0 +1,83 @@
+import { brand } from '@candor/shell-contract/brand';
+import { promises } from '@candor/shell-contract/promises';
+import type { MakePageHead } from '@candor/shell-contract/remote';
+import { Link } from '@candor/shell-contract/router';
+import { GoLink } from '@candor/ui/Button';
+import { SampleSlip } from '@candor/ui/Tag';
+import { Copy, Dagger } from '@candor/ui/Type';
+import { Leaflet, LeafletParagraph } from './Leaflet';
+
+const { address } = brand;
+
+export const head: MakePageHead = () => ({
+  title: `About · ${brand.name}`,
+  description:
+    'A shop that sells capsules with nothing in them and says so: what we believe, what we will not say, and how we earn our money.',
+  jsonLd: [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: brand.name,
+      email: brand.supportEmail,
+      telephone: brand.phone,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: address.street,
+        addressLocality: address.city,
+        addressRegion: address.region,
+        postalCode: address.postalCode,
+        addressCountry: address.country,
+      },
+    },
+  ],
+});
+
+/** Who sells nothing for money, and on what terms with the truth. */
+export const AboutPage = () => (
+  <Leaflet
+    title="About"
+    lead="We sell capsules of inert plant cellulose, and we say so before you ask. This page is about why anybody would."
+  >
+    <LeafletParagraph number={1} title="What we believe">
+      <Copy>
+        That a person can know exactly what a capsule is and still make good use of taking it. It
+        marks a moment of the day, it is a promise to oneself that has a shape, and in a good part
+        of the trials that gave a placebo openly people felt somewhat better.
+        <Dagger /> In others they did not, and those are in <Link to="/research">
+          our library
+        </Link>{' '}
+        too.
+      </Copy>
+      <Copy>
+        And that this only works for as long as nobody is fooled. So the dagger in our name is not
+        decoration. It is the footnote, moved to where you can see it.
+      </Copy>
+    </LeafletParagraph>
+    <LeafletParagraph number={2} title="What you pay for">
+      <Copy>
+        {promises.capsulesPerBottle} capsules, the bottle and its label, the parcel, a practice to
+        go with it, weekly coaching emails, and a person who answers when you write. The cellulose
+        is the cheap part. If that is not worth the price to you, the {promises.guaranteeDays}-day
+        guarantee gives all of the money back.
+      </Copy>
+      <GoLink to="/returns">How the guarantee works</GoLink>
+    </LeafletParagraph>
+    <LeafletParagraph number={3} title="What we will not do">
+      <ul>
+        <li>Say that a capsule treats, cures or prevents anything. It does not.</li>
+        <li>Leave out a study because it found nothing.</li>
+        <li>Call two formulas different because their colours are. All eight hold the same.</li>
+        <li>Pass off a made-up review as a real one. Samples carry a slip that says so.</li>
+        <li>Make leaving hard. A subscription ends in two clicks in your account.</li>
+      </ul>
+    </LeafletParagraph>
+    <LeafletParagraph number={4} title="Where we are">
+      <Copy>
+        {address.street}, {address.city}, {address.region} {address.postalCode}.{' '}
+        {promises.supportDays}, {promises.supportHours}.
+      </Copy>
+      <SampleSlip>Sample address</SampleSlip>
+      <GoLink to="/contact">Write to us</GoLink>
+    </LeafletParagraph>
+  </Leaflet>
+);

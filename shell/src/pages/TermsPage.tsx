@@ -1,0 +1,85 @@
+import { FREE_TWO_DAY_BOTTLES } from '@candor/catalog-contract/shipping-policy';
+import { brand } from '@candor/shell-contract/brand';
+import { promises } from '@candor/shell-contract/promises';
+import type { MakePageHead } from '@candor/shell-contract/remote';
+import { Link } from '@candor/shell-contract/router';
+import { Copy } from '@candor/ui/Type';
+import { Leaflet, LeafletParagraph } from './Leaflet';
+
+export const head: MakePageHead = () => ({
+  title: `Terms · ${brand.name}`,
+  description:
+    'What you may expect of us and we of you: what is sold, when a sale is made, subscriptions, the Founders Batch, the guarantee and its limits.',
+});
+
+/** The terms of sale in words that can be read in one sitting. */
+export const TermsPage = () => (
+  <Leaflet
+    title="Terms"
+    lead="What you may expect of us, and we of you. Written to be read: it takes three minutes."
+  >
+    <LeafletParagraph number={1} title="What is sold">
+      <Copy>
+        Capsules of inert plant-based microcrystalline cellulose, openly sold as placebos, with a
+        practice and coaching emails. They are no medicine and no treatment, nothing here is medical
+        advice, and you should not stop or change a medicine because of them.
+      </Copy>
+      <Copy>
+        Buyers are {promises.adultsFrom} or over and have a postal address in the United States.
+      </Copy>
+    </LeafletParagraph>
+    <LeafletParagraph number={2} title="When a sale is made">
+      <Copy>
+        You order by paying on Stripe’s page, and the sale is made when Stripe confirms the payment;
+        your receipt comes by email. The price is the one on that page.
+      </Copy>
+      <Copy>
+        An address can be changed within {promises.shipping.addressChangeHours} hours. The parcel
+        travels at our risk: what is lost or arrives damaged is replaced. How fast and by whom it is
+        brought stands under <Link to="/shipping">Shipping &amp; Delivery</Link>.
+      </Copy>
+    </LeafletParagraph>
+    <LeafletParagraph number={3} title="Subscriptions">
+      <Copy>
+        A subscription is charged every month, at the price that you agreed to, until you cancel.
+        You cancel in <Link to="/account">your account</Link>, in two clicks; it takes effect at the
+        end of the month that is paid, and a mail confirms it. From {FREE_TWO_DAY_BOTTLES} bottles
+        on the parcels travel by 2-day shipping at no charge.
+      </Copy>
+    </LeafletParagraph>
+    <LeafletParagraph number={4} title="The Founders Batch">
+      <Copy>
+        A reservation is one spot of {promises.foundersSpots}, charged when it is made. Until it
+        ships you can change its formula or have all of the money back, both in your account. Who
+        chose to subscribe is charged again 30 days after that parcel ships. The date by which it
+        ships is on <Link to="/founders">the Founders page</Link>; if we miss it you are asked
+        whether to wait or to be refunded.
+      </Copy>
+    </LeafletParagraph>
+    <LeafletParagraph number={5} title="The guarantee">
+      <Copy>
+        If you do not feel better within {promises.guaranteeDays} days you get 100% of your money
+        back; <Link to="/returns">Returns</Link> says how. Rights that the law gives you stay as
+        they are, beside it.
+      </Copy>
+    </LeafletParagraph>
+    <LeafletParagraph number={6} title="Your account">
+      <Copy>
+        Keep your password to yourself. Your rituals are yours; how we handle what we know about you
+        stands under <Link to="/privacy">Privacy</Link>. Who floods the shop or tries to break into
+        it is shut out.
+      </Copy>
+    </LeafletParagraph>
+    <LeafletParagraph number={7} title="What we answer for">
+      <Copy>
+        For the capsules being what the label says, and for our promises on these pages. Not for an
+        effect: none is promised, and the guarantee is what we offer in its place. The law of South
+        Dakota applies, and the law that protects you as a consumer where you live.
+      </Copy>
+      <Copy>
+        When these terms change, the change holds for orders made after it. Questions go to{' '}
+        <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+      </Copy>
+    </LeafletParagraph>
+  </Leaflet>
+);

@@ -1,0 +1,106 @@
+import { formatCents } from '@candor/catalog-contract/money';
+import { FREE_TWO_DAY_BOTTLES, TWO_DAY_CENTS } from '@candor/catalog-contract/shipping-policy';
+import type { PriceBook } from '@candor/catalog-contract/price-book';
+import { brand } from '@candor/shell-contract/brand';
+import { promises } from '@candor/shell-contract/promises';
+import type { Piece, Question } from './answer';
+
+const { averageReplyHours, foundersSpots, guaranteeDays, replyWithin, shipping } = promises;
+
+const bottlePrice = ({ items }: PriceBook): string => {
+  const { cents } = items.focus;
+  const pack = items['focus-2pack'].cents;
+  const bundle = items['workday-stack'].cents;
+  return `A bottle costs ${formatCents(cents)}, whichever formula it is; two of one formula cost ${formatCents(pack)}, and a bundle of three ${formatCents(bundle)}. `;
+};
+
+const planPrice = ({ items }: PriceBook): string => {
+  const { subscriptionCents } = items.focus;
+  return subscriptionCents === null ? '' : `It is ${formatCents(subscriptionCents)} a bottle. `;
+};
+
+const priceOr = (priceBook: PriceBook | null, words: (book: PriceBook) => string): Piece =>
+  priceBook ? words(priceBook) : 'The price stands on the page of each formula. ';
+
+/** What it costs, how it comes, and how one gets out of it. */
+export const aboutBuying: readonly Question[] = [
+  {
+    id: 'what-does-it-cost',
+    question: 'What does it cost?',
+    answer: (priceBook) => [
+      [
+        priceOr(priceBook, bottlePrice),
+        'The total on the payment page is what you pay, shipping that you chose and tax where it is due included.',
+      ],
+    ],
+  },
+  {
+    id: 'subscription',
+    question: 'How does a subscription work?',
+    answer: (priceBook) => [
+      [
+        priceOr(priceBook, planPrice),
+        'You are charged when you order and then every month, and a bottle leaves after each charge, until you cancel. Standard shipping is free.',
+      ],
+    ],
+  },
+  {
+    id: 'cancel',
+    question: 'How do I cancel a subscription?',
+    answer: () => [
+      [
+        'In ',
+        { to: '/account', text: 'your account' },
+        ', in two clicks and without a reason, at any time. It ends with the month that is paid, and a mail confirms it.',
+      ],
+    ],
+  },
+  {
+    id: 'guarantee',
+    question: 'What if I do not feel better?',
+    answer: () => [
+      [
+        'Then you get all of your money back. Write to ',
+        { mailAbout: 'Refund' },
+        ` within ${guaranteeDays} days; `,
+        { to: '/returns', text: 'the guarantee' },
+        ' asks for no reason.',
+      ],
+    ],
+  },
+  {
+    id: 'shipping',
+    question: 'How does it reach me?',
+    answer: () => [
+      [
+        `From ${brand.address.city}, South Dakota, to addresses in the United States. Standard shipping is free for every order and takes ${shipping.standardDays}. 2-day shipping is free for a 2-pack and from ${FREE_TWO_DAY_BOTTLES} bottles on, and costs ${formatCents(TWO_DAY_CENTS)} for a single bottle. More under `,
+        { to: '/shipping', text: 'Shipping & Delivery' },
+        '.',
+      ],
+    ],
+  },
+  {
+    id: 'founders-batch',
+    question: 'What is the Founders Batch?',
+    answer: () => [
+      [
+        `The first ${String(foundersSpots).replace(/(?=\d{3}$)/, ',')} reservations. You choose a formula, pay once, and can change the formula or have your money back until it ships. `,
+        { to: '/founders', text: 'The Founders page' },
+        ' shows how many spots are taken, by the true number.',
+      ],
+    ],
+  },
+  {
+    id: 'how-fast-do-you-answer',
+    question: 'How fast do you answer?',
+    answer: () => [
+      [
+        `During support hours ${averageReplyHours} hours on average, and within ${replyWithin} in any case. Write to `,
+        { mailAbout: 'General Inquiry' },
+        ' or use the form on the ',
+        { to: '/contact', text: 'contact page' },
+        '.',
+      ],
+    ],
+  },
+];
