@@ -4,14 +4,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startSimulator, type Simulator } from '@candor/stripe-simulator/simulator';
 import { openBrowser, type Browser } from '../test/browser';
+import { builtApi } from '../test/built-api';
 import { FAULT_TIMEOUT_MS, faultRuns, figure } from '../test/fault-runs';
+import { unpackStore } from '../test/store-image';
+import { until } from '../test/until';
 import { apiProcess, type ApiProcess } from './killed-process';
-import { line, until } from './test-shop';
+import { line } from './test-line';
 
 /** Its own ports at each run, so that two checkouts may be tested at once. */
 const PORT_OFFSET = randomInt(18_000, 27_000);
 const ROUNDS = faultRuns(20);
 const PAGES_A_ROUND = 3;
+
+const built = builtApi();
 
 let folder: string;
 let simulator: Simulator;
@@ -19,7 +24,8 @@ let api: ApiProcess;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'candor-kill-'));
-  api = apiProcess(folder, PORT_OFFSET);
+  await unpackStore(folder);
+  api = apiProcess({ program: built.server, dataDir: folder, portOffset: PORT_OFFSET });
   simulator = await startSimulator({
     port: 4242 + PORT_OFFSET,
     dataDir: null,

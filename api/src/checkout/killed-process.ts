@@ -1,9 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
-import { until } from './test-shop';
-
-const apiFolder = path.join(__dirname, '../..');
+import { until } from '../test/until';
 
 /** A real API process that can be killed and started again on the same folder. */
 export type ApiProcess = {
@@ -13,8 +10,11 @@ export type ApiProcess = {
   kill: () => Promise<void>;
 };
 
-/** Runs the API's own entry point. `NODE_OPTIONS` of the test run are not handed on. */
-export const apiProcess = (dataDir: string, portOffset: number): ApiProcess => {
+/** What is run, on which folder and ports. */
+export type ApiProcessOptions = { program: string; dataDir: string; portOffset: number };
+
+/** Runs the API's own program. `NODE_OPTIONS` of the test run are not handed on. */
+export const apiProcess = ({ program, dataDir, portOffset }: ApiProcessOptions): ApiProcess => {
   const origin = `http://localhost:${4000 + portOffset}`;
   let child: ChildProcess | null = null;
   let said = '';
@@ -30,8 +30,7 @@ export const apiProcess = (dataDir: string, portOffset: number): ApiProcess => {
     start: async () => {
       said = '';
       const { PATH, HOME, TMPDIR } = process.env;
-      child = spawn(process.execPath, ['--import', 'tsx', 'src/server.ts'], {
-        cwd: apiFolder,
+      child = spawn(process.execPath, [program], {
         env: {
           ...(PATH !== undefined && { PATH }),
           ...(HOME !== undefined && { HOME }),

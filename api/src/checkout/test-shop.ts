@@ -7,6 +7,10 @@ import type { Browser } from '../test/browser';
 import type { OrderDeps } from '../orders/order-deps';
 import { placeOrder } from '../orders/place-order';
 import { createStripeGateway } from '../stripe/stripe-gateway';
+import { line } from './test-line';
+
+export { until } from '../test/until';
+export { line } from './test-line';
 
 export const WEBHOOK_SECRET = 'whsec_of_the_tests';
 
@@ -23,16 +27,6 @@ export type TestShop = {
   pay: (sessionId: string, how?: object) => Promise<unknown>;
   count: (table: 'orders' | 'outbox' | 'checkout_sessions' | 'stripe_events') => Promise<number>;
 };
-
-export const line = (id: string, quantity: unknown = 1, isSubscription = false) => ({
-  id,
-  name: id,
-  type: 'single',
-  price: 59,
-  isSubscription,
-  gradient: 'x',
-  quantity,
-});
 
 /** Starts simulator and API for the tests of a `describe`; the provider's webhooks reach the API. */
 export const startTestShop = (
@@ -93,15 +87,3 @@ export const startTestShop = (
 
 /** Places the order as the reconciler does. */
 export const asReconciler = (shop: TestShop, sessionId: string) => placeOrder(shop.deps)(sessionId);
-
-/** Waits until something is so. */
-export const until = async (
-  isSo: () => boolean | Promise<boolean>,
-  atMostMs = 15_000,
-): Promise<void> => {
-  const end = Date.now() + atMostMs;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`Waited ${atMostMs} ms in vain.`);
-    await new Promise((passed) => setTimeout(passed, 25));
-  }
-};

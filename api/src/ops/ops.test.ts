@@ -5,12 +5,13 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { builtApi } from '../test/built-api';
+import { unpackStore } from '../test/store-image';
 import { claimFolder } from './claim-folder';
 import { answerOps, askOps } from './ops-protocol';
 import { socketPath } from './socket-path';
 
-const serverFile = path.join(__dirname, '../server.ts');
-const opsFile = path.join(__dirname, '../ops.ts');
+const built = builtApi();
 
 /** Only what a process needs to run, so that settings of this machine do not leak into the shop. */
 const cleanEnv = { PATH: process.env['PATH'], NODE_ENV: 'development' };
@@ -29,7 +30,7 @@ afterEach(async () => {
 });
 
 const run = (file: string, args: string[], env: NodeJS.ProcessEnv) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', file, ...args], {
+  const child = spawn(process.execPath, [file, ...args], {
     env: { ...cleanEnv, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -107,7 +108,7 @@ test('a path too long for a socket gets one in the temporary folder, the same ev
 });
 
 test('production without secrets does not start, and says every reason', async () => {
-  const { exit, said } = run(serverFile, [], { NODE_ENV: 'production', DATA_DIR: folder });
+  const { exit, said } = run(built.server, [], { NODE_ENV: 'production', DATA_DIR: folder });
   expect(await exit).toBe(1);
   expect(
     said.err
@@ -126,12 +127,14 @@ test('production without secrets does not start, and says every reason', async (
 
 test('the API holds its folder and port, survives a kill, and stops when asked', async () => {
   const env = { DATA_DIR: folder, PORT_OFFSET: String(randomInt(20_000, 50_000)) };
-  const first = run(serverFile, [], env);
+  const other = path.join(folder, 'other');
+  await Promise.all([unpackStore(folder), unpackStore(other)]);
+  const first = run(built.server, [], env);
   await first.says('the API answers');
 
-  const sameFolder = run(serverFile, [], { ...env, PORT_OFFSET: '19999' });
-  const otherFolder = run(serverFile, [], { ...env, DATA_DIR: path.join(folder, 'other') });
-  const ops = run(opsFile, ['outbox', 'list'], { DATA_DIR: folder });
+  const sameFolder = run(built.server, [], { ...env, PORT_OFFSET: '19999' });
+  const otherFolder = run(built.server, [], { ...env, DATA_DIR: other });
+  const ops = run(built.ops, ['outbox', 'list'], { DATA_DIR: folder });
   expect(await Promise.all([sameFolder.exit, otherFolder.exit, ops.exit])).toEqual([1, 1, 0]);
   expect(sameFolder.said.err).toMatch(/^The data folder .* is in use by another process/);
   expect(otherFolder.said.err).toMatch(/^Port \d+ is taken by another process/);
@@ -139,7 +142,7 @@ test('the API holds its folder and port, survives a kill, and stops when asked',
 
   first.child.kill('SIGKILL');
   await first.exit;
-  const again = run(serverFile, [], env);
+  const again = run(built.server, [], env);
   await again.says('the API answers');
   again.child.kill('SIGTERM');
   expect(await again.exit).toBe(0);

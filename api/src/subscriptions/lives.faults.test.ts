@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type Stripe from 'stripe';
-import { matrix } from '../test/start-test-api';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
 import { compareSubscriptions } from './compare-subscriptions';
 import { sweepSubscriptions } from './sweep-subscriptions';
 import { startSubscriptionShop, type Subscriber } from './test-subscriptions';
@@ -23,73 +23,72 @@ const life = fc.record({
 });
 type Life = { fates: Fate[]; order: number[] };
 
-const isFull = process.env['FAULTS'] === 'full';
-const LIVES_AT_ONCE = isFull ? 10 : 6;
-const ROUNDS = isFull ? 20 : 1;
+const ROUNDS = faultRuns(20, 1);
+/** Lives of one round share the clock; six are enough for all fates to meet. */
+const LIVES_AT_ONCE = faultRuns(10, 6);
 
-// A sample of one round is for the store that replicas share; the full number is for both.
-describe.each(isFull ? matrix : matrix.slice(-1))(
-  'whatever becomes of the news on $label',
-  (engines) => {
-    const shop = startSubscriptionShop(engines);
-    beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
+describe.each(faultMatrix)('whatever becomes of the news on $label', (engines) => {
+  const shop = startSubscriptionShop(engines);
+  beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
 
-    const openCardPage = async (subscriber: Subscriber): Promise<string> => {
-      const { body } = await shop.post(subscriber, 'card');
-      return (body as { url: string }).url.split('/').at(-1) ?? '';
-    };
+  const openCardPage = async (subscriber: Subscriber): Promise<string> => {
+    const { body } = await shop.post(subscriber, 'card');
+    return (body as { url: string }).url.split('/').at(-1) ?? '';
+  };
 
-    /** Begins, renews, is refused, gets a new card, is paid, and is cancelled to its end. */
-    const steps: ((subscribers: readonly Subscriber[]) => Promise<unknown>)[] = [
-      () => shop.passDays(31),
-      async (all) => {
-        for (const { id } of all) await shop.swapCard(id, 'refused');
-        await shop.passDays(31);
-      },
-      () => shop.passDays(4),
-      async (all) => {
-        for (const each of all)
-          await shop.pay(await openCardPage(each), { card: '5555555555554444' });
-      },
-      // Minutes later: a card that nobody told us of is found, before its owner decides anything else.
-      () => sweepSubscriptions({ ...shop.work(), clock: () => new Date(Date.now() + 10 * 60_000) }),
-      async (all) => {
-        for (const each of all) await shop.post(each, 'cancel');
-        await shop.passDays(62);
-      },
-    ];
+  /** Begins, renews, is refused, gets a new card, is paid, and is cancelled to its end. */
+  const steps: ((subscribers: readonly Subscriber[]) => Promise<unknown>)[] = [
+    () => shop.passDays(31),
+    async (all) => {
+      for (const { id } of all) await shop.swapCard(id, 'refused');
+      await shop.passDays(31);
+    },
+    () => shop.passDays(4),
+    async (all) => {
+      for (const each of all)
+        await shop.pay(await openCardPage(each), { card: '5555555555554444' });
+    },
+    // Minutes later: a card that nobody told us of is found, before its owner decides anything else.
+    () => sweepSubscriptions({ ...shop.work(), clock: () => new Date(Date.now() + 10 * 60_000) }),
+    async (all) => {
+      for (const each of all) await shop.post(each, 'cancel');
+      await shop.passDays(62);
+    },
+  ];
 
-    const arrives = async (news: readonly Stripe.Event[], { fates: of, order }: Life) => {
-      const fateOf = (index: number) => of[index % of.length];
-      const now = news.filter((_event, index) => ['now', 'twice'].includes(fateOf(index) ?? ''));
-      const twice = news.filter((_event, index) => fateOf(index) === 'twice');
-      const later = news.filter((_event, index) => fateOf(index) === 'later');
-      const statuses = await Promise.all(
-        shuffled([...now, ...twice], order).map((event) => shop.deliver(event)),
-      );
-      expect(statuses.every((status) => status === 200)).toBe(true);
-      return later;
-    };
+  const arrives = async (news: readonly Stripe.Event[], { fates: of, order }: Life) => {
+    const fateOf = (index: number) => of[index % of.length];
+    const now = news.filter((_event, index) => ['now', 'twice'].includes(fateOf(index) ?? ''));
+    const twice = news.filter((_event, index) => fateOf(index) === 'twice');
+    const later = news.filter((_event, index) => fateOf(index) === 'later');
+    const statuses = await Promise.all(
+      shuffled([...now, ...twice], order).map((event) => shop.deliver(event)),
+    );
+    expect(statuses.every((status) => status === 200)).toBe(true);
+    return later;
+  };
 
-    const stateOf = async ({ id, email }: Subscriber) => {
-      const { rows } = await shop.api.db.execute(
-        sql`select status, ended_at is not null as ended, card_last4, next_attempt_at,
+  const stateOf = async ({ id, email }: Subscriber) => {
+    const { rows } = await shop.api.db.execute(
+      sql`select status, ended_at is not null as ended, card_last4, next_attempt_at,
           (select count(*)::int from orders where subscription_id = subscriptions.id) as orders,
           (select count(distinct invoice_id)::int from orders where subscription_id = subscriptions.id) as invoices,
           (select sum(total_cents)::int from orders where subscription_id = subscriptions.id) as cents
         from subscriptions where id = ${id}`,
-      );
-      const mails = await shop.mailsTo(email);
-      const ofKind = (kind: string) => mails.filter((each) => each === kind).length;
-      // A refusal that was set right before anybody told us of it needs no letter.
-      expect(ofKind('subscription-payment-failed')).toBeLessThanOrEqual(2);
-      return {
-        ...rows[0],
-        mails: mails.filter((kind) => kind !== 'subscription-payment-failed').sort(),
-      };
+    );
+    const mails = await shop.mailsTo(email);
+    const ofKind = (kind: string) => mails.filter((each) => each === kind).length;
+    // A refusal that was set right before anybody told us of it needs no letter.
+    expect(ofKind('subscription-payment-failed')).toBeLessThanOrEqual(2);
+    return {
+      ...rows[0],
+      mails: mails.filter((kind) => kind !== 'subscription-payment-failed').sort(),
     };
+  };
 
-    test('a life ends in the same state, with the same orders and letters', async () => {
+  test(
+    'a life ends in the same state, with the same orders and letters',
+    async () => {
       await fc.assert(
         fc.asyncProperty(
           fc.array(life, { minLength: LIVES_AT_ONCE, maxLength: LIVES_AT_ONCE }),
@@ -128,6 +127,11 @@ describe.each(isFull ? matrix : matrix.slice(-1))(
         ),
         { numRuns: ROUNDS, endOnFailure: true },
       );
-    }, 1_800_000);
-  },
-);
+      figure(
+        `lives of subscriptions, their news in any order, twice or never × ${ROUNDS * LIVES_AT_ONCE}, ${engines.label}`,
+        'each ended in the same state, with 3 orders',
+      );
+    },
+    FAULT_TIMEOUT_MS,
+  );
+});

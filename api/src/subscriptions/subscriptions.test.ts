@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { line } from '../checkout/test-shop';
 import { transaction } from '../db/transaction';
-import { signedInBrowser } from '../test/signed-in-browser';
+import { anyEmail, enteredBrowser, signedInBrowser } from '../test/signed-in-browser';
 import { matrix } from '../test/start-test-api';
 import { followSubscription } from './follow-subscription';
 import { subscriptionHooks } from './subscription-hooks';
@@ -40,9 +40,22 @@ describe.each(matrix)('a subscription on $label', (engines) => {
     expect(days).toBeLessThanOrEqual(31);
   });
 
+  test('that a guest began joins the account that they make with the same address afterwards', async () => {
+    const guest = shop.api.visitor();
+    const email = anyEmail();
+    const session = await shop.open(guest, [line('focus', 1, true)]);
+    await shop.pay(session, { email: email.toUpperCase() });
+    await guest.get(`/api/checkout/${session}`);
+    await signedInBrowser(shop.api, { email, browser: guest });
+    expect(await guest.get('/api/subscriptions')).toMatchObject({
+      status: 200,
+      body: { subscriptions: [{ status: 'active', cents: 4900 }] },
+    });
+  });
+
   test('is nobody else’s: visitors are asked to sign in, other accounts find nothing', async () => {
     const ann = await shop.subscribe();
-    const other = { ...ann, browser: await signedInBrowser(shop.api) };
+    const other = { ...ann, browser: (await enteredBrowser(shop.api)).browser };
     const visitor = { ...ann, browser: shop.api.visitor() };
     for (const what of ['cancel', 'resume', 'card']) {
       expect(await post(visitor, what)).toMatchObject({

@@ -4,12 +4,13 @@ import { line, startTestShop, until, WEBHOOK_SECRET, type TestShop } from '../ch
 import { placeOrder } from '../orders/place-order';
 import type { Answer, Browser } from '../test/browser';
 import type { Engines } from '../test/engines';
-import { anyEmail, signedInBrowser } from '../test/signed-in-browser';
+import { enterRoutes } from '../test/enter.routes';
+import { enteredBrowser } from '../test/signed-in-browser';
 import type { SubscriptionDeps } from './subscription-deps';
 import { subscriptionDeps } from './subscriptions-domain';
 import type { SubscriptionAnswer } from './subscriptions.schema';
 
-/** Somebody who bought as a guest, and signed up with the same address afterwards. */
+/** Somebody with an account, who bought as a guest with its address. */
 export type Subscriber = { id: string; browser: Browser; email: string; accountId: string };
 
 /** A shop with subscribers. Read its parts inside tests only. */
@@ -46,13 +47,28 @@ const isAbout = (event: Stripe.Event, ids: ReadonlySet<string>): boolean => {
 };
 
 export const startSubscriptionShop = (engines: Engines): SubscriptionShop => {
-  const shop = startTestShop(engines) as SubscriptionShop;
+  const shop = startTestShop(engines, { routes: enterRoutes }) as SubscriptionShop;
   const { api } = shop;
+
+  // Else each month that a later test lets pass would charge everybody of the earlier ones as well.
+  afterEach(async () => {
+    const { store } = shop.simulator.sim;
+    store.transaction(() => {
+      for (const row of store.all('subscription'))
+        store.put('subscription', { ...row, status: 'canceled' });
+      for (const row of store.all('invoice'))
+        store.put('invoice', { ...row, next_payment_attempt: null });
+    });
+    await api.db.execute(
+      sql`update subscriptions set status = 'ended', ended_at = coalesce(ended_at, now())`,
+    );
+  });
 
   shop.work = () => subscriptionDeps(api.platform, placeOrder(shop.deps));
   shop.subscribe = async (items = [line('focus', 1, true)]) => {
+    const { browser, account } = await enteredBrowser(api);
+    const { email } = account;
     const guest = api.visitor();
-    const email = anyEmail();
     const session = await shop.open(guest, items);
     await shop.pay(session, { email: email.toUpperCase() });
     // The return page asks the provider itself, so this works without webhooks too.
@@ -60,8 +76,7 @@ export const startSubscriptionShop = (engines: Engines): SubscriptionShop => {
     const { rows } = await api.db.execute<{ id: string }>(
       sql`select id from subscriptions where lower(email) = ${email}`,
     );
-    const browser = await signedInBrowser(api, { email, browser: guest });
-    return { id: rows[0]?.id ?? '', browser, email, accountId: browser.account.id };
+    return { id: rows[0]?.id ?? '', browser, email, accountId: account.id };
   };
   shop.post = ({ id, browser }, what) => browser.post(`/api/subscriptions/${id}/${what}`);
   shop.becomes = (subscriber, status) =>

@@ -3,9 +3,12 @@ import { matrix, type Engines } from './engines';
 
 const isFull = process.env['FAULTS'] === 'full';
 
-/** How often a fault is tried: the full number in `npm run test:faults`, a tenth of it in `npm test`. */
-export const faultRuns = (full: number, tenth = Math.ceil(full / 10)): number =>
-  isFull ? full : tenth;
+/**
+ * How often a fault is tried: the full number in `npm run test:faults`, a tenth of it in `npm test`, or
+ * less where the test says why.
+ */
+export const faultRuns = (full: number, sample = Math.ceil(full / 10)): number =>
+  isFull ? full : sample;
 
 /** How long a test of many runs may take. */
 export const FAULT_TIMEOUT_MS = isFull ? 3_600_000 : 240_000;

@@ -41,3 +41,19 @@ export const signedInBrowser = async (
   const { session } = body as { session: { user: { id: string } } };
   return { ...browser, account: { id: session.user.id, email }, password };
 };
+
+/**
+ * A browser whose owner has a confirmed account and is signed in, without password and mails: a tenth
+ * of the time. For shops with `routes: enterRoutes`.
+ */
+export const enteredBrowser = async (
+  api: TestApi,
+  { email = anyEmail(), browser = api.visitor() } = {},
+): Promise<{ browser: Browser; account: Account }> => {
+  const { status } = await browser.post('/api/test/enter', { email });
+  if (status !== 200) throw new Error(`Entering answered ${status}`);
+  const { rows } = await api.db.execute<{ id: string }>(
+    sql`select id from accounts where email = ${email}`,
+  );
+  return { browser, account: { id: rows[0]?.id ?? '', email } };
+};

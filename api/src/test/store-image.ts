@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { migrate } from '../db/migrate';
 import { storeOver } from '../db/pglite-store';
 
@@ -32,21 +35,28 @@ const makeImage = async (): Promise<Blob> => {
   }
 };
 
+const imageFile = async (): Promise<string> => {
+  const file = path.join(cache, `${await fingerprint()}.tar`);
+  if (existsSync(file)) return file;
+  const image = await makeImage();
+  await mkdir(cache, { recursive: true });
+  // By rename, for two test workers may make it at once.
+  const staged = path.join(cache, `${randomUUID()}.part`);
+  await writeFile(staged, Buffer.from(await image.arrayBuffer()));
+  await rename(staged, file);
+  return file;
+};
+
 /**
  * A new shop's database as PGlite keeps it, made once and kept under `.cache`: opening it takes a
  * quarter of the time of making one, which each file of API tests would do else.
  */
-export const storeImage = async (): Promise<Blob> => {
-  const file = path.join(cache, `${await fingerprint()}.tar`);
-  try {
-    return new Blob([await readFile(file)]);
-  } catch {
-    const image = await makeImage();
-    await mkdir(cache, { recursive: true });
-    // By rename, for two test workers may make it at once.
-    const staged = path.join(cache, `${randomUUID()}.part`);
-    await writeFile(staged, Buffer.from(await image.arrayBuffer()));
-    await rename(staged, file);
-    return image;
-  }
+export const storeImage = async (): Promise<Blob> => new Blob([await readFile(await imageFile())]);
+
+/** Puts a new shop's database into a data folder, for a process that is to open it there. */
+export const unpackStore = async (dataDir: string): Promise<void> => {
+  const database = path.join(dataDir, 'database');
+  await mkdir(database, { recursive: true });
+  // The names in it begin with a slash, which tar leaves away.
+  await promisify(execFile)('tar', ['-xf', await imageFile(), '-C', database]);
 };
