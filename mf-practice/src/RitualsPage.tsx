@@ -1,12 +1,12 @@
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useSearchParams } from '@candor/shell-contract/router';
 import { ButtonLink } from '@candor/ui/Button';
-import { EmptyState } from '@candor/ui/EmptyState';
 import { Wrap } from '@candor/ui/Layout';
-import { Copy, Lead, PageTitle } from '@candor/ui/Type';
+import { Lead, PageTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { KeptWhere } from './my-rituals/KeptWhere';
 import { OpenRitual } from './my-rituals/OpenRitual';
-import { RitualEntry } from './my-rituals/RitualEntry';
+import { RitualList } from './my-rituals/RitualList';
 import { useRituals } from './rituals/use-rituals';
 
 const Page = styled.div`
@@ -19,40 +19,11 @@ const Head = styled.header`
   gap: var(--s-4);
 `;
 
-const List = styled.ul`
-  margin-top: var(--s-6);
-  border-bottom: var(--hair) solid var(--rule);
-`;
-
 const Below = styled.div`
   margin-top: var(--s-6);
 `;
 
-const start = <ButtonLink to="/practice">Build a ritual</ButtonLink>;
-
-const Rituals = () => {
-  const rituals = useRituals();
-  if (rituals === null) return <Copy>They are kept in this browser and are being looked up.</Copy>;
-  if (rituals.length === 0) {
-    return (
-      <EmptyState title="None yet" action={start}>
-        A formula, a moment and a sentence make one. It takes three presses.
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      <List>
-        {rituals.toReversed().map((ritual) => (
-          <RitualEntry key={ritual.createdAt} ritual={ritual} />
-        ))}
-      </List>
-      <Below>{start}</Below>
-    </>
-  );
-};
-
-/** What was saved in this browser: a check-in a day, the month of each, the slip to print. */
+/** What was saved: a check-in a day, the month of each, the slip to print. */
 export const RitualsPage = () => {
   const [query] = useSearchParams();
   const asked = query.get('ritual');
@@ -66,10 +37,11 @@ export const RitualsPage = () => {
           <>
             <Head>
               <PageTitle>My rituals</PageTitle>
-              <Lead>One press a day, on the day. Nothing here leaves your browser.</Lead>
+              <Lead>One press a day, on the day. A missed day is only a day.</Lead>
+              <KeptWhere />
             </Head>
             <Below>
-              <Rituals />
+              <RitualList action={<ButtonLink to="/practice">Build a ritual</ButtonLink>} />
             </Below>
           </>
         )}
@@ -80,6 +52,6 @@ export const RitualsPage = () => {
 
 export const head: MakePageHead = () => ({
   title: 'My rituals',
-  description: 'The rituals saved in this browser, with a check-in a day and a slip to print.',
+  description: 'Your saved rituals, with a check-in a day and a slip to print.',
   noIndex: true,
 });

@@ -20,7 +20,8 @@ export type PracticeLog = Readonly<Record<string, readonly LocalDay[]>>;
 
 const phraseTypes: readonly PhraseType[] = ['methodical', 'intuitive', 'action-oriented'];
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+/** Whether something read from outside has fields at all. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 const isSavedRitual = (value: unknown): value is SavedRitual => {
