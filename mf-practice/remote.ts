@@ -3,19 +3,12 @@ import type { RemoteDefinition } from '@candor/shell-contract/remote';
 /** What the practice team serves: the ritual wizard, what was saved of it, and the programme's page. */
 export const remote = {
   name: 'mf-practice',
-  exposes: [
-    'PracticePage',
-    'RitualsPage',
-    'ProgrammePage',
-    'FocusDemo',
-    'RitualsPanel',
-    'CoachingPanel',
-  ],
+  exposes: ['PracticePage', 'RitualsPage', 'ProgrammePage', 'FocusDemo', 'RitualsPanel'],
   routes: [
     { path: '/practice', page: 'PracticePage', heading: 'Choose where to begin' },
     { path: '/practice/rituals', page: 'RitualsPage', heading: 'My rituals' },
     { path: '/programme', page: 'ProgrammePage', heading: 'Nothing hidden.' },
   ],
-  fragments: ['FocusDemo', 'RitualsPanel', 'CoachingPanel'],
+  fragments: ['FocusDemo', 'RitualsPanel'],
   uses: { ProgrammePage: ['mf-research/StudyCards'] },
 } as const satisfies RemoteDefinition;

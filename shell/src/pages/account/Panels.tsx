@@ -8,7 +8,6 @@ const panels: readonly ModuleId[] = [
   'mf-founders/ReservationPanel',
   'mf-cart/OrdersPanel',
   'mf-cart/SubscriptionsPanel',
-  'mf-practice/CoachingPanel',
   'mf-practice/RitualsPanel',
 ];
 
