@@ -51,7 +51,14 @@ for (const { name, alt, bytes } of await drawPictures()) {
 }
 
 const css = await Promise.all(
-  ['ui/ground.css', 'src/chrome.css'].map((file) => readFile(path.join(root, file), 'utf8')),
+  [
+    'ui/tokens.css',
+    'ui/elements.css',
+    'ui/art.css',
+    'src/chrome.css',
+    'src/header/header.css',
+    'src/footer/footer.css',
+  ].map((file) => readFile(path.join(root, file), 'utf8')),
 );
 const pageCss = [...fonts.map((font) => font.css), ...css].join('\n');
 const { code } = await transform(pageCss, { loader: 'css', minify: true, target: 'chrome123' });

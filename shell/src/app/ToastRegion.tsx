@@ -1,5 +1,38 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { TOAST_MS, toasts, type Toast } from '@candor/shell-contract/toasts';
+import styled from 'styled-components';
+
+// Few visits see one, so its looks come with the first and not in the HTML of every page.
+const Slip = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s-4);
+  padding: 0.75rem 0.75rem 0.75rem 1.25rem;
+  border-radius: var(--r-2);
+  background: var(--ink);
+  color: var(--ink-inverse);
+  font-size: var(--t-1);
+  box-shadow: var(--shadow-3);
+
+  & p + p {
+    opacity: 0.8;
+  }
+  & button {
+    border: 0;
+    background: none;
+    color: inherit;
+    font-weight: var(--w-bold);
+    text-decoration: underline;
+    text-underline-offset: 0.2em;
+    padding: 0.6rem 0.75rem;
+    cursor: pointer;
+  }
+  &[data-tone='error'] {
+    background: var(--error-ground);
+    color: var(--error);
+    border: var(--line) solid currentColor;
+  }
+`;
 
 const none: readonly Toast[] = [];
 
@@ -10,7 +43,7 @@ const ToastItem = ({ toast }: { toast: Toast }) => {
   }, [toast.id]);
   const { action } = toast;
   return (
-    <div className="toast" data-tone={toast.tone}>
+    <Slip data-tone={toast.tone}>
       <div>
         <p>{toast.message}</p>
         {toast.detail && <p>{toast.detail}</p>}
@@ -26,7 +59,7 @@ const ToastItem = ({ toast }: { toast: Toast }) => {
           {action.label}
         </button>
       )}
-    </div>
+    </Slip>
   );
 };
 

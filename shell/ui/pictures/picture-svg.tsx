@@ -20,15 +20,15 @@ export type Picture = {
   svg: string;
 };
 
-const ground = readFileSync(
-  path.join(path.dirname(fileURLToPath(import.meta.url)), '../ground.css'),
+const tokens = readFileSync(
+  path.join(path.dirname(fileURLToPath(import.meta.url)), '../tokens.css'),
   'utf8',
 );
 
 /** The value of a token by day. @throws when ground.css has no such token */
 const token = (name: string): string => {
-  const value = new RegExp(`--${name}: (?:light-dark\\()?([^,;)]+)`).exec(ground)?.[1];
-  if (!value) throw new Error(`ground.css has no token --${name}`);
+  const value = new RegExp(`--${name}: (?:light-dark\\()?([^,;)]+)`).exec(tokens)?.[1];
+  if (!value) throw new Error(`tokens.css has no token --${name}`);
   return value;
 };
 
@@ -49,7 +49,7 @@ const bottle = (formula: FormulaId, { x, y, width }: Box, mini = false): string 
 
 const defs = /<defs>.*<\/defs>/.exec(sprite)?.[0] ?? '';
 
-// The lettering of ground.css in the words that the drawing program understands.
+// The lettering of art.css in the words that the drawing program understands.
 const lettering = `<style>
 text{font-family:Fraunces;fill:${token('ink')}}
 .bottle text{font-family:'Instrument Sans';font-size:10.5px;fill:${token('art-print')}}

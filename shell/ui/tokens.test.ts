@@ -4,14 +4,14 @@ import { formulas } from '@candor/catalog-contract/formulas';
 
 type Theme = 'light' | 'dark';
 
-const css = readFileSync(path.join(__dirname, 'ground.css'), 'utf8');
+const css = readFileSync(path.join(__dirname, 'tokens.css'), 'utf8');
 
 /** The colour that a token has in a theme, as red, green and blue from 0 to 1. */
 const colour = (token: string, theme: Theme): number[] => {
   const value = new RegExp(
     `--${token}:\\s*(?:light-dark\\((#\\w{6}), (#\\w{6})\\)|(#\\w{6}))`,
   ).exec(css);
-  if (!value) throw new Error(`ground.css has no colour --${token}`);
+  if (!value) throw new Error(`tokens.css has no colour --${token}`);
   const hex = value[3] ?? (theme === 'light' ? value[1] : value[2]) ?? '';
   return [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255);
 };
