@@ -3,6 +3,7 @@ import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { canvasPainter } from './canvas-painter';
 import type { Look } from './colours';
+import { COUNTDOWN_SECONDS } from './constants';
 import { Dot } from './Dot';
 import { Window } from './frame';
 import type { Picture } from './picture';
@@ -49,7 +50,7 @@ const Still = ({ picture, look, name }: { picture: Picture; look: Look | null; n
   return (
     <Window>
       <div ref={place} role="img" aria-label={name} />
-      <Dot width={width} height={height} left={0} />
+      <Dot width={width} height={height} left={COUNTDOWN_SECONDS} />
     </Window>
   );
 };

@@ -12,12 +12,8 @@ export const fitted = (width: number, height: number): { width: number; height: 
   return { width: side(width), height: side(height) };
 };
 
-// Decoded beside the page's own thread, so that a large picture does not hold the page up.
-const draw = async (address: string): Promise<HTMLCanvasElement> => {
-  const image = new Image();
-  image.src = address;
-  await image.decode();
-  const size = fitted(image.naturalWidth, image.naturalHeight);
+const drawn = (source: CanvasImageSource, width: number, height: number): HTMLCanvasElement => {
+  const size = fitted(width, height);
   const canvas = Object.assign(document.createElement('canvas'), size);
   // What is see-through shows paper, as it would in print.
   const paper = canvas.getContext('2d', { willReadFrequently: true });
@@ -25,25 +21,47 @@ const draw = async (address: string): Promise<HTMLCanvasElement> => {
   paper.fillStyle = '#fff';
   paper.fillRect(0, 0, size.width, size.height);
   paper.imageSmoothingQuality = 'high';
-  paper.drawImage(image, 0, 0, size.width, size.height);
+  paper.drawImage(source, 0, 0, size.width, size.height);
   return canvas;
+};
+
+const drawFrom = async (address: string): Promise<HTMLCanvasElement> => {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  return drawn(image, image.naturalWidth, image.naturalHeight);
 };
 
 /** The shop's own picture for this window. */
 export const ownPicture = async (): Promise<Picture> =>
   window.innerWidth < PHONE_BELOW
-    ? { canvas: await draw(portrait()), name: 'A portrait, drawn' }
-    : { canvas: await draw(mountainLake()), name: 'A mountain lake at sunset, drawn' };
+    ? { canvas: await drawFrom(portrait()), name: 'A portrait, drawn' }
+    : { canvas: await drawFrom(mountainLake()), name: 'A mountain lake at sunset, drawn' };
 
 /** Whether a file says of itself that it is a picture; only such are taken. */
 export const isPicture = ({ type }: Pick<File, 'type'>): boolean => type.startsWith('image/');
 
-/** A picture of the reader's own. It is read here and sent nowhere. @throws when it cannot be read */
-export const pictureFrom = async (file: File): Promise<Picture> => {
+const drawFile = async (file: File): Promise<HTMLCanvasElement> => {
+  // Decoded beside the page's own thread, so that a large photograph does not hold the page up.
+  const photo = await createImageBitmap(file).catch(() => null);
+  if (photo) {
+    try {
+      return drawn(photo, photo.width, photo.height);
+    } finally {
+      photo.close();
+    }
+  }
+  // A drawing is no bitmap.
   const address = URL.createObjectURL(file);
   try {
-    return { canvas: await draw(address), name: 'Your own picture' };
+    return await drawFrom(address);
   } finally {
     URL.revokeObjectURL(address);
   }
 };
+
+/** A picture of the reader's own. It is read here and sent nowhere. @throws when it cannot be read */
+export const pictureFrom = async (file: File): Promise<Picture> => ({
+  canvas: await drawFile(file),
+  name: 'Your own picture',
+});
