@@ -1,6 +1,7 @@
 import { checkoutDomain } from './checkout/checkout-domain';
 import { coachesDomain } from './coaches/coaches-domain';
 import { contactDomain } from './contact/contact-domain';
+import { coachingDomain } from './coaching/coaching-domain';
 import { foundersDomain } from './founders/founders-domain';
 import { placeOrder } from './orders/place-order';
 import type { Domain, Platform } from './platform';
@@ -24,6 +25,7 @@ export const domains = (platform: Platform): Domain[] => {
     practiceDomain(platform),
     coachesDomain(platform),
     contactDomain(platform),
+    coachingDomain(platform),
   ];
   const handlers = all.flatMap(({ eventHandlers = [] }) => eventHandlers);
   return [...all, stripeDomain(platform, payments, handlers)];

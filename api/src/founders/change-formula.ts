@@ -1,5 +1,6 @@
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import type { Account } from '../accounts/account-table';
+import { enrolReservation } from '../coaching/enrol';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import type { FoundersDeps } from './founders-deps';
@@ -18,4 +19,5 @@ export const changeFormula =
       if (row.status !== 'confirmed')
         throw new ShopError('reservation_shipped', 'The formula can be changed until it ships.');
       await moveReservation(tx, row, 'confirmed', { at: clock(), formula });
+      await enrolReservation(tx, { ...row, formula });
     });

@@ -1,5 +1,6 @@
 import { formatCents } from '@candor/catalog-contract/money';
 import type { Account } from '../accounts/account-table';
+import { withdrawPurchase } from '../coaching/enrol';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
@@ -89,6 +90,7 @@ export const giveUp =
         );
       const at = clock();
       await moveReservation(tx, own, 'refund_due', { at, nextCheckAt: at });
+      await withdrawPurchase(tx, `reservation:${own.id}`);
       return own;
     });
     if (row !== null) await payBackDue(deps);

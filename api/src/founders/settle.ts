@@ -1,5 +1,6 @@
 import { cents } from '@candor/catalog-contract/money';
 import { differencesFrom } from '../checkout/same-as-ours';
+import { enrolReservation } from '../coaching/enrol';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { reservationConfirmed } from '../mail/founders-letters';
@@ -51,6 +52,7 @@ const confirm = async (
   const shown = describeReservation({ ...row, ...paid, status: 'confirmed' }, await readBatch(tx));
   const mail = reservationConfirmed(row.email, shown, publicOrigin);
   await enqueue(tx, { ...mail, dedupeKey: `reservation-confirmed:${row.id}` }, at);
+  await enrolReservation(tx, { ...row, ...paid });
 };
 
 const isPayable = ({ status }: Reservation): boolean =>

@@ -1,7 +1,9 @@
+import { enrolReservation } from '../coaching/enrol';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { reservationShipped } from '../mail/founders-letters';
 import { enqueue } from '../mail/outbox';
+import { arrivesOn, waysToShip } from '../orders/delivery';
 import type { FoundersDeps } from './founders-deps';
 import { lockByNumber, moveReservation } from './founders-store';
 
@@ -23,5 +25,7 @@ export const shipReservation =
       await moveReservation(tx, row, 'shipped', { at, shippedAt: at, tracking });
       const mail = reservationShipped(row.email, { number, what: row, tracking }, publicOrigin);
       await enqueue(tx, { ...mail, dedupeKey: `reservation-shipped:${row.id}` }, at);
+      const way = row.offer === '2-pack' ? waysToShip.twoDay : waysToShip.standard;
+      await enrolReservation(tx, row, arrivesOn(way, at));
       return `Reservation ${number} is shipped. A mail goes to ${row.email}.`;
     });

@@ -13,9 +13,9 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 /** The policy of a page without scripts whose one stylesheet is inline and known. */
-export const policyFor = (css: string): string => {
+export const policyFor = (css: string, { formAction = "'none'" } = {}): string => {
   const hash = createHash('sha256').update(css).digest('base64');
-  return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'`;
 };
 
 /** A whole page for developers: no script, one stylesheet. `body` is HTML. */

@@ -23,7 +23,16 @@ const foot: CSSProperties = {
 const { street, city, region, postalCode } = brand.address;
 
 /** One sheet of paper: the shop's name, what there is to say, and who says it. */
-export const MailLayout = ({ title, children }: { title: string; children: ReactNode }) => (
+export const MailLayout = ({
+  title,
+  footer,
+  children,
+}: {
+  title: string;
+  /** Why this mail came and how it is stopped, where it was not asked for by an order. */
+  footer?: ReactNode;
+  children: ReactNode;
+}) => (
   <html lang="en">
     <head>
       <meta charSet="utf-8" />
@@ -41,6 +50,7 @@ export const MailLayout = ({ title, children }: { title: string; children: React
           </tr>
           <tr>
             <td style={foot}>
+              {footer !== undefined && <p style={{ margin: '0 0 12px' }}>{footer}</p>}
               Questions? Answer this mail, write to {brand.supportEmail} or call {brand.phone}.
               <br />
               {brand.name}, {street}, {city}, {region} {postalCode} (sample address)
@@ -65,6 +75,34 @@ export const MailTitle = ({ children }: { children: ReactNode }) => (
   >
     {children}
   </h1>
+);
+
+/** What the next paragraphs are about. */
+export const MailHeading = ({ children }: { children: ReactNode }) => (
+  <h2
+    style={{
+      margin: '32px 0 8px',
+      paddingTop: 20,
+      borderTop: `1px solid ${hairline}`,
+      fontFamily: serif,
+      fontSize: 20,
+      lineHeight: '28px',
+      fontWeight: 500,
+    }}
+  >
+    {children}
+  </h2>
+);
+
+/** Things to do, one after the other. */
+export const MailSteps = ({ steps }: { steps: readonly string[] }) => (
+  <ol style={{ margin: '0 0 16px', paddingLeft: 24 }}>
+    {steps.map((step) => (
+      <li key={step} style={{ margin: '0 0 8px' }}>
+        {step}
+      </li>
+    ))}
+  </ol>
 );
 
 /** A paragraph. */

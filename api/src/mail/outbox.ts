@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like, lt, lte } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import type { Mail } from './mail';
 import { outboxTable, type OutboxRow } from './outbox-table';
@@ -101,6 +101,11 @@ export const reviveMails = async (tx: Tx, id: number | null, at: Date): Promise<
 /** One mail by its number; null where there is none. */
 export const mailById = async (tx: Tx, id: number): Promise<OutboxRow | null> =>
   (await tx.select().from(outboxTable).where(eq(outboxTable.id, id)))[0] ?? null;
+
+/** Deletes the mails that no server has taken yet, of those whose key begins so. */
+export const dropWaitingMails = async (tx: Tx, keyPrefix: string): Promise<void> => {
+  await tx.delete(outboxTable).where(and(isWaiting, like(outboxTable.dedupeKey, `${keyPrefix}%`)));
+};
 
 /** Deletes the mails to an address that were written before a moment. */
 export const dropMailsTo = async (tx: Tx, recipient: string, before: Date): Promise<void> => {

@@ -1,3 +1,4 @@
+import { enrolOrder } from '../coaching/enrol';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { orderReceipt } from '../mail/OrderReceipt';
@@ -25,5 +26,6 @@ export const acceptOrder =
         const mail = orderReceipt(writeReceipt(order, publicOrigin));
         await enqueue(tx, { ...mail, dedupeKey: `order-receipt:${order.id}` }, clock());
       }
+      await enrolOrder(tx, order);
       return `Order ${order.number} is accepted and ${to}.`;
     });

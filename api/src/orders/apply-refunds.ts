@@ -1,4 +1,5 @@
 import { cents } from '@candor/catalog-contract/money';
+import { withdrawPurchase } from '../coaching/enrol';
 import type { Tx } from '../db/database';
 import { refundLetter } from '../mail/order-letters';
 import { enqueue } from '../mail/outbox';
@@ -14,9 +15,10 @@ type Deps = Pick<OrderDeps, 'clock' | 'publicOrigin'>;
 
 const settle = async (tx: Tx, order: Order, refundedCents: Order['refundedCents']) => {
   const isAll = refundedCents > 0 && refundedCents >= order.totalCents;
-  if (isAll && order.status !== 'refunded')
+  if (isAll && order.status !== 'refunded') {
     await moveOrder(tx, order, 'refunded', { refundedCents });
-  else if (!isAll && order.status === 'refunded')
+    await withdrawPurchase(tx, `order:${order.id}`);
+  } else if (!isAll && order.status === 'refunded')
     await moveOrder(tx, order, 'needs_review', {
       refundedCents,
       reviewReason: 'a refund failed at the bank: the money is with the shop again',

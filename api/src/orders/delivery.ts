@@ -7,6 +7,7 @@ export const waysToShip = {
   twoDay: { name: '2-day', days: { least: 2, most: 2 } },
 } as const;
 
+type WayToShip = (typeof waysToShip)[keyof typeof waysToShip];
 type Shipped = { lines: readonly PricedLine[]; shippingCents: number };
 
 /** Two-day is what was paid for, or what the policy gives free. */
@@ -29,9 +30,13 @@ const addBusinessDays = (day: string, count: number): string => {
   return date.toISOString().slice(0, 10);
 };
 
+/** The last day on which a parcel arrives that has left at a moment. */
+export const arrivesOn = ({ days }: WayToShip, shippedAt: Date): string =>
+  addBusinessDays(dayInShop(shippedAt), days.most);
+
 /**
  * The day from which a parcel counts as delivered, '2026-11-30': the day of shipping plus the most
  * business days that its way takes. Coaching starts then, never before the capsules are there.
  */
 export const deliveredOn = (order: Shipped, shippedAt: Date): string =>
-  addBusinessDays(dayInShop(shippedAt), wayOf(order).days.most);
+  arrivesOn(wayOf(order), shippedAt);

@@ -2,6 +2,7 @@ import { bundleById, bundles } from '@candor/catalog-contract/bundles';
 import { cents } from '@candor/catalog-contract/money';
 import { skuParts, type Sku } from '@candor/catalog-contract/sku';
 import { accountIdOfEmail } from '../accounts/account-store';
+import { enrolOrder } from '../coaching/enrol';
 import { lockCheckout, setCheckoutStatus } from '../checkout/checkout-store';
 import type { Checkout } from '../checkout/checkout-table';
 import { differencesFrom } from '../checkout/same-as-ours';
@@ -80,6 +81,7 @@ const writeOrder = async (
   if (order?.status === 'paid') {
     const mail = orderReceipt(writeReceipt(order, publicOrigin));
     await enqueue(tx, { ...mail, dedupeKey: `order-receipt:${order.id}` }, now);
+    await enrolOrder(tx, order);
   }
   return status;
 };

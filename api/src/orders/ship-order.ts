@@ -1,3 +1,4 @@
+import { enrolOrder } from '../coaching/enrol';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { shippedLetter } from '../mail/order-letters';
@@ -41,5 +42,6 @@ export const shipOrder =
         address: addressLines(order),
       });
       await enqueue(tx, { ...mail, dedupeKey: `order-shipped:${order.id}` }, now);
+      await enrolOrder(tx, { ...order, deliveredOn: arrives });
       return `Order ${order.number} is shipped and counts as delivered on ${arrives}. A mail goes to ${order.email}.`;
     });

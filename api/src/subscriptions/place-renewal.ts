@@ -1,6 +1,7 @@
 import { cents } from '@candor/catalog-contract/money';
 import { shippingOptions } from '@candor/catalog-contract/shipping-policy';
 import { differencesFrom } from '../checkout/same-as-ours';
+import { enrolOrder } from '../coaching/enrol';
 import type { Tx } from '../db/database';
 import { enqueue } from '../mail/outbox';
 import { subscriptionRenewed } from '../mail/SubscriptionRenewed';
@@ -74,4 +75,5 @@ export const placeRenewal = async (
     nextCharge: nextChargeOf(subscription),
   });
   await enqueue(tx, { ...mail, dedupeKey: `subscription-renewed:${invoice.id}` }, now);
+  await enrolOrder(tx, order);
 };

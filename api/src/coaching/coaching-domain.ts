@@ -1,0 +1,22 @@
+import type { Domain, Platform } from '../platform';
+import { coachingCommands } from './coaching-commands';
+import { coachingRoutes } from './coaching.routes';
+import { dropReader, joinReader } from './reader-store';
+import { coachingWorker } from './send-letters';
+import { showCoaching } from './show-coaching';
+
+/** A letter a week for who has bought a formula, from the morning on which it has arrived. */
+export const coachingDomain = ({ config, db, clock, logger }: Platform): Domain => {
+  const { publicOrigin, smtpUrl } = config;
+  const deps = { db, clock, logger, publicOrigin, sendsMail: smtpUrl !== null };
+  return {
+    routes: coachingRoutes(deps),
+    workers: [coachingWorker(deps)],
+    opsCommands: coachingCommands(publicOrigin),
+    accountHooks: {
+      onConfirmed: joinReader,
+      exportAs: { name: 'coaching', read: (tx, { id }) => showCoaching(tx, id) },
+      onDeleted: dropReader,
+    },
+  };
+};

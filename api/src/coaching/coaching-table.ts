@@ -1,0 +1,44 @@
+import { bigint, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { FormulaId } from '@candor/catalog-contract/formulas';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const reference = (name: string) => bigint(name, { mode: 'number' });
+
+/** Whether letters go out: as planned, not for now, or never again. */
+export const readerStates = ['active', 'paused', 'stopped'] as const;
+export type ReaderState = (typeof readerStates)[number];
+
+/** What letters belong to: 'order:12', 'reservation:5'. */
+export type PurchaseSource = `order:${number}` | `reservation:${number}`;
+
+export const readerTable = pgTable('coaching_readers', {
+  id: reference('id').primaryKey().generatedAlwaysAsIdentity(),
+  email: text('email').notNull(),
+  accountId: text('account_id'),
+  state: text('state', { enum: readerStates }).notNull(),
+  token: text('token').notNull(),
+  nextAt: moment('next_at'),
+  createdAt: moment('created_at').notNull(),
+});
+
+export const boughtFormulaTable = pgTable('coaching_formulas', {
+  source: text('source').$type<PurchaseSource>().notNull(),
+  formula: text('formula').$type<FormulaId>().notNull(),
+  readerId: reference('reader_id').notNull(),
+  position: integer('position').notNull(),
+  boughtAt: moment('bought_at').notNull(),
+  timeZone: text('time_zone').notNull(),
+  deliveredOn: date('delivered_on', { mode: 'string' }),
+});
+
+export const sentLetterTable = pgTable('coaching_letters', {
+  id: reference('id').primaryKey().generatedAlwaysAsIdentity(),
+  readerId: reference('reader_id').notNull(),
+  formula: text('formula').$type<FormulaId>().notNull(),
+  week: integer('week').notNull(),
+  sentAt: moment('sent_at').notNull(),
+});
+
+export type Reader = typeof readerTable.$inferSelect;
+export type BoughtFormula = typeof boughtFormulaTable.$inferSelect;
+export type SentLetter = typeof sentLetterTable.$inferSelect;

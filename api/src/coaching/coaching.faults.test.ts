@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
+import { startTestApi } from '../test/start-test-api';
+import { COURSE_WEEKS } from './course';
+import { sendDueLetters } from './send-letters';
+import { letterWorkerProcess, type LetterWorker } from './test-worker-process';
+import { addDays, morningOf } from './time-zones';
+
+const READERS = faultRuns(300, 30);
+const KILLS = faultRuns(5, 1);
+/** Readers begin on so many days of their first week. */
+const FIRST_DAYS = faultRuns(7, 1);
+const WEEKS = 10;
+const STOPPING_WEEK = 3;
+const zones = ['America/New_York', 'America/Chicago', 'America/Los_Angeles', 'Pacific/Honolulu'];
+const firstDay = '2026-10-19';
+
+const stepsOf = (week: number): string[] =>
+  Array.from({ length: FIRST_DAYS }, (_, day) => addDays(firstDay, week * 7 + day));
+const days = Array.from({ length: WEEKS }, (_, week) => stepsOf(week)).flat();
+
+/** When every reader of a day has had their morning, from New York to Honolulu. */
+const eveningOf = (day: string): Date => new Date(`${day}T21:00:00Z`);
+
+describe.each(faultMatrix)('ten weeks with two workers on $label', (engines) => {
+  const api = startTestApi(engines);
+  const workers: LetterWorker[] = [];
+
+  /** PGlite is one process's own, so there two workers share it and none can be killed. */
+  const besides = (): LetterWorker => ({
+    tell: async (time) => {
+      const { publicOrigin } = api.config;
+      const deps = { ...api.platform, clock: () => time, publicOrigin, sendsMail: false };
+      while ((await sendDueLetters(deps)) > 0);
+    },
+    kill: () => undefined,
+    end: () => Promise.resolve(),
+  });
+
+  beforeAll(async () => {
+    const { databaseUrl } = api.config;
+    for (let index = 0; index < 2; index += 1)
+      workers.push(databaseUrl === null ? besides() : letterWorkerProcess(databaseUrl));
+    for (let reader = 0; reader < READERS; reader += 1) {
+      const day = addDays(firstDay, reader % FIRST_DAYS);
+      const zone = zones[reader % zones.length] ?? 'America/Chicago';
+      await api.db.execute(
+        sql`with made as (
+              insert into coaching_readers (email, state, token, next_at, created_at)
+              values (${`${reader}@reader.example`}, 'active', ${`token-${reader}`},
+                ${morningOf(day, zone)}, ${eveningOf(firstDay)}) returning id)
+            insert into coaching_formulas
+            select 'order:' || id, 'focus', id, 0, ${eveningOf(firstDay)}, ${zone}, ${day} from made`,
+      );
+    }
+  }, 60_000);
+  afterAll(() => Promise.all(workers.map((worker) => worker.end())));
+
+  const isStopping = (reader: number) => reader % 5 === 0;
+  const stopSome = async () => {
+    for (let reader = 0; reader < READERS; reader += 1)
+      if (isStopping(reader))
+        await api.visitor().request(`/api/coaching/unsubscribe?token=token-${reader}`, {
+          method: 'POST',
+          body: 'List-Unsubscribe=One-Click',
+        });
+  };
+
+  /** Kills one of the workers after so many milliseconds of its work. */
+  const killSoon = (kill: number) =>
+    new Promise<void>((killed) => {
+      setTimeout(
+        () => {
+          workers[kill % workers.length]?.kill();
+          killed();
+        },
+        5 + kill * 15,
+      );
+    });
+
+  test(
+    'each reader has each letter exactly once, and none after unsubscribing',
+    async () => {
+      const killAt = new Set(
+        Array.from({ length: KILLS }, (_, kill) =>
+          Math.floor(((kill + 1) * 7 * FIRST_DAYS) / (KILLS + 1)),
+        ),
+      );
+      let kills = 0;
+      for (const [step, day] of days.entries()) {
+        const evening = eveningOf(day);
+        const telling = Promise.all(workers.map((worker) => worker.tell(evening)));
+        if (killAt.has(step)) await killSoon((kills += 1));
+        if (day === stepsOf(STOPPING_WEEK).at(-1)) await stopSome();
+        await telling;
+      }
+
+      const { rows } = await api.db.execute<{
+        email: string;
+        letters: number;
+        weeks: number;
+        mails: number;
+        last: string;
+      }>(
+        sql`select email, count(*)::int as letters, count(distinct week)::int as weeks,
+              (select count(*)::int from outbox where recipient = email) as mails,
+              max(sent_at)::date::text as last
+            from coaching_readers r join coaching_letters l on l.reader_id = r.id
+            group by email, r.id`,
+      );
+      const isStopped = ({ email }: { email: string }) => isStopping(Number.parseInt(email));
+      const stopped = rows.filter(isStopped);
+      const stayed = rows.filter((row) => !isStopped(row));
+      expect(rows).toHaveLength(READERS);
+      expect(rows.map(({ weeks, mails }) => [weeks, mails])).toEqual(
+        rows.map(({ letters }) => [letters, letters]),
+      );
+      expect(stayed.filter(({ letters }) => letters !== COURSE_WEEKS)).toEqual([]);
+      const stoppedOn = stepsOf(STOPPING_WEEK).at(-1) ?? '';
+      expect(stopped.filter(({ last }) => last > stoppedOn)).toEqual([]);
+      figure(
+        `weekly letters, ${engines.label}`,
+        `${WEEKS} weeks, 2 workers, ${api.config.databaseUrl === null ? 0 : kills} kills: ` +
+          `${stayed.length} readers with ${COURSE_WEEKS} letters each, once; ` +
+          `${stopped.length} with none after unsubscribing`,
+      );
+    },
+    FAULT_TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,102 @@
+import type { Request, Response } from 'express';
+import { transaction } from '../db/transaction';
+import { route, type Route } from '../http/route';
+import { ShopError } from '../http/shop-error';
+import { signedIn } from '../sessions/signed-in';
+import { changeLetters, unsubscribe } from './change-letters';
+import type { CoachingDeps } from './coaching-deps';
+import type { ReaderState } from './coaching-table';
+import { CoachingAnswer, LetterAnswer } from './coaching.schema';
+import { letterOfAccount } from './reader-store';
+import { showCoaching, showSentLetter } from './show-coaching';
+import { askPage, stoppedPage, unsubscribePolicy } from './unsubscribe-page';
+
+const changes = [
+  { word: 'pause', state: 'paused', summary: 'Sends no letters until they are resumed' },
+  {
+    word: 'resume',
+    state: 'active',
+    summary: 'Goes on with the letters, from the next morning on',
+  },
+  { word: 'stop', state: 'stopped', summary: 'Sends no more letters, as unsubscribing does' },
+] as const satisfies readonly { word: string; state: ReaderState; summary: string }[];
+
+const tokenIn = ({ query }: Request): string => {
+  const { token } = query;
+  return typeof token === 'string' ? token : '';
+};
+
+const answerPage = (res: Response, page: string) =>
+  res
+    .set({ 'content-security-policy': unsubscribePolicy, 'cache-control': 'no-store' })
+    .type('html')
+    .send(page);
+
+/** The weekly letters: read, paused, resumed, stopped. */
+export const coachingRoutes = (deps: CoachingDeps): Route[] => {
+  const { db } = deps;
+  const show = async (res: Response, accountId: string) => {
+    const coaching = await transaction(db, (tx) => showCoaching(tx, accountId));
+    res.set('cache-control', 'no-store').json({ coaching });
+  };
+  return [
+    route({
+      method: 'get',
+      path: '/api/coaching',
+      summary: 'The weekly letters of who is signed in: sent, next, and of which formulas',
+      answer: CoachingAnswer,
+      session: true,
+      handle: ({ req, res }) => show(res, signedIn(req).id),
+    }),
+    route({
+      method: 'get',
+      path: '/api/coaching/letters/:id',
+      summary: 'A letter that was sent, with all of its words',
+      answer: LetterAnswer,
+      session: true,
+      handle: async ({ req, res }) => {
+        const { id: accountId } = signedIn(req);
+        const { id } = req.params;
+        const letter =
+          typeof id === 'string' && /^\d{1,15}$/.test(id)
+            ? await transaction(db, (tx) => letterOfAccount(tx, accountId, Number(id)))
+            : null;
+        if (letter === null)
+          throw new ShopError('letter_not_found', 'There is no such letter in this account.');
+        res.set('cache-control', 'no-store').json({ letter: showSentLetter(letter) });
+      },
+    }),
+    ...changes.map(({ word, state, summary }) =>
+      route({
+        method: 'post',
+        path: `/api/coaching/${word}`,
+        summary,
+        answer: CoachingAnswer,
+        session: true,
+        handle: async ({ req, res }) => {
+          const account = signedIn(req);
+          await changeLetters(deps)(account, state);
+          await show(res, account.id);
+        },
+      }),
+    ),
+    route({
+      method: 'get',
+      path: '/api/coaching/unsubscribe',
+      summary: 'Where the link of a letter leads: a page with a button. Changes nothing',
+      handle: ({ req, res }) => answerPage(res, askPage(tokenIn(req))),
+    }),
+    // A mail program posts here by itself (RFC 8058): it has no cookie of ours and may send any body.
+    route({
+      method: 'post',
+      path: '/api/coaching/unsubscribe',
+      summary: 'Stops the letters of whom the token in the address names, in one click',
+      csrf: 'exempt',
+      raw: true,
+      handle: async ({ req, res }) => {
+        await unsubscribe(deps)(tokenIn(req));
+        answerPage(res, stoppedPage());
+      },
+    }),
+  ];
+};

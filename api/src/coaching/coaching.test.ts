@@ -1,0 +1,222 @@
+import { sql } from 'drizzle-orm';
+import { line, startTestShop } from '../checkout/test-shop';
+import { enter, openPage, reservationsOf } from '../founders/test-founders';
+import { orderDesk } from '../orders/test-order-desk';
+import type { Browser } from '../test/browser';
+import { enterRoutes } from '../test/enter.routes';
+import { anyEmail, goodPassword, signedInBrowser } from '../test/signed-in-browser';
+import { matrix } from '../test/start-test-api';
+import { changeLetters } from './change-letters';
+import type { CoachingBody } from './coaching.schema';
+import { sendDueLetters } from './send-letters';
+import { dayIn, morningOf, SHOP_ZONE } from './time-zones';
+
+const dayMs = 86_400_000;
+
+describe.each(matrix)('weekly letters on $label', (engines) => {
+  let aheadMs = 0;
+  const clock = () => new Date(Date.now() + aheadMs);
+  const shop = startTestShop(engines, { routes: enterRoutes, clock });
+  const desk = orderDesk(shop);
+  const deps = () => ({ ...shop.deps, sendsMail: false });
+
+  const goTo = (at: Date) => void (aheadMs = at.getTime() - Date.now());
+  const sendAll = async () => {
+    while ((await sendDueLetters(deps())) > 0);
+  };
+  const coachingOf = async (browser: Browser): Promise<CoachingBody | null> =>
+    ((await browser.get('/api/coaching')).body as { coaching: CoachingBody | null }).coaching;
+  const change = async (browser: Browser, word: string): Promise<CoachingBody> =>
+    ((await browser.post(`/api/coaching/${word}`, {})).body as { coaching: CoachingBody }).coaching;
+
+  /** Somebody signed in, with an order of theirs that has shipped. */
+  const reader = async (items = [line('focus')]) => {
+    const email = anyEmail();
+    const browser = await enter(shop.api, email);
+    const { number } = await desk.bought(items, email);
+    await desk.ops('ship', number);
+    const { delivered_on: deliveredOn } = (await desk.row(number)) ?? {};
+    return { email, browser, number, deliveredOn: String(deliveredOn) };
+  };
+  const tokenOf = async (email: string): Promise<string> => {
+    const { rows } = await shop.api.db.execute<{ token: string }>(
+      sql`select token from coaching_readers where email = ${email}`,
+    );
+    return rows[0]?.token ?? '';
+  };
+  const toNext = async (browser: Browser) => {
+    const { next } = (await coachingOf(browser)) ?? {};
+    if (!next) throw new Error('No letter is planned.');
+    goTo(new Date(next.at));
+    await sendAll();
+  };
+
+  afterEach(() => void (aheadMs = 0));
+
+  test('a paid order brings eight letters, from eight in the morning on the day of delivery', async () => {
+    const email = anyEmail();
+    const { number } = await desk.bought([line('focus')], email);
+    await sendAll();
+    await desk.ops('ship', number);
+    const { delivered_on: deliveredOn } = (await desk.row(number)) ?? {};
+    const first = morningOf(String(deliveredOn), SHOP_ZONE);
+    goTo(new Date(first.getTime() - 60_000));
+    await sendAll();
+    expect(await desk.mailsTo(email, 'coaching-letter')).toEqual([]);
+    for (let week = 1; week <= 10; week += 1) {
+      goTo(new Date(first.getTime() + (week - 1) * 7 * dayMs + 2 * 3_600_000));
+      await sendAll();
+      await sendAll();
+      expect(await desk.mailsTo(email, 'coaching-letter')).toHaveLength(Math.min(week, 8));
+    }
+    const [letter] = await desk.mailsTo(email, 'coaching-letter');
+    expect(letter?.subject).toBe('Focus, week 1: One thing, on paper');
+    expect(letter?.text_body).toContain('Stop the letters: ');
+  });
+
+  test('an account sees its letters, reads one, and pauses, resumes and stops them', async () => {
+    const { browser, email, deliveredOn } = await reader();
+    expect(await coachingOf(browser)).toMatchObject({
+      state: 'active',
+      email,
+      next: {
+        formulaName: 'Focus',
+        week: 1,
+        at: morningOf(deliveredOn, SHOP_ZONE).toISOString(),
+        timeZone: SHOP_ZONE,
+      },
+      courses: [{ formula: 'focus', weeks: 8, sent: 0, startsOn: deliveredOn, status: 'waiting' }],
+      letters: [],
+    });
+    await toNext(browser);
+    const { letters = [] } = (await coachingOf(browser)) ?? {};
+    expect(letters).toMatchObject([{ formula: 'focus', week: 1, title: 'One thing, on paper' }]);
+    const path = `/api/coaching/letters/${letters[0]?.id}`;
+    const { body } = await browser.get(path);
+    expect(body).toMatchObject({
+      letter: { week: 1, finding: { href: 'https://doi.org/10.1038/s41598-023-45979-3' } },
+    });
+    const stranger = await enter(shop.api, anyEmail());
+    expect(await stranger.get(path)).toMatchObject({
+      status: 404,
+      body: { error: { code: 'letter_not_found' } },
+    });
+    expect(await coachingOf(stranger)).toBeNull();
+    expect((await stranger.post('/api/coaching/stop', {})).status).toBe(404);
+
+    expect(await change(browser, 'pause')).toMatchObject({ state: 'paused', next: null });
+    aheadMs += 8 * dayMs;
+    await sendAll();
+    const resumed = await change(browser, 'resume');
+    expect(resumed).toMatchObject({ state: 'active', next: { week: 2 } });
+    const at = new Date(resumed.next?.at ?? 0);
+    expect(at.getTime()).toBeGreaterThan(clock().getTime());
+    expect(at).toEqual(morningOf(dayIn(SHOP_ZONE, at), SHOP_ZONE));
+    expect(await change(browser, 'stop')).toMatchObject({ state: 'stopped', next: null });
+    expect(await change(browser, 'stop')).toMatchObject({ state: 'stopped' });
+    aheadMs += 14 * dayMs;
+    await sendAll();
+    expect(await desk.mailsTo(email, 'coaching-letter')).toHaveLength(1);
+  });
+
+  test('a mail program unsubscribes in one click, and opening the link alone does nothing', async () => {
+    const { browser, email } = await reader();
+    await toNext(browser);
+    const { rows } = await shop.api.db.execute<{ headers: Record<string, string> }>(
+      sql`select headers from outbox where recipient = ${email} and kind = 'coaching-letter'`,
+    );
+    const { 'List-Unsubscribe': link = '', ...others } = rows[0]?.headers ?? {};
+    expect(others).toEqual({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    const { pathname, search } = new URL(link.slice(1, -1));
+    expect(search).toBe(`?token=${await tokenOf(email)}`);
+
+    const program = shop.api.visitor();
+    const page = await program.get(`${pathname}${search}`);
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('<button>Stop the letters</button>');
+    expect(await coachingOf(browser)).toMatchObject({ state: 'active' });
+
+    const oneClick = (path: string) =>
+      program.request(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: 'List-Unsubscribe=One-Click',
+      });
+    const done = await oneClick(`${pathname}${search}`);
+    expect(done.status).toBe(200);
+    expect(await coachingOf(browser)).toMatchObject({ state: 'stopped', next: null });
+    const unknown = await oneClick(`${pathname}?token=nobody`);
+    expect(unknown).toMatchObject({ status: 200, body: done.body });
+    expect(shop.api.logs.join('')).not.toContain(await tokenOf(email));
+
+    aheadMs = 0;
+    await desk.bought([line('play')], email);
+    aheadMs = 60 * dayMs;
+    await sendAll();
+    expect(await desk.mailsTo(email, 'coaching-letter')).toHaveLength(1);
+  });
+
+  test('a mail that no server has taken is not sent after all when its reader stops', async () => {
+    const { browser, email } = await reader();
+    await toNext(browser);
+    const { rows } = await shop.api.db.execute<{ id: string }>(
+      sql`select id from accounts where email = ${email}`,
+    );
+    const stop = changeLetters({ ...deps(), sendsMail: true });
+    await stop({ id: rows[0]?.id ?? '', email }, 'stopped');
+    expect(await desk.mailsTo(email, 'coaching-letter')).toEqual([]);
+    expect((await coachingOf(browser))?.letters).toHaveLength(1);
+    expect(await desk.mailsTo(email, 'order-shipped')).toHaveLength(1);
+  });
+
+  test('a bundle brings the letters of its three formulas, and what is refunded brings none', async () => {
+    const { browser, number } = await reader([line('joy-stack')]);
+    const formulasOf = async () =>
+      (await coachingOf(browser))?.courses.map(({ formula }) => formula);
+    expect(await formulasOf()).toEqual(['play', 'confidence', 'energy']);
+    await desk.ops('refund', number);
+    expect(await coachingOf(browser)).toMatchObject({ next: null, courses: [] });
+  });
+
+  test('a founder gets the letters of the formula that ships', async () => {
+    const email = anyEmail();
+    const browser = await enter(shop.api, email);
+    await shop.pay(await openPage(browser), { email });
+    const [reservation] = await reservationsOf(browser);
+    expect(await coachingOf(browser)).toMatchObject({
+      next: null,
+      courses: [{ formula: 'focus', startsOn: null }],
+    });
+    await browser.post(`/api/founders/reservation/${reservation?.number}/formula`, {
+      formula: 'soothe',
+    });
+    await desk.ops('ship', reservation?.number ?? '');
+    expect(await coachingOf(browser)).toMatchObject({
+      next: { formula: 'soothe', week: 1 },
+      courses: [{ formula: 'soothe' }],
+    });
+  });
+
+  test('a guest finds their letters after signing up, and a deleted account leaves nothing behind', async () => {
+    const email = anyEmail();
+    const { number } = await desk.bought([line('flow')], email);
+    await desk.ops('ship', number);
+    const browser = await signedInBrowser(shop.api, { email });
+    expect(await coachingOf(browser)).toMatchObject({ next: { formula: 'flow' } });
+    const { body } = await browser.get('/api/account/export');
+    expect(body).toMatchObject({ coaching: { courses: [{ formula: 'flow' }] } });
+    const gone = await browser.post('/api/account/delete', { password: goodPassword });
+    expect(gone.status).toBe(200);
+    const { rows } = await shop.api.db.execute(
+      sql`select id from coaching_readers where email = ${email}`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('an operator previews any letter as HTML', async () => {
+    const html = await desk.ops('coaching', 'preview', 'deep-sleep', '3');
+    expect(html).toContain('<!doctype html>');
+    expect(html).toContain('Deep Sleep, week 3 of 8');
+    await expect(desk.ops('coaching', 'preview', 'sleep', '9')).rejects.toThrow('Usage');
+  });
+});
