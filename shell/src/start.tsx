@@ -7,6 +7,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { ConfirmationLink } from './app/ConfirmationLink';
+import { doEarlyInput } from './app/early-input';
 import { LoadingBar } from './app/LoadingBar';
 import { Prefetch } from './app/Prefetch';
 import { createBrowserLoader } from './remotes/browser-loader';
@@ -71,6 +72,7 @@ const hydrate = () => {
       },
     );
   });
+  void doEarlyInput();
   prefetchLinks(prefetch);
   // A visitor never pays for it; without its code the page is a visitor's until the next one.
   if (isSessionKept())
