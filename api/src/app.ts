@@ -34,6 +34,8 @@ export type AppDeps = {
 /** The whole API, not yet listening. */
 export type App = {
   express: Express;
+  /** Everything that it answers. */
+  routes: readonly Route[];
   workers: Worker[];
   opsCommands: OpsCommand[];
   atStart: (() => Promise<void>)[];
@@ -65,13 +67,14 @@ export const createApp = (deps: AppDeps): App => {
     ...(deps.moreHooks ?? []),
   ];
   const all = [accountDomain(platform, csrf, hooks), ...others];
-  const routes = [
+  const described = [
     ...priceRoutes(priceBook),
     ...sessionRoutes({ db, clock }, csrf),
     ...all.flatMap((domain) => domain.routes ?? []),
     ...healthRoutes({ db, redis, readiness }),
     ...(deps.moreRoutes ?? []),
   ];
+  const routes = [...described, ...descriptionRoutes(described)];
 
   const app = express();
   app.set('trust proxy', config.trustedProxyHops);
@@ -82,7 +85,7 @@ export const createApp = (deps: AppDeps): App => {
     next();
   });
   app.use(requestLog(logger), hardening(config.publicOrigin), readVisitor(csrf));
-  mountRoutes(app, [...routes, ...descriptionRoutes(routes)], {
+  mountRoutes(app, routes, {
     csrf,
     session: sessionMiddleware({ redis, db, clock, ...csrf }),
   });
@@ -90,6 +93,7 @@ export const createApp = (deps: AppDeps): App => {
 
   return {
     express: app,
+    routes,
     workers: [...all.flatMap((domain) => domain.workers ?? []), sweepExpired(db, clock)],
     opsCommands: all.flatMap((domain) => domain.opsCommands ?? []),
     atStart: all.flatMap((domain) => (domain.atStart === undefined ? [] : [domain.atStart])),

@@ -20,7 +20,7 @@ export const domains = (platform: Platform): Domain[] => {
   const subscriptions = subscriptionDeps(platform, place);
   const all = [
     checkoutDomain(platform, payments, [() => compareSubscriptions(subscriptions)]),
-    foundersDomain(platform, payments),
+    foundersDomain(platform, payments, subscriptions.subscriptions),
     subscriptionsDomain(subscriptions),
     practiceDomain(platform),
     coachesDomain(platform),

@@ -1,6 +1,9 @@
 import type { Server } from 'node:http';
 import { StartError } from './open-platform';
 
+/** A batch that opens brings thousands at once; at Node's 511 the system turns the others away. */
+const waitingAtMost = 4_096;
+
 /** Starts to listen. @throws StartError when the port is taken. */
 export const listenOn = (server: Server, port: number): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -13,7 +16,7 @@ export const listenOn = (server: Server, port: number): Promise<void> =>
         );
       else reject(error);
     });
-    server.listen(port, () => resolve());
+    server.listen({ port, backlog: waitingAtMost }, () => resolve());
   });
 
 /**

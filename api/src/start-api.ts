@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createApiServer } from './api-server';
 import { createApp, type App } from './app';
 import type { Config } from './config';
 import { createMetrics } from './health/metrics';
@@ -14,17 +14,6 @@ import { keptSecret } from './sessions/session-secret';
 import { startWorkers } from './workers';
 
 const drainWithinMs = 10_000;
-/** Longer than the edge keeps its connections, so that the edge never uses one that just closed. */
-const keepAliveMs = 75_000;
-const requestWithinMs = 30_000;
-
-const createApiServer = (app: App): Server => {
-  const server = createServer(app.express);
-  server.keepAliveTimeout = keepAliveMs;
-  server.headersTimeout = keepAliveMs + 1_000;
-  server.requestTimeout = requestWithinMs;
-  return server;
-};
 
 const doAtStart = async (app: App, logger: Logger) => {
   for (const task of app.atStart) {

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { ReservationPanel } from './ReservationPanel';
 
@@ -14,6 +14,7 @@ const reserved = {
   shipsBy: '2026-12-21',
   shipPromise: 'It ships by December 21, 2026, or all of the money goes back.',
   shippedAt: null,
+  delay: null,
   tracking: null,
   canChange: true,
 };
@@ -89,4 +90,16 @@ test('the money comes back after one question, and what failed is told in the qu
   fireEvent.click(within(question).getByRole('button', { name: 'Give it up' }));
   expect(await screen.findByText('Refund on its way')).toBeVisible();
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+});
+
+test('a founder who is asked to wait can say yes, to the day that is shown', async () => {
+  const delay = { until: '2027-02-20', answerBy: '2026-12-21T23:59:59.000Z' };
+  open([{ ...reserved, delay }]);
+  expect(await screen.findByText(/it can ship by February 20, 2027/)).toHaveTextContent(
+    'Without your yes by December 21, 2026',
+  );
+  answers[`${PATH}/F-1001/wait`] = { reservations: [{ ...reserved, shipsBy: delay.until }] };
+  fireEvent.click(screen.getByRole('button', { name: 'Yes, I will wait' }));
+  await waitFor(() => expect(screen.queryByText(/Will you wait/)).not.toBeInTheDocument());
+  expect(sent).toEqual([[`${PATH}/F-1001/wait`, { until: '2027-02-20' }]]);
 });

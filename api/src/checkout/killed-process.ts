@@ -10,11 +10,21 @@ export type ApiProcess = {
   kill: () => Promise<void>;
 };
 
-/** What is run, on which folder and ports. */
-export type ApiProcessOptions = { program: string; dataDir: string; portOffset: number };
+/** What is run, on which folder and ports, and with which settings besides. */
+export type ApiProcessOptions = {
+  program: string;
+  dataDir: string;
+  portOffset: number;
+  settings?: NodeJS.ProcessEnv;
+};
 
 /** Runs the API's own program. `NODE_OPTIONS` of the test run are not handed on. */
-export const apiProcess = ({ program, dataDir, portOffset }: ApiProcessOptions): ApiProcess => {
+export const apiProcess = ({
+  program,
+  dataDir,
+  portOffset,
+  settings = {},
+}: ApiProcessOptions): ApiProcess => {
   const origin = `http://localhost:${4000 + portOffset}`;
   let child: ChildProcess | null = null;
   let said = '';
@@ -38,6 +48,7 @@ export const apiProcess = ({ program, dataDir, portOffset }: ApiProcessOptions):
           DATA_DIR: dataDir,
           PORT_OFFSET: String(portOffset),
           LIMIT_CHECKOUT_PER_MINUTE: '10000',
+          ...settings,
         },
       });
       const listen = (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-4000));

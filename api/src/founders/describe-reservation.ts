@@ -1,6 +1,6 @@
 import type { ReservationBody } from './founders.schema';
 import type { Batch, Reservation } from './founders-table';
-import { shipPromise, shipsBy } from './ship-promise';
+import { promisedDay, shipPromise } from './ship-promise';
 
 const shownAs = {
   opening: 'open',
@@ -18,6 +18,8 @@ const shownAs = {
 export const describeReservation = (row: Reservation, batch: Batch): ReservationBody => {
   const status = shownAs[row.status];
   const since = row.paidAt ?? row.createdAt;
+  const day = promisedDay(row, batch);
+  const { askedUntil, answerBy } = row;
   return {
     number: row.number,
     status,
@@ -27,8 +29,12 @@ export const describeReservation = (row: Reservation, batch: Batch): Reservation
     total: row.totalCents ?? row.subtotalCents,
     currency: 'usd',
     reservedAt: since.toISOString(),
-    shipsBy: shipsBy(since, batch).toISOString().slice(0, 10),
-    shipPromise: shipPromise(since, batch),
+    shipsBy: day,
+    shipPromise: shipPromise(day),
+    delay:
+      row.status !== 'confirmed' || askedUntil === null || answerBy === null
+        ? null
+        : { until: askedUntil, answerBy: answerBy.toISOString() },
     shippedAt: row.shippedAt?.toISOString() ?? null,
     tracking: row.tracking,
     canChange: row.status === 'confirmed',

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { transaction } from '../db/transaction';
-import { reservationDelayed } from '../mail/founders-letters';
-import { enqueue } from '../mail/outbox';
 import type { OpsCommand } from '../ops/ops-command';
+import { putBatchOff } from './delay-batch';
 import type { FoundersDeps } from './founders-deps';
-import { delayBatch, ledgerSums, readBatch, reservationsIn } from './founders-store';
+import { ledgerSums, readBatch } from './founders-store';
+import { noonOf } from './ship-promise';
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -23,29 +23,23 @@ const printLedger = async ({ db }: FoundersDeps): Promise<string> => {
   ].join('\n');
 };
 
-const delay = async (
-  { db, clock, publicOrigin }: FoundersDeps,
-  until: string | undefined,
-): Promise<string> => {
-  const day = until !== undefined && dayPattern.test(until) ? new Date(`${until}T12:00:00Z`) : null;
-  if (day === null || Number.isNaN(day.getTime()) || day <= clock())
+const delay = async (deps: FoundersDeps, until = ''): Promise<string> => {
+  const day = dayPattern.test(until) ? noonOf(until).getTime() : Number.NaN;
+  if (Number.isNaN(day) || day <= deps.clock().getTime())
     throw new Error('Usage: npm run ops -- founders delay --until YYYY-MM-DD, a day to come');
-  return transaction(db, async (tx) => {
-    await delayBatch(tx, until ?? '');
-    const waiting = await reservationsIn(tx, ['confirmed']);
-    for (const { id, email, number } of waiting) {
-      const mail = reservationDelayed(email, { number, until: day }, publicOrigin);
-      await enqueue(tx, { ...mail, dedupeKey: `reservation-delayed:${id}:${until}` }, clock());
-    }
-    return `The batch ships by ${until}. ${waiting.length} founders are mailed and may choose a refund.`;
-  });
+  const { told, asked } = await putBatchOff(deps, until);
+  return [
+    `The batch ships by ${until}.`,
+    `${told} founders are told, and may choose a refund.`,
+    `${asked} founders are asked; without their yes in time they are refunded.`,
+  ].join('\n');
 };
 
 /** What operators do with the batch. */
 export const foundersCommands = (deps: FoundersDeps): OpsCommand[] => [
   {
     words: 'founders delay',
-    summary: '--until DATE  says that the batch is late, and offers every founder a refund',
+    summary: '--until DATE  says that the batch is late; who must agree and does not is refunded',
     run: (args) => {
       const { values } = parseArgs({ args: [...args], options: { until: { type: 'string' } } });
       return delay(deps, values.until);

@@ -1,19 +1,25 @@
 import { transaction } from '../db/transaction';
 import type { Domain, Platform } from '../platform';
 import type { PaymentGateway } from '../stripe/payment-gateway';
+import type { SubscriptionGateway } from '../stripe/subscription-gateway';
+import { beginDue } from './begin-subscriptions';
 import { describeReservation } from './describe-reservation';
 import { foundersCommands } from './founders-commands';
 import { foundersRoutes } from './founders.routes';
 import { readBatch, reservationsOf, stripReservations } from './founders-store';
 import { reconcileReservations } from './reconcile-reservations';
-import { giveUp, payBackDue } from './refunds';
+import { giveUp, giveUpBroken, payBackDue } from './refunds';
 import { foundersEvents } from './settle';
 
 const lookEveryMs = 15_000;
-const payBackEveryMs = 5_000;
+const workEveryMs = 5_000;
 
 /** The Founders Batch: a thousand spots, each held, paid for, shipped or given back. */
-export const foundersDomain = (platform: Platform, payments: PaymentGateway): Domain => {
+export const foundersDomain = (
+  platform: Platform,
+  payments: PaymentGateway,
+  subscriptions: SubscriptionGateway,
+): Domain => {
   const { config, db, priceBook, clock, logger, limits } = platform;
   const deps = { db, payments, priceBook, clock, logger, publicOrigin: config.publicOrigin };
   return {
@@ -28,8 +34,16 @@ export const foundersDomain = (platform: Platform, payments: PaymentGateway): Do
       },
       {
         name: 'founders-refunds',
-        everyMs: payBackEveryMs,
-        run: async (signal) => void (await payBackDue(deps, signal)),
+        everyMs: workEveryMs,
+        run: async (signal) => {
+          await giveUpBroken(deps);
+          await payBackDue(deps, signal);
+        },
+      },
+      {
+        name: 'founders-subscriptions',
+        everyMs: workEveryMs,
+        run: async (signal) => void (await beginDue({ ...deps, subscriptions }, signal)),
       },
     ],
     accountHooks: {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db/database';
 import {
   batchTable,
@@ -162,38 +162,6 @@ export const reservationsIn = (
     .from(reservationTable)
     .where(inArray(reservationTable.status, [...states]))
     .orderBy(asc(reservationTable.id));
-
-/** Takes reservations whose time to be looked at has come; another process finds them taken. */
-export const takeDue = async (
-  tx: Tx,
-  {
-    now,
-    again,
-    states,
-    atMost,
-  }: { now: Date; again: Date; states: readonly ReservationState[]; atMost: number },
-): Promise<Reservation[]> => {
-  const due = await tx
-    .select()
-    .from(reservationTable)
-    .where(
-      and(inArray(reservationTable.status, [...states]), lte(reservationTable.nextCheckAt, now)),
-    )
-    .orderBy(asc(reservationTable.nextCheckAt))
-    .limit(atMost)
-    .for('update', { skipLocked: true });
-  if (due.length > 0)
-    await tx
-      .update(reservationTable)
-      .set({ nextCheckAt: again })
-      .where(
-        inArray(
-          reservationTable.id,
-          due.map(({ id }) => id),
-        ),
-      );
-  return due;
-};
 
 /** Sets until when the batch ships. */
 export const delayBatch = async (tx: Tx, until: string): Promise<void> => {

@@ -20,6 +20,10 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 export const offers = ['2-pack', 'single', 'subscribe'] as const;
 export type Offer = (typeof offers)[number];
 
+/** Why money goes back: its founder asked, no spot was left for it, or it did not ship as promised. */
+export const refundReasons = ['asked', 'no_spot', 'not_shipped'] as const;
+export type RefundReason = (typeof refundReasons)[number];
+
 export const batchTable = pgTable('founders_batch', {
   id: boolean('id').primaryKey(),
   total: integer('total').notNull(),
@@ -51,6 +55,12 @@ export const reservationTable = pgTable('founders_reservations', {
   paidAt: moment('paid_at'),
   shippedAt: moment('shipped_at'),
   tracking: text('tracking'),
+  shipsBy: date('ships_by', { mode: 'string' }),
+  delays: integer('delays').notNull().default(0),
+  askedUntil: date('asked_until', { mode: 'string' }),
+  answerBy: moment('answer_by'),
+  refundReason: text('refund_reason', { enum: refundReasons }),
+  subscriptionId: text('subscription_id'),
 });
 
 export const ledgerTable = pgTable('founders_ledger', {

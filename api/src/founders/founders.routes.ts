@@ -3,6 +3,7 @@ import type { RateLimit } from '../http/rate-limit';
 import { route, type Route } from '../http/route';
 import { signedIn } from '../sessions/signed-in';
 import { ProviderAwayError } from '../stripe/payment-gateway';
+import { acceptDelay } from './accept-delay';
 import { changeFormula } from './change-formula';
 import { describeReservation } from './describe-reservation';
 import type { FoundersDeps } from './founders-deps';
@@ -14,6 +15,7 @@ import {
   Reserve,
   ReservationsAnswer,
   UrlAnswer,
+  WaitUntil,
 } from './founders.schema';
 import { giveUp } from './refunds';
 import { reserve } from './reserve';
@@ -72,10 +74,10 @@ export const foundersRoutes = (deps: FoundersDeps, limit: RateLimit): Route[] =>
       summary: 'How many spots there are, are reserved, and are being paid for',
       answer: BatchAnswer,
       handle: async ({ res }) => {
-        const { total, claimed, held } = await readBatch(db);
+        const { total, claimed, held, delayedUntil } = await readBatch(db);
         res
           .set('cache-control', 'no-store')
-          .json({ total, claimed, held, remaining: total - claimed });
+          .json({ total, claimed, held, remaining: total - claimed, delayedUntil });
       },
     }),
     route({
@@ -103,6 +105,19 @@ export const foundersRoutes = (deps: FoundersDeps, limit: RateLimit): Route[] =>
       handle: async ({ req, res, body }) => {
         const account = signedIn(req);
         await changeFormula(deps)(account, String(req.params['number']), body.formula);
+        res.json(await showMine(account.id));
+      },
+    }),
+    route({
+      method: 'post',
+      path: '/api/founders/reservation/:number/wait',
+      summary: 'Says yes to a delay; without a yes in time the money goes back',
+      body: WaitUntil,
+      answer: ReservationsAnswer,
+      session: true,
+      handle: async ({ req, res, body }) => {
+        const account = signedIn(req);
+        await acceptDelay(deps)(account, String(req.params['number']), body.until);
         res.json(await showMine(account.id));
       },
     }),

@@ -13,6 +13,9 @@ export const Reserve = z.object({
   firstName: z.string(),
 });
 
+/** The day that the founder was asked about, so that a yes is never to another one. */
+export const WaitUntil = z.object({ until: z.iso.date() });
+
 export const ChangeFormula = z.object({ formula: Formula });
 
 export const UrlAnswer = z.object({ url: z.string() });
@@ -22,6 +25,8 @@ export const BatchAnswer = z.object({
   claimed: z.int(),
   held: z.int(),
   remaining: z.int(),
+  /** Until when the batch ships instead, where it is late; null while the first promise holds. */
+  delayedUntil: z.iso.date().nullable(),
 });
 
 /** A reservation as its owner sees it. Amounts in cents; days in UTC. */
@@ -44,6 +49,8 @@ const ReservationAnswer = z.object({
   reservedAt: z.iso.datetime(),
   shipsBy: z.iso.date(),
   shipPromise: z.string(),
+  /** A later day that asks for its owner's yes; without one until `answerBy` the money goes back. */
+  delay: z.object({ until: z.iso.date(), answerBy: z.iso.datetime() }).nullable(),
   shippedAt: z.iso.datetime().nullable(),
   tracking: z.string().nullable(),
   /** Whether the formula can be changed and the money asked back: until it ships. */

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { startTestShop, until } from '../checkout/test-shop';
-import { orderCommands } from '../orders/order-commands';
 import { enterRoutes } from '../test/enter.routes';
 import { matrix } from '../test/start-test-api';
-import { foundersCommands } from './founders-commands';
 import { reconcileReservations } from './reconcile-reservations';
 import { payBackDue } from './refunds';
 import { settle } from './settle';
@@ -22,10 +20,6 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });
   const { api } = shop;
   const deps = () => ({ ...shop.deps, priceBook: api.platform.priceBook });
-  const command = (words: string, args: string[] = []) =>
-    foundersCommands(deps())
-      .find((one) => one.words === words)
-      ?.run(args);
   let people = 0;
   const somebody = () => enter(api, `founder-${(people += 1)}@shopper.example`);
   const paid = async (more: object = {}) => {
@@ -33,8 +27,7 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
     const session = await openPage(browser, more);
     await shop.pay(session);
     await settle(deps())(session);
-    const [reservation] = await reservationsOf(browser);
-    return { browser, session, number: reservation?.number ?? '' };
+    return { browser, session };
   };
 
   afterEach(async () => {
@@ -46,7 +39,13 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
   });
 
   test('a fresh batch has a thousand spots', async () => {
-    expect(await batchOf(api)).toEqual({ total: 1000, claimed: 0, held: 0, remaining: 1000 });
+    expect(await batchOf(api)).toEqual({
+      total: 1000,
+      claimed: 0,
+      held: 0,
+      remaining: 1000,
+      delayedUntil: null,
+    });
   });
 
   test('a visitor reserves nothing', async () => {
@@ -202,47 +201,5 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
     expect((await reservationsOf(browser))[0]?.status).toBe('refunded');
     expect(await countMails(api, 'reservation-refunded')).toBe(mails + 1);
     await shop.lever('webhooks', { mode: 'deliver' });
-  });
-
-  test('the formula can be changed until it ships, by its owner alone', async () => {
-    const { browser, number } = await paid();
-    const change = (who = browser) =>
-      who.post(`/api/founders/reservation/${number}/formula`, { formula: 'reset' });
-    expect((await change(await somebody())).status).toBe(404);
-    expect((await change()).body).toMatchObject({ reservations: [{ formula: 'reset' }] });
-    const ship = orderCommands(deps(), []).find(({ words }) => words === 'ship');
-    expect(await ship?.run([number, '--tracking', 'TRACK-1'])).toContain(number);
-    expect((await change()).body).toMatchObject({ error: { code: 'reservation_shipped' } });
-    expect((await reservationsOf(browser))[0]).toMatchObject({
-      status: 'shipped',
-      tracking: 'TRACK-1',
-      canChange: false,
-    });
-    const late = await browser.post(`/api/founders/reservation/${number}/refund`);
-    expect(late.body).toMatchObject({ error: { code: 'reservation_shipped' } });
-  });
-
-  test('before it ships the money comes back by one click, and the spot with it', async () => {
-    const { browser, number } = await paid();
-    const before = await batchOf(api);
-    const refund = (who = browser) => who.post(`/api/founders/reservation/${number}/refund`);
-    expect((await refund(await somebody())).status).toBe(404);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => refund()));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-    await payBackDue(deps());
-    expect((await reservationsOf(browser))[0]?.status).toBe('refunded');
-    expect((await batchOf(api)).claimed).toBe(before.claimed - 1);
-  });
-
-  test('a late batch is said to every founder once, and the ledger adds up', async () => {
-    const { browser } = await paid();
-    await expect(command('founders delay', ['--until', '2020-01-01'])).rejects.toThrow('Usage');
-    await command('founders delay', ['--until', '2031-05-06']);
-    const mails = await countMails(api, 'reservation-delayed');
-    await command('founders delay', ['--until', '2031-05-06']);
-    expect(mails).toBeGreaterThan(0);
-    expect(await countMails(api, 'reservation-delayed')).toBe(mails);
-    expect((await reservationsOf(browser))[0]?.shipsBy).toBe('2031-05-06');
-    expect(await command('founders')).toContain('The ledger says the same.');
   });
 });

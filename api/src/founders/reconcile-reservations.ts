@@ -1,7 +1,8 @@
 import { transaction } from '../db/transaction';
 import { ProviderAwayError } from '../stripe/payment-gateway';
+import { takeDue } from './due-reservations';
 import type { FoundersDeps } from './founders-deps';
-import { lockReservation, moveReservation, takeDue } from './founders-store';
+import { lockReservation, moveReservation } from './founders-store';
 import type { Reservation } from './founders-table';
 import { settle } from './settle';
 

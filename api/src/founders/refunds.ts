@@ -7,9 +7,11 @@ import { ShopError } from '../http/shop-error';
 import { reservationRefunded } from '../mail/founders-letters';
 import { enqueue } from '../mail/outbox';
 import { ProviderAwayError } from '../stripe/payment-gateway';
+import { takeBroken, takeDue } from './due-reservations';
 import type { FoundersDeps } from './founders-deps';
-import { lockByNumber, lockReservation, moveReservation, takeDue } from './founders-store';
+import { lockByNumber, lockReservation, moveReservation } from './founders-store';
 import type { Reservation } from './founders-table';
+import { isoDay } from './ship-promise';
 
 const atMost = 50;
 const againAfterMs = 60_000;
@@ -44,7 +46,11 @@ const payBack = async (deps: FoundersDeps, row: Reservation): Promise<void> => {
     await moveReservation(tx, locked, 'refunded', { at });
     const mail = reservationRefunded(
       row.email,
-      { number: row.number, amount: formatCents(totalCents) },
+      {
+        number: row.number,
+        amount: formatCents(totalCents),
+        reason: row.refundReason ?? 'asked',
+      },
       publicOrigin,
     );
     await enqueue(tx, { ...mail, dedupeKey: `reservation-refunded:${row.id}` }, at);
@@ -72,6 +78,28 @@ export const payBackDue = async (deps: FoundersDeps, signal?: AbortSignal): Prom
 };
 
 /**
+ * Gives up what did not ship by the promised day, or was put off without its founder's yes.
+ * @returns how many reservations that were.
+ */
+export const giveUpBroken = ({ db, clock, logger }: FoundersDeps): Promise<number> =>
+  transaction(db, async (tx) => {
+    const at = clock();
+    const rows = await takeBroken(tx, { now: at, today: isoDay(at), atMost });
+    for (const row of rows) {
+      await moveReservation(tx, row, 'refund_due', {
+        at,
+        nextCheckAt: at,
+        refundReason: 'not_shipped',
+        askedUntil: null,
+        answerBy: null,
+      });
+      await withdrawPurchase(tx, `reservation:${row.id}`);
+    }
+    if (rows.length > 0) logger.warn({ rows: rows.length }, 'reservations did not ship in time');
+    return rows.length;
+  });
+
+/**
  * Gives a reservation up before it ships: the spot returns at once, the money as soon as the provider
  * can be reached. Asked twice it is one refund.
  * @throws ShopError `reservation_not_found`, `reservation_shipped`.
@@ -89,7 +117,7 @@ export const giveUp =
           'Only a paid reservation that has not shipped can be refunded here.',
         );
       const at = clock();
-      await moveReservation(tx, own, 'refund_due', { at, nextCheckAt: at });
+      await moveReservation(tx, own, 'refund_due', { at, nextCheckAt: at, refundReason: 'asked' });
       await withdrawPurchase(tx, `reservation:${own.id}`);
       return own;
     });

@@ -11,6 +11,7 @@ import { describeReservation } from './describe-reservation';
 import type { FoundersDeps } from './founders-deps';
 import { lockBySession, moveReservation, readBatch } from './founders-store';
 import type { Reservation } from './founders-table';
+import { isoDay, shipsBy } from './ship-promise';
 
 const kindOfPage = 'founders';
 
@@ -31,8 +32,10 @@ const confirm = async (
   facts: PaymentFacts,
 ): Promise<void> => {
   const at = clock();
+  const batch = await readBatch(tx);
   const paid = {
     at,
+    shipsBy: isoDay(shipsBy(at, batch)),
     paidAt: at,
     totalCents: cents(facts.total),
     paymentId: facts.paymentId,
@@ -46,10 +49,14 @@ const confirm = async (
   }
   if (!(await moveReservation(tx, row, 'confirmed', paid))) {
     logger.warn({ reservation: row.number }, 'a late payment found no spot and is refunded');
-    await moveReservation(tx, row, 'refund_due', { ...paid, nextCheckAt: at });
+    await moveReservation(tx, row, 'refund_due', {
+      ...paid,
+      nextCheckAt: at,
+      refundReason: 'no_spot',
+    });
     return;
   }
-  const shown = describeReservation({ ...row, ...paid, status: 'confirmed' }, await readBatch(tx));
+  const shown = describeReservation({ ...row, ...paid, status: 'confirmed' }, batch);
   const mail = reservationConfirmed(row.email, shown, publicOrigin);
   await enqueue(tx, { ...mail, dedupeKey: `reservation-confirmed:${row.id}` }, at);
   await enrolReservation(tx, { ...row, ...paid });

@@ -6,6 +6,7 @@ import { enqueue } from '../mail/outbox';
 import { arrivesOn, waysToShip } from '../orders/delivery';
 import type { FoundersDeps } from './founders-deps';
 import { lockByNumber, moveReservation } from './founders-store';
+import { nextChargeAt } from './next-charge-at';
 
 /**
  * The parcel of a reservation has left: its refund by a click ends here.
@@ -22,8 +23,11 @@ export const shipReservation =
       if (row.status !== 'confirmed')
         throw new ShopError('not_to_be_shipped', `Reservation ${number} is ${row.status}.`);
       const at = clock();
-      await moveReservation(tx, row, 'shipped', { at, shippedAt: at, tracking });
-      const mail = reservationShipped(row.email, { number, what: row, tracking }, publicOrigin);
+      await moveReservation(tx, row, 'shipped', { at, shippedAt: at, tracking, nextCheckAt: at });
+      const nextCharge =
+        row.offer === 'subscribe' ? { at: nextChargeAt(at), cents: row.subtotalCents } : null;
+      const parcel = { number, what: row, tracking, nextCharge };
+      const mail = reservationShipped(row.email, parcel, publicOrigin);
       await enqueue(tx, { ...mail, dedupeKey: `reservation-shipped:${row.id}` }, at);
       const way = row.offer === '2-pack' ? waysToShip.twoDay : waysToShip.standard;
       await enrolReservation(tx, row, arrivesOn(way, at));

@@ -29,6 +29,7 @@ const statusOf = {
   // the Founders Batch
   batch_full: 409,
   checkout_replaced: 409,
+  delay_not_asked: 409,
   first_name_missing: 400,
   reservation_not_found: 404,
   reservation_shipped: 409,

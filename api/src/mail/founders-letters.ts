@@ -1,5 +1,5 @@
 import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
-import { cents, formatCents } from '@candor/catalog-contract/money';
+import { cents, formatCents, type Cents } from '@candor/catalog-contract/money';
 import { brand } from '@candor/shell-contract/brand';
 import { dayOf } from './day-of';
 import { letter } from './Letter';
@@ -48,10 +48,22 @@ export const reservationConfirmed = (to: string, reserved: Reserved, publicOrigi
     action: account(publicOrigin),
   });
 
-/** Follows money that went back, asked for or because no spot was left. */
+const refundReasons = {
+  asked: 'You asked for it, and your spot is free for somebody else.',
+  no_spot:
+    'Your payment arrived after the time for it had passed, and every spot was taken by then. We are sorry.',
+  not_shipped:
+    'It did not ship by the day that we promised, and we had no word from you that you would wait longer. We are sorry.',
+} as const;
+
+/** Follows money that went back, and says why. */
 export const reservationRefunded = (
   to: string,
-  { number, amount }: { number: string; amount: string },
+  {
+    number,
+    amount,
+    reason,
+  }: { number: string; amount: string; reason: keyof typeof refundReasons },
   publicOrigin: string,
 ): Mail =>
   letter({
@@ -61,12 +73,31 @@ export const reservationRefunded = (
     title: 'Your money is on its way back.',
     paragraphs: [
       `We refunded ${amount} for reservation ${number}, and nothing is sent. Your bank shows it within five to ten days.`,
-      'If you did not ask for it: your payment arrived after the time for it had passed, and every spot was taken by then. We are sorry.',
+      refundReasons[reason],
     ],
     action: { label: 'See the Founders Batch', href: `${publicOrigin}/founders` },
   });
 
-/** Says that the batch is late, and asks what its founder wants, before the promised day. */
+/** Asks for a founder's yes to a later day: without it the money goes back. */
+export const delayQuestion = (
+  to: string,
+  { number, until, answerBy }: { number: string; until: Date; answerBy: Date },
+  publicOrigin: string,
+): Mail =>
+  letter({
+    kind: 'reservation-delay-question',
+    to,
+    subject: `Your ${brand.name} reservation ${number} is late: will you wait?`,
+    title: 'We are late, and we need your word.',
+    paragraphs: [
+      `Reservation ${number} can ship by ${dayOf(until)} instead of the day that we promised. We are sorry.`,
+      `Would you like to wait? Then say so on your account page by ${dayOf(answerBy)}. If we do not hear from you by then, we give your spot back and refund all of your money by ourselves.`,
+      'You need not wait for that: on the same page you can have your money back now.',
+    ],
+    action: { label: 'Wait, or have my money back', href: `${publicOrigin}/account` },
+  });
+
+/** Says that the batch is late, and what a founder can do who would rather not wait. */
 export const reservationDelayed = (
   to: string,
   { number, until }: { number: string; until: Date },
@@ -79,7 +110,7 @@ export const reservationDelayed = (
     title: 'We are late, and it is your choice.',
     paragraphs: [
       `Reservation ${number} ships by ${dayOf(until)} instead of the day that we promised. We are sorry.`,
-      'Would you rather have your money back? On your account page one click on Refund returns all of it. Do you want to wait? Then there is nothing to do.',
+      'Would you rather have your money back? On your account page you can ask for all of it, until it ships. Do you want to wait? Then there is nothing to do: if we do not hear from you, we take it that the new day is fine.',
     ],
     action: account(publicOrigin),
   });
@@ -91,10 +122,13 @@ export const reservationShipped = (
     number,
     what,
     tracking,
+    nextCharge,
   }: {
     number: string;
     what: { formula: FormulaId; offer: Reserved['offer'] };
     tracking: string | null;
+    /** Where it was the first month of a subscription. */
+    nextCharge: { at: Date; cents: Cents } | null;
   },
   publicOrigin: string,
 ): Mail =>
@@ -106,6 +140,11 @@ export const reservationShipped = (
     paragraphs: [
       `Reservation ${number}: ${whatIs(what)}.`,
       tracking === null ? 'It has no tracking number.' : `Its tracking number is ${tracking}.`,
+      ...(nextCharge === null
+        ? []
+        : [
+            `Your subscription goes on: ${formatCents(nextCharge.cents)} on ${dayOf(nextCharge.at)}, 30 days after this parcel left, and then every month until you cancel, which you can do at any time on your account page.`,
+          ]),
     ],
     action: account(publicOrigin),
   });

@@ -85,7 +85,9 @@ export const createStripeGateway = (settings: {
   const priceIds = async (prices: readonly ProviderPrice[]) => {
     const unknown = prices.filter(({ key }) => !known.has(key));
     const found = await ask(() => syncPrices(stripe, unknown));
-    found.forEach((id, key) => known.set(key, id));
+    // Of several who ask for a new price at once, the first id is good for all: one that changed between
+    // a call for it and the page that charges it would look like a price of somebody else.
+    for (const [key, id] of found) if (!known.has(key)) known.set(key, id);
     return new Map(prices.map(({ key }) => [key, known.get(key) ?? '']));
   };
 

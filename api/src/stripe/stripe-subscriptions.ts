@@ -6,7 +6,11 @@ import {
   subscriptionFactsOf,
   subscriptionIdOf,
 } from './subscription-facts';
-import type { CardPageRequest, SubscriptionGateway } from './subscription-gateway';
+import type {
+  CardPageRequest,
+  SubscriptionGateway,
+  SubscriptionStart,
+} from './subscription-gateway';
 
 /** Two years of charges; what is older was seen long ago. */
 const INVOICES_READ = 24;
@@ -43,6 +47,7 @@ const isDeclined = (error: unknown): boolean => error instanceof Stripe.errors.S
 export const createStripeSubscriptions = (settings: {
   secretKey: string;
   apiUrl: string;
+  automaticTax: boolean;
 }): SubscriptionGateway => {
   const stripe = createStripeClient(settings);
 
@@ -65,7 +70,38 @@ export const createStripeSubscriptions = (settings: {
     );
   };
 
+  /** One that was begun before, by a process that died before it could write that down. */
+  const begunBefore = async ({ customerId, reference }: SubscriptionStart) => {
+    const { data } = await stripe.subscriptions.list({
+      customer: customerId,
+      status: 'all',
+      limit: 100,
+      expand: ['data.default_payment_method'],
+    });
+    return data.find(({ metadata }) => metadata['reference'] === reference);
+  };
+
+  const begin = async (start: SubscriptionStart): Promise<Stripe.Subscription> => {
+    const before = await begunBefore(start);
+    if (before !== undefined) return before;
+    const { payment_method: card } = await stripe.paymentIntents.retrieve(start.paymentId);
+    return stripe.subscriptions.create(
+      {
+        customer: start.customerId,
+        items: start.charges.map(({ priceId, quantity }) => ({ price: priceId, quantity })),
+        ...(typeof card === 'string' && { default_payment_method: card }),
+        automatic_tax: { enabled: settings.automaticTax },
+        // Nothing is charged before this moment: that time has been paid for.
+        trial_end: Math.floor(start.firstChargeAt.getTime() / 1000),
+        metadata: { shop: SHOP, reference: start.reference },
+        expand: ['default_payment_method'],
+      },
+      { idempotencyKey: `begin-${start.reference}` },
+    );
+  };
+
   return {
+    begin: (start) => ask(async () => subscriptionFactsOf(await begin(start))),
     read: (id) =>
       ask(async () => {
         const subscription = await orNull(

@@ -64,8 +64,19 @@ export type CardPage = {
   cardId: string | null;
 };
 
+/** A subscription whose first month was paid for elsewhere. Equal references are one subscription. */
+export type SubscriptionStart = {
+  reference: string;
+  customerId: string;
+  /** The payment whose card was kept, and is charged from now on. */
+  paymentId: string;
+  charges: readonly ChargedPrice[];
+  firstChargeAt: Date;
+};
+
 /** All that subscriptions need of a payment provider. Every call may throw ProviderAwayError. */
 export type SubscriptionGateway = {
+  begin: (start: SubscriptionStart) => Promise<SubscriptionFacts>;
   /** Null when there is no such subscription. */
   read: (id: string) => Promise<SubscriptionReading | null>;
   /** The subscription that an invoice charges for; null when there is no such invoice, or none behind it. */

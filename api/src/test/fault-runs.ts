@@ -1,7 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import { matrix, type Engines } from './engines';
 
-const isFull = process.env['FAULTS'] === 'full';
+/** Whether this is `npm run test:faults`. */
+export const isFull = process.env['FAULTS'] === 'full';
 
 /**
  * How often a fault is tried: the full number in `npm run test:faults`, a tenth of it in `npm test`, or

@@ -1,13 +1,13 @@
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AccountHooks } from '../accounts/account-hooks';
+import { createApiServer } from '../api-server';
 import { createApp, type App } from '../app';
 import { readConfig, type Config } from '../config';
 import type { Database } from '../db/database';
 import { createMetrics, type Metrics } from '../health/metrics';
 import { createReadiness, type Readiness } from '../health/readiness';
 import type { Route } from '../http/route';
-import { drain } from '../listen';
+import { drain, listenOn } from '../listen';
 import { createLogger } from '../logger';
 import { openPlatform } from '../open-platform';
 import type { Platform } from '../platform';
@@ -71,10 +71,8 @@ const start = async (engines: Engines, options: TestApiOptions) => {
     ...(options.routes === undefined ? {} : { moreRoutes: options.routes(platform) }),
     ...(options.hooks === undefined ? {} : { moreHooks: options.hooks }),
   });
-  const server = createServer(app.express);
-  await new Promise<void>((resolve) => {
-    server.listen(0, resolve);
-  });
+  const server = createApiServer(app);
+  await listenOn(server, 0);
   const { port } = server.address() as AddressInfo;
   const origin = `http://localhost:${port}`;
   const stop = async () => {

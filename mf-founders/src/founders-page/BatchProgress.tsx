@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { api } from '@candor/shell-contract/session';
 import { ProgressBar } from '@candor/ui/ProgressBar';
 import { Fine, Label } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { askForBatch, type Batch as Count } from './batch';
 
 /** How many spots the batch has; the API says the same. */
 const TOTAL = 1000;
@@ -23,13 +23,6 @@ const Top = styled.p`
   }
 `;
 
-type Count = { total: number; claimed: number };
-
-const readCount = (answer: unknown): Count | null => {
-  const { total, claimed } = (answer ?? {}) as Partial<Record<keyof Count, unknown>>;
-  return typeof total === 'number' && typeof claimed === 'number' ? { total, claimed } : null;
-};
-
 const words = (count: Count | null | 'away') => {
   if (count === 'away') return 'The number did not arrive. We would rather show none than a guess.';
   if (count?.claimed === 0) return 'This is the true number. It will look better once you’ve been.';
@@ -40,13 +33,7 @@ const words = (count: Count | null | 'away') => {
 export const BatchProgress = () => {
   const [count, setCount] = useState<Count | null | 'away'>(null);
   useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    api.call('/api/founders/batch', { signal }).then(
-      (answer) => setCount(readCount(answer) ?? 'away'),
-      () => signal.aborted || setCount('away'),
-    );
-    return () => leaving.abort();
+    askForBatch().then(setCount, () => setCount('away'));
   }, []);
   const { total, claimed } = count && count !== 'away' ? count : { total: TOTAL, claimed: null };
   return (

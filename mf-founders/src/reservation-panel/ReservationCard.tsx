@@ -10,7 +10,7 @@ import { Note } from '@candor/ui/Note';
 import { Tag } from '@candor/ui/Tag';
 import { Copy, Fine, ParagraphTitle, SmallHeading } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { changeFormula, giveUp, statusWords, type Reservation } from './reservation';
+import { changeFormula, giveUp, statusWords, waitUntil, type Reservation } from './reservation';
 
 const Slip = styled.article`
   display: grid;
@@ -73,6 +73,9 @@ const offerNames: Readonly<Record<string, string>> = {
   subscribe: 'Subscription',
 };
 
+const dayInWords = (day: string) =>
+  new Date(day).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'long' });
+
 const inWords = (error: unknown) =>
   error instanceof ApiError && error.status < 500
     ? error.message
@@ -86,7 +89,8 @@ type Props = {
 
 /** One spot: what it is of, when it ships, and until then another formula or the money back. */
 export const ReservationCard = ({ reservation, onChanged }: Props) => {
-  const { number, status, formula, offer, total, shipPromise, tracking, canChange } = reservation;
+  const { number, status, formula, offer, total, shipPromise, delay, tracking, canChange } =
+    reservation;
   const title = useId();
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
@@ -126,6 +130,24 @@ export const ReservationCard = ({ reservation, onChanged }: Props) => {
           No. {number}, {formatCents(total)}
         </Fine>
         {status === 'confirmed' && <Copy>{shipPromise}</Copy>}
+        {delay && (
+          <>
+            <Note>
+              We are late, and we are sorry: it can ship by {dayInWords(delay.until)}. Will you
+              wait? Without your yes by {dayInWords(delay.answerBy)} all of your money goes back by
+              itself.
+            </Note>
+            <Button
+              $small
+              disabled={isBusy}
+              onClick={() =>
+                void run(() => waitUntil(number, delay.until), 'Thank you for waiting.')
+              }
+            >
+              Yes, I will wait
+            </Button>
+          </>
+        )}
         {tracking && <Copy>Tracking number: {tracking}</Copy>}
         {problem && !isAsking && <Note tone="error">{problem}</Note>}
         {canChange && (

@@ -22,9 +22,16 @@ export type Reservation = {
   offer: string;
   total: Cents;
   shipPromise: string;
+  /** A later day that asks for a yes, and until when that can be said. */
+  delay: { until: string; answerBy: string } | null;
   tracking: string | null;
   /** Whether the formula can be changed and the money asked back. */
   canChange: boolean;
+};
+
+const readDelay = (value: unknown): Reservation['delay'] => {
+  const { until, answerBy } = (value ?? {}) as { until?: unknown; answerBy?: unknown };
+  return typeof until === 'string' && typeof answerBy === 'string' ? { until, answerBy } : null;
 };
 
 const readReservation = (value: unknown): Reservation | null => {
@@ -48,6 +55,7 @@ const readReservation = (value: unknown): Reservation | null => {
     offer,
     total: cents(total as number),
     shipPromise,
+    delay: readDelay(found?.delay),
     tracking: typeof tracking === 'string' ? tracking : null,
     canChange: canChange === true,
   };
@@ -70,6 +78,15 @@ export const changeFormula = async (number: string, formula: FormulaId) =>
     await api.call(`${PATH}/${encodeURIComponent(number)}/formula`, {
       method: 'POST',
       body: { formula },
+    }),
+  );
+
+/** Says yes to a later day, the one that was shown; answers all of them. */
+export const waitUntil = async (number: string, until: string) =>
+  readAll(
+    await api.call(`${PATH}/${encodeURIComponent(number)}/wait`, {
+      method: 'POST',
+      body: { until },
     }),
   );
 

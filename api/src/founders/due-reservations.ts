@@ -1,0 +1,86 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import type { Tx } from '../db/database';
+import { reservationTable, type Reservation } from './founders-table';
+import type { ReservationState } from './reservation-states';
+
+/** Takes reservations whose time to be looked at has come; another process finds them taken. */
+export const takeDue = async (
+  tx: Tx,
+  {
+    now,
+    again,
+    states,
+    atMost,
+  }: { now: Date; again: Date; states: readonly ReservationState[]; atMost: number },
+): Promise<Reservation[]> => {
+  const due = await tx
+    .select()
+    .from(reservationTable)
+    .where(
+      and(inArray(reservationTable.status, [...states]), lte(reservationTable.nextCheckAt, now)),
+    )
+    .orderBy(asc(reservationTable.nextCheckAt))
+    .limit(atMost)
+    .for('update', { skipLocked: true });
+  if (due.length > 0)
+    await tx
+      .update(reservationTable)
+      .set({ nextCheckAt: again })
+      .where(
+        inArray(
+          reservationTable.id,
+          due.map(({ id }) => id),
+        ),
+      );
+  return due;
+};
+
+/** Takes paid reservations whose promise is broken: the day has passed, or a needed yes did not come. */
+export const takeBroken = (
+  tx: Tx,
+  { now, today, atMost }: { now: Date; today: string; atMost: number },
+): Promise<Reservation[]> =>
+  tx
+    .select()
+    .from(reservationTable)
+    .where(
+      and(
+        eq(reservationTable.status, 'confirmed'),
+        or(
+          lt(reservationTable.answerBy, now),
+          and(isNull(reservationTable.askedUntil), lt(reservationTable.shipsBy, today)),
+        ),
+      ),
+    )
+    .orderBy(asc(reservationTable.id))
+    .limit(atMost)
+    .for('update', { skipLocked: true });
+
+/** Takes shipped first months of subscriptions that have not begun; another process finds them taken. */
+export const takeToBegin = async (
+  tx: Tx,
+  { now, again, atMost }: { now: Date; again: Date; atMost: number },
+): Promise<Reservation[]> => {
+  const due = await tx
+    .select()
+    .from(reservationTable)
+    .where(
+      and(
+        eq(reservationTable.status, 'shipped'),
+        eq(reservationTable.offer, 'subscribe'),
+        isNull(reservationTable.subscriptionId),
+        // Who has deleted their account is charged no more.
+        isNotNull(reservationTable.accountId),
+        lte(reservationTable.nextCheckAt, now),
+      ),
+    )
+    .orderBy(asc(reservationTable.nextCheckAt))
+    .limit(atMost)
+    .for('update', { skipLocked: true });
+  for (const { id } of due)
+    await tx
+      .update(reservationTable)
+      .set({ nextCheckAt: again })
+      .where(eq(reservationTable.id, id));
+  return due;
+};

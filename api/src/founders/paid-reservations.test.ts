@@ -1,0 +1,197 @@
+import { sql } from 'drizzle-orm';
+import { startTestShop, until } from '../checkout/test-shop';
+import { orderCommands } from '../orders/order-commands';
+import { placeOrder } from '../orders/place-order';
+import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
+import type { SubscriptionAnswer } from '../subscriptions/subscriptions.schema';
+import type { Browser } from '../test/browser';
+import { enterRoutes } from '../test/enter.routes';
+import { matrix } from '../test/start-test-api';
+import { beginDue } from './begin-subscriptions';
+import { foundersCommands } from './founders-commands';
+import { giveUpBroken, payBackDue } from './refunds';
+import { settle } from './settle';
+import { isoDay } from './ship-promise';
+import { batchOf, booksOf, countMails, enter, openPage, reservationsOf } from './test-founders';
+
+describe.each(matrix)('a paid reservation on $label', (engines) => {
+  const shop = startTestShop(engines, { routes: enterRoutes });
+  const { api } = shop;
+  const deps = () => ({ ...shop.deps, priceBook: api.platform.priceBook });
+  const command = (words: string, args: string[] = []) =>
+    foundersCommands(deps())
+      .find((one) => one.words === words)
+      ?.run(args);
+  let people = 0;
+  const somebody = () => enter(api, `founder-${(people += 1)}@shopper.example`);
+  const paid = async (more: object = {}) => {
+    const browser = await somebody();
+    const session = await openPage(browser, more);
+    await shop.pay(session);
+    await settle(deps())(session);
+    const [reservation] = await reservationsOf(browser);
+    return { browser, session, number: reservation?.number ?? '' };
+  };
+
+  afterEach(async () => {
+    const { held, claimed, total, ...ledger } = await booksOf(api);
+    if (ledger['ledger_held'] !== held || ledger['ledger_claimed'] !== claimed)
+      throw new Error('The ledger does not say what the batch says.');
+    if ((held ?? 0) + (claimed ?? 0) > (total ?? 0)) throw new Error('The batch is oversold.');
+  });
+
+  test('the formula can be changed until it ships, by its owner alone', async () => {
+    const { browser, number } = await paid();
+    const change = (who = browser) =>
+      who.post(`/api/founders/reservation/${number}/formula`, { formula: 'reset' });
+    expect((await change(await somebody())).status).toBe(404);
+    expect((await change()).body).toMatchObject({ reservations: [{ formula: 'reset' }] });
+    const ship = orderCommands(deps(), []).find(({ words }) => words === 'ship');
+    expect(await ship?.run([number, '--tracking', 'TRACK-1'])).toContain(number);
+    expect((await change()).body).toMatchObject({ error: { code: 'reservation_shipped' } });
+    expect((await reservationsOf(browser))[0]).toMatchObject({
+      status: 'shipped',
+      tracking: 'TRACK-1',
+      canChange: false,
+    });
+    const late = await browser.post(`/api/founders/reservation/${number}/refund`);
+    expect(late.body).toMatchObject({ error: { code: 'reservation_shipped' } });
+  });
+
+  test('before it ships the money comes back by one click, and the spot with it', async () => {
+    const { browser, number } = await paid();
+    const before = await batchOf(api);
+    const refund = (who = browser) => who.post(`/api/founders/reservation/${number}/refund`);
+    expect((await refund(await somebody())).status).toBe(404);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refund()));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    await payBackDue(deps());
+    expect((await reservationsOf(browser))[0]?.status).toBe('refunded');
+    expect((await batchOf(api)).claimed).toBe(before.claimed - 1);
+  });
+
+  describe('a batch that is late', () => {
+    const day = (days: number) => isoDay(new Date(Date.now() + days * 86_400_000));
+    const delay = (days: number) => command('founders delay', ['--until', day(days)]);
+    const wait = (browser: Browser, number: string, until: string) =>
+      browser.post(`/api/founders/reservation/${number}/wait`, { until });
+    const only = async (browser: Browser) => (await reservationsOf(browser))[0];
+    const timePasses = (number: string) =>
+      api.db.execute(sql`
+        update founders_reservations set
+          ships_by = ships_by - 90, answer_by = answer_by - interval '90 days'
+        where number = ${number}`);
+
+    // Others that this file has paid for are not asked about here.
+    beforeEach(async () => {
+      await api.db.execute(sql`update founders_batch set delayed_until = null`);
+      await api.db.execute(sql`
+        update founders_reservations set ships_by = '2099-01-01' where status = 'confirmed'`);
+    });
+
+    test('by thirty days at most, is told to its founders once, and silence is consent', async () => {
+      const { browser } = await paid();
+      expect((await only(browser))?.shipsBy).toBe(day(30));
+      await expect(command('founders delay', ['--until', '2020-01-01'])).rejects.toThrow('Usage');
+      const mails = await countMails(api, 'reservation-delayed');
+      expect(await delay(60)).toContain('1 founders are told');
+      expect(await delay(60)).toContain('0 founders are told');
+      expect(await countMails(api, 'reservation-delayed')).toBe(mails + 1);
+      expect(await only(browser)).toMatchObject({ shipsBy: day(60), delay: null });
+      expect(await giveUpBroken(deps())).toBe(0);
+      expect((await api.get('/api/founders/batch')).body).toMatchObject({
+        delayedUntil: day(60),
+      });
+      expect(await command('founders')).toContain('The ledger says the same.');
+    });
+
+    test('by more, or again, asks for a yes, which only its founder can give, to that day alone', async () => {
+      const { browser, number } = await paid();
+      expect(await delay(90)).toContain('1 founders are asked');
+      expect(await only(browser)).toMatchObject({
+        status: 'confirmed',
+        shipsBy: day(30),
+        delay: { until: day(90), answerBy: `${day(30)}T23:59:59.000Z` },
+      });
+      expect((await wait(await somebody(), number, day(90))).status).toBe(404);
+      expect((await wait(browser, number, day(91))).body).toMatchObject({
+        error: { code: 'delay_not_asked' },
+      });
+      expect((await wait(browser, number, day(90))).status).toBe(200);
+      expect((await wait(browser, number, day(90))).status).toBe(200);
+      expect(await only(browser)).toMatchObject({ shipsBy: day(90), delay: null });
+      await delay(95);
+      expect((await only(browser))?.delay?.until).toBe(day(95));
+    });
+
+    test('without a yes in time is refunded, and so is what did not ship as promised', async () => {
+      const asked = await paid();
+      await delay(90);
+      const forgotten = await paid();
+      expect(await giveUpBroken(deps())).toBe(0);
+      await timePasses(asked.number);
+      await api.db.execute(sql`
+        update founders_reservations set ships_by = current_date - 2 where number = ${forgotten.number}`);
+      const before = await batchOf(api);
+      expect(await giveUpBroken(deps())).toBe(2);
+      await payBackDue(deps());
+      for (const { browser } of [asked, forgotten])
+        expect((await only(browser))?.status).toBe('refunded');
+      expect((await batchOf(api)).claimed).toBe(before.claimed - 2);
+      const { rows } = await api.db.execute<{ text: string }>(
+        sql`select text_body as text from outbox where kind = 'reservation-refunded' order by id desc limit 1`,
+      );
+      expect(rows[0]?.text).toContain('did not ship by the day that we promised');
+    });
+  });
+
+  test('who subscribed is charged again thirty days after the parcel left, and then every month', async () => {
+    const { browser, number } = await paid({ offer: 'subscribe', formula: 'play' });
+    const { subscriptions } = subscriptionDeps(api.platform, placeOrder(shop.deps));
+    const begin = () => beginDue({ ...deps(), subscriptions });
+    const shown = async () =>
+      ((await browser.get('/api/subscriptions')).body as { subscriptions: SubscriptionAnswer[] })
+        .subscriptions;
+    expect(await begin()).toBe(0);
+    const ship = orderCommands(deps(), []).find(({ words }) => words === 'ship');
+    await ship?.run([number]);
+    await Promise.all([begin(), begin()]);
+    expect(await begin()).toBe(0);
+    const [reservation] = await reservationsOf(browser);
+    const next = Date.parse(reservation?.shippedAt ?? '') + 30 * 86_400_000;
+    expect(await shown()).toMatchObject([
+      {
+        status: 'active',
+        cents: 4900,
+        items: [{ id: 'play', quantity: 1 }],
+        nextCharge: { cents: 4900 },
+        card: { last4: '4242' },
+      },
+    ]);
+    const [{ id, nextCharge } = { id: '', nextCharge: null }] = await shown();
+    expect(Math.abs(Date.parse(nextCharge?.at ?? '') - next)).toBeLessThan(1_000);
+    const charges = () => shop.simulator.sim.store.all('charge').length;
+    const before = charges();
+    await shop.lever('clock', { advanceSeconds: 29 * 86_400 });
+    expect(charges()).toBe(before);
+    await shop.lever('clock', { advanceSeconds: 2 * 86_400 });
+    expect(charges()).toBe(before + 1);
+    await until(async () => {
+      const { rows } = await api.db.execute<{ n: number }>(
+        sql`select count(*)::int as n from orders where subscription_id = ${id} and status = 'paid'`,
+      );
+      return rows[0]?.n === 1;
+    });
+  });
+
+  test('who deletes the account before the parcel left for good is charged no more', async () => {
+    const { number } = await paid({ offer: 'subscribe' });
+    const ship = orderCommands(deps(), []).find(({ words }) => words === 'ship');
+    await ship?.run([number]);
+    await api.db.execute(
+      sql`update founders_reservations set account_id = null where number = ${number}`,
+    );
+    const { subscriptions } = subscriptionDeps(api.platform, placeOrder(shop.deps));
+    expect(await beginDue({ ...deps(), subscriptions })).toBe(0);
+  });
+});

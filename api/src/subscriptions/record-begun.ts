@@ -1,0 +1,41 @@
+import { timesCents } from '@candor/catalog-contract/money';
+import type { CheckoutLine } from '../checkout/checkout-table';
+import type { Tx } from '../db/database';
+import type { PostalAddress } from '../stripe/payment-gateway';
+import type { SubscriptionFacts } from '../stripe/subscription-gateway';
+import { nextCheck } from './next-check';
+import { stateChange } from './state-change';
+import { insertSubscription } from './subscription-store';
+
+/** Whose it is, what comes each month, and where to. */
+type Begun = {
+  accountId: string;
+  email: string;
+  shipTo: PostalAddress | Record<string, never>;
+  line: CheckoutLine;
+  now: Date;
+};
+
+/** Records a subscription whose first month was paid for elsewhere; there is no first order here. */
+export const recordBegun = async (
+  tx: Tx,
+  facts: SubscriptionFacts,
+  { accountId, email, shipTo, line, now }: Begun,
+): Promise<void> => {
+  await insertSubscription(tx, {
+    ...stateChange(facts),
+    id: facts.id,
+    accountId,
+    email,
+    customerId: facts.customerId,
+    currency: facts.currency,
+    lines: [line],
+    charges: facts.charges,
+    cents: timesCents(line.unitCents, line.quantity),
+    shipTo,
+    startedAt: facts.startedAt,
+    nextAttemptAt: null,
+    reading: 0,
+    nextCheckAt: nextCheck(facts, now),
+  });
+};
