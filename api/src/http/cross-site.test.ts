@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
 import type { Browser, RequestOptions } from '../test/browser';
 import { matrix, startTestApi } from '../test/start-test-api';
 import { signedInBrowser } from '../test/signed-in-browser';
+import { snapshotOf } from '../test/snapshot-of';
 
 const json = { 'content-type': 'application/json' };
 const evil = 'http://127.0.0.1:9';
@@ -43,17 +43,6 @@ const vectors: readonly [how: string, request: (token: string) => RequestOptions
 describe.each(matrix)('other sites on $label', (engines) => {
   const api = startTestApi(engines);
 
-  const snapshot = async (): Promise<string> => {
-    const { rows: tables } = await api.db.execute<{ name: string }>(
-      sql`select table_name as name from information_schema.tables
-          where table_schema = 'public' and table_name not in ('sessions', 'rate_limits') order by 1`,
-    );
-    const contents: unknown[] = [];
-    for (const { name } of tables)
-      contents.push((await api.db.execute(sql.raw(`select * from "${name}" order by 1`))).rows);
-    return JSON.stringify(contents);
-  };
-
   const changingRoutes = () =>
     api.app.routes
       .filter(({ method }) => method !== 'get')
@@ -73,7 +62,7 @@ describe.each(matrix)('other sites on $label', (engines) => {
     expect(routes.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/api/auth/sign-out', '/api/account/delete', '/api/stripe/webhook']),
     );
-    const before = await snapshot();
+    const before = await snapshotOf(api);
     const answered: string[] = [];
     for (const { path, isForMachines } of routes) {
       const ways = [
@@ -91,7 +80,7 @@ describe.each(matrix)('other sites on $label', (engines) => {
     }
     // Some addresses are read by GET as well as changed by POST; a link to those may be followed.
     expect(answered.filter((one) => !/ by a link/.test(one))).toEqual([]);
-    expect(await snapshot()).toBe(before);
+    expect(await snapshotOf(api)).toBe(before);
     expect((await victim.get('/api/orders')).status).toBe(200);
   }, 60_000);
 });

@@ -132,7 +132,7 @@ export const ReservationCard = ({ reservation, onChanged }: Props) => {
         {status === 'confirmed' && <Copy>{shipPromise}</Copy>}
         {delay && (
           <>
-            <Note>
+            <Note tone="warn">
               We are late, and we are sorry: it can ship by {dayInWords(delay.until)}. Will you
               wait? Without your yes by {dayInWords(delay.answerBy)} all of your money goes back by
               itself.
