@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { apiProcess, type ApiProcess } from '../checkout/killed-process';
 import { startTestShop, until, WEBHOOK_SECRET } from '../checkout/test-shop';
 import { openBrowser, type Browser } from '../test/browser';
+import { builtApi } from '../test/built-api';
 import { enterMany } from '../test/enter-many';
 import { enterRoutes } from '../test/enter.routes';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure, isFull } from '../test/fault-runs';
@@ -23,6 +24,9 @@ import {
   setFree,
 } from './test-founders';
 
+/** A second process takes seconds to build, so it stands at the full number only. */
+const built = isFull ? builtApi() : null;
+
 describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });
   const { api } = shop;
@@ -33,14 +37,19 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
   let folder: string | null = null;
   beforeAll(async () => {
     const { databaseUrl, redisUrl, sessionSecret } = api.config;
-    if (!isFull || databaseUrl === null) return;
+    if (built === null || databaseUrl === null) return;
     folder = mkdtempSync(path.join(tmpdir(), 'candor-second-'));
-    second = apiProcess(folder, randomInt(18_000, 27_000), {
-      DATABASE_URL: databaseUrl,
-      ...(redisUrl !== null && { REDIS_URL: redisUrl }),
-      SESSION_SECRET: sessionSecret ?? '',
-      STRIPE_API_URL: shop.simulator.url,
-      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    second = apiProcess({
+      program: built.server,
+      dataDir: folder,
+      portOffset: randomInt(18_000, 27_000),
+      settings: {
+        DATABASE_URL: databaseUrl,
+        ...(redisUrl !== null && { REDIS_URL: redisUrl }),
+        SESSION_SECRET: sessionSecret ?? '',
+        STRIPE_API_URL: shop.simulator.url,
+        STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      },
     });
     await second.start();
   }, 90_000);
