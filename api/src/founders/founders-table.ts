@@ -21,8 +21,7 @@ export const offers = ['2-pack', 'single', 'subscribe'] as const;
 export type Offer = (typeof offers)[number];
 
 /** Why money goes back: its founder asked, no spot was left for it, or it did not ship as promised. */
-export const refundReasons = ['asked', 'no_spot', 'not_shipped'] as const;
-export type RefundReason = (typeof refundReasons)[number];
+const refundReasons = ['asked', 'no_spot', 'not_shipped'] as const;
 
 export const batchTable = pgTable('founders_batch', {
   id: boolean('id').primaryKey(),
