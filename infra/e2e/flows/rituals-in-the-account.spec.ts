@@ -56,8 +56,11 @@ test('two devices change rituals without a line: back online, both hold the unio
   const other = await tablet.newPage();
   await Promise.all([signIn(context, email), signIn(tablet, email)]);
 
-  // What was saved before signing in comes along, on this device and then on the other.
-  await page.goto('/faq');
+  // What an account was never told comes along, on this device and then on the other.
+  for (const shown of [page, other]) {
+    await shown.goto('/account');
+    await expect(shown.getByRole('region', { name: 'Profile' })).toContainText(email);
+  }
   await save(page, 'Focus', '2026-11-01T09:00:00.000Z');
   await save(page, 'Play', '2026-11-02T09:00:00.000Z');
   await open(page);

@@ -21,6 +21,7 @@ export const Window = styled.div`
   overflow: hidden;
   border-radius: var(--r-2);
   background: var(--sunk);
+  > div,
   canvas,
   svg {
     position: absolute;

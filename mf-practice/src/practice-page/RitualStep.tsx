@@ -10,7 +10,7 @@ import { MonthPanel } from '../ritual-sheet/MonthPanel';
 import { RitualSlip } from '../ritual-sheet/RitualSlip';
 import { sayNotKept } from '../ritual-sheet/say-not-kept';
 import { Sheet } from '../ritual-sheet/Sheet';
-import { loadPageSync } from '../rituals/use-kept-rituals';
+import { tellAccount } from '../rituals/use-kept-rituals';
 import { ritualBook, useRituals } from '../rituals/use-rituals';
 import { loadScript } from '../scripts/load-script';
 import { BackButton } from './BackButton';
@@ -25,9 +25,6 @@ const Deeds = styled.div`
   align-items: center;
   margin-top: var(--s-4);
 `;
-
-// It is sent when the account is asked the next time.
-const doNothing = () => undefined;
 
 type RitualStage = Stage & { step: 4 };
 
@@ -47,7 +44,7 @@ export const RitualStep = ({ stage }: { stage: RitualStage }) => {
       return;
     }
     // Whoever is signed in finds it on every device; a visitor's stays here.
-    void loadPageSync().then(({ pageSync }) => pageSync(), doNothing);
+    tellAccount();
     track('ritual_saved', { formula: stage.formula });
     const { step: _step, ...choices } = stage;
     void navigate('/practice', { replace: true, state: { ...choices, saved: createdAt } });
