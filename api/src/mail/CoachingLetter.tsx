@@ -6,6 +6,7 @@ import {
   MailButton,
   MailHeading,
   MailLayout,
+  MailLink,
   MailNote,
   MailSteps,
   MailText,
@@ -34,8 +35,8 @@ const LetterPage = ({ letter, links }: { letter: WholeLetter; links: LetterLinks
       title={letter.title}
       footer={
         <>
-          {why} <a href={accountUrl}>Pause them or read earlier ones</a>, or{' '}
-          <a href={links.unsubscribeUrl}>stop the letters</a>.
+          {why} <MailLink href={accountUrl}>Pause them or read earlier ones</MailLink>, or{' '}
+          <MailLink href={links.unsubscribeUrl}>stop the letters</MailLink>.
         </>
       }
     >
@@ -48,7 +49,11 @@ const LetterPage = ({ letter, links }: { letter: WholeLetter; links: LetterLinks
       <MailText>{finding.text}</MailText>
       <MailText>{finding.limits}</MailText>
       <MailNote>
-        {finding.href === null ? finding.source : <a href={finding.href}>{finding.source}</a>}
+        {finding.href === null ? (
+          finding.source
+        ) : (
+          <MailLink href={finding.href}>{finding.source}</MailLink>
+        )}
       </MailNote>
       <MailHeading>One question</MailHeading>
       <MailText>{letter.question}</MailText>

@@ -115,6 +115,13 @@ export const MailNote = ({ children }: { children: ReactNode }) => (
   <p style={{ margin: '0 0 16px', fontSize: 13, lineHeight: '20px', color: quiet }}>{children}</p>
 );
 
+/** A link in the middle of words. */
+export const MailLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} style={{ color: 'inherit' }}>
+    {children}
+  </a>
+);
+
 /** The one thing to do next. */
 export const MailButton = ({ href, children }: { href: string; children: ReactNode }) => (
   <p style={{ margin: '24px 0' }}>
