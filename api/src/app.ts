@@ -16,7 +16,7 @@ import { mailDomain } from './mail/mail-domain';
 import type { OpsCommand } from './ops/ops-command';
 import type { Platform } from './platform';
 import { priceRoutes } from './prices/prices.routes';
-import { sessionMiddleware } from './sessions/session-middleware';
+import { orWithout, sessionMiddleware } from './sessions/session-middleware';
 import { sessionRoutes } from './sessions/sessions.routes';
 import { sweepExpired } from './sessions/sweep-expired';
 import type { Worker } from './workers';
@@ -85,9 +85,11 @@ export const createApp = (deps: AppDeps): App => {
     next();
   });
   app.use(requestLog(logger), hardening(config.publicOrigin), readVisitor(csrf));
+  const session = sessionMiddleware({ redis, db, clock, ...csrf });
   mountRoutes(app, routes, {
     csrf,
-    session: sessionMiddleware({ redis, db, clock, ...csrf }),
+    session,
+    optionalSession: orWithout(session),
   });
   app.use(errorHandler);
 

@@ -58,6 +58,16 @@ test('a paid order is thanked for with its number, its lines and its total', asy
   expect(screen.getByRole('link', { name: 'Back to the shop' }).getAttribute('href')).toBe('/');
 });
 
+test('what a code took off and a state put on stands between the lines and the total', async () => {
+  answerWith({
+    body: { status: 'paid', order: { ...order, discount: 1180, tax: 770, total: 11390 } },
+  });
+  await returnFromPayment();
+  expect(screen.getByRole('list', { name: 'What you ordered' }).textContent).toContain(
+    'Discount−$11.80Sales tax$7.70Paid in all$113.90',
+  );
+});
+
 test('an order of three bottles says that it takes two days', async () => {
   const lines = [{ ...order.lines[0], quantity: 3 }];
   answerWith({ body: { status: 'paid', order: { ...order, lines } } });

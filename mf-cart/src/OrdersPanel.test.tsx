@@ -50,6 +50,14 @@ test('each order stands with its number, date, state, lines, total and what ship
   ).toBeTruthy();
 });
 
+test('a later month of a subscription says that nobody had to order it', async () => {
+  answerWith(orders(order('C-3', { isRenewal: true })));
+  await openAccount();
+  expect(
+    panel().getByText('November 20, 2026, $149 in all, charged by your subscription'),
+  ).toBeTruthy();
+});
+
 test.each([
   ['shipped', { shippedAt: '2026-11-23T16:00:00Z' }, 'Shipped', /left Sioux Falls on Monday/],
   ['shipped', {}, 'Shipped', /Your parcel has left/],

@@ -1,3 +1,4 @@
+import type { Account } from '../accounts/account-table';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { isUnsettled, type CheckoutState } from '../orders/order-states';
@@ -7,7 +8,9 @@ import { placeOrder } from '../orders/place-order';
 import { showOrderWhole } from '../orders/show-order';
 import { ProviderAwayError } from '../stripe/payment-gateway';
 import { withinDeadline } from '../stripe/within-deadline';
+import { sessionsUnavailable } from '../sessions/with-deadline';
 import { checkoutById } from './checkout-store';
+import type { Checkout } from './checkout-table';
 
 /** The page asks again by itself, so a slow provider is waited for only so long. */
 const ANSWER_WITHIN_MS = 2_500;
@@ -35,13 +38,35 @@ const refresh = async (deps: OrderDeps, id: string) => {
   }
 };
 
+/** Who wants to know. */
+type Asking = { visitor: string | null; account: Account | null | 'unknown' };
+
+/** The page of this browser, or of the account that is signed in here. */
+const pageFor = async (
+  { db }: OrderDeps,
+  id: string,
+  { visitor, account }: Asking,
+): Promise<Checkout> => {
+  const [known, order] = await transaction(db, async (tx) => [
+    await checkoutById(tx, id),
+    await orderOfCheckout(tx, id),
+  ]);
+  if (known === null) throw notShown();
+  if (visitor !== null && known.visitor === visitor) return known;
+  if (account === 'unknown') throw sessionsUnavailable();
+  // An order may have joined an account later, by its address.
+  const owner = order === null ? known.accountId : order.accountId;
+  if (account === null || owner !== account.id) throw notShown();
+  return known;
+};
+
 /**
- * How a payment page stands, for the browser that started it.
- * @throws ShopError `checkout_not_found` for every other browser, and for a page that is not ours.
+ * How a payment page stands, for the browser that started it, and for its owner in any browser.
+ * @throws ShopError `checkout_not_found` for everybody else, and for a page that is not ours;
+ * `sessions_unavailable` where nobody can say now whether it is the owner.
  */
-export const checkoutStatus = (deps: OrderDeps) => async (id: string, visitor: string | null) => {
-  const known = await transaction(deps.db, (tx) => checkoutById(tx, id));
-  if (known === null || visitor === null || known.visitor !== visitor) throw notShown();
+export const checkoutStatus = (deps: OrderDeps) => async (id: string, asking: Asking) => {
+  const known = await pageFor(deps, id, asking);
   if (isUnsettled(known.status)) await refresh(deps, id);
   return transaction(deps.db, async (tx) => {
     const { status } = (await checkoutById(tx, id)) ?? known;

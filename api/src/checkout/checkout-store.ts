@@ -76,6 +76,23 @@ export const setCheckoutStatus = async (
   await tx.update(checkoutTable).set({ status }).where(eq(checkoutTable.id, id));
 };
 
+/** Says whose order a page will be. */
+export const setCheckoutAccount = async (
+  tx: Tx,
+  id: string,
+  accountId: string | null,
+): Promise<void> => {
+  await tx.update(checkoutTable).set({ accountId }).where(eq(checkoutTable.id, id));
+};
+
+/** Nobody's pages any more: what is still paid on one of them is a guest's order. */
+export const forgetCheckouts = async (tx: Tx, accountId: string): Promise<void> => {
+  await tx
+    .update(checkoutTable)
+    .set({ accountId: null })
+    .where(eq(checkoutTable.accountId, accountId));
+};
+
 /** Takes pages whose time to be asked about has come; another process finds them taken. */
 export const takeDueCheckouts = async (
   tx: Tx,

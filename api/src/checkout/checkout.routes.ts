@@ -2,6 +2,7 @@ import { visitorOf } from '../http/csrf';
 import type { RateLimit } from '../http/rate-limit';
 import { route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
+import { accountIfKnown } from '../sessions/signed-in';
 import { checkoutStatus } from './checkout-status';
 import { CheckoutStatus, CreateCartCheckout, PaymentPage, readCart } from './checkout.schema';
 import { startCheckout, type CheckoutDeps } from './start-checkout';
@@ -22,20 +23,25 @@ export const checkoutRoutes = (deps: CheckoutDeps, limit: RateLimit): Route[] =>
     invalidBody: 'invalid_items',
     answer: PaymentPage,
     limits: [limit],
+    // Nobody is kept from buying because it cannot be said who they are.
+    session: 'optional',
     handle: async ({ req, res, body }) => {
       const lines = readCart(deps.priceBook, body.items);
-      const buyer = { visitor: required(visitorOf(req)), accountId: null };
+      const buyer = { visitor: required(visitorOf(req)), account: accountIfKnown(req) };
       res.json(await startCheckout(deps)(buyer, lines));
     },
   }),
   route({
     method: 'get',
     path: '/api/checkout/:session_id',
-    summary: 'How a payment page stands, for the browser that started it',
+    summary:
+      'How a payment page stands, for the browser that started it and for the account it is of',
     answer: CheckoutStatus,
+    session: 'optional',
     handle: async ({ req, res }) => {
       const id = String(req.params['session_id']);
-      res.set('cache-control', 'no-store').json(await checkoutStatus(deps)(id, visitorOf(req)));
+      const asking = { visitor: visitorOf(req), account: accountIfKnown(req) };
+      res.set('cache-control', 'no-store').json(await checkoutStatus(deps)(id, asking));
     },
   }),
 ];

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { PriceBook, PricedLine } from '@candor/catalog-contract/price-book';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
+import type { Account } from '../accounts/account-table';
 import type { OrderDeps } from '../orders/order-deps';
 import { ProviderAwayError, type PaymentFacts } from '../stripe/payment-gateway';
 import { withinDeadline } from '../stripe/within-deadline';
-import { insertCheckout, latestCheckout, openBefore } from './checkout-store';
+import { insertCheckout, latestCheckout, openBefore, setCheckoutAccount } from './checkout-store';
 import type { Checkout } from './checkout-table';
 import { checkoutNote } from './checkout-note';
 import { firstCheck } from './next-check';
@@ -14,8 +15,8 @@ import { differencesFrom } from './same-as-ours';
 
 export type CheckoutDeps = OrderDeps & { priceBook: PriceBook };
 
-/** Who buys: a browser, and the account that is signed in there, if one is. */
-export type Buyer = { visitor: string; accountId: string | null };
+/** Who buys: a browser, and the account that is signed in there, if one is and sessions can be read. */
+export type Buyer = { visitor: string; account: Account | null | 'unknown' };
 
 /** The shopper has an answer in five seconds, whatever the provider does. */
 const ANSWER_WITHIN_MS = 3_500;
@@ -98,13 +99,19 @@ const closeEarlier = async ({ db, payments, logger }: CheckoutDeps, checkout: Ch
 
 const start = async (
   deps: CheckoutDeps,
-  { visitor, accountId }: Buyer,
+  { visitor, account }: Buyer,
   cart: PricedCart,
 ): Promise<{ url: string }> => {
   const { db, payments, priceBook, clock } = deps;
   const earlier = await transaction(db, (tx) => latestCheckout(tx, visitor, cart.fingerprint));
   const openUrl = await stillOpen(deps, earlier);
-  if (openUrl !== null) return { url: openUrl };
+  if (earlier !== null && openUrl !== null) {
+    // Whoever signed in or out since then is the buyer now.
+    const accountId = account === 'unknown' ? earlier.accountId : (account?.id ?? null);
+    if (accountId !== earlier.accountId)
+      await transaction(db, (tx) => setCheckoutAccount(tx, earlier.id, accountId));
+    return { url: openUrl };
+  }
 
   const now = clock();
   const attempt = earlier === null ? 0 : earlier.attempt + 1;
@@ -129,7 +136,7 @@ const start = async (
       createdAt: now,
       expiresAt: page.expiresAt,
       nextCheckAt: firstCheck(now),
-      accountId,
+      accountId: account === 'unknown' ? null : (account?.id ?? null),
     }),
   );
   // An equal call was faster by a moment and across the ten minutes: its page is the one.

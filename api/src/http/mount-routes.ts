@@ -7,7 +7,11 @@ const jsonLimit = '100kb';
 const rawLimit = '1mb';
 
 /** What guards routes that ask for it. */
-export type Guards = { csrf: CsrfSettings; session: RequestHandler };
+export type Guards = {
+  csrf: CsrfSettings;
+  session: RequestHandler;
+  optionalSession: RequestHandler;
+};
 
 const requireJson: RequestHandler = (req, _res, next) => {
   // A call without a body is no wrong type; a schema refuses it in its own words.
@@ -35,6 +39,7 @@ const chainFor = (route: Route, guards: Guards): RequestHandler[] => {
     ...(changesState && route.csrf !== 'exempt' ? [requireCsrf(guards.csrf)] : []),
     ...(route.limits ?? []),
     ...(route.session === true ? [guards.session] : []),
+    ...(route.session === 'optional' ? [guards.optionalSession] : []),
     async (req, res) => {
       const rawBody = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
       await route.handle({ req, res, body: parseBody(route, req.body), rawBody });

@@ -24,8 +24,11 @@ export type Route<Body = unknown> = {
   csrf?: 'exempt';
   /** The body is left as bytes, whatever its type, up to a megabyte. */
   raw?: boolean;
-  /** The handler uses `req.session`; while sessions are away the route answers 503. */
-  session?: boolean;
+  /**
+   * The handler uses `req.session`; while sessions are away the route answers 503. `optional`: it goes
+   * on without, and asks `accountIfKnown`.
+   */
+  session?: boolean | 'optional';
   /** Left out of the description: not for people who write clients. */
   hidden?: boolean;
   handle: (call: Call<Body>) => unknown;

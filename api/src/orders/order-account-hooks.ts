@@ -1,4 +1,5 @@
 import type { AccountHooks } from '../accounts/account-hooks';
+import { forgetCheckouts } from '../checkout/checkout-store';
 import { forgetBuyer, joinOrders, ordersOfAccount } from './order-store';
 import { addressLines } from './order-words';
 import { showOrder } from './show-order';
@@ -13,10 +14,10 @@ export const orderAccountHooks: AccountHooks = {
         ...showOrder(order),
         email: order.email,
         sentTo: addressLines(order),
-        shippedAt: order.shippedAt?.toISOString() ?? null,
-        tracking: order.tracking,
-        refunded: order.refundedCents,
       })),
   },
-  onDeleted: forgetBuyer,
+  onDeleted: async (tx, account) => {
+    await forgetCheckouts(tx, account.id);
+    await forgetBuyer(tx, account);
+  },
 };

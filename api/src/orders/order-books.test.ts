@@ -64,6 +64,14 @@ describe.each(matrix)('the books of the orders on $label', (engines) => {
       currency: 'usd',
       lines: [{ id: 'flow', name: 'Flow', quantity: 2, isSubscription: false }],
       createdAt: expect.any(String) as string,
+      isRenewal: false,
+      discount: 0,
+      tax: 0,
+      refunded: 0,
+      shipping: { service: 'standard', cents: 0 },
+      shippedAt: null,
+      deliveredOn: null,
+      tracking: null,
     });
   });
 

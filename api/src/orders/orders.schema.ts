@@ -13,21 +13,25 @@ const OrderAnswer = z.object({
   id: z.string(),
   number: z.string(),
   status: z.enum(orderStates),
+  /** A later month of a subscription, which nobody clicked for. */
+  isRenewal: z.boolean(),
   total: z.int(),
+  discount: z.int(),
+  tax: z.int(),
   currency: z.string(),
   lines: z.array(OrderLine),
   createdAt: z.iso.datetime(),
-});
-
-/** The same with what its own page says beside. */
-export const WholeOrderAnswer = OrderAnswer.extend({
-  lines: z.array(OrderLine.extend({ bonus: z.string().nullable() })),
   refunded: z.int(),
   shipping: z.object({ service: z.enum(['standard', 'two_day']), cents: z.int() }),
   shippedAt: z.iso.datetime().nullable(),
   /** The day from which the parcel counts as delivered. */
   deliveredOn: z.iso.date().nullable(),
   tracking: z.string().nullable(),
+});
+
+/** The same with what its own page says beside. */
+export const WholeOrderAnswer = OrderAnswer.extend({
+  lines: z.array(OrderLine.extend({ bonus: z.string().nullable() })),
 });
 
 export const OrdersAnswer = z.object({ orders: z.array(OrderAnswer) });

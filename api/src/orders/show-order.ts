@@ -1,31 +1,35 @@
 import { wayOf, waysToShip } from './delivery';
 import type { Order } from './order-table';
 
-/** An order as its buyer sees it. Amounts in cents. */
-export const showOrder = ({
-  id,
-  number,
-  status,
-  totalCents,
-  currency,
-  lines,
-  createdAt,
-}: Order) => ({
-  id: String(id),
-  number,
-  status,
-  total: totalCents,
-  currency,
-  lines: lines.map(({ sku, name, quantity, isSubscription }) => ({
+/** An order as its buyer sees it: what was paid, what travels how and since when, what went back. Cents. */
+export const showOrder = (order: Order) => ({
+  id: String(order.id),
+  number: order.number,
+  status: order.status,
+  /** A later month of a subscription, which nobody clicked for. */
+  isRenewal: order.invoiceId !== null,
+  total: order.totalCents,
+  discount: order.discountCents,
+  tax: order.taxCents,
+  currency: order.currency,
+  lines: order.lines.map(({ sku, name, quantity, isSubscription }) => ({
     id: sku,
     name,
     quantity,
     isSubscription,
   })),
-  createdAt: createdAt.toISOString(),
+  createdAt: order.createdAt.toISOString(),
+  refunded: order.refundedCents,
+  shipping: {
+    service: wayOf(order) === waysToShip.twoDay ? ('two_day' as const) : ('standard' as const),
+    cents: order.shippingCents,
+  },
+  shippedAt: order.shippedAt?.toISOString() ?? null,
+  deliveredOn: order.deliveredOn,
+  tracking: order.tracking,
 });
 
-/** The same with what its own page says beside: what travels how and since when, what went back. */
+/** The same with what its own page says beside. */
 export const showOrderWhole = (order: Order) => {
   const shown = showOrder(order);
   return {
@@ -34,13 +38,5 @@ export const showOrderWhole = (order: Order) => {
       ...line,
       bonus: order.lines[place]?.bonus ?? null,
     })),
-    refunded: order.refundedCents,
-    shipping: {
-      service: wayOf(order) === waysToShip.twoDay ? ('two_day' as const) : ('standard' as const),
-      cents: order.shippingCents,
-    },
-    shippedAt: order.shippedAt?.toISOString() ?? null,
-    deliveredOn: order.deliveredOn,
-    tracking: order.tracking,
   };
 };

@@ -8,6 +8,7 @@ import { databaseSessionStore } from './database-session-store';
 import { idleMs } from './lifetimes';
 import { findSignIn } from './sign-in-store';
 import { rememberSignIn } from './signed-in';
+import { ShopError } from '../http/shop-error';
 import { takeTurns } from '../turns';
 import { withDeadline } from './with-deadline';
 
@@ -76,3 +77,18 @@ export const sessionMiddleware = (settings: SessionSettings): Guard => {
     next();
   };
 };
+
+const isAway = (error: unknown): boolean =>
+  error instanceof ShopError && error.code === 'sessions_unavailable';
+
+/** The same for routes that are for visitors too: while the session store is away, they go on. */
+export const orWithout =
+  (guard: Guard): Guard =>
+  async (req, res, next) => {
+    try {
+      await guard(req, res, () => undefined);
+    } catch (error) {
+      if (!isAway(error)) throw error;
+    }
+    next();
+  };

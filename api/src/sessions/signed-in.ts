@@ -32,6 +32,13 @@ export const accountOf = (req: IncomingMessage): Account | null => {
 };
 
 /**
+ * Who is signed in; null for a visitor, and 'unknown' while sessions are away. For routes with
+ * `session: 'optional'`.
+ */
+export const accountIfKnown = (req: IncomingMessage): Account | null | 'unknown' =>
+  signIns.has(req) ? accountOf(req) : 'unknown';
+
+/**
  * Who is signed in. For routes with `session: true`.
  * @throws ShopError `not_signed_in` (401) for a visitor.
  */

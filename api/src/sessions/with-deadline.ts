@@ -3,7 +3,8 @@ import { ShopError } from '../http/shop-error';
 
 type Callback<Value> = (error?: unknown, value?: Value) => void;
 
-const unavailable = (cause: unknown): ShopError =>
+/** Sessions cannot be read just now. */
+export const sessionsUnavailable = (cause?: unknown): ShopError =>
   new ShopError('sessions_unavailable', 'Signing in is not possible just now. Try again soon.', {
     headers: { 'retry-after': '5' },
     cause,
@@ -16,7 +17,7 @@ const once = <Value>(deadlineMs: number, callback: Callback<Value>): Callback<Va
     done = true;
     clearTimeout(timer);
     const failed = error !== undefined && error !== null;
-    callback(failed ? unavailable(error) : null, value);
+    callback(failed ? sessionsUnavailable(error) : null, value);
   };
   const timer = setTimeout(() => finish(new Error('no answer in time')), deadlineMs);
   return finish;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { line, until } from '../checkout/test-shop';
+import { orderDesk } from '../orders/test-order-desk';
 import { matrix } from '../test/start-test-api';
 import { compareSubscriptions } from './compare-subscriptions';
 import { followSubscription } from './follow-subscription';
@@ -49,10 +50,37 @@ describe.each(matrix)('charging a subscription on $label', (engines) => {
       expect(mails[0]?.text_body).toContain(words);
   });
 
+  test('ships each month under a number of its own, which operators ship and refund by', async () => {
+    const ann = await shop.subscribe();
+    await shop.passDays(MONTH);
+    await hasOrders(ann, 2);
+    const listed = async () => {
+      const { body } = await ann.browser.get('/api/orders');
+      return (body as { orders: { number: string; isRenewal: boolean }[] }).orders;
+    };
+    const number = (await listed()).find(({ isRenewal }) => isRenewal)?.number ?? '';
+    const { ops } = orderDesk(shop);
+    expect(await ops('ship', number, '--tracking', '1Z 777')).toContain('is shipped');
+    expect(await ops('refund', number, '--cents', '900')).toContain('$40 is left');
+    expect(await listed()).toMatchObject([
+      { number, isRenewal: true, status: 'shipped', tracking: '1Z 777', refunded: 900 },
+      { isRenewal: false, status: 'paid', tracking: null, refunded: 0 },
+    ]);
+    const { rows } = await shop.api.db.execute<{ kind: string }>(
+      sql`select kind from outbox where lower(recipient) = ${ann.email} and kind like 'order-%' order by kind`,
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual([
+      'order-receipt',
+      'order-refund',
+      'order-shipped',
+    ]);
+  });
+
   test('whose card is refused says so at each try, ships nothing, and ends when nobody pays', async () => {
     const ann = await shop.subscribe();
     await shop.swapCard(ann.id, 'refused');
-    await shop.passDays(MONTH);
+    // No day further: the next try is due three days after this one.
+    await shop.passMonthOf(ann);
     await becomes(ann, 'past_due');
     const shown = (await shop.shown(ann))!;
     expect(Date.parse(shown.nextCharge!.at)).toBeGreaterThan(shop.simulator.sim.now() * 1000);

@@ -30,6 +30,8 @@ export type SubscriptionShop = TestShop & {
   /** Whose card is refused from now on, and whose is not. */
   swapCard: (id: string, card: 'refused' | 'good') => Promise<unknown>;
   passDays: (days: number) => Promise<unknown>;
+  /** Goes to the next charge of a subscription and no further, however long its month is. */
+  passMonthOf: (subscriber: Subscriber) => Promise<unknown>;
   /** Everything that the provider has told about a subscription so far, oldest first. */
   eventsOf: (id: string) => Stripe.Event[];
   deliver: (event: object) => Promise<number>;
@@ -105,6 +107,11 @@ export const startSubscriptionShop = (engines: Engines): SubscriptionShop => {
   };
   shop.swapCard = (subscription, card) => shop.lever('card', { subscription, card: cards[card] });
   shop.passDays = (days) => shop.lever('clock', { advanceSeconds: days * DAY_SECONDS });
+  shop.passMonthOf = async (subscriber) => {
+    const { currentPeriodEnd } = (await shop.shown(subscriber))!;
+    const seconds = Math.ceil(Date.parse(currentPeriodEnd) / 1000) - shop.simulator.sim.now();
+    await shop.lever('clock', { advanceSeconds: seconds + 60 });
+  };
   shop.eventsOf = (id) => {
     const { store } = shop.simulator.sim;
     const pages = store.all('checkout.session').filter(({ subscription }) => subscription === id);

@@ -86,6 +86,18 @@ export const PlacedOrder = ({ order }: { order: Order }) => {
       </Words>
       <Sheet>
         <OrderLines lines={order.lines} label="What you ordered">
+          {order.discount > 0 && (
+            <li>
+              <span>Discount</span>
+              <b>−{formatCents(order.discount)}</b>
+            </li>
+          )}
+          {order.tax > 0 && (
+            <li>
+              <span>Sales tax</span>
+              <b>{formatCents(order.tax)}</b>
+            </li>
+          )}
           <li>
             <span>Paid in all</span>
             <b>{formatCents(order.total)}</b>

@@ -20,6 +20,7 @@ export const OrderCard = ({ order }: { order: Order }) => {
           <Fine>
             {order.placedAt && `${dateWords(order.placedAt)}, `}
             {formatCents(order.total)} in all
+            {order.isRenewal && ', charged by your subscription'}
           </Fine>
         </div>
         <Tag $tone={usual.includes(order.status) ? 'plain' : 'rubric'}>{tag}</Tag>

@@ -8,7 +8,12 @@ export type Order = {
   number: string;
   /** The API's word for its state, or `partly_refunded`; one that this page does not know is told without a promise. */
   status: string;
+  /** A later month of a subscription. */
+  isRenewal: boolean;
   total: Cents;
+  /** What codes took off, and what the state put on; both are in the total. */
+  discount: Cents;
+  tax: Cents;
   /** What has been given back of it. */
   refunded: Cents;
   lines: readonly OrderLine[];
@@ -60,15 +65,18 @@ const statusOf = (status: string, refunded: Cents): string =>
 
 /** Reads one order of the API's; null when what makes it an order is missing. */
 export const parseOrder = (value: unknown): Order | null => {
-  const { number, status, total, lines, refunded, createdAt, shippedAt, tracking, shipping } =
-    fieldsOf(value);
+  const fields = fieldsOf(value);
+  const { number, status, total, lines, refunded, createdAt, shippedAt, tracking } = fields;
   const isNumbered = typeof number === 'string' || typeof number === 'number';
   if (!isNumbered || !Number.isSafeInteger(total) || !Array.isArray(lines)) return null;
-  const { service } = fieldsOf(shipping);
+  const { service } = fieldsOf(fields['shipping']);
   return {
     number: String(number),
     status: statusOf(textOr(status, 'paid'), amountOf(refunded)),
+    isRenewal: fields['isRenewal'] === true,
     total: cents(total as number),
+    discount: amountOf(fields['discount']),
+    tax: amountOf(fields['tax']),
     refunded: amountOf(refunded),
     lines: linesOf(lines),
     placedAt: momentOf(createdAt),

@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm';
+import { transaction } from '../db/transaction';
+import { orderAccountHooks } from '../orders/order-account-hooks';
+import type { Browser } from '../test/browser';
+import { enterRoutes } from '../test/enter.routes';
+import { startFlakyProxy, type FlakyProxy } from '../test/flaky-proxy';
+import { anyEmail, enteredBrowser } from '../test/signed-in-browser';
+import { matrix } from '../test/start-test-api';
+import { line, startTestShop, until, type TestShop } from './test-shop';
+
+const payAs = async (shop: TestShop, browser: Browser, session: string, email = anyEmail()) => {
+  await shop.pay(session, { email });
+  expect(await browser.get(`/api/checkout/${session}`)).toMatchObject({ body: { status: 'paid' } });
+};
+
+const ownerOf = async (shop: TestShop, session: string) => {
+  const { rows } = await shop.api.db.execute<{ account_id: string | null }>(
+    sql`select account_id from orders where checkout_session_id = ${session}`,
+  );
+  return rows[0]?.account_id;
+};
+
+describe.each(matrix)('whose order it is on $label', (engines) => {
+  const shop = startTestShop(engines, { routes: enterRoutes });
+
+  beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
+
+  test('what is bought signed in joins the account, whatever address is typed on the payment page', async () => {
+    const { browser } = await enteredBrowser(shop.api);
+    const session = await shop.open(browser, [line('focus', 1, true)]);
+    await payAs(shop, browser, session, 'somebody-else@candor.example');
+    expect(await browser.get('/api/orders')).toMatchObject({
+      body: {
+        orders: [
+          {
+            status: 'paid',
+            isRenewal: false,
+            total: 4900,
+            discount: 0,
+            tax: 0,
+            refunded: 0,
+            shipping: { service: 'standard', cents: 0 },
+            shippedAt: null,
+            tracking: null,
+          },
+        ],
+      },
+    });
+    expect(await browser.get('/api/subscriptions')).toMatchObject({
+      body: { subscriptions: [{ status: 'active', cents: 4900 }] },
+    });
+  });
+
+  test('its owner sees it in any browser, paid or not; another account and a visitor do not', async () => {
+    const { browser, account } = await enteredBrowser(shop.api);
+    const session = await shop.open(browser);
+    const { browser: phone } = await enteredBrowser(shop.api, { email: account.email });
+    const path = `/api/checkout/${session}`;
+    expect(await phone.get(path)).toMatchObject({ status: 200, body: { status: 'open' } });
+    await payAs(shop, phone, session);
+    const { browser: other } = await enteredBrowser(shop.api);
+    for (const stranger of [other, shop.api.visitor()])
+      expect(await stranger.get(path)).toMatchObject({
+        status: 404,
+        body: { error: { code: 'checkout_not_found' } },
+      });
+  });
+
+  test('who signs in or out between two equal clicks decides whose order it will be', async () => {
+    const guest = shop.api.visitor();
+    const before = await shop.open(guest);
+    const { account } = await enteredBrowser(shop.api, { browser: guest });
+    expect(await shop.open(guest)).toBe(before);
+    await payAs(shop, guest, before);
+    expect(await ownerOf(shop, before)).toBe(account.id);
+
+    const left = await shop.open(guest, [line('flow')]);
+    await guest.post('/api/auth/sign-out');
+    expect(await shop.open(guest, [line('flow')])).toBe(left);
+    await payAs(shop, guest, left);
+    expect(await ownerOf(shop, left)).toBeNull();
+  });
+
+  test('a page that is still open when its account is deleted is a guest’s from then on', async () => {
+    const { browser, account } = await enteredBrowser(shop.api);
+    const session = await shop.open(browser);
+    await transaction(shop.api.db, async (tx) => orderAccountHooks.onDeleted?.(tx, account));
+    await payAs(shop, browser, session);
+    expect(await ownerOf(shop, session)).toBeNull();
+  });
+});
+
+// Sessions in the database are away only with everything else.
+for (const engines of matrix.filter(({ redisUrl }) => redisUrl !== null))
+  describe(`while Redis is away, on ${engines.label}`, () => {
+    const wired = { ...engines };
+    let wire: FlakyProxy;
+    beforeAll(async () => {
+      wire = await startFlakyProxy(engines.redisUrl ?? '');
+      wired.redisUrl = wire.url;
+    });
+    const shop = startTestShop(wired, { routes: enterRoutes });
+    afterAll(() => wire.close());
+
+    test.each([
+      ['killed', () => wire.cut()],
+      ['frozen', () => Promise.resolve(wire.freeze())],
+    ])(
+      '(%s) everybody can buy, as a guest, and an owner in another browser is asked to come back',
+      async (_how, breakIt) => {
+        const { browser, account } = await enteredBrowser(shop.api);
+        const { browser: phone } = await enteredBrowser(shop.api, { email: account.email });
+        const earlier = await shop.open(browser);
+        await breakIt();
+        const session = await shop.open(browser, [line('flow')]);
+        await payAs(shop, browser, session);
+        expect(await ownerOf(shop, session)).toBeNull();
+        expect(await phone.get(`/api/checkout/${earlier}`)).toMatchObject({
+          status: 503,
+          body: { error: { code: 'sessions_unavailable' } },
+        });
+        await wire.mend();
+        await until(async () => (await browser.get('/api/auth/session')).status === 200);
+      },
+      30_000,
+    );
+  });
