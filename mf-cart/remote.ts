@@ -5,9 +5,9 @@ export const remote = {
   name: 'mf-cart',
   exposes: ['CartPage', 'CartBadge', 'OrderCompletePage', 'OrdersPanel', 'SubscriptionsPanel'],
   routes: [
-    { path: '/cart', page: 'CartPage', heading: 'Your Cart is Empty' },
+    { path: '/cart', page: 'CartPage', heading: 'Your Cart is Empty', noIndex: true },
     // No query here: the page's HTML is the same for every session_id, which the browser reads.
-    { path: '/checkout/complete', page: 'OrderCompletePage', heading: 'Your order' },
+    { path: '/checkout/complete', page: 'OrderCompletePage', heading: 'Your order', noIndex: true },
   ],
   fragments: ['CartBadge', 'OrdersPanel', 'SubscriptionsPanel'],
   uses: {},

@@ -6,7 +6,7 @@ export const remote = {
   exposes: ['PracticePage', 'RitualsPage', 'ProgrammePage', 'FocusDemo', 'RitualsPanel'],
   routes: [
     { path: '/practice', page: 'PracticePage', heading: 'Choose where to begin' },
-    { path: '/practice/rituals', page: 'RitualsPage', heading: 'My rituals' },
+    { path: '/practice/rituals', page: 'RitualsPage', heading: 'My rituals', noIndex: true },
     { path: '/programme', page: 'ProgrammePage', heading: 'Nothing hidden.' },
   ],
   fragments: ['FocusDemo', 'RitualsPanel'],

@@ -1,3 +1,4 @@
+import { library } from './src/library/library';
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
 
 /** What the research team serves: the library of studies, and fragments of it for other pages. */
@@ -9,7 +10,8 @@ export const remote = {
       path: '/research',
       page: 'ResearchPage',
       heading: 'The evidence, including the boring parts',
-      query: ['q', 'category'],
+      query: ['q', 'category', 'sort', 'study'],
+      addresses: library.map(({ id }) => `/research?study=${id}` as const),
     },
   ],
   fragments: ['StudyCarousel', 'StudyCards'],

@@ -46,7 +46,10 @@ test('a citation in a popup: with what was done, what was found, what is weak, a
   for (const words of [
     'Null result, kept',
     'Scientific Reports, 2023',
-    '78, 21 days',
+    'People78',
+    'Duration21 days',
+    'Impact factor3.8 (2023)',
+    'Key results',
     'Yes, openly',
     'No effect: three weeks of open placebo',
     'Seventy-eight healthy adults took part',
@@ -58,7 +61,7 @@ test('a citation in a popup: with what was done, what was found, what is weak, a
   expect(window.location.pathname).toBe('/');
   expect(within(dialog).getByRole('link', { name: 'Find it in the library' })).toHaveAttribute(
     'href',
-    '/research?q=Hartmann',
+    '/research?study=hartmann-2023-cognition-null',
   );
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -81,7 +84,9 @@ test('the citation can be copied, and the button says how that went', async () =
   fireEvent.click(within(dialog).getByRole('button', { name: 'Copy citation' }));
   expect(await within(dialog).findByRole('button', { name: 'Copied' })).toBeVisible();
   expect(copied).toEqual([
-    expect.stringMatching(/^Kaptchuk TJ.*PLoS ONE\. 2010.* doi:10\.1371\/journal\.pone\.0015591$/),
+    expect.stringMatching(
+      /^Kaptchuk, T\. J\., .* \(2010\)\. .*PLoS ONE, .* https:\/\/doi\.org\/10\.1371\/journal\.pone\.0015591$/,
+    ),
   ]);
 });
 
@@ -114,5 +119,4 @@ test('every card has a description, a methodology and a citation that names its 
     expect(citation).toContain(study?.authors.split(/[ ,]/)[0]);
     expect(citation).toContain(`${study?.year}`);
   }
-  expect(Object.keys(studyDetails).sort()).toEqual(homeCards.map(({ id }) => id).sort());
 });

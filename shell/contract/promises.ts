@@ -12,6 +12,9 @@ export const promises = {
   shipping: {
     standardDays: '3-5 business days',
     expressDays: '2 business days',
+    /** The same two in days, least and most, for search engines. */
+    standardTransit: [3, 5],
+    twoDayTransit: [2, 2],
     eastCoastDays: '2-3 days',
     westCoastDays: '3-4 days',
     sameDayUntil: '2 PM CST',

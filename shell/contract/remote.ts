@@ -18,6 +18,10 @@ export type RemoteRoute = {
   heading: string;
   /** Query parameters that change the page; all others are dropped before rendering and caching. */
   query?: readonly string[];
+  /** Addresses with a query that are pages by themselves, for the sitemap. */
+  addresses?: readonly string[];
+  /** Kept out of the sitemap, as its head keeps it out of search engines. */
+  noIndex?: boolean;
 };
 
 /** What a remote says of itself in its `remote.ts`; the build writes it into `release.json`. */
@@ -43,6 +47,8 @@ export type PageRequest = {
 export type PageHead = {
   title: string;
   description: string;
+  /** The address that search engines shall know it by, where a part of the query belongs to it. */
+  canonical?: string;
   /** schema.org objects, written by the edge as escaped JSON-LD. */
   jsonLd?: readonly object[];
   /** The product whose picture a shared link is shown with; the shop's own where there is none. */

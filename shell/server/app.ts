@@ -7,6 +7,7 @@ import { favicon } from './http/favicon';
 import type { Pages } from './http/pages';
 import { releaseFiles } from './http/release-files';
 import { securityHeaders } from './http/security-headers';
+import { robots, sitemap } from './http/sitemap';
 import { sendHashedFile } from './http/send-file';
 import type { RegistryFollower } from './registry/follow-registry';
 import type { ReleaseCopies } from './registry/release-copies';
@@ -49,6 +50,14 @@ export const createApp = ({ config, registry, copies, pages, log }: Parts): Expr
 
   app.get('/favicon.svg', (_request, response) => {
     response.set('cache-control', 'public, max-age=86400').type('image/svg+xml').send(favicon);
+  });
+  const hour = 'public, max-age=3600';
+  app.get('/robots.txt', (_request, response) => {
+    response.set('cache-control', hour).type('text').send(robots(config.publicOrigin));
+  });
+  app.get('/sitemap.xml', (_request, response) => {
+    const list = sitemap(registry.current(), config.publicOrigin);
+    response.set('cache-control', hour).type('application/xml').send(list);
   });
   // What the edge serves now, for a page that was drawn while a remote was missing.
   app.get('/remotes.json', (_request, response) => {

@@ -2,7 +2,9 @@ import type { BundleId } from '@candor/catalog-contract/bundles';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import type { Cents } from '@candor/catalog-contract/money';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
+import type { Sku } from '@candor/catalog-contract/sku';
 import { brand } from '@candor/shell-contract/brand';
+import { offerTerms } from '@candor/shell-contract/offer-terms';
 import type { PageHead } from '@candor/shell-contract/remote';
 
 type Product = {
@@ -14,21 +16,22 @@ type Product = {
   unit: string;
 };
 
-const offer = (name: string, sku: string, amount: Cents) => ({
+const offer = (name: string, sku: Sku, amount: Cents, isSubscription: boolean) => ({
   '@type': 'Offer',
   name,
   sku,
   priceCurrency: 'USD',
   price: (amount / 100).toFixed(2),
   availability: 'https://schema.org/InStock',
+  ...offerTerms(sku, isSubscription),
 });
 
 const offers = ({ items }: PriceBook, { id, unit }: Product) => {
   const { cents, subscriptionCents } = items[id];
-  const once = offer(unit, id, cents);
+  const once = offer(unit, id, cents, false);
   return subscriptionCents === null
     ? [once]
-    : [once, offer(`${unit} a month`, `${id}-subscription`, subscriptionCents)];
+    : [once, offer(`${unit} a month`, `${id}-subscription`, subscriptionCents, true)];
 };
 
 /** Title, description and structured data of what is sold on a page. Sample reviews are never in it. */

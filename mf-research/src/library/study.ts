@@ -25,3 +25,15 @@ export type Study = {
   /** The formula whose page cites it. */
   formula: FormulaId;
 };
+
+/** What a study's sheet says beyond its entry in the library. */
+export type StudyDetails = {
+  /** What was done and found, in our words. */
+  description: string;
+  methodology: string;
+  keyResults: readonly string[];
+  /** To be copied; its DOI stands in the library. */
+  citation: string;
+  /** Of the journal, with its year; null where we found none. */
+  impactFactor: { value: number; year: number } | 'Popular Press' | null;
+};

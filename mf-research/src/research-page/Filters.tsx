@@ -47,6 +47,12 @@ const Search = styled.form`
   }
 `;
 
+/** Another question keeps the order of the list. */
+const withSort = (asked: Record<string, string>, params: URLSearchParams) => {
+  const sort = params.get('sort');
+  return sort === null ? asked : { ...asked, sort };
+};
+
 /**
  * Search box and categories. The question stands in the address, where Back, a reload and a copied
  * link find it; without scripts both forms ask the server. The box keeps what is typed to itself
@@ -68,7 +74,9 @@ export const Filters = () => {
   const ask = (category: LibraryQuery['category'], replace: boolean) => {
     const text = box.current?.value ?? '';
     libraryGate.ask();
-    startTransition(() => setParams(libraryParams({ text, category }), { replace }));
+    startTransition(() =>
+      setParams(withSort(libraryParams({ text, category }), params), { replace }),
+    );
   };
   const search = () => ask(query.category, true);
   const submit = (event: FormEvent) => {

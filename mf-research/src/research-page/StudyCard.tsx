@@ -2,6 +2,7 @@ import { Tag } from '@candor/ui/Tag';
 import { Copy, Fine, SmallTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 import type { Study } from '../library/study';
+import { studyAddress } from '../study-carousel/study-words';
 
 const Sheet = styled.article`
   display: grid;
@@ -12,6 +13,12 @@ const Sheet = styled.article`
   border-top: var(--thick) solid;
   border-image: var(--f-gradient) 1;
   box-shadow: var(--shadow-1);
+
+  h2 a {
+    text-decoration-thickness: 1px;
+    text-decoration-color: var(--rule-strong);
+    text-underline-offset: 0.15em;
+  }
 `;
 
 const Tags = styled.p`
@@ -50,7 +57,11 @@ export const StudyCard = ({ study }: { study: Study }) => (
       <Tag>{kinds[study.kind]}</Tag>
       {study.given && <Tag>{givenWords[study.given]}</Tag>}
     </Tags>
-    <SmallTitle>{study.title}</SmallTitle>
+    <SmallTitle>
+      <a href={studyAddress(study.id)} data-library-study={study.id} aria-haspopup="dialog">
+        {study.title}
+      </a>
+    </SmallTitle>
     <Fine>{`${study.authors}. ${study.journal}, ${study.year}`}</Fine>
     <div>
       <Copy>{study.finding}</Copy>

@@ -1,8 +1,15 @@
-import { useSearchParams } from '@candor/shell-contract/router';
+import { Link, useSearchParams } from '@candor/shell-contract/router';
 import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { library } from '../library/library';
-import { findStudies, parseLibraryQuery } from '../library/library-query';
+import {
+  findStudies,
+  inOrder,
+  orders,
+  parseLibraryQuery,
+  parseOrder,
+  type Order,
+} from '../library/library-query';
 import { StudyCard } from './StudyCard';
 
 const CountLine = styled.p`
@@ -14,6 +21,55 @@ const CountLine = styled.p`
   color: var(--ink-2);
 `;
 
+const Sorting = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-1) var(--s-4);
+  padding-bottom: var(--s-5);
+  font-size: var(--t-1);
+  color: var(--ink-2);
+  a {
+    padding-block: var(--s-1);
+  }
+  a[aria-current] {
+    color: var(--ink);
+    font-weight: var(--w-bold);
+    text-decoration: none;
+  }
+`;
+
+const orderWords: Readonly<Record<Order, string>> = {
+  category: 'By category',
+  newest: 'Newest',
+  oldest: 'Oldest',
+  largest: 'Largest',
+};
+
+/** Links, so that they work in a list that the server drew and scripts have not reached. */
+const OrderLinks = ({ params }: { params: URLSearchParams }) => {
+  const chosen = parseOrder(params);
+  const addressIn = (order: Order) => {
+    const asked = new URLSearchParams(params);
+    asked.delete('study');
+    if (order === 'category') asked.delete('sort');
+    else asked.set('sort', order);
+    return asked.size > 0 ? `/research?${asked.toString()}` : '/research';
+  };
+  return (
+    <Sorting aria-label="Sort studies">
+      {orders.map((order) => (
+        <Link
+          key={order}
+          to={addressIn(order)}
+          {...(order === chosen ? { 'aria-current': 'true' as const } : {})}
+        >
+          {orderWords[order]}
+        </Link>
+      ))}
+    </Sorting>
+  );
+};
+
 const List = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 21rem), 1fr));
@@ -23,7 +79,7 @@ const List = styled.div`
 /** The studies that answer the address's question, with how many of them found nothing. */
 export const StudyGrid = () => {
   const [params] = useSearchParams();
-  const studies = findStudies(library, parseLibraryQuery(params));
+  const studies = inOrder(findStudies(library, parseLibraryQuery(params)), parseOrder(params));
   const nulls = studies.filter(({ foundNothing }) => foundNothing).length;
 
   return (
@@ -32,6 +88,7 @@ export const StudyGrid = () => {
         <span>{studies.length === 1 ? '1 study' : `${studies.length} studies`}</span>
         {nulls > 0 && <span>{`${nulls} of them found nothing`}</span>}
       </CountLine>
+      <OrderLinks params={params} />
       {studies.length === 0 && <Copy>No studies found matching your criteria.</Copy>}
       <List>
         {studies.map((study) => (

@@ -5,3 +5,6 @@ export const withCommas = (count: number): string => String(count).replace(/\B(?
 
 /** The family name of the first author. */
 export const firstAuthor = ({ authors }: Study): string => authors.replace(/ [A-Z]+(,.*)?$/, '');
+
+/** Where a study stands by itself. */
+export const studyAddress = (id: Study['id']): `/${string}` => `/research?study=${id}`;

@@ -6,38 +6,52 @@ import styled from 'styled-components';
 const Slip = styled.div`
   display: grid;
   gap: var(--s-4);
-  align-items: center;
   justify-items: start;
   padding: var(--s-4) var(--s-5);
   border-radius: var(--r-2);
   background: var(--sunk);
   font-size: var(--t-1);
   overflow-wrap: anywhere;
-  @media (min-width: 30rem) {
-    grid-template-columns: 1fr auto;
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--s-3);
   }
 `;
 
-const words = { ready: 'Copy citation', copied: 'Copied', failed: 'Select and copy it by hand' };
+const copiers = [
+  ['Copy citation', 'APA'],
+  ['BibTeX', 'BibTeX'],
+  ['RIS', 'RIS'],
+] as const;
+type Form = (typeof copiers)[number][1];
 
-/** A citation and the button that takes it along; it says so itself, for a toast would lie under the dialog. */
-export const CopyCitation = ({ citation }: { citation: string }) => {
-  const [state, setState] = useState<keyof typeof words>('ready');
-  const copy = async () => {
+type Props = { citation: string; forms: Readonly<Record<Form, string>> };
+
+/** A citation and the buttons that take it along; they say so themselves, for a toast would lie under the dialog. */
+export const CopyCitation = ({ citation, forms }: Props) => {
+  const [last, setLast] = useState<{ form: Form; worked: boolean } | null>(null);
+  const copy = async (form: Form) => {
     try {
-      await navigator.clipboard.writeText(citation);
-      setState('copied');
+      await navigator.clipboard.writeText(forms[form]);
+      setLast({ form, worked: true });
     } catch {
-      setState('failed');
+      setLast({ form, worked: false });
     }
   };
+  const isCopied = (form: Form) => last?.worked === true && last.form === form;
   return (
     <Slip>
       <cite>{citation}</cite>
-      <Button $ghost $small onClick={() => void copy()}>
-        <Icon name={state === 'copied' ? 'check' : 'copy'} />
-        <span role="status">{words[state]}</span>
-      </Button>
+      <div>
+        {copiers.map(([label, form]) => (
+          <Button key={form} $ghost $small onClick={() => void copy(form)}>
+            <Icon name={isCopied(form) ? 'check' : 'copy'} />
+            {isCopied(form) ? 'Copied' : label}
+          </Button>
+        ))}
+      </div>
+      <p role="status">{last?.worked === false && 'Select and copy it by hand'}</p>
     </Slip>
   );
 };

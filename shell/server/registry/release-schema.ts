@@ -26,6 +26,8 @@ const ReleaseFile = z.object({
       page: Expose,
       heading: z.string(),
       query: z.array(z.string()).optional(),
+      addresses: z.array(z.string().startsWith('/')).optional(),
+      noIndex: z.boolean().optional(),
     }),
   ),
   fragments: z.array(Expose),

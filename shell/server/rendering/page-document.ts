@@ -58,9 +58,24 @@ const pictureTags = ({ picture }: PageHead, { shell, publicOrigin }: PageFrame):
   ];
 };
 
+/** The way from home to a page: its title up to the first sign that parts it. */
+const breadcrumbs = ({ title, noIndex }: PageHead, path: string, origin: string): object[] =>
+  noIndex || path === '/'
+    ? []
+    : [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { '@type': 'ListItem', position: 1, name: brand.name, item: `${origin}/` },
+            { '@type': 'ListItem', position: 2, name: title.split(/ ?[·|:] /)[0] },
+          ],
+        },
+      ];
+
 const headTags = (head: PageHead, path: string, frame: PageFrame): string => {
   const { publicOrigin } = frame;
-  const url = `${publicOrigin}${path === '/' ? '/' : path}`;
+  const url = `${publicOrigin}${head.canonical ?? path}`;
   const title = escapeText(head.title);
   const description = escapeText(head.description);
   return [
@@ -75,7 +90,7 @@ const headTags = (head: PageHead, path: string, frame: PageFrame): string => {
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${escapeText(url)}">`,
     ...pictureTags(head, frame),
-    ...(head.jsonLd ?? []).map(
+    ...[...breadcrumbs(head, path, publicOrigin), ...(head.jsonLd ?? [])].map(
       (data) => `<script type="application/ld+json">${escapeJson(data)}</script>`,
     ),
   ].join('');

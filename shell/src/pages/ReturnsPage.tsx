@@ -27,7 +27,8 @@ export const ReturnsPage = () => (
       <Copy>
         Write to <a href={`mailto:${brand.supportEmail}?subject=Refund`}>{brand.supportEmail}</a>{' '}
         and name the order number from your receipt. A person answers within {promises.replyWithin},
-        and the refund goes back to the card that paid.
+        and the refund goes back to the card that paid. There is nothing to send back: what is left
+        in the bottle is yours.
       </Copy>
     </LeafletParagraph>
     <LeafletParagraph number={3} title="Lost, damaged or not wanted any more">

@@ -14,8 +14,8 @@ export const shellRoutes = [
   { path: '/coaches', page: 'CoachesPage' },
   { path: '/privacy', page: 'PrivacyPage' },
   { path: '/terms', page: 'TermsPage' },
-  { path: '/auth', page: 'AuthPage' },
-  { path: '/account', page: 'AccountPage' },
+  { path: '/auth', page: 'AuthPage', noIndex: true },
+  { path: '/account', page: 'AccountPage', noIndex: true },
 ] as const;
 
 /**

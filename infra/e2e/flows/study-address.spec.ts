@@ -1,0 +1,44 @@
+import { refusedScripts, scriptsOff } from '../quiet';
+import { expect, test } from '../shop';
+
+const address = '/research?study=hartmann-2023-cognition-null';
+const title =
+  'Open-label placebo treatment does not enhance cognitive abilities in healthy volunteers';
+
+test('a study has an address of its own, which a card leads to and closing leaves', async ({
+  page,
+}) => {
+  await page.goto('/research?q=hartmann');
+  await expect(page.getByRole('link', { name: /^Cart \d+ items?$/ })).toBeVisible();
+  await page.getByRole('link', { name: title }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL('/research?q=hartmann&study=hartmann-2023-cognition-null');
+  await expect(dialog).toContainText('What’s weak');
+  await expect(dialog.getByRole('link', { name: 'Related formula: Focus' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/research?q=hartmann');
+});
+
+test('the address opens the study, and the list stands in the order that it asks for', async ({
+  page,
+}) => {
+  await page.goto(address);
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+  await page.goto('/research?sort=oldest');
+  await expect(page.getByRole('article').first()).toContainText('1965');
+  await page.goto('/research?sort=largest');
+  await expect(page.getByRole('article').first()).toContainText('4,554 people');
+});
+
+test.describe('without scripts', () => {
+  test.use(scriptsOff);
+
+  test('the whole study can be read at its address', async ({ page, quiet }) => {
+    quiet.expects(refusedScripts);
+    await page.goto(address);
+    await expect(page.getByText('Key results')).toBeVisible();
+    await expect(page.getByText('What’s weak', { exact: true })).toBeVisible();
+  });
+});

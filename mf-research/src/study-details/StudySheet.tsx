@@ -1,0 +1,145 @@
+import { formulaById } from '@candor/catalog-contract/formulas';
+import { GoLink } from '@candor/ui/Button';
+import { Tag } from '@candor/ui/Tag';
+import { Copy, Dagger, ParagraphTitle } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { library } from '../library/library';
+import type { Study, StudyDetails } from '../library/study';
+import { homeCards } from '../study-carousel/home-cards';
+import { withCommas } from '../study-carousel/study-words';
+import { citationsOf } from './citations';
+import { CopyCitation } from './CopyCitation';
+import { studyDetails } from './study-details';
+
+const Sheet = styled.div`
+  display: grid;
+  gap: var(--s-5);
+  > p:first-child {
+    padding-inline-end: var(--tap);
+  }
+  h3 {
+    font-weight: var(--w-bold);
+    margin-bottom: var(--s-2);
+  }
+  ul {
+    display: grid;
+    gap: var(--s-2);
+    padding-left: 1.1em;
+    list-style: '–  ';
+    color: var(--ink-2);
+  }
+  > p:last-child {
+    display: flex;
+    flex-wrap: wrap;
+    gap: var(--s-2) var(--s-6);
+  }
+`;
+const Facts = styled.dl`
+  border-top: var(--thick) solid var(--ink);
+  font-size: var(--t-1);
+  > div {
+    display: grid;
+    grid-template-columns: auto 1fr;
+    gap: var(--s-5);
+    padding-block: var(--s-2);
+    border-bottom: var(--hair) solid var(--rule);
+  }
+  dt {
+    color: var(--ink-2);
+  }
+  dd {
+    font-weight: var(--w-medium);
+    text-align: end;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const told = {
+  openly: 'Yes, openly',
+  'in-part': 'Some of them',
+  'not-openly': 'No, they were misled',
+};
+
+const impactWords = ({ impactFactor }: StudyDetails): string => {
+  if (impactFactor === null) return 'Not found';
+  return typeof impactFactor === 'string'
+    ? impactFactor
+    : `${impactFactor.value} (${impactFactor.year})`;
+};
+
+const factsOf = (
+  { authors, journal, year, category, participants, duration, given }: Study,
+  details: StudyDetails,
+) =>
+  [
+    ['Authors', authors],
+    ['Published', `${journal}, ${year}`],
+    ['Category', category],
+    ['People', participants === null ? 'N/A' : withCommas(participants)],
+    ['Duration', duration ?? 'N/A'],
+    ['Were they told?', given === null ? 'Not stated' : told[given]],
+    ['Impact factor', impactWords(details)],
+  ] as const;
+
+type Props = { id: Study['id']; titleId?: string; children?: (study: Study) => React.ReactNode };
+
+/** All that we say about one study: what it found, how it was done, what is weak about it, its citation. */
+export const StudySheet = ({ id, titleId, children }: Props) => {
+  const study = library.find((entry) => entry.id === id);
+  const details = studyDetails[id];
+  if (!study || !details) return null;
+  const { title, finding, limits, foundNothing, doi, formula } = study;
+  const badge = homeCards.find((card) => card.id === id)?.badge;
+  return (
+    <Sheet data-formula={formula}>
+      <p>
+        <Tag $tone={foundNothing ? 'rubric' : 'plain'}>
+          {badge ?? (foundNothing ? 'Null result' : study.category)}
+        </Tag>
+      </p>
+      <ParagraphTitle id={titleId}>{title}</ParagraphTitle>
+      <Facts>
+        {factsOf(study, details).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Facts>
+      <div>
+        <Copy>
+          <b>
+            {finding}
+            {!foundNothing && <Dagger />}
+          </b>
+        </Copy>
+        <Copy>{details.description}</Copy>
+      </div>
+      <div>
+        <h3>Key results</h3>
+        <ul>
+          {details.keyResults.map((result) => (
+            <li key={result}>{result}</li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h3>How it was done</h3>
+        <Copy>{details.methodology}</Copy>
+      </div>
+      <div>
+        <h3>What’s weak</h3>
+        <Copy>{limits}</Copy>
+      </div>
+      <CopyCitation
+        citation={`${details.citation}${doi ? ` doi:${doi}` : ''}`}
+        forms={citationsOf(study, details.citation)}
+      />
+      <p>
+        {doi && <a href={`https://doi.org/${doi}`}>Read it at doi.org</a>}
+        <GoLink to={`/${formula}`}>{`Related formula: ${formulaById(formula).name}`}</GoLink>
+        {children?.(study)}
+      </p>
+    </Sheet>
+  );
+};
