@@ -3,12 +3,19 @@ import type { RemoteDefinition } from '@candor/shell-contract/remote';
 /** What the practice team serves: the ritual wizard, what was saved of it, and the programme's page. */
 export const remote = {
   name: 'mf-practice',
-  exposes: ['PracticePage', 'RitualsPage', 'ProgrammePage', 'FocusDemo', 'RitualsPanel'],
+  exposes: [
+    'PracticePage',
+    'RitualsPage',
+    'ProgrammePage',
+    'FocusDemo',
+    'RitualsPanel',
+    'CoachingPanel',
+  ],
   routes: [
     { path: '/practice', page: 'PracticePage', heading: 'Choose where to begin' },
     { path: '/practice/rituals', page: 'RitualsPage', heading: 'My rituals', noIndex: true },
     { path: '/programme', page: 'ProgrammePage', heading: 'Nothing hidden.' },
   ],
-  fragments: ['FocusDemo', 'RitualsPanel'],
+  fragments: ['FocusDemo', 'RitualsPanel', 'CoachingPanel'],
   uses: { ProgrammePage: ['mf-research/StudyCards'] },
 } as const satisfies RemoteDefinition;

@@ -98,7 +98,12 @@ export const baseBuild = (folder: string, target: Target): Configuration => {
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
-    plugins:
-      target === 'server' ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })] : [],
+    plugins: [
+      // For what the edge alone writes, structured data for instance: a browser's build drops it.
+      new webpack.DefinePlugin({ 'process.env.CANDOR_TARGET': JSON.stringify(target) }),
+      ...(target === 'server'
+        ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]
+        : []),
+    ],
   };
 };

@@ -49,16 +49,17 @@ export const head: MakePageHead = ({ priceBook }) => ({
   title: 'Founders Batch: pre-order an honest placebo',
   description:
     'The first thousand bottles of nothing. Choose one of eight formulas, openly labelled as placebo, with a full refund if you do not feel better in 30 days.',
-  jsonLd: priceBook
-    ? [
-        {
-          '@context': 'https://schema.org',
-          '@type': 'Product',
-          name: `${brand.name} Founders Batch`,
-          description: 'An open-label placebo of plant cellulose, in one of eight formulas.',
-          brand: { '@type': 'Brand', name: brand.name },
-          offers: preOrders(priceBook),
-        },
-      ]
-    : [],
+  jsonLd:
+    process.env.CANDOR_TARGET !== 'client' && priceBook
+      ? [
+          {
+            '@context': 'https://schema.org',
+            '@type': 'Product',
+            name: `${brand.name} Founders Batch`,
+            description: 'An open-label placebo of plant cellulose, in one of eight formulas.',
+            brand: { '@type': 'Brand', name: brand.name },
+            offers: preOrders(priceBook),
+          },
+        ]
+      : [],
 });

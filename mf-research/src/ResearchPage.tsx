@@ -36,17 +36,20 @@ const about = (study: Study): PageHead => ({
   title: `${firstAuthor(study)} ${study.year}, ${study.journal}: ${study.title}`,
   description: `${study.finding} What is weak about it: ${study.limits}`,
   canonical: studyAddress(study.id),
-  jsonLd: [
-    {
-      '@context': 'https://schema.org',
-      '@type': study.kind === 'press' ? 'Article' : 'ScholarlyArticle',
-      headline: study.title,
-      author: study.authors.split(', ').map((name) => ({ '@type': 'Person', name })),
-      datePublished: String(study.year),
-      isPartOf: { '@type': 'Periodical', name: study.journal },
-      ...(study.doi === null ? {} : { sameAs: `https://doi.org/${study.doi}` }),
-    },
-  ],
+  jsonLd:
+    process.env.CANDOR_TARGET === 'client'
+      ? []
+      : [
+          {
+            '@context': 'https://schema.org',
+            '@type': study.kind === 'press' ? 'Article' : 'ScholarlyArticle',
+            headline: study.title,
+            author: study.authors.split(', ').map((name) => ({ '@type': 'Person', name })),
+            datePublished: String(study.year),
+            isPartOf: { '@type': 'Periodical', name: study.journal },
+            ...(study.doi === null ? {} : { sameAs: `https://doi.org/${study.doi}` }),
+          },
+        ],
 });
 
 export const head: MakePageHead = ({ query }) => {

@@ -49,7 +49,10 @@ export type PageHead = {
   description: string;
   /** The address that search engines shall know it by, where a part of the query belongs to it. */
   canonical?: string;
-  /** schema.org objects, written by the edge as escaped JSON-LD. */
+  /**
+   * schema.org objects, written by the edge as escaped JSON-LD. No browser needs them: a page makes them where
+   * `process.env.CANDOR_TARGET` is not 'client', and a browser’s build leaves them out.
+   */
   jsonLd?: readonly object[];
   /** The product whose picture a shared link is shown with; the shop's own where there is none. */
   picture?: FormulaId | BundleId;

@@ -18,9 +18,7 @@ test('a page with two remotes has one React, one router, one styled-components a
       return __FEDERATION__.__INSTANCES__.map(({ name }) => name);
     });
   // The page can be read before the last remote has come: what they share is judged once all are here.
-  await expect
-    .poll(instances)
-    .toEqual(expect.arrayContaining(['shell', 'mf_cart', 'mf_catalog']));
+  await expect.poll(instances).toEqual(expect.arrayContaining(['shell', 'mf_cart', 'mf_catalog']));
   await isAlive(page, 'main button');
   await isAlive(page, 'header a[href="/cart"]');
 

@@ -41,18 +41,19 @@ export const productHead = (product: Product, priceBook: PriceBook | null): Page
     title: `${name}: ${headline} | ${brand.name}`,
     description,
     picture: id,
-    jsonLd: priceBook
-      ? [
-          {
-            '@context': 'https://schema.org',
-            '@type': 'Product',
-            name: `${brand.name} ${name}`,
-            description,
-            sku: id,
-            brand: { '@type': 'Brand', name: brand.name },
-            offers: offers(priceBook, product),
-          },
-        ]
-      : [],
+    jsonLd:
+      process.env.CANDOR_TARGET !== 'client' && priceBook
+        ? [
+            {
+              '@context': 'https://schema.org',
+              '@type': 'Product',
+              name: `${brand.name} ${name}`,
+              description,
+              sku: id,
+              brand: { '@type': 'Brand', name: brand.name },
+              offers: offers(priceBook, product),
+            },
+          ]
+        : [],
   };
 };

@@ -9,6 +9,7 @@ const panels: readonly ModuleId[] = [
   'mf-cart/OrdersPanel',
   'mf-cart/SubscriptionsPanel',
   'mf-practice/RitualsPanel',
+  'mf-practice/CoachingPanel',
 ];
 
 /** Each team’s panel, where its release has one. */

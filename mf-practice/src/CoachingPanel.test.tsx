@@ -1,0 +1,121 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { BrowserRouter } from '@candor/shell-contract/router';
+import { CoachingPanel } from './CoachingPanel';
+
+const sent = {
+  id: '7',
+  formula: 'focus',
+  formulaName: 'Focus',
+  week: 1,
+  weeks: 8,
+  title: 'The first hour',
+  sentAt: '2026-11-16T14:00:00.000Z',
+};
+const coaching = {
+  state: 'active',
+  email: 'ada@shopper.example',
+  next: {
+    at: '2026-11-23T14:00:00.000Z',
+    timeZone: 'America/Chicago',
+    formula: 'focus',
+    formulaName: 'Focus',
+    week: 2,
+    title: 'The second',
+  },
+  courses: [
+    {
+      formula: 'focus',
+      formulaName: 'Focus',
+      weeks: 8,
+      sent: 1,
+      startsOn: '2026-11-16',
+      status: 'running',
+    },
+  ],
+  letters: [sent],
+};
+const letter = {
+  ...sent,
+  opening: 'Good morning.',
+  practice: { minutes: 5, steps: ['Write down one task.'] },
+  finding: {
+    text: 'Some felt better.',
+    limits: 'It was a small study.',
+    source: 'A journal',
+    href: null,
+  },
+  question: 'What did you finish?',
+};
+let answers: Record<string, unknown> = {};
+const posted: string[] = [];
+
+const open = (known: Record<string, unknown>) => {
+  answers = { '/api/auth/csrf': { csrfToken: 't' }, ...known };
+  render(
+    <BrowserRouter>
+      <CoachingPanel />
+    </BrowserRouter>,
+  );
+};
+
+beforeEach(() => {
+  posted.length = 0;
+  Object.assign(globalThis, {
+    fetch: (path: string, init?: RequestInit) => {
+      if (init?.method === 'POST') posted.push(path);
+      const answer = answers[path];
+      return Promise.resolve({
+        ok: answer !== undefined,
+        status: answer === undefined ? 503 : 200,
+        json: () => Promise.resolve(answer ?? null),
+      });
+    },
+  });
+});
+
+test('an account that bought nothing is told what letters come with', async () => {
+  open({ '/api/coaching': { coaching: null } });
+  expect(await screen.findByRole('link', { name: 'See the formulas' })).toHaveAttribute(
+    'href',
+    '/',
+  );
+});
+
+test('a shop that is away is told as such, and asked again', async () => {
+  open({});
+  expect(await screen.findByText(/Nothing has happened to them/)).toBeVisible();
+  answers['/api/coaching'] = { coaching };
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(
+    await screen.findByText('Next letter: Focus, week 2, on Monday, November 23 at 8:00.'),
+  ).toBeVisible();
+});
+
+test('letters are paused, resumed and stopped, and what failed changes nothing', async () => {
+  open({ '/api/coaching': { coaching } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Pause letters' }));
+  expect(await screen.findByText(/Nothing was changed/)).toBeVisible();
+  answers['/api/coaching/pause'] = { coaching: { ...coaching, state: 'paused', next: null } };
+  fireEvent.click(screen.getByRole('button', { name: 'Pause letters' }));
+  expect(await screen.findByText('Paused. Nothing is sent until you resume.')).toBeVisible();
+  answers['/api/coaching/stop'] = { coaching: { ...coaching, state: 'stopped', next: null } };
+  fireEvent.click(screen.getByRole('button', { name: 'Stop letters' }));
+  expect(await screen.findByText('Stopped. No letters are sent.')).toBeVisible();
+  answers['/api/coaching/resume'] = { coaching };
+  fireEvent.click(screen.getByRole('button', { name: 'Start letters again' }));
+  expect(await screen.findByRole('button', { name: 'Pause letters' })).toBeEnabled();
+  expect(posted).toEqual(
+    ['pause', 'pause', 'stop', 'resume'].map((word) => `/api/coaching/${word}`),
+  );
+});
+
+test('a letter that was sent is read where its words have come, and asked for again where not', async () => {
+  open({ '/api/coaching': { coaching } });
+  const title = await screen.findByText('The first hour');
+  fireEvent.click(title);
+  fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  answers['/api/coaching/letters/7'] = { letter };
+  fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('What did you finish?')).toBeVisible();
+  expect(screen.getByText('Write down one task.')).toBeVisible();
+});
