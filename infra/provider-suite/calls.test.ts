@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { atSimulator, openProvider, refusalOf, type Provider } from './open-provider';
-import { oneBottle, sendPage, stock } from './stock';
+import { oneBottle, sendPage } from '../stripe-simulator/src/test/open-shop';
+import { stock } from './stock';
 
 let provider: Provider;
 beforeAll(async () => {
@@ -120,7 +121,7 @@ atSimulator('webhooks as they arrive', async () => {
   const { stripe, inbox, secret } = provider;
   const { once } = await stock(stripe);
   const session = await stripe.checkout.sessions.create(oneBottle(once.id));
-  await sendPage(session);
+  await sendPage(session.url ?? '');
   const arrived = () =>
     inbox
       .map(({ body, signature }) => stripe.webhooks.constructEvent(body, signature, secret))

@@ -4,7 +4,8 @@ import type Stripe from 'stripe';
 import { kindsSeen, misfits } from './fields/misfits';
 import { atSimulator, openProvider, type Provider } from './open-provider';
 import { simulatorOnly } from './simulator-only';
-import { customerWith, oneBottle, payNow, sendPage, stock } from './stock';
+import { oneBottle, sendPage } from '../stripe-simulator/src/test/open-shop';
+import { customerWith, payNow, stock } from './stock';
 
 let provider: Provider;
 let stripe: Stripe;
@@ -78,8 +79,8 @@ const goThroughPages = async () => {
       shipping_address_collection: { allowed_countries: ['US'] },
     });
     const typed = { state: 'CA', zip: '94105', taxedState: 'CA', terms: 'yes' };
-    await sendPage(session, { ...typed, cardNumber: '4000000000000002' });
-    await sendPage(session, { ...typed, cardNumber: '4000000000007726' });
+    await sendPage(session.url ?? '', { ...typed, cardNumber: '4000000000000002' });
+    await sendPage(session.url ?? '', { ...typed, cardNumber: '4000000000007726' });
     const paid = await stripe.checkout.sessions.retrieve(session.id, { expand: DETAILS });
     expect(paid.status).toBe('complete');
     if (paid.payment_intent !== null)

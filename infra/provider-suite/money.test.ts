@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { atSimulator, openProvider, refusalOf, type Provider } from './open-provider';
-import { customerWith, oneBottle, payNow, sendPage, stock } from './stock';
+import { oneBottle, sendPage } from '../stripe-simulator/src/test/open-shop';
+import { customerWith, payNow, stock } from './stock';
 
 let provider: Provider;
 let stripe: Stripe;
@@ -176,8 +177,10 @@ atSimulator('a promotion code on the hosted page', async () => {
     ...oneBottle(once.id),
     allow_promotion_codes: true,
   });
-  expect(await (await sendPage(session, { promotion: code })).text()).toContain('−$11.80');
-  await sendPage(session);
+  expect(await (await sendPage(session.url ?? '', { promotion: code })).text()).toContain(
+    '−$11.80',
+  );
+  await sendPage(session.url ?? '');
   const paid = await stripe.checkout.sessions.retrieve(session.id);
   expect(paid).toMatchObject({ amount_total: 4720, total_details: { amount_discount: 1180 } });
 });

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { atSimulator, openProvider, refusalOf, type Provider } from './open-provider';
-import { oneBottle, sendPage, stock } from './stock';
+import { oneBottle, sendPage } from '../stripe-simulator/src/test/open-shop';
+import { stock } from './stock';
 
 let provider: Provider;
 let stripe: Stripe;
@@ -181,10 +182,10 @@ test.each(wrong)('refused: %s', async (_name, params) => {
 
 atSimulator('paying on the hosted page', async () => {
   const session = await stripe.checkout.sessions.create(oneBottle(shelf.once.id));
-  const declined = await sendPage(session, { cardNumber: '4000 0000 0000 0002' });
+  const declined = await sendPage(session.url ?? '', { cardNumber: '4000 0000 0000 0002' });
   expect(declined.status).toBe(402);
   const shipping = session.shipping_options[1]?.shipping_rate as string;
-  expect((await sendPage(session, { shipping })).status).toBe(303);
+  expect((await sendPage(session.url ?? '', { shipping })).status).toBe(303);
   expect(
     await stripe.checkout.sessions.retrieve(session.id, {
       expand: ['payment_intent.latest_charge', 'shipping_cost.shipping_rate'],
@@ -203,7 +204,7 @@ atSimulator('sales tax', async () => {
     ...oneBottle(shelf.once.id),
     automatic_tax: { enabled: true },
   });
-  await sendPage(session, { state: 'NY', zip: '10001', taxedState: 'NY' });
+  await sendPage(session.url ?? '', { state: 'NY', zip: '10001', taxedState: 'NY' });
   const paid = await stripe.checkout.sessions.retrieve(session.id, {
     expand: ['total_details.breakdown'],
   });
@@ -219,8 +220,8 @@ atSimulator('consent on the hosted page', async () => {
     ...oneBottle(shelf.once.id),
     consent_collection: { terms_of_service: 'required' },
   });
-  expect((await sendPage(session)).status).toBe(422);
-  expect((await sendPage(session, { terms: 'yes' })).status).toBe(303);
+  expect((await sendPage(session.url ?? '')).status).toBe(422);
+  expect((await sendPage(session.url ?? '', { terms: 'yes' })).status).toBe(303);
 });
 
 atSimulator('a saved card on the hosted page', async () => {
@@ -231,7 +232,7 @@ atSimulator('a saved card on the hosted page', async () => {
     customer: customer.id,
     success_url: 'https://shop.candor.example/account',
   });
-  await sendPage(session);
+  await sendPage(session.url ?? '');
   const cards = await stripe.customers.listPaymentMethods(customer.id);
   expect(cards.data).toMatchObject([{ customer: customer.id, card: { last4: '4242' } }]);
 });

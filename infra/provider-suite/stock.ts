@@ -1,76 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
+import { stockShelf } from '../stripe-simulator/src/test/open-shop';
 
 /** A bottle, once and monthly, under lookup keys of this run. */
 export const stock = async (stripe: Stripe) => {
-  const run = randomUUID().slice(0, 8);
-  const product = await stripe.products.create({ name: 'Focus', metadata: { suite: 'candor' } });
-  const key = `candor_suite_${run}`;
-  const once = await stripe.prices.create({
-    product: product.id,
-    currency: 'usd',
-    unit_amount: 5900,
-    lookup_key: key,
-  });
-  const monthly = await stripe.prices.create({
-    product: product.id,
-    currency: 'usd',
-    unit_amount: 4900,
-    lookup_key: `${key}_monthly`,
-    recurring: { interval: 'month' },
-  });
-  return { product, once, monthly, key };
+  const key = `candor_suite_${randomUUID().slice(0, 8)}`;
+  return { ...(await stockShelf(stripe, key)), key };
 };
-
-/** A session for one bottle with both ways of shipping. */
-export const oneBottle = (price: string): Stripe.Checkout.SessionCreateParams => ({
-  mode: 'payment',
-  line_items: [{ price, quantity: 1 }],
-  success_url: 'https://shop.candor.example/checkout/complete?session_id={CHECKOUT_SESSION_ID}',
-  cancel_url: 'https://shop.candor.example/cart',
-  shipping_address_collection: { allowed_countries: ['US'] },
-  phone_number_collection: { enabled: true },
-  shipping_options: [
-    {
-      shipping_rate_data: {
-        display_name: 'Standard',
-        type: 'fixed_amount',
-        fixed_amount: { amount: 0, currency: 'usd' },
-      },
-    },
-    {
-      shipping_rate_data: {
-        display_name: '2-day',
-        type: 'fixed_amount',
-        fixed_amount: { amount: 399, currency: 'usd' },
-        delivery_estimate: {
-          minimum: { unit: 'business_day', value: 2 },
-          maximum: { unit: 'business_day', value: 2 },
-        },
-      },
-    },
-  ],
-});
-
-const form = {
-  email: 'sam@candor.example',
-  cardNumber: '4242 4242 4242 4242',
-  expiry: '12 / 40',
-  cvc: '123',
-  name: 'Sam Sample',
-  address: '100 Sample Street',
-  city: 'Sioux Falls',
-  state: 'SD',
-  zip: '57104',
-};
-
-/** Fills in the simulator's hosted page and sends it, as a browser without JavaScript does. */
-export const sendPage = (session: Stripe.Checkout.Session, typed: Record<string, string> = {}) =>
-  fetch(session.url ?? '', {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams({ ...form, ...typed }),
-  });
 
 /** A customer with a card that was kept without a page. */
 export const customerWith = async (stripe: Stripe, card: string) => {

@@ -5,6 +5,7 @@ import type { Domain, Platform } from '../platform';
 import type { AccountHooks } from './account-hooks';
 import { accountRoutes } from './account.routes';
 import { authRoutes } from './auth.routes';
+import { sweepAccounts } from './sweep-accounts';
 
 const hour = 60 * 60;
 
@@ -31,5 +32,6 @@ export const accountDomain = (
       ...authRoutes(deps, csrf, { signUp: perHour('sign-up'), recover: perHour('recover') }),
       ...accountRoutes(deps, csrf),
     ],
+    workers: [sweepAccounts(db, clock)],
   };
 };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, like, lt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like, lt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import type { Mail } from './mail';
 import { outboxTable, type OutboxRow } from './outbox-table';
@@ -107,9 +107,14 @@ export const dropWaitingMails = async (tx: Tx, keyPrefix: string): Promise<void>
   await tx.delete(outboxTable).where(and(isWaiting, like(outboxTable.dedupeKey, `${keyPrefix}%`)));
 };
 
-/** Deletes the mails to an address that were written before a moment. */
+/** Deletes the mails to an address, however it is written, from before a moment. */
 export const dropMailsTo = async (tx: Tx, recipient: string, before: Date): Promise<void> => {
   await tx
     .delete(outboxTable)
-    .where(and(eq(outboxTable.recipient, recipient), lt(outboxTable.createdAt, before)));
+    .where(
+      and(
+        eq(sql`lower(${outboxTable.recipient})`, recipient.toLowerCase()),
+        lt(outboxTable.createdAt, before),
+      ),
+    );
 };

@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { cart } from '@candor/cart-contract/cart';
 import { itemsTotal, type CartItem } from '@candor/cart-contract/cart-item';
 import { track } from '@candor/shell-contract/analytics';
+import { openCheckoutTab } from '@candor/shell-contract/checkout-tab';
 import { ApiError } from '@candor/shell-contract/session';
 import { toasts } from '@candor/shell-contract/toasts';
-import { openCheckoutTab } from './checkout-tab';
 import { requestCheckout } from './request-checkout';
 
 const tell = (message: string, detail?: string) =>

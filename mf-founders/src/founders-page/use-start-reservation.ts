@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { track } from '@candor/shell-contract/analytics';
+import { openCheckoutTab } from '@candor/shell-contract/checkout-tab';
 import { ApiError } from '@candor/shell-contract/session';
 import { toasts } from '@candor/shell-contract/toasts';
-import { openCheckoutTab } from './checkout-tab';
 import type { Choice } from './choice';
 import { requestReservation } from './request-reservation';
 

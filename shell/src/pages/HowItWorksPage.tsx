@@ -63,6 +63,7 @@ export const HowItWorksPage = () => (
         practitioner.
       </Copy>
       <GoLink to="/research">Read all 27 studies</GoLink>
+      <GoLink to="/programme">What may be at work, and an illusion to try</GoLink>
     </LeafletParagraph>
     <LeafletParagraph number={5} title="What nobody has shown">
       <ul>

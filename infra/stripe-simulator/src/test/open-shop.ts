@@ -57,20 +57,20 @@ export const openSimulator = (dataDir: string | null = null, webhookUrl: string 
     },
   });
 
-/** A bottle, once and monthly. */
-export const stockShelf = async (stripe: Stripe) => {
+/** A bottle, once and monthly, under the lookup key and the key with '-subscription'. */
+export const stockShelf = async (stripe: Stripe, key = 'focus') => {
   const product = await stripe.products.create({ name: 'Focus' });
   const once = await stripe.prices.create({
     product: product.id,
     currency: 'usd',
     unit_amount: 5900,
-    lookup_key: 'focus',
+    lookup_key: key,
   });
   const monthly = await stripe.prices.create({
     product: product.id,
     currency: 'usd',
     unit_amount: 4900,
-    lookup_key: 'focus-subscription',
+    lookup_key: `${key}-subscription`,
     recurring: { interval: 'month' },
   });
   return { product, once, monthly };
@@ -120,7 +120,10 @@ const form = {
 };
 
 /** Fills in the hosted page and sends it, as a browser without JavaScript does. */
-export const sendPage = (url: string, typed: Partial<Record<FieldName, string>> = {}) =>
+export const sendPage = (
+  url: string,
+  typed: Partial<Record<FieldName, string>> & Record<string, string> = {},
+) =>
   fetch(url, {
     method: 'POST',
     redirect: 'manual',
