@@ -24,6 +24,8 @@ const pages = [
   { path: '/practice', remotes: 2 },
   { path: '/founders', remotes: 2 },
   { path: '/research', remotes: 2 },
+  { path: '/programme', remotes: 3 },
+  { path: '/practice/rituals', remotes: 2 },
 ];
 
 // A shop of its own, beside one that may be running, with nothing left from another day.

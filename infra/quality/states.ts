@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { MailBox } from '../e2e/mail-box';
+import { AuthPage } from '../e2e/pages/auth-page';
 
 /** A page as a visitor may find it, and how it comes to look so. */
 export type State = {
@@ -71,6 +73,16 @@ const runDemo = async (page: Page) => {
   await expect(page.getByRole('img', { name: /opposite colours/ })).toBeVisible();
 };
 
+const enterAccount = async (page: Page) => {
+  const { request } = page;
+  const email = `look-${Date.now().toString(36)}@shopper.example`;
+  await new AuthPage(page, new MailBox(request)).accountFor(email, request);
+  await page.goto('/account');
+  await expect(page.getByRole('region', { name: 'Profile' })).toContainText(email);
+  await expect(page.getByRole('heading', { name: 'Weekly letters' })).toBeVisible();
+  await expect(page.getByText(/One moment/)).toHaveCount(0);
+};
+
 /** Every page of the shop, and what opens over one. */
 export const states: readonly State[] = [
   { name: 'home', path: '/' },
@@ -86,6 +98,7 @@ export const states: readonly State[] = [
   { name: 'founders', path: '/founders' },
   { name: 'founders, open formula', path: '/founders', reach: openFormula },
   { name: 'sign in', path: '/auth' },
+  { name: 'account, signed in', path: '/', reach: enterAccount },
   { name: 'practice', path: '/practice' },
   { name: 'practice, the ritual', path: '/practice', reach: buildRitual },
   { name: 'my rituals', path: '/practice/rituals' },

@@ -1,6 +1,25 @@
+import type { Page } from '@playwright/test';
 import { Keyboard } from '../pages/keyboard';
 import { OrderCompletePage } from '../pages/order-complete-page';
 import { expect, test } from '../shop';
+
+const payByKeyboard = async (tab: Page, email: string, verb: 'Pay' | 'Subscribe') => {
+  await tab.waitForURL(/\/c\/pay\/cs_/);
+  const payer = new Keyboard(tab);
+  for (const [label, text] of [
+    ['Email', email],
+    ['Card number', '4242424242424242'],
+    ['Expiry', '1240'],
+    ['CVC', '123'],
+    ['Name', 'Sam Sample'],
+    ['Address', '100 Sample Street'],
+    ['City', 'Sioux Falls'],
+    ['State', 'SD'],
+    ['ZIP', '57104'],
+  ] as const)
+    await payer.type(label, text);
+  await payer.press(tab.getByRole('button', { name: verb }));
+};
 
 test('the whole purchase works by keyboard alone, with the focus in sight at every step', async ({
   page,
@@ -35,22 +54,7 @@ test('the whole purchase works by keyboard alone, with the focus in sight at eve
   const opened = page.waitForEvent('popup');
   await keyboard.press(button('Proceed to Checkout'));
   const tab = await opened;
-  await tab.waitForURL(/\/c\/pay\/cs_/);
-
-  const payer = new Keyboard(tab);
-  for (const [label, text] of [
-    ['Email', email],
-    ['Card number', '4242424242424242'],
-    ['Expiry', '1240'],
-    ['CVC', '123'],
-    ['Name', 'Sam Sample'],
-    ['Address', '100 Sample Street'],
-    ['City', 'Sioux Falls'],
-    ['State', 'SD'],
-    ['ZIP', '57104'],
-  ] as const)
-    await payer.type(label, text);
-  await payer.press(tab.getByRole('button', { name: 'Subscribe' }));
+  await payByKeyboard(tab, email, 'Subscribe');
   const complete = new OrderCompletePage(tab);
   expect(await complete.orderNumber()).not.toBe('');
   await complete.lists(/Focus, every month/);
@@ -68,4 +72,36 @@ test('the chooser is opened, used and left by keyboard alone', async ({ page, ho
   await keyboard.press(home.pricing.getByRole('button', { name: 'Subscribe' }));
   await keyboard.arriveAt('/cart');
   await keyboard.goTo(page.getByRole('button', { name: 'Proceed to Checkout' }));
+});
+
+test('a founders spot is chosen, paid and found in the account by keyboard alone', async ({
+  auth,
+  page,
+  email,
+  request,
+}) => {
+  test.setTimeout(90_000);
+  await auth.accountFor(email, request);
+  await auth.open();
+  await auth.signIn(email);
+  const keyboard = new Keyboard(page);
+  await keyboard.arriveAt('/founders');
+  await keyboard.press(page.getByRole('button', { name: 'Flow', exact: true }));
+  const choose = page.getByRole('button', { name: 'Choose Flow' });
+  await expect(choose).toBeVisible();
+  await keyboard.press(choose);
+  await expect(choose).toBeHidden();
+  await keyboard.goTo(page.getByRole('radio', { name: /^2-pack/ }));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('radio', { name: /^Single bottle/ })).toBeChecked();
+  await keyboard.type('First name', 'Ada');
+  const opened = page.context().waitForEvent('page');
+  await keyboard.press(page.getByRole('button', { name: 'Complete Pre-Order' }));
+  const tab = await opened;
+  await payByKeyboard(tab, email, 'Pay');
+  await expect(tab.getByText(/reservation is confirmed, check your email/)).toBeVisible();
+
+  await new Keyboard(tab).press(tab.getByRole('banner').getByRole('link', { name: 'Account' }));
+  const panel = tab.getByRole('region', { name: 'Founders reservation' });
+  await expect(panel).toContainText('Flow, Single bottle');
 });

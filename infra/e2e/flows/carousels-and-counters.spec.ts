@@ -20,6 +20,16 @@ const expectTurn = async (page: Page, carousel: Carousel, n: number) => {
     .getByRole('listitem')
     .nth(n - 1);
   await expect(card).toBeInViewport({ ratio: 0.98 });
+  // The browser scrolls by its own clock, which the page's clock must not overtake.
+  let before = -1;
+  await expect
+    .poll(async () => {
+      const now = await card.evaluate(({ parentElement }) => parentElement?.scrollLeft ?? 0);
+      const isAtRest = now === before;
+      before = now;
+      return isAtRest;
+    })
+    .toBe(true);
 };
 /** What a page sees of a tab in the background. */
 const hide = (page: Page, hidden: boolean) =>

@@ -11,7 +11,7 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const path of paths) {
-  test(`${path} fits every window and can be used by everybody, by night as by day`, async ({
+  test(`${path} fits every window and can be used by everybody, on a phone by night`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -21,17 +21,12 @@ for (const path of paths) {
       await page.setViewportSize({ width, height: 800 });
       await expect.poll(() => overflow(page), `at ${width} px`).toBe(0);
     }
-    for (const [width, colorScheme] of [
-      [1440, 'light'],
-      [390, 'dark'],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-      );
-      expect(found, `at ${width} px in ${colorScheme}`).toEqual([]);
-    }
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    );
+    expect(found).toEqual([]);
   });
 }

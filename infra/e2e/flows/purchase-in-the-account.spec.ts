@@ -1,0 +1,43 @@
+import { OrderCompletePage } from '../pages/order-complete-page';
+import { expect, test } from '../shop';
+
+test('what is bought signed in stands in the account, whatever address was typed, and a subscription is left by two presses and a mail', async ({
+  auth,
+  page,
+  formula,
+  cart,
+  mails,
+  email,
+  request,
+}) => {
+  test.setTimeout(60_000);
+  await auth.accountFor(email, request);
+  await auth.open();
+  await auth.signIn(email);
+  await expect(page).toHaveURL('/founders');
+  await formula.open('focus');
+  await formula.choose('Subscribe');
+  await formula.addToCart();
+  await cart.open();
+  const stripe = await cart.checkOut();
+  await stripe.fill(`other-${email}`);
+  await stripe.submit('Subscribe');
+  const number = await new OrderCompletePage(stripe.page).orderNumber();
+
+  await page.goto('/account');
+  const order = page.getByRole('article', { name: `Order ${number}` });
+  await expect(order).toContainText('$49');
+  const subscription = page.getByRole('article', { name: 'Subscription to Focus' });
+  await expect(subscription).toContainText('The next charge is $49');
+  await expect(subscription.getByRole('button', { name: 'Update card' })).toBeEnabled();
+
+  await subscription.getByRole('button', { name: 'Cancel subscription' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel Focus?' });
+  await question.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(subscription).toContainText('nothing more is charged');
+  await expect(subscription.getByText('Cancelled', { exact: true })).toBeVisible();
+  const subjects = async () => (await mails.to(`other-${email}`)).map(({ subject }) => subject);
+  await expect
+    .poll(subjects, { timeout: 15_000 })
+    .toContain('Your Candor subscription is cancelled');
+});
