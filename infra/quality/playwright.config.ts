@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumArgs } from '../e2e/chromium-args';
 import { shopEnv } from '../e2e/shop-env';
 import { chromium, chromiumMajor } from './chromium';
 
@@ -20,7 +21,7 @@ export default defineConfig({
     baseURL: shopEnv.origin,
     launchOptions: {
       executablePath: chromium,
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
+      args: [...chromiumArgs],
     },
   },
 });

@@ -37,6 +37,9 @@ const enterAgain = (field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectEl
 
 const doAgain = (element: Element) => {
   if (!element.isConnected) return;
+  // React may still be at it, in slices. For a key it finishes this part first, and so knows the field
+  // as the reader left it before the reader's own change comes.
+  element.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
   if (isField(element)) enterAgain(element);
   else if (element instanceof HTMLFormElement) element.requestSubmit();
   else if (element instanceof HTMLElement) element.click();
