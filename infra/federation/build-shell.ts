@@ -57,6 +57,7 @@ const css = await Promise.all(
     'ui/art.css',
     'src/chrome.css',
     'src/header/header.css',
+    'src/header/menu.css',
     'src/footer/footer.css',
   ].map((file) => readFile(path.join(root, file), 'utf8')),
 );
