@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Logger } from './logger';
 
 /** Something that the API does again and again beside answering. */
@@ -35,6 +36,8 @@ const repeat = async ({ name, everyMs, run }: Worker, logger: Logger, signal: Ab
 /** Starts all workers. The returned function ends them and waits for the runs under way. */
 export const startWorkers = (workers: readonly Worker[], logger: Logger): (() => Promise<void>) => {
   const stopping = new AbortController();
+  // Each worker waits for the one signal, and some hand it on: more than the ten that Node takes for a leak.
+  setMaxListeners(0, stopping.signal);
   const running = workers.map((worker) => repeat(worker, logger, stopping.signal));
   return async () => {
     stopping.abort();
