@@ -6,9 +6,8 @@ import { offerTerms } from '@candor/shell-contract/offer-terms';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Banners } from './founders-page/Banners';
 import { Benefits } from './founders-page/Benefits';
-import { Guarantee } from './founders-page/Guarantee';
+import { Closing } from './founders-page/Closing';
 import { Hero } from './founders-page/Hero';
-import { Questions } from './founders-page/Questions';
 import { Reservation } from './founders-page/Reservation';
 
 /** The Founders Batch: what is promised, and the form that reserves a spot. */
@@ -19,8 +18,7 @@ export const FoundersPage = () => (
     </Hero>
     <Benefits />
     <Reservation />
-    <Questions />
-    <Guarantee />
+    <Closing />
   </>
 );
 

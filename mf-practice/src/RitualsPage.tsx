@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useSearchParams } from '@candor/shell-contract/router';
 import { ButtonLink } from '@candor/ui/Button';
@@ -5,9 +6,17 @@ import { Wrap } from '@candor/ui/Layout';
 import { Lead, PageTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { KeptWhere } from './my-rituals/KeptWhere';
-import { OpenRitual } from './my-rituals/OpenRitual';
 import { RitualList } from './my-rituals/RitualList';
+import { Sheet } from './ritual-sheet/Sheet';
 import { useRituals } from './rituals/use-rituals';
+
+// Read by whoever opens one, which many a list never sees.
+const OpenRitual = lazy(async () => {
+  const { OpenRitual: Open } = await import(
+    /* webpackChunkName: "RitualsPage-open" */ './my-rituals/OpenRitual'
+  );
+  return { default: Open };
+});
 
 const Page = styled.div`
   padding-block: clamp(2rem, 1rem + 3vw, 4rem) var(--section);
@@ -32,7 +41,9 @@ export const RitualsPage = () => {
     <Page>
       <Wrap>
         {open ? (
-          <OpenRitual ritual={open} />
+          <Suspense fallback={<Sheet aria-busy="true" />}>
+            <OpenRitual ritual={open} />
+          </Suspense>
         ) : (
           <>
             <Head>

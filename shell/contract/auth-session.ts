@@ -43,3 +43,15 @@ export type AuthListener = (event: AuthEvent, session: Session | null) => void;
 
 /** The place in the browser's storage that all tabs read. */
 export const SESSION_KEY = 'candor.session';
+
+/**
+ * Whether this browser remembers somebody as signed in. Enough to spare a visitor the session's code
+ * and its look-up; where a browser has forgotten, whoever goes to sign in is recognised there.
+ */
+export const isSessionKept = (): boolean => {
+  try {
+    return localStorage.getItem(SESSION_KEY) !== null;
+  } catch {
+    return false;
+  }
+};

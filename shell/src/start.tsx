@@ -1,6 +1,6 @@
 import { cart } from '@candor/cart-contract/cart';
 import { auth } from '@candor/shell-contract/auth';
-import { SESSION_KEY } from '@candor/shell-contract/auth-session';
+import { isSessionKept } from '@candor/shell-contract/auth-session';
 import type { ModuleId } from '@candor/shell-contract/remote';
 import { BrowserRouter, matchPath } from '@candor/shell-contract/router';
 import { startTransition } from 'react';
@@ -41,14 +41,6 @@ const prefetch = (path: string): boolean => {
   const fresh = modulesOf(path).filter((id) => !loader.peek(id));
   fresh.forEach(loader.prefetch);
   return fresh.length > 0;
-};
-
-const isSessionKept = (): boolean => {
-  try {
-    return localStorage.getItem(SESSION_KEY) !== null;
-  } catch {
-    return false;
-  }
 };
 
 const hydrate = () => {

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { formatCents } from '@candor/catalog-contract/money';
 import { useNavigate } from '@candor/shell-contract/router';
-import { useAuth } from '@candor/shell-contract/use-auth';
 import { useShop } from '@candor/shell-contract/use-shop';
 import { Bottle } from '@candor/ui/Bottle';
 import { Button } from '@candor/ui/Button';
@@ -13,6 +12,7 @@ import styled from 'styled-components';
 import { keepChoice, type Choice } from './choice';
 import { Consent } from './Consent';
 import { priceOffers } from './offers';
+import { useBuyer } from './use-buyer';
 import { useStartReservation } from './use-start-reservation';
 
 const Form = styled.form`
@@ -58,7 +58,7 @@ type Props = { choice: Choice; onName: (firstName: string) => void };
 
 /** The reservation in so many words, the name for the parcel, and the way to pay. */
 export const CheckoutForm = ({ choice, onName }: Props) => {
-  const { user, loading } = useAuth();
+  const { user, loading } = useBuyer();
   const { priceBook } = useShop();
   const navigate = useNavigate();
   const titleId = useId();

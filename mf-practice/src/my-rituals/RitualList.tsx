@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '@candor/ui/EmptyState';
-import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { useRituals } from '../rituals/use-rituals';
 import { RitualEntry } from './RitualEntry';
@@ -16,10 +15,10 @@ const Below = styled.div`
 /** The saved rituals, newest first, and the way to another one. */
 export const RitualList = ({ action }: { action: ReactNode }) => {
   const rituals = useRituals();
-  if (rituals === null) return <Copy>They are kept in this browser and are being looked up.</Copy>;
-  if (rituals.length === 0) {
+  if (!rituals?.length) {
+    // As tall before they are looked up as after, for most who come here first have none.
     return (
-      <EmptyState title="None yet" action={action}>
+      <EmptyState title={rituals ? 'None yet' : 'Being looked up'} action={action}>
         A formula, a moment and a sentence make one. It takes three presses.
       </EmptyState>
     );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SESSION_KEY } from '@candor/shell-contract/auth-session';
+import { isSessionKept } from '@candor/shell-contract/auth-session';
 import { once } from '../scripts/once';
 import type { SyncState } from './ritual-sync';
 
@@ -10,15 +10,6 @@ const doNothing = () => undefined;
 
 const alone: SyncState = { kind: 'alone' };
 
-/** Whether somebody is signed in in this browser. A visitor is not made to fetch code for it. */
-const isSomebodyHere = (): boolean => {
-  try {
-    return localStorage.getItem(SESSION_KEY) !== null;
-  } catch {
-    return false;
-  }
-};
-
 /** Brings the rituals in step with the account while they are shown, and says how that stands. */
 export const useKeptRituals = (): { sync: SyncState; retry: () => void } => {
   const [sync, setSync] = useState<SyncState>(alone);
@@ -26,7 +17,7 @@ export const useKeptRituals = (): { sync: SyncState; retry: () => void } => {
     let stop: (() => void) | null = null;
     let isHere = true;
     const start = () => {
-      if (stop || !isSomebodyHere()) return;
+      if (stop || !isSessionKept()) return;
       loadPageSync().then(
         ({ pageSync }) => {
           if (!isHere || stop) return;
@@ -52,5 +43,5 @@ export const useKeptRituals = (): { sync: SyncState; retry: () => void } => {
 /** Tells the account of what was just saved, where somebody is signed in. */
 export const tellAccount = (): void => {
   // Where the code does not come, it is told when the rituals are shown the next time.
-  if (isSomebodyHere()) void loadPageSync().then(({ pageSync }) => pageSync(), doNothing);
+  if (isSessionKept()) void loadPageSync().then(({ pageSync }) => pageSync(), doNothing);
 };
