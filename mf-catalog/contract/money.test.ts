@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addCents, cents, formatCents, timesCents } from './money';
+import { addCents, cents, formatCents, formatCount, timesCents } from './money';
 
 const anyCents = fc.integer({ min: -100_000_000, max: 100_000_000 }).map(cents);
 
@@ -13,6 +13,15 @@ test.each([
   [-500, '-$5'],
 ])('%d cents are written %s', (amount, text) => {
   expect(formatCents(cents(amount))).toBe(text);
+});
+
+test.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1,000'],
+  [1234567, '1,234,567'],
+])('a count of %d is written %s', (count, text) => {
+  expect(formatCount(count)).toBe(text);
 });
 
 test.each([0.1, NaN, Infinity, 2 ** 53])('%d is refused as an amount of money', (amount) => {

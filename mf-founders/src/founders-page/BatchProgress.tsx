@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { formatCount } from '@candor/catalog-contract/money';
 import { ProgressBar } from '@candor/ui/ProgressBar';
 import { Fine, Label } from '@candor/ui/Type';
 import styled from 'styled-components';
@@ -40,8 +41,8 @@ export const BatchProgress = () => {
     <Batch>
       <Label>Founders Batch</Label>
       <Top>
-        <b>{claimed === null ? '–' : claimed.toLocaleString('en-US')}</b>
-        <span>of {total.toLocaleString('en-US')} spots claimed</span>
+        <b>{claimed === null ? '–' : formatCount(claimed)}</b>
+        <span>of {formatCount(total)} spots claimed</span>
       </Top>
       <ProgressBar aria-label="Spots claimed" value={claimed ?? 0} max={total} />
       <Fine role="status">{words(count)}</Fine>
