@@ -4,7 +4,7 @@ import { coldLoad, wordsInHtml, type ColdLoad } from './cold-load';
 import { rawGet } from './raw-get';
 import { median, type Row } from './row';
 
-const RUNS = 3;
+const RUNS = 5;
 const KB = 1024;
 
 /** 140 KB with two remotes on the page, 12 more for each further one. */
