@@ -10,7 +10,12 @@ import tseslint from 'typescript-eslint';
 /** Code that runs in a browser, and on the edge for the first render. */
 const browserCode = ['shell/{src,ui,contract}/**/*.{ts,tsx}', 'mf-*/{src,contract}/**/*.{ts,tsx}'];
 const unitTests = ['**/*.test.{ts,tsx}'];
-const toolConfigs = ['*.config.{ts,mjs}', '*/*.config.ts', 'infra/{e2e,quality}/*.config.ts'];
+const toolConfigs = [
+  '*.config.{ts,mjs}',
+  '*/*.config.ts',
+  'infra/{e2e,quality}/*.config.ts',
+  'infra/containers/verification/*.config.ts',
+];
 
 /** Every rule of a preset at 'error': a warning is a rule that nobody keeps. */
 const errorsOnly = (rules: Linter.Config['rules']): Linter.RulesRecord =>
@@ -156,7 +161,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['infra/{e2e,quality}/**/*.spec.ts'],
+    files: ['infra/{e2e,quality,containers}/**/*.spec.ts'],
     extends: [playwright.configs['flat/recommended']],
     rules: {
       ...errorsOnly(playwright.configs['flat/recommended'].rules),

@@ -82,6 +82,8 @@ export const createApp = (deps: AppDeps): App => {
   app.disable('x-powered-by');
   app.use((req, res, next) => {
     metrics.observe(req, res);
+    // A kept connection would go on bringing requests to a process that is about to end.
+    if (readiness.isStopping()) res.set('connection', 'close');
     next();
   });
   app.use(requestLog(logger), hardening(config.publicOrigin), readVisitor(csrf));

@@ -40,6 +40,9 @@ export const settingsSchema = {
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production.')
     .default('development'),
+  ROLE: z.enum(['all', 'api', 'worker'], 'must be all, api or worker.').default('all'),
+  WAIT_SECONDS: wholeNumber(0, 3_600).default(0),
+  DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   EMBEDDED: flag.default(false),
   DEMO: flag.default(false),
   PORT: wholeNumber(1, highestPort).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkTogether, type Settings } from './config-rules';
 import { settingsSchema } from './config-schema';
+import { withSecretFiles } from './secret-files';
 
 const edgePort = 3000;
 const apiPort = 4000;
@@ -28,6 +29,12 @@ export type StripeConfig = {
 export type Config = {
   production: boolean;
   demo: boolean;
+  /** `api` leaves the workers to another process; `worker` has them, and its port is for probes. */
+  role: Settings['ROLE'];
+  /** How long a start waits for stores that are away. */
+  waitSeconds: number;
+  /** How long a process that was told to stop still takes shoppers, until nobody sends it any. */
+  drainSeconds: number;
   port: number;
   metricsPort: number;
   publicOrigin: string;
@@ -82,6 +89,9 @@ const toConfig = (settings: Settings): Config => {
   return {
     production,
     demo: settings.DEMO,
+    role: settings.ROLE,
+    waitSeconds: settings.WAIT_SECONDS,
+    drainSeconds: settings.DRAIN_SECONDS,
     port: apiPort + offset,
     metricsPort: metricsPort + offset,
     publicOrigin:
@@ -118,7 +128,9 @@ const withoutEmpty = (env: NodeJS.ProcessEnv) =>
  * @throws ConfigError that names every wrong setting, never its value: it may be a secret.
  */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
-  const parsed = z.object(settingsSchema).safeParse(withoutEmpty(env));
+  const given = withSecretFiles(env);
+  if (given.sentences.length > 0) throw new ConfigError(given.sentences);
+  const parsed = z.object(settingsSchema).safeParse(withoutEmpty(given.settings));
   if (!parsed.success)
     throw new ConfigError(
       parsed.error.issues.map(({ path: [setting], message }) => `${String(setting)} ${message}`),

@@ -7,6 +7,7 @@ import type { Logger } from './logger';
 import type { Platform } from './platform';
 import { priceBook } from './prices/price-book';
 import { connectRedis } from './sessions/redis-client';
+import { withPatience, type Patience } from './with-patience';
 
 /** A reason not to start that the operator can do something about; one sentence. */
 export class StartError extends Error {
@@ -19,6 +20,8 @@ export type Surroundings = {
   migrationsFolder: string;
   clock?: () => Date;
   folder?: string | Blob | null;
+  /** Ends the waiting for stores that are away. */
+  signal?: AbortSignal;
 };
 
 /** The open platform, what its migrations did, and how all of it is closed. */
@@ -32,11 +35,15 @@ const reasonOf = (error: unknown): string => {
 /** Without the password that the address may hold. */
 const placeOf = (url: string): string => new URL(url).host;
 
-const orRefuse = async <Value>(what: string, work: Promise<Value>): Promise<Value> => {
+const orRefuse = async <Value>(
+  [store, cannot]: readonly [store: string, cannot: string],
+  work: () => Promise<Value>,
+  patience: Patience,
+): Promise<Value> => {
   try {
-    return await work;
+    return await withPatience(store, work, patience);
   } catch (error) {
-    throw new StartError(`${what}: ${reasonOf(error)}.`, { cause: error });
+    throw new StartError(`${store} ${cannot}: ${reasonOf(error)}.`, { cause: error });
   }
 };
 
@@ -49,23 +56,28 @@ export const openPlatform = async (config: Config, around: Surroundings): Promis
   const folder =
     around.folder === undefined ? path.join(config.dataDir, 'database') : around.folder;
   const { databaseUrl, redisUrl } = config;
+  const patience = { seconds: config.waitSeconds, logger, signal: around.signal };
   const store = await orRefuse(
-    databaseUrl === null
-      ? 'The embedded database cannot be opened'
-      : `PostgreSQL at ${placeOf(databaseUrl)} cannot be opened`,
-    openStore({ databaseUrl, folder, poolSize: config.databasePoolSize }),
+    [
+      databaseUrl === null ? 'The embedded database' : `PostgreSQL at ${placeOf(databaseUrl)}`,
+      'cannot be opened',
+    ],
+    () => openStore({ databaseUrl, folder, poolSize: config.databasePoolSize }),
+    patience,
   );
   try {
     const migrated = await orRefuse(
-      'The database cannot be brought up to date',
-      migrate(store, around.migrationsFolder),
+      ['The database', 'cannot be brought up to date'],
+      () => migrate(store, around.migrationsFolder),
+      patience,
     );
     const redis =
       redisUrl === null
         ? null
         : await orRefuse(
-            `Redis at ${placeOf(redisUrl)} cannot be reached`,
-            connectRedis(redisUrl, logger),
+            [`Redis at ${placeOf(redisUrl)}`, 'cannot be reached'],
+            () => connectRedis(redisUrl, logger),
+            patience,
           );
     const limits = {
       checkout: rateLimit(

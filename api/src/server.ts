@@ -15,13 +15,15 @@ const refuseToStart = (error: unknown) => {
 const main = async () => {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
-  const starting = startApi(config, logger, migrationsFolder);
+  const stopping = new AbortController();
+  const starting = startApi(config, logger, migrationsFolder, stopping.signal);
 
   // From the first moment on: a stop during the start waits for it, and leaves nothing behind.
   const stopOnce = (signal: NodeJS.Signals) => {
     process.off('SIGTERM', stopOnce);
     process.off('SIGINT', stopOnce);
     logger.info({ signal }, 'the API stops');
+    stopping.abort();
     starting
       .then((stop) => stop())
       .then(

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createApiServer } from './api-server';
 import { createApp, type App } from './app';
 import type { Config } from './config';
@@ -13,7 +14,8 @@ import { migrateCommand } from './ops/migrate-command';
 import { keptSecret } from './sessions/session-secret';
 import { startWorkers } from './workers';
 
-const drainWithinMs = 10_000;
+/** With the seconds before it still less than the ten that container engines wait by default. */
+const drainWithinMs = 7_000;
 
 const doAtStart = async (app: App, logger: Logger) => {
   for (const task of app.atStart) {
@@ -52,10 +54,12 @@ const startParts = async (
     metricsServer.close();
     throw error;
   }
-  const stopWorkers = startWorkers(app.workers, logger);
+  const stopWorkers = startWorkers(config.role === 'api' ? [] : app.workers, logger);
 
   return async () => {
     readiness.stop();
+    // Whoever balances learns of it a moment later; the shoppers sent until then are answered.
+    await pause(config.drainSeconds * 1000);
     await drain(server, drainWithinMs);
     await stopWorkers();
     await drain(metricsServer, 0);
@@ -71,11 +75,16 @@ export const startApi = async (
   config: Config,
   logger: Logger,
   migrationsFolder: string,
+  signal?: AbortSignal,
 ): Promise<() => Promise<void>> => {
   const claim = config.databaseUrl === null ? await claimFolder(config.dataDir) : null;
   let open: OpenPlatform | null = null;
   try {
-    open = await openPlatform(config, { logger, migrationsFolder });
+    open = await openPlatform(config, {
+      logger,
+      migrationsFolder,
+      ...(signal === undefined ? {} : { signal }),
+    });
     const { close } = open;
     const stopParts = await startParts(config, logger, open, claim);
     return async () => {

@@ -48,7 +48,10 @@ module.exports = {
     // Release tools are for everybody who builds, starts or checks; the other rooms stand alone.
     rule(
       'infra-rooms-only-use-federation',
-      { path: '^infra/([^/]+)/', pathNot: '^infra/(checks|e2e|quality|bench|provider-suite)/' },
+      {
+        path: '^infra/([^/]+)/',
+        pathNot: '^infra/(checks|e2e|quality|bench|provider-suite|containers)/',
+      },
       { path: '^infra/[^/]+/', pathNot: '^infra/($1|federation)/' },
     ),
     rule(

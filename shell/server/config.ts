@@ -18,6 +18,8 @@ const Environment = z.object({
   SHELL_DIST: z.string().default('shell/dist'),
   SHOW_SAMPLE_CONTENT: flag.default(true),
   DEMO: flag.default(false),
+  WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(0),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   RENDER_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
@@ -51,6 +53,8 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     shellDist: path.resolve(set.SHELL_DIST),
     showSampleContent: set.SHOW_SAMPLE_CONTENT,
     demo: set.DEMO,
+    waitSeconds: set.WAIT_SECONDS,
+    drainSeconds: set.DRAIN_SECONDS,
     renderWorkers: set.RENDER_WORKERS,
     logLevel: set.LOG_LEVEL,
   };

@@ -2,12 +2,19 @@ import express, { type Express } from 'express';
 import type { Metrics } from './metrics';
 import type { RegistryFollower } from './registry/follow-registry';
 
-/** The door for ops, on a port that is never public: health, metrics and what is served. */
-export const createInternalApp = (registry: RegistryFollower, metrics: Metrics): Express => {
+/** The door for ops, on a port that is never public: probes, metrics and what is served. */
+export const createInternalApp = (
+  registry: Pick<RegistryFollower, 'current'>,
+  metrics: Metrics,
+  isStopping: () => boolean,
+): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.get('/health', (_request, response) => {
     response.json({ status: 'ok' });
+  });
+  app.get('/ready', (_request, response) => {
+    response.status(isStopping() ? 503 : 200).json({ status: isStopping() ? 'stopping' : 'ready' });
   });
   app.get('/metrics', async (_request, response) => {
     response.type(metrics.registry.contentType).send(await metrics.registry.metrics());

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { sprite } from '@candor/ui/sprite.svg';
@@ -14,6 +15,10 @@ import { followRegistry } from './registry/follow-registry';
 import { createReleaseCopies } from './registry/release-copies';
 import { createRenderPool } from './rendering/render-pool';
 import { readShellFiles } from './shell-files';
+import { waitUntilComplete } from './wait-until-complete';
+
+/** An answer that takes longer than this after the last shopper was taken is cut. */
+const CUT_MS = 5000;
 
 const fail = (sentence: string): never => {
   process.stderr.write(`${sentence}\n`);
@@ -73,26 +78,42 @@ const listen = (server: Server, port: number, purpose: string): Promise<void> =>
     server.listen(port, config.host, resolve);
   });
 
-await Promise.all([registry.start(), priceBook.start()]);
-const app = createApp({ config, registry, copies, pages, log });
+const stopping = new AbortController();
 const front = createServer((request, response) => {
+  // A kept connection would go on bringing requests to an edge that is about to end.
+  if (stopping.signal.aborted) response.setHeader('connection', 'close');
   if (!pages.answerKept(request, response)) app(request, response);
 });
-const internal = createServer(createInternalApp(registry, metrics));
-await listen(front, config.port, 'the shop');
-await listen(internal, config.internalPort, 'the internal door of the edge');
-log.info({ port: config.port, internalPort: config.internalPort }, 'edge ready');
+const internal = createServer(createInternalApp(registry, metrics, () => stopping.signal.aborted));
 
-const stop = () => {
+/** First the probe says no and shoppers are still answered, then nobody is taken, then all ends. */
+const stop = async () => {
   log.info('edge stopping');
+  stopping.abort();
+  await pause(config.drainSeconds * 1000);
   registry.stop();
   priceBook.stop();
   for (const server of [front, internal]) {
     server.close();
     server.closeIdleConnections();
   }
-  setTimeout(() => front.closeAllConnections(), 5000).unref();
+  setTimeout(() => front.closeAllConnections(), CUT_MS).unref();
   front.once('close', () => void pool.close());
 };
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+
+await Promise.all([registry.start(), priceBook.start()]);
+await waitUntilComplete({
+  missing: () => [
+    ...(registry.current().remotes.size === 0 ? ['releases'] : registry.current().refusals.keys()),
+    ...(priceBook.current() === null ? ['the prices'] : []),
+  ],
+  seconds: config.waitSeconds,
+  log,
+  signal: stopping.signal,
+});
+if (stopping.signal.aborted) process.exit(0);
+const app = createApp({ config, registry, copies, pages, log });
+await listen(front, config.port, 'the shop');
+await listen(internal, config.internalPort, 'the internal door of the edge');
+log.info({ port: config.port, internalPort: config.internalPort }, 'edge ready');

@@ -59,8 +59,16 @@ describe.each(matrix)('the store on $label', ({ postgresUrl }) => {
     );
   });
 
-  test('a database that is newer than the shop is refused with a sentence', async () => {
+  test('a version that does not know a migration which only adds starts beside a newer one', async () => {
     await rm(path.join(folder, '001-notes.sql'));
+    await expect(migrate(store, folder)).resolves.toEqual([]);
+  });
+
+  test('a version that does not know what was taken away is refused with a sentence', async () => {
+    const file = path.join(folder, '002-contract-notes.sql');
+    await writeFile(file, 'alter table notes drop column if exists extra;');
+    await migrate(store, folder);
+    await rm(file);
     await expect(migrate(store, folder)).rejects.toThrow('it is older than the data');
   });
 

@@ -1,4 +1,12 @@
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT']);
+const networkCodes = new Set([
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
 /** PostgreSQL: connection exceptions, and a server that starts, stops or has no connection left. */
 const serverCodes = /^(08...|57P0[123]|53300)$/;
 const driverMessages =

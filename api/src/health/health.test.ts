@@ -29,6 +29,9 @@ test('a stopping API lives on but asks for no more shoppers', async () => {
   const ready = await api.get('/api/health/ready');
   expect([ready.status, ready.body]).toMatchObject([503, { status: 'stopping' }]);
   expect((await api.get('/api/health/live')).body).toEqual({ status: 'live' });
+  // A kept connection would go on bringing requests to it.
+  const { headers } = await fetch(`${api.origin}/api/health/live`);
+  expect(headers.get('connection')).toBe('close');
 });
 
 test('a worker that fails runs again, and a stop waits for the run under way', async () => {

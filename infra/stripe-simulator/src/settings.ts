@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { defaultEvents } from './simulator';
 
@@ -13,6 +14,7 @@ const Environment = z.object({
   STRIPE_SIM_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   STRIPE_SIM_EVENTS: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).default('whsec_candor_simulator'),
+  STRIPE_WEBHOOK_SECRET_FILE: z.string().optional(),
 });
 
 export type Settings = {
@@ -43,7 +45,10 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     publicOrigin: given.STRIPE_SIM_PUBLIC_ORIGIN ?? null,
     webhook: {
       url: given.STRIPE_SIM_WEBHOOK_URL ?? api,
-      secret: given.STRIPE_WEBHOOK_SECRET,
+      secret:
+        given.STRIPE_WEBHOOK_SECRET_FILE === undefined
+          ? given.STRIPE_WEBHOOK_SECRET
+          : readFileSync(given.STRIPE_WEBHOOK_SECRET_FILE, 'utf8').trim(),
     },
     events: given.STRIPE_SIM_EVENTS?.split(',').map((type) => type.trim()) ?? defaultEvents,
   };

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const folder = path.join(__dirname, '../../migrations');
+
+/** What a program of the release before may still use, and what it may not know how to fill. */
+const takesAway = [
+  /\bdrop\s+(table|column|view|type|schema)\b/i,
+  /\brename\s+(to|column|constraint)\b/i,
+  /\balter\s+column\s+\w+\s+(set\s+not\s+null|(set\s+data\s+)?type|drop\s+default)\b/i,
+  /\badd\s+column\s+(?:(?!,|;|\bdefault\b)[\s\S])*\bnot\s+null\b(?!\s+default)(?:(?!,|;|\bdefault\b)[\s\S])*(?=,|;)/i,
+  /^\s*(truncate|delete\s+from)\b/im,
+];
+
+const broken = (sql: string) => takesAway.filter((pattern) => pattern.test(sql)).map(String);
+const withoutComments = (sql: string) => sql.replace(/--.*$/gm, '');
+
+test.each(readdirSync(folder).filter((name) => !/^\d{3}-contract-/.test(name)))(
+  '%s only adds, so that the release before runs on beside it',
+  (name) => {
+    expect(broken(withoutComments(readFileSync(path.join(folder, name), 'utf8')))).toEqual([]);
+  },
+);
+
+test.each([
+  'alter table orders drop column email;',
+  'alter table orders rename column email to buyer;',
+  'alter table orders alter column email set not null;',
+  'alter table orders alter column total type bigint;',
+  'alter table orders add column gift boolean not null;',
+  'drop table orders;',
+  'delete from orders;',
+])('%s takes away', (sql) => {
+  expect(broken(sql)).not.toEqual([]);
+});
+
+test.each([
+  'alter table orders add column gift boolean;',
+  'alter table orders add column gift boolean not null default false;',
+  'alter table orders add column gift boolean default false not null;',
+  'alter table orders drop constraint orders_check;',
+  'alter table orders alter column email drop not null;',
+])('%s only adds', (sql) => {
+  expect(broken(sql)).toEqual([]);
+});

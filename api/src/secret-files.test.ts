@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ConfigError, readConfig } from './config';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'candor-secrets-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const file = (name: string, text: string): string => {
+  const at = path.join(folder, name);
+  writeFileSync(at, text);
+  return at;
+};
+
+test('a secret may stand in a file, with or without an empty line at its end', () => {
+  const config = readConfig({
+    SESSION_SECRET_FILE: file('session', `${'x'.repeat(40)}\n`),
+    REDIS_URL_FILE: file('redis', 'redis://:word@redis:6379'),
+  });
+  expect(config.sessionSecret).toBe('x'.repeat(40));
+  expect(config.redisUrl).toBe('redis://:word@redis:6379');
+});
+
+test('an empty file counts as a secret that is absent', () => {
+  expect(readConfig({ SMTP_URL_FILE: file('smtp', '\n') }).smtpUrl).toBeNull();
+});
+
+test.each([
+  [
+    'a file that is not there',
+    { SMTP_URL_FILE: '/nowhere/smtp' },
+    'SMTP_URL_FILE names a file that cannot be read (ENOENT).',
+  ],
+  [
+    'a secret given twice',
+    { SMTP_URL_FILE: '/nowhere/smtp', SMTP_URL: 'smtp://mail.example' },
+    'SMTP_URL and SMTP_URL_FILE are both set: which of them holds is not clear.',
+  ],
+])('%s stops the start with a sentence', (_what, env, sentence) => {
+  expect(() => readConfig(env)).toThrow(new ConfigError([sentence]));
+});
