@@ -3,7 +3,7 @@ import { Button } from '@candor/ui/Button';
 import { Field } from '@candor/ui/Field';
 import { Note } from '@candor/ui/Note';
 import styled from 'styled-components';
-import { useAccountForm } from './use-account-form';
+import { textOf, useForm } from '../form/use-form';
 import type { FieldName, Fields, Problems } from './validate';
 
 const Form = styled.form`
@@ -34,6 +34,13 @@ type Props = {
   label: string;
 };
 
+const readFields = (data: FormData): Fields => ({
+  email: textOf(data, 'email').trim(),
+  currentPassword: textOf(data, 'currentPassword'),
+  password: textOf(data, 'password'),
+  confirmPassword: textOf(data, 'confirmPassword'),
+});
+
 /** A form of one to three fields with its button; news of it stands above them. */
 export const AccountForm = ({
   fields,
@@ -45,7 +52,11 @@ export const AccountForm = ({
   children,
   label,
 }: Props) => {
-  const { isBusy, problems, failure, success, onSubmit } = useAccountForm({ problemsOf, send });
+  const { isBusy, problems, failure, success, onSubmit } = useForm({
+    read: readFields,
+    problemsOf,
+    send,
+  });
   return (
     <Form aria-label={label} noValidate method="post" onSubmit={onSubmit}>
       {failure && <Note tone="error">{failure}</Note>}

@@ -1,10 +1,11 @@
 import { brand } from '@candor/shell-contract/brand';
+import { api } from '@candor/shell-contract/session';
 import { Button } from '@candor/ui/Button';
 import { Field } from '@candor/ui/Field';
 import { Note } from '@candor/ui/Note';
 import styled from 'styled-components';
-import type { LetterField } from './fields';
-import { useLetter } from './use-letter';
+import { letterOf, problemsIn, type LetterField } from './fields';
+import { useForm } from './use-form';
 
 const Form = styled.form`
   display: grid;
@@ -26,9 +27,19 @@ type Props = {
   sent: string;
 };
 
-/** A form that is sent to us; news of it stands below its button, where the eye is. */
+/**
+ * A form that is sent to us; news of it stands below its button, where the eye is. Sent twice, it
+ * counts once: the API sees to that.
+ */
 export const LetterForm = ({ label, path, fields, submit, sent }: Props) => {
-  const { isBusy, problems, failure, isSent, onSubmit } = useLetter(path, fields);
+  const { isBusy, problems, failure, success, onSubmit } = useForm({
+    read: (data) => letterOf(fields, data),
+    problemsOf: (letter) => problemsIn(fields, letter),
+    send: async (letter) => {
+      await api.call(path, { method: 'POST', body: letter });
+      return sent;
+    },
+  });
   return (
     <Form aria-label={label} noValidate method="post" onSubmit={onSubmit}>
       <noscript>
@@ -53,7 +64,7 @@ export const LetterForm = ({ label, path, fields, submit, sent }: Props) => {
         {isBusy ? 'Sending...' : submit}
       </Button>
       {failure && <Note tone="error">{failure}</Note>}
-      {isSent && <Note tone="ok">{sent}</Note>}
+      {success && <Note tone="ok">{success}</Note>}
     </Form>
   );
 };

@@ -1,3 +1,5 @@
+import { textOf } from './use-form';
+
 /** One line or box of a form that is sent to us. */
 export type LetterField = {
   name: string;
@@ -13,6 +15,10 @@ export type LetterField = {
 };
 
 export type Letter = Readonly<Record<string, string>>;
+
+/** What was written in the fields of a form. */
+export const letterOf = (fields: readonly LetterField[], data: FormData): Letter =>
+  Object.fromEntries(fields.map(({ name }) => [name, textOf(data, name).trim()]));
 
 const problemOf = ({ missing, isEmail, atMost }: LetterField, text: string): string | undefined => {
   if (text === '') return missing;

@@ -1,41 +1,29 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { authMessage } from '@candor/shell-contract/auth-message';
-import type { Fields, Problems } from './validate';
 
-const readFields = (form: HTMLFormElement): Fields => {
-  const data = new FormData(form);
-  const text = (name: string) => {
-    const value = data.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return {
-    email: text('email').trim(),
-    currentPassword: text('currentPassword'),
-    password: text('password'),
-    confirmPassword: text('confirmPassword'),
-  };
-};
-
-type Options = {
-  problemsOf: (fields: Fields) => Problems;
+type FormOptions<Fields> = {
+  /** The fields as they stand in the form. */
+  read: (data: FormData) => Fields;
+  /** What is wrong with which field, in the order of the fields; empty when nothing is. */
+  problemsOf: (fields: Fields) => Partial<Record<string, string>>;
   /** Sends the form; answers what to tell once it went well. */
   send: (fields: Fields) => Promise<string | null>;
 };
 
 /**
- * One form about an account. The fields belong to the browser, so that password managers and paste
- * work; what was typed stays when something goes wrong, and goes when it went well.
+ * The course of every form that is sent. The fields belong to the browser, so that password managers
+ * and paste work; what was written stays when something goes wrong, and goes when it has arrived.
  */
-export const useAccountForm = ({ problemsOf, send }: Options) => {
+export const useForm = <Fields>({ read, problemsOf, send }: FormOptions<Fields>) => {
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [success, setSuccess] = useState<string | null>(null);
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
     if (isRunning.current) return;
-    const fields = readFields(form);
+    const fields = read(new FormData(form));
     const found = problemsOf(fields);
     setProblems(found);
     setFailure(null);
@@ -65,4 +53,10 @@ export const useAccountForm = ({ problemsOf, send }: Options) => {
       void submit(event.currentTarget);
     },
   };
+};
+
+/** The words in a field; none where it is absent or holds a file. */
+export const textOf = (data: FormData, name: string): string => {
+  const value = data.get(name);
+  return typeof value === 'string' ? value : '';
 };
