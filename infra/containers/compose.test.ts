@@ -11,7 +11,7 @@ type Service = {
   security_opt?: string[];
   restart?: string;
   logging?: { options: Record<string, string> };
-  healthcheck?: { test: string[] };
+  healthcheck?: { test: string };
   deploy?: { replicas?: number; resources: { limits: { cpus: string; memory: string } } };
   labels?: Record<string, string>;
   depends_on?: unknown;
@@ -46,7 +46,8 @@ test.each(ownServices)('%s can do no more than it needs', (_name, service) => {
     memory: expect.stringMatching(/^\d+[MG]$/),
   });
   expect(service.logging?.options['max-size']).toBeDefined();
-  expect(service.healthcheck?.test[0]).toBe('CMD');
+  // Not as a list: podman-compose 1.0.3 takes it apart for the first replica and has none for the next.
+  expect(service.healthcheck?.test).toMatch(/^\w/);
 });
 
 test('podman-compose 1.0.3 understands the stack: no conditions, no profiles', () => {
@@ -65,7 +66,7 @@ test('edge and API have two replicas, and only the proxy is open to the outside'
 test.each(remotes)('$folder has an origin of its own, on the port it has everywhere', (remote) => {
   const origin = stack[`origin-${remote.folder}`];
   expect(origin?.image).toBe(`candor-origin-${remote.folder}`);
-  expect(origin?.healthcheck?.test.join(' ')).toContain(`:${remote.port}/health`);
+  expect(origin?.healthcheck?.test).toContain(`:${remote.port}/health`);
 });
 
 test('a stack that nobody prepared says what to run', () => {
