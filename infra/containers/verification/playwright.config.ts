@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumArgs } from '../../e2e/chromium-args';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../../test-results/containers',
+  workers: 1,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: process.env['STACK_ORIGIN'] ?? 'https://localhost:8443',
+    // The stack's certificate vouches for itself.
+    ignoreHTTPSErrors: true,
+    viewport: { width: 1280, height: 800 },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [...chromiumArgs],
+    },
+  },
+});

@@ -1,0 +1,60 @@
+import { OrderCompletePage } from '../../e2e/pages/order-complete-page';
+import { StripePage } from '../../e2e/pages/stripe-page';
+import { expect, test } from '../../e2e/shop';
+
+test('the pages of the stack come by HTTP/2 and say that it is a demo', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/');
+  const protocol = await page.evaluate(
+    () =>
+      (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming)
+        .nextHopProtocol,
+  );
+  expect(protocol).toBe('h2');
+  const packed = await request.get('/', { headers: { 'accept-encoding': 'br' } });
+  expect(packed.headers()['content-encoding']).toBe('br');
+  expect(packed.headers()['strict-transport-security']).toContain('max-age');
+});
+
+test('a bottle is bought through the front proxy', async ({ formula, cart, mails, email }) => {
+  await formula.open('focus');
+  await formula.oneMore();
+  await formula.addToCart();
+  await cart.open();
+  const stripe = await cart.checkOut();
+  await stripe.fill(email);
+  await stripe.submit();
+  const number = await new OrderCompletePage(stripe.page).orderNumber();
+  const receipt = await mails.receiptFor(email);
+  expect(receipt.text).toContain(number);
+  await cart.isEmpty();
+});
+
+test('a founders spot is reserved through the front proxy', async ({
+  auth,
+  page,
+  mails,
+  email,
+  request,
+}) => {
+  await auth.accountFor(email, request);
+  await auth.open();
+  await auth.signIn(email);
+  await expect(page).toHaveURL('/founders');
+  await page.getByPlaceholder('First name for shipping').fill('Ada');
+  const opening = page.context().waitForEvent('page');
+  await page.getByRole('button', { name: 'Complete Pre-Order' }).click();
+  const stripe = new StripePage(await opening);
+  await stripe.fill(email);
+  await stripe.submit();
+  await expect(
+    stripe.page.getByText('Your Founders Batch reservation is confirmed, check your email'),
+  ).toBeVisible();
+  await expect
+    .poll(async () => (await mails.to(email)).map(({ subject }) => subject).join(), {
+      timeout: 45_000,
+    })
+    .toMatch(/reserv/i);
+});
