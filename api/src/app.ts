@@ -7,6 +7,7 @@ import { domains } from './domains';
 import { healthRoutes } from './health/health.routes';
 import type { Metrics } from './health/metrics';
 import type { Readiness } from './health/readiness';
+import { registerStoreFigures } from './health/store-figures';
 import { readVisitor } from './http/csrf';
 import { errorHandler } from './http/error-handler';
 import { mountRoutes } from './http/mount-routes';
@@ -75,6 +76,9 @@ export const createApp = (deps: AppDeps): App => {
     ...(deps.moreRoutes ?? []),
   ];
   const routes = [...described, ...descriptionRoutes(described)];
+  metrics.add(all.flatMap((domain) => domain.instruments ?? []));
+  const figures = all.flatMap((domain) => domain.figures ?? []);
+  registerStoreFigures(metrics.registry, figures, { db, clock });
 
   const app = express();
   app.set('trust proxy', config.trustedProxyHops);

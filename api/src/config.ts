@@ -4,6 +4,7 @@ import { settingsSchema } from './config-schema';
 import { withSecretFiles } from './secret-files';
 
 const edgePort = 3000;
+const edgeInternalPort = 3900;
 const apiPort = 4000;
 const metricsPort = 4900;
 const simulatorPort = 4242;
@@ -37,6 +38,9 @@ export type Config = {
   drainSeconds: number;
   port: number;
   metricsPort: number;
+  /** The edge's, which the doctor looks at as well. */
+  edgePort: number;
+  edgeInternalPort: number;
   publicOrigin: string;
   dataDir: string;
   /** null: PGlite in the data folder. */
@@ -94,6 +98,8 @@ const toConfig = (settings: Settings): Config => {
     drainSeconds: settings.DRAIN_SECONDS,
     port: apiPort + offset,
     metricsPort: metricsPort + offset,
+    edgePort: settings.PORT ?? edgePort + offset,
+    edgeInternalPort: edgeInternalPort + offset,
     publicOrigin:
       settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT ?? edgePort + offset}`,
     dataDir: settings.DATA_DIR,

@@ -6,6 +6,7 @@ import { foundersDomain } from './founders/founders-domain';
 import { placeOrder } from './orders/place-order';
 import type { Domain, Platform } from './platform';
 import { practiceDomain } from './practice/practice-domain';
+import { providerCalls } from './stripe/provider-calls';
 import { stripeDomain } from './stripe/stripe-domain';
 import { createStripeGateway } from './stripe/stripe-gateway';
 import { compareSubscriptions } from './subscriptions/compare-subscriptions';
@@ -13,11 +14,12 @@ import { subscriptionDeps, subscriptionsDomain } from './subscriptions/subscript
 
 /** Every domain of the shop, in the order in which the API's description lists them. */
 export const domains = (platform: Platform): Domain[] => {
-  const payments = createStripeGateway(platform.config.stripe);
+  const calls = providerCalls(platform.logger);
+  const payments = createStripeGateway({ ...platform.config.stripe, watch: calls.watch });
   const { db, clock, logger, config } = platform;
   const { publicOrigin } = config;
   const place = placeOrder({ db, payments, clock, logger, publicOrigin });
-  const subscriptions = subscriptionDeps(platform, place);
+  const subscriptions = subscriptionDeps(platform, place, calls.watch);
   const all = [
     checkoutDomain(platform, payments, [() => compareSubscriptions(subscriptions)]),
     foundersDomain(platform, payments, subscriptions.subscriptions),
@@ -28,5 +30,5 @@ export const domains = (platform: Platform): Domain[] => {
     coachingDomain(platform),
   ];
   const handlers = all.flatMap(({ eventHandlers = [] }) => eventHandlers);
-  return [...all, stripeDomain(platform, payments, handlers)];
+  return [...all, stripeDomain(platform, payments, { handlers, calls })];
 };

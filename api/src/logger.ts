@@ -1,4 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { causeNow } from './cause';
 
 export type { Logger } from 'pino';
 
@@ -57,6 +58,12 @@ export const describeError = (error: unknown): DescribedError => {
   };
 };
 
+/** A request's own logger names the request already; a key twice in a line would be no JSON. */
+const causeFor = (_line: object, _level: number, logger: Logger): object => {
+  const cause = causeNow();
+  return cause === undefined || 'reqId' in logger.bindings() ? {} : cause;
+};
+
 /** JSON lines on standard output, without what could harm a person if a log leaked. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger => {
   const options = {
@@ -66,6 +73,7 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: redactedPaths, censor: '[redacted]' },
     serializers: { err: describeError },
+    mixin: causeFor,
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 };

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { BackUp } from './backup/write-backup';
 import type { Config } from './config';
 import { migrate } from './db/migrate';
 import { openStore } from './db/open-store';
@@ -25,7 +26,12 @@ export type Surroundings = {
 };
 
 /** The open platform, what its migrations did, and how all of it is closed. */
-export type OpenPlatform = { platform: Platform; migrated: string[]; close: () => Promise<void> };
+export type OpenPlatform = {
+  platform: Platform;
+  migrated: string[];
+  backUp: BackUp;
+  close: () => Promise<void>;
+};
 
 const reasonOf = (error: unknown): string => {
   const { message, code } = error as { message?: string; code?: string };
@@ -88,6 +94,7 @@ export const openPlatform = async (config: Config, around: Surroundings): Promis
     return {
       platform: { config, db: store.db, redis, logger, clock, priceBook, limits },
       migrated,
+      backUp: store.backUp,
       close: async () => {
         redis?.destroy();
         await store.close();

@@ -1,11 +1,16 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from './app';
+import { backupHere, restoreCommand } from './backup/backup-commands';
 import { readConfig, type Config } from './config';
+import { examine, tellFindings } from './doctor/doctor';
 import { createMetrics } from './health/metrics';
 import { createReadiness } from './health/readiness';
 import { createLogger } from './logger';
 import { openPlatform } from './open-platform';
 import { operatorMessage } from './operator-message';
+import { askedElsewhere } from './ops/asked-elsewhere';
 import { claimFolder } from './ops/claim-folder';
 import { migrateCommand } from './ops/migrate-command';
 import { askOps, runCommand, type OpsAnswer } from './ops/ops-protocol';
@@ -15,6 +20,9 @@ const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url)
 
 /** No cookie is ever signed here, so the secret may be any. */
 const unusedSecret = 'ops-signs-no-cookies';
+
+/** Containers that start may wait for a store; a person is told at once. */
+const now = (env: NodeJS.ProcessEnv): Config => ({ ...readConfig(env), waitSeconds: 0 });
 
 const runHere = async (config: Config, args: readonly string[]): Promise<OpsAnswer> => {
   const logger = createLogger('warn');
@@ -28,7 +36,14 @@ const runHere = async (config: Config, args: readonly string[]): Promise<OpsAnsw
         metrics: createMetrics(),
         readiness: createReadiness(),
       });
-      return await runCommand([migrateCommand(migrated), ...opsCommands], args);
+      const commands = [
+        migrateCommand(migrated),
+        // For the list alone: who types it has been answered before a store was opened.
+        backupHere(config),
+        ...opsCommands,
+        ...askedElsewhere,
+      ];
+      return await runCommand(commands, args);
     } finally {
       await close();
     }
@@ -37,13 +52,46 @@ const runHere = async (config: Config, args: readonly string[]): Promise<OpsAnsw
   }
 };
 
-/** Asks the running API where it holds the store, and opens the store itself when nobody answers. */
-const main = async () => {
-  const config = readConfig(process.env);
-  const args = process.argv.slice(2);
+/** As `npm start` does: what the environment already says wins over the file. */
+const readEnvFile = () => {
+  const file = path.resolve(process.env['ENV_FILE'] ?? '.env');
+  if (process.env['ENV_FILE'] !== 'none' && existsSync(file)) process.loadEnvFile(file);
+};
+
+/** The process that holds the store may stand in another folder. */
+const withWholePaths = (args: readonly string[]): string[] =>
+  args[0] === 'backup' && args[1] !== undefined && !args[1].startsWith('-')
+    ? [args[0], path.resolve(args[1]), ...args.slice(2)]
+    : [...args];
+
+/** What needs no open shop; opening one would migrate the data, or fail before it could say why. */
+const runAlone = async (args: readonly string[]): Promise<OpsAnswer | null> => {
+  const [word] = args;
+  if (word === 'doctor' && args.length === 1)
+    return tellFindings(await examine(process.env, { migrationsFolder }));
+  if (word === 'doctor')
+    return { output: "'doctor' takes nothing more.\nUsage: npm run ops -- doctor", exitCode: 1 };
+  if (word !== 'restore' && word !== 'backup') return null;
+  const config = now(process.env);
+  if (word === 'restore') return runCommand([restoreCommand(config, migrationsFolder)], args);
   const asked = config.databaseUrl === null ? await askOps(socketPath(config.dataDir), args) : null;
-  const { output, exitCode } = asked ?? (await runHere(config, args));
-  (exitCode === 0 ? process.stdout : process.stderr).write(`${output}\n`);
+  return asked ?? runCommand([backupHere(config)], args);
+};
+
+/** Asks the running API where it holds the store, and opens the store itself when nobody answers. */
+const runAnywhere = async (args: readonly string[]): Promise<OpsAnswer> => {
+  const config = now(process.env);
+  const asked = config.databaseUrl === null ? await askOps(socketPath(config.dataDir), args) : null;
+  return asked ?? runHere(config, args);
+};
+
+const main = async () => {
+  readEnvFile();
+  const args = withWholePaths(process.argv.slice(2));
+  const { output, exitCode } = (await runAlone(args)) ?? (await runAnywhere(args));
+  // What the doctor finds is its answer, whatever it finds.
+  const isAnswer = exitCode === 0 || args[0] === 'doctor';
+  (isAnswer ? process.stdout : process.stderr).write(`${output}\n`);
   process.exitCode = exitCode;
 };
 

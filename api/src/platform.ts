@@ -1,8 +1,10 @@
+import type { Metric } from 'prom-client';
 import type { RedisClientType } from 'redis';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { AccountHooks } from './accounts/account-hooks';
 import type { Config } from './config';
 import type { Database } from './db/database';
+import type { StoreFigure } from './health/store-figures';
 import type { RateLimit } from './http/rate-limit';
 import type { Route } from './http/route';
 import type { Logger } from './logger';
@@ -28,6 +30,10 @@ export type Domain = {
   /** What it does with the payment provider's news. */
   eventHandlers?: readonly EventHandler[];
   opsCommands?: readonly OpsCommand[];
+  /** What `/metrics` says of its rows. */
+  figures?: readonly StoreFigure[];
+  /** What it measures itself, made with `registers: []`; labels of closed sets only. */
+  instruments?: readonly Metric[];
   /** What it does when an account is confirmed, exported or deleted. */
   accountHooks?: AccountHooks;
   /** Done once before the API answers; an error is logged and does not stop the start. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApiServer } from './api-server';
 import { createApp, type App } from './app';
+import { backupCommand } from './backup/backup-commands';
 import type { Config } from './config';
 import { createMetrics } from './health/metrics';
 import { createMetricsServer } from './health/metrics-server';
@@ -10,6 +11,7 @@ import type { Logger } from './logger';
 import { openPlatform, type OpenPlatform } from './open-platform';
 import { answerOps } from './ops/ops-protocol';
 import { claimFolder, type Claim } from './ops/claim-folder';
+import { askedElsewhere } from './ops/asked-elsewhere';
 import { migrateCommand } from './ops/migrate-command';
 import { keptSecret } from './sessions/session-secret';
 import { startWorkers } from './workers';
@@ -34,14 +36,15 @@ const startParts = async (
   open: OpenPlatform,
   claim: Claim | null,
 ): Promise<() => Promise<void>> => {
-  const { platform, migrated } = open;
+  const { platform, migrated, backUp } = open;
   if (migrated.length > 0) logger.info({ migrated }, 'migrations applied');
   const metrics = createMetrics();
   const readiness = createReadiness();
   const sessionSecret = config.sessionSecret ?? (await keptSecret(config.dataDir));
   const app = createApp({ platform, sessionSecret, metrics, readiness });
   claim?.answerWith((socket) => {
-    void answerOps([migrateCommand(migrated), ...app.opsCommands])(socket);
+    const commands = [migrateCommand(migrated), backupCommand(backUp), ...app.opsCommands];
+    void answerOps([...commands, ...askedElsewhere])(socket);
   });
   await doAtStart(app, logger);
 
@@ -54,7 +57,9 @@ const startParts = async (
     metricsServer.close();
     throw error;
   }
-  const stopWorkers = startWorkers(config.role === 'api' ? [] : app.workers, logger);
+  const workers = config.role === 'api' ? [] : app.workers;
+  metrics.expectWorkers(workers);
+  const stopWorkers = startWorkers(workers, logger, metrics.workerRan);
 
   return async () => {
     readiness.stop();

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { becauseOf } from './cause';
 import type { Logger } from './logger';
 
 /** Something that the API does again and again beside answering. */
@@ -21,12 +22,19 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', done);
   });
 
+/** Is told how each run ended. */
+export type WatchRuns = (worker: string, isFine: boolean) => void;
+
+type Around = { logger: Logger; signal: AbortSignal; ran: WatchRuns };
+
 /** Never together with itself: a run starts after the last one has ended. */
-const repeat = async ({ name, everyMs, run }: Worker, logger: Logger, signal: AbortSignal) => {
+const repeat = async ({ name, everyMs, run }: Worker, { logger, signal, ran }: Around) => {
   while (!signal.aborted) {
     try {
-      await run(signal);
+      await becauseOf({ worker: name }, () => run(signal));
+      ran(name, true);
     } catch (error) {
+      ran(name, false);
       logger.error({ err: error, worker: name }, 'a worker failed and will try again');
     }
     if (!signal.aborted) await pause(everyMs, signal);
@@ -34,11 +42,15 @@ const repeat = async ({ name, everyMs, run }: Worker, logger: Logger, signal: Ab
 };
 
 /** Starts all workers. The returned function ends them and waits for the runs under way. */
-export const startWorkers = (workers: readonly Worker[], logger: Logger): (() => Promise<void>) => {
+export const startWorkers = (
+  workers: readonly Worker[],
+  logger: Logger,
+  ran: WatchRuns = () => undefined,
+): (() => Promise<void>) => {
   const stopping = new AbortController();
   // Each worker waits for the one signal, and some hand it on: more than the ten that Node takes for a leak.
   setMaxListeners(0, stopping.signal);
-  const running = workers.map((worker) => repeat(worker, logger, stopping.signal));
+  const running = workers.map((worker) => repeat(worker, { logger, signal: stopping.signal, ran }));
   return async () => {
     stopping.abort();
     await Promise.all(running);

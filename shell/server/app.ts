@@ -1,5 +1,5 @@
 import path from 'node:path';
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { EdgeConfig } from './config';
 import { apiProxy } from './http/api-proxy';
@@ -9,6 +9,7 @@ import { releaseFiles } from './http/release-files';
 import { securityHeaders } from './http/security-headers';
 import { robots, sitemap } from './http/sitemap';
 import { sendHashedFile } from './http/send-file';
+import type { Metrics } from './metrics';
 import type { RegistryFollower } from './registry/follow-registry';
 import type { ReleaseCopies } from './registry/release-copies';
 import { knownRemote } from './rendering/draw-page';
@@ -19,18 +20,27 @@ type Parts = {
   registry: RegistryFollower;
   copies: ReleaseCopies;
   pages: Pages;
+  metrics: Metrics;
   log: Logger;
 };
 
 /** The edge's front door: files, the API behind it, and everything else is a page. */
-export const createApp = ({ config, registry, copies, pages, log }: Parts): Express => {
+export const createApp = ({ config, registry, copies, pages, metrics, log }: Parts): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', false);
 
-  const proxy = apiProxy(config.apiUrl, config.publicOrigin, log);
-  app.use(['/api', '/dev'], proxy);
+  const { apiUrl, publicOrigin } = config;
+  const counted =
+    (route: string): RequestHandler =>
+    (_request, response, next) => {
+      metrics.nameRoute(response, route);
+      next();
+    };
+
+  const failed = () => metrics.apiFailures.inc();
+  app.use(['/api', '/dev'], counted('api'), apiProxy({ apiUrl, publicOrigin, log, failed }));
 
   const headers = securityHeaders(config.publicOrigin);
   app.use((_request, response, next) => {
@@ -38,7 +48,8 @@ export const createApp = ({ config, registry, copies, pages, log }: Parts): Expr
     next();
   });
 
-  app.use('/releases', releaseFiles(registry, copies));
+  app.use('/releases', counted('releases'), releaseFiles(registry, copies));
+  app.use('/shell', counted('shell'));
   app.get(/^\/shell\/([\w][\w.-]*)$/, async (request, response, next) => {
     const file = path.join(config.shellDist, 'client', request.params[0] ?? '');
     if (!(await sendHashedFile(request, response, file))) next();
@@ -48,6 +59,7 @@ export const createApp = ({ config, registry, copies, pages, log }: Parts): Expr
     response.status(404).set('cache-control', 'no-store').type('text').send('No such file\n');
   });
 
+  app.use(['/favicon.svg', '/robots.txt', '/sitemap.xml', '/remotes.json'], counted('small files'));
   app.get('/favicon.svg', (_request, response) => {
     response.set('cache-control', 'public, max-age=86400').type('image/svg+xml').send(favicon);
   });
@@ -75,6 +87,7 @@ export const createApp = ({ config, registry, copies, pages, log }: Parts): Expr
     // Two slashes in front would be another host's address.
     if (target === request.path || target.startsWith('//')) return next();
     const mark = request.url.indexOf('?');
+    metrics.nameRoute(response, 'redirect');
     response
       .set('cache-control', 'public, max-age=3600')
       .redirect(301, target + (mark < 0 ? '' : request.url.slice(mark)));

@@ -1,28 +1,133 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What ops see of this edge at `/metrics` of the internal port. */
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
+
+/** Anybody may send any word as a method, and each would be a series. */
+const methodOf = ({ method = 'GET' }: IncomingMessage): string =>
+  knownMethods.has(method) ? method : 'other';
+
+/** A release that is served, and how many that were ordered are not. */
+type Served = { remotes: readonly { remote: string; version: string }[]; refused: number };
+
+/** What the figures are asked of when Prometheus comes. */
+export type Gauges = {
+  served: () => Served;
+  cachedBytes: () => number;
+  waitingRenders: () => number;
+  /** False on an edge that has never got a price book. */
+  hasPrices: () => boolean;
+};
+
+/**
+ * What ops see of this edge at `/metrics` of the internal port. Whoever adds a figure adds it here,
+ * with labels of closed sets only: patterns, remotes and versions of the registry, words of a list.
+ */
 export const createMetrics = () => {
   const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Answers by route, method and status: how many, how failed, how long they took.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  });
+  const routes = new WeakMap<ServerResponse, string>();
+  let hits = 0;
+  let toldHits = 0;
+  const pages = new Counter({
+    name: 'candor_edge_pages_total',
+    help: 'Pages answered, by whether the cache had them',
+    labelNames: ['cache'],
+    registers,
+    // Counted in a plain number, for a kept page is answered in fifty microseconds.
+    collect() {
+      this.inc({ cache: 'hit' }, hits - toldHits);
+      toldHits = hits;
+    },
+  });
+  pages.inc({ cache: 'miss' }, 0);
+
   return {
     registry,
-    pages: new Counter({
-      name: 'candor_edge_pages_total',
-      help: 'Pages answered, by whether the cache had them',
-      labelNames: ['cache'],
-      registers: [registry],
-    }),
+    /** A page that the cache had. */
+    hit: () => {
+      hits += 1;
+    },
+    /** A page that must be drawn. */
+    miss: () => pages.inc({ cache: 'miss' }),
+    /** Says under which name an answer is counted: a pattern or a kind, never an address. */
+    nameRoute: (response: ServerResponse, route: string): void => {
+      routes.set(response, route);
+    },
+    /** Counts an answer when it has been sent. */
+    observe: (request: IncomingMessage, response: ServerResponse): void => {
+      const end = requests.startTimer();
+      response.once('finish', () => {
+        const route = routes.get(response) ?? 'unmatched';
+        end({ method: methodOf(request), route, status: String(response.statusCode) });
+      });
+    },
+    /** Made once for a kept page, whose answers then count for next to nothing. */
+    observerOf: (route: string, status: number) => {
+      const counted = requests.labels('GET', route, String(status));
+      return (seconds: number): void => counted.observe(seconds);
+    },
     renderSeconds: new Histogram({
       name: 'candor_edge_render_seconds',
       help: 'Time to draw a page in a worker',
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
-      registers: [registry],
+      registers,
+    }),
+    renderFaults: new Counter({
+      name: 'candor_edge_render_faults_total',
+      help: 'Pages drawn with a fault in them, or not at all',
+      registers,
+    }),
+    apiFailures: new Counter({
+      name: 'candor_edge_api_failures_total',
+      help: 'Requests that did not reach the API',
+      registers,
     }),
     adoptions: new Counter({
       name: 'candor_edge_adoptions_total',
       help: 'Changes of the set of releases that this edge serves',
-      registers: [registry],
+      registers,
     }),
+    /** Puts the figures in that are asked of the edge's parts at a scrape. */
+    follow: ({ served, cachedBytes, waitingRenders, hasPrices }: Gauges): void => {
+      new Gauge({
+        name: 'candor_edge_release_info',
+        help: 'The releases that this edge serves',
+        labelNames: ['remote', 'version'],
+        registers,
+        collect() {
+          this.reset();
+          for (const release of served().remotes) this.set(release, 1);
+        },
+      });
+      const asked = (name: string, help: string, read: () => number) =>
+        new Gauge({
+          name,
+          help,
+          registers,
+          collect() {
+            this.set(read());
+          },
+        });
+      asked(
+        'candor_edge_releases_refused',
+        'Releases that were ordered and are not served by this edge',
+        () => served().refused,
+      );
+      asked('candor_edge_cache_bytes', 'Bytes of kept pages', cachedBytes);
+      asked('candor_edge_renders_waiting', 'Renders that wait for a worker', waitingRenders);
+      asked('candor_edge_has_prices', 'Whether this edge has a price book', () =>
+        hasPrices() ? 1 : 0,
+      );
+    },
   };
 };
 

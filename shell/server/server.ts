@@ -3,12 +3,12 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
 import { sprite } from '@candor/ui/sprite.svg';
 import { createApp } from './app';
 import { readConfig, type EdgeConfig } from './config';
 import { createPages } from './http/pages';
 import { createInternalApp } from './internal-app';
+import { createLogger } from './logger';
 import { createMetrics } from './metrics';
 import { followPriceBook } from './price-book';
 import { followRegistry } from './registry/follow-registry';
@@ -34,7 +34,7 @@ const readConfigOrFail = (): EdgeConfig => {
 };
 
 const config = readConfigOrFail();
-const log = pino({ name: 'edge', level: config.logLevel });
+const log = createLogger(config.logLevel);
 const shell = readShellFiles(config.shellDist);
 const metrics = createMetrics();
 
@@ -66,6 +66,19 @@ const pages = createPages({
   log,
 });
 
+metrics.follow({
+  served: () => {
+    const { remotes, refusals } = registry.current();
+    return {
+      remotes: [...remotes].map(([remote, { release }]) => ({ remote, version: release.version })),
+      refused: refusals.size,
+    };
+  },
+  cachedBytes: pages.cachedBytes,
+  waitingRenders: pool.waiting,
+  hasPrices: () => priceBook.current() !== null,
+});
+
 const listen = (server: Server, port: number, purpose: string): Promise<void> =>
   new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -82,7 +95,9 @@ const stopping = new AbortController();
 const front = createServer((request, response) => {
   // A kept connection would go on bringing requests to an edge that is about to end.
   if (stopping.signal.aborted) response.setHeader('connection', 'close');
-  if (!pages.answerKept(request, response)) app(request, response);
+  if (pages.answerKept(request, response)) return;
+  metrics.observe(request, response);
+  app(request, response);
 });
 const internal = createServer(createInternalApp(registry, metrics, () => stopping.signal.aborted));
 
@@ -113,7 +128,7 @@ await waitUntilComplete({
   signal: stopping.signal,
 });
 if (stopping.signal.aborted) process.exit(0);
-const app = createApp({ config, registry, copies, pages, log });
+const app = createApp({ config, registry, copies, pages, metrics, log });
 await listen(front, config.port, 'the shop');
 await listen(internal, config.internalPort, 'the internal door of the edge');
 log.info({ port: config.port, internalPort: config.internalPort }, 'edge ready');

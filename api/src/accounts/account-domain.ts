@@ -2,6 +2,7 @@ import type { CsrfSettings } from '../http/csrf';
 import { guardTries } from '../http/guard-tries';
 import { rateLimit } from '../http/rate-limit';
 import type { Domain, Platform } from '../platform';
+import { sessionCommands } from '../sessions/session-commands';
 import type { AccountHooks } from './account-hooks';
 import { accountRoutes } from './account.routes';
 import { authRoutes } from './auth.routes';
@@ -32,6 +33,7 @@ export const accountDomain = (
       ...authRoutes(deps, csrf, { signUp: perHour('sign-up'), recover: perHour('recover') }),
       ...accountRoutes(deps, csrf),
     ],
+    opsCommands: sessionCommands(db, clock),
     workers: [sweepAccounts(db, clock)],
   };
 };

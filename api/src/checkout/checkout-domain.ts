@@ -3,6 +3,7 @@ import { disputeEvents } from '../orders/dispute-events';
 import { orderAccountHooks } from '../orders/order-account-hooks';
 import type { OtherBooks } from '../orders/compare-books';
 import { orderCommands } from '../orders/order-commands';
+import { bookFigures, orderFigures } from '../orders/order-figures';
 import { orderRoutes } from '../orders/orders.routes';
 import { cartPageEvents } from '../orders/place-order';
 import { booksWorker, reconcileWorker } from '../orders/reconcile';
@@ -19,11 +20,14 @@ export const checkoutDomain = (
   const { config, db, priceBook, clock, logger, limits } = platform;
   const { publicOrigin } = config;
   const deps = { db, payments, priceBook, clock, logger, publicOrigin };
+  const { compared, instruments } = bookFigures();
   return {
     routes: [...checkoutRoutes(deps, limits.checkout), ...orderRoutes(db)],
     eventHandlers: [cartPageEvents(deps), refundEvents(deps), disputeEvents(deps)],
-    workers: [reconcileWorker(deps), booksWorker(deps)],
+    workers: [reconcileWorker(deps), booksWorker(deps, compared)],
     opsCommands: orderCommands(deps, otherBooks),
+    figures: orderFigures,
+    instruments,
     accountHooks: orderAccountHooks,
   };
 };

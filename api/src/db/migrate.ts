@@ -44,6 +44,31 @@ const refuseRewrittenHistory = (migrations: Migration[], applied: Map<string, st
     );
 };
 
+/** The table of applied files is made by the first start. */
+const undefinedTable = '42P01';
+
+/**
+ * What a start would apply, without applying it.
+ * @throws MigrationError when an applied file was changed, or took away what this version may need.
+ */
+export const planMigration = async (
+  query: <Row>(sql: string) => Promise<Row[]>,
+  folder: string,
+): Promise<{ applied: number; pending: string[]; newer: string[] }> => {
+  const migrations = await readMigrations(folder);
+  const rows = await query<{ name: string; checksum: string }>(
+    'select name, checksum from migrations',
+  ).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code === undefinedTable) return [];
+    throw error;
+  });
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  refuseRewrittenHistory(migrations, applied);
+  const pending = migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name);
+  const newer = [...applied.keys()].filter((name) => !migrations.some((one) => one.name === name));
+  return { applied: applied.size, pending, newer };
+};
+
 const apply = async (connection: MigrationConnection, { name, sql, checksum }: Migration) => {
   await connection.exec('begin');
   try {

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
+import { dumpPglite } from '../backup/pglite-backup';
 import type { Database } from './database';
 import type { Store } from './store';
 
@@ -16,6 +17,7 @@ export const storeOver = async (engine: PGlite): Promise<Store> => {
         query: async <Row>(sql: string, values: readonly unknown[] = []) =>
           (await engine.query<Row>(sql, [...values])).rows,
       }),
+    backUp: dumpPglite(engine),
     close: () => engine.close(),
   };
 };

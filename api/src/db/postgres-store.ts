@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { dumpPostgres } from '../backup/postgres-backup';
 import type { Database } from './database';
 import { isStoreAway } from './is-store-away';
 import type { MigrationConnection, Store } from './store';
@@ -65,6 +66,7 @@ export const openPostgres = async (databaseUrl: string, poolSize: number): Promi
   return {
     db: Object.assign(drizzle(pool) as unknown as Database, { transaction }),
     withMigrationLock,
+    backUp: dumpPostgres(databaseUrl),
     close: () => pool.end(),
   };
 };

@@ -1,3 +1,4 @@
+import type { BackUp } from '../backup/write-backup';
 import type { Database } from './database';
 
 /** One connection that runs whole migration files; statements of several sentences are fine. */
@@ -11,5 +12,7 @@ export type Store = {
   db: Database;
   /** Lends one connection that no other process migrates on meanwhile. */
   withMigrationLock: (work: (connection: MigrationConnection) => Promise<void>) => Promise<void>;
+  /** Writes all of it into a file, as it is at one moment. */
+  backUp: BackUp;
   close: () => Promise<void>;
 };

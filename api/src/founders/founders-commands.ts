@@ -49,6 +49,7 @@ export const foundersCommands = (deps: FoundersDeps): OpsCommand[] => [
   {
     words: 'founders',
     summary: 'Prints the ledger of the Founders Batch',
+    takesNothing: true,
     run: () => printLedger(deps),
   },
 ];

@@ -5,6 +5,7 @@ import type { SubscriptionGateway } from '../stripe/subscription-gateway';
 import { beginDue } from './begin-subscriptions';
 import { describeReservation } from './describe-reservation';
 import { foundersCommands } from './founders-commands';
+import { foundersFigures } from './founders-figures';
 import { foundersRoutes } from './founders.routes';
 import { readBatch, reservationsOf, stripReservations } from './founders-store';
 import { reconcileReservations } from './reconcile-reservations';
@@ -26,6 +27,7 @@ export const foundersDomain = (
     routes: foundersRoutes(deps, limits.checkout),
     eventHandlers: [foundersEvents(deps)],
     opsCommands: foundersCommands(deps),
+    figures: foundersFigures,
     workers: [
       {
         name: 'reconcile-founders',

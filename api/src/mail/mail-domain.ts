@@ -1,6 +1,7 @@
 import type { Domain, Platform } from '../platform';
 import { mailViewerRoutes } from './mail-viewer.routes';
 import { outboxCommands } from './outbox-commands';
+import { outboxFigures } from './outbox-figures';
 import { outboxWorker } from './send-outbox';
 import { smtpSender } from './smtp';
 
@@ -12,4 +13,5 @@ export const mailDomain = ({ config, db, clock, logger }: Platform): Domain => (
       ? []
       : [outboxWorker({ db, send: smtpSender(config.smtpUrl, config.mailFrom), clock, logger })],
   opsCommands: outboxCommands(db, clock),
+  figures: outboxFigures,
 });

@@ -22,8 +22,9 @@ export const outboxCommands = (db: Database, clock: () => Date): OpsCommand[] =>
   {
     words: 'outbox list',
     summary: '[dead]  the latest mails and what became of them, or those that were given up',
-    run: ([which]) =>
+    run: ([which, ...more]) =>
       transaction(db, async (tx) => {
+        if (more.length > 0) throw new Error('Usage: npm run ops -- outbox list [dead]');
         if (which === 'dead')
           return listed(await deadMails(tx, shownAtMost), 'No mail was given up.');
         if (which !== undefined) throw new Error('Usage: npm run ops -- outbox list [dead]');
@@ -33,8 +34,8 @@ export const outboxCommands = (db: Database, clock: () => Date): OpsCommand[] =>
   {
     words: 'outbox retry',
     summary: 'ID|all  sends a mail once more that was given up, or all of them',
-    run: async ([which = '']) => {
-      if (which !== 'all' && !isNumber(which))
+    run: async ([which = '', ...more]) => {
+      if ((which !== 'all' && !isNumber(which)) || more.length > 0)
         throw new Error('Usage: npm run ops -- outbox retry ID|all');
       const id = which === 'all' ? null : Number(which);
       const count = await transaction(db, (tx) => reviveMails(tx, id, clock()));

@@ -4,6 +4,7 @@ import type { OpsCommand } from './ops-command';
 export const migrateCommand = (migrated: readonly string[]): OpsCommand => ({
   words: 'migrate',
   summary: 'brings the database up to date, as every start does',
+  takesNothing: true,
   run: () =>
     Promise.resolve(
       migrated.length === 0

@@ -16,6 +16,22 @@ const usage = (commands: readonly OpsCommand[]): string =>
     ...commands.map(({ words, summary }) => `  ${words}  ${summary}`),
   ].join('\n');
 
+/** What went wrong in a sentence; who mistyped an option is shown what there is. */
+const sentenceOf = (error: unknown, { words, summary }: OpsCommand): string => {
+  const { message = '', code } = error as { message?: string; code?: unknown };
+  // Node's own reader of options goes on with advice for programmers.
+  if (String(code).startsWith('ERR_PARSE_ARGS'))
+    return `${message.split('. ', 1)[0]}.\nUsage: npm run ops -- ${words} ${summary}`;
+  return message || `The command failed: ${String(code)}.`;
+};
+
+/** Asked for, it is an answer; after a word that is no command, a refusal. */
+const usageFor = (commands: readonly OpsCommand[], args: readonly string[]): OpsAnswer => {
+  const isAsked = args.length === 0 || ['help', '--help', '-h'].includes(args[0] ?? '');
+  if (isAsked) return { output: usage(commands), exitCode: 0 };
+  return { output: `There is no command '${args.join(' ')}'.\n${usage(commands)}`, exitCode: 1 };
+};
+
 /** Finds the command that the words begin with and runs it. Never throws. */
 export const runCommand = async (
   commands: readonly OpsCommand[],
@@ -24,11 +40,18 @@ export const runCommand = async (
   const found = commands
     .map((command) => ({ command, words: command.words.split(' ') }))
     .find(({ words }) => words.every((word, index) => args[index] === word));
-  if (found === undefined) return { output: usage(commands), exitCode: args.length === 0 ? 0 : 1 };
+  if (found === undefined) return usageFor(commands, args);
+  const { command } = found;
+  const rest = args.slice(found.words.length);
+  if (command.takesNothing === true && rest.length > 0)
+    return {
+      output: `'${command.words}' takes nothing more, and '${rest.join(' ')}' was typed.\nUsage: npm run ops -- ${command.words}`,
+      exitCode: 1,
+    };
   try {
-    return { output: await found.command.run(args.slice(found.words.length)), exitCode: 0 };
+    return { output: await command.run(rest), exitCode: 0 };
   } catch (error) {
-    return { output: error instanceof Error ? error.message : 'The command failed.', exitCode: 1 };
+    return { output: sentenceOf(error, command), exitCode: 1 };
   }
 };
 

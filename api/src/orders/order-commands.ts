@@ -43,8 +43,9 @@ export const orderCommands = (deps: OrderDeps, otherBooks: readonly OtherBooks[]
   {
     words: 'orders list',
     summary: '[STATE]  the latest orders, for example all that need a review',
-    run: async (args) => {
-      const state = stateFrom(args[0]);
+    run: async ([which, ...more]) => {
+      if (more.length > 0) throw new Error('Usage: npm run ops -- orders list [STATE]');
+      const state = stateFrom(which);
       const orders = await transaction(deps.db, (tx) => latestOrders(tx, state, SHOWN_AT_MOST));
       return orders.length === 0 ? 'There are none.' : orders.map(lineFor).join('\n');
     },

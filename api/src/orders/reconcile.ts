@@ -3,7 +3,7 @@ import { nextCheck } from '../checkout/next-check';
 import { transaction } from '../db/transaction';
 import { ProviderAwayError } from '../stripe/payment-gateway';
 import type { Worker } from '../workers';
-import { compareBooks } from './compare-books';
+import { compareBooks, type Comparison } from './compare-books';
 import type { OrderDeps } from './order-deps';
 import { placeOrder } from './place-order';
 
@@ -46,13 +46,15 @@ const BOOKS_DAYS = 2;
 const BOOKS_EVERY_MS = 3_600_000;
 
 /** Compares all of the last two days each hour: what nobody asked about, and refunds. */
-export const booksWorker = (deps: OrderDeps): Worker => ({
+export const booksWorker = (deps: OrderDeps, compared: (found: Comparison) => void): Worker => ({
   name: 'compare-books',
   everyMs: BOOKS_EVERY_MS,
   run: async () => {
     const { logger } = deps;
     try {
-      const { differences, pages } = await compareBooks(deps)(BOOKS_DAYS);
+      const found = await compareBooks(deps)(BOOKS_DAYS);
+      compared(found);
+      const { differences, pages } = found;
       for (const difference of differences)
         logger[difference.isHealed ? 'warn' : 'error'](difference, 'the books differed');
       logger.info({ pages, differences: differences.length }, 'the books are compared');

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import { and, count, countDistinct, desc, eq, gt, ne } from 'drizzle-orm';
 import { accountTable } from '../accounts/account-table';
 import type { Database, Tx } from '../db/database';
 import { absoluteMs, idleMs } from './lifetimes';
@@ -50,6 +50,18 @@ export const nextGeneration = async (
     .where(and(eq(signInTable.id, id), eq(signInTable.generation, generation)))
     .returning({ id: signInTable.id });
   return rows.length > 0;
+};
+
+/** How many sessions are alive, and of how many accounts. */
+export const countSignIns = async (
+  tx: Tx,
+  now: Date,
+): Promise<{ sessions: number; accounts: number }> => {
+  const [row] = await tx
+    .select({ sessions: count(), accounts: countDistinct(signInTable.accountId) })
+    .from(signInTable)
+    .where(isAlive(now));
+  return row ?? { sessions: 0, accounts: 0 };
 };
 
 /** The sessions of an account that are alive, the latest first. */

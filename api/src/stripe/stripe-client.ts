@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { ProviderAwayError } from './payment-gateway';
+import { watchedHttpClient, type WatchCalls } from './watched-client';
 
 /** The version whose shapes this code reads; the account's own default does not matter then. */
 export const API_VERSION = '2026-10-28.endive';
@@ -7,14 +8,15 @@ export const API_VERSION = '2026-10-28.endive';
 const ANSWERS_WITHIN_MS = 4_000;
 const RETRIES = 1;
 
+/** Where the provider is, as whom it is asked, and who is told of each call. */
+export type StripeClientSettings = { secretKey: string; apiUrl: string; watch?: WatchCalls };
+
 /** The real SDK, pointed at the provider or at the simulator. */
 export const createStripeClient = ({
   secretKey,
   apiUrl,
-}: {
-  secretKey: string;
-  apiUrl: string;
-}): Stripe => {
+  watch = () => undefined,
+}: StripeClientSettings): Stripe => {
   const { protocol, hostname, port } = new URL(apiUrl);
   return new Stripe(secretKey, {
     apiVersion: API_VERSION,
@@ -25,6 +27,7 @@ export const createStripeClient = ({
     maxNetworkRetries: RETRIES,
     telemetry: false,
     appInfo: { name: 'candor' },
+    httpClient: watchedHttpClient(watch),
   });
 };
 

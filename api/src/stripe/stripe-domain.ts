@@ -1,6 +1,7 @@
 import type { Domain, Platform } from '../platform';
 import type { EventHandler } from './event-handler';
 import { ProviderAwayError, type PaymentGateway } from './payment-gateway';
+import type { ProviderCalls } from './provider-calls';
 import { allProviderPrices } from './provider-prices';
 import { createStripeGateway } from './stripe-gateway';
 import { webhookRoutes } from './webhook.routes';
@@ -14,12 +15,13 @@ const TRY_AGAIN_MS = 15_000;
 export const stripeDomain = (
   { config, db, clock, priceBook, logger }: Platform,
   payments: PaymentGateway,
-  handlers: readonly EventHandler[],
+  { handlers, calls }: { handlers: readonly EventHandler[]; calls: ProviderCalls },
 ): Domain => {
   const prices = allProviderPrices(priceBook);
   let done = false;
   return {
     routes: webhookRoutes({ db, clock, handlers }, config.stripe.webhookSecret),
+    instruments: calls.instruments,
     workers: [
       {
         name: 'stripe-prices',
@@ -42,9 +44,10 @@ export const stripeDomain = (
       {
         words: 'stripe sync',
         summary: 'Writes the price book to the payment provider',
+        takesNothing: true,
         run: async () => {
           // A gateway of its own remembers nothing, so that every price is looked at again.
-          await createStripeGateway(config.stripe).priceIds(prices);
+          await createStripeGateway({ ...config.stripe, watch: calls.watch }).priceIds(prices);
           return `${prices.length} prices are at the provider as in price book ${priceBook.version}.`;
         },
       },

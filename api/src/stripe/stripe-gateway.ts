@@ -8,7 +8,7 @@ import type {
   ShippingChoice,
 } from './payment-gateway';
 import { refundCalls } from './refund-calls';
-import { ask, createStripeClient, orNull } from './stripe-client';
+import { ask, createStripeClient, orNull, type StripeClientSettings } from './stripe-client';
 import { syncPrices } from './sync-prices';
 import { takeSince } from './take-since';
 
@@ -74,11 +74,9 @@ const allLines = async (stripe: Stripe, session: Stripe.Checkout.Session) => {
 };
 
 /** Stripe as a payment gateway. Ids of prices are remembered for as long as the process lives. */
-export const createStripeGateway = (settings: {
-  secretKey: string;
-  apiUrl: string;
-  automaticTax: boolean;
-}): PaymentGateway => {
+export const createStripeGateway = (
+  settings: StripeClientSettings & { automaticTax: boolean },
+): PaymentGateway => {
   const stripe = createStripeClient(settings);
   const known = new Map<string, string>();
 

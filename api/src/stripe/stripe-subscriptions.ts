@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { ask, createStripeClient, orNull } from './stripe-client';
+import { ask, createStripeClient, orNull, type StripeClientSettings } from './stripe-client';
 import {
   cardPageOf,
   invoiceFactsOf,
@@ -44,11 +44,9 @@ const unlessReached = async (call: Promise<unknown>, isReached: () => Promise<bo
 const isDeclined = (error: unknown): boolean => error instanceof Stripe.errors.StripeCardError;
 
 /** Stripe as a gateway for subscriptions. */
-export const createStripeSubscriptions = (settings: {
-  secretKey: string;
-  apiUrl: string;
-  automaticTax: boolean;
-}): SubscriptionGateway => {
+export const createStripeSubscriptions = (
+  settings: StripeClientSettings & { automaticTax: boolean },
+): SubscriptionGateway => {
   const stripe = createStripeClient(settings);
 
   const allLines = async ({ id, lines }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> => {

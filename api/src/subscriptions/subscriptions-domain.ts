@@ -1,5 +1,6 @@
 import type { Domain, Platform } from '../platform';
 import { createStripeSubscriptions } from '../stripe/stripe-subscriptions';
+import type { WatchCalls } from '../stripe/watched-client';
 import type { SubscriptionDeps } from './subscription-deps';
 import { subscriptionEvents } from './subscription-events';
 import { subscriptionHooks } from './subscription-hooks';
@@ -10,13 +11,14 @@ import { subscriptionSweeper } from './sweep-subscriptions';
 export const subscriptionDeps = (
   { config, db, clock, logger }: Platform,
   placeOrder: SubscriptionDeps['placeOrder'],
+  watch: WatchCalls = () => undefined,
 ): SubscriptionDeps => ({
   db,
   clock,
   logger,
   placeOrder,
   publicOrigin: config.publicOrigin,
-  subscriptions: createStripeSubscriptions(config.stripe),
+  subscriptions: createStripeSubscriptions({ ...config.stripe, watch }),
 });
 
 /** From the second month on: charges, refusals, cancellations, new cards. */

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { AccountHooks } from '../accounts/account-hooks';
 import { createApiServer } from '../api-server';
 import { createApp, type App } from '../app';
+import type { BackUp } from '../backup/write-backup';
 import { readConfig, type Config } from '../config';
 import type { Database } from '../db/database';
 import { createMetrics, type Metrics } from '../health/metrics';
@@ -39,6 +40,7 @@ export type TestApi = Browser & {
   app: App;
   metrics: Metrics;
   readiness: Readiness;
+  backUp: BackUp;
   /** Everything that was logged. */
   logs: string[];
 };
@@ -91,6 +93,7 @@ const start = async (engines: Engines, options: TestApiOptions) => {
     app,
     metrics,
     readiness,
+    backUp: open.backUp,
     logs,
   };
   return { api, stop };

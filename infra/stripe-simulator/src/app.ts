@@ -23,6 +23,7 @@ import { shippingRateEndpoints } from './resources/shipping-rates';
 import { subscriptionEndpoints } from './resources/subscriptions';
 import { taxRateEndpoints } from './resources/tax-rates';
 import type { Sim } from './sim';
+import { makeId } from './store/make-id';
 
 const endpoints = [
   ...customerEndpoints,
@@ -54,6 +55,10 @@ export const createApp = ({ sim, outage, changed, onFault }: Parts): Express => 
   app.use('/_sim', controlRoutes({ sim, outage, changed }));
   app.use('/c/pay', outage.hold, hostedRoutes(sim, changed));
   app.use('/v1', outage.hold, express.text({ type: () => true, limit: '1mb' }));
+  app.use('/v1', (_req, res, next) => {
+    res.set('request-id', makeId('req'));
+    next();
+  });
   for (const endpoint of endpoints) {
     const answer = answerCall(sim, endpoint);
     app[endpoint.method](endpoint.path, (req, res) => {

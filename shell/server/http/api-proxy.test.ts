@@ -1,10 +1,11 @@
 import http, { type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { pino } from 'pino';
+import { createLogger } from '../logger';
 import { apiProxy } from './api-proxy';
 
-const log = pino({ level: 'silent' });
+let lines: string[] = [];
+const log = createLogger('info', { write: (line: string) => void lines.push(line) });
 const listen = async (server: Server): Promise<string> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -16,6 +17,7 @@ let edge: Server;
 let edgeUrl: string;
 
 beforeEach(async () => {
+  lines = [];
   api = http.createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
@@ -25,7 +27,8 @@ beforeEach(async () => {
     });
   });
   const app = express();
-  app.use('/api', apiProxy(new URL(await listen(api)), 'https://candor.example', log));
+  const apiUrl = new URL(await listen(api));
+  app.use('/api', apiProxy({ apiUrl, publicOrigin: 'https://candor.example', log }));
   edge = http.createServer(app);
   edgeUrl = await listen(edge);
 });
@@ -65,4 +68,28 @@ test('while the API is away a shopper gets a plain refusal that invites another 
   expect(response.status).toBe(503);
   expect(response.headers.get('retry-after')).toBe('2');
   expect(await response.json()).toMatchObject({ error: { code: 'api_unavailable' } });
+});
+
+test('one id names a request to the API, in the log and to the browser, and no token is logged', async () => {
+  const response = await fetch(`${edgeUrl}/api/auth/confirm?token=canary-5ecret`, {
+    method: 'POST',
+    headers: { 'x-request-id': 'given-by-a-browser', cookie: 'candor=canary-5ecret' },
+  });
+  await response.text();
+  const id = response.headers.get('x-request-id');
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(seen.headers['x-request-id']).toBe(id);
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    {
+      level: 'info',
+      time: expect.any(String) as string,
+      service: 'edge',
+      reqId: id,
+      method: 'POST',
+      path: '/api/auth/confirm',
+      status: 201,
+      ms: expect.any(Number) as number,
+      msg: 'passed on to the API',
+    },
+  ]);
 });

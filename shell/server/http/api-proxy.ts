@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import http, { type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
+import { pathOf } from '../logger';
+import { giveRequestId } from './request-id';
 
 const TIMEOUT_MS = 30_000;
 
@@ -29,16 +30,19 @@ const refuse = (response: Response, status: number, code: string, message: strin
     .json({ error: { code, message } });
 };
 
+/** Where the API is, what browsers call the shop, and who is told of what was passed on. */
+type ProxyOptions = { apiUrl: URL; publicOrigin: string; log: Logger; failed?: () => void };
+
 /**
  * Passes a request on to the API and its answer back. The edge is the only way in for browsers; it
- * says who asked and by which protocol, and gives each request its id.
+ * says who asked, by which protocol and under which id, and writes a line with the same id.
  */
-export const apiProxy = (apiUrl: URL, publicOrigin: string, log: Logger): RequestHandler => {
+export const apiProxy = ({ apiUrl, publicOrigin, log, failed }: ProxyOptions): RequestHandler => {
   const client = apiUrl.protocol === 'https:' ? https : http;
   const agent = new client.Agent({ keepAlive: true, maxSockets: 256 });
   const protocol = new URL(publicOrigin).protocol.slice(0, -1);
 
-  const headersFor = (request: Request): IncomingHttpHeaders => {
+  const headersFor = (request: Request, reqId: string): IncomingHttpHeaders => {
     const peer = request.socket.remoteAddress ?? 'unknown';
     const before = request.headers['x-forwarded-for'];
     return {
@@ -46,11 +50,21 @@ export const apiProxy = (apiUrl: URL, publicOrigin: string, log: Logger): Reques
       'x-forwarded-for': before ? `${String(before)}, ${peer}` : peer,
       'x-forwarded-proto': protocol,
       'x-forwarded-host': request.headers.host,
-      'x-request-id': randomUUID(),
+      'x-request-id': reqId,
     };
   };
 
   return (request, response) => {
+    const reqId = giveRequestId(response);
+    const path = pathOf(request.originalUrl);
+    const begun = performance.now();
+    response.once('finish', () => {
+      const { method } = request;
+      const ms = Math.round(performance.now() - begun);
+      // A probe every second would be most of the log.
+      if (path.startsWith('/api/health/')) return;
+      log.info({ reqId, method, path, status: response.statusCode, ms }, 'passed on to the API');
+    });
     const passed = client.request(
       {
         agent,
@@ -58,7 +72,7 @@ export const apiProxy = (apiUrl: URL, publicOrigin: string, log: Logger): Reques
         port: apiUrl.port,
         path: request.originalUrl,
         method: request.method,
-        headers: headersFor(request),
+        headers: headersFor(request, reqId),
         timeout: TIMEOUT_MS,
       },
       (answer) => {
@@ -70,7 +84,8 @@ export const apiProxy = (apiUrl: URL, publicOrigin: string, log: Logger): Reques
     passed.on('timeout', () => passed.destroy(new Error('timeout')));
     passed.on('error', (error) => {
       if (response.destroyed || request.aborted) return;
-      log.warn({ url: request.originalUrl, reason: error.message }, 'API not reached');
+      failed?.();
+      log.warn({ reqId, path, reason: error.message }, 'API not reached');
       refuse(response, 503, 'api_unavailable', 'The shop cannot answer this right now. Try again.');
     });
     response.on('close', () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { pathOf } from '../logger';
 import type { Metrics } from '../metrics';
 import type { PriceBookFollower } from '../price-book';
 import type { RegistryFollower } from '../registry/follow-registry';
@@ -7,6 +8,7 @@ import { drawPage } from '../rendering/draw-page';
 import type { PageFrame } from '../rendering/page-document';
 import { routeFor } from '../rendering/page-routes';
 import type { RenderPool } from '../rendering/render-pool';
+import { giveRequestId } from './request-id';
 import { createPageCache, plainBytes, type CachedPage } from './page-cache';
 import { securityHeaders } from './security-headers';
 
@@ -33,7 +35,14 @@ type Headers = Record<string, string>;
 type Encoding = 'br' | 'gzip' | '';
 
 /** A page ready to be written: its head as the flat list that Node writes without another look. */
-type Packet = { status: number; etag: string; head: string[]; bytes: Buffer };
+type Packet = {
+  status: number;
+  etag: string;
+  head: string[];
+  bytes: Buffer;
+  /** Counts an answer of it by what it took, sent whole or not at all. */
+  count: { whole: (seconds: number) => void; unchanged: (seconds: number) => void };
+};
 
 /** So many addresses are answered without looking their page up; then it begins anew. */
 const MAX_RECENT = 500;
@@ -52,7 +61,6 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export const createPages = (options: Options) => {
   const { registry, priceBook, pool, frame, showSampleContent, showParts, metrics, log } = options;
   const cache = createPageCache();
-  const hits = metrics.pages.labels({ cache: 'hit' });
   const common: Headers = {
     'content-type': 'text/html; charset=utf-8',
     // Revalidated, but not forbidden to keep: no-store would cost the back-forward cache.
@@ -76,13 +84,17 @@ export const createPages = (options: Options) => {
     if (registry.isBusy()) await Promise.race([registry.settled(), pause(ADOPTION_WAIT_MS)]);
     const { snapshot, book, route, key } = locate(url);
     const ready = cache.get(key);
-    metrics.pages.inc({ cache: ready ? 'hit' : 'miss' });
-    if (ready) return ready;
+    if (ready) {
+      metrics.hit();
+      return ready;
+    }
+    metrics.miss();
     return cache.obtain(key, async () => {
       const stop = metrics.renderSeconds.startTimer();
       const page = await drawPage(route, snapshot, book, { frame, pool, showSampleContent });
       stop();
       if (page.errors.length > 0) {
+        metrics.renderFaults.inc();
         log.error(
           { path: route.path, releases: snapshot.key, errors: page.errors },
           'page drawn with faults',
@@ -92,7 +104,7 @@ export const createPages = (options: Options) => {
     });
   };
 
-  const packetOf = (page: CachedPage, encoding: Encoding): Packet => {
+  const packetOf = (page: CachedPage, encoding: Encoding, route: string): Packet => {
     const etag = `"${page.tag}${encoding && `-${encoding}`}"`;
     const head = {
       ...common,
@@ -106,6 +118,10 @@ export const createPages = (options: Options) => {
       etag,
       head: Object.entries(head).flat(),
       bytes: bytesOf(page, encoding),
+      count: {
+        whole: metrics.observerOf(route, page.status),
+        unchanged: metrics.observerOf(route, 304),
+      },
     };
   };
 
@@ -117,6 +133,14 @@ export const createPages = (options: Options) => {
     }
     response.writeHead(status, [...head, 'content-length', String(bytes.length)]);
     response.end(request.method === 'HEAD' ? undefined : bytes);
+  };
+
+  const sendKept = (request: IncomingMessage, response: ServerResponse, packet: Packet) => {
+    const begun = performance.now();
+    metrics.hit();
+    send(request, response, packet);
+    const seconds = (performance.now() - begun) / 1000;
+    packet.count[response.statusCode === 304 ? 'unchanged' : 'whole'](seconds);
   };
 
   const recent = new Map<string, Packet>();
@@ -143,28 +167,31 @@ export const createPages = (options: Options) => {
       const encoding = encodingFor(request.headers['accept-encoding']);
       const known = recentNow().get(`${encoding} ${url}`);
       if (known) {
-        hits.inc();
-        send(request, response, known);
+        sendKept(request, response, known);
         return true;
       }
       const { route, key } = locate(url);
       // Addresses that no page serves share one key, and files and the API are among them.
       const ready = route.page ? cache.get(key) : undefined;
       if (!ready) return false;
-      const packet = packetOf(ready, encoding);
+      const packet = packetOf(ready, encoding, route.path);
       // One with a fault is drawn again soon.
       if (ready.errors.length === 0) recent.set(`${encoding} ${url}`, packet);
-      hits.inc();
-      send(request, response, packet);
+      sendKept(request, response, packet);
       return true;
     },
     /** Answers one GET or HEAD of a page. */
     answer: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+      const { route } = locate(request.url ?? '/');
+      metrics.nameRoute(response, route.path);
+      const encoding = encodingFor(request.headers['accept-encoding']);
       try {
         const page = await obtain(request.url ?? '/');
-        send(request, response, packetOf(page, encodingFor(request.headers['accept-encoding'])));
+        send(request, response, packetOf(page, encoding, route.path));
       } catch (error) {
-        log.error({ err: error, url: request.url }, 'page not drawn');
+        metrics.renderFaults.inc();
+        const reqId = giveRequestId(response);
+        log.error({ err: error, reqId, path: pathOf(request.url) }, 'page not drawn');
         response.writeHead(503, {
           'content-type': 'text/plain; charset=utf-8',
           'retry-after': '5',

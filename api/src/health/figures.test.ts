@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { Registry } from 'prom-client';
+import { enqueue } from '../mail/outbox';
+import { outboxFigures } from '../mail/outbox-figures';
+import { bookFigures, orderFigures } from '../orders/order-figures';
+import { foundersFigures } from '../founders/founders-figures';
+import { matrix, startTestApi } from '../test/start-test-api';
+import { createMetrics } from './metrics';
+import { registerStoreFigures, type StoreFigure } from './store-figures';
+
+describe.each(matrix)('the figures of the database on $label', (engines) => {
+  const api = startTestApi(engines);
+
+  const scrape = async (figures: readonly StoreFigure[]) => {
+    const registry = new Registry();
+    registerStoreFigures(registry, figures, { db: api.db, clock: () => new Date(), keptMs: 0 });
+    return registry.metrics();
+  };
+  const mail = (dedupeKey: string) => ({
+    dedupeKey,
+    kind: 'test',
+    to: 'ada@shop.example',
+    subject: 'Hello',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+  });
+
+  test('say how much waits, since when, what was given up, and who is where', async () => {
+    const early = new Date(Date.now() - 600_000);
+    await api.db.transaction(async (tx) => {
+      await enqueue(tx, mail('one'), early);
+      await enqueue(tx, mail('two'));
+      await enqueue(tx, mail('three'));
+    });
+    await api.db.execute(sql`update outbox set dead_at = now() where dedupe_key = 'three'`);
+    const text = await scrape([...outboxFigures, ...orderFigures, ...foundersFigures]);
+    expect(text).toContain('candor_store_up 1');
+    expect(text).toContain('candor_outbox_waiting 2');
+    expect(text).toContain('candor_outbox_dead 1');
+    expect(Number(/^candor_outbox_oldest_seconds (\S+)$/m.exec(text)?.[1])).toBeGreaterThan(599);
+    expect(text).toContain('candor_orders{state="needs_review"} 0');
+    expect(text).toContain('candor_checkouts{state="open"} 0');
+    expect(text).toContain('candor_founders_spots{state="free"} 1000');
+  });
+
+  test('many scrapes at once ask the database once', async () => {
+    let readings = 0;
+    const counted: StoreFigure = {
+      name: 'candor_test',
+      help: 'a test',
+      read: () => {
+        readings += 1;
+        return Promise.resolve([{ value: readings }]);
+      },
+    };
+    const registry = new Registry();
+    registerStoreFigures(registry, [counted], { db: api.db, clock: () => new Date() });
+    const texts = await Promise.all(Array.from({ length: 20 }, () => registry.metrics()));
+    expect(readings).toBe(1);
+    expect(texts.every((text) => text.includes('candor_test 1'))).toBe(true);
+  });
+
+  test('a reading that hangs or fails costs a scrape a second, and the figures are absent, not 0', async () => {
+    const hanging: StoreFigure = {
+      name: 'candor_test',
+      help: 'a test',
+      read: () => Promise.reject(new Error('The table is gone.')),
+    };
+    const text = await scrape([...outboxFigures, hanging]);
+    expect(text).toContain('candor_store_up 0');
+    expect(text).not.toMatch(/^candor_(outbox_waiting|test) /m);
+  });
+});
+
+test('the books say what they healed and what they did not, and workers when they were last well', async () => {
+  const metrics = createMetrics();
+  const { compared, instruments } = bookFigures();
+  metrics.add(instruments);
+  const difference = { about: 'cs_1', what: 'paid there, open here' };
+  compared({
+    differences: [
+      { ...difference, isHealed: true },
+      { ...difference, isHealed: false },
+      { ...difference, isHealed: false },
+    ],
+  });
+  metrics.expectWorkers([{ name: 'outbox', everyMs: 1_000 }]);
+  metrics.workerRan('outbox', false);
+  const { text } = await metrics.expose();
+  expect(text).toContain('candor_reconcile_differences{healed="yes"} 1');
+  expect(text).toContain('candor_reconcile_differences{healed="no"} 2');
+  expect(text).toContain('candor_worker_failures_total{worker="outbox"} 1');
+  expect(text).toContain('candor_worker_interval_seconds{worker="outbox"} 1');
+  expect(text).toMatch(/candor_worker_last_success_timestamp_seconds\{worker="outbox"\} \d{10}/);
+});

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { becauseOf } from '../cause';
+import { line, startTestShop } from '../checkout/test-shop';
+import { createStripeClient } from '../stripe/stripe-client';
+import type { ProviderCall } from '../stripe/watched-client';
+
+type Line = { msg: string; reqId?: string; call?: string };
+
+describe('the trail of a request', () => {
+  const shop = startTestShop({ label: 'PGlite', postgresUrl: null, redisUrl: null });
+
+  test('its id is in its own line and in those of its calls to the provider', async () => {
+    const id = 'e0a7c9a4-0000-4000-8000-00000000beef';
+    const answer = await shop.api.post(
+      '/api/functions/create-cart-checkout',
+      { items: [line('focus')] },
+      { 'x-request-id': id },
+    );
+    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([200, id]);
+    const lines = shop.api.logs
+      .map((text) => JSON.parse(text) as Line)
+      .filter(({ reqId }) => reqId === id);
+    expect(lines.find(({ call }) => call === 'POST /v1/checkout/sessions')).toMatchObject({
+      msg: 'the payment provider was called',
+      status: 200,
+      providerRequest: expect.stringMatching(/^req_/) as string,
+    });
+    expect(lines.some(({ msg }) => msg === 'request completed')).toBe(true);
+    // A key twice in a line is no JSON, and parsers disagree on which one counts.
+    for (const text of shop.api.logs) expect(text.split('"reqId"').length).toBeLessThan(3);
+    const { text } = await shop.api.metrics.expose();
+    expect(text).toContain('call="POST /v1/checkout/sessions",outcome="ok"');
+    expect(text).not.toMatch(/call="[^"]*cs_/);
+  });
+});
+
+test('the provider is told the id of the request, and no answer is counted as such', async () => {
+  const told: IncomingHttpHeaders[] = [];
+  const provider = createServer((request, response) => {
+    told.push(request.headers);
+    response.writeHead(200, { 'content-type': 'application/json', 'request-id': 'req_theirs' });
+    response.end('{"id":"cus_1","object":"customer"}');
+  }).listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  const { port } = provider.address() as AddressInfo;
+  const calls: ProviderCall[] = [];
+  const stripe = createStripeClient({
+    secretKey: 'sk_test_shop',
+    apiUrl: `http://127.0.0.1:${port}`,
+    watch: (call) => calls.push(call),
+  });
+  await becauseOf({ reqId: 'id-of-a-request' }, () => stripe.customers.retrieve('cus_1'));
+  await becauseOf({ worker: 'outbox' }, () => stripe.customers.retrieve('cus_1'));
+  const closed = once(provider, 'close');
+  provider.close();
+  provider.closeAllConnections();
+  await closed;
+  await expect(stripe.customers.retrieve('cus_1')).rejects.toThrow(/connection/);
+  expect(told.map((headers) => headers['x-request-id'])).toEqual(['id-of-a-request', undefined]);
+  expect(calls.slice(0, 2)).toMatchObject([
+    { call: 'GET /v1/customers/:id', status: 200, providerRequest: 'req_theirs' },
+    { call: 'GET /v1/customers/:id', status: 200 },
+  ]);
+  expect(calls.at(-1)).toMatchObject({ call: 'GET /v1/customers/:id', status: null });
+});

@@ -1,0 +1,43 @@
+import { runCommand } from '../ops/ops-protocol';
+import { matrix, startTestApi } from '../test/start-test-api';
+import { anyEmail, signedInBrowser } from '../test/signed-in-browser';
+
+describe.each(matrix)('the sessions as an operator sees them on $label', (engines) => {
+  const api = startTestApi(engines);
+  const ops = (...args: string[]) => runCommand(api.app.opsCommands, ['sessions', ...args]);
+
+  test('are counted, listed, and ended for one account at once', async () => {
+    const email = anyEmail();
+    const ada = await signedInBrowser(api, { email });
+    const bob = await signedInBrowser(api);
+    expect(await ops('count')).toEqual({ output: '2 sessions of 2 accounts.', exitCode: 0 });
+    expect((await ops('list', email)).output).toMatch(/ since \d{4}-/);
+    expect(await ops('sign-out', email.toUpperCase())).toEqual({
+      output: '1 session ended.',
+      exitCode: 0,
+    });
+    const sessionOf = async (browser: typeof ada) =>
+      ((await browser.get('/api/auth/session')).body as { session: object | null }).session;
+    expect(await sessionOf(ada)).toBeNull();
+    expect(await sessionOf(bob)).not.toBeNull();
+    expect((await ops('list', email)).output).toBe('Nobody is signed in.');
+  });
+
+  test('a word too many, none, or nobody known gets a sentence', async () => {
+    const answers = await Promise.all([
+      ops('count', 'all'),
+      ops('sign-out'),
+      ops('sign-out', 'ada'),
+      ops('list', 'nobody@shop.example'),
+      ops('forget'),
+    ]);
+    expect(answers.map(({ exitCode }) => exitCode)).toEqual([1, 1, 1, 1, 1]);
+    expect(answers.map(({ output }) => output.split('\n', 1)[0])).toEqual([
+      "'sessions count' takes nothing more, and 'all' was typed.",
+      'Usage: npm run ops -- sessions sign-out EMAIL',
+      'Usage: npm run ops -- sessions sign-out EMAIL',
+      'No account has this address.',
+      "There is no command 'sessions forget'.",
+    ]);
+  });
+});
