@@ -5,6 +5,7 @@ import type { RemoteName } from '@candor/shell-contract/remote';
 import { originUrl } from '../federation/origin';
 import { dataDir } from '../federation/paths';
 import { orderRelease, readRegistry } from '../federation/registry-file';
+import { makeMissingKeys, signRelease } from '../federation/team-keys';
 import { rawGet } from './raw-get';
 import type { Row } from './row';
 
@@ -23,8 +24,9 @@ const publishSixth = async (): Promise<{ version: string; origin: string }> => {
   await mkdir(path.dirname(target), { recursive: true });
   await cp(source, target, { recursive: true });
   const release = JSON.parse(await readFile(path.join(source, 'release.json'), 'utf8')) as Release;
-  const routes = release.routes.map((route) => ({ ...route, path: '/reviews' }));
-  const renamed = { ...release, name: extra, version: sixth, routes };
+  const routes = release.routes.map((route) => ({ ...route, path: '/reviews' as const }));
+  await makeMissingKeys([extra]);
+  const renamed = await signRelease({ ...release, name: extra, version: sixth, routes });
   await writeFile(path.join(target, 'release.json'), JSON.stringify(renamed));
   return { version: sixth, origin: originUrl(model) };
 };

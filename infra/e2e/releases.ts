@@ -6,6 +6,7 @@ import { compressFiles } from '../federation/compress-files';
 import { integrityOf } from '../federation/hash-files';
 import { originDir, originUrl } from '../federation/origin';
 import { orderRelease, readRegistry } from '../federation/registry-file';
+import { signRelease } from '../federation/team-keys';
 import { shopEnv } from './shop-env';
 
 /** The version that the registry orders to be served. */
@@ -42,10 +43,8 @@ export const publishChanged = async (
     if (file.startsWith('client/')) await compressFiles([at]);
     files[file] = integrityOf(bytes);
   }
-  await writeFile(
-    path.join(folder, 'release.json'),
-    JSON.stringify({ ...release, version, files }),
-  );
+  const signed = await signRelease({ ...release, version, files });
+  await writeFile(path.join(folder, 'release.json'), JSON.stringify(signed));
   return version;
 };
 

@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import path from 'node:path';
+import type { Registry } from '@candor/shell-contract/release';
 import { repoRoot } from '../federation/paths';
 import { serveOrigin } from '../federation/serve-origin';
+import { signOrder, trustedKeysFile } from '../federation/team-keys';
 import { shopEnv } from './shop-env';
 
 /** One edge more, beside the shop's: it has an empty copy, and its mf-cart origin is ours to switch. */
@@ -32,9 +34,11 @@ export const openSecondEdge = async (): Promise<SecondEdge> => {
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(path.dirname(file), { recursive: true });
   await cp(path.join(shopEnv.dataDir, 'registry/remotes.json'), file);
-  const registry = JSON.parse(await readFile(file, 'utf8')) as Record<string, object>;
-  registry['mf-cart'] = { ...registry['mf-cart'], origin: `http://127.0.0.1:${cartPort}` };
-  await writeFile(file, JSON.stringify(registry));
+  const registry = JSON.parse(await readFile(file, 'utf8')) as Registry;
+  const order = registry['mf-cart'];
+  if (!order) throw new Error('The registry does not name mf-cart');
+  const moved = await signOrder('mf-cart', { ...order, origin: `http://127.0.0.1:${cartPort}` });
+  await writeFile(file, JSON.stringify({ ...registry, 'mf-cart': moved }));
 
   const origin = `http://localhost:${3000 + OFFSET}`;
   const internal = `http://localhost:${3900 + OFFSET}`;
@@ -45,6 +49,7 @@ export const openSecondEdge = async (): Promise<SecondEdge> => {
       PORT: undefined,
       PORT_OFFSET: String(OFFSET),
       DATA_DIR: dataDir,
+      TRUSTED_KEYS: trustedKeysFile(),
       API_URL: shopEnv.api,
     },
     stdio: 'ignore',
@@ -58,7 +63,7 @@ export const openSecondEdge = async (): Promise<SecondEdge> => {
     cartOrigin?.close();
   };
   for (let tries = 0; !(await isUp(`${internal}/health`)); tries += 1) {
-    if (tries > 100 || edge.exitCode !== null) throw new Error('The second edge does not come up');
+    if (tries > 300 || edge.exitCode !== null) throw new Error('The second edge does not come up');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return {

@@ -1,23 +1,56 @@
-/** `npm run deploy -w mf-… [-- VERSION]`: orders a published release to be served. */
+/** `npm run deploy -w mf-… [-- VERSION] [--canary PERCENT]`: orders a published release to be served. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RemoteName } from '@candor/shell-contract/remote';
 import { isPublished, originUrl } from './origin';
 import { repoRoot } from './paths';
-import { orderRelease } from './registry-file';
+import { orderRelease, readRegistry } from './registry-file';
+import { teamCommand } from './team-command';
 
-const remote = path.basename(process.cwd()) as RemoteName;
-const lastBuilt = () =>
-  readFile(path.join(repoRoot, remote, 'dist/latest'), 'utf8').catch(() => undefined);
+const usage = 'npm run deploy -w mf-… -- [VERSION] [--canary PERCENT]';
 
-const version = process.argv[2] ?? (await lastBuilt());
-if (!version || !(await isPublished(remote, version))) {
-  console.error(
-    `${version ? `${remote} ${version} is not published` : 'Nothing is built'}. Run: npm run release -w ${remote}`,
-  );
-  process.exit(1);
-}
-const { order } = await orderRelease(remote, originUrl(remote), version);
-console.info(
-  `Order ${order}: serve ${remote} ${version}. To undo it: npm run rollback -w ${remote}`,
+const percentOf = (text: string | undefined): number | null => {
+  if (text === undefined) return null;
+  const percent = Number(text);
+  if (!Number.isInteger(percent) || percent < 1 || percent > 99)
+    throw new Error(
+      `--canary takes a whole number from 1 to 99, not '${text}'. For everybody: deploy without it.`,
+    );
+  return percent;
+};
+
+await teamCommand(
+  { usage, takesVersion: true, options: ['canary'] },
+  async ({ remote, version: asked, option }) => {
+    const percent = percentOf(option('canary'));
+    const latest = path.join(repoRoot, remote, 'dist/latest');
+    const version = asked ?? (await readFile(latest, 'utf8').catch(() => undefined));
+    if (version === undefined)
+      throw new Error(`Nothing is built. Run: npm run release -w ${remote}`);
+    if (!(await isPublished(remote, version)))
+      throw new Error(`${remote} ${version} is not published. Run: npm run release -w ${remote}`);
+
+    const current = (await readRegistry())[remote];
+    if (percent === null) {
+      const { order } = await orderRelease(remote, originUrl(remote), version);
+      console.info(
+        `Order ${order}: serve ${remote} ${version} to everybody. To undo it: npm run rollback -w ${remote}`,
+      );
+      return;
+    }
+    if (!current)
+      throw new Error(
+        `${remote} has no stable release to stand beside a canary. Deploy one without --canary first.`,
+      );
+    if (current.stable === version)
+      throw new Error(
+        `${version} is the stable release of ${remote} already: there is nothing to try.`,
+      );
+    const { order } = await orderRelease(remote, originUrl(remote), current.stable, {
+      release: version,
+      percent,
+    });
+    console.info(
+      `Order ${order}: serve ${remote} ${version} to ${percent} % of visitors, ${current.stable} to the others. For everybody: npm run promote -w ${remote}. To undo it: npm run rollback -w ${remote}`,
+    );
+  },
 );

@@ -1,8 +1,20 @@
-import { access, cp, mkdir, rename, rm } from 'node:fs/promises';
+import {
+  access,
+  cp,
+  mkdir,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
+import type { Release } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { dataDir, repoRoot } from './paths';
 import { remotes } from './remotes';
+import { isSignedNow, signRelease } from './team-keys';
 
 /** The folder that a remote's release origin serves. */
 export const originDir = (remote: RemoteName): string =>
@@ -25,22 +37,51 @@ const exists = (file: string) =>
     () => false,
   );
 
+/** True when the origin's folder holds this version. */
+export const isPublished = (remote: RemoteName, version: string): Promise<boolean> =>
+  exists(path.join(originDir(remote), version, 'release.json'));
+
+/** Every version at the origin, the latest first. */
+export const publishedVersions = async (remote: RemoteName): Promise<string[]> => {
+  const names = (await readdir(originDir(remote)).catch(() => [])).filter(
+    (name) => !name.startsWith('.'),
+  );
+  const dated = await Promise.all(
+    names.map(async (name) => ({
+      name,
+      at: (await stat(path.join(originDir(remote), name))).mtimeMs,
+    })),
+  );
+  return dated.sort((a, b) => b.at - a.at).map(({ name }) => name);
+};
+
+const readRelease = async (folder: string): Promise<Release> =>
+  JSON.parse(await readFile(path.join(folder, 'release.json'), 'utf8')) as Release;
+
+const writeRelease = async (folder: string, release: Release): Promise<void> => {
+  const file = path.join(folder, 'release.json');
+  await writeFile(`${file}.${process.pid}`, JSON.stringify(release));
+  await rename(`${file}.${process.pid}`, file);
+};
+
 /**
- * Copies a built release to the team's origin. A version is made of its content, so one that stands
- * there already is the same and is left alone; half a copy is never seen.
+ * Copies a built release to the team's origin and signs it. A version is made of its content, so one
+ * that stands there already is the same and is left alone, unless it bears another key than the team
+ * has now: every edge would refuse it. Half a copy is never seen.
  * @returns false when it was there already
  */
 export const publish = async (remote: RemoteName, version: string): Promise<boolean> => {
   const target = path.join(originDir(remote), version);
-  if (await exists(path.join(target, 'release.json'))) return false;
+  if (
+    (await isPublished(remote, version)) &&
+    (await isSignedNow(remote, await readRelease(target)))
+  )
+    return false;
   const staged = path.join(originDir(remote), `.incoming-${version}-${process.pid}`);
   await mkdir(originDir(remote), { recursive: true });
   await cp(path.join(repoRoot, remote, 'dist', version), staged, { recursive: true });
+  await writeRelease(staged, await signRelease(await readRelease(staged)));
   await rm(target, { recursive: true, force: true });
   await rename(staged, target);
   return true;
 };
-
-/** True when the origin's folder holds this version. */
-export const isPublished = (remote: RemoteName, version: string): Promise<boolean> =>
-  exists(path.join(originDir(remote), version, 'release.json'));

@@ -2,8 +2,9 @@ import { appendFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:f
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import type { DeployOrder, Registry } from '@candor/shell-contract/release';
+import type { Canary, DeployOrder, Registry } from '@candor/shell-contract/release';
 import { dataDir } from './paths';
+import { signOrder } from './team-keys';
 
 /** The registry's folder: mounted as a folder, because a single mounted file cannot be renamed over. */
 export const registryDir = (): string =>
@@ -25,12 +26,12 @@ export const readRegistry = async (): Promise<Registry> => {
 };
 
 /** Every order ever given for a remote, oldest first. */
-export const pastOrders = async (remote: RemoteName): Promise<DeployOrder[]> => {
+export const pastOrders = async (remote: RemoteName): Promise<(DeployOrder & { at: string })[]> => {
   const lines = await readFile(deploysFile(), 'utf8').catch(() => '');
   return lines
     .split('\n')
     .filter(Boolean)
-    .map((line) => JSON.parse(line) as DeployOrder & { remote: RemoteName })
+    .map((line) => JSON.parse(line) as DeployOrder & { remote: RemoteName; at: string })
     .filter((entry) => entry.remote === remote);
 };
 
@@ -59,15 +60,26 @@ const withLock = async <Result>(work: () => Promise<Result>): Promise<Result> =>
   }
 };
 
-/** Orders a release of a remote to be served: the next number, written by an atomic rename. */
+/**
+ * Orders a release of a remote to be served: the next number, signed, written by an atomic rename.
+ * @param canary what a share of the visitors gets instead
+ */
 export const orderRelease = (
   remote: RemoteName,
   origin: string,
   stable: string,
+  canary?: Canary,
 ): Promise<DeployOrder> =>
   withLock(async () => {
     const registry = await readRegistry();
-    const order: DeployOrder = { origin, order: (registry[remote]?.order ?? 0) + 1, stable };
+    // Somebody may have put an old registry back: edges still know the highest number there was.
+    const numbers = (await pastOrders(remote)).map(({ order: number }) => number);
+    const order = await signOrder(remote, {
+      origin,
+      order: Math.max(registry[remote]?.order ?? 0, ...numbers) + 1,
+      stable,
+      ...(canary ? { canary } : {}),
+    });
     const temporary = `${registryFile()}.${process.pid}`;
     await writeFile(temporary, JSON.stringify({ ...registry, [remote]: order }, null, 2));
     await rename(temporary, registryFile());

@@ -1,14 +1,14 @@
-/** `npm run release -w mf-…`: builds the remote of this folder and publishes it to its origin. */
-import path from 'node:path';
-import type { RemoteName } from '@candor/shell-contract/remote';
+/** `npm run release -w mf-…`: builds the remote of this folder, signs it and publishes it to its origin. */
 import { buildRemote } from './build-remote';
 import { publish } from './origin';
+import { teamCommand } from './team-command';
 
-const remote = path.basename(process.cwd()) as RemoteName;
-const { version } = await buildRemote(remote);
-const isNew = await publish(remote, version);
-console.info(
-  isNew
-    ? `Released ${remote} ${version}. Nobody sees it before: npm run deploy -w ${remote}`
-    : `${remote} ${version} was released before: the content is the same.`,
-);
+await teamCommand({ usage: 'npm run release -w mf-…' }, async ({ remote }) => {
+  const { version } = await buildRemote(remote);
+  const isNew = await publish(remote, version);
+  console.info(
+    isNew
+      ? `Released ${remote} ${version}. Nobody sees it before: npm run deploy -w ${remote}. To undo it, do nothing: what is not deployed is not served.`
+      : `${remote} ${version} was released before: the content is the same.`,
+  );
+});

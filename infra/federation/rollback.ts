@@ -1,25 +1,30 @@
-/** `npm run rollback -w mf-… [-- VERSION]`: a new order that names an older release. */
-import path from 'node:path';
-import type { RemoteName } from '@candor/shell-contract/remote';
+/** `npm run rollback -w mf-… [-- VERSION]`: a new order that names an older release, or ends a canary. */
 import { isPublished, originUrl } from './origin';
 import { orderRelease, pastOrders, readRegistry } from './registry-file';
+import { teamCommand } from './team-command';
 
-const remote = path.basename(process.cwd()) as RemoteName;
-const current = (await readRegistry())[remote]?.stable;
-const previous = (await pastOrders(remote)).findLast(({ stable }) => stable !== current)?.stable;
+const usage = 'npm run rollback -w mf-… -- [VERSION]';
 
-const version = process.argv[2] ?? previous;
-if (!version || !(await isPublished(remote, version))) {
-  console.error(
-    version
-      ? `${remote} ${version} is not at its origin any more, so it cannot be served again.`
-      : `${remote} has had no other release to go back to.`,
+await teamCommand({ usage, takesVersion: true }, async ({ remote, version: asked }) => {
+  const current = (await readRegistry())[remote];
+  if (!current) throw new Error(`${remote} was never deployed, so there is nothing to go back to.`);
+  if (asked === undefined && current.canary) {
+    const { release, percent } = current.canary;
+    const { order } = await orderRelease(remote, originUrl(remote), current.stable);
+    console.info(
+      `Order ${order}: end the canary ${release}, serve ${remote} ${current.stable} to everybody. To undo it: npm run deploy -w ${remote} -- ${release} --canary ${percent}`,
+    );
+    return;
+  }
+  const before = (await pastOrders(remote)).findLast(({ stable }) => stable !== current.stable);
+  const version = asked ?? before?.stable;
+  if (version === undefined) throw new Error(`${remote} has had no other release to go back to.`);
+  if (!(await isPublished(remote, version)))
+    throw new Error(
+      `${remote} ${version} is not at its origin, so it cannot be served. Published versions: npm run status -w ${remote}`,
+    );
+  const { order } = await orderRelease(remote, originUrl(remote), version);
+  console.info(
+    `Order ${order}: serve ${remote} ${version} again. To undo it: npm run deploy -w ${remote} -- ${current.stable}`,
   );
-  process.exit(1);
-}
-const { order } = await orderRelease(remote, originUrl(remote), version);
-console.info(
-  `Order ${order}: serve ${remote} ${version} again.${
-    current ? ` To undo it: npm run deploy -w ${remote} -- ${current}` : ''
-  }`,
-);
+});

@@ -3,6 +3,9 @@ import type { ModuleId, RemoteName, RemoteRoute } from './remote';
 /** A Subresource Integrity value: `sha384-` and base64. */
 export type Integrity = `sha384-${string}`;
 
+/** An ed25519 signature in base64, and which key made it. */
+export type Signature = { key: string; value: string };
+
 /** What stands in `release.json`: all that edge and browser know of one published build. */
 export type Release = {
   name: RemoteName;
@@ -27,7 +30,12 @@ export type Release = {
   contracts: Readonly<Record<string, string>>;
   /** The range of each shared module that it accepts from the shell. */
   shared: Readonly<Record<string, string>>;
+  /** The team's signature over all of the above; a build has none until it is published. */
+  signature?: Signature;
 };
+
+/** A release that only a share of the visitors gets, to see it work before everybody does. */
+export type Canary = { release: string; percent: number };
 
 /** One entry of the registry: an order to serve a release. Its number only ever grows. */
 export type DeployOrder = {
@@ -35,6 +43,9 @@ export type DeployOrder = {
   origin: string;
   order: number;
   stable: string;
+  canary?: Canary;
+  /** The team's signature over all of the above and the remote's name. */
+  signature?: Signature;
 };
 
 /** `remotes.json`: what each remote's team wants served. */

@@ -12,12 +12,14 @@ import { sendHashedFile } from './http/send-file';
 import type { Metrics } from './metrics';
 import type { RegistryFollower } from './registry/follow-registry';
 import type { ReleaseCopies } from './registry/release-copies';
+import type { CanaryWatch } from './registry/watch-canaries';
 import { knownRemote } from './rendering/draw-page';
 import { redirectIn } from './rendering/page-routes';
 
 type Parts = {
   config: EdgeConfig;
   registry: RegistryFollower;
+  canaries: CanaryWatch;
   copies: ReleaseCopies;
   pages: Pages;
   metrics: Metrics;
@@ -25,7 +27,15 @@ type Parts = {
 };
 
 /** The edge's front door: files, the API behind it, and everything else is a page. */
-export const createApp = ({ config, registry, copies, pages, metrics, log }: Parts): Express => {
+export const createApp = ({
+  config,
+  registry,
+  canaries,
+  copies,
+  pages,
+  metrics,
+  log,
+}: Parts): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -72,13 +82,19 @@ export const createApp = ({ config, registry, copies, pages, metrics, log }: Par
     response.set('cache-control', hour).type('application/xml').send(list);
   });
   // What the edge serves now, for a page that was drawn while a remote was missing.
-  app.get('/remotes.json', (_request, response) => {
-    const { remotes } = registry.current();
+  app.get('/remotes.json', (request, response) => {
+    const { remotes } = canaries.visitOf(request.headers.cookie).snapshot;
     response
       .set('cache-control', 'no-store')
       .json(
         Object.fromEntries([...remotes].map(([name, copied]) => [name, knownRemote(copied, [])])),
       );
+  });
+
+  // A browser tells that a release failed in it: a word, no more, and no answer worth reading.
+  app.post('/__fault', counted('faults'), express.text({ limit: 300 }), (request, response) => {
+    if (typeof request.body === 'string') canaries.failed(request.headers.cookie, request.body);
+    response.status(204).set('cache-control', 'no-store').end();
   });
 
   app.get(/.+/, (request, response, next) => {

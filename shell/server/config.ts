@@ -15,6 +15,7 @@ const Environment = z.object({
   API_URL: z.url().optional(),
   PUBLIC_ORIGIN: z.url().optional(),
   REMOTES_REGISTRY: z.string().optional(),
+  TRUSTED_KEYS: z.string().optional(),
   SHELL_DIST: z.string().default('shell/dist'),
   SHOW_SAMPLE_CONTENT: flag.default(true),
   DEMO: flag.default(false),
@@ -48,6 +49,10 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     apiUrl: new URL(set.API_URL ?? `http://127.0.0.1:${4000 + set.PORT_OFFSET}`),
     publicOrigin: new URL(set.PUBLIC_ORIGIN ?? `http://localhost:${edgePort}`).origin,
     registryFile: path.resolve(set.REMOTES_REGISTRY ?? path.join(dataDir, 'registry/remotes.json')),
+    trustedKeysFile: path.resolve(
+      set.TRUSTED_KEYS ?? path.join(dataDir, 'trust/release-keys.json'),
+    ),
+    adoptionsFile: path.join(dataDir, 'edge/adoptions.json'),
     copiesDir: path.join(dataDir, 'edge/releases'),
     priceBookFile: path.join(dataDir, 'edge/price-book.json'),
     shellDist: path.resolve(set.SHELL_DIST),

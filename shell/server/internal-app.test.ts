@@ -5,9 +5,13 @@ import { createMetrics } from './metrics';
 
 test('an edge that is told to stop lives on, and asks for no more shoppers', async () => {
   let isStopping = false;
-  const served = { key: '', remotes: new Map(), refusals: new Map() };
+  const report = { remotes: {}, refusals: {}, canaries: [], canaryRefusals: {} };
   const internal = createServer(
-    createInternalApp({ current: () => served }, createMetrics(), () => isStopping),
+    createInternalApp(
+      () => report,
+      createMetrics(),
+      () => isStopping,
+    ),
   );
   await new Promise<void>((resolve) => internal.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(internal.address() as AddressInfo).port}`;

@@ -1,10 +1,10 @@
 import express, { type Express } from 'express';
 import type { Metrics } from './metrics';
-import type { RegistryFollower } from './registry/follow-registry';
+import type { ReleasesReport } from './registry/releases-report';
 
 /** The door for ops, on a port that is never public: probes, metrics and what is served. */
 export const createInternalApp = (
-  registry: Pick<RegistryFollower, 'current'>,
+  report: () => ReleasesReport,
   metrics: Metrics,
   isStopping: () => boolean,
 ): Express => {
@@ -20,16 +20,7 @@ export const createInternalApp = (
     response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   app.get('/__releases', (_request, response) => {
-    const { remotes, refusals } = registry.current();
-    response.json({
-      remotes: Object.fromEntries(
-        [...remotes].map(([name, { release }]) => [
-          name,
-          { version: release.version, revision: release.revision, routes: release.routes },
-        ]),
-      ),
-      refusals: Object.fromEntries(refusals),
-    });
+    response.json(report());
   });
   return app;
 };

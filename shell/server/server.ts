@@ -11,8 +11,14 @@ import { createInternalApp } from './internal-app';
 import { createLogger } from './logger';
 import { createMetrics } from './metrics';
 import { followPriceBook } from './price-book';
+import { openAdoptionMemory } from './registry/adoption-memory';
 import { followRegistry } from './registry/follow-registry';
 import { createReleaseCopies } from './registry/release-copies';
+import { releasesReport } from './registry/releases-report';
+import { followTrustedKeys } from './registry/trusted-keys';
+import { watchCanaries } from './registry/watch-canaries';
+import { lookAgain } from './rendering/look-again';
+import { createRehearsal } from './rendering/rehearse';
 import { createRenderPool } from './rendering/render-pool';
 import { readShellFiles } from './shell-files';
 import { waitUntilComplete } from './wait-until-complete';
@@ -38,19 +44,30 @@ const log = createLogger(config.logLevel);
 const shell = readShellFiles(config.shellDist);
 const metrics = createMetrics();
 
-const copies = createReleaseCopies(config.copiesDir);
-const registry = followRegistry({ file: config.registryFile, copies, context: shell, log });
-registry.events.on('changed', () => metrics.adoptions.inc());
+const workerFile = path.join(path.dirname(fileURLToPath(import.meta.url)), 'render-worker.mjs');
+const stage = { shellDist: config.shellDist, serverFile: shell.server, workerFile, log };
+const { showSampleContent } = config;
+
 const priceBook = followPriceBook({ apiUrl: config.apiUrl, file: config.priceBookFile, log });
-const pool = createRenderPool({
-  shellDist: config.shellDist,
-  serverFile: shell.server,
-  threads: config.renderWorkers,
-  workerFile: path.join(path.dirname(fileURLToPath(import.meta.url)), 'render-worker.mjs'),
+const pool = createRenderPool({ ...stage, threads: config.renderWorkers });
+const rehearsal = createRehearsal({ ...stage, priceBook: priceBook.current, showSampleContent });
+const trustedKeys = followTrustedKeys(config.trustedKeysFile);
+const copies = createReleaseCopies(config.copiesDir, trustedKeys);
+const registry = followRegistry({
+  file: config.registryFile,
+  copies,
+  trustedKeys,
+  memory: openAdoptionMemory(config.adoptionsFile, log),
+  context: shell,
+  shell: shell.server,
+  rehearse: rehearsal.rehearse,
   log,
 });
+registry.events.on('changed', () => metrics.adoptions.inc());
+const canaries = watchCanaries(registry, log);
 const pages = createPages({
   registry,
+  canaries,
   priceBook,
   pool,
   frame: {
@@ -60,8 +77,9 @@ const pages = createPages({
     publicOrigin: config.publicOrigin,
     demo: config.demo,
   },
-  showSampleContent: config.showSampleContent,
+  showSampleContent,
   showParts: !config.production,
+  onSuspect: lookAgain({ rehearsal, registry, log }),
   metrics,
   log,
 });
@@ -99,7 +117,8 @@ const front = createServer((request, response) => {
   metrics.observe(request, response);
   app(request, response);
 });
-const internal = createServer(createInternalApp(registry, metrics, () => stopping.signal.aborted));
+const report = () => releasesReport(registry, canaries);
+const internal = createServer(createInternalApp(report, metrics, () => stopping.signal.aborted));
 
 /** First the probe says no and shoppers are still answered, then nobody is taken, then all ends. */
 const stop = async () => {
@@ -128,7 +147,7 @@ await waitUntilComplete({
   signal: stopping.signal,
 });
 if (stopping.signal.aborted) process.exit(0);
-const app = createApp({ config, registry, copies, pages, metrics, log });
+const app = createApp({ config, registry, canaries, copies, pages, metrics, log });
 await listen(front, config.port, 'the shop');
 await listen(internal, config.internalPort, 'the internal door of the edge');
 log.info({ port: config.port, internalPort: config.internalPort }, 'edge ready');

@@ -17,6 +17,8 @@ export type RenderRequest = {
   modules: ReadonlyMap<ModuleId, LoadedModule>;
   /** The module that draws the address, if a team serves it. */
   page: ModuleId | null;
+  /** A fragment to draw by itself after the page, for a rehearsal: what it throws is not caught. */
+  fragment?: ModuleId;
 };
 
 export type RenderedPage = {
@@ -36,6 +38,11 @@ const loaderOf = (modules: RenderRequest['modules']): RemoteLoader => ({
   retry: () => Promise.resolve('failed'),
 });
 
+const Fragment = ({ request: { fragment, modules } }: { request: RenderRequest }) => {
+  const loaded = fragment && modules.get(fragment);
+  return loaded && <loaded.Component />;
+};
+
 const drawToString = (
   request: RenderRequest,
   sheet: ServerStyleSheet,
@@ -53,7 +60,9 @@ const drawToString = (
     const stream = renderToPipeableStream(
       sheet.collectStyles(
         <StaticRouter location={request.url}>
-          <App loader={loaderOf(request.modules)} snapshot={request.snapshot} />
+          <App loader={loaderOf(request.modules)} snapshot={request.snapshot}>
+            {request.fragment && <Fragment request={request} />}
+          </App>
         </StaticRouter>,
       ),
       {

@@ -1,7 +1,7 @@
 import { cart } from '@candor/cart-contract/cart';
 import { auth } from '@candor/shell-contract/auth';
 import { isSessionKept } from '@candor/shell-contract/auth-session';
-import type { ModuleId } from '@candor/shell-contract/remote';
+import type { ModuleId, RemoteName } from '@candor/shell-contract/remote';
 import { BrowserRouter, matchPath } from '@candor/shell-contract/router';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -30,11 +30,18 @@ if (!root || !data) throw new Error('The page came without its snapshot');
 const snapshot = JSON.parse(data) as PageSnapshot;
 const table = createReleaseTable(snapshot);
 trustScripts(table);
-const loader = createBrowserLoader(table, snapshot.failed);
 const routes = routesOf(snapshot.remotes);
 
 const modulesOf = (path: string): ModuleId[] =>
   routes.filter((route) => matchPath(route.path, path)).map(({ module }) => module);
+
+/** Tells the edge that a release failed here: a canary that does so too often is rolled back. */
+const reportFault = (id = modulesOf(location.pathname)[0] ?? '') => {
+  const name = id.split('/')[0] as RemoteName;
+  const version = snapshot.remotes[name]?.version;
+  if (version) navigator.sendBeacon('/__fault', `${name}@${version}`);
+};
+const loader = createBrowserLoader(table, snapshot.failed, reportFault);
 
 /** Answers whether there was anything to load. */
 const prefetch = (path: string): boolean => {
@@ -60,6 +67,12 @@ const hydrate = () => {
         onRecoverableError: (error) => {
           // React drew a part again: never on a sound page, so a test or a team should hear of it.
           console.error('hydration', error);
+          reportFault();
+        },
+        onCaughtError: (error, { errorBoundary }) => {
+          console.error(error);
+          // What a slot's boundary is reset by is its module's id; any other names no release.
+          reportFault((errorBoundary?.props as { resetKey?: string } | undefined)?.resetKey);
         },
       },
     );

@@ -4,13 +4,21 @@ import { mkdir } from 'node:fs/promises';
 import { repoRoot } from '../../federation/paths';
 import { readRegistry } from '../../federation/registry-file';
 import { remotes, type RemoteFolder } from '../../federation/remotes';
+import { isSignedNow, makeMissingKeys } from '../../federation/team-keys';
 import { inState } from './state-dir';
+
+/** Private keys stay with whoever prepares; edges get the folder of the public ones. */
+const registryEnv = () => ({
+  REMOTES_REGISTRY: inState('registry/remotes.json'),
+  RELEASE_KEYS_DIR: inState('keys'),
+  TRUSTED_KEYS: inState('trust/release-keys.json'),
+});
 
 /** Where the teams' own commands find the origins, the registry and the keys of this stack. */
 export const releaseEnv = ({ folder, port }: RemoteFolder): NodeJS.ProcessEnv => ({
   ORIGINS_DIR: inState('origins'),
   ORIGIN_URL: `http://origin-${folder}:${port}`,
-  REMOTES_REGISTRY: inState('registry/remotes.json'),
+  ...registryEnv(),
 });
 
 /** @throws Error with what npm printed, when it fails */
@@ -34,10 +42,13 @@ const npm = async (parts: readonly string[], env: NodeJS.ProcessEnv): Promise<vo
  */
 export const makeMissingReleases = async (): Promise<string[]> => {
   await mkdir(inState('registry'), { recursive: true });
-  process.env['REMOTES_REGISTRY'] = inState('registry/remotes.json');
-  const made: string[] = [];
+  Object.assign(process.env, registryEnv());
+  const keys = await makeMissingKeys(remotes.map(({ folder }) => folder));
+  const made = keys.map((folder) => `a signing key for ${folder}`);
   for (const remote of remotes) {
-    if ((await readRegistry())[remote.folder]) continue;
+    const order = (await readRegistry())[remote.folder];
+    // One of the time before the team had this key is one that every edge refuses.
+    if (order && (await isSignedNow(remote.folder, order))) continue;
     console.info(`Building the first release of ${remote.folder} …`);
     for (const command of ['release', 'deploy']) {
       await npm(['run', '--silent', command, '-w', remote.folder], releaseEnv(remote));

@@ -1,12 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { Logger } from 'pino';
 import { pathOf } from '../logger';
 import type { Metrics } from '../metrics';
 import type { PriceBookFollower } from '../price-book';
 import type { RegistryFollower } from '../registry/follow-registry';
-import { drawPage } from '../rendering/draw-page';
+import type { Snapshot } from '../registry/snapshot';
+import { shareCookie } from '../registry/live-canaries';
+import type { CanaryWatch, Visit } from '../registry/watch-canaries';
+import { drawPage, type Suspect } from '../rendering/draw-page';
 import type { PageFrame } from '../rendering/page-document';
-import { routeFor } from '../rendering/page-routes';
+import { routeFor, type FoundRoute } from '../rendering/page-routes';
 import type { RenderPool } from '../rendering/render-pool';
 import { giveRequestId } from './request-id';
 import { createPageCache, plainBytes, type CachedPage } from './page-cache';
@@ -20,12 +24,15 @@ const gzipAccepted = /\bgzip\b/;
 
 type Options = {
   registry: RegistryFollower;
+  canaries: CanaryWatch;
   priceBook: PriceBookFollower;
   pool: RenderPool;
   frame: PageFrame;
   showSampleContent: boolean;
   /** Whether the design system has its page, see PartsPage. */
   showParts: boolean;
+  /** Told of a release that took a thread down. */
+  onSuspect: (suspect: Suspect) => void;
   metrics: Metrics;
   log: Logger;
 };
@@ -44,6 +51,9 @@ type Packet = {
   count: { whole: (seconds: number) => void; unchanged: (seconds: number) => void };
 };
 
+/** A packet, and the modules of its page. */
+type Recent = { packet: Packet; modules: readonly string[] };
+
 /** So many addresses are answered without looking their page up; then it begins anew. */
 const MAX_RECENT = 500;
 
@@ -59,7 +69,8 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /** Answers pages: from the cache in one write, else drawn by a worker. */
 export const createPages = (options: Options) => {
-  const { registry, priceBook, pool, frame, showSampleContent, showParts, metrics, log } = options;
+  const { registry, canaries, priceBook, pool, frame, showSampleContent, showParts } = options;
+  const { metrics, log } = options;
   const cache = createPageCache();
   const common: Headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -70,29 +81,35 @@ export const createPages = (options: Options) => {
     ...securityHeaders(frame.publicOrigin),
   };
 
-  const locate = (url: string) => {
-    const snapshot = registry.current();
+  const locate = (url: string, snapshot: Snapshot) => {
     const book = priceBook.current();
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
     const route = routeFor(snapshot, path, mark < 0 ? '' : url.slice(mark), { showParts });
     const key = `${route.path}${route.search}|${snapshot.key}|${book?.version ?? 'no-prices'}`;
-    return { snapshot, book, route, key };
+    return { book, route, key };
   };
 
-  const obtain = async (url: string): Promise<CachedPage> => {
-    if (registry.isBusy()) await Promise.race([registry.settled(), pause(ADOPTION_WAIT_MS)]);
-    const { snapshot, book, route, key } = locate(url);
+  const obtain = async (url: string, { snapshot }: Visit) => {
+    const { book, route, key } = locate(url, snapshot);
     const ready = cache.get(key);
-    if (ready) {
-      metrics.hit();
-      return ready;
-    }
-    metrics.miss();
-    return cache.obtain(key, async () => {
+    if (ready) metrics.hit();
+    else metrics.miss();
+    const drawn = ready ?? (await draw(key, route, snapshot, book));
+    return { page: drawn, modules: route.modules, path: route.path };
+  };
+
+  const draw = (
+    key: string,
+    route: FoundRoute,
+    snapshot: Snapshot,
+    book: PriceBook | null,
+  ): Promise<CachedPage> =>
+    cache.obtain(key, async () => {
       const stop = metrics.renderSeconds.startTimer();
       const page = await drawPage(route, snapshot, book, { frame, pool, showSampleContent });
       stop();
+      if (page.suspect) options.onSuspect(page.suspect);
       if (page.errors.length > 0) {
         metrics.renderFaults.inc();
         log.error(
@@ -102,7 +119,6 @@ export const createPages = (options: Options) => {
       }
       return page;
     });
-  };
 
   const packetOf = (page: CachedPage, encoding: Encoding, route: string): Packet => {
     const etag = `"${page.tag}${encoding && `-${encoding}`}"`;
@@ -125,8 +141,15 @@ export const createPages = (options: Options) => {
     };
   };
 
-  const send = (request: IncomingMessage, response: ServerResponse, packet: Packet) => {
-    const { status, etag, head, bytes } = packet;
+  const send = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    packet: Packet,
+    { share, isNew }: Visit,
+  ) => {
+    const { status, etag, bytes } = packet;
+    const head =
+      isNew && share !== null ? [...packet.head, 'set-cookie', shareCookie(share)] : packet.head;
     if (request.headers['if-none-match'] === etag && status === 200) {
       response.writeHead(304, head).end();
       return;
@@ -135,25 +158,34 @@ export const createPages = (options: Options) => {
     response.end(request.method === 'HEAD' ? undefined : bytes);
   };
 
-  const sendKept = (request: IncomingMessage, response: ServerResponse, packet: Packet) => {
+  const sendKept = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    packet: Packet,
+    visit: Visit,
+  ) => {
     const begun = performance.now();
     metrics.hit();
-    send(request, response, packet);
+    send(request, response, packet, visit);
     const seconds = (performance.now() - begun) / 1000;
     packet.count[response.statusCode === 304 ? 'unchanged' : 'whole'](seconds);
   };
 
-  const recent = new Map<string, Packet>();
+  const recent = new Map<Snapshot, Map<string, Recent>>();
   let recentOf: readonly unknown[] = [];
 
-  /** What was answered lately, of the releases and prices of now; anything else is forgotten. */
-  const recentNow = () => {
+  /** What was answered lately of a set of releases, with the prices of now; anything else is forgotten. */
+  const recentNow = (snapshot: Snapshot): Map<string, Recent> => {
     const now = [registry.current(), priceBook.current()];
-    if (now.some((part, index) => part !== recentOf[index]) || recent.size >= MAX_RECENT) {
+    if (now.some((part, index) => part !== recentOf[index])) {
       recent.clear();
       recentOf = now;
     }
-    return recent;
+    const known = recent.get(snapshot);
+    if (known && known.size < MAX_RECENT) return known;
+    const begun = new Map<string, Recent>();
+    recent.set(snapshot, begun);
+    return begun;
   };
 
   return {
@@ -165,29 +197,37 @@ export const createPages = (options: Options) => {
       if (request.method !== 'GET' || registry.isBusy()) return false;
       const url = request.url ?? '/';
       const encoding = encodingFor(request.headers['accept-encoding']);
-      const known = recentNow().get(`${encoding} ${url}`);
+      const visit = canaries.visitOf(request.headers.cookie);
+      const known = recentNow(visit.snapshot).get(`${encoding} ${url}`);
       if (known) {
-        sendKept(request, response, known);
+        canaries.viewed(visit, known.modules, false);
+        sendKept(request, response, known.packet, visit);
         return true;
       }
-      const { route, key } = locate(url);
+      const { route, key } = locate(url, visit.snapshot);
       // Addresses that no page serves share one key, and files and the API are among them.
       const ready = route.page ? cache.get(key) : undefined;
       if (!ready) return false;
+      const { modules } = route;
       const packet = packetOf(ready, encoding, route.path);
+      const isFaulty = ready.errors.length > 0;
       // One with a fault is drawn again soon.
-      if (ready.errors.length === 0) recent.set(`${encoding} ${url}`, packet);
-      sendKept(request, response, packet);
+      if (!isFaulty) recentNow(visit.snapshot).set(`${encoding} ${url}`, { packet, modules });
+      canaries.viewed(visit, modules, isFaulty);
+      sendKept(request, response, packet, visit);
       return true;
     },
     /** Answers one GET or HEAD of a page. */
     answer: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-      const { route } = locate(request.url ?? '/');
+      const { route } = locate(request.url ?? '/', registry.current());
       metrics.nameRoute(response, route.path);
       const encoding = encodingFor(request.headers['accept-encoding']);
       try {
-        const page = await obtain(request.url ?? '/');
-        send(request, response, packetOf(page, encoding, route.path));
+        if (registry.isBusy()) await Promise.race([registry.settled(), pause(ADOPTION_WAIT_MS)]);
+        const visit = canaries.visitOf(request.headers.cookie);
+        const { page, modules, path } = await obtain(request.url ?? '/', visit);
+        canaries.viewed(visit, modules, page.errors.length > 0);
+        send(request, response, packetOf(page, encoding, path), visit);
       } catch (error) {
         metrics.renderFaults.inc();
         const reqId = giveRequestId(response);

@@ -19,8 +19,11 @@ export const releaseFiles = (registry: RegistryFollower, copies: ReleaseCopies):
   const failedUntil = new Map<string, number>();
 
   const folderOf = async (name: RemoteName, version: string): Promise<string | null> => {
-    const served = registry.current().remotes.get(name);
-    if (served?.release.version === version) return served.folder;
+    const lane = registry.lanes().get(name)?.served();
+    const served = [lane?.stable, lane?.canary?.copied].find(
+      (copied) => copied?.release.version === version,
+    );
+    if (served) return served.folder;
     const key = `${name}@${version}`;
     if ((failedUntil.get(key) ?? 0) > Date.now()) return null;
     const origin = registry.originOf(name);

@@ -1,5 +1,5 @@
 import { shellRoutes } from '../../src/pages/shell-routes';
-import type { Snapshot } from '../registry/follow-registry';
+import type { Snapshot } from '../registry/snapshot';
 
 /** What crawlers are asked to leave alone; pages that say so themselves may still be read. */
 export const robots = (publicOrigin: string): string =>

@@ -1,4 +1,5 @@
 import type { Release } from '@candor/shell-contract/release';
+import { Refusal } from './refusal';
 
 /** What a release is held against before it is adopted. */
 export type AdoptionContext = {
@@ -8,18 +9,22 @@ export type AdoptionContext = {
   shared: Readonly<Record<string, string>>;
 };
 
-/** One reason to refuse a release, or null. A check is one idea; adoption runs the whole list. */
-type ReleaseCheck = (release: Release, context: AdoptionContext) => string | null;
+/** One refusal of a release, or null. A check is one idea; adoption runs the whole list. */
+type ReleaseCheck = (release: Release, context: AdoptionContext) => Refusal | null;
 
 const listsItsFiles: ReleaseCheck = ({ entry, server, exposes, lazy, files }) => {
   const named = [entry, server, ...Object.values(exposes).flat(), ...Object.values(lazy).flat()];
   const missing = named.find((file) => !files[file]);
-  return missing ? `it names ${missing} but gives no hash for it` : null;
+  return missing
+    ? new Refusal('release_incomplete', `it names ${missing} but gives no hash for it`)
+    : null;
 };
 
 const exposesItsPages: ReleaseCheck = ({ routes, fragments, exposes }) => {
   const missing = [...routes.map(({ page }) => page), ...fragments].find((name) => !exposes[name]);
-  return missing ? `it promises ${missing} but does not expose it` : null;
+  return missing
+    ? new Refusal('release_incomplete', `it promises ${missing} but does not expose it`)
+    : null;
 };
 
 const parts = (version: string): number[] => version.split('.').map(Number);
@@ -39,7 +44,10 @@ const fitsSharedModules: ReleaseCheck = ({ shared }, context) => {
   });
   if (!unfit) return null;
   const [request, range] = unfit;
-  return `it needs ${request} ${range}, this shell shares ${context.shared[request] ?? 'none'}`;
+  return new Refusal(
+    'shared_module_unfit',
+    `it needs ${request} ${range}, this shell shares ${context.shared[request] ?? 'none'}`,
+  );
 };
 
 const fitsContracts: ReleaseCheck = ({ contracts }, context) => {
@@ -49,10 +57,13 @@ const fitsContracts: ReleaseCheck = ({ contracts }, context) => {
   });
   if (!unfit) return null;
   const [name, built] = unfit;
-  return `it was built against ${name} ${built}, this shell has ${context.contracts[name] ?? 'none'}`;
+  return new Refusal(
+    'contract_unfit',
+    `it was built against ${name} ${built}, this shell has ${context.contracts[name] ?? 'none'}`,
+  );
 };
 
-/** Every check of adoption, in order. Signatures join here. */
+/** What a release says of itself, held against this shell, in order. */
 const checks: readonly ReleaseCheck[] = [
   listsItsFiles,
   exposesItsPages,
@@ -61,10 +72,10 @@ const checks: readonly ReleaseCheck[] = [
 ];
 
 /** The first reason why this shell may not serve a release, or null when it may. */
-export const reasonToRefuse = (release: Release, context: AdoptionContext): string | null => {
+export const reasonToRefuse = (release: Release, context: AdoptionContext): Refusal | null => {
   for (const check of checks) {
-    const reason = check(release, context);
-    if (reason) return reason;
+    const refusal = check(release, context);
+    if (refusal) return refusal;
   }
   return null;
 };

@@ -4,156 +4,151 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DeployOrder, Registry } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import type { Logger } from 'pino';
-import { reasonToRefuse, type AdoptionContext } from './check-release';
-import type { CopiedRelease, ReleaseCopies } from './release-copies';
+import type { Refusal } from './refusal';
+import type { LiveCanary } from './live-canaries';
+import type { CopiedRelease } from './release-copies';
 import { parseRegistry } from './release-schema';
+import { snapshotOf, type Snapshot } from './snapshot';
+import { createRemoteLane, type LaneParts, type RemoteLane } from './remote-lane';
 
 /** The edge looks at the registry this often besides being told: a mounted folder may tell nothing. */
 const POLL_MS = 1000;
-/** A release that could not be adopted is tried again after this, for origins come back. */
-const RETRY_MS = 2000;
+/** A request waits for a deploy at most this long after it was ordered; who takes longer is not waited for. */
+const BUSY_MS = 300;
 
-/** The releases that one request is served with. Never changed, only replaced. */
-export type Snapshot = {
-  /** Names the set: part of every page's cache key. */
-  key: string;
-  remotes: ReadonlyMap<RemoteName, CopiedRelease>;
-  /** Why a wanted release is not served, by remote. */
-  refusals: ReadonlyMap<RemoteName, string>;
-};
+/** All that is served, in a word: whoever knows this one has nothing new to learn. */
+const saidBy = ({ key }: Snapshot, canaries: readonly LiveCanary[]): string =>
+  [key, ...canaries.map(({ name, version, percent }) => `${name}@${version}:${percent}`)].join('|');
 
-const emptySnapshot: Snapshot = { key: '', remotes: new Map(), refusals: new Map() };
-
-const snapshotOf = (
-  remotes: ReadonlyMap<RemoteName, CopiedRelease>,
-  refusals: ReadonlyMap<RemoteName, string>,
-): Snapshot => ({
-  key: [
-    ...[...remotes].map(([name, { release }]) => `${name}@${release.version}`),
-    ...[...refusals.keys()].filter((name) => !remotes.has(name)).map((name) => `${name}@none`),
-  ]
-    .sort()
-    .join(','),
-  remotes,
-  refusals,
-});
-
-type Options = {
-  file: string;
-  copies: ReleaseCopies;
-  context: AdoptionContext;
-  log: Logger;
-};
+type Options = LaneParts & { file: string };
 
 /**
  * Follows `remotes.json` and keeps the set of releases that the edge serves. Anything wrong, from a
  * malformed registry to a tampered file, leaves the last good release in place and is logged.
  */
-export const followRegistry = ({ file, copies, context, log }: Options) => {
+export const followRegistry = ({ file, ...parts }: Options) => {
+  const { log } = parts;
   const events = new EventEmitter<{ changed: [Snapshot] }>();
-  let snapshot = emptySnapshot;
-  let seen = '';
-  let origins = new Map<RemoteName, string>();
-  let refreshing: Promise<void> | null = null;
+  const lanes = new Map<RemoteName, RemoteLane>();
+  let snapshot = snapshotOf(new Map(), new Map());
+  let canaries: readonly LiveCanary[] = [];
+  let seen: string | null = null;
+  let orders: Readonly<Record<string, string>> = {};
+  let changedAt = -Infinity;
+  let adopting: Promise<void> | null = null;
+  let reading: Promise<void> | null = null;
   let isStale = false;
-  let retryAt = 0;
   let watcher: FSWatcher | null = null;
   let timer: NodeJS.Timeout | null = null;
 
-  const readWanted = async (): Promise<Registry | null> => {
-    let text: string;
-    try {
-      text = await readFile(file, 'utf8');
-    } catch (error) {
-      text = `missing: ${String((error as NodeJS.ErrnoException).code)}`;
-    }
-    const changed = text !== seen;
-    if (!changed && (snapshot.refusals.size === 0 || Date.now() < retryAt)) return null;
-    seen = text;
-    try {
-      return parseRegistry(JSON.parse(text));
-    } catch (error) {
-      if (changed) {
-        log.error({ file, reason: String(error).slice(0, 300) }, 'registry unreadable: serving on');
-      }
-      return null;
-    }
-  };
+  const canariesBeside = (stable: Snapshot): LiveCanary[] =>
+    [...lanes].flatMap(([name, lane]) => {
+      const { canary } = lane.served();
+      if (!canary) return [];
+      const remotes = new Map(stable.remotes).set(name, canary.copied);
+      const { version } = canary.copied.release;
+      const set = snapshotOf(remotes, stable.refusals);
+      return [{ name, version, percent: canary.percent, snapshot: set }];
+    });
 
-  const adopt = async (name: RemoteName, order: DeployOrder): Promise<CopiedRelease> => {
-    const current = snapshot.remotes.get(name);
-    if (current?.release.version === order.stable) return current;
-    const copied = await copies.obtain(name, order.stable, order.origin);
-    const reason = reasonToRefuse(copied.release, context);
-    if (reason) throw new Error(`${name} ${order.stable} is refused: ${reason}`);
-    return copied;
-  };
-
-  const refresh = async (): Promise<void> => {
-    const wanted = await readWanted();
-    if (!wanted) return;
-    origins = new Map(
-      Object.entries(wanted).map(([name, { origin }]) => [name as RemoteName, origin]),
-    );
+  const compose = () => {
     const remotes = new Map<RemoteName, CopiedRelease>();
-    const refusals = new Map<RemoteName, string>();
-    await Promise.all(
-      Object.entries(wanted).map(async ([key, order]) => {
-        const name = key as RemoteName;
-        try {
-          remotes.set(name, await adopt(name, order));
-        } catch (error) {
-          const reason = error instanceof Error ? error.message : String(error);
-          if (snapshot.refusals.get(name) !== reason) {
-            log.warn({ remote: name, wanted: order.stable, reason }, 'release not adopted');
-          }
-          refusals.set(name, reason);
-          const lastGood = snapshot.remotes.get(name);
-          if (lastGood) remotes.set(name, lastGood);
-        }
-      }),
-    );
-    retryAt = Date.now() + RETRY_MS;
+    const refusals = new Map<RemoteName, Refusal>();
+    for (const [name, lane] of lanes) {
+      const { stable, refusal } = lane.served();
+      if (stable) remotes.set(name, stable);
+      if (refusal) refusals.set(name, refusal);
+    }
     const next = snapshotOf(remotes, refusals);
-    const changed = next.key !== snapshot.key;
+    const beside = canariesBeside(next);
+    const isChanged = saidBy(next, beside) !== saidBy(snapshot, canaries);
     snapshot = next;
-    if (changed) {
-      log.info({ releases: next.key }, 'releases adopted');
+    canaries = beside;
+    if (isChanged) {
+      log.info({ releases: saidBy(next, beside) }, 'releases adopted');
       events.emit('changed', next);
     }
   };
 
-  // A change that comes during a refresh may be missed by it, so another one follows.
-  const refreshOnce = (): Promise<void> => {
-    if (refreshing) {
-      isStale = true;
-      return refreshing;
+  const laneOf = (name: RemoteName): RemoteLane => {
+    const known = lanes.get(name);
+    if (known) return known;
+    const neighbours = () => new Map([...snapshot.remotes].filter(([other]) => other !== name));
+    const lane = createRemoteLane(name, parts, neighbours, compose);
+    lanes.set(name, lane);
+    return lane;
+  };
+
+  const take = (registry: Registry) => {
+    const entries = Object.entries(registry) as [RemoteName, DeployOrder][];
+    for (const name of lanes.keys()) if (!(name in registry)) lanes.delete(name);
+    const before = orders;
+    orders = Object.fromEntries(entries.map(([name, order]) => [name, JSON.stringify(order)]));
+    for (const [name, order] of entries) {
+      if (orders[name] !== before[name]) void laneOf(name).want(order);
     }
-    const run = async (): Promise<void> => {
+    compose();
+  };
+
+  const settledLanes = async (): Promise<void> => {
+    await Promise.all([...lanes.values()].map((lane) => lane.settled()));
+  };
+
+  const read = async (): Promise<void> => {
+    const text = await readFile(file, 'utf8').catch(
+      (error: NodeJS.ErrnoException) => `missing: ${String(error.code)}`,
+    );
+    if (text === seen) {
+      for (const lane of lanes.values()) lane.retry();
+      return;
+    }
+    seen = text;
+    try {
+      take(parseRegistry(JSON.parse(text)));
+      changedAt = Date.now();
+      adopting = settledLanes().then(() => {
+        adopting = null;
+      });
+    } catch (error) {
+      log.error({ file, reason: String(error).slice(0, 300) }, 'registry unreadable: serving on');
+    }
+  };
+
+  const readOn = async (): Promise<void> => {
+    try {
       do {
         isStale = false;
-        await refresh();
+        await read();
       } while (isStale);
-    };
-    refreshing = run()
-      .catch((error: unknown) => log.error({ err: error }, 'registry refresh failed'))
-      .finally(() => {
-        refreshing = null;
-      });
-    return refreshing;
+    } finally {
+      // In the same breath as the last look at isStale, so that no change is missed.
+      reading = null;
+    }
+  };
+
+  // A change that comes during a look may be missed by it, so another one follows.
+  const look = (): Promise<void> => {
+    if (reading) isStale = true;
+    else reading = readOn();
+    return reading;
+  };
+
+  const settled = async (): Promise<void> => {
+    await reading;
+    await settledLanes();
   };
 
   return {
     /** Reads the registry for the first time and goes on following it. */
     start: async (): Promise<void> => {
       await mkdir(path.dirname(file), { recursive: true });
-      await refreshOnce();
+      await look();
+      await settled();
       if (snapshot.remotes.size === 0) {
         log.warn({ file }, 'no release is served: the shop starts with fallbacks');
       }
-      watcher = watch(path.dirname(file), () => void refreshOnce());
-      timer = setInterval(() => void refreshOnce(), POLL_MS);
+      watcher = watch(path.dirname(file), () => void look());
+      timer = setInterval(() => void look(), POLL_MS);
       timer.unref();
     },
     stop: (): void => {
@@ -162,11 +157,16 @@ export const followRegistry = ({ file, copies, context, log }: Options) => {
     },
     /** The set to serve a request with. */
     current: (): Snapshot => snapshot,
+    /** The canaries that are live, each with the set its visitors get. */
+    canaries: (): readonly LiveCanary[] => canaries,
+    /** What is known of each remote that the registry names. */
+    lanes: (): ReadonlyMap<RemoteName, RemoteLane> => lanes,
     /** Where releases of a remote are fetched; undefined for one the registry does not name. */
-    originOf: (name: RemoteName): string | undefined => origins.get(name),
+    originOf: (name: RemoteName): string | undefined => lanes.get(name)?.order()?.origin,
     /** Resolves when no adoption is under way. */
-    settled: (): Promise<void> => refreshing ?? Promise.resolve(),
-    isBusy: (): boolean => refreshing !== null,
+    settled,
+    /** True for a moment after a deploy was ordered, while it is being adopted. */
+    isBusy: (): boolean => adopting !== null && Date.now() - changedAt < BUSY_MS,
     events,
   };
 };

@@ -1,20 +1,28 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { clientText, hashOf, publishSample, sampleRelease } from '../test/sample-release';
+import type { Release } from '@candor/shell-contract/release';
+import { sampleTeam } from '../test/sample-keys';
+import { cartTeam, clientText, hashOf, publishSample, sampleRelease } from '../test/sample-release';
 import { serveFolder } from '../test/serve-folder';
+import type { RefusalCode } from './refusal';
 import { createReleaseCopies } from './release-copies';
+import { followTrustedKeys } from './trusted-keys';
 
 let folder: string;
 let origin: Awaited<ReturnType<typeof serveFolder>>;
 const version = '1.0.0-a';
 const at = (...parts: string[]) => path.join(folder, ...parts);
-const copies = () => createReleaseCopies(at('copies'));
+const researchTeam = sampleTeam('research', ['mf-research']);
+const stranger = sampleTeam('cart', ['mf-cart']);
+const copies = () => createReleaseCopies(at('copies'), followTrustedKeys(at('keys.json')));
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'candor-copies-'));
   origin = await serveFolder(at('origin'));
   await publishSample(at('origin'), sampleRelease(version));
+  const keys = [cartTeam.trusted, researchTeam.trusted];
+  await writeFile(at('keys.json'), JSON.stringify({ keys }));
 });
 
 afterEach(async () => {
@@ -50,40 +58,73 @@ test('of many files one was altered: the reason names it, and nothing is left be
   expect(await readdir(at('copies'))).toEqual([]);
 });
 
+test('whoever signed it is known', async () => {
+  const { signedBy } = await copies().obtain('mf-cart', version, origin.url);
+  expect(signedBy).toBe('cart');
+});
+
+test('a key that is trusted no longer takes its copies with it', async () => {
+  await copies().obtain('mf-cart', version, origin.url);
+  await writeFile(at('keys.json'), JSON.stringify({ keys: [researchTeam.trusted] }));
+  expect(await copies().kept('mf-cart', version)).toBeNull();
+  await expect(copies().obtain('mf-cart', version, origin.url)).rejects.toMatchObject({
+    code: 'release_wrongly_signed',
+  });
+});
+
 describe('a release is not taken over when', () => {
-  const bad: [why: string, spoil: () => Promise<unknown>][] = [
-    ['a script was altered', () => writeFile(at('origin', version, 'client/page.js'), 'evil()')],
+  const publish = (changes: Partial<Release>, sign?: (release: Release) => Release) =>
+    publishSample(at('origin'), sampleRelease(version, changes), sign);
+  const bad: [why: string, spoil: () => Promise<unknown>, code: RefusalCode][] = [
+    [
+      'a script was altered',
+      () => writeFile(at('origin', version, 'client/page.js'), 'evil()'),
+      'file_altered',
+    ],
     [
       'the server build was altered',
       () => writeFile(at('origin', version, 'server/server.cjs'), 'x'),
+      'file_altered',
     ],
     [
       'a packed twin holds other code',
       () => writeFile(at('origin', version, 'client/page.js.gz'), 'x'),
+      'file_altered',
     ],
-    ['a file is missing', () => rm(at('origin', version, 'client/mf_cart.js'))],
+    ['a file is missing', () => rm(at('origin', version, 'client/mf_cart.js')), 'origin_away'],
     [
       'release.json is a web page',
       () => writeFile(at('origin', version, 'release.json'), '<html>'),
+      'release_malformed',
     ],
-    [
-      'it is of another remote',
-      () => publishSample(at('origin'), sampleRelease(version, { name: 'mf-catalog' })),
-    ],
+    ['it is of another remote', () => publish({ name: 'mf-catalog' }), 'release_of_another'],
     [
       'a file name leads out of its folder',
-      () =>
-        publishSample(
-          at('origin'),
-          sampleRelease(version, {
-            files: { '../../evil.js': `sha384-${'A'.repeat(64)}` },
-          }),
-        ),
+      () => publish({ files: { '../../evil.js': `sha384-${'A'.repeat(64)}` } }),
+      'release_malformed',
     ],
-    ['the origin is away', () => Promise.resolve(origin.goDown())],
+    ['the origin is away', () => Promise.resolve(origin.goDown()), 'origin_away'],
+    ['nobody signed it', () => publish({}, (release) => release), 'release_unsigned'],
+    [
+      'a key signed it that nobody here knows',
+      () => publish({}, sampleTeam('nobody', ['mf-cart']).sign),
+      'release_wrongly_signed',
+    ],
+    ['another team signed it', () => publish({}, researchTeam.sign), 'release_wrongly_signed'],
+    [
+      'another key calls itself the team’s',
+      () => publish({}, stranger.sign),
+      'release_wrongly_signed',
+    ],
+    [
+      'a word of it was changed after it was signed',
+      () => publish({}, (release) => ({ ...cartTeam.sign(release), revision: 'other' })),
+      'release_wrongly_signed',
+    ],
   ];
-  test.each(bad)('%s', async (_why, spoil) => {
+  test.each(bad)('%s', async (_why, spoil, code) => {
     await spoil();
-    await expect(copies().obtain('mf-cart', version, origin.url)).rejects.toThrow();
+    await expect(copies().obtain('mf-cart', version, origin.url)).rejects.toMatchObject({ code });
+    expect(await copies().kept('mf-cart', version)).toBeNull();
   });
 });

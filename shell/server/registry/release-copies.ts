@@ -5,7 +5,10 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Integrity, Release } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
+import { releaseText } from '@candor/shell-contract/signed-text';
+import { Refusal } from './refusal';
 import { parseRelease } from './release-schema';
+import type { TrustedKeys } from './trusted-keys';
 
 const FETCH_TIMEOUT_MS = 3000;
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
@@ -17,37 +20,81 @@ const integrityOf = (bytes: Buffer): Integrity =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** A release with a verified copy on this edge's disk. */
-export type CopiedRelease = { release: Release; integrity: Integrity; folder: string };
+export type CopiedRelease = {
+  release: Release;
+  integrity: Integrity;
+  folder: string;
+  /** The team whose key signed it. */
+  signedBy: string;
+};
 
-const fetchBytes = async (url: string): Promise<Buffer> => {
+const read = async (url: string): Promise<Buffer> => {
   const response = await fetch(url, {
     signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
     redirect: 'error',
   });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  if (!response.ok) throw new Refusal('origin_away', `${url} answered ${response.status}`);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     const bytes = chunk as Uint8Array;
     size += bytes.length;
-    if (size > MAX_FILE_BYTES) throw new Error(`${url} is larger than ${MAX_FILE_BYTES} bytes`);
+    if (size > MAX_FILE_BYTES)
+      throw new Refusal('too_large', `${url} is larger than ${MAX_FILE_BYTES} bytes`);
     chunks.push(bytes);
   }
   return Buffer.concat(chunks);
 };
 
+const fetchBytes = async (url: string): Promise<Buffer> => {
+  try {
+    return await read(url);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    if ((error as Error).name === 'TimeoutError')
+      throw new Refusal('origin_slow', `${url} took longer than ${FETCH_TIMEOUT_MS} ms`);
+    throw new Refusal('origin_away', `${url} cannot be had: ${(error as Error).message}`);
+  }
+};
+
 const verified = (bytes: Buffer, expected: Integrity, file: string): Buffer => {
-  if (integrityOf(bytes) !== expected) throw new Error(`${file} is not what release.json says`);
+  if (integrityOf(bytes) !== expected)
+    throw new Refusal('file_altered', `${file} is not what release.json says`);
   return bytes;
 };
 
-/** Reads a release and checks that it is the one asked for. */
-const readRelease = (bytes: Buffer, name: RemoteName, version: string): Release => {
-  const release = parseRelease(JSON.parse(bytes.toString('utf8')));
-  if (release.name !== name || release.version !== version) {
-    throw new Error(`release.json is of ${release.name} ${release.version}`);
+const parse = (bytes: Buffer): { json: object; release: Release } => {
+  try {
+    const json = JSON.parse(bytes.toString('utf8')) as object;
+    return { json, release: parseRelease(json) };
+  } catch (error) {
+    const reason = String((error as Error).message).slice(0, 200);
+    throw new Refusal('release_malformed', `release.json cannot be read: ${reason}`);
   }
-  return release;
+};
+
+/** Reads a release, and checks that it is the one asked for and that its team has signed it. */
+const readRelease = (
+  bytes: Buffer,
+  name: RemoteName,
+  version: string,
+  keys: TrustedKeys,
+): { release: Release; signedBy: string } => {
+  const { json, release } = parse(bytes);
+  if (release.name !== name || release.version !== version) {
+    throw new Refusal(
+      'release_of_another',
+      `release.json is of ${release.name} ${release.version}, not of ${name} ${version}`,
+    );
+  }
+  const judged = keys.judge(name, releaseText(json), release.signature);
+  if ('fault' in judged) {
+    throw new Refusal(
+      judged.fault === 'unsigned' ? 'release_unsigned' : 'release_wrongly_signed',
+      `${name} ${version}: ${judged.reason}`,
+    );
+  }
+  return { release, signedBy: judged.team };
 };
 
 /**
@@ -64,22 +111,32 @@ const allDone = async (works: Promise<void>[]): Promise<void> => {
  * This edge's own copies of releases. An origin is asked once for each release; after that the shop
  * runs without it.
  * @param dir folder of the copies: `<remote>/<version>/…`
+ * @param trustedKeys the keys that count now
  */
-export const createReleaseCopies = (dir: string) => {
+export const createReleaseCopies = (dir: string, trustedKeys: () => Promise<TrustedKeys>) => {
   const folderOf = (name: RemoteName, version: string) => path.join(dir, name, version);
 
   /** The copy on disk, verified file by file again, or null when there is none that is whole. */
   const fromDisk = async (name: RemoteName, version: string): Promise<CopiedRelease | null> => {
     const folder = folderOf(name, version);
+    const keys = await trustedKeys();
     try {
       const bytes = await readFile(path.join(folder, 'release.json'));
-      const release = readRelease(bytes, name, version);
+      const { release, signedBy } = readRelease(bytes, name, version, keys);
       for (const [file, hash] of Object.entries(release.files)) {
         verified(await readFile(path.join(folder, file)), hash, file);
       }
-      return { release, integrity: integrityOf(bytes), folder };
+      return { release, integrity: integrityOf(bytes), folder, signedBy };
     } catch {
       return null;
+    }
+  };
+
+  const unpack = async (packed: Buffer, ending: (typeof twins)[number], file: string) => {
+    try {
+      return await unpackers[ending](packed, { maxOutputLength: MAX_FILE_BYTES });
+    } catch {
+      throw new Refusal('file_altered', `${file}${ending} is not what release.json says`);
     }
   };
 
@@ -89,8 +146,7 @@ export const createReleaseCopies = (dir: string) => {
     if (!file.startsWith('client/')) return;
     for (const ending of twins) {
       const packed = await fetchBytes(`${base}/${file}${ending}`);
-      const unpacked = await unpackers[ending](packed, { maxOutputLength: MAX_FILE_BYTES });
-      verified(unpacked, hash, `${file}${ending}`);
+      verified(await unpack(packed, ending, file), hash, `${file}${ending}`);
       await writeFile(path.join(staged, `${file}${ending}`), packed);
     }
   };
@@ -102,7 +158,7 @@ export const createReleaseCopies = (dir: string) => {
   ): Promise<CopiedRelease> => {
     const base = `${origin.replace(/\/$/, '')}/${version}`;
     const bytes = await fetchBytes(`${base}/release.json`);
-    const release = readRelease(bytes, name, version);
+    const { release, signedBy } = readRelease(bytes, name, version, await trustedKeys());
     const staged = path.join(dir, `.incoming-${randomUUID()}`);
     try {
       for (const part of ['client', 'server']) {
@@ -116,16 +172,19 @@ export const createReleaseCopies = (dir: string) => {
       await mkdir(path.dirname(folder), { recursive: true });
       await rm(folder, { recursive: true, force: true });
       await rename(staged, folder);
-      return { release, integrity: integrityOf(bytes), folder };
+      return { release, integrity: integrityOf(bytes), folder, signedBy };
     } finally {
       await rm(staged, { recursive: true, force: true });
     }
   };
 
   return {
+    /** A verified copy that stands on this edge's disk, or null: no origin is asked. */
+    kept: fromDisk,
     /**
      * A verified copy: the one on disk, else from the origin.
-     * @throws when the origin is away or any byte is not what `release.json` says
+     * @throws Refusal when the origin is away, the team has not signed it, or any byte is not what
+     * `release.json` says
      */
     obtain: async (name: RemoteName, version: string, origin: string): Promise<CopiedRelease> =>
       (await fromDisk(name, version)) ?? (await fromOrigin(name, version, origin)),

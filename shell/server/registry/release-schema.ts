@@ -11,6 +11,10 @@ const Expose = z.string().regex(/^[A-Z]\w*$/);
 const Module = z.string().regex(/^mf-[a-z0-9-]+\/[A-Z]\w*$/) as unknown as z.ZodType<ModuleId>;
 const Path = z.string().regex(/^\/[\w/-]*$/) as unknown as z.ZodType<`/${string}`>;
 
+const Signature = z.object({ key: z.string().max(100), value: z.base64().max(200) });
+
+const MAX_FILES = 500;
+
 const ReleaseFile = z.object({
   name: RemoteName,
   version: Version,
@@ -19,7 +23,9 @@ const ReleaseFile = z.object({
   exposes: z.record(Expose, z.array(File)),
   lazy: z.record(Expose, z.array(File)),
   server: File,
-  files: z.record(File, Sha384),
+  files: z
+    .record(File, Sha384)
+    .refine((files) => Object.keys(files).length <= MAX_FILES, `more than ${MAX_FILES} files`),
   routes: z.array(
     z.object({
       path: Path,
@@ -34,15 +40,24 @@ const ReleaseFile = z.object({
   uses: z.record(Expose, z.array(Module)),
   contracts: z.record(z.string(), z.string()),
   shared: z.record(z.string(), z.string()),
+  signature: Signature.optional(),
 });
 
 const RegistryFile = z.record(
   RemoteName as z.ZodType<RemoteName, string>,
-  z.object({ origin: z.url(), order: z.number().int().positive(), stable: Version }),
+  // Loose, because the signature is over all that the entry says, known here or not.
+  z.looseObject({
+    origin: z.url({ protocol: /^https?$/ }),
+    order: z.number().int().positive(),
+    stable: Version,
+    canary: z.object({ release: Version, percent: z.number().int().min(1).max(99) }).optional(),
+    // Absent only so that the refusal can name the entry instead of the whole file.
+    signature: Signature.optional(),
+  }),
 );
 
 /** @throws ZodError for a `release.json` that is not one */
 export const parseRelease = (value: unknown): Release => ReleaseFile.parse(value) as Release;
 
 /** @throws ZodError for a registry that is not one */
-export const parseRegistry = (value: unknown): Registry => RegistryFile.parse(value);
+export const parseRegistry = (value: unknown): Registry => RegistryFile.parse(value) as Registry;

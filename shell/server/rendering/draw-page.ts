@@ -4,7 +4,7 @@ import type { ModuleId, PageHead, RemoteName } from '@candor/shell-contract/remo
 import { partsRoute, SHELL_PAGES, shellModule, shellRoutes } from '../../src/pages/shell-routes';
 import { releaseUrl } from '../../src/remotes/release-url';
 import type { KnownRemote, ReleaseScripts } from '../../src/remotes/page-snapshot';
-import type { Snapshot } from '../registry/follow-registry';
+import type { Snapshot } from '../registry/snapshot';
 import type { CopiedRelease } from '../registry/release-copies';
 import { pageDocument, type PageFrame, type Preload } from './page-document';
 import type { FoundRoute } from './page-routes';
@@ -18,7 +18,12 @@ export type DrawnPage = {
   csp: string;
   /** What went wrong inside it; such a page is drawn again soon. */
   errors: readonly string[];
+  /** The release without which the page could be drawn, where a thread was lost over it. */
+  suspect?: Suspect;
 };
+
+/** A release that took a thread down, with the very task on which it did. */
+export type Suspect = { name: RemoteName; version: string; task: RenderTask };
 
 type Context = {
   frame: PageFrame;
@@ -131,27 +136,46 @@ const plainHeads: Record<404 | 503, PageHead> = {
   },
 };
 
+const withoutTeam = (task: RenderTask, left: ServerBuild): RenderTask => ({
+  ...task,
+  builds: task.builds.filter((build) => build !== left),
+});
+
 /**
  * Draws a page, and where a team's code takes the thread down with it, the page without that team,
- * then without any: a loop costs a slot, never the answer.
+ * then without any: a loop costs a slot, never the answer. The team without which it could be drawn
+ * is the one to look at.
  */
 const renderWithout = async (
   pool: RenderPool,
   route: FoundRoute,
   task: RenderTask,
-): Promise<RenderResult> => {
+): Promise<RenderResult & Pick<DrawnPage, 'suspect'>> => {
   const pageTeam = route.page ? remoteOf(route.page) : null;
-  const fewer = [task.builds, task.builds.filter(({ name }) => name !== pageTeam), []];
+  const teams = [...task.builds].sort(
+    (a, b) => Number(b.name === pageTeam) - Number(a.name === pageTeam),
+  );
   const errors: string[] = [];
-  for (const builds of fewer) {
+  const attempt = async (tried: RenderTask): Promise<RenderResult | null> => {
     try {
-      const result = await pool.render({ ...task, builds });
+      const result = await pool.render(tried);
       return { ...result, errors: [...errors, ...result.errors] };
     } catch (error) {
-      const versions = builds.map(({ name, version }) => `${name}@${version}`).join(', ');
+      const versions = tried.builds.map(({ name, version }) => `${name}@${version}`).join(', ');
       errors.push(`render with ${versions || 'no release'} failed: ${String(error)}`);
+      return null;
     }
+  };
+
+  const whole = await attempt(task);
+  if (whole) return whole;
+  for (const team of teams) {
+    const rest = await attempt(withoutTeam(task, team));
+    const { name, version } = team;
+    if (rest) return { ...rest, suspect: { name, version, task: { ...task, builds: [team] } } };
   }
+  const bare = await attempt({ ...task, builds: [] });
+  if (bare) return bare;
   throw new Error(errors.join('; '));
 };
 
@@ -199,5 +223,10 @@ export const drawPage = async (
     frame,
   );
   const pageFailed = route.page !== null && result.failed.includes(route.page);
-  return { ...document, status: pageFailed ? 503 : status, errors: result.errors };
+  return {
+    ...document,
+    status: pageFailed ? 503 : status,
+    errors: result.errors,
+    ...(result.suspect ? { suspect: result.suspect } : {}),
+  };
 };

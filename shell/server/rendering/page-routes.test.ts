@@ -1,4 +1,4 @@
-import type { Snapshot } from '../registry/follow-registry';
+import type { Snapshot } from '../registry/snapshot';
 import { sampleRelease } from '../test/sample-release';
 import { redirectIn, routeFor } from './page-routes';
 
@@ -8,7 +8,9 @@ const release = sampleRelease('1.0.0-a', {
 });
 const snapshot: Snapshot = {
   key: 'k',
-  remotes: new Map([['mf-cart', { release, integrity: 'sha384-x', folder: '/x' }]]),
+  remotes: new Map([
+    ['mf-cart', { release, integrity: 'sha384-x', folder: '/x', signedBy: 'cart' }],
+  ]),
   refusals: new Map(),
 };
 
@@ -46,7 +48,7 @@ test('an old address leads on only where this set of releases serves the new one
     routes: [{ path: '/soothe', page: 'CartPage', heading: 'Soothe' }],
   });
   const remotes = new Map([
-    ['mf-cart', { release: soothe, integrity: 'sha384-x', folder: '/x' }],
+    ['mf-cart', { release: soothe, integrity: 'sha384-x', folder: '/x', signedBy: 'cart' }],
   ] as const);
   expect(redirectIn({ ...snapshot, remotes }, '/calm')).toBe('/soothe');
 });

@@ -2,7 +2,7 @@ import type { ModuleId, RemoteName, RemoteRoute } from '@candor/shell-contract/r
 import { partsRoute, shellModule, shellRoutes } from '../../src/pages/shell-routes';
 import { redirectFor } from '../../src/remotes/redirects';
 import { shellFragments } from '../../src/remotes/route-table';
-import type { Snapshot } from '../registry/follow-registry';
+import type { Snapshot } from '../registry/snapshot';
 
 /** What the edge knows of an address before it draws it. */
 export type FoundRoute = {

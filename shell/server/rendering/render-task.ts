@@ -14,6 +14,8 @@ export type ServerBuild = {
 export type RenderTask = {
   url: string;
   page: ModuleId | null;
+  /** A fragment to draw by itself, in a rehearsal. */
+  fragment?: ModuleId;
   /** Every module that the page may use. */
   modules: readonly ModuleId[];
   builds: readonly ServerBuild[];
@@ -22,7 +24,15 @@ export type RenderTask = {
 };
 
 /** A task with a flag, shared between the threads, that the worker raises when it begins. */
-export type RenderOrder = { task: RenderTask; begun: Int32Array };
+export type RenderOrder<Task = RenderTask> = { task: Task; begun: Int32Array };
+
+/** What a rehearsal looks at before it draws anything. */
+export type InspectTask = {
+  build: ServerBuild;
+  exposes: readonly ModuleId[];
+  /** Scripts for browsers, by their paths on disk. */
+  scripts: readonly string[];
+};
 
 /** Plain data out. */
 export type RenderResult = {

@@ -3,8 +3,9 @@ import type { ModuleId } from '@candor/shell-contract/remote';
 import type { LoadedModule } from '@candor/ui/remote-loader';
 import type { RenderRequest, RenderedPage } from '../../src/server';
 import { workerData } from 'piscina';
+import { inspectRelease } from './inspect-release';
 import { createRemoteLoader } from './remote-loader';
-import type { RenderOrder, RenderResult } from './render-task';
+import type { InspectTask, RenderOrder, RenderResult } from './render-task';
 
 type ShellBundle = {
   shared: Readonly<Record<string, unknown>>;
@@ -36,6 +37,12 @@ export const render = async ({ task, begun }: RenderOrder): Promise<RenderResult
     }
   }
   const snapshot = { ...task.snapshot, failed };
-  const page = await shell.renderPage({ url: task.url, snapshot, modules, page: task.page });
+  const page = await shell.renderPage({ ...task, snapshot, modules });
   return { ...page, failed, errors: [...errors, ...page.errors] };
+};
+
+/** Looks at a release in this thread. Answers what is wrong with it, or null. */
+export const inspect = ({ task, begun }: RenderOrder<InspectTask>): Promise<string | null> => {
+  Atomics.store(begun, 0, 1);
+  return inspectRelease(task, loader.load);
 };

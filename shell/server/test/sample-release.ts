@@ -3,10 +3,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Integrity, Release } from '@candor/shell-contract/release';
+import { sampleTeam } from './sample-keys';
 
 /** The hash that `release.json` gives for some bytes. */
 export const hashOf = (text: string): Integrity =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** The team that signs every sample that does not say otherwise. */
+export const cartTeam = sampleTeam('cart', ['mf-cart']);
 
 /** What every client file of a sample holds. */
 export const clientText = '"the cart in a browser";';
@@ -18,7 +22,7 @@ export const sampleRelease = (version: string, changes: Partial<Release> = {}): 
   version,
   revision: 'abc',
   entry: 'client/mf_cart.js',
-  exposes: { CartPage: ['client/page.js'] },
+  exposes: { CartPage: ['client/page.js'], CartBadge: [] },
   lazy: {},
   server: 'server/server.cjs',
   files: {
@@ -27,15 +31,19 @@ export const sampleRelease = (version: string, changes: Partial<Release> = {}): 
     'server/server.cjs': hashOf(serverText),
   },
   routes: [{ path: '/cart', page: 'CartPage', heading: 'Your cart' }],
-  fragments: [],
+  fragments: ['CartBadge'],
   uses: {},
   contracts: { '@candor/cart-contract': '1.0.0' },
   shared: { react: '^19.3.0' },
   ...changes,
 });
 
-/** Writes a release as it stands at an origin. */
-export const publishSample = async (origin: string, release: Release): Promise<void> => {
+/** Writes a release as it stands at an origin, signed by its team unless `sign` does otherwise. */
+export const publishSample = async (
+  origin: string,
+  release: Release,
+  sign: (release: Release) => Release = cartTeam.sign,
+): Promise<void> => {
   const folder = path.join(origin, release.version);
   await mkdir(path.join(folder, 'client'), { recursive: true });
   await mkdir(path.join(folder, 'server'), { recursive: true });
@@ -46,5 +54,5 @@ export const publishSample = async (origin: string, release: Release): Promise<v
     await writeFile(path.join(folder, `${file}.gz`), gzipSync(clientText));
   }
   await writeFile(path.join(folder, 'server/server.cjs'), serverText);
-  await writeFile(path.join(folder, 'release.json'), JSON.stringify(release));
+  await writeFile(path.join(folder, 'release.json'), JSON.stringify(sign(release)));
 };

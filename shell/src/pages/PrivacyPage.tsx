@@ -36,7 +36,7 @@ export const PrivacyPage = () => (
         flooded do remember that address, for a day at most.
       </Copy>
     </LeafletParagraph>
-    <LeafletParagraph number={2} title="Three cookies, all of them ours">
+    <LeafletParagraph number={2} title="Four cookies, all of them ours">
       <ul>
         <li>
           <b>candor-visitor</b>, 30 days: set when you send something for the first time, so that no
@@ -49,8 +49,13 @@ export const PrivacyPage = () => (
           <b>candor-known</b>, a year: that this browser has signed in before, so that strangers who
           guess at your password cannot lock you out.
         </li>
+        <li>
+          <b>candor-share</b>, 30 days: a number from 0 to 9999, drawn by lot and only while we try
+          a new version of a page on some visitors, so that you do not go back and forth between
+          two.
+        </li>
       </ul>
-      <Copy>On an encrypted connection their names begin with __Host-.</Copy>
+      <Copy>On an encrypted connection the names of the first three begin with __Host-.</Copy>
     </LeafletParagraph>
     <LeafletParagraph number={3} title="When you have an account">
       <Copy>

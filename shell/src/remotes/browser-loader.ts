@@ -45,10 +45,12 @@ export type BrowserLoader = RemoteLoader & {
 /**
  * Loads modules of remotes in a browser.
  * @param failedOnEdge modules whose fallback stands in the HTML: they start as failed, then heal
+ * @param onFailed told of a module that did not load, after the last try
  */
 export const createBrowserLoader = (
   table: ReleaseTable,
   failedOnEdge: readonly ModuleId[],
+  onFailed: (id: ModuleId) => void,
 ): BrowserLoader => {
   registerPlugins([withIntegrity(table)]);
   const known = new Map<ModuleId, LoadedModule | 'failed'>(
@@ -87,7 +89,10 @@ export const createBrowserLoader = (
       } catch (error) {
         console.error(`${id} did not load`, error instanceof Error ? error.message : error);
         const wait = RETRY_AFTER_MS[tries];
-        if (wait === undefined) return 'failed';
+        if (wait === undefined) {
+          onFailed(id);
+          return 'failed';
+        }
         await pause(wait);
       }
     }

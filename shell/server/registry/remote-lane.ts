@@ -1,0 +1,214 @@
+import type { DeployOrder } from '@candor/shell-contract/release';
+import type { RemoteName } from '@candor/shell-contract/remote';
+import type { Logger } from 'pino';
+import { acceptOrder } from './accept-order';
+import type { AdoptionMemory } from './adoption-memory';
+import { reasonNotToStandBeside } from './check-neighbours';
+import { reasonToRefuse, type AdoptionContext } from './check-release';
+import { Refusal, refusalMeanings, type RefusalCode } from './refusal';
+import type { CopiedRelease, ReleaseCopies } from './release-copies';
+import type { TrustedKeys } from './trusted-keys';
+
+/** A refused release is tried again after this, ever more rarely: origins come back, keys arrive. */
+const RETRY_MS = 2000;
+const MAX_RETRY_MS = 5000;
+/** A rehearsal may take too long because the machine is busy; twice in a row it is the release. */
+const SLOW_REHEARSALS = 2;
+
+/** Draws everything a release promises, away from the shop. Answers how long it took, in ms. */
+export type Rehearse = (copied: CopiedRelease) => Promise<number>;
+
+/** What is served of one remote, and what is not. */
+export type Served = {
+  stable: CopiedRelease | null;
+  canary: { copied: CopiedRelease; percent: number } | null;
+  /** Why what the registry orders is not served. */
+  refusal: Refusal | null;
+  canaryRefusal: Refusal | null;
+};
+
+export type LaneParts = {
+  copies: ReleaseCopies;
+  trustedKeys: () => Promise<TrustedKeys>;
+  memory: AdoptionMemory;
+  context: AdoptionContext;
+  /** Names the shell's server bundle: a release that did well on another is rehearsed anew. */
+  shell: string;
+  rehearse: Rehearse;
+  log: Logger;
+};
+
+const asRefusal = (error: unknown): Refusal | null => (error instanceof Refusal ? error : null);
+
+const isKnownCode = (code: string): code is RefusalCode => Object.hasOwn(refusalMeanings, code);
+
+/**
+ * One remote on its way from order to service. Each goes its own way: a release that drips or loops
+ * holds up nobody else's deploy.
+ * @param neighbours the other teams' releases in place
+ * @param onServed told whenever what is served, or refused, is another
+ */
+export const createRemoteLane = (
+  name: RemoteName,
+  { copies, trustedKeys, memory, context, shell, rehearse, log }: LaneParts,
+  neighbours: () => ReadonlyMap<RemoteName, CopiedRelease>,
+  onServed: () => void,
+) => {
+  let wanted: DeployOrder | null = null;
+  let served: Served = { stable: null, canary: null, refusal: null, canaryRefusal: null };
+  let running: Promise<void> | null = null;
+  let isStale = false;
+  let retryAt = 0;
+  let pause = RETRY_MS;
+  const slow = new Map<string, number>();
+
+  const rehearseOnce = async (copied: CopiedRelease, order: number): Promise<number> => {
+    const { version } = copied.release;
+    try {
+      return await rehearse(copied);
+    } catch (error) {
+      const refusal = asRefusal(error);
+      if (!refusal) throw error;
+      const times = (slow.get(version) ?? 0) + 1;
+      slow.set(version, times);
+      if (refusal.code !== 'rehearsal_too_long' || times >= SLOW_REHEARSALS)
+        memory.addBad(name, { version, shell, order, code: refusal.code, reason: refusal.message });
+      throw refusal;
+    }
+  };
+
+  /** A release that may be served: known to be good here, or checked and rehearsed now. */
+  const adopt = async (version: string, order: DeployOrder) => {
+    const failed = memory.faultOf(name, version, shell, order.order);
+    if (failed && isKnownCode(failed.code)) throw new Refusal(failed.code, failed.reason);
+    const inPlace = [served.stable, served.canary?.copied];
+    const held = inPlace.find((copied) => copied?.release.version === version);
+    if (held) return { copied: held, ms: null };
+
+    const copied = await copies.obtain(name, version, order.origin);
+    const unfit = reasonToRefuse(copied.release, context);
+    if (unfit) throw unfit;
+    // What did well on this shell before goes back into place at once: a rollback, a restart.
+    if (memory.of(name).good.some((good) => good.version === version && good.shell === shell))
+      return { copied, ms: null };
+    const standBeside = () => {
+      const unfitting = reasonNotToStandBeside(copied.release, neighbours());
+      if (unfitting) throw unfitting;
+    };
+    standBeside();
+    const ms = await rehearseOnce(copied, order.order);
+    // Another team may have deployed meanwhile.
+    standBeside();
+    return { copied, ms };
+  };
+
+  /** What was served well before: the release in place, or after a restart the one before that. */
+  const lastGood = async (order: number): Promise<CopiedRelease | null> => {
+    const { stable } = served;
+    if (stable && !memory.faultOf(name, stable.release.version, shell, order)) return stable;
+    for (const { version } of memory.of(name).good) {
+      const copied = await copies.kept(name, version);
+      if (copied && !reasonToRefuse(copied.release, context)) return copied;
+    }
+    return stable;
+  };
+
+  const note = (refusal: Refusal, before: Refusal | null, version: string) => {
+    if (before?.message === refusal.message) return;
+    const fields = { remote: name, wanted: version, code: refusal.code, reason: refusal.message };
+    log.warn(fields, 'release not adopted');
+  };
+
+  const refused = (error: unknown): Refusal =>
+    asRefusal(error) ??
+    new Refusal('edge_fault', error instanceof Error ? error.message : String(error));
+
+  const decide = async (order: DeployOrder): Promise<Served> => {
+    try {
+      acceptOrder(name, order, await trustedKeys(), memory);
+    } catch (error) {
+      const refusal = refused(error);
+      note(refusal, served.refusal, order.stable);
+      // An order that counts for nothing changes nothing.
+      return { ...served, stable: await lastGood(memory.of(name).order), refusal };
+    }
+    const next: Served = { stable: null, canary: null, refusal: null, canaryRefusal: null };
+    try {
+      const { copied, ms } = await adopt(order.stable, order);
+      next.stable = copied;
+      memory.addGood(name, order.stable, shell, ms);
+    } catch (error) {
+      next.refusal = refused(error);
+      note(next.refusal, served.refusal, order.stable);
+      next.stable = await lastGood(order.order);
+    }
+    if (!order.canary) return next;
+    try {
+      const { copied } = await adopt(order.canary.release, order);
+      next.canary = { copied, percent: order.canary.percent };
+    } catch (error) {
+      next.canaryRefusal = refused(error);
+      note(next.canaryRefusal, served.canaryRefusal, order.canary.release);
+    }
+    return next;
+  };
+
+  const turn = async (first: DeployOrder): Promise<void> => {
+    try {
+      do {
+        isStale = false;
+        const next = await decide(wanted ?? first);
+        const isRefused = next.refusal !== null || next.canaryRefusal !== null;
+        retryAt = isRefused ? Date.now() + pause : Infinity;
+        pause = Math.min(pause * 2, MAX_RETRY_MS);
+        served = next;
+        onServed();
+      } while (isStale);
+    } catch (error) {
+      retryAt = Date.now() + MAX_RETRY_MS;
+      log.error({ err: error, remote: name }, 'adoption failed');
+    } finally {
+      // In the same breath as the last look at isStale: what is asked for later begins a new turn.
+      running = null;
+    }
+  };
+
+  const run = (): Promise<void> => {
+    if (running) isStale = true;
+    else if (wanted) running = turn(wanted);
+    return running ?? Promise.resolve();
+  };
+
+  return {
+    /** Takes up an order from the registry. Resolves when it is served or refused. */
+    want: (order: DeployOrder): Promise<void> => {
+      wanted = order;
+      pause = RETRY_MS;
+      slow.clear();
+      return run();
+    },
+    /** Tries again what was refused, where it is time to. */
+    retry: (): void => {
+      if (Date.now() >= retryAt) void run();
+    },
+    served: (): Served => served,
+    order: (): DeployOrder | null => wanted,
+    /** Resolves when no adoption is under way. */
+    settled: (): Promise<void> => running ?? Promise.resolve(),
+    /**
+     * Takes a release out of service that failed there, if there is another to go back to.
+     * @returns whether it was
+     */
+    withdraw: async (version: string, reason: string): Promise<boolean> => {
+      const order = wanted?.order ?? 0;
+      const isCanary = served.canary?.copied.release.version === version;
+      const hasOther = memory.of(name).good.some((good) => good.version !== version);
+      if (memory.faultOf(name, version, shell, order) || (!isCanary && !hasOther)) return false;
+      memory.addBad(name, { version, shell, order, code: 'failed_in_service', reason });
+      await run();
+      return true;
+    },
+  };
+};
+
+export type RemoteLane = ReturnType<typeof createRemoteLane>;
