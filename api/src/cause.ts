@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Why something happens: a request of a browser, or a worker's own turn. */
-export type Cause = { reqId: string } | { worker: string };
+export type Cause = { reqId: string; traceparent?: string } | { worker: string };
 
 const causes = new AsyncLocalStorage<Cause>();
 

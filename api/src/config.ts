@@ -63,6 +63,8 @@ export type Config = {
     accountFailuresPer15Min: number;
     formsPerHour: number;
   };
+  /** Where a collector takes traces; null: none are made. */
+  otlpEndpoint: string | null;
   logLevel: Settings['LOG_LEVEL'];
 };
 
@@ -119,6 +121,7 @@ const toConfig = (settings: Settings): Config => {
       accountFailuresPer15Min: settings.LIMIT_ACCOUNT_FAILURES_PER_15_MIN,
       formsPerHour: settings.LIMIT_FORMS_PER_HOUR,
     },
+    otlpEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: settings.LOG_LEVEL,
   };
 };

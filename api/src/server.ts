@@ -3,6 +3,7 @@ import { readConfig } from './config';
 import { createLogger } from './logger';
 import { operatorMessage } from './operator-message';
 import { startApi } from './start-api';
+import { traceTo } from './tracing';
 
 // The same step up from api/src and from api/dist.
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -15,6 +16,10 @@ const refuseToStart = (error: unknown) => {
 const main = async () => {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
+  if (config.otlpEndpoint !== null) {
+    const { createTracer } = await import('@candor/shell-contract/tracer');
+    traceTo(createTracer({ endpoint: config.otlpEndpoint, service: 'candor-api' }));
+  }
   const stopping = new AbortController();
   const starting = startApi(config, logger, migrationsFolder, stopping.signal);
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Tracer } from '@candor/shell-contract/tracer';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { EdgeConfig } from './config';
@@ -23,6 +24,8 @@ type Parts = {
   copies: ReleaseCopies;
   pages: Pages;
   metrics: Metrics;
+  /** Null where no collector is set. */
+  tracer: Tracer | null;
   log: Logger;
 };
 
@@ -34,6 +37,7 @@ export const createApp = ({
   copies,
   pages,
   metrics,
+  tracer,
   log,
 }: Parts): Express => {
   const app = express();
@@ -50,7 +54,11 @@ export const createApp = ({
     };
 
   const failed = () => metrics.apiFailures.inc();
-  app.use(['/api', '/dev'], counted('api'), apiProxy({ apiUrl, publicOrigin, log, failed }));
+  app.use(
+    ['/api', '/dev'],
+    counted('api'),
+    apiProxy({ apiUrl, publicOrigin, log, failed, tracer }),
+  );
 
   const headers = securityHeaders(config.publicOrigin);
   app.use((_request, response, next) => {

@@ -22,6 +22,7 @@ const Environment = z.object({
   WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(0),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   RENDER_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -61,6 +62,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     waitSeconds: set.WAIT_SECONDS,
     drainSeconds: set.DRAIN_SECONDS,
     renderWorkers: set.RENDER_WORKERS,
+    otlpEndpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: set.LOG_LEVEL,
   };
 };

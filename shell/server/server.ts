@@ -147,7 +147,15 @@ await waitUntilComplete({
   signal: stopping.signal,
 });
 if (stopping.signal.aborted) process.exit(0);
-const app = createApp({ config, registry, canaries, copies, pages, metrics, log });
+const { otlpEndpoint: endpoint } = config;
+const tracer =
+  endpoint === null
+    ? null
+    : (await import('@candor/shell-contract/tracer')).createTracer({
+        endpoint,
+        service: 'candor-edge',
+      });
+const app = createApp({ config, registry, canaries, copies, pages, metrics, tracer, log });
 await listen(front, config.port, 'the shop');
 await listen(internal, config.internalPort, 'the internal door of the edge');
 log.info({ port: config.port, internalPort: config.internalPort }, 'edge ready');

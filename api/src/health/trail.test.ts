@@ -1,15 +1,37 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createTracer, type Span } from '@candor/shell-contract/tracer';
 import { becauseOf } from '../cause';
-import { line, startTestShop } from '../checkout/test-shop';
+import { line, startTestShop, until } from '../checkout/test-shop';
 import { createStripeClient } from '../stripe/stripe-client';
 import type { ProviderCall } from '../stripe/watched-client';
+import { traceTo } from '../tracing';
 
 type Line = { msg: string; reqId?: string; call?: string };
 
 describe('the trail of a request', () => {
   const shop = startTestShop({ label: 'PGlite', postgresUrl: null, redisUrl: null });
+
+  test('where a collector is set, its calls to the provider hang in the trace that the edge began', async () => {
+    const spans: Span[] = [];
+    const { begin } = createTracer({ endpoint: 'http://127.0.0.1:1', service: 'candor-api' });
+    traceTo({ begin, record: (span) => void spans.push(span), flush: () => Promise.resolve() });
+    const edge = begin();
+    const items = [line('flow')];
+    const answer = await shop.api.post(
+      '/api/functions/create-cart-checkout',
+      { items },
+      { traceparent: edge },
+    );
+    expect(answer.status).toBe(200);
+    await until(() => spans.some(({ parent }) => parent === edge));
+    const own = spans.find(({ parent }) => parent === edge);
+    expect(own).toMatchObject({ name: 'POST /api/functions/create-cart-checkout', failed: false });
+    const calls = spans.filter(({ parent }) => parent === own?.traceparent);
+    expect(calls.map(({ name }) => name)).toContain('POST /v1/checkout/sessions');
+    for (const { traceparent } of calls) expect(traceparent.slice(3, 35)).toBe(edge.slice(3, 35));
+  });
 
   test('its id is in its own line and in those of its calls to the provider', async () => {
     const id = 'e0a7c9a4-0000-4000-8000-00000000beef';

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
-import { causeNow } from '../cause';
+import { causeNow, type Cause } from '../cause';
+import { tracerNow } from '../tracing';
 
 /** One call over the network to the provider. */
 export type ProviderCall = {
@@ -30,6 +31,24 @@ const nameOf = (method: string, path: string): string => {
   return `${method.toUpperCase()} ${named.join('/')}`;
 };
 
+/** The call in the trace of the request that it is made for. */
+const trace = ({ call, status, seconds }: ProviderCall, cause: Cause | undefined) => {
+  const tracer = tracerNow();
+  if (tracer === null) return;
+  const parent = cause !== undefined && 'reqId' in cause ? cause.traceparent : undefined;
+  const endedAt = Date.now();
+  tracer.record({
+    traceparent: tracer.begin(parent),
+    parent,
+    name: call,
+    kind: 'client',
+    begunAt: endedAt - seconds * 1000,
+    endedAt,
+    attributes: status === null ? {} : { 'http.response.status_code': status },
+    failed: status === null || status >= 500,
+  });
+};
+
 const headerOf = (headers: Record<string, unknown>, name: string): string | null => {
   const value = headers[name];
   return typeof value === 'string' ? value : null;
@@ -50,13 +69,12 @@ export const watchedHttpClient = (watch: WatchCalls): Stripe.HttpClient => {
           ? { ...headers, 'X-Request-Id': cause.reqId }
           : headers;
       const begun = performance.now();
-      const ended = (status: number | null, providerRequest: string | null) =>
-        watch({
-          call: nameOf(method, path),
-          status,
-          seconds: (performance.now() - begun) / 1000,
-          providerRequest,
-        });
+      const ended = (status: number | null, providerRequest: string | null) => {
+        const seconds = (performance.now() - begun) / 1000;
+        const call = { call: nameOf(method, path), status, seconds, providerRequest };
+        watch(call);
+        trace(call, cause);
+      };
       try {
         const answer = await client.makeRequest(host, port, path, method, told, ...rest);
         ended(answer.getStatusCode(), headerOf(answer.getHeaders(), 'request-id'));

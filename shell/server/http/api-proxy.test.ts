@@ -1,5 +1,6 @@
 import http, { type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Span } from '@candor/shell-contract/tracer';
 import express from 'express';
 import { createLogger } from '../logger';
 import { apiProxy } from './api-proxy';
@@ -90,6 +91,37 @@ test('one id names a request to the API, in the log and to the browser, and no t
       status: 201,
       ms: expect.any(Number) as number,
       msg: 'passed on to the API',
+    },
+  ]);
+});
+
+test('where a collector is set, the API is given its place in a trace that begins at the edge', async () => {
+  const spans: Span[] = [];
+  const tracer = {
+    begin: () => '00-11111111111111111111111111111111-2222222222222222-01',
+    record: (span: Span) => void spans.push(span),
+    flush: () => Promise.resolve(),
+  };
+  const app = express();
+  const { port } = api.address() as AddressInfo;
+  const apiUrl = new URL(`http://127.0.0.1:${port}`);
+  app.use('/api', apiProxy({ apiUrl, publicOrigin: 'https://candor.example', log, tracer }));
+  const traced = http.createServer(app);
+  const url = await listen(traced);
+  const response = await fetch(`${url}/api/orders?token=canary`, {
+    headers: { traceparent: '00-33333333333333333333333333333333-4444444444444444-01' },
+  });
+  await response.text();
+  const closed = new Promise((resolve) => traced.close(resolve));
+  traced.closeAllConnections();
+  await closed;
+  expect(seen.headers['traceparent']).toBe(tracer.begin());
+  expect(spans).toMatchObject([
+    {
+      name: 'GET /api',
+      kind: 'server',
+      failed: false,
+      attributes: { 'url.path': '/api/orders', 'http.response.status_code': 201 },
     },
   ]);
 });

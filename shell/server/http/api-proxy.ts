@@ -1,5 +1,6 @@
 import http, { type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
+import type { Tracer } from '@candor/shell-contract/tracer';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { pathOf } from '../logger';
@@ -31,13 +32,20 @@ const refuse = (response: Response, status: number, code: string, message: strin
 };
 
 /** Where the API is, what browsers call the shop, and who is told of what was passed on. */
-type ProxyOptions = { apiUrl: URL; publicOrigin: string; log: Logger; failed?: () => void };
+type ProxyOptions = {
+  apiUrl: URL;
+  publicOrigin: string;
+  log: Logger;
+  failed?: () => void;
+  tracer?: Tracer | null;
+};
 
 /**
  * Passes a request on to the API and its answer back. The edge is the only way in for browsers; it
  * says who asked, by which protocol and under which id, and writes a line with the same id.
  */
-export const apiProxy = ({ apiUrl, publicOrigin, log, failed }: ProxyOptions): RequestHandler => {
+export const apiProxy = (options: ProxyOptions): RequestHandler => {
+  const { apiUrl, publicOrigin, log, failed, tracer = null } = options;
   const client = apiUrl.protocol === 'https:' ? https : http;
   const agent = new client.Agent({ keepAlive: true, maxSockets: 256 });
   const protocol = new URL(publicOrigin).protocol.slice(0, -1);
@@ -58,9 +66,26 @@ export const apiProxy = ({ apiUrl, publicOrigin, log, failed }: ProxyOptions): R
     const reqId = giveRequestId(response);
     const path = pathOf(request.originalUrl);
     const begun = performance.now();
+    const begunAt = Date.now();
+    // A trace begins here: what a browser sends is nobody's place.
+    const traceparent = tracer?.begin();
     response.once('finish', () => {
       const { method } = request;
       const ms = Math.round(performance.now() - begun);
+      if (tracer && traceparent)
+        tracer.record({
+          traceparent,
+          name: `${method} /api`,
+          kind: 'server',
+          begunAt,
+          endedAt: Date.now(),
+          attributes: {
+            'url.path': path,
+            'http.response.status_code': response.statusCode,
+            'candor.request_id': reqId,
+          },
+          failed: response.statusCode >= 500,
+        });
       // A probe every second would be most of the log.
       if (path.startsWith('/api/health/')) return;
       log.info({ reqId, method, path, status: response.statusCode, ms }, 'passed on to the API');
@@ -72,7 +97,7 @@ export const apiProxy = ({ apiUrl, publicOrigin, log, failed }: ProxyOptions): R
         port: apiUrl.port,
         path: request.originalUrl,
         method: request.method,
-        headers: headersFor(request, reqId),
+        headers: { ...headersFor(request, reqId), ...(traceparent && { traceparent }) },
         timeout: TIMEOUT_MS,
       },
       (answer) => {
