@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { brand } from '@candor/shell-contract/brand';
+import { promises } from '@candor/shell-contract/promises';
 import { dayOf } from './day-of';
 import type { Mail } from './mail';
 import { MailButton, MailLayout, MailNote, MailText, MailTitle } from './MailLayout';
@@ -7,8 +8,7 @@ import type { Receipt } from './receipt';
 import { ReceiptSums, receiptSumsText } from './ReceiptSums';
 
 const title = 'Thank you. Your order is in.';
-const guarantee =
-  'If you do not feel better within 30 days, answer this mail and we refund you in full.';
+const guarantee = `If you do not feel better within ${promises.guaranteeDays} days, answer this mail and we refund you in full.`;
 
 const OrderReceipt = (receipt: Receipt) => (
   <MailLayout title={`Order ${receipt.number}`}>

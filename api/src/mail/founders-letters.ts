@@ -1,6 +1,7 @@
 import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
 import { cents, formatCents, type Cents } from '@candor/catalog-contract/money';
 import { brand } from '@candor/shell-contract/brand';
+import { promises } from '@candor/shell-contract/promises';
 import { dayOf } from './day-of';
 import { letter } from './Letter';
 import type { Mail } from './mail';
@@ -43,7 +44,7 @@ export const reservationConfirmed = (to: string, reserved: Reserved, publicOrigi
             'Your card is kept. The next charge falls 30 days after your parcel ships, and then every month until you cancel, which you can do at any time.',
           ]
         : []),
-      'Until it ships you can change the formula or have your money back, both on your account page. After that, if you do not feel better within 30 days, answer this mail and we refund you in full.',
+      `Until it ships you can change the formula or have your money back, both on your account page. After that, if you do not feel better within ${promises.guaranteeDays} days, answer this mail and we refund you in full.`,
     ],
     action: account(publicOrigin),
   });

@@ -31,6 +31,17 @@ test('what is bought signed in stands in the account, whatever address was typed
   await expect(subscription).toContainText('The next charge is $49');
   await expect(subscription.getByRole('button', { name: 'Update card' })).toBeEnabled();
 
+  // Letters come with the formula; they are paused, resumed and stopped here, and a reload knows it.
+  const letters = page.getByRole('region', { name: 'Weekly letters' });
+  await expect(letters).toContainText('The first letter comes on the morning your parcel arrives.');
+  await letters.getByRole('button', { name: 'Pause letters' }).click();
+  await expect(letters).toContainText('Paused. Nothing is sent until you resume.');
+  await letters.getByRole('button', { name: 'Resume letters' }).click();
+  await letters.getByRole('button', { name: 'Stop letters' }).click();
+  await expect(letters).toContainText('Stopped. No letters are sent.');
+  await page.reload();
+  await expect(letters.getByRole('button', { name: 'Start letters again' })).toBeEnabled();
+
   await subscription.getByRole('button', { name: 'Cancel subscription' }).click();
   const question = page.getByRole('dialog', { name: 'Cancel Focus?' });
   await question.getByRole('button', { name: 'Cancel subscription' }).click();
