@@ -1,4 +1,5 @@
 import { OrderCompletePage } from '../pages/order-complete-page';
+import { recorded } from '../recorded';
 import { expect, test } from '../shop';
 
 test('a bottle bought once becomes a confirmed order, a receipt and an empty cart', async ({
@@ -11,18 +12,40 @@ test('a bottle bought once becomes a confirmed order, a receipt and an empty car
   await formula.oneMore();
   await formula.addToCart();
   await formula.badgeSays(2);
+  await expect
+    .poll(() => recorded(formula.page))
+    .toContainEqual({
+      event: 'add_to_cart',
+      id: 'focus',
+      quantity: 2,
+      isSubscription: false,
+    });
 
   await cart.open();
   await expect(cart.line('Focus')).toBeVisible();
   await cart.total('$118');
   const stripe = await cart.checkOut();
   await stripe.totalIs('$118.00');
+  await expect
+    .poll(() => recorded(cart.page))
+    .toContainEqual({
+      event: 'begin_checkout',
+      lines: 1,
+      cents: 11800,
+    });
   await stripe.fill(email);
   await stripe.submit();
 
   const complete = new OrderCompletePage(stripe.page);
   const number = await complete.orderNumber();
   await complete.lists(/Focus.*2/);
+  await expect
+    .poll(() => recorded(stripe.page))
+    .toContainEqual({
+      event: 'purchase',
+      order: number,
+      cents: 11800,
+    });
   const receipt = await mails.receiptFor(email);
   expect(receipt.text).toContain(number);
   expect(receipt.text).toContain('$118');

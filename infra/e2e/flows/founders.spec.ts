@@ -1,4 +1,5 @@
 import { StripePage } from '../pages/stripe-page';
+import { recorded } from '../recorded';
 import { expect, test } from '../shop';
 
 test('a visitor’s choice survives signing in, and becomes a paid reservation in the account', async ({
@@ -29,6 +30,9 @@ test('a visitor’s choice survives signing in, and becomes a paid reservation i
   await expect(page.getByText('Redirecting to secure checkout...')).toBeVisible();
   const stripe = new StripePage(await opening);
   await stripe.totalIs('$59.00');
+  await expect
+    .poll(() => recorded(page))
+    .toContainEqual({ event: 'begin_checkout', lines: 1, cents: 5900 });
   await stripe.fill(email);
   await stripe.submit();
 
@@ -36,6 +40,9 @@ test('a visitor’s choice survives signing in, and becomes a paid reservation i
     stripe.page.getByText('Your Founders Batch reservation is confirmed, check your email'),
   ).toBeVisible();
   await expect(stripe.page).toHaveURL('/founders');
+  await expect
+    .poll(() => recorded(stripe.page))
+    .toContainEqual(expect.objectContaining({ event: 'purchase', cents: 5900 }));
   await expect
     .poll(async () => (await mails.to(email)).map(({ subject }) => subject).join(), {
       timeout: 15_000,
