@@ -20,6 +20,7 @@ import { priceRoutes } from './prices/prices.routes';
 import { orWithout, sessionMiddleware } from './sessions/session-middleware';
 import { sessionRoutes } from './sessions/sessions.routes';
 import { sweepExpired } from './sessions/sweep-expired';
+import { vitalsDomain } from './vitals/vitals-domain';
 import type { Worker } from './workers';
 
 /** What the app needs beside the platform. `moreRoutes` and `moreHooks` are for tests. */
@@ -62,7 +63,7 @@ export const createApp = (deps: AppDeps): App => {
   const { config, db, redis, logger, clock, priceBook } = platform;
   const csrf = { secret, publicOrigin: config.publicOrigin };
 
-  const others = [mailDomain(platform), ...domains(platform)];
+  const others = [mailDomain(platform), ...domains(platform), vitalsDomain(metrics.registry)];
   const hooks = [
     ...others.flatMap(({ accountHooks }) => accountHooks ?? []),
     ...(deps.moreHooks ?? []),

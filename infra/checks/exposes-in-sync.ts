@@ -6,7 +6,8 @@ import { repoRoot } from '../federation/paths';
 import { remotes } from '../federation/remotes';
 import { read, type Check } from './check';
 
-const definitionOf = async (folder: string): Promise<RemoteDefinition> => {
+/** What a remote says of itself. */
+export const definitionOf = async (folder: string): Promise<RemoteDefinition> => {
   const file = pathToFileURL(path.join(repoRoot, folder, 'remote.ts')).href;
   return ((await import(file)) as { remote: RemoteDefinition }).remote;
 };

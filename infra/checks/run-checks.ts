@@ -2,6 +2,7 @@
 import type { Check } from './check';
 import { exposesInSync } from './exposes-in-sync';
 import { lockfileComplete } from './lockfile-complete';
+import { pagesInSync } from './pages-in-sync';
 import { portable } from './portable';
 import { portsInSync } from './ports-in-sync';
 import { versionsInSync } from './versions-in-sync';
@@ -10,6 +11,7 @@ const checks: readonly Check[] = [
   portsInSync,
   versionsInSync,
   exposesInSync,
+  pagesInSync,
   portable,
   lockfileComplete,
 ];

@@ -21,26 +21,39 @@ export type SecondEdge = {
 const OFFSET = shopEnv.offset + 50;
 const cartPort = 5199 + OFFSET;
 
+export const secondEdgeOrigin = `http://localhost:${3000 + OFFSET}`;
+
 const isUp = async (url: string): Promise<boolean> =>
   fetch(url).then(
     (response) => response.ok,
     () => false,
   );
 
-/** Starts an edge that knows the shop's registry, except that nobody answers where mf-cart's releases are. */
-export const openSecondEdge = async (): Promise<SecondEdge> => {
+type Otherwise = {
+  /** Settings that the shop's own edge does not have. */
+  settings?: NodeJS.ProcessEnv;
+  /** Whether nobody answers where mf-cart's releases are. */
+  isCartAway?: boolean;
+};
+
+/** Starts an edge that knows the shop's registry, with mf-cart away unless it is said otherwise. */
+export const openSecondEdge = async ({
+  settings = {},
+  isCartAway = true,
+}: Otherwise = {}): Promise<SecondEdge> => {
   const dataDir = `${shopEnv.dataDir}-second-edge`;
   const file = path.join(dataDir, 'registry/remotes.json');
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(path.dirname(file), { recursive: true });
   await cp(path.join(shopEnv.dataDir, 'registry/remotes.json'), file);
-  const registry = JSON.parse(await readFile(file, 'utf8')) as Registry;
-  const order = registry['mf-cart'];
-  if (!order) throw new Error('The registry does not name mf-cart');
-  const moved = await signOrder('mf-cart', { ...order, origin: `http://127.0.0.1:${cartPort}` });
-  await writeFile(file, JSON.stringify({ ...registry, 'mf-cart': moved }));
+  if (isCartAway) {
+    const registry = JSON.parse(await readFile(file, 'utf8')) as Registry;
+    const order = registry['mf-cart'];
+    if (!order) throw new Error('The registry does not name mf-cart');
+    const moved = await signOrder('mf-cart', { ...order, origin: `http://127.0.0.1:${cartPort}` });
+    await writeFile(file, JSON.stringify({ ...registry, 'mf-cart': moved }));
+  }
 
-  const origin = `http://localhost:${3000 + OFFSET}`;
   const internal = `http://localhost:${3900 + OFFSET}`;
   const edge = spawn(process.execPath, ['shell/dist/edge/server.mjs'], {
     cwd: repoRoot,
@@ -51,6 +64,7 @@ export const openSecondEdge = async (): Promise<SecondEdge> => {
       DATA_DIR: dataDir,
       TRUSTED_KEYS: trustedKeysFile(),
       API_URL: shopEnv.api,
+      ...settings,
     },
     stdio: 'ignore',
   });
@@ -67,7 +81,7 @@ export const openSecondEdge = async (): Promise<SecondEdge> => {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return {
-    origin,
+    origin: secondEdgeOrigin,
     internal,
     cartComesBack: async () => {
       cartOrigin = serveOrigin(path.join(shopEnv.dataDir, 'origins/mf-cart'));

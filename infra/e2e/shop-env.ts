@@ -12,6 +12,7 @@ export const shopEnv = {
   internal: `http://localhost:${3900 + offset}`,
   simulator: `http://localhost:${4242 + offset}`,
   api: `http://127.0.0.1:${4000 + offset}`,
+  apiInternal: `http://127.0.0.1:${4900 + offset}`,
 } as const;
 
 // The release tools read these, here as in a terminal.

@@ -70,10 +70,12 @@ const main = Object.keys(files).find((file) => file.startsWith('main.'));
 const server = (await readdir(path.join(buildDir, 'server'))).find((f) => f.endsWith('.cjs'));
 if (!main || !server) throw new Error('The shell has no main script or no server bundle');
 await compressFiles(Object.keys(files).map((file) => path.join(clientDir, file)));
-// Hashes of pages that a reader may never open are no part of every page's HTML: nothing packs them.
+// Hashes of pages that a reader may never open, and of what comes later, are no part of every page's
+// HTML: nothing packs them.
+const isListedApart = (file: string) => /^(\w+Page|later-\w+)\./.test(file);
 const pageHashes = Object.fromEntries(
   Object.entries(files)
-    .filter(([file]) => /^\w+Page\./.test(file))
+    .filter(([file]) => isListedApart(file))
     .map(([file, hash]) => [`/shell/${file}`, hash]),
 );
 const pageList = Buffer.from(JSON.stringify(pageHashes));

@@ -11,16 +11,25 @@ export type AnalyticsEvents = {
   purchase: { order: string; cents: number };
 };
 
+/** Where events go in a page. */
+export type TrackingPage = Window & {
+  /** The list that a tag manager reads. */
+  dataLayer?: { event: string }[];
+  /** The social pixel, when present: the shop's own is a messenger to its frame (shell/src/consent). */
+  fbq?: (...call: unknown[]) => void;
+};
+
 /**
- * Records an event in `window.dataLayer` and on the console. Nothing leaves the browser here: a tag
- * manager reads the list only when one is configured and the visitor has agreed.
+ * Records an event in `window.dataLayer`, with the pixel when present and on the console. By itself
+ * nothing leaves the browser: tags hear of it only when they are configured and the visitor has agreed.
  */
 export const track = <Name extends keyof AnalyticsEvents>(
   name: Name,
   data: AnalyticsEvents[Name],
 ): void => {
   if (typeof window === 'undefined') return;
-  const page = window as Window & { dataLayer?: object[] };
+  const page = window as TrackingPage;
   (page.dataLayer ??= []).push({ event: name, ...data });
+  page.fbq?.('trackCustom', name, data);
   console.info(name, data);
 };

@@ -10,6 +10,7 @@ import { releaseFiles } from './http/release-files';
 import { securityHeaders } from './http/security-headers';
 import { robots, sitemap } from './http/sitemap';
 import { sendHashedFile } from './http/send-file';
+import { tagsPage } from './http/tags-page';
 import type { Metrics } from './metrics';
 import type { RegistryFollower } from './registry/follow-registry';
 import type { ReleaseCopies } from './registry/release-copies';
@@ -104,6 +105,13 @@ export const createApp = ({
     if (typeof request.body === 'string') canaries.failed(request.headers.cookie, request.body);
     response.status(204).set('cache-control', 'no-store').end();
   });
+
+  if (Object.keys(config.tagIds).length > 0) {
+    const tags = tagsPage(config.tagIds);
+    app.get('/tags', counted('tags'), (_request, response) => {
+      response.set(tags.headers).type('html').send(tags.html);
+    });
+  }
 
   app.get(/.+/, (request, response, next) => {
     const trimmed = request.path.replace(/(?<=.)\/+$/, '');

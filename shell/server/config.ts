@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { TagIds } from './http/tags-page';
 
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z
@@ -21,6 +22,14 @@ const Environment = z.object({
   DEMO: flag.default(false),
   WAIT_SECONDS: z.coerce.number().int().min(0).max(3600).default(0),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]{4,12}$/, 'it must be like GTM-ABC1234')
+    .optional(),
+  PIXEL_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, 'it must be the number of a pixel')
+    .optional(),
   RENDER_WORKERS: z.coerce.number().int().min(1).max(16).default(2),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -37,7 +46,9 @@ const sentence = (issue: z.core.$ZodIssue): string =>
  * @throws Error whose message has one sentence for each wrong setting
  */
 export const readConfig = (env: NodeJS.ProcessEnv) => {
-  const parsed = Environment.safeParse(env);
+  // An empty value in an env file means that the setting is absent.
+  const given = Object.entries(env).filter(([, value]) => value !== '');
+  const parsed = Environment.safeParse(Object.fromEntries(given));
   if (!parsed.success) throw new Error(parsed.error.issues.map(sentence).join('\n'));
   const set = parsed.data;
   const edgePort = set.PORT ?? 3000 + set.PORT_OFFSET;
@@ -61,6 +72,10 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     demo: set.DEMO,
     waitSeconds: set.WAIT_SECONDS,
     drainSeconds: set.DRAIN_SECONDS,
+    tagIds: {
+      ...(set.TAG_MANAGER_ID ? { 'tag-manager': set.TAG_MANAGER_ID } : {}),
+      ...(set.PIXEL_ID ? { pixel: set.PIXEL_ID } : {}),
+    } satisfies TagIds,
     renderWorkers: set.RENDER_WORKERS,
     otlpEndpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: set.LOG_LEVEL,

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { Tag } from '@candor/shell-contract/use-shop';
 import { sprite } from '@candor/ui/sprite.svg';
 import { createApp } from './app';
 import { readConfig, type EdgeConfig } from './config';
@@ -78,6 +79,7 @@ const pages = createPages({
     demo: config.demo,
   },
   showSampleContent,
+  tags: Object.keys(config.tagIds) as Tag[],
   showParts: !config.production,
   onSuspect: lookAgain({ rehearsal, registry, log }),
   metrics,

@@ -3,6 +3,7 @@ import { auth } from '@candor/shell-contract/auth';
 import { isSessionKept } from '@candor/shell-contract/auth-session';
 import type { ModuleId, RemoteName } from '@candor/shell-contract/remote';
 import { BrowserRouter, matchPath } from '@candor/shell-contract/router';
+import type { Tag } from '@candor/shell-contract/use-shop';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
@@ -16,6 +17,7 @@ import { prefetchLinks } from './remotes/prefetch-links';
 import { createReleaseTable } from './remotes/release-table';
 import { routesOf, shellFragments } from './remotes/route-table';
 import { trustScripts } from './remotes/trust-scripts';
+import { whenSettled } from './vitals/when-settled';
 
 /** Who is signed in stays so: the session's client comes when the page has had its first moments. */
 const KEEP_SESSION_AFTER_MS = 2000;
@@ -50,6 +52,25 @@ const prefetch = (path: string): boolean => {
   return fresh.length > 0;
 };
 
+/** What no visitor waits for: where it does not come, nobody is asked and nothing is measured. */
+const later = (script: `later-${string}`, begin: () => Promise<void>) =>
+  void table
+    .shellScript(script)
+    .then(begin)
+    .catch(() => null);
+
+const measureVisit = () =>
+  later('later-vitals', async () =>
+    (await import(/* webpackChunkName: "later-vitals" */ './vitals/measure')).measure(),
+  );
+
+const askForConsent = (tags: readonly Tag[]) =>
+  later('later-consent', async () =>
+    (
+      await import(/* webpackChunkName: "later-consent" */ './consent/ask-for-consent')
+    ).askForConsent(tags),
+  );
+
 const hydrate = () => {
   cart.on('cart:changed', () => delete document.documentElement.dataset['cart']);
   // As a transition React hydrates in slices, so a tap in the middle does not wait for all of it.
@@ -79,6 +100,9 @@ const hydrate = () => {
   });
   void doEarlyInput();
   prefetchLinks(prefetch);
+  whenSettled(measureVisit);
+  const { tags } = snapshot.shop;
+  if (tags) askForConsent(tags);
   // A visitor never pays for it; without its code the page is a visitor's until the next one.
   if (isSessionKept())
     setTimeout(() => void auth.client().catch(() => null), KEEP_SESSION_AFTER_MS);

@@ -19,6 +19,7 @@ const methodOf = ({ method = 'GET' }: IncomingMessage): string =>
 
 /** Rate, errors and duration of every route, the workers, and the process's own figures. */
 export type Metrics = {
+  /** Where a domain adds figures of its own. */
   registry: Registry;
   /** Counts an answer when it has been sent. */
   observe: (

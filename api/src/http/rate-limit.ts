@@ -55,10 +55,10 @@ export const tooMany = (
     headers: { 'retry-after': String(Math.max(1, Math.ceil(msBeforeNext / 1000))) },
   });
 
-/** Refuses an address that asks too often, with the seconds after which it may again. */
-export const rateLimit = (store: LimitStore, rule: LimitRule): RateLimit => {
-  const limiter = limiterFor(store, rule);
-  return async (req, _res, next) => {
+/** Refuses an address that asks too often, by a counter. */
+export const limitBy =
+  (limiter: RateLimiterAbstract): RateLimit =>
+  async (req, _res, next) => {
     try {
       await limiter.consume(addressOf(req));
     } catch (reason) {
@@ -67,4 +67,7 @@ export const rateLimit = (store: LimitStore, rule: LimitRule): RateLimit => {
     }
     next();
   };
-};
+
+/** Refuses an address that asks too often, with the seconds after which it may again. */
+export const rateLimit = (store: LimitStore, rule: LimitRule): RateLimit =>
+  limitBy(limiterFor(store, rule));

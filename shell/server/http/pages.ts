@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
+import type { Tag } from '@candor/shell-contract/use-shop';
 import type { Logger } from 'pino';
 import { pathOf } from '../logger';
 import type { Metrics } from '../metrics';
@@ -29,6 +30,7 @@ type Options = {
   pool: RenderPool;
   frame: PageFrame;
   showSampleContent: boolean;
+  tags: readonly Tag[];
   /** Whether the design system has its page, see PartsPage. */
   showParts: boolean;
   /** Told of a release that took a thread down. */
@@ -70,7 +72,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** Answers pages: from the cache in one write, else drawn by a worker. */
 export const createPages = (options: Options) => {
   const { registry, canaries, priceBook, pool, frame, showSampleContent, showParts } = options;
-  const { metrics, log } = options;
+  const { tags, metrics, log } = options;
   const cache = createPageCache();
   const common: Headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -107,7 +109,7 @@ export const createPages = (options: Options) => {
   ): Promise<CachedPage> =>
     cache.obtain(key, async () => {
       const stop = metrics.renderSeconds.startTimer();
-      const page = await drawPage(route, snapshot, book, { frame, pool, showSampleContent });
+      const page = await drawPage(route, snapshot, book, { frame, pool, showSampleContent, tags });
       stop();
       if (page.suspect) options.onSuspect(page.suspect);
       if (page.errors.length > 0) {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { ModuleId, PageHead, RemoteName } from '@candor/shell-contract/remote';
+import type { Tag } from '@candor/shell-contract/use-shop';
 import { partsRoute, SHELL_PAGES, shellModule, shellRoutes } from '../../src/pages/shell-routes';
 import { releaseUrl } from '../../src/remotes/release-url';
 import type { KnownRemote, ReleaseScripts } from '../../src/remotes/page-snapshot';
@@ -29,6 +30,7 @@ type Context = {
   frame: PageFrame;
   pool: RenderPool;
   showSampleContent: boolean;
+  tags: readonly Tag[];
 };
 
 const remoteOf = (id: string): RemoteName => id.slice(0, id.indexOf('/')) as RemoteName;
@@ -73,13 +75,14 @@ const shellChunkOf = ({ page }: FoundRoute, shell: PageFrame['shell']): Preload[
 
 const isParts = ({ page }: FoundRoute) => page === shellModule(partsRoute.page);
 
-const ownPages = [...shellRoutes, partsRoute].map(({ page }) => `${page}.`);
+/** The scripts of pages, and those that no page begins with: browsers find their hashes in a list. */
+const listedApart = [...[...shellRoutes, partsRoute].map(({ page }) => `${page}.`), 'later-'];
 
-/** The shell's own lazy scripts by path: that of this page, and those that are no page's. */
+/** The shell's own lazy scripts by path: that of this page, and those that any page may need at once. */
 const shellScripts = (route: FoundRoute, shell: PageFrame['shell']) =>
   Object.fromEntries([
     ...Object.entries(shell.files)
-      .filter(([file]) => file !== shell.main && !ownPages.some((page) => file.startsWith(page)))
+      .filter(([file]) => file !== shell.main && !listedApart.some((name) => file.startsWith(name)))
       .map(([file, hash]) => [`/shell/${file}`, hash] as const),
     ...shellChunkOf(route, shell).map(({ url, integrity }) => [url, integrity] as const),
   ]);
@@ -184,12 +187,12 @@ export const drawPage = async (
   route: FoundRoute,
   snapshot: Snapshot,
   priceBook: PriceBook | null,
-  { frame, pool, showSampleContent }: Context,
+  { frame, pool, showSampleContent, tags }: Context,
 ): Promise<DrawnPage> => {
   const complete = [...snapshot.refusals.keys()].every((name) => snapshot.remotes.has(name));
   const isEmpty = snapshot.remotes.size === 0;
   const known: RenderTask['snapshot'] = {
-    shop: { priceBook, showSampleContent },
+    shop: { priceBook, showSampleContent, ...(tags.length > 0 ? { tags } : {}) },
     remotes: {
       ...Object.fromEntries(
         [...snapshot.remotes].map(([name, copied]) => [

@@ -68,7 +68,7 @@ export const createBrowserLoader = (
 
   const loadOnce = async (id: ModuleId): Promise<LoadedModule> => {
     const [name, expose] = split(id);
-    if (name === SHELL_PAGES) await table.shellPage(expose);
+    if (name === SHELL_PAGES) await table.shellScript(expose);
     const own = importShellPage(id);
     if (own) return readModule(id, await own);
     const { version, scripts } = await table.remote(name, expose);

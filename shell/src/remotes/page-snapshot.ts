@@ -27,9 +27,9 @@ export type KnownRemote = {
 export type PageSnapshot = {
   shop: Shop;
   remotes: Readonly<Record<RemoteName, KnownRemote>>;
-  /** The shell's own lazy scripts by path, those of its other pages left out. */
+  /** The shell's own lazy scripts by path, those of its other pages and of later left out. */
   shell: Readonly<Record<string, Integrity>>;
-  /** Where the scripts of the shell's other pages stand, by path, with the hash of that list. */
+  /** Where the scripts of the shell's other pages and of later stand, by path, with the hash of that list. */
   shellPages: readonly [url: string, hash: Integrity];
   /** Modules the edge could not draw: the browser starts from the same fallback. */
   failed: readonly ModuleId[];

@@ -62,9 +62,9 @@ export const createReleaseTable = (snapshot: PageSnapshot) => {
       attempts.set(pathOf(url), tries + 1);
       return tries;
     },
-    /** Learns the scripts of the shell's pages, unless that of the wanted one is known. */
-    shellPage: async (page: string): Promise<void> => {
-      if ([...hashes.keys()].some((path) => path.startsWith(`/shell/${page}.`))) return;
+    /** Learns the scripts of the shell that are not in every page, unless the wanted one is known. */
+    shellScript: async (name: string): Promise<void> => {
+      if ([...hashes.keys()].some((path) => path.startsWith(`/shell/${name}.`))) return;
       const [url, integrity] = snapshot.shellPages;
       const response = await fetch(url, { integrity });
       if (!response.ok) throw new Error(`${url} answered ${response.status}`);

@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react';
+import type { Tag } from '@candor/shell-contract/use-shop';
+import { Button } from '@candor/ui/Button';
+import styled, { createGlobalStyle } from 'styled-components';
+import { isRefusedByBrowser, type Choice } from './choice';
+import { namesOf } from './tag-names';
+
+const Bar = styled.section`
+  position: fixed;
+  z-index: 25;
+  inset: auto var(--edge) calc(var(--bar-h) + var(--s-4)) auto;
+  display: grid;
+  gap: var(--s-3);
+  width: min(26rem, calc(100vw - 2 * var(--edge)));
+  padding: var(--s-4) var(--s-5) var(--s-5);
+  border: var(--hair) solid var(--rule-strong);
+  border-radius: var(--r-2);
+  background: var(--leaf);
+  box-shadow: var(--shadow-3);
+  font-size: var(--t-1);
+  line-height: 1.4;
+
+  &:focus {
+    outline: none;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Question = styled.p`
+  font: var(--w-head) var(--t-3) / 1.2 var(--font-serif);
+  font-variation-settings: var(--head-settings);
+`;
+
+const Answers = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
+  gap: var(--s-3);
+`;
+
+/** While the bar is there nothing of the page ends or takes the focus underneath it. */
+const RoomBelow = createGlobalStyle`
+  html {
+    scroll-padding-bottom: calc(var(--bar-h) + 16rem);
+  }
+  .footer {
+    padding-bottom: calc(var(--bar-h) + 16rem);
+  }
+`;
+
+type Props = {
+  tags: readonly Tag[];
+  choice: Choice;
+  /** Opened by its reader: then it takes the focus, else it waits to be noticed. */
+  isAskedAgain: boolean;
+  onChoose: (word: 'yes' | 'no') => void;
+  onClose: () => void;
+};
+
+/** The question, small and at the side. Both answers look alike; none is also a no. */
+export const ConsentBar = ({ tags, choice, isAskedAgain, onChoose, onClose }: Props) => {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAskedAgain) bar.current?.focus();
+  }, [isAskedAgain]);
+  const isRefused = isRefusedByBrowser();
+
+  return (
+    <Bar ref={bar} tabIndex={-1} aria-label="Analytics choice">
+      <RoomBelow />
+      {isRefused ? (
+        <>
+          <Question>Your browser has said no</Question>
+          <p>
+            It sends Global Privacy Control. We honour it: nothing of another company is loaded
+            here, and there is nothing to choose.
+          </p>
+        </>
+      ) : (
+        <>
+          <Question>May we count this visit?</Question>
+          <p>
+            {`With your yes, ${namesOf(tags)} ${tags.length > 1 ? 'learn' : 'learns'} which pages you open, what you choose and what an order costs. Until then nothing of theirs is loaded. `}
+            <a href="/privacy">More under Privacy</a>
+            {choice !== 'open' && `. Now it is ${choice === 'yes' ? 'on' : 'off'}.`}
+          </p>
+        </>
+      )}
+      <Answers>
+        {isRefused ? (
+          <Button $ghost $small onClick={onClose}>
+            Close
+          </Button>
+        ) : (
+          <>
+            <Button $ghost $small onClick={() => onChoose('no')}>
+              No, thank you
+            </Button>
+            <Button $ghost $small onClick={() => onChoose('yes')}>
+              Yes, count it
+            </Button>
+          </>
+        )}
+      </Answers>
+    </Bar>
+  );
+};
