@@ -1,5 +1,6 @@
 import express, { type Express } from 'express';
 import type { Metrics } from './metrics';
+import { releasesPage } from './registry/releases-page';
 import type { ReleasesReport } from './registry/releases-report';
 
 /** The door for ops, on a port that is never public: probes, metrics and what is served. */
@@ -19,8 +20,11 @@ export const createInternalApp = (
   app.get('/metrics', async (_request, response) => {
     response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
-  app.get('/__releases', (_request, response) => {
-    response.json(report());
+  app.get('/__releases', (request, response) => {
+    // A browser gets a page, every program that does not ask for one gets JSON.
+    if (request.accepts(['json', 'html']) === 'html')
+      response.type('html').send(releasesPage(report()));
+    else response.json(report());
   });
   return app;
 };

@@ -54,11 +54,12 @@ const pool = createRenderPool({ ...stage, threads: config.renderWorkers });
 const rehearsal = createRehearsal({ ...stage, priceBook: priceBook.current, showSampleContent });
 const trustedKeys = followTrustedKeys(config.trustedKeysFile);
 const copies = createReleaseCopies(config.copiesDir, trustedKeys);
+const memory = openAdoptionMemory(config.adoptionsFile, log);
 const registry = followRegistry({
   file: config.registryFile,
   copies,
   trustedKeys,
-  memory: openAdoptionMemory(config.adoptionsFile, log),
+  memory,
   context: shell,
   shell: shell.server,
   rehearse: rehearsal.rehearse,
@@ -119,7 +120,7 @@ const front = createServer((request, response) => {
   metrics.observe(request, response);
   app(request, response);
 });
-const report = () => releasesReport(registry, canaries);
+const report = () => releasesReport({ registry, canaries, memory, shared: shell.shared });
 const internal = createServer(createInternalApp(report, metrics, () => stopping.signal.aborted));
 
 /** First the probe says no and shoppers are still answered, then nobody is taken, then all ends. */
