@@ -8,6 +8,7 @@ import { sprite } from '@candor/ui/sprite.svg';
 import { createApp } from './app';
 import { readConfig, type EdgeConfig } from './config';
 import { createPages } from './http/pages';
+import { sitemapAddresses } from './http/sitemap';
 import { createInternalApp } from './internal-app';
 import { createLogger } from './logger';
 import { createMetrics } from './metrics';
@@ -22,10 +23,13 @@ import { lookAgain } from './rendering/look-again';
 import { createRehearsal } from './rendering/rehearse';
 import { createRenderPool } from './rendering/render-pool';
 import { readShellFiles } from './shell-files';
+import { warmUp } from './warm-up';
 import { waitUntilComplete } from './wait-until-complete';
 
 /** An answer that takes longer than this after the last shopper was taken is cut. */
 const CUT_MS = 5000;
+/** Longer than a page with a fault is kept. */
+const WARM_AGAIN_MS = 2500;
 
 const fail = (sentence: string): never => {
   process.stderr.write(`${sentence}\n`);
@@ -149,6 +153,16 @@ await waitUntilComplete({
   log,
   signal: stopping.signal,
 });
+if (config.waitSeconds > 0) {
+  const addresses = sitemapAddresses(registry.current());
+  const failed = await warmUp({
+    addresses,
+    draw: pages.drawAhead,
+    againMs: WARM_AGAIN_MS,
+    signal: stopping.signal,
+  });
+  log.info({ pages: addresses.length, failed }, 'pages drawn ahead');
+}
 if (stopping.signal.aborted) process.exit(0);
 const { otlpEndpoint: endpoint } = config;
 const tracer =

@@ -92,7 +92,7 @@ export const createPages = (options: Options) => {
     return { book, route, key };
   };
 
-  const obtain = async (url: string, { snapshot }: Visit) => {
+  const obtain = async (url: string, { snapshot }: Pick<Visit, 'snapshot'>) => {
     const { book, route, key } = locate(url, snapshot);
     const ready = cache.get(key);
     if (ready) metrics.hit();
@@ -241,6 +241,9 @@ export const createPages = (options: Options) => {
         response.end('This page cannot be shown right now. Please try again in a moment.\n');
       }
     },
+    /** Draws a page before anybody asks for it. @returns false when something in it failed */
+    drawAhead: async (path: string): Promise<boolean> =>
+      (await obtain(path, { snapshot: registry.current() })).page.errors.length === 0,
     cachedBytes: cache.bytes,
   };
 };
