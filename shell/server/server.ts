@@ -157,7 +157,7 @@ if (config.waitSeconds > 0) {
   const addresses = sitemapAddresses(registry.current());
   const failed = await warmUp({
     addresses,
-    draw: pages.drawAhead,
+    draw: async (address) => (await pages.drawAhead(address)).errors.length === 0,
     againMs: WARM_AGAIN_MS,
     signal: stopping.signal,
   });

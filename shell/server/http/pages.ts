@@ -241,9 +241,8 @@ export const createPages = (options: Options) => {
         response.end('This page cannot be shown right now. Please try again in a moment.\n');
       }
     },
-    /** Draws a page before anybody asks for it. @returns false when something in it failed */
-    drawAhead: async (path: string): Promise<boolean> =>
-      (await obtain(path, { snapshot: registry.current() })).page.errors.length === 0,
+    /** Draws a page before anybody asks for it. */
+    drawAhead: async (path: string) => (await obtain(path, { snapshot: registry.current() })).page,
     cachedBytes: cache.bytes,
   };
 };
