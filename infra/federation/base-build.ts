@@ -14,6 +14,8 @@ export const federationName = (folder: string): string => folder.replaceAll('-',
 const hashedName = (pathData: { chunk?: { contentHash?: Record<string, string> } }): string =>
   pathData.chunk?.contentHash?.['javascript'] ? '[name].[contenthash].js' : '[name].js';
 
+const minified = { ecma: 2022, compress: { passes: 3, ecma: 2022 }, mangle: true };
+
 const isProduction = () => process.env['CANDOR_BUILD'] !== 'development';
 
 /** The part of a build that shell and remotes have in common. */
@@ -87,9 +89,10 @@ export const baseBuild = (folder: string, target: Target): Configuration => {
       // Only swc has the styled-components plugin, and its minifier is 20 times faster than Terser.
       minimizer: [
         new MinimizerPlugin({
-          minify: MinimizerPlugin.swcMinify,
+          // The second time finds names and branches that the first one left; 0.2 KB of the shell.
+          minify: [MinimizerPlugin.swcMinify, MinimizerPlugin.swcMinify],
           extractComments: false,
-          terserOptions: { ecma: 2022, compress: { passes: 3 }, mangle: true },
+          terserOptions: [minified, minified],
         }),
       ],
       splitChunks: false,

@@ -7,7 +7,7 @@ import { apiProxy } from './http/api-proxy';
 import { favicon } from './http/favicon';
 import type { Pages } from './http/pages';
 import { releaseFiles } from './http/release-files';
-import { securityHeaders } from './http/security-headers';
+import { documentHeaders, securityHeaders } from './http/security-headers';
 import { robots, sitemap } from './http/sitemap';
 import { sendHashedFile } from './http/send-file';
 import { tagsPage } from './http/tags-page';
@@ -61,12 +61,14 @@ export const createApp = ({
     apiProxy({ apiUrl, publicOrigin, log, failed, tracer }),
   );
 
-  const headers = securityHeaders(config.publicOrigin);
-  app.use((_request, response, next) => {
-    response.set(headers);
-    next();
-  });
+  const always =
+    (headers: Readonly<Record<string, string>>): RequestHandler =>
+    (_request, response, next) => {
+      response.set(headers);
+      next();
+    };
 
+  app.use(always(securityHeaders(publicOrigin)));
   app.use('/releases', counted('releases'), releaseFiles(registry, copies));
   app.use('/shell', counted('shell'));
   app.get(/^\/shell\/([\w][\w.-]*)$/, async (request, response, next) => {
@@ -78,6 +80,7 @@ export const createApp = ({
     response.status(404).set('cache-control', 'no-store').type('text').send('No such file\n');
   });
 
+  app.use(always(documentHeaders(publicOrigin)));
   app.use(['/favicon.svg', '/robots.txt', '/sitemap.xml', '/remotes.json'], counted('small files'));
   app.get('/favicon.svg', (_request, response) => {
     response.set('cache-control', 'public, max-age=86400').type('image/svg+xml').send(favicon);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { auth } from '@candor/shell-contract/auth';
-import { isSessionKept, UNKNOWN, type AuthState } from '@candor/shell-contract/auth-session';
+import { isSessionKept, type AuthState } from '@candor/shell-contract/auth-session';
 
 const VISITOR: AuthState = { user: null, session: null, loading: false };
 
@@ -23,10 +23,10 @@ const read = (): AuthState => {
   return state.loading && !isSessionKept() ? VISITOR : state;
 };
 
-const unknown = () => UNKNOWN;
+const visitor = () => VISITOR;
 
 /**
  * Who would reserve: live as `useAuth`, but where the browser remembers nobody it is a visitor, and
- * the shop is asked no sooner than on the way to sign in.
+ * the shop is asked no sooner than on the way to sign in. A page is drawn for a visitor as well.
  */
-export const useBuyer = (): AuthState => useSyncExternalStore(follow, read, unknown);
+export const useBuyer = (): AuthState => useSyncExternalStore(follow, read, visitor);

@@ -15,7 +15,7 @@ import { routeFor, type FoundRoute } from '../rendering/page-routes';
 import type { RenderPool } from '../rendering/render-pool';
 import { giveRequestId } from './request-id';
 import { createPageCache, plainBytes, type CachedPage } from './page-cache';
-import { securityHeaders } from './security-headers';
+import { documentHeaders } from './security-headers';
 
 /** A request waits at most this long for a deploy that is just being adopted. */
 const ADOPTION_WAIT_MS = 300;
@@ -80,7 +80,7 @@ export const createPages = (options: Options) => {
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding',
     'integrity-policy': 'blocked-destinations=(script)',
-    ...securityHeaders(frame.publicOrigin),
+    ...documentHeaders(frame.publicOrigin),
   };
 
   const locate = (url: string, snapshot: Snapshot) => {
