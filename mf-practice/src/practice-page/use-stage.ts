@@ -6,7 +6,7 @@ import { useHydrated } from './use-hydrated';
 /** Whether this document was asked for by its address, and not by Back, Forward or Reload. */
 const isOpenedAfresh = (): boolean => {
   if (typeof document === 'undefined') return false;
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [entry] = performance.getEntriesByType('navigation');
   return entry?.type === 'navigate';
 };
 
