@@ -4,7 +4,7 @@ import { coldLoad, wordsInHtml, type ColdLoad } from './cold-load';
 import { rawGet } from './raw-get';
 import { median, type Row } from './row';
 
-const RUNS = 5;
+const RUNS = 9;
 const KB = 1024;
 
 /** 140 KB with two remotes on the page, 12 more for each further one. */
