@@ -41,7 +41,8 @@ const base = {
 /** @type {import('jest').Config} */
 export default {
   testTimeout: 30_000,
-  maxWorkers: 2,
+  // One more than the cores: an API test waits for its stores a third of its time.
+  maxWorkers: 3,
   projects: [
     {
       ...base,
