@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { MailBox } from '../e2e/mail-box';
 import { AuthPage } from '../e2e/pages/auth-page';
+import { onPretendedHardware } from '../e2e/pages/demo';
 
 /** A page as a visitor may find it, and how it comes to look so. */
 export type State = {
@@ -118,6 +119,9 @@ export const states: readonly State[] = [
   { name: 'not found', path: '/no-such-page' },
   { name: 'parts list', path: '/__ui' },
 ];
+
+/** What the console may say of these states: a page that is not there, and of this machine's graphics. */
+export const expectedComplaints: readonly RegExp[] = [/no-such-page/, onPretendedHardware];
 
 /** Brings a page into a state, with every motion over. */
 export const reach = async (page: Page, { path, reach: go }: State, width: number) => {

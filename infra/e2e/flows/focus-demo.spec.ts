@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { Demo, strength } from '../pages/demo';
+import { Demo, onPretendedHardware, strength } from '../pages/demo';
 import { listenQuietly } from '../quiet';
 import { expect, test } from '../shop';
 
@@ -19,9 +19,6 @@ const withoutWebgl = (page: Page) =>
       },
     });
   });
-
-/** A browser without graphics hardware reads back what it pretends to have drawn on it, and says so. */
-const onPretendedHardware = /GPU stall due to ReadPixels/;
 
 const openDemo = async (page: Page): Promise<Demo> => {
   await page.clock.install({ time: OPENED });

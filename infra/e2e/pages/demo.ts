@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** A browser without graphics hardware reads back what it pretends to have drawn on it, and says so. */
+export const onPretendedHardware = /GPU stall due to ReadPixels/;
+
 /** What a reader sees of the after-image demonstration. */
 export class Demo {
   constructor(private readonly page: Page) {}
