@@ -2,6 +2,7 @@ import { checkoutDomain } from './checkout/checkout-domain';
 import { coachesDomain } from './coaches/coaches-domain';
 import { contactDomain } from './contact/contact-domain';
 import { coachingDomain } from './coaching/coaching-domain';
+import { compareReservations } from './founders/compare-reservations';
 import { foundersDomain } from './founders/founders-domain';
 import { placeOrder } from './orders/place-order';
 import type { Domain, Platform } from './platform';
@@ -16,12 +17,15 @@ import { subscriptionDeps, subscriptionsDomain } from './subscriptions/subscript
 export const domains = (platform: Platform): Domain[] => {
   const calls = providerCalls(platform.logger);
   const payments = createStripeGateway({ ...platform.config.stripe, watch: calls.watch });
-  const { db, clock, logger, config } = platform;
+  const { db, priceBook, clock, logger, config } = platform;
   const { publicOrigin } = config;
   const place = placeOrder({ db, payments, clock, logger, publicOrigin });
   const subscriptions = subscriptionDeps(platform, place, calls.watch);
   const all = [
-    checkoutDomain(platform, payments, [() => compareSubscriptions(subscriptions)]),
+    checkoutDomain(platform, payments, [
+      () => compareSubscriptions(subscriptions),
+      () => compareReservations({ db, payments, priceBook, clock, logger, publicOrigin }),
+    ]),
     foundersDomain(platform, payments, subscriptions.subscriptions),
     subscriptionsDomain(subscriptions),
     practiceDomain(platform),

@@ -5,7 +5,8 @@ import { ShopError } from '../http/shop-error';
 import { accountIfKnown } from '../sessions/signed-in';
 import { checkoutStatus } from './checkout-status';
 import { CheckoutStatus, CreateCartCheckout, PaymentPage, readCart } from './checkout.schema';
-import { startCheckout, type CheckoutDeps } from './start-checkout';
+import type { CheckoutDeps } from '../orders/order-deps';
+import { startCheckout } from './start-checkout';
 
 /** Only a page that fetched its token has a visitor, and every post needs that token. */
 const required = (visitor: string | null): string => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { PriceBook, PricedLine } from '@candor/catalog-contract/price-book';
+import type { PricedLine } from '@candor/catalog-contract/price-book';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import type { Account } from '../accounts/account-table';
-import type { OrderDeps } from '../orders/order-deps';
+import type { CheckoutDeps } from '../orders/order-deps';
 import { ProviderAwayError, type PaymentFacts } from '../stripe/payment-gateway';
 import { withinDeadline } from '../stripe/within-deadline';
 import { insertCheckout, latestCheckout, openBefore, setCheckoutAccount } from './checkout-store';
@@ -12,8 +12,6 @@ import { checkoutNote } from './checkout-note';
 import { firstCheck } from './next-check';
 import { priceCart, type PricedCart } from './price-cart';
 import { differencesFrom } from './same-as-ours';
-
-export type CheckoutDeps = OrderDeps & { priceBook: PriceBook };
 
 /** Who buys: a browser, and the account that is signed in there, if one is and sessions can be read. */
 export type Buyer = { visitor: string; account: Account | null | 'unknown' };

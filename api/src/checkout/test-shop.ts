@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Engines } from '../test/engines';
 import { startTestApi, type TestApi, type TestApiOptions } from '../test/start-test-api';
 import type { Browser } from '../test/browser';
-import type { OrderDeps } from '../orders/order-deps';
+import type { CheckoutDeps } from '../orders/order-deps';
 import { placeOrder } from '../orders/place-order';
 import { createStripeGateway } from '../stripe/stripe-gateway';
 import { line } from './test-line';
@@ -19,7 +19,7 @@ export type TestShop = {
   api: TestApi;
   simulator: Simulator;
   /** What place-order works with, for calling it as the reconciler does. */
-  deps: OrderDeps;
+  deps: CheckoutDeps;
   /** Pulls one of the provider's levers. */
   lever: (path: string, body: object) => Promise<unknown>;
   /** Opens a page for a cart and answers the session's id. */
@@ -55,9 +55,9 @@ export const startTestShop = (
   shop.api = api;
   beforeAll(() => {
     endpoint.url = `${api.origin}/api/stripe/webhook`;
-    const { config, db, clock, logger } = api.platform;
+    const { config, db, priceBook, clock, logger } = api.platform;
     const payments = createStripeGateway(config.stripe);
-    shop.deps = { db, payments, clock, logger, publicOrigin: config.publicOrigin };
+    shop.deps = { db, payments, priceBook, clock, logger, publicOrigin: config.publicOrigin };
   });
   afterAll(() => shop.simulator.close());
 

@@ -8,6 +8,7 @@ import type { Browser } from '../test/browser';
 import { enterRoutes } from '../test/enter.routes';
 import { matrix } from '../test/start-test-api';
 import { beginDue } from './begin-subscriptions';
+import { compareReservations } from './compare-reservations';
 import { foundersCommands } from './founders-commands';
 import { giveUpBroken, payBackDue } from './refunds';
 import { settle } from './settle';
@@ -17,7 +18,7 @@ import { batchOf, booksOf, countMails, enter, openPage, reservationsOf } from '.
 describe.each(matrix)('a paid reservation on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });
   const { api } = shop;
-  const deps = () => ({ ...shop.deps, priceBook: api.platform.priceBook });
+  const deps = () => shop.deps;
   const command = (words: string, args: string[] = []) =>
     foundersCommands(deps())
       .find((one) => one.words === words)
@@ -38,6 +39,22 @@ describe.each(matrix)('a paid reservation on $label', (engines) => {
     if (ledger['ledger_held'] !== held || ledger['ledger_claimed'] !== claimed)
       throw new Error('The ledger does not say what the batch says.');
     if ((held ?? 0) + (claimed ?? 0) > (total ?? 0)) throw new Error('The batch is oversold.');
+  });
+
+  test('one that was paid after the backup which was restored is written down again, with its spot', async () => {
+    const { browser, session } = await paid({ formula: 'soothe', offer: 'subscribe' });
+    await api.db.execute(
+      sql`with lost as (delete from founders_reservations where session_id = ${session} returning id),
+            noted as (delete from founders_ledger using lost where reservation_id = lost.id)
+          update founders_batch set claimed = claimed - 1`,
+    );
+    expect(await compareReservations(deps())).toEqual([
+      { about: session, what: 'a paid reservation was unknown here', isHealed: true },
+    ]);
+    expect(await reservationsOf(browser)).toMatchObject([
+      { formula: 'soothe', offer: 'subscribe', status: 'confirmed' },
+    ]);
+    expect(await compareReservations(deps())).toEqual([]);
   });
 
   test('the formula can be changed until it ships, by its owner alone', async () => {

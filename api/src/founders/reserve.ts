@@ -22,7 +22,7 @@ import {
 } from './founders-store';
 import type { Offer, Reservation } from './founders-table';
 import { priceOffer } from './price-offer';
-import { settle } from './settle';
+import { kindOfPage, settle } from './settle';
 
 /** The founder has an answer in five seconds, whatever the provider does. */
 const answerWithinMs = 4_500;
@@ -31,7 +31,6 @@ const pageLivesMs = 31 * 60 * 1000;
 const endOfPage = (now: Date): Date => new Date(now.getTime() + pageLivesMs);
 /** When nothing was heard of a page by then, the provider is asked. */
 const checkAfter = (end: Date): Date => new Date(end.getTime() + 30_000);
-const kindOfPage = 'founders';
 
 /** What a founder asks for. The first name is trimmed and not empty. */
 export type Wish = { formula: FormulaId; offer: Offer; firstName: string };

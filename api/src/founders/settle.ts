@@ -13,7 +13,8 @@ import { lockBySession, moveReservation, readBatch } from './founders-store';
 import type { Reservation } from './founders-table';
 import { isoDay, shipsBy } from './ship-promise';
 
-const kindOfPage = 'founders';
+/** How the provider's pages say that they are ours. */
+export const kindOfPage = 'founders';
 
 const differencesOf = (facts: PaymentFacts, row: Reservation): string[] =>
   differencesFrom(facts, {

@@ -6,8 +6,9 @@ import type { PageSummary } from '../stripe/payment-gateway';
 import { applyRefunds } from './apply-refunds';
 import { ordersOfCheckouts } from './order-store';
 import type { OrderRow } from './order-table';
-import type { OrderDeps } from './order-deps';
+import type { CheckoutDeps, OrderDeps } from './order-deps';
 import { placeOrder } from './place-order';
+import { rebuildPage } from './rebuild-page';
 import { knownRefunds } from './refund-store';
 
 /** One thing that the provider's books and ours say differently. */
@@ -47,16 +48,20 @@ const isInStep = ({ status, payment }: PageSummary, ours: Checkout['status']): b
   return status === 'expired' ? ours === 'expired' : ours === 'open';
 };
 
-const unknownPage = async (
-  { payments, clock }: OrderDeps,
-  { sessionId, status, payment, createdAt, total }: PageSummary,
-): Promise<Difference[]> => {
-  if (payment === 'paid')
-    return [
-      { about: sessionId, what: `paid with ${total} cents and unknown here`, isHealed: false },
-    ];
-  if (status !== 'open' || clock().getTime() - createdAt.getTime() < ON_ITS_WAY_MS) return [];
-  await payments.closePage(sessionId);
+const paidPage = async (deps: CheckoutDeps, page: PageSummary): Promise<Difference> => {
+  const { sessionId, total } = page;
+  const said = `paid with ${total} cents and unknown here`;
+  if (!(await rebuildPage(deps, page))) return { about: sessionId, what: said, isHealed: false };
+  const now = await placeOrder(deps)(sessionId);
+  return { about: sessionId, what: `${said}: now ${now}`, isHealed: true };
+};
+
+const unknownPage = async (deps: CheckoutDeps, page: PageSummary): Promise<Difference[]> => {
+  const { sessionId, status, payment, createdAt } = page;
+  if (payment === 'paid') return [await paidPage(deps, page)];
+  const age = deps.clock().getTime() - createdAt.getTime();
+  if (status !== 'open' || age < ON_ITS_WAY_MS) return [];
+  await deps.payments.closePage(sessionId);
   return [{ about: sessionId, what: 'open, but given to nobody: closed', isHealed: true }];
 };
 
@@ -131,7 +136,7 @@ const amountsOf = (pages: readonly PageSummary[], { orders }: Books) => {
  * @throws ProviderAwayError
  */
 export const compareBooks =
-  (deps: OrderDeps) =>
+  (deps: CheckoutDeps) =>
   async (days: number): Promise<Comparison> => {
     const since = new Date(deps.clock().getTime() - days * DAY_MS);
     const all = await deps.payments.pagesSince(since);

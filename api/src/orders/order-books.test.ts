@@ -44,6 +44,33 @@ describe.each(matrix)('the books of the orders on $label', (engines) => {
     expect(statusOf()).toBe('expired');
   });
 
+  test('a page that was paid after the backup which was restored becomes an order again', async () => {
+    const email = anyEmail();
+    const page = await shop.open(shop.api.visitor(), [line('joy-stack'), line('focus', 2, true)]);
+    await shop.pay(page, { email });
+    const paid = shop.simulator.sim.store.find('checkout.session', page)?.amount_total;
+    await shop.api.db.execute(sql`delete from checkout_sessions where id = ${page}`);
+    expect(await ops('reconcile')).toContain(
+      `healed   ${page}  paid with ${String(paid)} cents and unknown here: now paid`,
+    );
+    const { rows } = await shop.api.db.execute(
+      sql`select o.status, o.email, o.total_cents, json_agg(json_build_array(l.sku, l.quantity, l.is_subscription) order by l.sku) as lines
+        from orders o join order_lines l on l.order_id = o.id where o.checkout_session_id = ${page} group by o.id`,
+    );
+    expect(rows).toEqual([
+      {
+        status: 'paid',
+        email,
+        total_cents: paid,
+        lines: [
+          ['focus', 2, true],
+          ['joy-stack', 1, false],
+        ],
+      },
+    ]);
+    expect(await ops('reconcile')).not.toContain(page);
+  });
+
   test('an account sees the orders of its confirmed address, and nobody else does', async () => {
     const email = anyEmail();
     const before = await bought([line('focus')], email.toUpperCase());

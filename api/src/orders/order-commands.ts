@@ -7,8 +7,8 @@ import { acceptOrder } from './accept-order';
 import { compareBooks, tellComparison, type OtherBooks } from './compare-books';
 import { orderStates, type OrderState } from './order-states';
 import { latestOrders } from './order-store';
+import type { CheckoutDeps } from './order-deps';
 import type { OrderRow } from './order-table';
-import type { OrderDeps } from './order-deps';
 import { refundOrder } from './refund-order';
 import { shipOrder } from './ship-order';
 
@@ -39,7 +39,10 @@ const lineFor = ({ number, createdAt, status, totalCents, reviewReason }: OrderR
   (status === 'needs_review' ? `: ${reviewReason ?? ''}` : '');
 
 /** What operators do with orders. `otherBooks` are compared together with the orders'. */
-export const orderCommands = (deps: OrderDeps, otherBooks: readonly OtherBooks[]): OpsCommand[] => [
+export const orderCommands = (
+  deps: CheckoutDeps,
+  otherBooks: readonly OtherBooks[],
+): OpsCommand[] => [
   {
     words: 'orders list',
     summary: '[STATE]  the latest orders, for example all that need a review',

@@ -1,3 +1,4 @@
+import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { Database } from '../db/database';
 import type { Logger } from '../logger';
 import type { PaymentGateway } from '../stripe/payment-gateway';
@@ -11,3 +12,6 @@ export type OrderDeps = {
   /** The shop's address, without a slash at the end. */
   publicOrigin: string;
 };
+
+/** The same with the prices: what opens payment pages, and what the books are compared with. */
+export type CheckoutDeps = OrderDeps & { priceBook: PriceBook };

@@ -4,7 +4,7 @@ import { transaction } from '../db/transaction';
 import { ProviderAwayError } from '../stripe/payment-gateway';
 import type { Worker } from '../workers';
 import { compareBooks, type Comparison } from './compare-books';
-import type { OrderDeps } from './order-deps';
+import type { CheckoutDeps, OrderDeps } from './order-deps';
 import { placeOrder } from './place-order';
 
 const AT_MOST = 50;
@@ -46,7 +46,7 @@ const BOOKS_DAYS = 2;
 const BOOKS_EVERY_MS = 3_600_000;
 
 /** Compares all of the last two days each hour: what nobody asked about, and refunds. */
-export const booksWorker = (deps: OrderDeps, compared: (found: Comparison) => void): Worker => ({
+export const booksWorker = (deps: CheckoutDeps, compared: (found: Comparison) => void): Worker => ({
   name: 'compare-books',
   everyMs: BOOKS_EVERY_MS,
   run: async () => {

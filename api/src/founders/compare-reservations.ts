@@ -1,0 +1,86 @@
+import { formulas } from '@candor/catalog-contract/formulas';
+import { accountIdOfEmail } from '../accounts/account-store';
+import { transaction } from '../db/transaction';
+import type { Difference } from '../orders/compare-books';
+import { orderNumber } from '../orders/order-number';
+import type { PageSummary, PaymentFacts } from '../stripe/payment-gateway';
+import type { FoundersDeps } from './founders-deps';
+import { holdSpot, lockBySession, moveReservation } from './founders-store';
+import { offers } from './founders-table';
+import { priceOffer } from './price-offer';
+import { kindOfPage, settle } from './settle';
+
+const daysCompared = 3;
+const dayMs = 86_400_000;
+
+/** Every choice of a founder, with what it is charged. */
+const choices = ({ priceBook }: FoundersDeps) =>
+  formulas.flatMap(({ id: formula }) =>
+    offers.map((offer) => ({ formula, offer, ...priceOffer(priceBook, formula, offer) })),
+  );
+
+/** What a page sold; null where it charges something that is no choice of a founder today. */
+const chosenOn = async (deps: FoundersDeps, { charged }: PaymentFacts) => {
+  const all = choices(deps);
+  const prices = all.flatMap(({ charges }) => charges.map(({ price }) => price));
+  const ids = await deps.payments.priceIds(prices);
+  const [charge, ...more] = charged;
+  if (charge?.quantity !== 1 || more.length > 0) return null;
+  return (
+    all.find(({ charges }) =>
+      charges.every(({ price }) => ids.get(price.key) === charge.priceId),
+    ) ?? null
+  );
+};
+
+/** Writes the reservation of a paid page down again. @returns false where a person has to look. */
+const rebuild = async (deps: FoundersDeps, page: PageSummary): Promise<boolean> => {
+  const facts = await deps.payments.readPage(page.sessionId);
+  const chosen = facts === null ? null : await chosenOn(deps, facts);
+  if (facts === null || chosen === null || facts.email === '') return false;
+  return transaction(deps.db, async (tx) => {
+    if ((await lockBySession(tx, facts.sessionId)) !== null) return true;
+    const row = await holdSpot(
+      tx,
+      {
+        number: orderNumber('F'),
+        accountId: await accountIdOfEmail(tx, facts.email),
+        email: facts.email,
+        firstName: facts.shipTo?.name.split(' ')[0] ?? '',
+        formula: chosen.formula,
+        offer: chosen.offer,
+        subtotalCents: chosen.subtotal,
+        charges: facts.charged,
+        shippingCents: chosen.shipping.map(({ cents }) => cents),
+        shipTo: {},
+        createdAt: page.createdAt,
+        expiresAt: facts.expiresAt,
+        nextCheckAt: facts.expiresAt,
+      },
+      'new',
+    );
+    const at = deps.clock();
+    return row !== null && moveReservation(tx, row, 'open', { at, sessionId: facts.sessionId });
+  });
+};
+
+/**
+ * Holds the paid pages of the last days against our reservations. One that our books have lost, as
+ * they do when a backup older than the page is restored, is written down again and gets its spot.
+ * @throws ProviderAwayError
+ */
+export const compareReservations = async (deps: FoundersDeps): Promise<Difference[]> => {
+  const since = new Date(deps.clock().getTime() - daysCompared * dayMs);
+  const pages = await deps.payments.pagesSince(since);
+  const found: Difference[] = [];
+  for (const page of pages.filter(
+    ({ kind, payment }) => kind === kindOfPage && payment === 'paid',
+  )) {
+    const about = page.sessionId;
+    if ((await transaction(deps.db, (tx) => lockBySession(tx, about))) !== null) continue;
+    const isHealed = await rebuild(deps, page);
+    if (isHealed) await settle(deps)(about);
+    found.push({ about, what: 'a paid reservation was unknown here', isHealed });
+  }
+  return found;
+};
