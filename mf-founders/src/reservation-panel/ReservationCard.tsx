@@ -26,12 +26,22 @@ const Slip = styled.article`
     padding: var(--s-3);
     border-radius: var(--r-2);
     background: var(--f-tint);
+    @media (min-width: 48rem) {
+      grid-row: span 2;
+    }
   }
 `;
 const Words = styled.div`
   display: grid;
   gap: var(--s-3);
   justify-items: start;
+`;
+/** What is to be read and decided: beside the bottle there is no room for it on a phone. */
+const Below = styled(Words)`
+  grid-column: 1 / -1;
+  @media (min-width: 48rem) {
+    grid-column: 2;
+  }
 `;
 const Actions = styled.div`
   display: flex;
@@ -129,6 +139,8 @@ export const ReservationCard = ({ reservation, onChanged }: Props) => {
         <Fine>
           No. {number}, {formatCents(total)}
         </Fine>
+      </Words>
+      <Below>
         {status === 'confirmed' && <Copy>{shipPromise}</Copy>}
         {delay && (
           <>
@@ -171,7 +183,7 @@ export const ReservationCard = ({ reservation, onChanged }: Props) => {
             </Button>
           </Actions>
         )}
-      </Words>
+      </Below>
       <Narrow open={isAsking} onClose={() => setAsking(false)} labelledBy={title}>
         <Question>
           <ParagraphTitle id={title}>Give up your spot?</ParagraphTitle>
