@@ -22,6 +22,20 @@ const scriptsOf = ({ exposes }: FederationManifest, kind: 'sync' | 'async') =>
     exposes.map(({ name, assets }) => [name, assets.js[kind].map((file) => `client/${file}`)]),
   );
 
+/** What a build for browsers says of itself: its entry, and each module's scripts at once and later. */
+export const scriptsOfBuild = async (
+  buildDir: string,
+): Promise<Pick<Release, 'entry' | 'exposes' | 'lazy'>> => {
+  const manifest = (await readJson(
+    path.join(buildDir, 'client/mf-manifest.json'),
+  )) as FederationManifest;
+  return {
+    entry: `client/${manifest.metaData.remoteEntry.name}`,
+    exposes: scriptsOf(manifest, 'sync'),
+    lazy: scriptsOf(manifest, 'async'),
+  };
+};
+
 /** The same build gives the same version; the commit it came from is not part of it. */
 const contentHash = (content: object): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
@@ -34,9 +48,6 @@ export const describeRelease = async (
   remote: RemoteDefinition,
   buildDir: string,
 ): Promise<Release> => {
-  const manifest = (await readJson(
-    path.join(buildDir, 'client/mf-manifest.json'),
-  )) as FederationManifest;
   const files = await hashFiles(buildDir, ['.js', '.cjs']);
   const server = Object.keys(files).find((file) => file.startsWith('server/'));
   if (!server) throw new Error(`${remote.name} has no server build`);
@@ -45,9 +56,7 @@ export const describeRelease = async (
   };
   const content = {
     name: remote.name,
-    entry: `client/${manifest.metaData.remoteEntry.name}`,
-    exposes: scriptsOf(manifest, 'sync'),
-    lazy: scriptsOf(manifest, 'async'),
+    ...(await scriptsOfBuild(buildDir)),
     server,
     files,
     routes: remote.routes,

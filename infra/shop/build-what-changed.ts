@@ -43,16 +43,19 @@ const run = (build: Build, signal: AbortSignal): Promise<void> =>
  * Builds what is missing or older than its sources.
  * @param say told one line per build
  * @param signal ends the builds that run
+ * @param only names of what is wanted; absent: everything
  * @returns the names of what was built
  * @throws Error with the output of the first build that failed
  */
 export const buildWhatChanged = async (
   say: (line: string) => void,
   signal: AbortSignal,
+  only?: readonly string[],
 ): Promise<string[]> => {
+  const wanted = builds.filter(({ name }) => only?.includes(name) ?? true);
   await mkdir(path.join(cacheDir, 'built'), { recursive: true });
   const judged = await Promise.all(
-    builds.map(async (build) => {
+    wanted.map(async (build) => {
       const hash = await inputHash(repoRoot, build.inputs);
       return { build, hash, built: await isBuilt(build, hash) };
     }),

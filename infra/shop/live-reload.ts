@@ -1,25 +1,17 @@
-import { createHash } from 'node:crypto';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { NEWS, openNews } from './news';
+import { withScript } from './page-script';
 
-const EVENTS = '/__dev/events';
-const client = `new EventSource('${EVENTS}').onmessage=()=>location.reload()`;
-const clientHash = `'sha256-${createHash('sha256').update(client).digest('base64')}'`;
+const client = `new EventSource('${NEWS}').onmessage=()=>location.reload()`;
 
-/** The page as the edge sent it, with a few bytes that listen for news; the policy learns their hash. */
+/** The page as the edge sent it, with a few bytes that listen for news. */
 const sendPage = (answer: IncomingMessage, response: ServerResponse) => {
   const chunks: Buffer[] = [];
   answer.on('data', (chunk: Buffer) => chunks.push(chunk));
   answer.on('end', () => {
-    const html = Buffer.concat(chunks).toString();
-    const policy = String(answer.headers['content-security-policy'] ?? '');
-    const { etag, 'content-length': length, ...headers } = answer.headers;
-    void [etag, length];
-    response.writeHead(answer.statusCode ?? 502, {
-      ...headers,
-      'content-security-policy': policy.replace('script-src ', `script-src ${clientHash} `),
-      'cache-control': 'no-store',
-    });
-    response.end(html.replace('</body>', `<script>${client}</script></body>`));
+    const { html, headers } = withScript(Buffer.concat(chunks).toString(), answer.headers, client);
+    response.writeHead(answer.statusCode ?? 502, headers);
+    response.end(html);
   });
 };
 
@@ -29,15 +21,9 @@ const sendPage = (answer: IncomingMessage, response: ServerResponse) => {
  * @throws Error in words when the port is taken
  */
 export const openLiveReload = async (port: number, edgePort: number) => {
-  const listeners = new Set<ServerResponse>();
+  const news = openNews();
   const server = createServer((incoming, response) => {
-    if (incoming.url === EVENTS) {
-      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-      response.write('retry: 500\n\n');
-      listeners.add(response);
-      response.on('close', () => listeners.delete(response));
-      return;
-    }
+    if (incoming.url === NEWS) return news.listen(response);
     const wantsPage = incoming.headers.accept?.includes('text/html') ?? false;
     const { 'if-none-match': known, 'accept-encoding': encodings, ...headers } = incoming.headers;
     const forwarded = request(
@@ -72,9 +58,7 @@ export const openLiveReload = async (port: number, edgePort: number) => {
     server.listen(port, '127.0.0.1', resolve);
   });
   return {
-    reload: () => {
-      for (const listener of listeners) listener.write('data: reload\n\n');
-    },
+    reload: () => news.tell('reload'),
     close: () => {
       server.close();
       server.closeAllConnections();

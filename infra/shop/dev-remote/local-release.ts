@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RemoteDefinition, RemoteName } from '@candor/shell-contract/remote';
+import { scriptsOfBuild } from '../../federation/describe-release';
+import { hashFiles, integrityOf } from '../../federation/hash-files';
+import type { PageRemote } from './page-table';
+
+/** A build that was never released: what a page must know of it, and its files in memory. */
+export type LocalRelease = {
+  name: RemoteName;
+  version: string;
+  known: PageRemote;
+  /** By path inside the release, `release.json` among them. */
+  files: ReadonlyMap<string, Buffer>;
+};
+
+/** Where a fragment stands by itself while it is developed. */
+export const fragmentAddress = (fragment: string): string => `/__dev/${fragment}`;
+
+/**
+ * Reads a build for browsers as if it were a release. Its fragments get addresses of their own, and
+ * a page learns all its scripts at once: nothing of it is fetched by the hash of a signed release.
+ * @param buildDir folder with `client/` as webpack left it
+ */
+export const readLocalRelease = async (
+  { name, routes, fragments, uses }: RemoteDefinition,
+  buildDir: string,
+): Promise<LocalRelease> => {
+  const { entry, exposes, lazy } = await scriptsOfBuild(buildDir);
+  const hashes = await hashFiles(buildDir, ['.js']);
+  const content = JSON.stringify([hashes, routes, fragments, uses]);
+  const version = `0.0.0-dev.${createHash('sha256').update(content).digest('hex').slice(0, 12)}`;
+  const release = Buffer.from(
+    JSON.stringify({ name, version, entry, exposes, lazy, files: hashes, routes, fragments, uses }),
+  );
+  const files = await Promise.all(
+    Object.keys(hashes).map(
+      async (file) => [file, await readFile(path.join(buildDir, file))] as const,
+    ),
+  );
+  return {
+    name,
+    version,
+    known: {
+      version,
+      release: integrityOf(release),
+      routes: [
+        ...routes.map(({ path: address, page }) => [address, page] as const),
+        ...fragments.map((fragment) => [fragmentAddress(fragment), fragment] as const),
+      ],
+      scripts: { entry, exposes, files: hashes, uses },
+    },
+    files: new Map([...files, ['release.json', release]]),
+  };
+};

@@ -1,0 +1,81 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
+
+const HOUR_S = 3600;
+const user = { id: 'sample-person', email: 'sample@shopper.example' };
+
+const sampleSession = () => ({
+  access_token: 'stub',
+  refresh_token: 'stub',
+  expires_in: HOUR_S,
+  expires_at: Math.floor(Date.now() / 1000) + HOUR_S,
+  token_type: 'bearer',
+  user,
+});
+
+type Answer = (isSignedIn: boolean) => unknown;
+
+/** What a fresh shop says, in which nobody has bought anything yet. */
+const answers: Readonly<Record<string, Answer>> = {
+  'GET /api/price-book': () => samplePriceBook,
+  'GET /api/auth/csrf': () => ({ csrfToken: 'stub' }),
+  'GET /api/auth/session': (isSignedIn) => ({ session: isSignedIn ? sampleSession() : null }),
+  'POST /api/auth/sign-in': () => ({ session: sampleSession() }),
+  'POST /api/auth/refresh': () => ({ session: sampleSession() }),
+  'POST /api/auth/sign-out': () => ({}),
+  'GET /api/founders/batch': () => ({
+    total: 1000,
+    claimed: 0,
+    held: 0,
+    remaining: 1000,
+    delayedUntil: null,
+  }),
+  'GET /api/founders/reservation': () => ({ reservations: [] }),
+  'GET /api/orders': () => ({ orders: [] }),
+  'GET /api/subscriptions': () => ({ subscriptions: [] }),
+  'GET /api/rituals': () => ({ rituals: [] }),
+  'GET /api/coaching': () => ({ coaching: null }),
+  'GET /api/account/sessions': () => ({ sessions: [] }),
+};
+
+const refusal = (asked: string) => ({
+  error: {
+    code: 'not_in_the_stub',
+    message: `No API answers ${asked} here. Start with --api URL or --against URL for a real one.`,
+  },
+});
+
+const askedIn = ({ method = 'GET', url = '/' }: IncomingMessage) =>
+  `${method} ${url.split('?')[0] ?? ''}`;
+
+/**
+ * An API for pages of which the shop is not there: an empty store with sample prices. Any email and
+ * password sign a sample person in, in every browser, until the sign-out.
+ */
+export const openStubApi = async (port: number): Promise<{ url: URL; close: () => void }> => {
+  let isSignedIn = false;
+  const server = createServer((request, response) => {
+    request.resume();
+    const asked = askedIn(request);
+    const answer = answers[asked];
+    if (asked === 'POST /api/auth/sign-in') isSignedIn = true;
+    if (asked === 'POST /api/auth/sign-out') isSignedIn = false;
+    response.writeHead(answer ? 200 : 503, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+    });
+    response.end(JSON.stringify(answer ? answer(isSignedIn) : refusal(asked)));
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};

@@ -1,0 +1,80 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RemoteDefinition, RemoteName } from '@candor/shell-contract/remote';
+import { cacheDir, repoRoot } from '../../federation/paths';
+import { remotes } from '../../federation/remotes';
+import { buildWhatChanged } from '../build-what-changed';
+import { startChild } from '../child';
+import type { LocalRelease } from './local-release';
+import type { Upstream } from './pass-on';
+import { standInFor } from './stand-ins';
+import { openStubApi } from './stub-api';
+
+/** Where the parts of a stub shop listen. */
+export type StubPorts = { page: number; edge: number; edgeInternal: number; api: number };
+
+/** A shop of which only the shell is there. */
+export type StubShop = {
+  shop: Upstream;
+  standIns: readonly LocalRelease[];
+  /** Resolves with the reason when its edge has ended. */
+  ended: Promise<string>;
+  close: () => Promise<void>;
+};
+
+const definitionOf = async (folder: RemoteName): Promise<RemoteDefinition> =>
+  ((await import(path.join(repoRoot, folder, 'remote.ts'))) as { remote: RemoteDefinition }).remote;
+
+/**
+ * Opens the shell's own edge without any release: header, footer, contracts and the shell's pages are
+ * the real ones, an API of samples answers, and the fragments of other teams are named.
+ * @param api the API in place of the samples
+ */
+export const openStubShop = async (
+  name: RemoteName,
+  ports: StubPorts,
+  api: Upstream | null,
+  say: (line: string) => void,
+  signal: AbortSignal,
+): Promise<StubShop> => {
+  await buildWhatChanged(say, signal, ['shell']);
+  const dataDir = path.join(cacheDir, 'dev', name, 'shop');
+  await rm(dataDir, { recursive: true, force: true });
+  await mkdir(path.join(dataDir, 'registry'), { recursive: true });
+  await writeFile(path.join(dataDir, 'registry/remotes.json'), '{}');
+  const stub = api ? null : await openStubApi(ports.api);
+  const publicOrigin = `http://localhost:${ports.page}`;
+  const edge = startChild({
+    name: 'edge',
+    file: 'shell/dist/edge/server.mjs',
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(ports.edge),
+      PORT_OFFSET: String(ports.edgeInternal - 3900),
+      DATA_DIR: dataDir,
+      API_URL: (api?.url ?? stub?.url)?.href,
+      PUBLIC_ORIGIN: publicOrigin,
+      RENDER_WORKERS: '1',
+      LOG_LEVEL: 'error',
+    },
+    healthy: [`http://127.0.0.1:${ports.edgeInternal}/health`],
+    patienceMs: 30_000,
+  });
+  const close = async () => {
+    await edge.stop();
+    stub?.close();
+  };
+  try {
+    await edge.ready(signal);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const others = remotes.filter(({ folder }) => folder !== name);
+  return {
+    shop: { url: new URL(`http://127.0.0.1:${ports.edge}`), publicOrigin },
+    standIns: (await Promise.all(others.map(({ folder }) => definitionOf(folder)))).map(standInFor),
+    ended: edge.ended,
+    close,
+  };
+};
