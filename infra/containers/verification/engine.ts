@@ -52,6 +52,12 @@ const call = async (program: string, parts: readonly string[]): Promise<string> 
 /** Calls docker or podman and answers what it printed. @throws with what it complained of */
 export const engine = (...parts: readonly string[]): Promise<string> => call(found.engine, parts);
 
+/** What a container wrote last, on either of its streams; programs complain on the second. */
+export const lastLines = async (container: string): Promise<string> => {
+  const { stdout, stderr } = await run(found.engine, ['logs', '--tail', '15', container]);
+  return `${stdout}\n${stderr}`.trim();
+};
+
 const files = ['-f', 'docker-compose.yml', '-f', 'infra/containers/compose.demo.yml'];
 
 /** Calls Compose for the stack with the demo's parts. */

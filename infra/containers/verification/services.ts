@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { remotes } from '../../federation/remotes';
-import { containersOf, engine } from './engine';
+import { containersOf, engine, lastLines } from './engine';
 
 const asks = (address: string) => ['node', 'is-healthy.mjs', address];
 
@@ -34,7 +34,7 @@ export const untilWell = async (service: string, container: string): Promise<voi
   const until = Date.now() + PATIENCE_MS;
   while (!(await isWell(service, container))) {
     if (Date.now() > until) {
-      const log = await engine('logs', '--tail', '15', container).catch(String);
+      const log = await lastLines(container).catch(String);
       throw new Error(`A container of ${service} does not come up:\n${log}`);
     }
     await pause(500);
