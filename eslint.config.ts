@@ -8,7 +8,11 @@ import type { Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
 
 /** Code that runs in a browser, and on the edge for the first render. */
-const browserCode = ['shell/{src,ui,contract}/**/*.{ts,tsx}', 'mf-*/{src,contract}/**/*.{ts,tsx}'];
+const browserCode = [
+  'shell/{src,ui,contract}/**/*.{ts,tsx}',
+  'mf-*/{src,contract}/**/*.{ts,tsx}',
+  'infra/new-remote/template/src/*.tsx',
+];
 const unitTests = ['**/*.test.{ts,tsx}'];
 const toolConfigs = [
   '*.config.{ts,mjs}',

@@ -1,4 +1,5 @@
 // Plain JavaScript because jest cannot read a TypeScript config on Node 20 without one more loader.
+import { readdirSync } from 'node:fs';
 
 const swc = [
   '@swc/jest',
@@ -14,18 +15,12 @@ const swc = [
   },
 ];
 
+const rootDir = import.meta.dirname;
+const remotes = readdirSync(rootDir).filter((folder) => folder.startsWith('mf-'));
+
 const base = {
-  rootDir: import.meta.dirname,
-  roots: [
-    'shell',
-    'mf-catalog',
-    'mf-cart',
-    'mf-practice',
-    'mf-founders',
-    'mf-research',
-    'api',
-    'infra',
-  ].map((folder) => `<rootDir>/${folder}`),
+  rootDir,
+  roots: ['shell', ...remotes, 'api', 'infra'].map((folder) => `<rootDir>/${folder}`),
   transform: { '^.+\\.tsx?$': swc },
   testPathIgnorePatterns: [
     '/node_modules/',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { brand } from '@candor/shell-contract/brand';
 
 const highestPort = 65_535;
-/** The highest port of the shop is 5105; an offset above this would pass the last port. */
+/** Origins take ports from 5101 on, one for each remote; an offset above this could pass the last port. */
 const highestOffset = 60_000;
 const shortestSecret = 32;
 

@@ -9,7 +9,7 @@ import { makeMissingKeys, signRelease } from '../federation/team-keys';
 import { rawGet } from './raw-get';
 import type { Row } from './row';
 
-const extra: RemoteName = 'mf-reviews';
+const extra: RemoteName = 'mf-one-more';
 const PATIENCE_MS = 10_000;
 
 /** Copies a release under another name, as a sixth team would publish it. */
@@ -24,7 +24,7 @@ const publishSixth = async (): Promise<{ version: string; origin: string }> => {
   await mkdir(path.dirname(target), { recursive: true });
   await cp(source, target, { recursive: true });
   const release = JSON.parse(await readFile(path.join(source, 'release.json'), 'utf8')) as Release;
-  const routes = release.routes.map((route) => ({ ...route, path: '/reviews' as const }));
+  const routes = release.routes.map((route) => ({ ...route, path: '/one-more' as const }));
   await makeMissingKeys([extra]);
   const renamed = await signRelease({ ...release, name: extra, version: sixth, routes });
   await writeFile(path.join(target, 'release.json'), JSON.stringify(renamed));

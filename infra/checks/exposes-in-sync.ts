@@ -1,16 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
 import { repoRoot } from '../federation/paths';
+import { definitionOf } from '../federation/remote-definition';
 import { remotes } from '../federation/remotes';
 import { read, type Check } from './check';
-
-/** What a remote says of itself. */
-export const definitionOf = async (folder: string): Promise<RemoteDefinition> => {
-  const file = pathToFileURL(path.join(repoRoot, folder, 'remote.ts')).href;
-  return ((await import(file)) as { remote: RemoteDefinition }).remote;
-};
 
 /** The components at the top of `src`; `main.tsx` runs the remote alone and is nobody's to load. */
 const componentsOf = async (folder: string): Promise<string[]> =>

@@ -8,13 +8,13 @@ module.exports = {
   forbidden: [
     rule(
       'other-teams-only-through-contract',
-      { path: '^([^/]+)/', pathNot: ['^infra/(checks|e2e|quality)/', test] },
-      { path: '^(shell|mf-[a-z]+|api)/(src|server)/', pathNot: '^$1/' },
+      { path: '^([^/]+)/', pathNot: ['^infra/(checks|e2e|new-remote|quality)/', test] },
+      { path: '^(shell|mf-[a-z-]+|api)/(src|server)/', pathNot: '^$1/' },
     ),
     rule(
       'contract-imports-only-contracts',
       { path: '^[^/]+/contract/', pathNot: test },
-      { path: '^(shell|mf-[a-z]+|api|infra)/', pathNot: '^[^/]+/contract/' },
+      { path: '^(shell|mf-[a-z-]+|api|infra)/', pathNot: '^[^/]+/contract/' },
     ),
     // The router facade is the one contract that is React through and through: one copy for all remotes.
     rule(
@@ -43,7 +43,7 @@ module.exports = {
     rule(
       'the-design-system-knows-no-team',
       { path: '^shell/ui/', pathNot: test },
-      { path: '^(shell/(src|server)|mf-[a-z]+/src|api)/' },
+      { path: '^(shell/(src|server)|mf-[a-z-]+/src|api)/' },
     ),
     // Release tools are for everybody who builds, starts or checks; the other rooms stand alone.
     rule(
@@ -57,7 +57,7 @@ module.exports = {
     rule(
       'what-ships-imports-no-tool',
       {
-        path: '^(shell|api|mf-[a-z]+)/(src|server|contract|ui)/',
+        path: '^(shell|api|mf-[a-z-]+)/(src|server|contract|ui)/',
         pathNot: ['^shell/ui/fonts/', test],
       },
       { path: '^infra/' },

@@ -1,8 +1,8 @@
 import { remoteOfPage } from '../../api/src/vitals/pages';
 import { shellRoutes } from '../../shell/src/pages/shell-routes';
+import { definitionOf } from '../federation/remote-definition';
 import { remotes } from '../federation/remotes';
 import type { Check } from './check';
-import { definitionOf } from './exposes-in-sync';
 
 /** The API counts what visitors measured by the pages and teams that there are, and no others. */
 export const pagesInSync: Check = {

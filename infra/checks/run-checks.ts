@@ -5,11 +5,13 @@ import { lockfileComplete } from './lockfile-complete';
 import { pagesInSync } from './pages-in-sync';
 import { portable } from './portable';
 import { portsInSync } from './ports-in-sync';
+import { remotesInSync } from './remotes-in-sync';
 import { versionsInSync } from './versions-in-sync';
 
 const checks: readonly Check[] = [
   portsInSync,
   versionsInSync,
+  remotesInSync,
   exposesInSync,
   pagesInSync,
   portable,

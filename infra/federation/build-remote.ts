@@ -1,24 +1,20 @@
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RemoteDefinition } from '@candor/shell-contract/remote';
 import type { Release } from '@candor/shell-contract/release';
 import type { Configuration } from 'webpack';
 import { compressFiles } from './compress-files';
 import { describeRelease } from './describe-release';
 import { repoRoot } from './paths';
+import { definitionOf } from './remote-definition';
 import { runWebpack } from './run-webpack';
-
-const importFrom = async <Module>(file: string): Promise<Module> =>
-  (await import(pathToFileURL(file).href)) as Module;
 
 /** Builds the remote of a folder and lays the release under `dist/<version>`. */
 export const buildRemote = async (folder: string): Promise<Release> => {
   const root = path.join(repoRoot, folder);
-  const { default: configurations } = await importFrom<{ default: Configuration[] }>(
-    path.join(root, 'webpack.config.ts'),
-  );
-  const { remote } = await importFrom<{ remote: RemoteDefinition }>(path.join(root, 'remote.ts'));
+  const config = pathToFileURL(path.join(root, 'webpack.config.ts')).href;
+  const { default: configurations } = (await import(config)) as { default: Configuration[] };
+  const remote = await definitionOf(folder);
 
   await runWebpack(configurations);
   const buildDir = path.join(root, 'dist/.build');

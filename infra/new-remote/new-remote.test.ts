@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse, parseAllDocuments } from 'yaml';
+import { remotes } from '../federation/remotes';
+import { parseName, type Taken } from './parse-name';
+import { planRemote } from './plan-remote';
+
+const root = path.join(__dirname, '../..');
+const taken: Taken = {
+  folders: ['mf-cart', 'shell'],
+  ownerOf: (address) => (address === '/founders-batch' ? 'mf-founders' : null),
+};
+const team = parseName(['mf-gift-cards'], taken);
+const textOf = new Map<string, string>();
+let port: number;
+
+beforeAll(async () => {
+  const planned = await planRemote(root, remotes, team);
+  port = planned.port;
+  for (const { file, text } of planned.files) textOf.set(file, text);
+});
+const lastPort = Math.max(...remotes.map(({ port }) => port));
+
+test('a name of two words becomes a folder, an address, components and words', () => {
+  expect(team).toEqual({
+    folder: 'mf-gift-cards',
+    team: 'gift-cards',
+    component: 'GiftCards',
+    words: 'gift cards',
+  });
+});
+
+test.each([
+  [[], /^Name one remote, for example: npm run new-remote mf-reviews$/],
+  [['mf-reviews', 'mf-gifts'], /^Name one remote/],
+  [['reviews'], /^'reviews' is no name of a remote: mf- and small letters/],
+  [['mf-Reviews'], /no name of a remote/],
+  [['mf-reviews2'], /no name of a remote/],
+  [['mf-'], /no name of a remote/],
+  [['mf-a--b'], /no name of a remote/],
+  [['mf-../api'], /no name of a remote/],
+  [[`mf-${'a'.repeat(40)}`], /has 43 letters; 30 are the most/],
+  [['mf-cart'], /^mf-cart is there already\. Nothing was changed\.$/],
+  [['mf-api'], /^\/api is answered by the edge itself/],
+  [['mf-founders-batch'], /^\/founders-batch, where its page would be, is mf-founders's/],
+])('%j is refused in a sentence', (typed, sentence) => {
+  expect(() => parseName(typed, taken)).toThrow(sentence);
+});
+
+test('a new remote has every file that the others have, the commands of a team, and no word of the template', () => {
+  const own = [...textOf.keys()].filter((file) => file.startsWith('mf-gift-cards/')).sort();
+  expect(own).toEqual(
+    [
+      'README.md',
+      'package.json',
+      'remote.ts',
+      'src/GiftCardsNote.test.tsx',
+      'src/GiftCardsNote.tsx',
+      'src/GiftCardsPage.test.tsx',
+      'src/GiftCardsPage.tsx',
+      'tsconfig.json',
+      'webpack.config.ts',
+    ].map((file) => `mf-gift-cards/${file}`),
+  );
+  for (const file of own) expect(textOf.get(file)).not.toMatch(/newcomer|mf-founders\//i);
+  const { name, scripts } = JSON.parse(textOf.get('mf-gift-cards/package.json') ?? '') as {
+    name: string;
+    scripts: Record<string, string>;
+  };
+  const neighbour = JSON.parse(readFileSync(path.join(root, 'mf-cart/package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  expect(name).toBe('mf-gift-cards');
+  expect(Object.keys(scripts)).toEqual(Object.keys(neighbour.scripts));
+  expect(scripts['test']).toContain('mf-gift-cards/');
+  expect(textOf.get('mf-gift-cards/remote.ts')).toContain("heading: 'Gift cards'");
+});
+
+test('it is named wherever remotes are named, with the next port', () => {
+  expect(port).toBe(lastPort + 1);
+  expect(textOf.get('infra/federation/remotes.ts')).toContain(
+    `  { folder: 'mf-gift-cards', port: ${port} },\n]`,
+  );
+  const { services } = parse(textOf.get('docker-compose.yml') ?? '', { merge: true }) as {
+    services: Record<string, { image: string; healthcheck: { test: string } }>;
+  };
+  expect(services['origin-mf-gift-cards']).toMatchObject({
+    image: 'candor-origin-mf-gift-cards',
+    healthcheck: { test: expect.stringContaining(`:${port}/health`) },
+  });
+  const things = parseAllDocuments(
+    textOf.get('infra/containers/kubernetes/origins.yaml') ?? '',
+  ).map((document) => document.toJS() as { kind: string; metadata: { name: string } });
+  expect(things.filter(({ metadata }) => metadata.name === 'origin-mf-gift-cards')).toMatchObject([
+    { kind: 'Deployment' },
+    { kind: 'Service', spec: { ports: [{ port }] } },
+  ]);
+  const { packages } = JSON.parse(textOf.get('package-lock.json') ?? '') as {
+    packages: Record<string, unknown>;
+  };
+  expect(packages['node_modules/mf-gift-cards']).toEqual({ resolved: 'mf-gift-cards', link: true });
+  expect(packages['mf-gift-cards']).toMatchObject({ version: '1.0.0' });
+  for (const [file, entry] of [
+    ['infra/containers/Dockerfile', 'COPY mf-gift-cards/package.json mf-gift-cards/\n'],
+    ['api/src/vitals/pages.ts', "  'mf-gift-cards': ['/gift-cards'],\n"],
+    ['infra/quality/states.ts', "{ name: 'gift cards', path: '/gift-cards' }"],
+    ['CODEOWNERS', '/mf-gift-cards/ @candor/gift-cards\n'],
+    ['README.md', '| [mf-gift-cards](mf-gift-cards/README.md) '],
+  ] as const)
+    expect(textOf.get(file)).toContain(entry);
+});
+
+test('nothing that stands there is lost: every line of a changed file is still in it', () => {
+  for (const [file, text] of textOf) {
+    if (file.startsWith('mf-gift-cards/') || file === 'README.md') continue;
+    const lines = new Set(text.split('\n').map((line) => line.replace(/,$/, '')));
+    const before = readFileSync(path.join(root, file), 'utf8').split('\n');
+    expect(before.filter((line) => !lines.has(line.replace(/,$/, '')))).toEqual([]);
+  }
+});

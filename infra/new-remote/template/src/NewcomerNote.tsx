@@ -1,0 +1,22 @@
+import { useCart } from '@candor/cart-contract/use-cart';
+import { formulas } from '@candor/catalog-contract/formulas';
+import { formatCents } from '@candor/catalog-contract/money';
+import { Link } from '@candor/shell-contract/router';
+import { useShop } from '@candor/shell-contract/use-shop';
+import { Copy } from '@candor/ui/Type';
+
+/**
+ * The team's fragment, for the pages of others: no props, no outer margin. The server's cart is empty
+ * for everybody, so the count is a leaf that changes after hydration.
+ */
+export const NewcomerNote = () => {
+  const { priceBook } = useShop();
+  const count = useCart().reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Copy>
+      {formulas.length} formulas, one inert capsule
+      {priceBook && `, ${formatCents(priceBook.items.focus.cents)} a bottle of Focus`}.{' '}
+      <Link to="/cart">In your cart: {count}</Link>
+    </Copy>
+  );
+};

@@ -1,0 +1,46 @@
+import type { MakePageHead } from '@candor/shell-contract/remote';
+import { Section, SectionHead, Wrap } from '@candor/ui/Layout';
+import { RemoteSlot } from '@candor/ui/RemoteSlot';
+import { Lead, PageTitle, Title } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { NewcomerNote } from './NewcomerNote';
+
+export const head: MakePageHead = () => ({
+  title: 'Newcomer',
+  description: 'A page of the shop that the newcomer team builds, tests and deploys by itself.',
+  noIndex: true,
+});
+
+const Opening = styled.div`
+  display: grid;
+  gap: var(--s-5);
+  justify-items: start;
+`;
+const Studies = styled.div`
+  margin-top: var(--s-7);
+`;
+// As high as the cards, so that nothing below moves when they come.
+const Arriving = styled.div`
+  min-height: 21rem;
+`;
+
+/** The team's first page: words of its own, its own fragment, and a fragment of another team. */
+export const NewcomerPage = () => (
+  <Wrap>
+    <Section>
+      <Opening>
+        <PageTitle>Newcomer</PageTitle>
+        <Lead>A new room of the shop. The newcomer team furnishes it.</Lead>
+        <NewcomerNote />
+      </Opening>
+    </Section>
+    <Section aria-labelledby="newcomer-studies">
+      <SectionHead place="flush">
+        <Title id="newcomer-studies">What the research team keeps</Title>
+      </SectionHead>
+      <Studies>
+        <RemoteSlot module="mf-research/StudyCards" waiting={<Arriving aria-busy="true" />} />
+      </Studies>
+    </Section>
+  </Wrap>
+);
