@@ -8,7 +8,7 @@ module.exports = {
   forbidden: [
     rule(
       'other-teams-only-through-contract',
-      { path: '^([^/]+)/', pathNot: ['^infra/(checks|e2e|new-remote|quality)/', test] },
+      { path: '^([^/]+)/', pathNot: ['^infra/(checks|compat|e2e|new-remote|quality)/', test] },
       { path: '^(shell|mf-[a-z-]+|api)/(src|server)/', pathNot: '^$1/' },
     ),
     rule(

@@ -4,12 +4,15 @@ import { repoRoot } from './paths';
 
 const contractFolders = ['shell/contract', 'shell/ui', 'mf-cart/contract', 'mf-catalog/contract'];
 
-/** The contracts between teams with their versions, as this checkout has them. */
-export const contractVersions = async (): Promise<Record<string, string>> =>
+/**
+ * The contracts between teams with their versions.
+ * @param root of the tree to look in: this checkout, unless another is named
+ */
+export const contractVersions = async (root = repoRoot): Promise<Record<string, string>> =>
   Object.fromEntries(
     await Promise.all(
       contractFolders.map(async (folder) => {
-        const manifest = await readFile(path.join(repoRoot, folder, 'package.json'), 'utf8');
+        const manifest = await readFile(path.join(root, folder, 'package.json'), 'utf8');
         const { name, version } = JSON.parse(manifest) as { name: string; version: string };
         return [name, version] as const;
       }),

@@ -4,8 +4,8 @@ import { repoRoot } from './paths';
 
 type Manifest = { version: string; exports?: Record<string, string> };
 
-const readManifest = (folder: string): Manifest =>
-  JSON.parse(readFileSync(path.join(repoRoot, folder, 'package.json'), 'utf8')) as Manifest;
+const readManifest = (root: string, folder: string): Manifest =>
+  JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as Manifest;
 
 /** Contracts whose state or React context must exist once in a page; the rest is pure and bundled. */
 const statefulShellContracts = [
@@ -18,11 +18,11 @@ const statefulShellContracts = [
   'use-shop',
 ];
 
-const subPaths = (folder: string): string[] =>
-  Object.keys(readManifest(folder).exports ?? {}).map((key) => key.slice(2));
+const subPaths = (root: string, folder: string): string[] =>
+  Object.keys(readManifest(root, folder).exports ?? {}).map((key) => key.slice(2));
 
-const uiSubPaths = (): string[] =>
-  readdirSync(path.join(repoRoot, 'shell/ui'))
+const uiSubPaths = (root: string): string[] =>
+  readdirSync(path.join(root, 'shell/ui'))
     .filter((file) => /^[\w-]+\.tsx$/.test(file))
     .map((file) => file.replace(/\.tsx$/, ''))
     .sort();
@@ -30,10 +30,11 @@ const uiSubPaths = (): string[] =>
 /**
  * Every module that remotes take from the page instead of bringing it, by its full request, with its
  * version. Contracts have no root module: a second copy of a hook would be a second React context.
+ * @param root of the tree to look in: this checkout, unless another is named
  */
-export const sharedModules = (): Record<string, string> => {
+export const sharedModules = (root = repoRoot): Record<string, string> => {
   const shell = (
-    JSON.parse(readFileSync(path.join(repoRoot, 'shell/package.json'), 'utf8')) as {
+    JSON.parse(readFileSync(path.join(root, 'shell/package.json'), 'utf8')) as {
       dependencies: Record<string, string>;
     }
   ).dependencies;
@@ -43,8 +44,10 @@ export const sharedModules = (): Record<string, string> => {
     return found;
   };
   const of = (scope: string, folder: string, names: string[]) =>
-    names.map((name) => [`${scope}/${name}`, readManifest(folder).version] as const);
-  const contracts = subPaths('shell/contract').filter((n) => statefulShellContracts.includes(n));
+    names.map((name) => [`${scope}/${name}`, readManifest(root, folder).version] as const);
+  const contracts = subPaths(root, 'shell/contract').filter((n) =>
+    statefulShellContracts.includes(n),
+  );
 
   return Object.fromEntries([
     ['react', version('react')],
@@ -52,7 +55,7 @@ export const sharedModules = (): Record<string, string> => {
     ['react/jsx-runtime', version('react')],
     ['styled-components', version('styled-components')],
     ...of('@candor/shell-contract', 'shell/contract', contracts),
-    ...of('@candor/cart-contract', 'mf-cart/contract', subPaths('mf-cart/contract')),
-    ...of('@candor/ui', 'shell/ui', uiSubPaths()),
+    ...of('@candor/cart-contract', 'mf-cart/contract', subPaths(root, 'mf-cart/contract')),
+    ...of('@candor/ui', 'shell/ui', uiSubPaths(root)),
   ]);
 };

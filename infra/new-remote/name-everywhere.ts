@@ -63,7 +63,7 @@ const places: Readonly<Record<string, Change>> = {
     ),
   'infra/quality/states.ts': (text, { remote: { team, words } }) =>
     after(
-      /^export const states: .*\[\n/m,
+      /^  \{ name: 'contact', .*\n/m,
       () => `  { name: '${words}', path: '/${team}' },\n`,
       text,
     ),

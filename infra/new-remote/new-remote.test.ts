@@ -8,7 +8,7 @@ import { planRemote } from './plan-remote';
 const root = path.join(__dirname, '../..');
 const taken: Taken = {
   folders: ['mf-cart', 'shell'],
-  ownerOf: (address) => (address === '/founders-batch' ? 'mf-founders' : null),
+  fateOf: (address) => (address === '/founders-batch' ? 'led on to /founders' : null),
 };
 const team = parseName(['mf-gift-cards'], taken);
 const textOf = new Map<string, string>();
@@ -42,7 +42,10 @@ test.each([
   [[`mf-${'a'.repeat(40)}`], /has 43 letters; 30 are the most/],
   [['mf-cart'], /^mf-cart is there already\. Nothing was changed\.$/],
   [['mf-api'], /^\/api is answered by the edge itself/],
-  [['mf-founders-batch'], /^\/founders-batch, where its page would be, is mf-founders's/],
+  [
+    ['mf-founders-batch'],
+    /^\/founders-batch, where its page would be, is led on to \/founders\. Choose another name\.$/,
+  ],
 ])('%j is refused in a sentence', (typed, sentence) => {
   expect(() => parseName(typed, taken)).toThrow(sentence);
 });

@@ -13,16 +13,18 @@ import { changedFiles } from './name-everywhere';
 import { parseName } from './parse-name';
 import { planRemote } from './plan-remote';
 
-/** Who answers an address today: the shell, a remote, or a redirect to one of them. */
-const readOwners = async (): Promise<(address: string) => string | null> => {
+/** What happens at an address today: the shell or a remote serves it, or it is an old one's. */
+const readFates = async (): Promise<(address: string) => string | null> => {
   const all = await Promise.all(remotes.map(({ folder }) => definitionOf(folder)));
   const owners = new Map<string, string>([
     ...all.flatMap(({ name, routes }) => routes.map((route) => [route.path, name] as const)),
     ...shellRoutes.map((route) => [route.path, 'the shell'] as const),
   ]);
   return (address) => {
-    const led = redirectFor(address, () => true);
-    return owners.get(address) ?? (led === null ? null : `a redirect to ${led}`);
+    const owner = owners.get(address);
+    const target = redirectFor(address, () => true);
+    if (owner !== undefined) return `served by ${owner}`;
+    return target === null ? null : `led on to ${target}`;
   };
 };
 
@@ -52,8 +54,8 @@ const linkPackage = async (folder: string): Promise<void> => {
 };
 
 try {
-  const ownerOf = await readOwners();
-  const remote = parseName(process.argv.slice(2), { folders: readdirSync(repoRoot), ownerOf });
+  const fateOf = await readFates();
+  const remote = parseName(process.argv.slice(2), { folders: readdirSync(repoRoot), fateOf });
   refuseUnsavedWork();
   const { folder, team } = remote;
   const { port, files } = await planRemote(repoRoot, remotes, remote);

@@ -14,8 +14,8 @@ export type NewRemote = {
 /** What a new name may not meet. */
 export type Taken = {
   folders: readonly string[];
-  /** Who serves an address today, or null. */
-  ownerOf: (address: string) => string | null;
+  /** What happens at an address today ('served by mf-cart'), or null. */
+  fateOf: (address: string) => string | null;
 };
 
 const pattern = /^mf-[a-z]+(-[a-z]+)*$/;
@@ -29,7 +29,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
  * Reads what somebody typed as the name of a new remote.
  * @throws Error whose message says what is wrong with it
  */
-export const parseName = (typed: readonly string[], { folders, ownerOf }: Taken): NewRemote => {
+export const parseName = (typed: readonly string[], { folders, fateOf }: Taken): NewRemote => {
   const [name, ...more] = typed;
   if (name === undefined || more.length > 0)
     throw new Error('Name one remote, for example: npm run new-remote mf-reviews');
@@ -43,9 +43,9 @@ export const parseName = (typed: readonly string[], { folders, ownerOf }: Taken)
   const team = name.slice('mf-'.length);
   if (edgeOwn.includes(team))
     throw new Error(`/${team} is answered by the edge itself and can be no team's page.`);
-  const owner = ownerOf(`/${team}`);
-  if (owner !== null)
-    throw new Error(`/${team}, where its page would be, is ${owner}'s. Choose another name.`);
+  const fate = fateOf(`/${team}`);
+  if (fate !== null)
+    throw new Error(`/${team}, where its page would be, is ${fate}. Choose another name.`);
   const words = team.split('-');
   return {
     folder: name as RemoteName,

@@ -7,7 +7,8 @@ import { useHydrated } from './use-hydrated';
 const isOpenedAfresh = (): boolean => {
   if (typeof document === 'undefined') return false;
   const [entry] = performance.getEntriesByType('navigation');
-  return entry?.type === 'navigate';
+  // Asked of the value: only a package of the shell's tells TypeScript what a navigation entry has.
+  return entry !== undefined && 'type' in entry && entry.type === 'navigate';
 };
 
 /**

@@ -37,7 +37,13 @@ const satisfiesCaret = (range: string, have: string): boolean => {
   return haveMinor > minor || (haveMinor === minor && havePatch >= patch);
 };
 
-const fitsSharedModules: ReleaseCheck = ({ shared }, context) => {
+/** One refusal of what a release was built against, or null. */
+type VersionCheck = (
+  release: Pick<Release, 'contracts' | 'shared'>,
+  context: AdoptionContext,
+) => Refusal | null;
+
+const fitsSharedModules: VersionCheck = ({ shared }, context) => {
   const unfit = Object.entries(shared).find(([request, range]) => {
     const have = context.shared[request];
     return have === undefined || !satisfiesCaret(range, have);
@@ -50,7 +56,7 @@ const fitsSharedModules: ReleaseCheck = ({ shared }, context) => {
   );
 };
 
-const fitsContracts: ReleaseCheck = ({ contracts }, context) => {
+const fitsContracts: VersionCheck = ({ contracts }, context) => {
   const unfit = Object.entries(contracts).find(([name, built]) => {
     const have = context.contracts[name];
     return have === undefined || !satisfiesCaret(built, have);
@@ -63,13 +69,12 @@ const fitsContracts: ReleaseCheck = ({ contracts }, context) => {
   );
 };
 
+/** Why a shell with these versions cannot carry what was built against those, or null when it can. */
+export const versionsUnfit: VersionCheck = (release, context) =>
+  fitsSharedModules(release, context) ?? fitsContracts(release, context);
+
 /** What a release says of itself, held against this shell, in order. */
-const checks: readonly ReleaseCheck[] = [
-  listsItsFiles,
-  exposesItsPages,
-  fitsSharedModules,
-  fitsContracts,
-];
+const checks: readonly ReleaseCheck[] = [listsItsFiles, exposesItsPages, versionsUnfit];
 
 /** The first reason why this shell may not serve a release, or null when it may. */
 export const reasonToRefuse = (release: Release, context: AdoptionContext): Refusal | null => {

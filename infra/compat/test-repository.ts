@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const repoRoot = path.join(__dirname, '../..');
+
+/** What the command reads of a tree beside the sources: a tree is read by its own tools. */
+const tools = ['paths', 'contract-versions', 'shared-modules', 'remotes'];
+
+const manifest = (name: string, version: string, exports: Record<string, string>): string =>
+  JSON.stringify({ name, version, type: 'module', exports });
+
+const remote = (name: string, fragments: string[], path_: string): string =>
+  `export const remote = ${JSON.stringify({ name, exposes: [], routes: [{ path: path_, page: 'Page', heading: 'Page' }], fragments, uses: {} })};`;
+
+/** A shop of two remotes that is small enough to be compared in a moment. */
+export const smallShop: Readonly<Record<string, string>> = {
+  '.gitignore': '.cache\n',
+  'package.json': JSON.stringify({ type: 'module' }),
+  // No types of browsers or of Node: reading those would take longer than all else.
+  'tsconfig.json': JSON.stringify({
+    compilerOptions: {
+      target: 'ES2022',
+      lib: ['ES2022'],
+      types: [],
+      module: 'ESNext',
+      moduleResolution: 'bundler',
+      jsx: 'react-jsx',
+      strict: true,
+      noEmit: true,
+    },
+  }),
+  'shell/package.json': JSON.stringify({
+    name: '@candor/shell',
+    version: '1.0.0',
+    dependencies: { react: '19.3.1', 'react-dom': '19.3.1', 'styled-components': '6.6.0' },
+  }),
+  'shell/src/pages/shell-routes.ts': `export const shellRoutes = [{ path: '/about' }];`,
+  'shell/src/frame.ts': `export const badge = 'mf-cart/CartBadge';`,
+  'shell/contract/package.json': manifest('@candor/shell-contract', '1.0.0', {
+    './session': './session.ts',
+  }),
+  'shell/contract/session.ts': `export const isSignedIn = (): boolean => false;`,
+  'shell/ui/package.json': manifest('@candor/ui', '1.0.0', { './*': './*.tsx' }),
+  'shell/ui/Badge.tsx': `export const Badge = ({ label }: { label: string }): string => label;`,
+  'mf-cart/contract/package.json': manifest('@candor/cart-contract', '1.0.0', {
+    './cart': './cart.ts',
+  }),
+  'mf-cart/contract/cart.ts': `export const cart = { add: (id: string): void => void id };`,
+  'mf-cart/remote.ts': remote('mf-cart', ['CartBadge'], '/cart'),
+  'mf-cart/src/CartBadge.tsx': `import { Badge } from '@candor/ui/Badge';\nexport const CartBadge = () => Badge({ label: 'Cart' });`,
+  'mf-catalog/contract/package.json': manifest('@candor/catalog-contract', '1.0.0', {
+    './money': './money.ts',
+  }),
+  'mf-catalog/contract/money.ts': `export type Cents = number;`,
+  'mf-catalog/remote.ts': remote('mf-catalog', [], '/focus'),
+  'mf-catalog/src/FormulaPage.tsx': `import { cart } from '@candor/cart-contract/cart';\nimport type { Cents } from '@candor/catalog-contract/money';\nexport const price: Cents = 5900;\nexport const FormulaPage = () => cart.add('focus');`,
+};
+
+/** A git repository that holds such a shop. It lies inside this one, whose packages it finds. */
+export const openRepository = () => {
+  const cache = path.join(repoRoot, '.cache');
+  mkdirSync(cache, { recursive: true });
+  const root = mkdtempSync(path.join(cache, 'compat-test-'));
+  const git = (...parts: string[]) => execFileSync('git', parts, { cwd: root, stdio: 'ignore' });
+  const write = (files: Readonly<Record<string, string>>): void => {
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+      writeFileSync(path.join(root, file), text);
+    }
+  };
+  git('init', '--quiet');
+  for (const tool of tools) {
+    const file = `infra/federation/${tool}.ts`;
+    cpSync(path.join(repoRoot, file), path.join(root, file));
+  }
+  return {
+    root,
+    write,
+    release: (tag: string): void => {
+      git('add', '--all');
+      const author = ['-c', 'user.name=Test', '-c', 'user.email=test@candor.example'];
+      git(...author, 'commit', '--quiet', '--allow-empty', '--message', tag);
+      git('tag', tag);
+    },
+    /** What a command of this checkout says there, and how it ends. */
+    run: (program: string): { code: number; said: string } => {
+      try {
+        const said = execFileSync(
+          process.execPath,
+          ['--import', 'tsx', path.join(repoRoot, program)],
+          { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
+        );
+        return { code: 0, said };
+      } catch (error) {
+        const { status, stdout, stderr } = error as {
+          status: number;
+          stdout: string;
+          stderr: string;
+        };
+        return { code: status, said: stdout + stderr };
+      }
+    },
+    close: () => rmSync(root, { recursive: true, force: true }),
+  };
+};

@@ -1,0 +1,30 @@
+/** `npm run status -w shell`: what is released, what contracts it has, what the edge here shares. */
+import { askEdge, edgeUrl } from './ask-edge';
+import { contractVersions } from './contract-versions';
+import { commitOf, git, shellTag, shellVersion } from './shell-tag';
+
+const SHOWN = 5;
+
+try {
+  const version = await shellVersion();
+  const released = commitOf(shellTag(version));
+  const tags = git('tag', '--list', shellTag('*'), '--sort=-version:refname').split('\n');
+  const report = await askEdge();
+  const contracts = Object.entries(await contractVersions()).map(([name, of]) => `${name} ${of}`);
+  const remotes = Object.entries(report?.remotes ?? {}).map(
+    ([name, served]) => `${name} ${served?.version ?? 'nothing'}`,
+  );
+  console.info(
+    [
+      `version    ${version}  (${released === null ? 'not released yet: npm run release -w shell' : `released from ${released.slice(0, 12)}`})`,
+      `released   ${tags[0] === '' ? 'nothing yet' : tags.slice(0, SHOWN).join('\n           ')}`,
+      `contracts  ${contracts.join('\n           ')}`,
+      report
+        ? `serves     ${remotes.join('\n           ') || 'no remote'}`
+        : `serves     unknown: no edge answers at ${edgeUrl()}`,
+    ].join('\n'),
+  );
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
