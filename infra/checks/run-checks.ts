@@ -1,5 +1,6 @@
 /** `npm run checks`: what can drift is compared, and what has drifted is named. */
 import type { Check } from './check';
+import { docsInSync } from './docs-in-sync';
 import { exposesInSync } from './exposes-in-sync';
 import { lockfileComplete } from './lockfile-complete';
 import { pagesInSync } from './pages-in-sync';
@@ -14,6 +15,7 @@ const checks: readonly Check[] = [
   remotesInSync,
   exposesInSync,
   pagesInSync,
+  docsInSync,
   portable,
   lockfileComplete,
 ];
