@@ -9,6 +9,7 @@ import { repoRoot } from '../federation/paths';
 import { definitionOf } from '../federation/remote-definition';
 import { remotes } from '../federation/remotes';
 import { makeMissingKeys, privateKeysDir } from '../federation/team-keys';
+import { formatFiles } from './format-files';
 import { changedFiles } from './name-everywhere';
 import { parseName } from './parse-name';
 import { planRemote } from './plan-remote';
@@ -59,7 +60,7 @@ try {
   refuseUnsavedWork();
   const { folder, team } = remote;
   const { port, files } = await planRemote(repoRoot, remotes, remote);
-  for (const { file, text } of files) {
+  for (const { file, text } of await formatFiles(repoRoot, files)) {
     await mkdir(path.dirname(path.join(repoRoot, file)), { recursive: true });
     await writeFile(path.join(repoRoot, file), text);
   }

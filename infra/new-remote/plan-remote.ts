@@ -1,18 +1,7 @@
-import path from 'node:path';
-import { format, getFileInfo, resolveConfig } from 'prettier';
 import type { RemoteFolder } from '../federation/remotes';
 import { fillTemplate, type Written } from './fill-template';
 import { nameEverywhere } from './name-everywhere';
 import type { NewRemote } from './parse-name';
-
-/** A new name is longer or shorter than the one it replaces, and moves where a line breaks. */
-const formatted = async (root: string, { file, text }: Written): Promise<Written> => {
-  const at = path.join(root, file);
-  const ignorePath = path.join(root, '.prettierignore');
-  const { ignored, inferredParser } = await getFileInfo(at, { ignorePath });
-  if (ignored || inferredParser === null) return { file, text };
-  return { file, text: await format(text, { ...(await resolveConfig(at)), filepath: at }) };
-};
 
 /**
  * Everything that a new remote writes, before a single file is written.
@@ -31,5 +20,5 @@ export const planRemote = async (
     ...(await fillTemplate(root, model.folder, remote)),
     ...(await nameEverywhere(root, { remote, port, model })),
   ];
-  return { port, files: await Promise.all(files.map((file) => formatted(root, file))) };
+  return { port, files };
 };
