@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { startSubscriptionShop } from '../subscriptions/test-subscriptions';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
 import { startFlakyProxy, type FlakyProxy } from '../test/flaky-proxy';
 import { deliver, eventFor } from './test-news';
@@ -7,29 +8,43 @@ import { line, startTestShop, until } from './test-shop';
 const path = '/api/functions/create-cart-checkout';
 
 describe.each(faultMatrix)('a provider that says nothing, on $label', (engines) => {
-  const shop = startTestShop(engines);
+  const shop = startSubscriptionShop(engines);
 
   test(
-    'every shopper is told so within five seconds, and no page is left without its shopper',
+    'every shopper and subscriber is told so within five seconds, no page is left without its shopper, and no subscription is changed',
     async () => {
       const seconds = faultRuns(60, 6);
       await shop.open(shop.api.visitor());
+      const ann = await shop.subscribe();
+      const before = await shop.shown(ann);
+      const asks = [
+        () => shop.api.visitor().post(path, { items: [line('play')] }),
+        ...['cancel', 'resume', 'card'].map((what) => () => shop.post(ann, what)),
+      ];
       await shop.lever('outage', { ms: seconds * 1000 });
       const end = Date.now() + seconds * 1000;
       const waits: number[] = [];
       while (Date.now() < end - 5000) {
         const asked = Date.now();
-        const { status, body } = await shop.api.visitor().post(path, { items: [line('play')] });
-        waits.push(Date.now() - asked);
-        expect({ status, body }).toMatchObject({
-          status: 503,
-          body: { error: { code: 'payment_provider_unavailable' } },
-        });
+        const answers = await Promise.all(
+          asks.map(async (ask) => {
+            const { status, body } = await ask();
+            waits.push(Date.now() - asked);
+            return { status, body };
+          }),
+        );
+        for (const answer of answers)
+          expect(answer).toMatchObject({
+            status: 503,
+            body: { error: { code: 'payment_provider_unavailable' } },
+          });
       }
       // The sample runs beside other tests, and so shows that they are told, not how soon.
       expect(Math.max(...waits)).toBeLessThan(faultRuns(5000, 20_000));
       await until(() => Date.now() > end);
       await shop.open(shop.api.visitor());
+      expect(await shop.shown(ann)).toEqual(before);
+      expect(await shop.mailsTo(ann.email)).toEqual([]);
       const { rows } = await shop.api.db.execute<{ id: string }>(
         sql`select id from checkout_sessions`,
       );
@@ -38,7 +53,7 @@ describe.each(faultMatrix)('a provider that says nothing, on $label', (engines) 
       expect(sim.store.all('checkout.session').filter(({ id }) => !ours.has(id))).toEqual([]);
       figure(
         `provider silent for ${seconds} s, ${engines.label}`,
-        `${waits.length} shoppers, slowest answer ${Math.max(...waits)} ms, 0 orphans`,
+        `${waits.length} checkouts and changes of a subscription, slowest answer ${Math.max(...waits)} ms, 0 orphans`,
       );
     },
     FAULT_TIMEOUT_MS,

@@ -138,22 +138,4 @@ describe.each(matrix)('a subscription on $label', (engines) => {
     expect(exported).toMatchObject([{ status: 'active', cents: 4900, card: { last4: '4242' } }]);
     expect(JSON.stringify(exported)).not.toContain('sub_');
   });
-
-  test('while the provider is silent cannot be changed: told so in the meantime, nothing is done', async () => {
-    const ann = await shop.subscribe();
-    const before = await shop.shown(ann);
-    // Seconds are measured where nothing else runs: outages.faults.test.ts.
-    await shop.lever('outage', { ms: 30_000 });
-    const asked = Date.now();
-    const answers = await Promise.all(['cancel', 'resume', 'card'].map((what) => post(ann, what)));
-    expect(Date.now() - asked).toBeLessThan(20_000);
-    for (const answer of answers)
-      expect(answer).toMatchObject({
-        status: 503,
-        body: { error: { code: 'payment_provider_unavailable' } },
-      });
-    expect(await shop.shown(ann)).toEqual(before);
-    expect(await shop.mailsTo(ann.email)).toEqual([]);
-    await shop.lever('outage', { ms: 0 });
-  });
 });
