@@ -19,6 +19,15 @@ export class MailBox {
     return mail;
   }
 
+  /** Waits for a mail with this subject. */
+  async arrives(address: string, subject: RegExp) {
+    await expect
+      .poll(async () => (await this.to(address)).map((mail) => mail.subject).join('\n'), {
+        timeout: 20_000,
+      })
+      .toMatch(subject);
+  }
+
   /** Waits for the mail with a link that carries this parameter, and answers the link. */
   async linkFor(address: string, parameter: 'confirm' | 'reset'): Promise<string> {
     const links = async () =>

@@ -4,6 +4,7 @@ import { AuthPage } from './pages/auth-page';
 import { BundlePage } from './pages/bundle-page';
 import { CartPage } from './pages/cart-page';
 import { FormulaPage } from './pages/formula-page';
+import { FoundersPage } from './pages/founders-page';
 import { HomePage } from './pages/home-page';
 import { openPagesAlive } from './pages/hydrated';
 import { listenQuietly, type Quiet } from './quiet';
@@ -17,6 +18,7 @@ type Shop = {
   bundle: BundlePage;
   cart: CartPage;
   auth: AuthPage;
+  founders: FoundersPage;
   mails: MailBox;
   simulator: Simulator;
   /** An address that no other test writes to, nor this one when the shop stayed open between runs. */
@@ -38,6 +40,7 @@ export const test = base.extend<Shop>({
   bundle: async ({ page }, use) => use(new BundlePage(page)),
   cart: async ({ page }, use) => use(new CartPage(page)),
   auth: async ({ page, mails }, use) => use(new AuthPage(page, mails)),
+  founders: async ({ page }, use) => use(new FoundersPage(page)),
   mails: async ({ request }, use) => use(new MailBox(request)),
   simulator: async ({ request }, use) => {
     const simulator = new Simulator(request);

@@ -75,9 +75,8 @@ const runDemo = async (page: Page) => {
 };
 
 const enterAccount = async (page: Page) => {
-  const { request } = page;
   const email = `look-${Date.now().toString(36)}@shopper.example`;
-  await new AuthPage(page, new MailBox(request)).accountFor(email, request);
+  await new AuthPage(page, new MailBox(page.request)).signedIn(email);
   await page.goto('/account');
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText(email);
   await expect(page.getByRole('heading', { name: 'Weekly letters' })).toBeVisible();

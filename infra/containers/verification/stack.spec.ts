@@ -1,5 +1,5 @@
+import { FoundersPage } from '../../e2e/pages/founders-page';
 import { OrderCompletePage } from '../../e2e/pages/order-complete-page';
-import { StripePage } from '../../e2e/pages/stripe-page';
 import { expect, test } from '../../e2e/shop';
 
 test('the pages of the stack come by HTTP/2 and say that it is a demo', async ({
@@ -35,26 +35,18 @@ test('a bottle is bought through the front proxy', async ({ formula, cart, mails
 test('a founders spot is reserved through the front proxy', async ({
   auth,
   page,
+  founders,
   mails,
   email,
-  request,
 }) => {
-  await auth.accountFor(email, request);
+  await auth.accountFor(email);
   await auth.open();
   await auth.signIn(email);
   await expect(page).toHaveURL('/founders');
-  await page.getByPlaceholder('First name for shipping').fill('Ada');
-  const opening = page.context().waitForEvent('page');
-  await page.getByRole('button', { name: 'Complete Pre-Order' }).click();
-  const stripe = new StripePage(await opening);
+  await founders.firstName.fill('Ada');
+  const stripe = await founders.checkOut();
   await stripe.fill(email);
   await stripe.submit();
-  await expect(
-    stripe.page.getByText('Your Founders Batch reservation is confirmed, check your email'),
-  ).toBeVisible();
-  await expect
-    .poll(async () => (await mails.to(email)).map(({ subject }) => subject).join(), {
-      timeout: 45_000,
-    })
-    .toMatch(/reserv/i);
+  await new FoundersPage(stripe.page).isConfirmed();
+  await mails.arrives(email, /reserv/i);
 });

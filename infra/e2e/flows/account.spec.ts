@@ -7,12 +7,11 @@ test('a visitor who opens the account signs in and is back there, in every tab',
   page,
   context,
   email,
-  request,
   quiet,
 }) => {
   // What a panel asked before the sign-out may be answered after it.
   quiet.expects(/401 \(Unauthorized\)/);
-  await auth.accountFor(email, request);
+  await auth.accountFor(email);
   await page.goto('/account');
   await expect(page).toHaveURL('/auth');
   const other = await context.newPage();
@@ -36,7 +35,7 @@ test('another browser is signed out from the account, and stays out', async ({
   email,
   request,
 }) => {
-  await auth.accountFor(email, request);
+  await auth.accountFor(email);
   await auth.open();
   await auth.signIn(email);
   await expect(page).toHaveURL('/founders');
@@ -53,14 +52,10 @@ test('a person takes all of their data along, and is then forgotten', async ({
   auth,
   page,
   email,
-  request,
   quiet,
 }) => {
   quiet.expects(/40[01] \((Unauthorized|Bad Request)\)/);
-  await auth.accountFor(email, request);
-  await auth.open();
-  await auth.signIn(email);
-  await expect(page).toHaveURL('/founders');
+  await auth.signedIn(email);
   await page.goto('/account');
   const arriving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export my data' }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { FoundersPage } from '../pages/founders-page';
 import { Keyboard } from '../pages/keyboard';
 import { OrderCompletePage } from '../pages/order-complete-page';
 import { expect, test } from '../shop';
@@ -77,11 +78,11 @@ test('the chooser is opened, used and left by keyboard alone', async ({ page, ho
 test('a founders spot is chosen, paid and found in the account by keyboard alone', async ({
   auth,
   page,
+  founders,
   email,
-  request,
 }) => {
   test.setTimeout(90_000);
-  await auth.accountFor(email, request);
+  await auth.accountFor(email);
   await auth.open();
   await auth.signIn(email);
   const keyboard = new Keyboard(page);
@@ -95,11 +96,11 @@ test('a founders spot is chosen, paid and found in the account by keyboard alone
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: /^Single bottle/ })).toBeChecked();
   await keyboard.type('First name', 'Ada');
-  const opened = page.context().waitForEvent('page');
-  await keyboard.press(page.getByRole('button', { name: 'Complete Pre-Order' }));
+  const opened = page.waitForEvent('popup');
+  await keyboard.press(founders.complete);
   const tab = await opened;
   await payByKeyboard(tab, email, 'Pay');
-  await expect(tab.getByText(/reservation is confirmed, check your email/)).toBeVisible();
+  await new FoundersPage(tab).isConfirmed();
 
   await new Keyboard(tab).press(tab.getByRole('banner').getByRole('link', { name: 'Account' }));
   const panel = tab.getByRole('region', { name: 'Founders reservation' });

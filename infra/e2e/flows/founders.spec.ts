@@ -1,21 +1,21 @@
-import { StripePage } from '../pages/stripe-page';
+import { FoundersPage } from '../pages/founders-page';
 import { recorded } from '../recorded';
 import { expect, test } from '../shop';
 
 test('a visitor’s choice survives signing in, and becomes a paid reservation in the account', async ({
   auth,
   page,
+  founders,
   mails,
   email,
-  request,
 }) => {
   test.setTimeout(60_000);
-  await auth.accountFor(email, request);
-  await page.goto('/founders');
+  await auth.accountFor(email);
+  await founders.open();
   await page.getByRole('button', { name: 'Flow', exact: true }).click();
   await page.getByRole('button', { name: 'Choose Flow' }).click();
   await page.getByRole('radio', { name: /^Single bottle/ }).check();
-  await page.getByPlaceholder('First name for shipping').fill('Ada');
+  await founders.firstName.fill('Ada');
   await page.getByRole('button', { name: 'Pre-Order', exact: true }).click();
   await expect(page).toHaveURL('/auth');
   await auth.signIn(email);
@@ -25,10 +25,8 @@ test('a visitor’s choice survives signing in, and becomes a paid reservation i
   await expect(form).toContainText('Flow, Single bottle');
   await expect(form).toContainText('Total $59');
   await expect(form.getByLabel('First name')).toHaveValue('Ada');
-  const opening = page.context().waitForEvent('page');
-  await form.getByRole('button', { name: 'Complete Pre-Order' }).click();
+  const stripe = await founders.checkOut();
   await expect(page.getByText('Redirecting to secure checkout...')).toBeVisible();
-  const stripe = new StripePage(await opening);
   await stripe.totalIs('$59.00');
   await expect
     .poll(() => recorded(page))
@@ -36,18 +34,12 @@ test('a visitor’s choice survives signing in, and becomes a paid reservation i
   await stripe.fill(email);
   await stripe.submit();
 
-  await expect(
-    stripe.page.getByText('Your Founders Batch reservation is confirmed, check your email'),
-  ).toBeVisible();
+  await new FoundersPage(stripe.page).isConfirmed();
   await expect(stripe.page).toHaveURL('/founders');
   await expect
     .poll(() => recorded(stripe.page))
     .toContainEqual(expect.objectContaining({ event: 'purchase', cents: 5900 }));
-  await expect
-    .poll(async () => (await mails.to(email)).map(({ subject }) => subject).join(), {
-      timeout: 15_000,
-    })
-    .toMatch(/reserv/i);
+  await mails.arrives(email, /reserv/i);
   await page.goto('/account');
   const panel = page.getByRole('region', { name: 'Founders reservation' });
   await expect(panel).toContainText('Flow, Single bottle');
@@ -57,23 +49,20 @@ test('a visitor’s choice survives signing in, and becomes a paid reservation i
 test('what goes wrong with a reservation is told, and the button is free again', async ({
   auth,
   page,
+  founders,
   email,
-  request,
   quiet,
 }) => {
   quiet.expects(/500 \(Internal|ERR_FAILED/);
-  await auth.accountFor(email, request);
-  await auth.open();
-  await auth.signIn(email);
-  await expect(page).toHaveURL('/founders');
-  const name = page.getByPlaceholder('First name for shipping');
-  const complete = page.getByRole('button', { name: 'Complete Pre-Order' });
+  await auth.signedIn(email);
+  await founders.open();
+  const { firstName, complete } = founders;
   await expect(complete).toBeDisabled();
-  await name.fill('   ');
+  await firstName.fill('   ');
   await complete.click();
   await expect(page.getByText('Please enter your first name')).toBeVisible();
 
-  await name.fill('Ada');
+  await firstName.fill('Ada');
   const answers = [
     ['Failed to create reservation. Please try again.', { status: 500, json: { error: {} } }],
     ['Failed to create checkout session. Please try again.', { status: 200, json: {} }],

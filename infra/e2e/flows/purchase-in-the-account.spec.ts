@@ -8,13 +8,9 @@ test('what is bought signed in stands in the account, whatever address was typed
   cart,
   mails,
   email,
-  request,
 }) => {
   test.setTimeout(60_000);
-  await auth.accountFor(email, request);
-  await auth.open();
-  await auth.signIn(email);
-  await expect(page).toHaveURL('/founders');
+  await auth.signedIn(email);
   await formula.open('focus');
   await formula.choose('Subscribe');
   await formula.addToCart();
@@ -47,8 +43,5 @@ test('what is bought signed in stands in the account, whatever address was typed
   await question.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(subscription).toContainText('nothing more is charged');
   await expect(subscription.getByText('Cancelled', { exact: true })).toBeVisible();
-  const subjects = async () => (await mails.to(`other-${email}`)).map(({ subject }) => subject);
-  await expect
-    .poll(subjects, { timeout: 15_000 })
-    .toContain('Your Candor subscription is cancelled');
+  await mails.arrives(`other-${email}`, /^Your Candor subscription is cancelled$/m);
 });

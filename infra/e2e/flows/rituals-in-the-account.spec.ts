@@ -46,12 +46,11 @@ test('two devices change rituals without a line: back online, both hold the unio
   browser,
   auth,
   email,
-  request,
   quiet,
 }) => {
   test.setTimeout(90_000);
   quiet.expects(/ERR_INTERNET_DISCONNECTED/);
-  await auth.accountFor(email, request);
+  await auth.accountFor(email);
   const tablet = await browser.newContext();
   const other = await tablet.newPage();
   await Promise.all([signIn(context, email), signIn(tablet, email)]);

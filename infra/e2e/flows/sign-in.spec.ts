@@ -35,11 +35,10 @@ test('a link that was used already says so, and what to do', async ({
   page,
   mails,
   email,
-  request,
   quiet,
 }) => {
   quiet.expects(/400 \(Bad Request\)/);
-  await auth.accountFor(email, request);
+  await auth.accountFor(email);
   await page.goto(await mails.linkFor(email, 'confirm'));
   await expect(auth.sheet).toHaveAccessibleName('This address is not confirmed yet');
   await page.getByRole('link', { name: 'Sign in or sign up' }).click();
@@ -72,11 +71,10 @@ test('what the shop refuses is told in its words, and what was typed stays', asy
   auth,
   page,
   email,
-  request,
   quiet,
 }) => {
   quiet.expects(/401 \(Unauthorized\)|409 \(Conflict\)|ERR_FAILED/);
-  await auth.accountFor(email, request);
+  await auth.accountFor(email);
   await auth.open();
   await auth.signIn(email, 'not the password');
   await auth.tells('Invalid email or password. Please try again.');
@@ -110,9 +108,8 @@ test('the whole of it works by keyboard, and closing leads to the founders', asy
   auth,
   page,
   email,
-  request,
 }) => {
-  await auth.accountFor(email, request);
+  await auth.accountFor(email);
   await auth.open();
   await page.getByRole('tab', { name: 'Sign In' }).focus();
   await page.keyboard.press('ArrowRight');
@@ -138,11 +135,10 @@ test('a forgotten password is replaced through a mail, once', async ({
   page,
   mails,
   email,
-  request,
   quiet,
 }) => {
   quiet.expects(/401 \(Unauthorized\)/);
-  await auth.accountFor(email, request);
+  await auth.accountFor(email);
   await auth.open();
   await auth.submit('Forgot your password?');
   await auth.fill({ Email: email });

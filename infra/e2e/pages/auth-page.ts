@@ -43,7 +43,16 @@ export class AuthPage {
   }
 
   /** A confirmed account that no browser is signed in to yet. */
-  async accountFor(email: string, request: APIRequestContext) {
+  async accountFor(email: string) {
+    await this.confirm(email, this.mails.request);
+  }
+
+  /** A confirmed account that this browser is signed in to, for a test of what comes after. */
+  async signedIn(email: string) {
+    await this.confirm(email, this.page.request);
+  }
+
+  private async confirm(email: string, request: APIRequestContext) {
     const post = async (path: string, data: object) => {
       const { csrfToken } = (await (await request.get('/api/auth/csrf')).json()) as {
         csrfToken: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from '@candor/shell-contract/router';
+import { useHydrated } from '@candor/shell-contract/use-hydrated';
 import { firstStage, parseStage, type Stage } from './stage';
-import { useHydrated } from './use-hydrated';
 
 /** Whether this document was asked for by its address, and not by Back, Forward or Reload. */
 const isOpenedAfresh = (): boolean => {
