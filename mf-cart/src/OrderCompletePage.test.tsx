@@ -1,23 +1,14 @@
 import { cart } from '@candor/cart-contract/cart';
 import { makeCartItem } from '@candor/cart-contract/cart-item';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { OrderCompletePage } from './OrderCompletePage';
+import { news, order, paid, returnFromPayment, waitFor } from './order-complete-page/test-return';
 import { PAUSES_MS } from './order-complete-page/use-checkout-status';
-import { answerWith, inShop, openPage, resetShop } from './test-shop';
+import { answerWith, inShop, resetShop } from './test-shop';
 
 const focus = makeCartItem(book, 'focus');
-const order = {
-  id: 'o1',
-  number: 'C-1001',
-  status: 'paid',
-  total: 11800,
-  currency: 'usd',
-  lines: [{ id: 'focus', name: 'Focus', quantity: 2, isSubscription: false }],
-  createdAt: '2026-11-21T12:00:00Z',
-};
-const paid = { body: { status: 'paid', order } };
 const page = window as Window & { dataLayer?: object[] };
 
 beforeEach(() => {
@@ -25,15 +16,6 @@ beforeEach(() => {
   jest.useFakeTimers();
 });
 afterEach(() => jest.useRealTimers());
-
-const returnFromPayment = async (address = '/checkout/complete?session_id=cs_test_1') => {
-  const opened = openPage(address, <OrderCompletePage />);
-  await settle();
-  return opened;
-};
-const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
-const waitFor = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const news = () => screen.getByRole('heading', { level: 2 }).textContent;
 
 test('the server’s page is the same for every order: a heading and an honest waiting text', () => {
   const html = renderToString(inShop(<OrderCompletePage />));

@@ -1,10 +1,9 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Cents } from '@candor/catalog-contract/money';
 import type { Sku } from '@candor/catalog-contract/sku';
+import { moment } from '../db/moment';
 import { checkoutStates } from '../orders/order-states';
 import type { ChargedPrice } from '../stripe/charged-price';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** A line as it stood in the cart, with our price at the moment of asking. */
 export type CheckoutLine = {

@@ -1,7 +1,7 @@
-import { bigint, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
+import { moment } from '../db/moment';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const reference = (name: string) => bigint(name, { mode: 'number' });
 
 /** Whether letters go out: as planned, not for now, or never again. */

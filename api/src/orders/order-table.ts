@@ -1,19 +1,10 @@
-import {
-  bigint,
-  boolean,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { cents, type Cents } from '@candor/catalog-contract/money';
 import type { Sku } from '@candor/catalog-contract/sku';
+import { moment } from '../db/moment';
 import type { PostalAddress } from '../stripe/payment-gateway';
 import { orderStates } from './order-states';
 
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const amount = (name: string) => integer(name).$type<Cents>().notNull();
 
 export const orderTable = pgTable('orders', {

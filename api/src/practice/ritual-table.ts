@@ -1,7 +1,6 @@
-import { boolean, date, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../db/moment';
 import { phraseTypes } from './ritual-book';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const ritualTable = pgTable('rituals', {
   accountId: text('account_id').notNull(),

@@ -1,11 +1,10 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Cents } from '@candor/catalog-contract/money';
 import type { CheckoutLine } from '../checkout/checkout-table';
+import { moment } from '../db/moment';
 import type { ChargedPrice } from '../stripe/charged-price';
 import type { PostalAddress } from '../stripe/payment-gateway';
 import { subscriptionStates } from './subscription-states';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const subscriptionTable = pgTable('subscriptions', {
   id: text('id').primaryKey(),

@@ -1,5 +1,12 @@
 import type Stripe from 'stripe';
-import { oneBottle, openSimulator, sdkFor, sendPage, stockShelf } from './test/open-shop';
+import {
+  oneBottle,
+  openSimulator,
+  pullLever,
+  sdkFor,
+  sendPage,
+  stockShelf,
+} from './test/open-shop';
 import type { Simulator } from './simulator';
 
 let simulator: Simulator;
@@ -141,11 +148,7 @@ test('a plan carries its discount and its tax into each renewal, as long as the 
   const url = session.url ?? '';
   await sendPage(url, { promotion: 'WELCOME10' });
   await sendPage(url, { state: 'CA', zip: '94105', taxedState: 'CA' });
-  await fetch(`${simulator.url}/_sim/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ advanceSeconds: 70 * 86_400 }),
-  });
+  await pullLever(simulator, 'clock', { advanceSeconds: 70 * 86_400 });
   const { data } = await stripe.invoices.list();
   expect(data.map(({ subtotal, total }) => [subtotal, total])).toEqual([
     [9800, 10_511],

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type Stripe from 'stripe';
 import {
-  oneBottle,
+  openBottle,
   openInbox,
   openSimulator,
+  pullLever,
   sdkFor,
   sendPage,
   stockShelf,
@@ -30,19 +31,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const openBottle = async () => {
-  const shelf = await stockShelf(stripe);
-  return { ...shelf, session: await stripe.checkout.sessions.create(oneBottle(shelf.once.id)) };
-};
-const lever = (path: string, body: object) =>
-  fetch(`${simulator.url}/_sim/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+const lever = (path: string, body: object) => pullLever(simulator, path, body);
 
 test('the page has the fields that are agreed on and says that no real money moves', async () => {
-  const { session } = await openBottle();
+  const { session } = await openBottle(stripe);
   const page = await (await fetch(session.url ?? '')).text();
   const labels = [...page.matchAll(/<label for="[^"]+">\s*([^<]+?)\s*<\/label/g)].map(
     ([, label]) => label,
@@ -69,7 +61,7 @@ test('the page has the fields that are agreed on and says that no real money mov
 });
 
 test('a paid bottle leads back to the shop, with the shipping that was chosen', async () => {
-  const { session } = await openBottle();
+  const { session } = await openBottle(stripe);
   const shipping = session.shipping_options[1]?.shipping_rate as string;
   const answer = await sendPage(session.url ?? '', { shipping });
   expect(answer.status).toBe(303);
@@ -95,7 +87,7 @@ test('a paid bottle leads back to the shop, with the shipping that was chosen', 
 });
 
 test('a declined card stays on the page, with a message and everything that was typed', async () => {
-  const { session } = await openBottle();
+  const { session } = await openBottle(stripe);
   const answer = await sendPage(session.url ?? '', {
     cardNumber: '4000 0000 0000 0002',
     name: 'Ann "Quote" <b>',
@@ -110,7 +102,7 @@ test('a declined card stays on the page, with a message and everything that was 
 });
 
 test('a mistake is marked at its field before anything is charged', async () => {
-  const { session } = await openBottle();
+  const { session } = await openBottle(stripe);
   const answer = await sendPage(session.url ?? '', { name: '', expiry: '01 / 20', zip: 'x' });
   expect(answer.status).toBe(422);
   expect((await answer.text()).match(/aria-invalid="true"/g)).toHaveLength(3);

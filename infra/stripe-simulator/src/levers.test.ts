@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import type Stripe from 'stripe';
 import {
   oneBottle,
+  openBottle,
   openInbox,
   openSimulator,
-  SECRET,
+  pullLever,
   sdkFor,
+  SECRET,
   sendPage,
   stockShelf,
   until,
@@ -32,21 +34,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const openBottle = async () => {
-  const shelf = await stockShelf(stripe);
-  return { ...shelf, session: await stripe.checkout.sessions.create(oneBottle(shelf.once.id)) };
-};
-const lever = (path: string, body: object) =>
-  fetch(`${simulator.url}/_sim/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+const lever = (path: string, body: object) => pullLever(simulator, path, body);
 const eventsIn = (box: Inbox) => box.bodies.map(({ body }) => JSON.parse(body) as Stripe.Event);
 const typesIn = (box: Inbox) => eventsIn(box).map(({ type }) => type);
 
 test('events arrive signed as the SDK verifies them, and again until they are taken', async () => {
-  const { session } = await openBottle();
+  const { session } = await openBottle(stripe);
   inbox.answer = 500;
   await sendPage(session.url ?? '');
   await until(() => inbox.bodies.length > 0);
@@ -98,7 +91,7 @@ test('webhooks can be dropped, held back, repeated and turned round', async () =
 });
 
 test('a bank that takes days completes the session unpaid, and says later how it went', async () => {
-  const { session } = await openBottle();
+  const { session } = await openBottle(stripe);
   await lever('pay', { session: session.id, method: 'bank_debit' });
   expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
     status: 'complete',
@@ -114,7 +107,7 @@ test('a bank that takes days completes the session unpaid, and says later how it
 });
 
 test('an open session expires when its time has come, and its page says so', async () => {
-  const { session } = await openBottle();
+  const { session } = await openBottle(stripe);
   await lever('clock', { advanceSeconds: 24 * 3600 + 1 });
   expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired');
   expect((await fetch(session.url ?? '')).status).toBe(410);
@@ -133,7 +126,7 @@ test('in an outage nobody is answered, and nothing has happened afterwards', asy
 });
 
 test('everything is there again after a restart, deliveries under way included', async () => {
-  const { session } = await openBottle();
+  const { session } = await openBottle(stripe);
   await lever('webhooks', { mode: 'delay', ms: 2000 });
   await sendPage(session.url ?? '');
   await simulator.close();

@@ -1,5 +1,12 @@
 import type Stripe from 'stripe';
-import { oneBottle, openSimulator, sdkFor, sendPage, stockShelf } from './test/open-shop';
+import {
+  oneBottle,
+  openSimulator,
+  pullLever,
+  sdkFor,
+  sendPage,
+  stockShelf,
+} from './test/open-shop';
 import type { Simulator } from './simulator';
 
 let simulator: Simulator;
@@ -18,12 +25,7 @@ const payWith = async (cardNumber: string): Promise<string> => {
   const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session.id);
   return intent as string;
 };
-const pull = (path: string, body: object) =>
-  fetch(`${simulator.url}/_sim/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+const pull = (path: string, body: object) => pullLever(simulator, path, body);
 const typesSince = async (count: number) =>
   (await stripe.events.list({ limit: 100 })).data
     .reverse()

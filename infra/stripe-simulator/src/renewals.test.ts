@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import {
   openInbox,
   openSimulator,
+  pullLever,
   sdkFor,
   sendPage,
   stockShelf,
@@ -25,12 +26,7 @@ afterEach(async () => {
   await inbox.close();
 });
 
-const lever = (path: string, body: object) =>
-  fetch(`${simulator.url}/_sim/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+const lever = (path: string, body: object) => pullLever(simulator, path, body);
 const passDays = (days: number) => lever('clock', { advanceSeconds: days * DAY });
 
 const subscribe = async () => {

@@ -2,37 +2,18 @@ import { cart } from '@candor/cart-contract/cart';
 import { makeCartItem } from '@candor/cart-contract/cart-item';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { OrderCompletePage } from '../OrderCompletePage';
 import { ASK_TIMEOUT_MS } from './ask-for-order';
+import { news, paid, returnFromPayment, settle, waitFor } from './test-return';
 import { PAUSES_MS } from './use-checkout-status';
-import { answerWith, openPage, resetShop } from '../test-shop';
+import { answerWith, resetShop } from '../test-shop';
 
 const focus = makeCartItem(book, 'focus');
-const order = {
-  id: 'o1',
-  number: 'C-1001',
-  status: 'paid',
-  total: 11800,
-  currency: 'usd',
-  lines: [{ id: 'focus', name: 'Focus', quantity: 2, isSubscription: false }],
-  createdAt: '2026-11-21T12:00:00Z',
-};
-const paid = { body: { status: 'paid', order } };
 
 beforeEach(() => {
   resetShop();
   jest.useFakeTimers();
 });
 afterEach(() => jest.useRealTimers());
-
-const returnFromPayment = async () => {
-  const opened = openPage('/checkout/complete?session_id=cs_test_1', <OrderCompletePage />);
-  await settle();
-  return opened;
-};
-const settle = () => act(() => jest.advanceTimersByTimeAsync(0));
-const waitFor = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-const news = () => screen.getByRole('heading', { level: 2 }).textContent;
 
 test('an order that is still being processed is asked for again, with growing pauses and an end', async () => {
   const calls = answerWith({ body: { status: 'processing' } });

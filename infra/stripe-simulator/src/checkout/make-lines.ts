@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { invalidRequest } from '../http/stripe-error';
 import * as take from '../http/params';
 import { decimal } from '../resources/decimal';
-import { createProduct } from '../resources/products';
+import { productOf } from '../resources/products';
 import { requireRow } from '../resources/require-row';
 import { makeId } from '../store/make-id';
 import type { Sim } from '../sim';
@@ -12,12 +12,7 @@ type Line = NonNullable<OpenSession['line_items']>[number];
 
 /** A price that belongs to this one line: Stripe makes it, and marks it inactive at once. */
 const priceFromData = (sim: Sim, data: NonNullable<Line['price_data']>): Stripe.Price => {
-  if ((data.product === undefined) === (data.product_data === undefined))
-    throw invalidRequest('You must specify either `product` or `product_data`.', 'line_items');
-  const product =
-    data.product_data === undefined
-      ? requireRow(sim, 'product', data.product ?? '', 'product')
-      : createProduct(sim, data.product_data);
+  const product = productOf(sim, data, 'line_items');
   const plan = data.recurring;
   const price: Stripe.Price = {
     id: makeId('price'),

@@ -7,7 +7,7 @@ import { invalidRequest } from '../http/stripe-error';
 import { makeId } from '../store/make-id';
 import type { Sim } from '../sim';
 import { decimal } from './decimal';
-import { createProduct, ProductParams } from './products';
+import { productOf, ProductParams } from './products';
 import { requireRow } from './require-row';
 
 /** Tax comes on top here: a price that contains it would need sums that this simulator does not do. */
@@ -68,12 +68,7 @@ const claimLookupKey = (
 };
 
 const createPrice = (sim: Sim, given: z.output<typeof CreateParams>): Stripe.Price => {
-  if ((given.product === undefined) === (given.product_data === undefined))
-    throw invalidRequest('You must specify either `product` or `product_data`.', 'product');
-  const product =
-    given.product_data === undefined
-      ? requireRow(sim, 'product', given.product ?? '', 'product')
-      : createProduct(sim, given.product_data);
+  const product = productOf(sim, given, 'product');
   claimLookupKey(sim, null, given.lookup_key, given.transfer_lookup_key);
   const plan = given.recurring;
   const price = sim.store.put('price', {

@@ -49,7 +49,7 @@ const changes = (given: Given): Partial<Stripe.Product> => ({
 });
 
 /** Makes a product. @throws StripeError 400 `resource_already_exists` for an id in use. */
-export const createProduct = (sim: Sim, given: z.output<typeof ProductParams>): Stripe.Product => {
+const createProduct = (sim: Sim, given: z.output<typeof ProductParams>): Stripe.Product => {
   const id = given.id ?? makeId('prod');
   if (sim.store.find('product', id) !== undefined)
     throw invalidRequest('Product already exists.', 'id', 'resource_already_exists');
@@ -78,6 +78,22 @@ export const createProduct = (sim: Sim, given: z.output<typeof ProductParams>): 
   });
   sim.emit('product.created', product);
   return product;
+};
+
+/** The product of a new price: one that is there, or one that comes with it. */
+export const productOf = (
+  sim: Sim,
+  given: {
+    product?: string | undefined;
+    product_data?: z.output<typeof ProductParams> | undefined;
+  },
+  param: string,
+): Stripe.Product => {
+  if ((given.product === undefined) === (given.product_data === undefined))
+    throw invalidRequest('You must specify either `product` or `product_data`.', param);
+  return given.product_data === undefined
+    ? requireRow(sim, 'product', given.product ?? '', 'product')
+    : createProduct(sim, given.product_data);
 };
 
 /** `/v1/products` */

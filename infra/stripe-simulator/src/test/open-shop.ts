@@ -106,6 +106,20 @@ export const oneBottle = (price: string): Stripe.Checkout.SessionCreateParams =>
   ],
 });
 
+/** A shelf, and an open page for the bottle on it. */
+export const openBottle = async (stripe: Stripe) => {
+  const shelf = await stockShelf(stripe);
+  return { ...shelf, session: await stripe.checkout.sessions.create(oneBottle(shelf.once.id)) };
+};
+
+/** Pulls one of the levers that a test has and Stripe has not. */
+export const pullLever = ({ url }: Pick<Simulator, 'url'>, path: string, body: object) =>
+  fetch(`${url}/_sim/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
 const form = {
   email: 'sam@candor.example',
   cardNumber: '4242 4242 4242 4242',
