@@ -74,10 +74,9 @@ test('each of the eight is one button, which opens what there is to know before 
     'Sources',
   ])
     expect(await within(dialog).findByRole('heading', { name: part })).toBeInTheDocument();
-  expect(within(dialog).getByRole('link', { name: 'View full page' })).toHaveAttribute(
-    'href',
-    '/deep-sleep',
-  );
+  const fullPage = within(dialog).getByRole('link', { name: 'View full page' });
+  expect(fullPage).toHaveAttribute('href', '/deep-sleep');
+  expect(fullPage).toHaveAttribute('target', '_blank');
   expect(screen.getByText('Focus, 2-pack')).toBeVisible();
 
   fireEvent.click(within(dialog).getByRole('button', { name: 'Choose Deep Sleep' }));
@@ -98,6 +97,41 @@ test('the summary names formula, amount and total, all of it from the price book
   expect(form).toHaveTextContent('$49 is charged 30 days after that bottle ships');
 });
 
+test('the amounts are a 2-pack, most popular and chosen at first, a single bottle, and subscribe and save', async () => {
+  await open();
+  const amounts = within(screen.getByRole('radiogroup', { name: 'Amount' })).getAllByRole('radio');
+  expect(amounts.map((amount) => amount.closest('label')?.textContent)).toEqual([
+    expect.stringMatching(/^2-pack.*Most Popular.*\$106/),
+    expect.stringMatching(/^Single bottle.*\$59/),
+    expect.stringMatching(/^Subscribe and save.*\$49/),
+  ]);
+  expect(amounts[0]).toBeChecked();
+});
+
+test('the page says what it is, makes three promises, answers four questions, and promises once more', async () => {
+  await open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Yes, it’s a placebo. That’s the point.',
+  );
+  for (const [promise, words] of [
+    ['Open-label science', /^30\+ trials/],
+    ['Feel better or free', /If you don’t feel better, you get a full refund/],
+    ['Ships Q4 2025', /Sioux Falls/],
+  ] as const)
+    expect(screen.getByRole('heading', { name: promise }).nextSibling).toHaveTextContent(words);
+  expect(screen.getByText(/Checkout is on Stripe’s page/)).toBeVisible();
+  for (const question of [
+    'What is in the capsule?',
+    'When am I billed?',
+    'Can I change my formula?',
+    'How do the formulas differ?',
+  ])
+    expect(await screen.findByText(question)).toBeInTheDocument();
+  expect(
+    screen.getByRole('heading', { name: 'Thirty days. Feel better, or it was free.' }),
+  ).toBeVisible();
+});
+
 test('Pre-Order Now leads to the form', async () => {
   await open();
   const target = screen.getByRole('link', { name: 'Pre-Order Now' }).getAttribute('href');
@@ -110,6 +144,7 @@ test('the bar shows the true number, and none at all where it did not arrive', a
   shop.batch = { total: 1000, claimed: 412, held: 3, remaining: 588 };
   await open();
   expect(await screen.findByText('412')).toBeVisible();
+  expect(screen.getByText('of 1,000 spots claimed')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Spots claimed' })).toHaveValue(412);
   cleanup();
   shop.batch = null;

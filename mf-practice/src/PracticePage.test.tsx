@@ -1,5 +1,5 @@
 import { BrowserRouter } from '@candor/shell-contract/router';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { PracticePage } from './PracticePage';
 
 type Page = Window & { dataLayer?: object[] };
@@ -23,12 +23,30 @@ test('three presses make a ritual, and each is recorded', async () => {
   open();
   expect(screen.getByText('Step 1 of 4')).toBeVisible();
   expect(screen.getByText('25%')).toBeVisible();
-  expect(screen.getAllByRole('button')).toHaveLength(8);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+    [
+      ['Focus', 'Lock into deep work'],
+      ['Flow', 'Get lost in the zone'],
+      ['Energy', 'Activate your power'],
+      ['Deep Sleep', 'Rest deeply tonight'],
+      ['Confidence', 'Own your presence'],
+      ['Soothe', 'Find your calm'],
+      ['Reset', 'Start fresh today'],
+      ['Play', 'Embrace pure joy'],
+    ].map((words) => expect.stringMatching(`^${words.join('.*')}`)),
+  );
 
   press(/^Soothe\s*Find your calm/);
   await heading('Choose something you already do');
+  expect(screen.getByText('50%')).toBeVisible();
+  expect(within(screen.getByRole('list')).getAllByRole('button')).toHaveLength(3);
   press(/^The tea is cool enough to drink/);
   await heading('Choose something to say');
+  expect(screen.getByText('75%')).toBeVisible();
+  const phrases = within(screen.getByRole('list')).getAllByRole('button');
+  expect(phrases.map(({ textContent }) => textContent?.split('”')[1])).toEqual(
+    expect.arrayContaining(['methodical', 'intuitive', 'action-oriented']),
+  );
   press(/Put down one thing/);
   await heading('Your ritual, in writing');
 
@@ -49,6 +67,8 @@ test('three presses make a ritual, and each is recorded', async () => {
       type: 'action-oriented',
     },
   ]);
+  // As well as in the list, each is told on the console.
+  expect(console.info).toHaveBeenCalledWith('formula_selected', { formula: 'soothe' });
 });
 
 test('Back goes one step back and forgets that step’s choice', async () => {

@@ -1,5 +1,5 @@
 import { BrowserRouter } from '@candor/shell-contract/router';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { ResearchPage } from './ResearchPage';
 
 const open = async (address = '/research') => {
@@ -20,6 +20,20 @@ const type = (text: string) =>
 test('the reader sees all 27 studies, and each figure of the cover leads to what it rests on', async () => {
   await open();
   expect(cards()).toHaveLength(27);
+  const filters = within(screen.getByRole('form', { name: 'Category' })).getAllByRole('button');
+  expect(filters.map(({ textContent }) => textContent?.replace(/ ?\d+$/, ''))).toEqual([
+    'All',
+    'Focus & Cognitive',
+    'Calm & Stress Relief',
+    'Sleep & Rest',
+    'Comfort & Pain Relief',
+    'Energy & Vitality',
+    'Confidence & Performance',
+    'Balance & Harmony',
+    'Renewal & Wellness',
+    'Neuroscience Foundation',
+    'Popular Science',
+  ]);
   for (const claim of ['27+ Studies', '3,500+ Participants', 'Updated Monthly']) {
     const link = screen.getByRole('link', { name: new RegExp(`^${claim.replace('+', '\\+')}`) });
     const basis = document.querySelector(link.getAttribute('href') ?? '');

@@ -36,12 +36,16 @@ test('the address of an answer opens it, from outside and from inside the shop',
   await expect(cancel).toBeInViewport();
 });
 
-test('the FAQ names the prices of the price book and no other', async ({ request }) => {
+test('the FAQ names the prices of the price book and no other, who the capsules are for, when to expect what, and how fast it is answered', async ({
+  request,
+}) => {
   const { items: book } = (await (await request.get('/api/price-book')).json()) as {
     items: Record<string, { cents: number; subscriptionCents: number | null }>;
   };
   const html = await (await request.get('/faq')).text();
   const answers = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  for (const words of ['Adults, 18 and over', '7 to 21 days', '3 hours on average'])
+    expect(answers).toContain(words);
   const named = [...answers.matchAll(/\$(\d+(?:\.\d\d)?)/g)].map(
     ([, amount]) => Number(amount) * 100,
   );

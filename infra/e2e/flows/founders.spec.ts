@@ -46,7 +46,7 @@ test('a visitor’s choice survives signing in, and becomes a paid reservation i
   await expect(panel).toContainText('Reserved');
 });
 
-test('what goes wrong with a reservation is told, and the button is free again', async ({
+test('what goes wrong with a reservation is told; the button says Processing... meanwhile, and is free again', async ({
   auth,
   page,
   founders,
@@ -54,8 +54,10 @@ test('what goes wrong with a reservation is told, and the button is free again',
   quiet,
 }) => {
   quiet.expects(/500 \(Internal|ERR_FAILED/);
-  await auth.signedIn(email);
-  await founders.open();
+  await auth.accountFor(email);
+  await auth.open();
+  await auth.signIn(email);
+  await expect(page).toHaveURL('/founders');
   const { firstName, complete } = founders;
   await expect(complete).toBeDisabled();
   await firstName.fill('   ');
@@ -69,10 +71,15 @@ test('what goes wrong with a reservation is told, and the button is free again',
     ['An unexpected error occurred. Please try again.', null],
   ] as const;
   for (const [message, answer] of answers) {
-    await page.route('**/api/functions/create-founders-checkout', (route) =>
-      answer ? route.fulfill(answer) : route.abort('failed'),
-    );
+    let answerNow = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (answerNow = resolve));
+    await page.route('**/api/functions/create-founders-checkout', async (route) => {
+      await asked;
+      await (answer ? route.fulfill(answer) : route.abort('failed'));
+    });
     await complete.click();
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    answerNow();
     await expect(page.getByText(message, { exact: true })).toBeVisible();
     await expect(complete).toBeEnabled();
   }

@@ -28,6 +28,9 @@ test('a new account is confirmed by its mail, signed in, and led on', async ({
   await page.reload();
   await page.goto('/auth');
   await expect(page).toHaveURL('/founders');
+  // In the place of /auth, which the browser's Back would else lead into again.
+  await page.goBack();
+  await expect(page).toHaveURL('/');
 });
 
 test('a link that was used already says so, and what to do', async ({
@@ -67,7 +70,7 @@ test('every mistake in the forms is named beside its field', async ({ auth }) =>
   await expect(auth.sheet.getByLabel('Email')).toHaveValue('ada@shopper.example');
 });
 
-test('what the shop refuses is told in its words, and what was typed stays', async ({
+test('what the shop refuses is told in its words until the next try, which says that it is under way; what was typed stays', async ({
   auth,
   page,
   email,
@@ -79,8 +82,16 @@ test('what the shop refuses is told in its words, and what was typed stays', asy
   await auth.signIn(email, 'not the password');
   await auth.tells('Invalid email or password. Please try again.');
   await expect(auth.sheet.getByLabel('Email')).toHaveValue(email);
-  await page.route('**/api/auth/sign-in', (route) => route.abort('failed'));
+  let answerNow = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (answerNow = resolve));
+  await page.route('**/api/auth/sign-in', async (route) => {
+    await asked;
+    await route.abort('failed');
+  });
   await auth.signIn(email);
+  await expect(auth.sheet.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  await expect(auth.sheet.getByText('Invalid email or password.')).toHaveCount(0);
+  answerNow();
   await auth.tells('An unexpected error occurred. Please try again.');
 
   await auth.tab('Sign Up');
