@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { settledBooks } from './books';
 import { compose, containerOf, containersOf, engine, project } from './engine';
-import { startLoad } from './load';
+import { PAGE, startLoad } from './load';
 import { untilWell } from './services';
 import { demand, type Trial } from './trial';
 
@@ -64,6 +64,10 @@ export const backup: Trial = {
       }
     const after = await settledBooks();
 
+    demand(
+      tally.failed(PAGE) === 0,
+      `Pages failed beside the backup: ${tally.failures().join(', ')}`,
+    );
     demand(/ 0 differences/.test(second), `After the restore: ${second}`);
     demand(
       after.orders === books.orders && after.lost.length === 0 && after.doubled.length === 0,

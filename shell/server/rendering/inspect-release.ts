@@ -41,6 +41,12 @@ const pictureOf = (owner: object): ReadonlyMap<PropertyKey, unknown> =>
 const pictures = () =>
   Object.entries(foundations).map(([name, owner]) => [name, pictureOf(owner)] as const);
 
+/**
+ * Whoever first asks for one of fetch's classes makes Node load its HTTP client, which leaves marks of
+ * its own on globalThis. Asked for here, they are no release's doing.
+ */
+const loadHttpClient = () => void Reflect.get(globalThis, 'Request');
+
 const isLasting = (resource: string) => resource === 'Timeout' || resource === 'Immediate';
 const countLasting = () => process.getActiveResourcesInfo().filter(isLasting).length;
 
@@ -82,6 +88,7 @@ export const inspectRelease = async (
     const fault = await parse(script);
     if (fault) return fault;
   }
+  loadHttpClient();
   const before = pictures();
   const lasting = countLasting();
   for (const id of exposes) {
