@@ -24,7 +24,10 @@ const exported = (text: string): string[] =>
 const bothPages = async (): Promise<Set<string>> => {
   const edge = createMetrics();
   edge.follow({
-    served: () => ({ remotes: [], refused: 0 }),
+    releases: () => ({
+      ...{ stable: [], canaries: [], faults: [] },
+      ...{ refused: [], refusals: [], rollbacks: [] },
+    }),
     cachedBytes: () => 0,
     waitingRenders: () => 0,
     hasPrices: () => true,

@@ -14,6 +14,7 @@ import { tagsPage } from './http/tags-page';
 import type { Metrics } from './metrics';
 import type { RegistryFollower } from './registry/follow-registry';
 import type { ReleaseCopies } from './registry/release-copies';
+import type { FaultCounts } from './registry/release-faults';
 import type { CanaryWatch } from './registry/watch-canaries';
 import { knownRemote } from './rendering/draw-page';
 import { redirectIn } from './rendering/page-routes';
@@ -22,6 +23,7 @@ type Parts = {
   config: EdgeConfig;
   registry: RegistryFollower;
   canaries: CanaryWatch;
+  faults: FaultCounts;
   copies: ReleaseCopies;
   pages: Pages;
   metrics: Metrics;
@@ -35,6 +37,7 @@ export const createApp = ({
   config,
   registry,
   canaries,
+  faults,
   copies,
   pages,
   metrics,
@@ -105,7 +108,10 @@ export const createApp = ({
 
   // A browser tells that a release failed in it: a word, no more, and no answer worth reading.
   app.post('/__fault', counted('faults'), express.text({ limit: 300 }), (request, response) => {
-    if (typeof request.body === 'string') canaries.failed(request.headers.cookie, request.body);
+    if (typeof request.body === 'string') {
+      faults.told(request.body);
+      canaries.failed(request.headers.cookie, request.body);
+    }
     response.status(204).set('cache-control', 'no-store').end();
   });
 

@@ -10,15 +10,54 @@ const report: ReleasesReport = {
       version: '1.0.0-a',
       revision: 'abc',
       signedBy: 'cart',
+      shared: { react: '^19.3.1' },
+      faults: { drawn: 0, told: 2 },
       since: '2026-11-21T23:00:00.000Z',
       rehearsedMs: 420,
       routes: [],
     },
   },
   refusals: { 'mf-cart': { code: 'rehearsal_failed', reason: '/cart throws <script>' } },
-  canaries: [],
+  canaries: [
+    {
+      name: 'mf-cart',
+      version: '1.0.0-b',
+      revision: 'def',
+      signedBy: 'cart',
+      shared: { react: '^19.3.1' },
+      faults: { drawn: 0, told: 0 },
+      percent: 10,
+      since: '2026-11-21T23:30:00.000Z',
+      rehearsedMs: null,
+      canary: { views: 40, faults: 1 },
+      stable: { views: 360, faults: 0 },
+    },
+  ],
   canaryRefusals: {},
-  failedBefore: {},
+  rollbacks: { 'mf-cart': { stable: 0, canary: 1 } },
+  lastRefusals: {
+    'mf-cart': [
+      {
+        version: '1.0.0-c',
+        channel: 'canary',
+        code: 'origin_away',
+        reason: 'it answered 404',
+        at: '2026-11-21T22:00:00.000Z',
+      },
+    ],
+  },
+  failedBefore: {
+    'mf-cart': [
+      {
+        version: '1.0.0-d',
+        shell: 's',
+        order: 1,
+        code: 'rehearsal_failed',
+        reason: 'no heading',
+        at: '2026-11-20T22:00:00.000Z',
+      },
+    ],
+  },
   shared: { react: '19.3.1' },
 };
 
@@ -41,7 +80,18 @@ test('the internal door has probes, and tells programs and people what is served
   const served = `${origin}/__releases`;
   expect(await (await fetch(served)).json()).toEqual(report);
   const page = await (await fetch(served, { headers: { accept: 'text/html,*/*;q=0.8' } })).text();
-  expect(page).toContain('passed in 420 ms');
+  for (const said of [
+    'passed in 420 ms',
+    'the cart team',
+    '0 drawn here, 2 told by browsers',
+    'Canary for 10 % of visitors',
+    '2.5 % (1 of 40 views)',
+    'Rolled back by this edge: 0 stable releases, 1 canary release.',
+    'it answered 404',
+    'no heading',
+    '^19.3.1 by mf-cart',
+  ])
+    expect(page).toContain(said);
   expect(page).toContain('/cart throws &lt;script&gt;');
   internal.closeAllConnections();
   await new Promise((resolve) => internal.close(resolve));

@@ -39,11 +39,24 @@ test('kept pages are counted once each, however often Prometheus asks', async ()
   expect(text).toContain('candor_edge_pages_total{cache="miss"} 1');
 });
 
-test('a release that is served no more is no series any more', async () => {
+test('releases, canaries and refusals have their figures, and one served no more has none', async () => {
   const metrics = createMetrics();
   let version = '1.0.0-a';
   metrics.follow({
-    served: () => ({ remotes: [{ remote: 'mf-cart', version }], refused: 1 }),
+    releases: () => ({
+      stable: [{ remote: 'mf-cart', version }],
+      canaries: [
+        {
+          ...{ name: 'mf-cart', version: '1.0.0-c', percent: 10 },
+          canary: { views: 20, faults: 2 },
+          stable: { views: 180, faults: 1 },
+        },
+      ],
+      faults: [{ remote: 'mf-cart', version, faults: { drawn: 3, told: 4 } }],
+      refused: [{ remote: 'mf-cart', channel: 'canary', code: 'origin_away' }],
+      refusals: [{ remote: 'mf-cart', code: 'origin_away', times: 2 }],
+      rollbacks: [{ remote: 'mf-cart', channel: 'canary', times: 1 }],
+    }),
     cachedBytes: () => 1024,
     waitingRenders: () => 0,
     hasPrices: () => true,
@@ -53,6 +66,16 @@ test('a release that is served no more is no series any more', async () => {
   const text = await metrics.registry.metrics();
   expect(text).toContain('candor_edge_release_info{remote="mf-cart",version="1.0.0-b"} 1');
   expect(text).not.toContain('1.0.0-a');
-  expect(text).toContain('candor_edge_releases_refused 1');
+  for (const line of [
+    'candor_edge_canary_share_percent{remote="mf-cart",version="1.0.0-c"} 10',
+    'candor_edge_canary_views_total{remote="mf-cart",version="1.0.0-c",side="stable"} 180',
+    'candor_edge_canary_faults_total{remote="mf-cart",version="1.0.0-c",side="canary"} 2',
+    'candor_edge_release_faults_total{remote="mf-cart",version="1.0.0-b",where="edge"} 3',
+    'candor_edge_release_faults_total{remote="mf-cart",version="1.0.0-b",where="browser"} 4',
+    'candor_edge_releases_refused{remote="mf-cart",channel="canary",code="origin_away"} 1',
+    'candor_edge_refusals_total{remote="mf-cart",code="origin_away"} 2',
+    'candor_edge_rollbacks_total{remote="mf-cart",channel="canary"} 1',
+  ])
+    expect(text).toContain(line);
   expect(text).toContain('candor_edge_has_prices 1');
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { ReleaseFigures } from './registry/release-figures';
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
@@ -7,12 +8,9 @@ const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 const methodOf = ({ method = 'GET' }: IncomingMessage): string =>
   knownMethods.has(method) ? method : 'other';
 
-/** A release that is served, and how many that were ordered are not. */
-type Served = { remotes: readonly { remote: string; version: string }[]; refused: number };
-
 /** What the figures are asked of when Prometheus comes. */
 export type Gauges = {
-  served: () => Served;
+  releases: () => ReleaseFigures;
   cachedBytes: () => number;
   waitingRenders: () => number;
   /** False on an edge that has never got a price book. */
@@ -97,17 +95,92 @@ export const createMetrics = () => {
       registers,
     }),
     /** Puts the figures in that are asked of the edge's parts at a scrape. */
-    follow: ({ served, cachedBytes, waitingRenders, hasPrices }: Gauges): void => {
-      new Gauge({
-        name: 'candor_edge_release_info',
-        help: 'The releases that this edge serves',
-        labelNames: ['remote', 'version'],
-        registers,
-        collect() {
-          this.reset();
-          for (const release of served().remotes) this.set(release, 1);
-        },
-      });
+    follow: ({ releases, cachedBytes, waitingRenders, hasPrices }: Gauges): void => {
+      /** One series for each row there is now: what is served no more is none any more. */
+      const listed = <Label extends string>(
+        Kind: typeof Gauge<Label> | typeof Counter<Label>,
+        name: string,
+        help: string,
+        labelNames: readonly Label[],
+        rows: (now: ReleaseFigures) => readonly (readonly [Record<Label, string>, number])[],
+      ) =>
+        new Kind({
+          name,
+          help,
+          labelNames: [...labelNames],
+          registers,
+          collect() {
+            this.reset();
+            for (const [labels, value] of rows(releases())) this.inc(labels, value);
+          },
+        });
+      const sides = ['canary', 'stable'] as const;
+      const eachSide = (what: 'views' | 'faults') => (now: ReleaseFigures) =>
+        now.canaries.flatMap(({ name: remote, version, ...figures }) =>
+          sides.map((side) => [{ remote, version, side }, figures[side][what]] as const),
+        );
+      listed(
+        Gauge,
+        'candor_edge_release_info',
+        'The releases that this edge serves',
+        ['remote', 'version'],
+        ({ stable }) => stable.map((release) => [release, 1]),
+      );
+      listed(
+        Counter,
+        'candor_edge_release_faults_total',
+        'Failures of releases in service, in pages drawn here and by the word of browsers',
+        ['remote', 'version', 'where'],
+        ({ faults }) =>
+          faults.flatMap(({ remote, version, faults: { drawn, told } }) => [
+            [{ remote, version, where: 'edge' }, drawn],
+            [{ remote, version, where: 'browser' }, told],
+          ]),
+      );
+      listed(
+        Gauge,
+        'candor_edge_canary_share_percent',
+        'The canaries that this edge serves, and to how many of a hundred visitors',
+        ['remote', 'version'],
+        ({ canaries }) =>
+          canaries.map(({ name: remote, version, percent }) => [{ remote, version }, percent]),
+      );
+      listed(
+        Counter,
+        'candor_edge_canary_views_total',
+        'Views of pages with a remote that has a canary, by who had it',
+        ['remote', 'version', 'side'],
+        eachSide('views'),
+      );
+      listed(
+        Counter,
+        'candor_edge_canary_faults_total',
+        'Those of the views in which the remote failed',
+        ['remote', 'version', 'side'],
+        eachSide('faults'),
+      );
+      listed(
+        Counter,
+        'candor_edge_rollbacks_total',
+        'Releases that this edge took out of service by itself',
+        ['remote', 'channel'],
+        ({ rollbacks }) =>
+          rollbacks.map(({ remote, channel, times }) => [{ remote, channel }, times]),
+      );
+      listed(
+        Counter,
+        'candor_edge_refusals_total',
+        'Orders and releases that this edge refused, by the reason',
+        ['remote', 'code'],
+        ({ refusals }) => refusals.map(({ remote, code, times }) => [{ remote, code }, times]),
+      );
+      listed(
+        Gauge,
+        'candor_edge_releases_refused',
+        'Releases that were ordered and are not served by this edge',
+        ['remote', 'channel', 'code'],
+        ({ refused }) => refused.map((refusal) => [refusal, 1]),
+      );
       const asked = (name: string, help: string, read: () => number) =>
         new Gauge({
           name,
@@ -117,11 +190,6 @@ export const createMetrics = () => {
             this.set(read());
           },
         });
-      asked(
-        'candor_edge_releases_refused',
-        'Releases that were ordered and are not served by this edge',
-        () => served().refused,
-      );
       asked('candor_edge_cache_bytes', 'Bytes of kept pages', cachedBytes);
       asked('candor_edge_renders_waiting', 'Renders that wait for a worker', waitingRenders);
       asked('candor_edge_has_prices', 'Whether this edge has a price book', () =>

@@ -16,6 +16,8 @@ import { followPriceBook } from './price-book';
 import { openAdoptionMemory } from './registry/adoption-memory';
 import { followRegistry } from './registry/follow-registry';
 import { createReleaseCopies } from './registry/release-copies';
+import { countFaults } from './registry/release-faults';
+import { releaseFigures } from './registry/release-figures';
 import { releasesReport } from './registry/releases-report';
 import { followTrustedKeys } from './registry/trusted-keys';
 import { watchCanaries } from './registry/watch-canaries';
@@ -71,9 +73,11 @@ const registry = followRegistry({
 });
 registry.events.on('changed', () => metrics.adoptions.inc());
 const canaries = watchCanaries(registry, log);
+const faults = countFaults(registry);
 const pages = createPages({
   registry,
   canaries,
+  faults,
   priceBook,
   pool,
   frame: {
@@ -92,13 +96,7 @@ const pages = createPages({
 });
 
 metrics.follow({
-  served: () => {
-    const { remotes, refusals } = registry.current();
-    return {
-      remotes: [...remotes].map(([remote, { release }]) => ({ remote, version: release.version })),
-      refused: refusals.size,
-    };
-  },
+  releases: () => releaseFigures({ registry, canaries, faults }),
   cachedBytes: pages.cachedBytes,
   waitingRenders: pool.waiting,
   hasPrices: () => priceBook.current() !== null,
@@ -124,7 +122,7 @@ const front = createServer((request, response) => {
   metrics.observe(request, response);
   app(request, response);
 });
-const report = () => releasesReport({ registry, canaries, memory, shared: shell.shared });
+const report = () => releasesReport({ registry, canaries, faults, memory, shared: shell.shared });
 const internal = createServer(createInternalApp(report, metrics, () => stopping.signal.aborted));
 
 /** First the probe says no and shoppers are still answered, then nobody is taken, then all ends. */
@@ -172,7 +170,7 @@ const tracer =
         endpoint,
         service: 'candor-edge',
       });
-const app = createApp({ config, registry, canaries, copies, pages, metrics, tracer, log });
+const app = createApp({ config, registry, canaries, faults, copies, pages, metrics, tracer, log });
 await listen(front, config.port, 'the shop');
 await listen(internal, config.internalPort, 'the internal door of the edge');
 log.info({ port: config.port, internalPort: config.internalPort }, 'edge ready');

@@ -19,6 +19,8 @@ export type CachedPage = {
   br: Buffer;
   gz: Buffer;
   errors: readonly string[];
+  /** What the edge does not yet know says nothing for or against a canary. */
+  isUndecided: boolean;
 };
 
 const pack = async (page: DrawnPage): Promise<CachedPage> => {
@@ -33,11 +35,25 @@ const pack = async (page: DrawnPage): Promise<CachedPage> => {
     toGzip(bytes, { level: 9 }),
   ]);
   const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-  return { status: page.status, csp: page.csp, tag, br, gz, errors: page.errors };
+  const { status, csp, errors, isUndecided } = page;
+  return { status, csp, tag, br, gz, errors, isUndecided };
 };
 
-/** The rare client that takes neither encoding. */
-export const plainBytes = (page: CachedPage): Buffer => gunzipSync(page.gz);
+/** How a page goes out; the rare client that takes neither gets it as it is. */
+export type Encoding = 'br' | 'gzip' | '';
+
+const brotliAccepted = /\bbr\b/;
+const gzipAccepted = /\bgzip\b/;
+
+/** The best encoding that a client takes. */
+export const encodingFor = (accept = ''): Encoding =>
+  brotliAccepted.test(accept) ? 'br' : gzipAccepted.test(accept) ? 'gzip' : '';
+
+/** A page in one encoding. */
+export const bytesOf = (page: CachedPage, encoding: Encoding): Buffer => {
+  if (encoding === '') return gunzipSync(page.gz);
+  return encoding === 'br' ? page.br : page.gz;
+};
 
 /** Drawn pages by key. A page that many ask for at once is drawn once. */
 export const createPageCache = () => {
@@ -64,6 +80,10 @@ export const createPageCache = () => {
       const started = drawOnce(key, draw).finally(() => drawing.delete(key));
       drawing.set(key, started);
       return started;
+    },
+    /** Forgets the pages whose keys do not fit. */
+    keepOnly: (fits: (key: string) => boolean): void => {
+      for (const key of [...pages.keys()]) if (!fits(key)) pages.delete(key);
     },
     /** How long a page is kept from now on, in milliseconds. */
     remainingMs: (key: string): number => pages.getRemainingTTL(key),

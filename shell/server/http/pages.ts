@@ -8,24 +8,31 @@ import type { PriceBookFollower } from '../price-book';
 import type { RegistryFollower } from '../registry/follow-registry';
 import type { Snapshot } from '../registry/snapshot';
 import { shareCookie } from '../registry/live-canaries';
+import type { FaultCounts } from '../registry/release-faults';
 import type { CanaryWatch, Visit } from '../registry/watch-canaries';
-import { drawPage, type Suspect } from '../rendering/draw-page';
+import { drawPage } from '../rendering/draw-page';
 import type { PageFrame } from '../rendering/page-document';
 import { routeFor, type FoundRoute } from '../rendering/page-routes';
 import type { RenderPool } from '../rendering/render-pool';
+import type { Suspect } from '../rendering/render-without';
 import { giveRequestId } from './request-id';
-import { createPageCache, plainBytes, type CachedPage } from './page-cache';
+import {
+  bytesOf,
+  createPageCache,
+  encodingFor,
+  type CachedPage,
+  type Encoding,
+} from './page-cache';
+import { keepRecent } from './recent-packets';
 import { documentHeaders } from './security-headers';
 
 /** A request waits at most this long for a deploy that is just being adopted. */
 const ADOPTION_WAIT_MS = 300;
 
-const brotliAccepted = /\bbr\b/;
-const gzipAccepted = /\bgzip\b/;
-
 type Options = {
   registry: RegistryFollower;
   canaries: CanaryWatch;
+  faults: FaultCounts;
   priceBook: PriceBookFollower;
   pool: RenderPool;
   frame: PageFrame;
@@ -41,8 +48,6 @@ type Options = {
 
 type Headers = Record<string, string>;
 
-type Encoding = 'br' | 'gzip' | '';
-
 /** A page ready to be written: its head as the flat list that Node writes without another look. */
 type Packet = {
   status: number;
@@ -56,23 +61,15 @@ type Packet = {
 /** A packet, and the modules of its page. */
 type Recent = { packet: Packet; modules: readonly string[] };
 
-/** So many addresses are answered without looking their page up; then it begins anew. */
-const MAX_RECENT = 500;
-
-const encodingFor = (accept = ''): Encoding =>
-  brotliAccepted.test(accept) ? 'br' : gzipAccepted.test(accept) ? 'gzip' : '';
-
-const bytesOf = (page: CachedPage, encoding: Encoding): Buffer => {
-  if (encoding === '') return plainBytes(page);
-  return encoding === 'br' ? page.br : page.gz;
-};
+/** Of so many stable sets of releases pages are kept: the one served, and those that a rollback brings back. */
+const SETS_KEPT = 3;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
 /** Answers pages: from the cache in one write, else drawn by a worker. */
 export const createPages = (options: Options) => {
-  const { registry, canaries, priceBook, pool, frame, showSampleContent, showParts } = options;
-  const { tags, metrics, log } = options;
+  const { registry, canaries, faults, priceBook, pool, frame } = options;
+  const { showSampleContent, showParts, tags, metrics, log } = options;
   const cache = createPageCache();
   const common: Headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -82,6 +79,14 @@ export const createPages = (options: Options) => {
     'integrity-policy': 'blocked-destinations=(script)',
     ...documentHeaders(frame.publicOrigin),
   };
+
+  /** The stable sets that were served last, the latest first. */
+  let lastSets: readonly string[] = [];
+  registry.events.on('changed', ({ key: served }) => {
+    lastSets = [served, ...lastSets.filter((set) => set !== served)].slice(0, SETS_KEPT);
+    const kept = new Set([...lastSets, ...registry.canaries().map(({ snapshot }) => snapshot.key)]);
+    cache.keepOnly((key) => kept.has(key.split('|')[1] ?? ''));
+  });
 
   const locate = (url: string, snapshot: Snapshot) => {
     const book = priceBook.current();
@@ -112,6 +117,7 @@ export const createPages = (options: Options) => {
       const page = await drawPage(route, snapshot, book, { frame, pool, showSampleContent, tags });
       stop();
       if (page.suspect) options.onSuspect(page.suspect);
+      for (const { name, version } of page.faulty) faults.drawn(name, version);
       if (page.errors.length > 0) {
         metrics.renderFaults.inc();
         log.error(
@@ -121,6 +127,11 @@ export const createPages = (options: Options) => {
       }
       return page;
     });
+
+  /** What a visitor got, for what is known of the canaries. */
+  const viewed = (visit: Visit, modules: readonly string[], page: CachedPage) => {
+    if (!page.isUndecided) canaries.viewed(visit, modules, page.errors.length > 0);
+  };
 
   const packetOf = (page: CachedPage, encoding: Encoding, route: string): Packet => {
     const etag = `"${page.tag}${encoding && `-${encoding}`}"`;
@@ -173,22 +184,7 @@ export const createPages = (options: Options) => {
     packet.count[response.statusCode === 304 ? 'unchanged' : 'whole'](seconds);
   };
 
-  const recent = new Map<Snapshot, Map<string, Recent>>();
-  let recentOf: readonly unknown[] = [];
-
-  /** What was answered lately of a set of releases, with the prices of now; anything else is forgotten. */
-  const recentNow = (snapshot: Snapshot): Map<string, Recent> => {
-    const now = [registry.current(), priceBook.current()];
-    if (now.some((part, index) => part !== recentOf[index])) {
-      recent.clear();
-      recentOf = now;
-    }
-    const known = recent.get(snapshot);
-    if (known && known.size < MAX_RECENT) return known;
-    const begun = new Map<string, Recent>();
-    recent.set(snapshot, begun);
-    return begun;
-  };
+  const recentNow = keepRecent<Recent>(registry, priceBook);
 
   return {
     /**
@@ -212,10 +208,10 @@ export const createPages = (options: Options) => {
       if (!ready) return false;
       const { modules } = route;
       const packet = packetOf(ready, encoding, route.path);
-      const isFaulty = ready.errors.length > 0;
       // One with a fault is drawn again soon.
-      if (!isFaulty) recentNow(visit.snapshot).set(`${encoding} ${url}`, { packet, modules });
-      canaries.viewed(visit, modules, isFaulty);
+      if (ready.errors.length === 0)
+        recentNow(visit.snapshot).set(`${encoding} ${url}`, { packet, modules });
+      viewed(visit, modules, ready);
       sendKept(request, response, packet, visit);
       return true;
     },
@@ -228,7 +224,7 @@ export const createPages = (options: Options) => {
         if (registry.isBusy()) await Promise.race([registry.settled(), pause(ADOPTION_WAIT_MS)]);
         const visit = canaries.visitOf(request.headers.cookie);
         const { page, modules, path } = await obtain(request.url ?? '/', visit);
-        canaries.viewed(visit, modules, page.errors.length > 0);
+        viewed(visit, modules, page);
         send(request, response, packetOf(page, encoding, path), visit);
       } catch (error) {
         metrics.renderFaults.inc();

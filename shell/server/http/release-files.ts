@@ -5,9 +5,13 @@ import type { RegistryFollower } from '../registry/follow-registry';
 import type { ReleaseCopies } from '../registry/release-copies';
 import { sendHashedFile } from './send-file';
 
-/** An address of a release that could not be had is not asked for again this long. */
-const NEGATIVE_MS = 5000;
-const MAX_NEGATIVE = 1000;
+/** So long it is believed that the copy of a release is sound, for its every file is read to see it. */
+const SOUND_MS = 60_000;
+/** So long a release that could not be had is not asked for again. */
+const NONE_MS = 5000;
+const MAX_KNOWN = 1000;
+
+type Known = { folder: Promise<string | null>; until: number };
 
 const publicFile = /^(release\.json|client\/[\w][\w.-]*\.js)$/;
 
@@ -16,7 +20,13 @@ const publicFile = /^(release\.json|client\/[\w][\w.-]*\.js)$/;
  * edges may adopt a moment apart. Only what browsers need; server builds stay inside.
  */
 export const releaseFiles = (registry: RegistryFollower, copies: ReleaseCopies): Router => {
-  const failedUntil = new Map<string, number>();
+  const known = new Map<string, Known>();
+
+  const find = async (name: RemoteName, version: string, origin: string): Promise<string | null> =>
+    copies.obtain(name, version, origin).then(
+      ({ folder }) => folder,
+      () => null,
+    );
 
   const folderOf = async (name: RemoteName, version: string): Promise<string | null> => {
     const lane = registry.lanes().get(name)?.served();
@@ -25,16 +35,17 @@ export const releaseFiles = (registry: RegistryFollower, copies: ReleaseCopies):
     );
     if (served) return served.folder;
     const key = `${name}@${version}`;
-    if ((failedUntil.get(key) ?? 0) > Date.now()) return null;
+    const before = known.get(key);
+    if (before && before.until > Date.now()) return before.folder;
     const origin = registry.originOf(name);
     if (!origin) return null;
-    try {
-      return (await copies.obtain(name, version, origin)).folder;
-    } catch {
-      if (failedUntil.size >= MAX_NEGATIVE) failedUntil.clear();
-      failedUntil.set(key, Date.now() + NEGATIVE_MS);
-      return null;
-    }
+    if (known.size >= MAX_KNOWN) known.clear();
+    // All who ask meanwhile wait for this one look.
+    const found: Known = { folder: find(name, version, origin), until: Infinity };
+    known.set(key, found);
+    const folder = await found.folder;
+    found.until = Date.now() + (folder === null ? NONE_MS : SOUND_MS);
+    return folder;
   };
 
   const router = Router();

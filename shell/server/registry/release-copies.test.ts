@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@candor/shell-contract/release';
@@ -43,6 +43,21 @@ test('a copy that was altered on disk is fetched again', async () => {
   const before = origin.asked();
   await copies().obtain('mf-cart', version, origin.url);
   expect(origin.asked()).toBeGreaterThan(before);
+});
+
+test('a copy that is needed no more goes after a week, and comes back when it is asked for', async () => {
+  const names = ['1.0.0-a', '1.0.0-b', '1.0.0-c'] as const;
+  for (const name of names) {
+    await publishSample(at('origin'), sampleRelease(name));
+    await copies().obtain('mf-cart', name, origin.url);
+  }
+  const longAgo = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
+  for (const old of ['1.0.0-a', '1.0.0-b'])
+    await utimes(at('copies/mf-cart', old), longAgo, longAgo);
+  await copies().prune('mf-cart', new Set(['1.0.0-b']));
+  expect((await readdir(at('copies/mf-cart'))).sort()).toEqual(['1.0.0-b', '1.0.0-c']);
+  await copies().obtain('mf-cart', '1.0.0-a', origin.url);
+  expect((await readdir(at('copies/mf-cart'))).sort()).toEqual([...names]);
 });
 
 test('of many files one was altered: the reason names it, and nothing is left behind', async () => {

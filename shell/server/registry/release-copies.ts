@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
@@ -11,6 +11,8 @@ import { parseRelease } from './release-schema';
 import type { TrustedKeys } from './trusted-keys';
 
 const FETCH_TIMEOUT_MS = 3000;
+/** So long the copy of a release stays that is needed no more: pages of it may still be open. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
 const unpackers = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
@@ -188,6 +190,18 @@ export const createReleaseCopies = (dir: string, trustedKeys: () => Promise<Trus
      */
     obtain: async (name: RemoteName, version: string, origin: string): Promise<CopiedRelease> =>
       (await fromDisk(name, version)) ?? (await fromOrigin(name, version, origin)),
+    /**
+     * Removes copies that are a week old and none of those to keep. Who asks for one of them all the
+     * same gets it from its origin.
+     */
+    prune: async (name: RemoteName, keep: ReadonlySet<string>): Promise<void> => {
+      const versions = await readdir(path.join(dir, name)).catch(() => []);
+      for (const version of versions.filter((kept) => !keep.has(kept))) {
+        const folder = folderOf(name, version);
+        const { mtimeMs } = await stat(folder);
+        if (Date.now() - mtimeMs > KEPT_MS) await rm(folder, { recursive: true, force: true });
+      }
+    },
   };
 };
 

@@ -5,6 +5,7 @@ import { acceptOrder } from './accept-order';
 import type { AdoptionMemory } from './adoption-memory';
 import { reasonNotToStandBeside } from './check-neighbours';
 import { reasonToRefuse, type AdoptionContext } from './check-release';
+import { rememberRefusals, type Channel } from './past-refusals';
 import { Refusal, refusalMeanings, type RefusalCode } from './refusal';
 import type { CopiedRelease, ReleaseCopies } from './release-copies';
 import type { TrustedKeys } from './trusted-keys';
@@ -18,10 +19,19 @@ const SLOW_REHEARSALS = 2;
 /** Draws everything a release promises, away from the shop. Answers how long it took, in ms. */
 export type Rehearse = (copied: CopiedRelease) => Promise<number>;
 
+/** The release that a share of the visitors gets. */
+type LaneCanary = {
+  copied: CopiedRelease;
+  percent: number;
+  since: string;
+  /** Null where it did well here before, and was not rehearsed again. */
+  rehearsedMs: number | null;
+};
+
 /** What is served of one remote, and what is not. */
 export type Served = {
   stable: CopiedRelease | null;
-  canary: { copied: CopiedRelease; percent: number } | null;
+  canary: LaneCanary | null;
   /** Why what the registry orders is not served. */
   refusal: Refusal | null;
   canaryRefusal: Refusal | null;
@@ -61,6 +71,7 @@ export const createRemoteLane = (
   let retryAt = 0;
   let pause = RETRY_MS;
   const slow = new Map<string, number>();
+  const past = rememberRefusals();
 
   const rehearseOnce = async (copied: CopiedRelease, order: number): Promise<number> => {
     const { version } = copied.release;
@@ -83,7 +94,10 @@ export const createRemoteLane = (
     if (failed && isKnownCode(failed.code)) throw new Refusal(failed.code, failed.reason);
     const inPlace = [served.stable, served.canary?.copied];
     const held = inPlace.find((copied) => copied?.release.version === version);
-    if (held) return { copied: held, ms: null };
+    if (held) {
+      const { canary } = served;
+      return { copied: held, ms: canary?.copied === held ? canary.rehearsedMs : null };
+    }
 
     const copied = await copies.obtain(name, version, order.origin);
     const unfit = reasonToRefuse(copied.release, context);
@@ -113,10 +127,11 @@ export const createRemoteLane = (
     return stable;
   };
 
-  const note = (refusal: Refusal, before: Refusal | null, version: string) => {
-    if (before?.message === refusal.message) return;
-    const fields = { remote: name, wanted: version, code: refusal.code, reason: refusal.message };
-    log.warn(fields, 'release not adopted');
+  const note = (refusal: Refusal, before: Refusal | null, version: string, channel: Channel) => {
+    const { code, message: reason } = refusal;
+    if (before?.message === reason) return;
+    past.add(version, channel, refusal);
+    log.warn({ remote: name, wanted: version, channel, code, reason }, 'release not adopted');
   };
 
   const refused = (error: unknown): Refusal =>
@@ -128,7 +143,7 @@ export const createRemoteLane = (
       acceptOrder(name, order, await trustedKeys(), memory);
     } catch (error) {
       const refusal = refused(error);
-      note(refusal, served.refusal, order.stable);
+      note(refusal, served.refusal, order.stable, 'stable');
       // An order that counts for nothing changes nothing.
       return { ...served, stable: await lastGood(memory.of(name).order), refusal };
     }
@@ -139,18 +154,31 @@ export const createRemoteLane = (
       memory.addGood(name, order.stable, shell, ms);
     } catch (error) {
       next.refusal = refused(error);
-      note(next.refusal, served.refusal, order.stable);
+      note(next.refusal, served.refusal, order.stable, 'stable');
       next.stable = await lastGood(order.order);
     }
     if (!order.canary) return next;
     try {
-      const { copied } = await adopt(order.canary.release, order);
-      next.canary = { copied, percent: order.canary.percent };
+      const { copied, ms } = await adopt(order.canary.release, order);
+      const { canary: before } = served;
+      next.canary = {
+        copied,
+        percent: order.canary.percent,
+        since: before?.copied === copied ? before.since : new Date().toISOString(),
+        rehearsedMs: ms,
+      };
     } catch (error) {
       next.canaryRefusal = refused(error);
-      note(next.canaryRefusal, served.canaryRefusal, order.canary.release);
+      note(next.canaryRefusal, served.canaryRefusal, order.canary.release, 'canary');
     }
     return next;
+  };
+
+  /** What may have to be served again in a hurry stays; a disk is not for every release there ever was. */
+  const tidyUp = async ({ stable, canary }: Served): Promise<void> => {
+    const inPlace = [stable, canary?.copied].flatMap((copied) => copied?.release.version ?? []);
+    const good = memory.of(name).good.map(({ version }) => version);
+    await copies.prune(name, new Set([...inPlace, ...good]));
   };
 
   const turn = async (first: DeployOrder): Promise<void> => {
@@ -163,6 +191,9 @@ export const createRemoteLane = (
         pause = Math.min(pause * 2, MAX_RETRY_MS);
         served = next;
         onServed();
+        await tidyUp(next).catch((error: unknown) =>
+          log.warn({ err: error, remote: name }, 'old copies not removed'),
+        );
       } while (isStale);
     } catch (error) {
       retryAt = Date.now() + MAX_RETRY_MS;
@@ -192,6 +223,8 @@ export const createRemoteLane = (
       if (Date.now() >= retryAt) void run();
     },
     served: (): Served => served,
+    /** What was refused, or taken back, since this edge has started. */
+    past: past.all,
     order: (): DeployOrder | null => wanted,
     /** Resolves when no adoption is under way. */
     settled: (): Promise<void> => running ?? Promise.resolve(),
@@ -205,6 +238,7 @@ export const createRemoteLane = (
       const hasOther = memory.of(name).good.some((good) => good.version !== version);
       if (memory.faultOf(name, version, shell, order) || (!isCanary && !hasOther)) return false;
       memory.addBad(name, { version, shell, order, code: 'failed_in_service', reason });
+      past.rolledBack(isCanary ? 'canary' : 'stable');
       await run();
       return true;
     },

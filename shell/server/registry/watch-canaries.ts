@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { RemoteName } from '@candor/shell-contract/remote';
 import type { Logger } from 'pino';
 import type { RegistryFollower } from './follow-registry';
 import type { Snapshot } from './snapshot';
@@ -13,9 +14,13 @@ const WORSE_BY = 0.05;
 const MEMORY_VIEWS = 1000;
 
 type Side = { views: number; faults: number };
+type SideName = 'canary' | 'stable';
+type Sides = Record<SideName, Side>;
 type Watch = {
-  canary: Side;
-  stable: Side;
+  /** What the canary is judged by. */
+  lately: Sides;
+  /** Since it went live. */
+  ever: Sides;
   /** How many faults each visitor may still report: one for each view of theirs. */
   credit: Map<number, number>;
 };
@@ -38,10 +43,12 @@ const age = (side: Side) => {
 };
 
 /** What is known of a canary, for `/__releases` and `/metrics`. */
-export type CanaryFigures = { name: string; version: string; percent: number } & {
-  canary: Side;
-  stable: Side;
-};
+export type CanaryFigures = { name: RemoteName; version: string; percent: number } & Sides;
+
+const nothing = (): Sides => ({
+  canary: { views: 0, faults: 0 },
+  stable: { views: 0, faults: 0 },
+});
 
 /**
  * Gives each visitor one set of releases, counts how views of it go, and takes a canary back that
@@ -54,11 +61,7 @@ export const watchCanaries = (registry: RegistryFollower, log: Logger) => {
   const watchOf = (live: LiveCanary): Watch => {
     const known = watches.get(keyOf(live));
     if (known) return known;
-    const begun = {
-      canary: { views: 0, faults: 0 },
-      stable: { views: 0, faults: 0 },
-      credit: new Map<number, number>(),
-    };
+    const begun = { lately: nothing(), ever: nothing(), credit: new Map<number, number>() };
     watches.set(keyOf(live), begun);
     return begun;
   };
@@ -68,7 +71,7 @@ export const watchCanaries = (registry: RegistryFollower, log: Logger) => {
     for (const key of watches.keys()) if (!live.has(key)) watches.delete(key);
   });
 
-  const judge = (live: LiveCanary, { canary, stable }: Watch) => {
+  const judge = (live: LiveCanary, { lately: { canary, stable } }: Watch) => {
     if (canary.views < LEAST_VIEWS || canary.faults < LEAST_FAULTS) return;
     if (rate(canary) - rate(stable) < WORSE_BY) return;
     const percent = (side: Side) => `${(rate(side) * 100).toFixed(1)} %`;
@@ -82,9 +85,12 @@ export const watchCanaries = (registry: RegistryFollower, log: Logger) => {
       .catch((error: unknown) => log.error({ err: error }, 'canary not rolled back'));
   };
 
-  const sideOf = (live: LiveCanary, share: number): Side => {
-    const watch = watchOf(live);
-    return canaryFor(registry.canaries(), share) === live ? watch.canary : watch.stable;
+  const sideOf = (live: LiveCanary, share: number): SideName =>
+    canaryFor(registry.canaries(), share) === live ? 'canary' : 'stable';
+
+  const count = ({ lately, ever }: Watch, side: SideName, what: keyof Side) => {
+    lately[side][what] += 1;
+    ever[side][what] += 1;
   };
 
   return {
@@ -108,11 +114,11 @@ export const watchCanaries = (registry: RegistryFollower, log: Logger) => {
         if (!modules.some((id) => id.startsWith(`${live.name}/`))) continue;
         const side = sideOf(live, share);
         const watch = watchOf(live);
-        side.views += 1;
-        if (isFaulty) side.faults += 1;
+        count(watch, side, 'views');
+        if (isFaulty) count(watch, side, 'faults');
         else watch.credit.set(share, (watch.credit.get(share) ?? 0) + 1);
-        age(side);
-        if (isFaulty && side === watch.canary) judge(live, watch);
+        age(watch.lately[side]);
+        if (isFaulty && side === 'canary') judge(live, watch);
       }
     },
     /** Counts a fault that a visitor's browser reports: at most one for each view of theirs. */
@@ -124,14 +130,14 @@ export const watchCanaries = (registry: RegistryFollower, log: Logger) => {
       const credit = watch.credit.get(share) ?? 0;
       if (credit === 0) return;
       watch.credit.set(share, credit - 1);
-      const side = release === keyOf(live) ? watch.canary : watch.stable;
+      const side = release === keyOf(live) ? 'canary' : 'stable';
       if (side !== sideOf(live, share)) return;
-      side.faults += 1;
-      if (side === watch.canary) judge(live, watch);
+      count(watch, side, 'faults');
+      if (side === 'canary') judge(live, watch);
     },
     figures: (): CanaryFigures[] =>
       registry.canaries().map((live) => {
-        const { canary, stable } = watchOf(live);
+        const { canary, stable } = watchOf(live).ever;
         const { name, version, percent } = live;
         return { name, version, percent, canary: { ...canary }, stable: { ...stable } };
       }),

@@ -10,7 +10,8 @@ import type { CopiedRelease } from '../registry/release-copies';
 import { pageDocument, type PageFrame, type Preload } from './page-document';
 import type { FoundRoute } from './page-routes';
 import type { RenderPool } from './render-pool';
-import type { RenderResult, RenderTask, ServerBuild } from './render-task';
+import type { RenderTask, ServerBuild } from './render-task';
+import { remoteOf, renderWithout, type Blame } from './render-without';
 
 /** A drawn page: constant bytes with their policy and status. */
 export type DrawnPage = {
@@ -19,12 +20,7 @@ export type DrawnPage = {
   csp: string;
   /** What went wrong inside it; such a page is drawn again soon. */
   errors: readonly string[];
-  /** The release without which the page could be drawn, where a thread was lost over it. */
-  suspect?: Suspect;
-};
-
-/** A release that took a thread down, with the very task on which it did. */
-export type Suspect = { name: RemoteName; version: string; task: RenderTask };
+} & Blame;
 
 type Context = {
   frame: PageFrame;
@@ -32,8 +28,6 @@ type Context = {
   showSampleContent: boolean;
   tags: readonly Tag[];
 };
-
-const remoteOf = (id: string): RemoteName => id.slice(0, id.indexOf('/')) as RemoteName;
 
 /** The names of a remote's modules among some ids. */
 const modulesOf = (name: RemoteName, ids: readonly ModuleId[]): string[] =>
@@ -139,49 +133,6 @@ const plainHeads: Record<404 | 503, PageHead> = {
   },
 };
 
-const withoutTeam = (task: RenderTask, left: ServerBuild): RenderTask => ({
-  ...task,
-  builds: task.builds.filter((build) => build !== left),
-});
-
-/**
- * Draws a page, and where a team's code takes the thread down with it, the page without that team,
- * then without any: a loop costs a slot, never the answer. The team without which it could be drawn
- * is the one to look at.
- */
-const renderWithout = async (
-  pool: RenderPool,
-  route: FoundRoute,
-  task: RenderTask,
-): Promise<RenderResult & Pick<DrawnPage, 'suspect'>> => {
-  const pageTeam = route.page ? remoteOf(route.page) : null;
-  const teams = [...task.builds].sort(
-    (a, b) => Number(b.name === pageTeam) - Number(a.name === pageTeam),
-  );
-  const errors: string[] = [];
-  const attempt = async (tried: RenderTask): Promise<RenderResult | null> => {
-    try {
-      const result = await pool.render(tried);
-      return { ...result, errors: [...errors, ...result.errors] };
-    } catch (error) {
-      const versions = tried.builds.map(({ name, version }) => `${name}@${version}`).join(', ');
-      errors.push(`render with ${versions || 'no release'} failed: ${String(error)}`);
-      return null;
-    }
-  };
-
-  const whole = await attempt(task);
-  if (whole) return whole;
-  for (const team of teams) {
-    const rest = await attempt(withoutTeam(task, team));
-    const { name, version } = team;
-    if (rest) return { ...rest, suspect: { name, version, task: { ...task, builds: [team] } } };
-  }
-  const bare = await attempt({ ...task, builds: [] });
-  if (bare) return bare;
-  throw new Error(errors.join('; '));
-};
-
 /** Draws the page of a route with one set of releases. */
 export const drawPage = async (
   route: FoundRoute,
@@ -206,7 +157,7 @@ export const drawPage = async (
     shellPages: [`/shell/${frame.shell.pages.file}`, frame.shell.pages.integrity],
     complete: complete && !isEmpty,
   };
-  const result = await renderWithout(pool, route, {
+  const { result, ...blame } = await renderWithout(pool, {
     url: `${route.path}${route.search}`,
     page: route.page,
     modules: route.modules,
@@ -230,6 +181,6 @@ export const drawPage = async (
     ...document,
     status: pageFailed ? 503 : status,
     errors: result.errors,
-    ...(result.suspect ? { suspect: result.suspect } : {}),
+    ...blame,
   };
 };

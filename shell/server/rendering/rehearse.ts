@@ -152,6 +152,12 @@ export const createRehearsal = ({ priceBook, showSampleContent, ...stageOptions 
     }
   };
 
+  const faultIn = (stage: RenderPool, task: RenderTask): Promise<Refusal | null> =>
+    stage.render(task).then(
+      () => null,
+      (error: unknown) => faultOf(error, task.url),
+    );
+
   return {
     /**
      * Rehearses a release. Answers how long it took, in milliseconds.
@@ -169,14 +175,16 @@ export const createRehearsal = ({ priceBook, showSampleContent, ...stageOptions 
         await drawPages(stage, copied, inTime);
         return Date.now() - began;
       }),
-    /** Draws once more what took a thread down. Answers what is wrong with it, or null where nothing is. */
+    /**
+     * Draws once more what took a thread down. Answers what is wrong with it, or null where nothing
+     * is, or where the page fails without any release as well: then it is the edge that ails.
+     */
     again: (task: RenderTask): Promise<Refusal | null> =>
-      onStage((stage) =>
-        stage.render(task).then(
-          () => null,
-          (error: unknown) => faultOf(error, task.url),
-        ),
-      ),
+      onStage(async (stage) => {
+        const fault = await faultIn(stage, task);
+        if (!fault) return null;
+        return (await faultIn(stage, { ...task, builds: [] })) ? null : fault;
+      }),
   };
 };
 

@@ -44,8 +44,9 @@ export const createRemoteLoader = (shared: Readonly<Record<string, unknown>>) =>
   const exportsOf = async (build: ServerBuild): Promise<Exports> => {
     const key = `${build.name}@${build.version}@${build.integrity}`;
     const ready = kept.get(key);
-    if (ready) return ready;
-    const loaded = await evaluate(build);
+    const loaded = ready ?? (await evaluate(build));
+    // What was asked for last goes last: a team that seldom deploys is not loaded anew for others' sake.
+    kept.delete(key);
     kept.set(key, loaded);
     const [oldest] = kept.keys();
     if (kept.size > MAX_KEPT && oldest) kept.delete(oldest);

@@ -23,8 +23,11 @@ export type RenderTask = {
   snapshot: Omit<PageSnapshot, 'failed'>;
 };
 
-/** A task with a flag, shared between the threads, that the worker raises when it begins. */
-export type RenderOrder<Task = RenderTask> = { task: Task; begun: Int32Array };
+/** What a worker has come to with a task. Each has the same time. */
+export const stages = { waiting: 0, loading: 1, drawing: 2 } as const;
+
+/** A task with a number, shared between the threads, in which the worker says what it has come to. */
+export type RenderOrder<Task = RenderTask> = { task: Task; reached: Int32Array };
 
 /** What a rehearsal looks at before it draws anything. */
 export type InspectTask = {

@@ -5,7 +5,7 @@ import type { RenderRequest, RenderedPage } from '../../src/server';
 import { workerData } from 'piscina';
 import { inspectRelease } from './inspect-release';
 import { createRemoteLoader } from './remote-loader';
-import type { InspectTask, RenderOrder, RenderResult } from './render-task';
+import { stages, type InspectTask, type RenderOrder, type RenderResult } from './render-task';
 
 type ShellBundle = {
   shared: Readonly<Record<string, unknown>>;
@@ -17,8 +17,8 @@ const shell = createRequire(shellBundle)(shellBundle) as ShellBundle;
 const loader = createRemoteLoader(shell.shared);
 
 /** Draws one page in this thread: loads the modules it may use, then the shell around them. */
-export const render = async ({ task, begun }: RenderOrder): Promise<RenderResult> => {
-  Atomics.store(begun, 0, 1);
+export const render = async ({ task, reached }: RenderOrder): Promise<RenderResult> => {
+  Atomics.store(reached, 0, stages.loading);
   const modules = new Map<ModuleId, LoadedModule>();
   const failed: ModuleId[] = [];
   const errors: string[] = [];
@@ -36,13 +36,14 @@ export const render = async ({ task, begun }: RenderOrder): Promise<RenderResult
       errors.push(error instanceof Error ? error.message : String(error));
     }
   }
+  Atomics.store(reached, 0, stages.drawing);
   const snapshot = { ...task.snapshot, failed };
   const page = await shell.renderPage({ ...task, snapshot, modules });
   return { ...page, failed, errors: [...errors, ...page.errors] };
 };
 
 /** Looks at a release in this thread. Answers what is wrong with it, or null. */
-export const inspect = ({ task, begun }: RenderOrder<InspectTask>): Promise<string | null> => {
-  Atomics.store(begun, 0, 1);
+export const inspect = ({ task, reached }: RenderOrder<InspectTask>): Promise<string | null> => {
+  Atomics.store(reached, 0, stages.loading);
   return inspectRelease(task, loader.load);
 };

@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import express from 'express';
+import type { RegistryFollower } from '../registry/follow-registry';
+import type { ReleaseCopies } from '../registry/release-copies';
+import { releaseFiles } from './release-files';
+
+let folder: string;
+let server: Server;
+const obtain = jest.fn();
+const originOf = jest.fn();
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'candor-files-'));
+  await mkdir(path.join(folder, 'client'));
+  await writeFile(path.join(folder, 'client/page.js'), '"a page that was open";');
+  obtain.mockReset();
+  originOf.mockReset().mockReturnValue('http://origin');
+  const registry = { lanes: () => new Map(), originOf } as unknown as RegistryFollower;
+  const app = express().use(
+    '/releases',
+    releaseFiles(registry, { obtain } as unknown as ReleaseCopies),
+  );
+  server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (file: string) =>
+  fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/releases/mf-cart/${file}`);
+
+test('a release that is served no more is looked at once, however many open pages ask for its files', async () => {
+  obtain.mockResolvedValue({ folder });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => get('1.0.0-a/client/page.js')),
+  );
+  for (const answer of answers) expect(await answer.text()).toContain('was open');
+  expect((await get('1.0.0-a/client/page.js')).status).toBe(200);
+  expect(obtain).toHaveBeenCalledTimes(1);
+});
+
+test('a release that cannot be had is not asked for again at once', async () => {
+  obtain.mockRejectedValue(new Error('away'));
+  expect((await get('1.0.0-b/client/page.js')).status).toBe(404);
+  expect((await get('1.0.0-b/client/page.js')).status).toBe(404);
+  expect(obtain).toHaveBeenCalledTimes(1);
+});
+
+test('only what browsers need is sent, and of known remotes', async () => {
+  obtain.mockResolvedValue({ folder });
+  expect((await get('1.0.0-a/server/server.cjs')).status).toBe(404);
+  originOf.mockReturnValue(undefined);
+  expect((await get('1.0.0-c/client/page.js')).status).toBe(404);
+  expect(obtain).not.toHaveBeenCalled();
+});
