@@ -1,9 +1,14 @@
 const ASK_MS = 2000;
 
+/** How views of a page went, with a canary or beside it. */
+export type Side = { views: number; faults: number } | null;
+
 /** What `/__releases` of an edge tells programs; as much of it as the team commands show. */
 type Report = {
   remotes: Record<string, { version: string; signedBy: string } | undefined>;
   refusals: Record<string, { code: string; reason: string } | undefined>;
+  canaries: { name: string; version: string; canary: Side; stable: Side }[];
+  canaryRefusals: Record<string, { code: string; reason: string } | undefined>;
 };
 
 /** Where the edge on this machine tells what it serves. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isPublished, originUrl } from './origin';
 import { repoRoot } from './paths';
 import { orderRelease, readRegistry } from './registry-file';
-import { teamCommand } from './team-command';
+import { endedBy, teamCommand } from './team-command';
 
 const usage = 'npm run deploy -w mf-… -- [VERSION] [--canary PERCENT]';
 
@@ -32,8 +32,11 @@ await teamCommand(
     const current = (await readRegistry())[remote];
     if (percent === null) {
       const { order } = await orderRelease(remote, originUrl(remote), version);
+      const undo = current
+        ? `To undo it: npm run rollback -w ${remote} -- ${current.stable}`
+        : 'It is the first, so there is none to go back to.';
       console.info(
-        `Order ${order}: serve ${remote} ${version} to everybody. To undo it: npm run rollback -w ${remote}`,
+        `Order ${order}: serve ${remote} ${version} to everybody${endedBy(version, current)}. ${undo}`,
       );
       return;
     }

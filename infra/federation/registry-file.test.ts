@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { orderRelease, pastOrders, readRegistry } from './registry-file';
+import { orderRelease, pastOrders, readRegistry, releaseBefore } from './registry-file';
 import { isSignedNow, makeMissingKeys, trustedKeysFile } from './team-keys';
 
 const teams = ['mf-cart', 'mf-catalog', 'mf-practice', 'mf-founders', 'mf-research'] as const;
@@ -32,6 +32,17 @@ test('the number of an order only grows, for a rollback as for a deploy', async 
     '1.0.0-b',
     '1.0.0-a',
   ]);
+});
+
+test.each([
+  ['the one deployed before', 'a b', 'a'],
+  ['the one before that after a rollback, not the one that failed', 'a b c b', 'a'],
+  ['the one that an earlier rollback went to', 'a b a c', 'a'],
+  ['the one before, whatever canaries were tried meanwhile', 'a b b b', 'a'],
+  ['nowhere from the first', 'a b a', undefined],
+])('a rollback goes to %s', (_what, orders, found) => {
+  const given = orders.split(' ').map((stable, order) => ({ origin: 'http://o', order, stable }));
+  expect(releaseBefore(given)).toBe(found);
 });
 
 test('teams that deploy in the same moment do not lose one another', async () => {

@@ -35,6 +35,20 @@ export const pastOrders = async (remote: RemoteName): Promise<(DeployOrder & { a
     .filter((entry) => entry.remote === remote);
 };
 
+/**
+ * The stable release that a rollback brings back: the one below the last of those orders, where each
+ * rollback took away what stood above it. So a second rollback goes on, and not to what failed first.
+ */
+export const releaseBefore = (orders: readonly DeployOrder[]): string | undefined => {
+  const stack: string[] = [];
+  for (const { stable } of orders) {
+    const known = stack.indexOf(stable);
+    if (known >= 0) stack.length = known;
+    stack.push(stable);
+  }
+  return stack.at(-2);
+};
+
 const LOCK_TRIES = 200;
 
 /** Two teams may deploy in the same second; each must see the other's entry. */

@@ -1,7 +1,7 @@
 /** `npm run rollback -w mf-… [-- VERSION]`: a new order that names an older release, or ends a canary. */
 import { isPublished, originUrl } from './origin';
-import { orderRelease, pastOrders, readRegistry } from './registry-file';
-import { teamCommand } from './team-command';
+import { orderRelease, pastOrders, readRegistry, releaseBefore } from './registry-file';
+import { endedBy, teamCommand } from './team-command';
 
 const usage = 'npm run rollback -w mf-… -- [VERSION]';
 
@@ -16,15 +16,19 @@ await teamCommand({ usage, takesVersion: true }, async ({ remote, version: asked
     );
     return;
   }
-  const before = (await pastOrders(remote)).findLast(({ stable }) => stable !== current.stable);
-  const version = asked ?? before?.stable;
-  if (version === undefined) throw new Error(`${remote} has had no other release to go back to.`);
+  const version = asked ?? releaseBefore(await pastOrders(remote));
+  if (version === undefined)
+    throw new Error(
+      `${remote} had no release before ${current.stable}. Name one: npm run rollback -w ${remote} -- VERSION. Published versions: npm run status -w ${remote}`,
+    );
+  if (version === current.stable && !current.canary)
+    throw new Error(`${version} is the stable release of ${remote} already.`);
   if (!(await isPublished(remote, version)))
     throw new Error(
       `${remote} ${version} is not at its origin, so it cannot be served. Published versions: npm run status -w ${remote}`,
     );
   const { order } = await orderRelease(remote, originUrl(remote), version);
   console.info(
-    `Order ${order}: serve ${remote} ${version} again. To undo it: npm run deploy -w ${remote} -- ${current.stable}`,
+    `Order ${order}: serve ${remote} ${version} again to everybody${endedBy(version, current)}. To undo it: npm run deploy -w ${remote} -- ${current.stable}`,
   );
 });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { RemoteName } from '@candor/shell-contract/remote';
+import type { DeployOrder } from '@candor/shell-contract/release';
 import { remotes } from './remotes';
 
 /** What a team asked for: in whose folder, which version, and the options by name. */
@@ -17,6 +18,12 @@ type Usage = {
   takesVersion?: boolean;
   /** Names of the options; each takes a value. */
   options?: readonly string[];
+};
+
+/** What an order for everybody ends besides, in words. */
+export const endedBy = (version: string, before: DeployOrder | undefined): string => {
+  const ended = before?.canary?.release;
+  return ended === undefined || ended === version ? '' : `, and end the canary ${ended}`;
 };
 
 const versionPattern = /^[0-9][\w.-]{0,80}$/;

@@ -1,16 +1,34 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { RemoteName } from '@candor/shell-contract/remote';
 import { originUrl, publish } from '../federation/origin';
 import { dataDir, repoRoot } from '../federation/paths';
-import { orderRelease, readRegistry } from '../federation/registry-file';
+import { orderRelease, pastOrders, readRegistry } from '../federation/registry-file';
 import { remotes } from '../federation/remotes';
 import { isSignedNow, makeMissingKeys } from '../federation/team-keys';
 
 const lastOrdered = (folder: string) => path.join(dataDir(), 'shop/deployed', folder);
 
+/** What this shop ordered last of a remote, and under which number. */
+const readLast = async (folder: string): Promise<{ version: string; number: number }> => {
+  const text = await readFile(lastOrdered(folder), 'utf8').catch(() => '');
+  const [version = '', number = '0'] = text.split(' ');
+  return { version, number: Number(number) };
+};
+
+/** Whether a build has had its order: from this shop, or by hand since the last order of this shop. */
+const wasOrdered = async (folder: RemoteName, built: string): Promise<boolean> => {
+  const last = await readLast(folder);
+  if (last.version === built) return true;
+  return (await pastOrders(folder)).some(
+    ({ order, stable, canary }) =>
+      order > last.number && (stable === built || canary?.release === built),
+  );
+};
+
 /**
- * Publishes each remote's last build to its origin and orders it to be served, unless this shop did
- * so before: a rollback ordered since then stands across restarts.
+ * Publishes each remote's last build to its origin and orders it to be served, unless that was done
+ * before: a canary or a rollback that a team ordered stands across restarts.
  * @param say told one line per order
  */
 export const deployReleases = async (say: (line: string) => void): Promise<void> => {
@@ -22,11 +40,10 @@ export const deployReleases = async (say: (line: string) => void): Promise<void>
     await publish(folder, built);
 
     const order = (await readRegistry())[folder];
-    const before = await readFile(lastOrdered(folder), 'utf8').catch(() => null);
     // An order of the time before the team had this key is one that every edge refuses.
-    if (!order || before !== built || !(await isSignedNow(folder, order))) {
-      await orderRelease(folder, originUrl(folder), built);
-      await writeFile(lastOrdered(folder), built);
+    if (!order || !(await wasOrdered(folder, built)) || !(await isSignedNow(folder, order))) {
+      const given = await orderRelease(folder, originUrl(folder), built);
+      await writeFile(lastOrdered(folder), `${built} ${given.order}`);
       say(`Released ${folder} ${built}.`);
     } else if (order.origin !== originUrl(folder)) {
       // The same folder, started on other ports.

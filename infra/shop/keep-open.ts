@@ -13,6 +13,7 @@ const addresses = (shop: ShopSettings): string => {
     ['Mails', `${origin}/dev/mail`],
     ['API', `${origin}/api/docs`],
     ...(shop.simulated ? [['Payments', `http://localhost:${shop.simulator}/_sim/health`]] : []),
+    ['Releases', `http://localhost:${shop.edgeInternal}/__releases`],
     ['Metrics', `http://localhost:${shop.edgeInternal}/metrics`],
   ];
   return rows.map(([name = '', url = '']) => `  ${name.padEnd(9)} ${url}`).join('\n');
