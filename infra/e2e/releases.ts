@@ -1,7 +1,7 @@
 import { cp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import type { Release } from '@candor/shell-contract/release';
+import type { Canary, Release } from '@candor/shell-contract/release';
 import { compressFiles } from '../federation/compress-files';
 import { integrityOf } from '../federation/hash-files';
 import { originDir, originUrl } from '../federation/origin';
@@ -17,17 +17,19 @@ export const servedVersion = async (remote: RemoteName): Promise<string> => {
 };
 
 /** Orders a published version, as `npm run deploy` and `npm run rollback` do. */
-export const order = (remote: RemoteName, version: string) =>
-  orderRelease(remote, originUrl(remote), version);
+export const order = (remote: RemoteName, version: string, canary?: Canary) =>
+  orderRelease(remote, originUrl(remote), version, canary);
 
 /**
  * Publishes a release in which one text reads otherwise, as a team would after a small change.
+ * @param where the files in which it does
  * @returns its version
  */
 export const publishChanged = async (
   remote: RemoteName,
   text: string,
   changed: string,
+  where = /./,
 ): Promise<string> => {
   const base = await servedVersion(remote);
   const version = `${base.replace(/-[0-9a-f]+$/, '')}-${Date.now().toString(16).padStart(12, '0')}`;
@@ -38,7 +40,8 @@ export const publishChanged = async (
   const files: Record<string, Release['files'][string]> = {};
   for (const file of Object.keys(release.files)) {
     const at = path.join(folder, file);
-    const bytes = Buffer.from((await readFile(at, 'utf8')).replaceAll(text, changed));
+    const before = await readFile(at, 'utf8');
+    const bytes = Buffer.from(where.test(file) ? before.replaceAll(text, changed) : before);
     await writeFile(at, bytes);
     if (file.startsWith('client/')) await compressFiles([at]);
     files[file] = integrityOf(bytes);

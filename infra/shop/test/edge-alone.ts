@@ -49,7 +49,8 @@ export const openEdgeAlone = async (dataDir: string) => {
   const offset = await freeOffset();
   const origin = `http://127.0.0.1:${3000 + offset}`;
   const internal = `http://127.0.0.1:${3900 + offset}`;
-  const edge = spawn(process.execPath, [file], {
+  const memoryTeller = path.join(repoRoot, 'infra/shop/test/tell-memory.mjs');
+  const edge = spawn(process.execPath, ['--expose-gc', '--import', memoryTeller, file], {
     cwd: repoRoot,
     env: {
       ...process.env,
@@ -59,11 +60,11 @@ export const openEdgeAlone = async (dataDir: string) => {
       DATA_DIR: dataDir,
       API_URL: 'http://127.0.0.1:9',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const ended = once(edge, 'exit');
   const said: string[] = [];
-  createInterface({ input: edge.stdout }).on('line', (line) => said.push(line));
+  if (edge.stdout) createInterface({ input: edge.stdout }).on('line', (line) => said.push(line));
 
   const report = async (): Promise<Report> =>
     (await (await fetch(`${internal}/__releases`)).json()) as Report;
@@ -98,11 +99,16 @@ export const openEdgeAlone = async (dataDir: string) => {
         }
       }
     },
+    /** What the edge's own thread still holds after its garbage was collected, and what all of it takes. */
+    memory: async (): Promise<NodeJS.MemoryUsage> => {
+      const told = once(edge, 'message');
+      edge.send('memory');
+      const [usage] = (await told) as [NodeJS.MemoryUsage];
+      return usage;
+    },
     close: async (): Promise<void> => {
       edge.kill('SIGTERM');
       await ended;
     },
   };
 };
-
-export type EdgeAlone = Awaited<ReturnType<typeof openEdgeAlone>>;

@@ -13,7 +13,7 @@ import { signRelease } from '../../federation/team-keys';
 /** How a release is to differ from its team's last build. */
 export type Changes = {
   /** Changes the text of files whose path matches, before they are hashed. */
-  edit?: readonly [file: RegExp, change: (text: string) => string];
+  edit?: readonly [file: RegExp, change: (text: string, version: string) => string];
   /** Changes what release.json says, before it is signed. */
   say?: (release: Release) => object;
   /** Signs in another way than the team would. */
@@ -26,12 +26,12 @@ export type Changes = {
 export const builtVersion = async (remote: RemoteName): Promise<string> =>
   (await readFile(path.join(repoRoot, remote, 'dist/latest'), 'utf8')).trim();
 
-const edited = async (folder: string, release: Release, edit: Changes['edit']) => {
+const edited = async (folder: string, release: Release, version: string, edit: Changes['edit']) => {
   const files = { ...release.files };
   for (const file of Object.keys(files)) {
     if (!edit?.[0].test(file)) continue;
     const at = path.join(folder, file);
-    const bytes = Buffer.from(edit[1](await readFile(at, 'utf8')));
+    const bytes = Buffer.from(edit[1](await readFile(at, 'utf8'), version));
     await writeFile(at, bytes);
     if (file.startsWith('client/')) await compressFiles([at]);
     files[file] = integrityOf(bytes);
@@ -59,7 +59,8 @@ export const publishVariant = async (
   });
   const file = path.join(folder, 'release.json');
   const built = JSON.parse(await readFile(file, 'utf8')) as Release;
-  const release = { ...built, version, files: await edited(folder, built, changes.edit) };
+  const files = await edited(folder, built, version, changes.edit);
+  const release = { ...built, version, files };
   const said = { ...release, ...changes.say?.(release) };
   await writeFile(file, JSON.stringify(await (changes.sign ?? signRelease)(said)));
   await changes.spoil?.(folder, said);

@@ -1,58 +1,132 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+
+/** What a page says of the releases by which it hydrates, as far as shoppers look. */
+type PageTable = {
+  remotes: Record<string, { version: string; release: string; scripts?: object }>;
+  /** Modules that were not drawn. */
+  failed: string[];
+};
 
 /** What shoppers met who went on asking while something else was done to the shop. */
 export type Met = {
+  pages: number;
+  /** Pages, and with them all that was asked for on their account. */
   requests: number;
-  /** Answers that were no page, or none at all. */
+  /** Answers that were not what was asked for, or none at all. */
   failed: string[];
   /** Pages that named two releases of one remote. */
   mixed: string[];
+  /** Pages that came without a team's part. */
+  incomplete: string[];
   slowestMs: number;
 };
 
 const releaseInPage = /\/releases\/(mf-[a-z-]+)\/([^/"]+)\//g;
 const knownInPage = /"(mf-[a-z-]+)":\{"version":"([^"]+)"/g;
+const drawnInPage = /title="drawn by (mf-[a-z-]+)@([^"]+)"/g;
+const scriptInPage = /(?:src|href)="([^"]+\.js)" integrity="([^"]+)"/g;
+const tableInPage = /<script type="application\/json" id="candor-page">(.*?)<\/script>/;
+
+/** Changes a server build so that whatever it draws says which release drew it. */
+export const signWhatItDraws = (text: string, release: string): string =>
+  `${text};{const{createElement,Fragment}=require('react');const{modules}=module.exports;module.exports={modules:Object.fromEntries(Object.entries(modules).map(([name,module])=>{const Drawn=module[name];return[name,{...module,[name]:(props)=>createElement(Fragment,null,createElement('i',{title:'drawn by ${release}'}),createElement(Drawn,props))}]}))};}`;
 
 const releasesIn = (html: string): Map<string, Set<string>> => {
   const found = new Map<string, Set<string>>();
-  for (const pattern of [releaseInPage, knownInPage]) {
+  for (const pattern of [releaseInPage, knownInPage, drawnInPage]) {
     for (const [, name = '', version = ''] of html.matchAll(pattern))
       found.set(name, (found.get(name) ?? new Set()).add(version));
   }
   return found;
 };
 
+const tableIn = (html: string): PageTable =>
+  JSON.parse(tableInPage.exec(html)?.[1] ?? '') as PageTable;
+
+/** A file that a page names, with the hash without which no browser takes it. */
+type Named = { url: string; integrity: string };
+
+/** What a browser with an empty cache asks for after a page: its scripts, and what it needs to go on. */
+const namedIn = (html: string, nth: number): Named[] => {
+  const scripts = [...html.matchAll(scriptInPage)].map(([, url = '', integrity = '']) => ({
+    url,
+    integrity,
+  }));
+  const elsewhere = Object.entries(tableIn(html).remotes).filter(([, known]) => !known.scripts);
+  const next = elsewhere[nth % elsewhere.length];
+  if (!next) return scripts;
+  const [name, { version, release }] = next;
+  return [...scripts, { url: `/releases/${name}/${version}/release.json`, integrity: release }];
+};
+
+type Wishes = {
+  /** How many pages are begun each second. */
+  perSecond: number;
+  /** Whether each page is followed by all that a browser with an empty cache would ask for. */
+  asBrowsers?: boolean;
+};
+
 /**
  * Asks for pages again and again until told to stop.
- * @param perSecond how many requests are begun each second
  * @returns stop, which answers what was met
  */
-export const sendShoppers = (origin: string, paths: readonly string[], perSecond: number) => {
-  const met: Met = { requests: 0, failed: [], mixed: [], slowestMs: 0 };
+export const sendShoppers = (
+  origin: string,
+  paths: readonly string[],
+  { perSecond, asBrowsers = false }: Wishes,
+) => {
+  const met: Met = {
+    ...{ pages: 0, requests: 0, slowestMs: 0 },
+    ...{ failed: [], mixed: [], incomplete: [] },
+  };
   const stopping = new AbortController();
   const under = new Set<Promise<void>>();
 
-  const ask = async (path: string): Promise<void> => {
+  const get = async (url: string): Promise<{ status: number; bytes: Buffer }> => {
+    met.requests += 1;
+    const response = await fetch(`${origin}${url}`, { headers: { 'accept-encoding': 'gzip, br' } });
+    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+  };
+
+  const load = async ({ url, integrity }: Named): Promise<void> => {
+    const { status, bytes } = await get(url);
+    const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+    if (status !== 200 || hash !== integrity) met.failed.push(`${url}: ${status}, ${hash}`);
+  };
+
+  const visit = async (path: string, nth: number): Promise<void> => {
     const began = Date.now();
     try {
-      const response = await fetch(`${origin}${path}`);
-      const html = await response.text();
-      if (response.status !== 200) met.failed.push(`${path}: ${response.status}`);
+      const { status, bytes } = await get(path);
+      met.slowestMs = Math.max(met.slowestMs, Date.now() - began);
+      const html = bytes.toString('utf8');
+      if (status !== 200) {
+        met.failed.push(`${path}: ${status}`);
+        return;
+      }
       for (const [name, versions] of releasesIn(html))
         if (versions.size > 1) met.mixed.push(`${path}: ${name} ${[...versions].join(' and ')}`);
+      const { failed } = tableIn(html);
+      if (failed.length > 0) met.incomplete.push(`${path}: ${failed.join(', ')}`);
+      if (asBrowsers) await Promise.all(namedIn(html, nth).map(load));
     } catch (error) {
       met.failed.push(`${path}: ${String(error)}`);
     }
-    met.slowestMs = Math.max(met.slowestMs, Date.now() - began);
   };
 
   const asking = (async () => {
+    const began = Date.now();
     while (!stopping.signal.aborted) {
-      const path = paths[met.requests % paths.length] ?? '/';
-      met.requests += 1;
-      const one = ask(path).finally(() => under.delete(one));
-      under.add(one);
-      await wait(1000 / perSecond);
+      // By the clock, not by pauses: who comes late to a pause makes up for it.
+      const due = ((Date.now() - began) / 1000) * perSecond;
+      while (met.pages <= due) {
+        const nth = met.pages;
+        met.pages += 1;
+        const one = visit(paths[nth % paths.length] ?? '/', nth).finally(() => under.delete(one));
+        under.add(one);
+      }
+      await wait(10);
     }
   })();
 
