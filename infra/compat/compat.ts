@@ -48,7 +48,7 @@ try {
   say(pairs);
   const broken = pairs.filter(({ reasons }) => reasons.length > 0);
   console.info(
-    `${pairs.length} pairs, ${broken.length === 0 ? 'all fit' : `${broken.length} of them break`}.`,
+    `${pairs.length} pairs, ${broken.length === 0 ? 'all fit' : `${broken.length} of them ${broken.length === 1 ? 'breaks' : 'break'}`}.`,
   );
   process.exitCode = broken.length === 0 ? 0 : 1;
 } catch (error) {

@@ -17,12 +17,12 @@ const rename = (text: string, { folder, team, component, words }: NewRemote): st
     .replaceAll('Newcomer', capital(words))
     .replaceAll('newcomer', words);
 
-/** What the template imports. Our own packages are linked, whatever version stands there. */
+/** What the template imports. Our own packages are linked; a contract may grow under a caret. */
 export const ownContracts = {
-  '@candor/cart-contract': '1.0.0',
-  '@candor/catalog-contract': '1.0.0',
-  '@candor/shell-contract': '1.0.0',
-  '@candor/ui': '1.0.0',
+  '@candor/cart-contract': '^1.0.0',
+  '@candor/catalog-contract': '^1.0.0',
+  '@candor/shell-contract': '^1.0.0',
+  '@candor/ui': '^1.0.0',
 };
 
 type Manifest = Record<string, unknown> & { scripts: Record<string, string> };
