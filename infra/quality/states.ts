@@ -74,6 +74,11 @@ const runDemo = async (page: Page) => {
   await expect(page.getByRole('img', { name: /opposite colours/ })).toBeVisible();
 };
 
+const seeBoundaries = async (page: Page) => {
+  const panel = page.getByRole('region', { name: 'Boundaries' });
+  await expect(panel.getByRole('row', { name: /StudyCards/ })).toBeVisible();
+};
+
 const enterAccount = async (page: Page) => {
   const email = `look-${Date.now().toString(36)}@shopper.example`;
   await new AuthPage(page, new MailBox(page.request)).signedIn(email);
@@ -117,6 +122,7 @@ export const states: readonly State[] = [
   { name: 'contact', path: '/contact' },
   { name: 'not found', path: '/no-such-page' },
   { name: 'parts list', path: '/__ui' },
+  { name: 'programme, its boundaries', path: '/programme?boundaries', reach: seeBoundaries },
 ];
 
 /** What the console may say of these states: a page that is not there, and of this machine's graphics. */

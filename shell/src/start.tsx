@@ -71,6 +71,14 @@ const askForConsent = (tags: readonly Tag[]) =>
     ).askForConsent(tags),
   );
 
+/** For developers, on any page: whose each part of it is. */
+const showBoundaries = () =>
+  later('later-boundaries', async () =>
+    (
+      await import(/* webpackChunkName: "later-boundaries" */ './boundaries/show-boundaries')
+    ).showBoundaries(root, snapshot, loader),
+  );
+
 const hydrate = () => {
   cart.on('cart:changed', () => delete document.documentElement.dataset['cart']);
   // As a transition React hydrates in slices, so a tap in the middle does not wait for all of it.
@@ -103,6 +111,7 @@ const hydrate = () => {
   whenSettled(measureVisit);
   const { tags } = snapshot.shop;
   if (tags) askForConsent(tags);
+  if (/[?&]boundaries/.test(location.search)) showBoundaries();
   // A visitor never pays for it; without its code the page is a visitor's until the next one.
   if (isSessionKept())
     setTimeout(() => void auth.client().catch(() => null), KEEP_SESSION_AFTER_MS);

@@ -1,0 +1,44 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../shop';
+
+const release = String.raw`\d+\.\d+\.\d+-[0-9a-f]{12}`;
+
+/** How far the top left of one thing is from that of another, in px. */
+const distance = async (one: Locator, other: Locator): Promise<number> => {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : Infinity;
+};
+
+test('?boundaries tells whose each part of a page is, moves nothing of it, and goes when it is closed', async ({
+  page,
+  request,
+}) => {
+  // For a visitor and for the edge it is the same page.
+  const tagOf = async (path: string) => (await request.get(path)).headers()['etag'];
+  expect(await tagOf('/programme?boundaries')).toBe(await tagOf('/programme'));
+
+  await page.goto('/programme?boundaries');
+  const panel = page.getByRole('region', { name: 'Boundaries' });
+  const lines = [
+    String.raw`mf-cart/CartBadge cart ${release} \d+ ms`,
+    String.raw`mf-practice/ProgrammePage practice ${release} \d+ ms`,
+    String.raw`mf-research/StudyCards research ${release} \d+ ms`,
+  ];
+  for (const line of lines)
+    await expect(panel.getByRole('row', { name: new RegExp(line) })).toBeVisible();
+
+  // The outline of the badge is around the badge, by the width of its line.
+  const outline = page.locator('svg > g rect').first();
+  const badge = page.getByRole('link', { name: 'Cart 0 items' });
+  await expect.poll(() => distance(outline, badge)).toBeLessThan(5);
+
+  const size = () =>
+    page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      return { scrollWidth, scrollHeight };
+    });
+  const withPanel = await size();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(panel).toHaveCount(0);
+  expect(await size()).toEqual(withPanel);
+});

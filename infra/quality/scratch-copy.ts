@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { trackedFiles } from '../checks/tracked-files';
+import { cacheDir, repoRoot } from '../federation/paths';
+
+/** Beside what is committed: the build of the shell, and the proof that it is the newest. */
+const built = ['shell/dist', path.relative(repoRoot, path.join(cacheDir, 'built'))];
+
+/** A copy of this checkout in which a test may change a source without anybody losing a word. */
+export const openScratchCopy = async () => {
+  const root = await mkdtemp(path.join(tmpdir(), 'candor-scratch-'));
+  for (const file of [...trackedFiles(), ...built]) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true });
+    await cp(path.join(repoRoot, file), path.join(root, file), { recursive: true });
+  }
+  const manifest = await readFile(path.join(root, 'package.json'), 'utf8');
+  const { workspaces } = JSON.parse(manifest) as { workspaces: string[] };
+  for (const folder of ['', ...workspaces]) {
+    const installed = path.join(repoRoot, folder, 'node_modules');
+    if (existsSync(installed)) await symlink(installed, path.join(root, folder, 'node_modules'));
+  }
+  return { root, remove: () => rm(root, { recursive: true, force: true }) };
+};

@@ -1,0 +1,130 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test, type Page } from '@playwright/test';
+import { listenQuietly } from '../../e2e/quiet';
+import { shopEnv } from '../../e2e/shop-env';
+import { keepFigure } from '../figures';
+import { openScratchCopy } from '../scratch-copy';
+
+const CHANGES = 10;
+const WITHIN_MS = 1000;
+const HEADING = 'Your Cart is Empty';
+const origin = `http://localhost:${6102 + shopEnv.offset}`;
+
+let scratch: Awaited<ReturnType<typeof openScratchCopy>>;
+let source: string;
+let text: string;
+
+test.beforeAll(async () => {
+  scratch = await openScratchCopy();
+  source = path.join(scratch.root, 'mf-cart/src/cart-page/EmptyCart.tsx');
+  text = await readFile(source, 'utf8');
+});
+
+test.afterAll(() => scratch.remove());
+
+/** Starts the command of the team, in the copy, and waits until its remote is built. */
+const startDev = async (...options: string[]) => {
+  const dev = spawn('npm', ['run', '--silent', 'dev', '-w', 'mf-cart', '--', ...options], {
+    cwd: scratch.root,
+    env: { ...process.env, CACHE_DIR: undefined, DATA_DIR: undefined },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, because npm ends without ending what it started.
+    detached: true,
+  });
+  // Not its exit: npm ends before what it started does.
+  const ended = once(dev, 'close');
+  const said: string[] = [];
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [dev.stdout, dev.stderr])
+      createInterface({ input: stream }).on('line', (line) => {
+        said.push(line);
+        if (line.startsWith('Built mf-cart')) resolve();
+      });
+    void ended.then(() => reject(new Error(said.join('\n'))));
+  });
+  return {
+    stop: async () => {
+      if (dev.pid) process.kill(-dev.pid, 'SIGTERM');
+      await ended;
+    },
+  };
+};
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+const save = (words: string) => writeFile(source, text.replaceAll(HEADING, words));
+
+/** How long each of some changes takes from being saved to being read in the page. */
+const measure = async (page: Page): Promise<number[]> => {
+  const took: number[] = [];
+  for (let change = 1; change <= CHANGES; change += 1) {
+    const words = `Your Cart is Empty, ${change}`;
+    const saved = performance.now();
+    await save(words);
+    await heading(page, words).waitFor();
+    took.push(Math.round(performance.now() - saved));
+  }
+  return took.sort((a, b) => a - b);
+};
+
+const median = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)] ?? NaN;
+
+const ways = [
+  { way: 'alone', options: [] },
+  { way: 'against a running shop', options: ['--against', shopEnv.origin] },
+];
+
+for (const { way, options } of ways) {
+  test(`a changed line of mf-cart, developed ${way}, is in the page within a second, and a slip is told in it`, async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    await save(HEADING);
+    const quiet = listenQuietly(context);
+    const dev = await startDev(...options);
+    try {
+      await page.goto(`${origin}/__dev`);
+      await page.getByRole('link', { name: '/cart', exact: true }).click();
+      await expect(heading(page, HEADING)).toBeVisible();
+      const took = await measure(page);
+      await keepFigure({
+        what: `a changed line in the page, ${way}`,
+        value: `median ${median(took)} ms of ${CHANGES} (${took.join(', ')})`,
+      });
+      await writeFile(source, `${text}\nconst = 1;\n`);
+      await expect(page.getByRole('alert')).toContainText('mf-cart does not build');
+      await expect(page.getByRole('alert')).toContainText('EmptyCart.tsx');
+      await save('Mended');
+      await expect(heading(page, 'Mended')).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+
+      await page.goto(`${origin}/__dev/CartBadge`);
+      await expect(
+        page.getByRole('main').getByRole('link', { name: 'Cart 0 items' }),
+      ).toBeVisible();
+      expect(quiet.complaints()).toEqual([]);
+      expect(median(took)).toBeLessThan(WITHIN_MS);
+    } finally {
+      await dev.stop();
+    }
+  });
+}
+
+const mistakes: [what: string, options: string[], told: RegExp][] = [
+  ['an unknown word', ['--agianst', 'x'], /Unknown option '--agianst'.*Usage: npm run dev/],
+  ['no address', ['--against'], /argument missing.*Usage: npm run dev/],
+  ['what is no address', ['--against', 'shop'], /'shop' is none/],
+  ['a shop that is closed', ['--against', 'http://localhost:9'], /Nothing answers at/],
+  ['what is no shop', ['--against', shopEnv.simulator], /not as a Candor shop/],
+  ['two shops at once', ['--against', shopEnv.origin, '--api', shopEnv.origin], /leave out --api/],
+];
+
+test('a mistake in the command is one sentence, and nothing is started', async () => {
+  for (const [what, options, told] of mistakes)
+    await expect(startDev(...options), what).rejects.toThrow(told);
+});

@@ -1,0 +1,152 @@
+import type { RemoteLoader } from '@candor/ui/remote-loader';
+import { Button } from '@candor/ui/Button';
+import styled from 'styled-components';
+import type { PageSnapshot } from '../remotes/page-snapshot';
+import { useSlots, type Box, type Slot } from './use-slots';
+
+/** A size of nothing, from which the drawing hangs over: the page neither moves nor grows. */
+const Layer = styled.svg`
+  position: absolute;
+  z-index: 70;
+  top: 0;
+  left: 0;
+  width: 1px;
+  height: 1px;
+  overflow: visible;
+  pointer-events: none;
+
+  rect {
+    fill: none;
+    stroke: var(--focus-ring);
+    stroke-width: 2;
+  }
+  rect:nth-child(odd) {
+    stroke: var(--leaf);
+    stroke-width: 4;
+  }
+  text {
+    fill: var(--focus-ring);
+    stroke: var(--leaf);
+    stroke-width: 5;
+    stroke-linejoin: round;
+    paint-order: stroke;
+    font: var(--w-bold) var(--t-00) / 1 var(--font-sans);
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const Panel = styled.section`
+  position: fixed;
+  z-index: 71;
+  inset: auto auto calc(var(--bar-h) + var(--s-4)) var(--edge);
+  display: grid;
+  gap: var(--s-3);
+  justify-items: start;
+  max-width: calc(100vw - 2 * var(--edge));
+  max-height: 40vh;
+  overflow: auto;
+  padding: var(--s-4);
+  border: var(--hair) solid var(--rule-strong);
+  border-radius: var(--r-2);
+  background: var(--leaf);
+  box-shadow: var(--shadow-3);
+  font-size: var(--t-0);
+  line-height: 1.4;
+
+  caption {
+    padding-bottom: var(--s-2);
+    font-weight: var(--w-bold);
+    text-align: left;
+  }
+  th,
+  td {
+    padding: var(--s-1) var(--s-4) var(--s-1) 0;
+    text-align: left;
+    white-space: nowrap;
+  }
+  @media print {
+    display: none;
+  }
+`;
+
+const LINE = 14;
+/** A box less high than this has its words below it. */
+const ROOM_FOR_WORDS = 48;
+
+const timeOf = ({ ms, failed }: Slot): string =>
+  failed ? 'did not load' : ms === null ? 'with the page' : `${ms} ms`;
+
+const wordsOf = (slot: Slot): string =>
+  `${slot.id} · ${slot.team} · ${slot.release} · ${timeOf(slot)}`;
+
+type WordsProps = { slot: Slot; box: Box };
+
+const Words = ({ slot, box: { x, y, width, height } }: WordsProps) => {
+  const isRight = x + width / 2 > document.documentElement.clientWidth / 2 && width < 400;
+  return (
+    <text
+      x={isRight ? x + width - 6 : x + 6}
+      y={height < ROOM_FOR_WORDS ? y + height + LINE : y + 2 * LINE}
+      textAnchor={isRight ? 'end' : 'start'}
+    >
+      {wordsOf(slot)}
+    </text>
+  );
+};
+
+type Props = {
+  /** What the shop is drawn in. */
+  page: Element;
+  snapshot: PageSnapshot;
+  loader: RemoteLoader;
+  onClose: () => void;
+};
+
+/** For who builds the page: what stands in it is of which team and release, and when it had come. */
+export const Boundaries = ({ page, snapshot, loader, onClose }: Props) => {
+  const slots = useSlots(page, snapshot, loader);
+  const drawn = slots.flatMap((slot) => (slot.box ? [{ slot, box: slot.box }] : []));
+  return (
+    <>
+      <Layer aria-hidden="true">
+        {drawn.map(({ slot, box }, index) => (
+          <g key={`${slot.id} ${index}`}>
+            <rect {...box} />
+            <rect {...box} />
+          </g>
+        ))}
+        {drawn.map(({ slot, box }, index) => (
+          <Words key={`${slot.id} ${index}`} slot={slot} box={box} />
+        ))}
+      </Layer>
+      <Panel aria-label="Boundaries" tabIndex={0}>
+        <table>
+          <caption>Who made this page</caption>
+          <thead>
+            <tr>
+              <th scope="col">Module</th>
+              <th scope="col">Team</th>
+              <th scope="col">Release</th>
+              <th scope="col">Loaded in</th>
+            </tr>
+          </thead>
+          <tbody>
+            {slots.map((slot, index) => (
+              <tr key={`${slot.id} ${index}`}>
+                <td>{slot.id}</td>
+                <td>{slot.team}</td>
+                <td>{slot.release}</td>
+                <td>{timeOf(slot)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <Button $ghost $small onClick={onClose}>
+          Close
+        </Button>
+      </Panel>
+    </>
+  );
+};
