@@ -10,7 +10,7 @@ import { sendShoppers } from './test/shoppers';
 
 const cart = 'mf-cart';
 const pages = ['/', '/focus', '/cart', '/research'];
-const PAGES_PER_SECOND = isFull ? 20 : 5;
+const SHOPPERS = isFull ? 20 : 5;
 
 const misbehave = (act: NonNullable<Extract<Kind, { release: Changes }>['trouble']>) => {
   shop.origin.misbehave('/release.json', (response) => {
@@ -60,7 +60,7 @@ test(
   'whatever is wrong with a release, it is refused with its reason and the shop answers throughout',
   async () => {
     const tried = isFull ? badReleases : badReleases.filter(({ quick }) => quick);
-    stop = sendShoppers(shop.edge.origin, pages, { perSecond: PAGES_PER_SECOND });
+    stop = sendShoppers(shop.edge.origin, pages, { shoppers: SHOPPERS });
     const found: string[] = [];
     for (const kind of tried) {
       await give(kind, firstOrders);
@@ -99,7 +99,7 @@ if (isFull)
       await shop.deploy(research, looping);
       await shop.edge.until(({ remotes: served }) => served[research]?.version === looping);
       await shop.edge.warm(pages);
-      stop = sendShoppers(shop.edge.origin, pages, { perSecond: PAGES_PER_SECOND });
+      stop = sendShoppers(shop.edge.origin, pages, { shoppers: SHOPPERS });
       const struck = await fetch(`${shop.edge.origin}/research?q=loop`);
       expect(struck.status).toBe(503);
       const { refusals } = await shop.edge.until(
@@ -121,7 +121,7 @@ test(
     const canary = await publishVariant(cart);
     await shop.deploy(cart, stable, { release: canary, percent: 10 });
     await shop.edge.until(({ canaries }) => canaries.some(({ version }) => version === canary));
-    stop = sendShoppers(shop.edge.origin, pages, { perSecond: PAGES_PER_SECOND });
+    stop = sendShoppers(shop.edge.origin, pages, { shoppers: SHOPPERS });
 
     const began = Date.now();
     const visits = { canary: 0, stable: 0, moved: 0 };

@@ -3,8 +3,9 @@
  *
  * One browser-worth of requests is what a browser with an empty cache sends for one page: the page, the
  * shell's script, every script that the page preloads, and the `release.json` of one more team, as when
- * a link to it is prefetched; each must come whole, with the hash that the page gives. Fifty of them are
- * begun each second, by the clock, over a page of every team.
+ * a link to it is prefetched; each must come whole, with the hash that the page gives. Fifty browsers open
+ * one of the pages each second, one page of every team after the other; a browser that still waits for its
+ * page opens no other, so that the figure says how many there were in truth.
  *
  * A page mixes releases when what was drawn, what is preloaded and the table by which it hydrates do not
  * all name one release of a remote. Every release of this test signs what it draws.
@@ -17,7 +18,7 @@ import { openReleasedEdge, type ReleasedEdge } from './test/released-edge';
 import { sendShoppers, signWhatItDraws } from './test/shoppers';
 
 const pages = ['/', '/focus', '/cart', '/practice', '/programme', '/founders', '/research'];
-const BROWSERS_PER_SECOND = 50;
+const BROWSERS = 50;
 /** So many deploys, and as many rollbacks. */
 const TURNS = 100;
 /** So many before memory is measured: what an edge keeps of releases is full by then. */
@@ -96,28 +97,30 @@ test(
     for (const { folder } of remotes) history.set(folder, [served[folder]?.version ?? '']);
 
     const stop = sendShoppers(shop.edge.origin, pages, {
-      perSecond: BROWSERS_PER_SECOND,
+      shoppers: BROWSERS,
       asBrowsers: true,
     });
+    const began = Date.now();
     await takeTurns(TURNS_BEFORE);
     const before = await shop.edge.memory();
     const { deploys, rollbacks } = await takeTurns(TURNS);
     const after = await shop.edge.memory();
     const met = await stop();
+    const seconds = (Date.now() - began) / 1000;
 
+    const kept = inMb(after.heapUsed + after.external - before.heapUsed - before.external);
+    const resident = inMb(after.rss - before.rss);
+    figure(
+      `${deploys.length} deploys and ${rollbacks.length} rollbacks`,
+      `${BROWSERS} browsers opened ${met.pages} pages (${(met.pages / seconds).toFixed(1)} a second) with ${met.requests} requests: ${met.failed.length} failed, ${met.mixed.length} mixed, ${met.incomplete.length} without a part, slowest ${met.slowestMs} ms; served after ${median(deploys)} ms and ${median(rollbacks)} ms (median); heap and buffers after collection ${inMb(before.heapUsed + before.external).toFixed(1)} MB, then ${kept.toFixed(1)} MB more; resident ${inMb(before.rss).toFixed(0)} MB, then ${resident.toFixed(1)} MB more`,
+    );
     expect(met.failed).toEqual([]);
     expect(met.mixed).toEqual([]);
     expect(met.incomplete).toEqual([]);
     expect(deploys).toHaveLength(TURNS);
     expect(rollbacks).toHaveLength(TURNS);
-    const kept = inMb(after.heapUsed + after.external - before.heapUsed - before.external);
-    const resident = inMb(after.rss - before.rss);
     expect(kept).toBeLessThan(MAX_GROWTH_MB);
     expect(resident).toBeLessThan(MAX_GROWTH_MB);
-    figure(
-      `${deploys.length} deploys and ${rollbacks.length} rollbacks`,
-      `${met.pages} pages (${BROWSERS_PER_SECOND} a second) with ${met.requests} requests: ${met.failed.length} failed, ${met.mixed.length} mixed, ${met.incomplete.length} without a part, slowest ${met.slowestMs} ms; served after ${median(deploys)} ms and ${median(rollbacks)} ms (median); heap and buffers after collection ${inMb(before.heapUsed + before.external).toFixed(1)} MB, then ${kept.toFixed(1)} MB more; resident ${inMb(before.rss).toFixed(0)} MB, then ${resident.toFixed(1)} MB more`,
-    );
   },
   FAULT_TIMEOUT_MS,
 );

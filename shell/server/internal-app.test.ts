@@ -89,7 +89,7 @@ test('the internal door has probes, and tells programs and people what is served
     'Rolled back by this edge: 0 stable releases, 1 canary release.',
     'it answered 404',
     'no heading',
-    '^19.3.1 by mf-cart',
+    '^19.3.1 by all',
   ])
     expect(page).toContain(said);
   expect(page).toContain('/cart throws &lt;script&gt;');

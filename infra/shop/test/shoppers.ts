@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
 
 /** What a page says of the releases by which it hydrates, as far as shoppers look. */
 type PageTable = {
@@ -61,11 +63,14 @@ const namedIn = (html: string, nth: number): Named[] => {
 };
 
 type Wishes = {
-  /** How many pages are begun each second. */
-  perSecond: number;
+  /** How many shoppers there are. Each opens a page every second, or when the one before is there. */
+  shoppers: number;
   /** Whether each page is followed by all that a browser with an empty cache would ask for. */
   asBrowsers?: boolean;
 };
+
+const unpack = (bytes: Buffer, encoding: string | undefined): Buffer =>
+  encoding === 'br' ? brotliDecompressSync(bytes) : bytes;
 
 /**
  * Asks for pages again and again until told to stop.
@@ -74,33 +79,51 @@ type Wishes = {
 export const sendShoppers = (
   origin: string,
   paths: readonly string[],
-  { perSecond, asBrowsers = false }: Wishes,
+  { shoppers, asBrowsers = false }: Wishes,
 ) => {
   const met: Met = {
     ...{ pages: 0, requests: 0, slowestMs: 0 },
     ...{ failed: [], mixed: [], incomplete: [] },
   };
   const stopping = new AbortController();
-  const under = new Set<Promise<void>>();
+  const agent = new Agent({ keepAlive: true });
+  /** Files by address and hash as they came packed when they were seen to be what the page says. */
+  const sound = new Map<string, Buffer>();
 
-  const get = async (url: string): Promise<{ status: number; bytes: Buffer }> => {
-    met.requests += 1;
-    const response = await fetch(`${origin}${url}`, { headers: { 'accept-encoding': 'gzip, br' } });
-    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
-  };
+  const get = (url: string): Promise<{ status: number; bytes: Buffer; encoding?: string }> =>
+    new Promise((resolve, reject) => {
+      met.requests += 1;
+      const headers = { 'accept-encoding': 'br' };
+      request(`${origin}${url}`, { agent, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const encoding = response.headers['content-encoding'];
+          const bytes = Buffer.concat(chunks);
+          const status = response.statusCode ?? 0;
+          resolve({ status, bytes, ...(encoding ? { encoding } : {}) });
+        });
+      })
+        .on('error', reject)
+        .end();
+    });
 
   const load = async ({ url, integrity }: Named): Promise<void> => {
-    const { status, bytes } = await get(url);
-    const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-    if (status !== 200 || hash !== integrity) met.failed.push(`${url}: ${status}, ${hash}`);
+    const { status, bytes, encoding } = await get(url);
+    const key = `${url} ${integrity}`;
+    if (status === 200 && sound.get(key)?.equals(bytes)) return;
+    const hash = `sha384-${createHash('sha384').update(unpack(bytes, encoding)).digest('base64')}`;
+    if (status === 200 && hash === integrity) sound.set(key, bytes);
+    else met.failed.push(`${url}: ${status}, ${hash}`);
   };
 
   const visit = async (path: string, nth: number): Promise<void> => {
     const began = Date.now();
     try {
-      const { status, bytes } = await get(path);
+      const { status, bytes, encoding } = await get(path);
       met.slowestMs = Math.max(met.slowestMs, Date.now() - began);
-      const html = bytes.toString('utf8');
+      const html = unpack(bytes, encoding).toString('utf8');
       if (status !== 200) {
         met.failed.push(`${path}: ${status}`);
         return;
@@ -115,25 +138,21 @@ export const sendShoppers = (
     }
   };
 
-  const asking = (async () => {
-    const began = Date.now();
-    while (!stopping.signal.aborted) {
-      // By the clock, not by pauses: who comes late to a pause makes up for it.
-      const due = ((Date.now() - began) / 1000) * perSecond;
-      while (met.pages <= due) {
-        const nth = met.pages;
-        met.pages += 1;
-        const one = visit(paths[nth % paths.length] ?? '/', nth).finally(() => under.delete(one));
-        under.add(one);
-      }
-      await wait(10);
+  const shop = async (first: number): Promise<void> => {
+    await wait((first / shoppers) * 1000);
+    for (let nth = first; !stopping.signal.aborted; nth += 1) {
+      const next = wait(1000);
+      met.pages += 1;
+      await visit(paths[nth % paths.length] ?? '/', nth);
+      await next;
     }
-  })();
+  };
+  const shopping = Promise.all(Array.from({ length: shoppers }, (_, first) => shop(first)));
 
   return async (): Promise<Met> => {
     stopping.abort();
-    await asking;
-    await Promise.all(under);
+    await shopping;
+    agent.destroy();
     return met;
   };
 };

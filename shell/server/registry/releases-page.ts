@@ -123,7 +123,10 @@ const askedBy = (module: string, remotes: ReleasesReport['remotes']): string => 
     const range = shared[module];
     if (range !== undefined) byRange.set(range, [...(byRange.get(range) ?? []), name]);
   }
-  return [...byRange].map(([range, names]) => `${range} by ${names.join(', ')}`).join('; ');
+  const isAll = (names: readonly string[]) => names.length === Object.keys(remotes).length;
+  return [...byRange]
+    .map(([range, names]) => `${range} by ${isAll(names) ? 'all' : names.join(', ')}`)
+    .join('; ');
 };
 
 const css = [
