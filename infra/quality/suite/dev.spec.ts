@@ -47,6 +47,13 @@ const startDev = async (...options: string[]) => {
     void ended.then(() => reject(new Error(said.join('\n'))));
   });
   return {
+    /** How long the builds of changes took that it told of. */
+    builds: () =>
+      said
+        .flatMap((line) => /^Built mf-cart in (\d+) ms/.exec(line)?.[1] ?? [])
+        .slice(1)
+        .map(Number)
+        .sort((a, b) => a - b),
     stop: async () => {
       if (dev.pid) process.kill(-dev.pid, 'SIGTERM');
       await ended;
@@ -94,7 +101,7 @@ for (const { way, options } of ways) {
       const took = await measure(page);
       await keepFigure({
         what: `a changed line in the page, ${way}`,
-        value: `median ${median(took)} ms of ${CHANGES} (${took.join(', ')})`,
+        value: `median ${median(took)} ms of ${CHANGES} (${took.join(', ')}), of it ${median(dev.builds())} ms to build`,
       });
       await writeFile(source, `${text}\nconst = 1;\n`);
       await expect(page.getByRole('alert')).toContainText('mf-cart does not build');

@@ -24,7 +24,7 @@ export const listPage = ({ name, rest, routes }: Listed): string => {
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
-    `<title>${name} · development</title><style>`,
+    `<title>${name} · development</title><link rel="icon" href="/favicon.svg"><style>`,
     'body{font:1rem/1.5 system-ui,sans-serif;max-width:44rem;margin:3rem auto;padding:0 1.5rem}',
     'table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.4rem 1rem .4rem 0;',
     'border-bottom:1px solid color-mix(in srgb,currentcolor 20%,transparent)}</style></head>',
