@@ -22,19 +22,56 @@ test.describe('the sections of the home page', () => {
     await page.goto('/');
   });
 
-  test('Sections, in order', async ({ page }) => {
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
-      /^Yes, it’s a placebo\./,
-    );
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-      'Trusted by Thousands',
-      'How can placebo create real change',
-      'How Open-Label Placebo Works',
-      'Science-Backed Results',
-      'Eight formulas, one recipe',
-      'Real Results from Real People',
-      'The price of nothing',
-    ]);
+  test('all of them, in order, each with what belongs to it', async ({ page, home }) => {
+    await test.step('Sections, in order', async () => {
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
+        /^Yes, it’s a placebo\./,
+      );
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+        'Trusted by Thousands',
+        'How can placebo create real change',
+        'How Open-Label Placebo Works',
+        'Science-Backed Results',
+        'Eight formulas, one recipe',
+        'Real Results from Real People',
+        'The price of nothing',
+      ]);
+    });
+    await test.step('Trusted by Thousands counters, labelled where they stand', async () => {
+      const trust = home.section('Trusted by Thousands');
+      await expect(trust.getByRole('definition')).toHaveText(['847', '94%', '127']);
+      await expect(trust.getByText('Illustrative figures')).toBeVisible();
+    });
+    await test.step('‘How can placebo create real change’, with its source one click away', async () => {
+      const essay = home.section('How can placebo create real change');
+      await expect(essay).toContainText('60 trials, 4,554 people');
+      await expect(essay.getByRole('link', { name: 'Read how it works' })).toHaveAttribute(
+        'href',
+        '/how-it-works',
+      );
+    });
+    await test.step('‘How Open-Label Placebo Works’ (three cards)', async () => {
+      const cards = home.section('How Open-Label Placebo Works').getByRole('article');
+      await expect(cards.getByRole('heading')).toHaveText([
+        'You know.',
+        'You practise.',
+        'You notice.',
+      ]);
+    });
+    await test.step('Science-Backed Results carousel: ten cards, two of which found nothing', async () => {
+      const cards = home.section('Science-Backed Results').getByRole('article');
+      await expect(cards).toHaveCount(10);
+      await expect(cards.filter({ hasText: 'Null result, kept' })).toHaveCount(2);
+    });
+    await test.step('‘Real Results from Real People’ testimonial carousel of four samples, each with a name, an age, a situation, a rating, a review and a place', async () => {
+      const voices = home.section('Real Results from Real People').getByRole('listitem');
+      await expect(voices).toHaveCount(4);
+      for (const voice of await voices.all()) {
+        await expect(voice.getByText('Sample review')).toBeAttached();
+        await expect(voice.getByRole('img', { name: /^[1-5] of 5$/ })).toBeAttached();
+        await expect(voice).toContainText(/“.+”.*\w+, \d\d\w+, \w+\. .+\. Takes \w+/);
+      }
+    });
   });
 
   test('Hero with Choose Your Formula and View Research', async ({ page }) => {
@@ -45,38 +82,6 @@ test.describe('the sections of the home page', () => {
     ).toBeInViewport();
     await page.getByRole('link', { name: 'View Research' }).click();
     await expect(page).toHaveURL('/research');
-  });
-
-  test('Trusted by Thousands counters, labelled where they stand', async ({ home }) => {
-    const trust = home.section('Trusted by Thousands');
-    await expect(trust.getByRole('definition')).toHaveText(['847', '94%', '127']);
-    await expect(trust.getByText('Illustrative figures')).toBeVisible();
-  });
-
-  test('‘How can placebo create real change’, with its source one click away', async ({ home }) => {
-    const essay = home.section('How can placebo create real change');
-    await expect(essay).toContainText('60 trials, 4,554 people');
-    await expect(essay.getByRole('link', { name: 'Read how it works' })).toHaveAttribute(
-      'href',
-      '/how-it-works',
-    );
-  });
-
-  test('‘How Open-Label Placebo Works’ (three cards)', async ({ home }) => {
-    const cards = home.section('How Open-Label Placebo Works').getByRole('article');
-    await expect(cards.getByRole('heading')).toHaveText([
-      'You know.',
-      'You practise.',
-      'You notice.',
-    ]);
-  });
-
-  test('Science-Backed Results carousel: ten cards, two of which found nothing', async ({
-    home,
-  }) => {
-    const cards = home.section('Science-Backed Results').getByRole('article');
-    await expect(cards).toHaveCount(10);
-    await expect(cards.filter({ hasText: 'Null result, kept' })).toHaveCount(2);
   });
 
   test('Eight formula cards with Learn More (to /formulas/{formula}, which redirects). In this chooser, Deep Sleep has the id sleep', async ({
@@ -92,18 +97,6 @@ test.describe('the sections of the home page', () => {
     }
     await shelf.getByRole('link', { name: 'Learn More about Deep Sleep' }).click();
     await expect(page).toHaveURL('/deep-sleep');
-  });
-
-  test('‘Real Results from Real People’ testimonial carousel of four samples, each with a name, an age, a situation, a rating, a review and a place', async ({
-    home,
-  }) => {
-    const voices = home.section('Real Results from Real People').getByRole('listitem');
-    await expect(voices).toHaveCount(4);
-    for (const voice of await voices.all()) {
-      await expect(voice.getByText('Sample review')).toBeAttached();
-      await expect(voice.getByRole('img', { name: /^[1-5] of 5$/ })).toBeAttached();
-      await expect(voice).toContainText(/“.+”.*\w+, \d\d\w+, \w+\. .+\. Takes \w+/);
-    }
   });
 
   test('Pricing section (anchor #pricing) with the 30-Day Feel-Better-or-Free Guarantee and plan buttons 2-Pack, Single, Subscribe', async ({

@@ -8,53 +8,44 @@ const address = 'hello@candor.example';
 test.describe('Shipping', () => {
   test.beforeEach(({ page }) => page.goto('/shipping'));
 
-  test("Title 'Shipping & Delivery', shipped from Sioux Falls, South Dakota. Badge 'FREE 2-Day Shipping on 3+ Bottles'", async ({
-    page,
-  }) => {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipping & Delivery');
-    await expect(main(page)).toContainText('Shipped from Sioux Falls, South Dakota');
-    await expect(main(page).getByText('FREE 2-Day Shipping on 3+ Bottles')).toBeVisible();
-  });
-
-  test('Standard for 1-2 bottles 3-5 business days; express for 3+ free 2-day. Before 2 PM CST the same day. East Coast 2-3 days, West Coast 3-4 days', async ({
-    page,
-  }) => {
-    for (const words of [
-      'Standard, 1 or 2 bottles: free, 3-5 business days.',
-      'Express, 3 bottles or more: free, 2 business days.',
-      'Express for a single bottle: $3.99',
-      'Orders before 2 PM CST ship the same day.',
-      'the East Coast takes 2-3 days, the West Coast 3-4 days',
-    ])
-      await expect(main(page)).toContainText(words);
-  });
-
-  test('Methods: standard ground via a postal priority service; express via a courier, 2-day; signature required on request', async ({
-    page,
-  }) => {
-    for (const words of [
-      'Standard ground: a postal priority service, 3-5 business days.',
-      'Express: a courier, 2-day (2 business days).',
-      'Signature required: on request.',
-    ])
-      await expect(main(page)).toContainText(words);
-  });
-
-  test('Policies: address changes within 2 hours; US only; tracking emailed; lost and damaged replaced; 3 attempts, then held locally. A support email and phone', async ({
-    page,
-  }) => {
-    for (const words of [
-      'An address change must be requested within 2 hours.',
-      'We ship within the United States only.',
-      'Tracking is emailed when the parcel ships.',
-      'A lost parcel is replaced free of charge, and a damaged item is replaced.',
-      'Carriers try to deliver 3 times; then the parcel is held locally.',
-    ])
-      await expect(main(page)).toContainText(words);
-    const mail = main(page).getByRole('link', { name: address });
-    await expect(mail).toHaveAttribute('href', `mailto:${address}`);
-    const phone = main(page).getByRole('link', { name: '(605) 555-0134' });
-    await expect(phone).toHaveAttribute('href', 'tel:6055550134');
+  test('says what it takes, how it comes, and what is promised', async ({ page }) => {
+    await test.step("Title 'Shipping & Delivery', shipped from Sioux Falls, South Dakota. Badge 'FREE 2-Day Shipping on 3+ Bottles'", async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipping & Delivery');
+      await expect(main(page)).toContainText('Shipped from Sioux Falls, South Dakota');
+      await expect(main(page).getByText('FREE 2-Day Shipping on 3+ Bottles')).toBeVisible();
+    });
+    await test.step('Standard for 1-2 bottles 3-5 business days; express for 3+ free 2-day. Before 2 PM CST the same day. East Coast 2-3 days, West Coast 3-4 days', async () => {
+      for (const words of [
+        'Standard, 1 or 2 bottles: free, 3-5 business days.',
+        'Express, 3 bottles or more: free, 2 business days.',
+        'Express for a single bottle: $3.99',
+        'Orders before 2 PM CST ship the same day.',
+        'the East Coast takes 2-3 days, the West Coast 3-4 days',
+      ])
+        await expect(main(page)).toContainText(words);
+    });
+    await test.step('Methods: standard ground via a postal priority service; express via a courier, 2-day; signature required on request', async () => {
+      for (const words of [
+        'Standard ground: a postal priority service, 3-5 business days.',
+        'Express: a courier, 2-day (2 business days).',
+        'Signature required: on request.',
+      ])
+        await expect(main(page)).toContainText(words);
+    });
+    await test.step('Policies: address changes within 2 hours; US only; tracking emailed; lost and damaged replaced; 3 attempts, then held locally. A support email and phone', async () => {
+      for (const words of [
+        'An address change must be requested within 2 hours.',
+        'We ship within the United States only.',
+        'Tracking is emailed when the parcel ships.',
+        'A lost parcel is replaced free of charge, and a damaged item is replaced.',
+        'Carriers try to deliver 3 times; then the parcel is held locally.',
+      ])
+        await expect(main(page)).toContainText(words);
+      const mail = main(page).getByRole('link', { name: address });
+      await expect(mail).toHaveAttribute('href', `mailto:${address}`);
+      const phone = main(page).getByRole('link', { name: '(605) 555-0134' });
+      await expect(phone).toHaveAttribute('href', 'tel:6055550134');
+    });
   });
 });
 
@@ -95,36 +86,33 @@ test.describe('Contact', () => {
     await expect(mark(page, 'copy')).toBeAttached();
   });
 
-  test('Sioux Falls SD; Monday-Friday 9:00 AM-5:00 PM CT; reply within 1 business day; links to /faq and /shipping', async ({
-    page,
-  }) => {
-    for (const words of [
-      'replies within 1 business day',
-      'Sioux Falls, South Dakota. Monday to Friday, 9:00 AM to 5:00 PM CT.',
-    ])
-      await expect(main(page)).toContainText(words);
-    for (const [name, path] of [
-      ['FAQ', '/faq'],
-      ['Shipping & Delivery', '/shipping'],
-    ] as const)
-      await expect(main(page).getByRole('link', { name })).toHaveAttribute('href', path);
-  });
-
-  test('Four inquiry cards, each opening a mail link with a preset subject, plus a general email button', async ({
-    page,
-  }) => {
-    for (const subject of [
-      'General Inquiry',
-      'Order Support',
-      'Product Question',
-      'Business Inquiry',
-    ])
-      await expect(main(page).getByRole('link', { name: subject })).toHaveAttribute(
-        'href',
-        `mailto:${address}?subject=${subject.replace(' ', '%20')}`,
-      );
-    const general = main(page).getByRole('link', { name: 'Send an email' });
-    await expect(general).toHaveAttribute('href', `mailto:${address}`);
+  test('says where and when we are, and leads to the answers and to a mail', async ({ page }) => {
+    await test.step('Sioux Falls SD; Monday-Friday 9:00 AM-5:00 PM CT; reply within 1 business day; links to /faq and /shipping', async () => {
+      for (const words of [
+        'replies within 1 business day',
+        'Sioux Falls, South Dakota. Monday to Friday, 9:00 AM to 5:00 PM CT.',
+      ])
+        await expect(main(page)).toContainText(words);
+      for (const [name, path] of [
+        ['FAQ', '/faq'],
+        ['Shipping & Delivery', '/shipping'],
+      ] as const)
+        await expect(main(page).getByRole('link', { name })).toHaveAttribute('href', path);
+    });
+    await test.step('Four inquiry cards, each opening a mail link with a preset subject, plus a general email button', async () => {
+      for (const subject of [
+        'General Inquiry',
+        'Order Support',
+        'Product Question',
+        'Business Inquiry',
+      ])
+        await expect(main(page).getByRole('link', { name: subject })).toHaveAttribute(
+          'href',
+          `mailto:${address}?subject=${subject.replace(' ', '%20')}`,
+        );
+      const general = main(page).getByRole('link', { name: 'Send an email' });
+      await expect(general).toHaveAttribute('href', `mailto:${address}`);
+    });
   });
 });
 
