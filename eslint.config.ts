@@ -183,7 +183,12 @@ export default defineConfig(
   },
 
   {
-    files: [...toolConfigs, 'infra/e2e/open-shop.ts', '**/*.d.ts'],
+    files: [
+      ...toolConfigs,
+      'infra/e2e/open-shop.ts',
+      'infra/checks/jest/make-store-image.ts',
+      '**/*.d.ts',
+    ],
     rules: { 'no-restricted-exports': 'off' },
   },
 );

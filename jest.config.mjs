@@ -1,7 +1,8 @@
 // Plain JavaScript because jest cannot read a TypeScript config on Node 20 without one more loader.
 import { readdirSync } from 'node:fs';
 
-const swc = [
+/** @param {boolean} ignoreDynamic whether `import()` stays itself */
+const swc = (ignoreDynamic) => [
   '@swc/jest',
   {
     swcrc: false,
@@ -10,8 +11,7 @@ const swc = [
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic' } },
     },
-    // `import()` stays itself: PGlite is an ES module and can be loaded in no other way.
-    module: { type: 'commonjs', ignoreDynamic: true },
+    module: { type: 'commonjs', ignoreDynamic },
   },
 ];
 
@@ -21,7 +21,12 @@ const remotes = readdirSync(rootDir).filter((folder) => folder.startsWith('mf-')
 const base = {
   rootDir,
   roots: ['shell', ...remotes, 'api', 'infra'].map((folder) => `<rootDir>/${folder}`),
-  transform: { '^.+\\.tsx?$': swc },
+  transform: {
+    // What the API imports late is a CommonJS module as well: a second copy of the ORM as an ES module
+    // would know none of the first one's tables by their class, and look at each for long.
+    '/api/src/.+\\.tsx?$': swc(false),
+    '^.+\\.tsx?$': swc(true),
+  },
   testPathIgnorePatterns: [
     '/node_modules/',
     '/dist/',
@@ -46,6 +51,7 @@ export default {
       displayName: 'node',
       testEnvironment: 'node',
       testMatch: ['**/*.test.ts'],
+      globalSetup: '<rootDir>/infra/checks/jest/make-store-image.ts',
     },
     {
       ...base,

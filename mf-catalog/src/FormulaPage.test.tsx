@@ -80,7 +80,7 @@ test('every claim about an effect leads to the disclaimer, and 18+ stands beside
 });
 
 test.each(formulas)(
-  'the page of $name says everything that a formula’s page says',
+  'the page of $name says everything that a formula’s page says, and suggests the bundles of the table',
   async (formula) => {
     const { id, name } = formula;
     await show({}, id);
@@ -98,22 +98,18 @@ test.each(formulas)(
       expect(within(plan()).getByText(line)).toBeInTheDocument();
     for (const title of [/^The Science/, 'Key Findings', 'Sources', 'How to Use', /^Why It Works/])
       expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+    const links = screen
+      .getAllByRole('link', { name: /^See the / })
+      .filter((link) => link.getAttribute('href')?.startsWith('/bundles/'));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      suggestedBundles[id].map((bundle) => `/bundles/${bundle}`),
+    );
     expect(head({ path: `/${id}`, query: {}, priceBook: book })).toMatchObject({
       title: `${name}: ${briefs[id].headline} | Candor`,
       description: descriptionOf(briefs[id]),
     });
   },
 );
-
-test.each(formulas)('the page of $name suggests the bundles of the table', async ({ id }) => {
-  await show({}, id);
-  const links = screen
-    .getAllByRole('link', { name: /^See the / })
-    .filter((link) => link.getAttribute('href')?.startsWith('/bundles/'));
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(
-    suggestedBundles[id].map((bundle) => `/bundles/${bundle}`),
-  );
-});
 
 test('a shopper never goes below one bottle or above 99', async () => {
   await show();
@@ -162,23 +158,7 @@ test('Add to Cart puts exactly what was chosen into the cart and says so', async
 });
 
 test.each(formulas)(
-  'the cart ids of $name are its id, and with -subscription when subscribed',
-  async ({ id }) => {
-    await show({}, id);
-    press(plan(), 'button', 'Add to Cart');
-    press(await screen.findByRole('dialog'), 'button', 'No Thanks');
-    press(plan(), 'radio', /Subscribe/);
-    press(plan(), 'button', 'Add to Cart');
-    press(await screen.findByRole('dialog'), 'button', 'No Thanks');
-    expect(soldLines()).toEqual([
-      [id, false, 1],
-      [`${id}-subscription`, true, 1],
-    ]);
-  },
-);
-
-test.each(formulas)(
-  'after adding one bottle of $name a dialog offers the upgrade, and No Thanks closes it',
+  'after adding one bottle of $name a dialog offers the upgrade, No Thanks closes it, and the cart ids are those of the formula',
   async ({ id, name }) => {
     await show({}, id);
     press(plan(), 'button', 'Add to Cart');
@@ -191,6 +171,14 @@ test.each(formulas)(
     press(dialog, 'button', 'No Thanks');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(soldLines()).toEqual([[id, false, 1]]);
+
+    press(plan(), 'radio', /Subscribe/);
+    press(plan(), 'button', 'Add to Cart');
+    press(await screen.findByRole('dialog'), 'button', 'No Thanks');
+    expect(soldLines()).toEqual([
+      [id, false, 1],
+      [`${id}-subscription`, true, 1],
+    ]);
   },
 );
 

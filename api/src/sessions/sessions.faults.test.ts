@@ -35,6 +35,29 @@ describe.each(faultMatrix)('sessions under fault on $label', (engines) => {
     routes: (platform) => [...enterRoutes(platform), ...write.routes()],
   });
 
+  const looks = faultRuns(1_000);
+
+  test(
+    `${looks} anonymous looks leave no session and no cookie`,
+    async () => {
+      const cookies: string[] = [];
+      for (let looked = 0; looked < looks; looked += 50) {
+        const answers = await Promise.all(
+          Array.from({ length: 50 }, () => api.visitor().get('/api/auth/session')),
+        );
+        cookies.push(...answers.flatMap(({ headers }) => headers.getSetCookie()));
+      }
+      expect(cookies).toEqual([]);
+      const { rows } = await api.db.execute<{ n: number }>(
+        sql`select count(*)::int as n from sessions`,
+      );
+      // Where Redis keeps the sessions the table is empty anyway: a cookie is what would tell.
+      expect(rows[0]?.n).toBe(0);
+      figure(`${looks} anonymous looks, ${engines.label}`, '0 sessions, 0 cookies');
+    },
+    FAULT_TIMEOUT_MS,
+  );
+
   const rounds = faultRuns(200, 5);
 
   test(

@@ -22,17 +22,13 @@ describe.each(matrix)('sessions on $label', (engines) => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('a thousand anonymous looks leave no session and no cookie', async () => {
-    const cookies: string[] = [];
-    for (let round = 0; round < 20; round += 1) {
-      const answers = await Promise.all(
-        Array.from({ length: 50 }, () => api.visitor().get('/api/auth/session')),
-      );
-      cookies.push(...answers.flatMap(({ headers }) => headers.getSetCookie()));
-    }
-    expect(cookies).toEqual([]);
+  test('anonymous looks leave no session and no cookie', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => api.visitor().get('/api/auth/session')),
+    );
+    expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
     expect(await storedSessions()).toBe(0);
-  }, 60_000);
+  });
 
   test('a session is remembered by its browser and by no other', async () => {
     const visitor = api.visitor();

@@ -37,11 +37,13 @@ test.describe('the sections of the home page', () => {
         'The price of nothing',
       ]);
     });
+
     await test.step('Trusted by Thousands counters, labelled where they stand', async () => {
       const trust = home.section('Trusted by Thousands');
       await expect(trust.getByRole('definition')).toHaveText(['847', '94%', '127']);
       await expect(trust.getByText('Illustrative figures')).toBeVisible();
     });
+
     await test.step('‘How can placebo create real change’, with its source one click away', async () => {
       const essay = home.section('How can placebo create real change');
       await expect(essay).toContainText('60 trials, 4,554 people');
@@ -50,6 +52,7 @@ test.describe('the sections of the home page', () => {
         '/how-it-works',
       );
     });
+
     await test.step('‘How Open-Label Placebo Works’ (three cards)', async () => {
       const cards = home.section('How Open-Label Placebo Works').getByRole('article');
       await expect(cards.getByRole('heading')).toHaveText([
@@ -58,11 +61,13 @@ test.describe('the sections of the home page', () => {
         'You notice.',
       ]);
     });
+
     await test.step('Science-Backed Results carousel: ten cards, two of which found nothing', async () => {
       const cards = home.section('Science-Backed Results').getByRole('article');
       await expect(cards).toHaveCount(10);
       await expect(cards.filter({ hasText: 'Null result, kept' })).toHaveCount(2);
     });
+
     await test.step('‘Real Results from Real People’ testimonial carousel of four samples, each with a name, an age, a situation, a rating, a review and a place', async () => {
       const voices = home.section('Real Results from Real People').getByRole('listitem');
       await expect(voices).toHaveCount(4);

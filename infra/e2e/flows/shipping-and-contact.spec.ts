@@ -14,6 +14,7 @@ test.describe('Shipping', () => {
       await expect(main(page)).toContainText('Shipped from Sioux Falls, South Dakota');
       await expect(main(page).getByText('FREE 2-Day Shipping on 3+ Bottles')).toBeVisible();
     });
+
     await test.step('Standard for 1-2 bottles 3-5 business days; express for 3+ free 2-day. Before 2 PM CST the same day. East Coast 2-3 days, West Coast 3-4 days', async () => {
       for (const words of [
         'Standard, 1 or 2 bottles: free, 3-5 business days.',
@@ -24,6 +25,7 @@ test.describe('Shipping', () => {
       ])
         await expect(main(page)).toContainText(words);
     });
+
     await test.step('Methods: standard ground via a postal priority service; express via a courier, 2-day; signature required on request', async () => {
       for (const words of [
         'Standard ground: a postal priority service, 3-5 business days.',
@@ -32,6 +34,7 @@ test.describe('Shipping', () => {
       ])
         await expect(main(page)).toContainText(words);
     });
+
     await test.step('Policies: address changes within 2 hours; US only; tracking emailed; lost and damaged replaced; 3 attempts, then held locally. A support email and phone', async () => {
       for (const words of [
         'An address change must be requested within 2 hours.',
@@ -99,6 +102,7 @@ test.describe('Contact', () => {
       ] as const)
         await expect(main(page).getByRole('link', { name })).toHaveAttribute('href', path);
     });
+
     await test.step('Four inquiry cards, each opening a mail link with a preset subject, plus a general email button', async () => {
       for (const subject of [
         'General Inquiry',
