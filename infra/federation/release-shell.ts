@@ -18,10 +18,11 @@ try {
   const tag = shellTag(version);
   if (git('status', '--porcelain') !== '')
     throw new Error('Commit first: a released shell is a commit, and nothing that is not in it.');
+  const commit = git('rev-parse', 'HEAD');
   const marked = commitOf(tag);
   if (marked !== null)
     throw new Error(
-      marked === git('rev-parse', 'HEAD')
+      marked === commit
         ? `Shell ${version} was released before, from this very commit.`
         : `Shell ${version} was released before, from ${marked.slice(0, 12)}. Raise the version (npm version minor -w @candor/shell --no-git-tag-version), commit, and release again.`,
     );
@@ -34,7 +35,7 @@ try {
     [
       `Released shell ${version} as the tag ${tag}. Nobody sees it before its image runs.`,
       `Tell the others:  git push origin ${tag}`,
-      `Its image:        docker build -f infra/containers/Dockerfile --target edge --build-arg REVISION=$(git rev-parse ${tag}) -t candor-edge:${version} .`,
+      `Its image:        docker build -f infra/containers/Dockerfile --target edge --build-arg REVISION=${commit} -t candor-edge:${version} .`,
       `To undo it:       git tag --delete ${tag}`,
     ].join('\n'),
   );
