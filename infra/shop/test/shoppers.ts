@@ -94,7 +94,7 @@ export const sendShoppers = (
     new Promise((resolve, reject) => {
       met.requests += 1;
       const headers = { 'accept-encoding': 'br' };
-      request(`${origin}${url}`, { agent, headers }, (response) => {
+      const asked = request(`${origin}${url}`, { agent, headers }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
@@ -104,9 +104,13 @@ export const sendShoppers = (
           const status = response.statusCode ?? 0;
           resolve({ status, bytes, ...(encoding ? { encoding } : {}) });
         });
-      })
-        .on('error', reject)
-        .end();
+      });
+      asked.on('error', (error: NodeJS.ErrnoException) => {
+        // As a browser does: a kept connection that the other side has just let go is no failure.
+        if (asked.reusedSocket && error.code === 'ECONNRESET') resolve(get(url));
+        else reject(error);
+      });
+      asked.end();
     });
 
   const load = async ({ url, integrity }: Named): Promise<void> => {
