@@ -3,7 +3,7 @@ import { ProviderAwayError } from '../stripe/payment-gateway';
 import { withinDeadline } from '../stripe/within-deadline';
 
 /** Whoever clicked has an answer in five seconds, whatever the provider does. */
-const ANSWER_WITHIN_MS = 4_500;
+const ANSWER_WITHIN_MS = 3_500;
 
 /** Does what needs the provider. @throws ShopError `payment_provider_unavailable` within five seconds. */
 export const withProvider = async <Result>(work: () => Promise<Result>): Promise<Result> => {
