@@ -25,7 +25,7 @@ import { priceOffer } from './price-offer';
 import { kindOfPage, settle } from './settle';
 
 /** The founder has an answer in five seconds, whatever the provider does. */
-const answerWithinMs = 4_500;
+const answerWithinMs = 3_500;
 /** The provider lets a page live for thirty minutes at least. */
 const pageLivesMs = 31 * 60 * 1000;
 const endOfPage = (now: Date): Date => new Date(now.getTime() + pageLivesMs);
