@@ -10,13 +10,14 @@
  * A page mixes releases when what was drawn, what is preloaded and the table by which it hydrates do not
  * all name one release of a remote. Every release of this test signs what it draws.
  *
- * Memory is what the edge's own thread still holds after its garbage was collected: heap and buffers, where
- * pages, releases and figures are kept. The resident size of the whole process is told beside it and not
- * judged: render threads collect when they please, and each rehearsal comes with a thread of its own.
+ * Memory is what the edge's own thread and its render threads still hold after their garbage was collected,
+ * heap and buffers: all that is kept of pages, releases and figures. The resident size of the whole process
+ * is told beside it and not judged: what it has of free pages and short-lived threads comes and goes.
  */
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { FAULT_TIMEOUT_MS, figure } from '../../api/src/test/fault-runs';
 import { remotes } from '../federation/remotes';
+import type { Memory } from './test/edge-alone';
 import { publishVariant, type Changes } from './test/release-origin';
 import { openReleasedEdge, type ReleasedEdge } from './test/released-edge';
 import { sendShoppers, signWhatItDraws } from './test/shoppers';
@@ -91,6 +92,8 @@ const takeTurns = async (turns: number) => {
 };
 
 const inMb = (bytes: number) => bytes / 1024 / 1024;
+const heldBy = ({ main, renderThreads }: Memory) =>
+  renderThreads.reduce((sum, bytes) => sum + bytes, main);
 const median = (numbers: readonly number[]) =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
@@ -112,17 +115,19 @@ test(
     const met = await stop();
     const seconds = (Date.now() - began) / 1000;
 
-    const kept = inMb(after.heapUsed + after.external - before.heapUsed - before.external);
-    const resident = inMb(after.rss - before.rss);
+    const kept = inMb(heldBy(after) - heldBy(before));
+    const resident = inMb(after.resident - before.resident);
     figure(
       `${deploys.length} deploys and ${rollbacks.length} rollbacks`,
-      `${BROWSERS} browsers opened ${met.pages} pages (${(met.pages / seconds).toFixed(1)} a second) with ${met.requests} requests: ${met.failed.length} failed, ${met.mixed.length} mixed, ${met.incomplete.length} without a part, slowest ${met.slowestMs} ms; served after ${median(deploys)} ms and ${median(rollbacks)} ms (median); heap and buffers after collection ${inMb(before.heapUsed + before.external).toFixed(1)} MB, then ${kept.toFixed(1)} MB more; resident ${inMb(before.rss).toFixed(0)} MB, then ${resident.toFixed(1)} MB more`,
+      `${BROWSERS} browsers opened ${met.pages} pages (${(met.pages / seconds).toFixed(1)} a second) with ${met.requests} requests: ${met.failed.length} failed, ${met.mixed.length} mixed, ${met.incomplete.length} without a part, slowest ${met.slowestMs} ms; served after ${median(deploys)} ms and ${median(rollbacks)} ms (median); heap and buffers of the edge and its render threads after collection ${inMb(heldBy(before)).toFixed(1)} MB, then ${kept.toFixed(1)} MB more; resident ${inMb(before.resident).toFixed(0)} MB, then ${resident.toFixed(1)} MB more`,
     );
     expect(met.failed).toEqual([]);
     expect(met.mixed).toEqual([]);
     expect(met.incomplete).toEqual([]);
     expect(deploys).toHaveLength(TURNS);
     expect(rollbacks).toHaveLength(TURNS);
+    expect(before.renderThreads).toHaveLength(after.renderThreads.length);
+    expect(after.renderThreads.length).toBeGreaterThan(0);
     expect(kept).toBeLessThan(MAX_GROWTH_MB);
   },
   FAULT_TIMEOUT_MS,

@@ -32,6 +32,9 @@ export type Report = {
   canaryRefusals: Record<string, { code: string; reason: string } | undefined>;
 };
 
+/** What an edge's threads hold once their garbage is collected, and what all of it takes; in bytes. */
+export type Memory = { main: number; renderThreads: number[]; resident: number };
+
 const saidBriefly = ({ remotes, refusals, canaries, canaryRefusals }: Report): string => {
   const served = Object.entries(remotes).map(([name, release]) => `${name}@${release?.version}`);
   return JSON.stringify({ served, refusals, canaries, canaryRefusals });
@@ -99,12 +102,11 @@ export const openEdgeAlone = async (dataDir: string) => {
         }
       }
     },
-    /** What the edge's own thread still holds after its garbage was collected, and what all of it takes. */
-    memory: async (): Promise<NodeJS.MemoryUsage> => {
+    memory: async (): Promise<Memory> => {
       const told = once(edge, 'message');
       edge.send('memory');
-      const [usage] = (await told) as [NodeJS.MemoryUsage];
-      return usage;
+      const [memory] = (await told) as [Memory];
+      return memory;
     },
     close: async (): Promise<void> => {
       edge.kill('SIGTERM');
