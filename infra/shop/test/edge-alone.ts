@@ -69,8 +69,14 @@ export const openEdgeAlone = async (dataDir: string) => {
   const said: string[] = [];
   if (edge.stdout) createInterface({ input: edge.stdout }).on('line', (line) => said.push(line));
 
-  const report = async (): Promise<Report> =>
-    (await (await fetch(`${internal}/__releases`)).json()) as Report;
+  const report = async (): Promise<Report> => {
+    const answer = await fetch(`${internal}/__releases`).catch((failure: unknown) => {
+      const ending = edge.signalCode ?? edge.exitCode;
+      if (ending === null) throw failure;
+      throw new Error(`The edge ended by itself with ${ending}:\n${said.slice(-5).join('\n')}`);
+    });
+    return (await answer.json()) as Report;
+  };
   const deadline = Date.now() + READY_MS;
   while (!(await report().catch(() => null))) {
     if (edge.exitCode !== null || Date.now() > deadline)

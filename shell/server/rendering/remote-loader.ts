@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { Script } from 'node:vm';
+import { compileFunction } from 'node:vm';
 import type { MakePageHead, ModuleId } from '@candor/shell-contract/remote';
 import type { LoadedModule } from '@candor/ui/remote-loader';
 import type { ServerBuild } from './render-task';
 
-const EVALUATION_TIMEOUT_MS = 500;
 /** Releases kept evaluated in a worker: the current ones and a few that open pages may still ask. */
 const MAX_KEPT = 24;
 
@@ -32,9 +31,10 @@ export const createRemoteLoader = (shared: Readonly<Record<string, unknown>>) =>
       throw new Error(`${name} asked for ${request}, which the shell does not share`);
     };
     const module = { exports: {} };
-    const run = new Script(`(function(exports,require,module){${bytes.toString('utf8')}\n})`, {
+    // A function, for V8 would keep the text of every script that it has compiled, for ever.
+    const run = compileFunction(bytes.toString('utf8'), ['exports', 'require', 'module'], {
       filename: `${name}@${version}.cjs`,
-    }).runInThisContext({ timeout: EVALUATION_TIMEOUT_MS }) as Evaluate;
+    }) as Evaluate;
     run(module.exports, require, module);
     const { modules } = module.exports as { modules?: Exports };
     if (!modules) throw new Error(`${name} ${version} exports no modules`);
