@@ -28,6 +28,8 @@ import { readShellFiles } from './shell-files';
 import { warmUp } from './warm-up';
 import { waitUntilComplete } from './wait-until-complete';
 
+/** Longer than what stands in front keeps a connection (60 s): one that just closed loses its request. */
+const KEEP_ALIVE_MS = 65_000;
 /** An answer that takes longer than this after the last shopper was taken is cut. */
 const CUT_MS = 5000;
 /** Longer than a page with a fault is kept. */
@@ -115,7 +117,7 @@ const listen = (server: Server, port: number, purpose: string): Promise<void> =>
   });
 
 const stopping = new AbortController();
-const front = createServer((request, response) => {
+const front = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
   // A kept connection would go on bringing requests to an edge that is about to end.
   if (stopping.signal.aborted) response.setHeader('connection', 'close');
   if (pages.answerKept(request, response)) return;
@@ -123,7 +125,10 @@ const front = createServer((request, response) => {
   app(request, response);
 });
 const report = () => releasesReport({ registry, canaries, faults, memory, shared: shell.shared });
-const internal = createServer(createInternalApp(report, metrics, () => stopping.signal.aborted));
+const internal = createServer(
+  { keepAliveTimeout: KEEP_ALIVE_MS },
+  createInternalApp(report, metrics, () => stopping.signal.aborted),
+);
 
 /** First the probe says no and shoppers are still answered, then nobody is taken, then all ends. */
 const stop = async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import http, { type IncomingHttpHeaders } from 'node:http';
 import https from 'node:https';
+import { brotliDecompressSync } from 'node:zlib';
 import { inState } from '../preparation/state-dir';
 
 const PATIENCE_MS = 40_000;
@@ -16,9 +17,13 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; text: strin
 let certificate: Buffer | null = null;
 const ca = () => (certificate ??= readFileSync(inState('secrets/tls-certificate')));
 
+const textOf = (body: Buffer, { 'content-encoding': packed }: IncomingHttpHeaders) =>
+  (packed === 'br' ? brotliDecompressSync(body) : body).toString('utf8');
+
 /**
- * Asks over a connection of its own, as a new visitor does, so that a failure is the stack's and not
- * that of a kept connection. Trusts the stack's own certificate and no other.
+ * Asks over a connection of its own and for a packed answer, as a new visitor's browser does, so that
+ * a failure is the stack's and not that of a kept connection. Trusts the stack's own certificate and no
+ * other.
  * @throws Error with the network's code
  */
 export const ask = (url: string, { method = 'GET', headers = {}, body }: Question = {}) =>
@@ -29,6 +34,7 @@ export const ask = (url: string, { method = 'GET', headers = {}, body }: Questio
       agent: false,
       timeout: PATIENCE_MS,
       headers: {
+        'accept-encoding': 'br',
         ...headers,
         ...(sent && { 'content-type': 'application/json', 'content-length': sent.length }),
       },
@@ -41,7 +47,7 @@ export const ask = (url: string, { method = 'GET', headers = {}, body }: Questio
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
-          text: Buffer.concat(parts).toString('utf8'),
+          text: textOf(Buffer.concat(parts), response.headers),
         }),
       );
     };

@@ -79,3 +79,11 @@ test('released files are immutable, and nothing outside a release is served', as
   ])
     expect((await request.get(outside)).status(), outside).toBe(404);
 });
+
+test('a kept connection outlasts the minute for which what stands in front of the edge keeps it', async ({
+  request,
+}) => {
+  const { 'keep-alive': kept } = (await request.get('/focus')).headers();
+  const seconds = Number(/^timeout=(\d+)$/.exec(kept ?? '')?.[1]);
+  expect(seconds).toBeGreaterThan(60);
+});
