@@ -147,7 +147,8 @@ export const releasesPage = (report: ReleasesReport, now = Date.now()): string =
   const names = [...new Set([...Object.keys(report.rollbacks), ...Object.keys(report.remotes)])];
   return [
     '<!doctype html><html lang="en"><meta charset="utf-8"><title>Releases</title>',
-    `<meta name="viewport" content="width=device-width, initial-scale=1"><style>${css}</style>`,
+    // Without an icon of its own a browser asks for one that is not there, and complains.
+    `<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><style>${css}</style>`,
     '<h1>Releases</h1>',
     names.length === 0 ? '<p>The registry names no remote.</p>' : '',
     `<div class="cards">${names.map((name) => card(name, report, now)).join('')}</div>`,

@@ -27,5 +27,6 @@ const Line = styled.div`
 /** A line at the top while another team's page is on its way. */
 export const LoadingBar = ({ loader }: { loader: BrowserLoader }) => {
   const awaited = useSyncExternalStore(loader.subscribe, loader.awaited, () => 0);
-  return awaited > 0 ? <Line role="progressbar" aria-label="Loading" /> : null;
+  // It stands in no landmark, so it says for itself that it is news.
+  return awaited > 0 ? <Line role="progressbar" aria-label="Loading" aria-live="polite" /> : null;
 };
