@@ -155,6 +155,24 @@ test('where the upgrade cannot be fetched, the bottle is in the cart and the pag
   await formula.badgeSays(1);
 });
 
+test('the bottom bar stands at the foot of the window in a browser that tells no page when it is idle', async ({
+  page,
+}) => {
+  // As Safari: nor does it tell what its connection is.
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, 'requestIdleCallback');
+    Object.defineProperty(navigator, 'connection', { value: undefined });
+  });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/soothe');
+  const bar = page.getByRole('group', { name: 'Buy Soothe' });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  const findings = page.getByRole('heading', { name: 'Key Findings' });
+  await findings.scrollIntoViewIfNeeded();
+  await expect(findings).toBeInViewport();
+  await expect(bar).toBeInViewport({ ratio: 1 });
+});
+
 test('A fixed bottom bar on mobile with the same controls', async ({ page, formula }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await formula.open('soothe');

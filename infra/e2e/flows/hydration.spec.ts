@@ -21,6 +21,8 @@ const watchChanges = (page: Page) =>
             attributeName === null ? null : (target as Element).getAttribute(attributeName);
           if (type === 'attributes' && (now ?? '') === (oldValue ?? '')) continue;
           if (isPersonal(target)) continue;
+          // Sections below the first view are laid out in idle moments, on purpose.
+          if (attributeName === 'style' && now === 'content-visibility: visible;') continue;
           changes.push(`${type} in ${target.nodeName}: ${attributeName} ${oldValue} → ${now}`);
         }
       }).observe(root, {

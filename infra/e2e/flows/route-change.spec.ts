@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isAlive } from '../pages/hydrated';
 import { expect, test } from '../shop';
 
 type Event = { event: string; path: string; title: string };
@@ -148,4 +149,60 @@ test('every old address of a formula is answered with one 301 to its page', asyn
     expect([answer.status(), answer.headers()['location']], from).toEqual([301, to]);
     expect((await request.get(to)).status(), to).toBe(200);
   }
+});
+
+/** Text that somebody who selects or prints the whole page gets; what is not laid out is not in it. */
+const textOf = (page: Page) => page.evaluate(() => document.body.innerText);
+
+test('a page is painted before what lies below its first view, and is whole though nobody scrolls', async ({
+  page,
+}) => {
+  for (const open of [
+    () => page.goto('/'),
+    async () => {
+      await page.goto('/faq');
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: /^Candor/ })
+        .click();
+    },
+  ]) {
+    await open();
+    await expect.poll(() => textOf(page)).toContain('The price of nothing');
+    await expect.poll(() => textOf(page)).toContain('© 2025');
+  }
+});
+
+/** Parts of the page that are not laid out yet, if they are far from the view. */
+const leftOut = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('main section, .footer')].filter(
+        (part) => getComputedStyle(part).contentVisibility === 'auto',
+      ).length,
+  );
+
+test('nothing is left out any more where somebody moves, nor on the pages after the first, so nothing changes its place under a pointer', async ({
+  page,
+}) => {
+  // A browser that is never idle.
+  await page.addInitScript(() => (window.requestIdleCallback = () => 0));
+  await page.goto('/', { waitUntil: 'load' });
+  await isAlive(page, 'main h1');
+  await expect.poll(() => leftOut(page)).toBeGreaterThan(3);
+  await page.mouse.wheel(0, 10);
+  await expect.poll(() => leftOut(page)).toBe(0);
+  await page.getByRole('banner').getByRole('link', { name: 'Research' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('The evidence');
+  expect(await leftOut(page)).toBe(0);
+});
+
+test('the way to a place below the first view ends at that place', async ({ page }) => {
+  await page.goto('/#pricing');
+  const pricing = page.locator('#pricing');
+  // Under the header, which stays in view, and not above it or a section further on.
+  const top = () => pricing.evaluate((part) => Math.round(part.getBoundingClientRect().top));
+  await expect(pricing).toBeInViewport();
+  await expect.poll(top).toBeGreaterThan(0);
+  await expect.poll(top).toBeLessThan(200);
 });

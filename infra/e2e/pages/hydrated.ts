@@ -8,7 +8,10 @@ export const isAlive = async (page: Page, selector: string) => {
   }, selector);
 };
 
-/** Waits until a page of the shop answers: its own first part and the badge of another team. */
+/**
+ * Waits until a page of the shop answers: its own first part and the badge of another team, and all of
+ * it is laid out.
+ */
 const isTakenOver = (page: Page) =>
   page.waitForFunction(() => {
     const isAlive = (selector: string) =>
@@ -16,7 +19,8 @@ const isTakenOver = (page: Page) =>
         key.startsWith('__reactFiber$'),
       );
     const isShop = document.getElementById('root') !== null;
-    return !isShop || (isAlive('main *') && isAlive('header a[href="/cart"]'));
+    const isArriving = 'arriving' in document.documentElement.dataset;
+    return !isShop || (!isArriving && isAlive('main *') && isAlive('header a[href="/cart"]'));
   });
 
 /**

@@ -114,7 +114,7 @@ export const pageDocument = (
   const fonts = shell.fonts.filter(({ preload }) => preload);
 
   const html = [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<!doctype html><html lang="en" data-arriving><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<script>${earlyScript}</script>`,
     headTags(head, path, frame),
@@ -127,7 +127,10 @@ export const pageDocument = (
     `<style>${css}</style>`,
     result.styles,
     `<script defer ${script(main).replace('href', 'src')}></script>`,
-    ...preloads.map((preload) => `<link rel="preload" as="script" ${script(preload)}>`),
+    // Low: asking for them must not come before the first paint, which needs none of them.
+    ...preloads.map(
+      (preload) => `<link rel="preload" as="script" ${script(preload)} fetchpriority="low">`,
+    ),
     '</head><body>',
     demo ? demoBanner : '',
     `<div id="root">${result.html}</div>`,

@@ -4,6 +4,7 @@ import type { ModuleId } from '@candor/shell-contract/remote';
 import { useLocation } from '@candor/shell-contract/router';
 import { useShop } from '@candor/shell-contract/use-shop';
 import { useRemoteLoader, type RemoteLoader } from '@candor/ui/remote-loader';
+import { layOutRest } from './lay-out-rest';
 import { showPlace } from './show-place';
 
 /** Documents, by their loader, whose first page has arrived: the browser puts that one in its place. */
@@ -40,7 +41,10 @@ export const Arrival = ({ module, title = '' }: Props) => {
   });
 
   // Only another path is an arrival: a search or a filter in the query is not.
-  useEffect(() => arrive(location.pathname), [location.pathname]);
+  useEffect(() => {
+    arrive(location.pathname);
+    return layOutRest();
+  }, [location.pathname]);
   useEffect(() => {
     let unmark = showPlace(location.hash);
     // A plain link to the hash that the address has already is no new location.
