@@ -33,7 +33,7 @@ const Ground = styled.section`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: var(--s-3) var(--s-6);
+    gap: var(--s-3) var(--s-5);
     margin: var(--s-6) 0 var(--s-4);
   }
   @media (max-width: 47.99rem) {

@@ -10,7 +10,7 @@ const READ_ON = '2026-11-21';
 
 const Notice = styled(Fine)`
   color: var(--night-ink-2);
-  max-width: 44ch;
+  max-width: var(--measure-narrow);
 `;
 
 const inWords = (day: string) =>

@@ -30,7 +30,7 @@ const Cover = styled(Wrap)`
 const Claims = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--s-3) var(--s-6);
+  gap: var(--s-3) var(--s-5);
 
   & b {
     display: block;
