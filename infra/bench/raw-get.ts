@@ -1,14 +1,20 @@
-import http from 'node:http';
+import http, { type IncomingHttpHeaders } from 'node:http';
 
 /** The bytes of an answer as they came over the wire, packed. */
-export const rawGet = (url: string): Promise<{ status: number; body: Buffer }> =>
+export const rawGet = (
+  url: string,
+): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> =>
   new Promise((resolve, reject) => {
     http
       .get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) }),
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
         );
       })
       .on('error', reject);

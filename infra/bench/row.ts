@@ -20,10 +20,6 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 };
 
-/** The value below which a quarter of them lie. */
-export const lowerQuartile = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 2] ?? Number.NaN;
-
 /** A row as a line of the table. */
 export const printRow = (row: Row): string => {
   const value = Number.isInteger(row.value) ? String(row.value) : row.value.toFixed(3);
