@@ -10,12 +10,7 @@ const parts = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ 'styled-components'),
   () => import(/* webpackMode: "eager" */ '@candor/shell-contract/router'),
-  () => import(/* webpackMode: "eager", webpackExports: ["Header"] */ './header/Header'),
-  () => import(/* webpackMode: "eager", webpackExports: ["App"] */ './app/App'),
-  () =>
-    import(
-      /* webpackMode: "eager", webpackExports: ["createBrowserLoader"] */ './remotes/browser-loader'
-    ),
+  () => import(/* webpackMode: "eager" */ './app/App'),
   () => import(/* webpackMode: "eager" */ './start'),
 ];
 
