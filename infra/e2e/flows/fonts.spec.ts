@@ -28,6 +28,9 @@ const holdFonts = async (page: Page) => {
   };
 };
 
+const hasFonts = (page: Page) =>
+  page.evaluate(() => document.fonts.check('20px "Fraunces Variable"'));
+
 const shifted = (page: Page) =>
   page.evaluate(
     () =>
@@ -49,10 +52,9 @@ for (const width of [390, 768, 1440])
       // A document is only loaded when its fonts are.
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByRole('link', { name: 'Cart 0 items' })).toBeVisible();
+      expect(await hasFonts(page), path).toBe(false);
       await letFontsThrough();
-      expect(await page.evaluate(() => document.fonts.check('20px "Fraunces Variable"'))).toBe(
-        true,
-      );
+      expect(await hasFonts(page), path).toBe(true);
       expect(await shifted(page), path).toBeLessThan(0.01);
     }
   });
