@@ -52,6 +52,7 @@ for (const { name, alt, bytes } of await drawPictures()) {
 
 const css = await Promise.all(
   [
+    'ui/fallback-fonts.css',
     'ui/tokens.css',
     'ui/elements.css',
     'ui/art.css',
