@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { ConsumeSharedPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { baseBuild } from './base-build';
@@ -40,6 +41,24 @@ const leanModules = {
   'react-router$': inModules('react-router/dist/production/index.mjs'),
 };
 
+/**
+ * The shell provides what is shared and imports it plainly. `shared` of the plugin above would have it
+ * ask the share scope for its own modules too, which registers all of them anew for each one that is
+ * asked for: a third of a page's start. No other provider can be in a page, so nothing is lost.
+ */
+const provideShared = () => [
+  new ProvideSharedPlugin({
+    provides: Object.fromEntries(
+      Object.entries(sharedModules()).map(([request, version]) => [
+        request,
+        { singleton: true, eager: true, version, requiredVersion: `^${version}` },
+      ]),
+    ),
+  }),
+  // It consumes nothing: this is the plugin that puts the share scope's code into the bundle.
+  new ConsumeSharedPlugin({ consumes: {} }),
+];
+
 const clientBuild = (): Configuration => {
   const base = baseBuild(folder, 'client');
   return {
@@ -51,12 +70,6 @@ const clientBuild = (): Configuration => {
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
         name: folder,
-        shared: Object.fromEntries(
-          Object.entries(sharedModules()).map(([request, version]) => [
-            request,
-            { singleton: true, eager: true, version, requiredVersion: `^${version}` },
-          ]),
-        ),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
@@ -66,6 +79,7 @@ const clientBuild = (): Configuration => {
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
+      ...provideShared(),
       new ChunkIntegrityPlugin(),
     ],
   };
