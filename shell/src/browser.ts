@@ -1,10 +1,9 @@
+import { nextTask } from './app/next-task';
+
 /**
- * The start of every page, cut into tasks: a tap between them is answered, where one long task of
+ * The start of every page, cut into tasks, the largest part apart from all others: one long task of
  * evaluating everything would keep a slow phone from answering anything.
  */
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
-
-/** What the start evaluates, each in a task of its own, the largest apart from all others. */
 const parts = [
   () => import(/* webpackMode: "eager" */ 'react-dom'),
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),

@@ -10,6 +10,7 @@ import { App } from './app/App';
 import { ConfirmationLink } from './app/ConfirmationLink';
 import { doEarlyInput } from './app/early-input';
 import { LoadingBar } from './app/LoadingBar';
+import { nextTask } from './app/next-task';
 import { Prefetch } from './app/Prefetch';
 import { createBrowserLoader } from './remotes/browser-loader';
 import { SNAPSHOT_ID, type PageSnapshot } from './remotes/page-snapshot';
@@ -123,4 +124,6 @@ const needed = [...shellFragments, ...modulesOf(location.pathname)].filter(
 void Promise.race([
   Promise.all(needed.map((id) => loader.load(id))),
   new Promise((resolve) => setTimeout(resolve, WAIT_FOR_MODULES_MS)),
-]).then(hydrate);
+])
+  .then(nextTask)
+  .then(hydrate);

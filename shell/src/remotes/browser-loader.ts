@@ -1,6 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import type { ModuleId, RemoteName } from '@candor/shell-contract/remote';
 import type { LoadedModule, RemoteLoader } from '@candor/ui/remote-loader';
+import { nextTask } from '../app/next-task';
 import { importShellPage } from '../pages/shell-pages';
 import { SHELL_PAGES } from '../pages/shell-routes';
 import { readModule } from './read-module';
@@ -79,7 +80,13 @@ export const createBrowserLoader = (
     }
     // Fragments of other teams inside the page are asked for at once, not after it has arrived.
     for (const used of scripts.uses[expose] ?? []) void start(used);
-    return readModule(id, await loadRemote(`${federationName(name)}/${expose}`));
+    const evaluate = await loadRemote<() => unknown>(`${federationName(name)}/${expose}`, {
+      from: 'runtime',
+      loadFactory: false,
+    });
+    // The script that just came has set up its chunk in this task; its modules run in one of their own.
+    await nextTask();
+    return readModule(id, await evaluate?.());
   };
 
   const loadWithRetries = async (id: ModuleId): Promise<LoadedModule | 'failed'> => {
