@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test, type Page } from '@playwright/test';
+import { CartPage } from '../../e2e/pages/cart-page';
 import { listenQuietly } from '../../e2e/quiet';
 import { shopEnv } from '../../e2e/shop-env';
 import { keepFigure } from '../figures';
@@ -143,6 +144,30 @@ for (const { way, options } of ways) {
     }
   });
 }
+
+test('a cart that is developed with the API of a running shop is paid for there', async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await save(HEADING);
+  const quiet = listenQuietly(context);
+  const dev = await startDev('--api', shopEnv.origin);
+  try {
+    const line = { id: 'focus', name: 'Focus', type: 'single', price: 59, isSubscription: false };
+    await page.addInitScript(
+      (items) => localStorage.setItem('candor.cart', JSON.stringify({ version: 1, items })),
+      [{ ...line, quantity: 1 }],
+    );
+    await page.goto(`${origin}/cart`);
+    const payment = await new CartPage(page).checkOut();
+    await payment.totalIs('$59.00');
+    expect(new URL(payment.page.url()).origin).toBe(shopEnv.simulator);
+    expect(quiet.complaints()).toEqual([]);
+  } finally {
+    await dev.stop();
+  }
+});
 
 const mistakes: [what: string, options: string[], told: RegExp][] = [
   ['an unknown word', ['--agianst', 'x'], /Unknown option '--agianst'.*Usage: npm run dev/],
