@@ -54,6 +54,7 @@ const css = await Promise.all(
   [
     'ui/fallback-fonts.css',
     'ui/tokens.css',
+    'ui/formula-colours.css',
     'ui/elements.css',
     'ui/art.css',
     'src/chrome.css',

@@ -1,4 +1,4 @@
-import { nextTask } from './app/next-task';
+import { nextTask } from './next-task';
 
 /**
  * The start of every page, cut into tasks, the largest part apart from all others: one long task of

@@ -3,7 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { CartPage } from '../../e2e/pages/cart-page';
 import { listenQuietly } from '../../e2e/quiet';
 import { shopEnv } from '../../e2e/shop-env';
@@ -62,9 +62,27 @@ const startDev = async (...options: string[]) => {
   };
 };
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-
 const save = (words: string) => writeFile(source, text.replaceAll(HEADING, words));
+
+/** Looks at the team's work in pages in which nothing may go wrong. */
+const whileDeveloping = async (
+  context: BrowserContext,
+  options: readonly string[],
+  see: (dev: Awaited<ReturnType<typeof startDev>>) => Promise<void>,
+) => {
+  test.slow();
+  await save(HEADING);
+  const quiet = listenQuietly(context);
+  const dev = await startDev(...options);
+  try {
+    await see(dev);
+    expect(quiet.complaints()).toEqual([]);
+  } finally {
+    await dev.stop();
+  }
+};
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /**
  * Hears of each first heading in the frame in which it is drawn. Waiting for a locator would not do: it
@@ -112,11 +130,7 @@ for (const { way, options } of ways) {
     page,
     context,
   }) => {
-    test.slow();
-    await save(HEADING);
-    const quiet = listenQuietly(context);
-    const dev = await startDev(...options);
-    try {
+    await whileDeveloping(context, options, async (dev) => {
       const headings = await hearHeadings(page);
       await page.goto(`${origin}/__dev`);
       await page.getByRole('link', { name: '/cart', exact: true }).click();
@@ -137,23 +151,16 @@ for (const { way, options } of ways) {
       await expect(
         page.getByRole('main').getByRole('link', { name: 'Cart 0 items' }),
       ).toBeVisible();
-      expect(quiet.complaints()).toEqual([]);
       expect(median(took)).toBeLessThan(WITHIN_MS);
-    } finally {
-      await dev.stop();
-    }
+    });
   });
 }
 
-test('a cart that is developed with the API of a running shop is paid for there', async ({
+test('a cart that is developed with the API of a running shop leads to that shop’s payment page', async ({
   page,
   context,
 }) => {
-  test.slow();
-  await save(HEADING);
-  const quiet = listenQuietly(context);
-  const dev = await startDev('--api', shopEnv.origin);
-  try {
+  await whileDeveloping(context, ['--api', shopEnv.origin], async () => {
     const line = { id: 'focus', name: 'Focus', type: 'single', price: 59, isSubscription: false };
     await page.addInitScript(
       (items) => localStorage.setItem('candor.cart', JSON.stringify({ version: 1, items })),
@@ -163,10 +170,7 @@ test('a cart that is developed with the API of a running shop is paid for there'
     const payment = await new CartPage(page).checkOut();
     await payment.totalIs('$59.00');
     expect(new URL(payment.page.url()).origin).toBe(shopEnv.simulator);
-    expect(quiet.complaints()).toEqual([]);
-  } finally {
-    await dev.stop();
-  }
+  });
 });
 
 const mistakes: [what: string, options: string[], told: RegExp][] = [

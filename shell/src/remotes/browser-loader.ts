@@ -1,7 +1,7 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import type { ModuleId, RemoteName } from '@candor/shell-contract/remote';
 import type { LoadedModule, RemoteLoader } from '@candor/ui/remote-loader';
-import { nextTask } from '../app/next-task';
+import { nextTask } from '../next-task';
 import { importShellPage } from '../pages/shell-pages';
 import { SHELL_PAGES } from '../pages/shell-routes';
 import { readModule } from './read-module';

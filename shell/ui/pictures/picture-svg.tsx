@@ -25,7 +25,7 @@ const tokens = readFileSync(
   'utf8',
 );
 
-/** The value of a token by day. @throws when ground.css has no such token */
+/** The value of a token by day. @throws when tokens.css has no such token */
 const token = (name: string): string => {
   const value = new RegExp(`--${name}: (?:light-dark\\()?([^,;)]+)`).exec(tokens)?.[1];
   if (!value) throw new Error(`tokens.css has no token --${name}`);
