@@ -4,13 +4,15 @@ import { formulas } from '@candor/catalog-contract/formulas';
 
 type Theme = 'light' | 'dark';
 
-const css = readFileSync(path.join(__dirname, 'tokens.css'), 'utf8');
+const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8');
+const tokens = read('tokens.css');
+const formulaColours = read('formula-colours.css');
 
 /** The colour that a token has in a theme, as red, green and blue from 0 to 1. */
 const colour = (token: string, theme: Theme): number[] => {
   const value = new RegExp(
     `--${token}:\\s*(?:light-dark\\((#\\w{6}), (#\\w{6})\\)|(#\\w{6}))`,
-  ).exec(css);
+  ).exec(tokens);
   if (!value) throw new Error(`tokens.css has no colour --${token}`);
   const hex = value[3] ?? (theme === 'light' ? value[1] : value[2]) ?? '';
   return [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255);
@@ -65,7 +67,7 @@ test.each(['light', 'dark'] as const)('fields and the focus ring can be made out
 test('each of the eight formulas has its colours', () => {
   for (const { id } of formulas)
     for (const part of ['a', 'b', 'on', 'shade', 'ink', 'tint']) {
-      expect(css).toContain(`--f-${part}: var(--${id}-${part})`);
+      expect(formulaColours).toContain(`--f-${part}: var(--${id}-${part})`);
       expect(colour(`${id}-${part}`, 'dark')).toHaveLength(3);
     }
 });
