@@ -9,6 +9,7 @@ import { chargeEndpoints } from './resources/charges';
 import { checkoutSessionEndpoints } from './resources/checkout-sessions';
 import { couponEndpoints } from './resources/coupons';
 import { customerEndpoints } from './resources/customers';
+import { disputeEndpoints } from './resources/disputes';
 import { eventEndpoints } from './resources/events';
 import { invoiceEndpoints } from './resources/invoices';
 import { invoicePaymentEndpoints } from './resources/invoice-payments';
@@ -43,16 +44,24 @@ const endpoints = [
   ...invoiceEndpoints,
   ...invoicePaymentEndpoints,
   ...refundEndpoints,
+  ...disputeEndpoints,
   ...eventEndpoints,
 ];
 
-type Parts = { sim: Sim; outage: Outage; changed: () => void; onFault: (error: unknown) => void };
+type Parts = {
+  sim: Sim;
+  outage: Outage;
+  /** What callers of controls and API must know; null where only this machine can call. */
+  secret: string | null;
+  changed: () => void;
+  onFault: (error: unknown) => void;
+};
 
 /** The simulator as an Express application: Stripe's API, the hosted page and the controls. */
-export const createApp = ({ sim, outage, changed, onFault }: Parts): Express => {
+export const createApp = ({ sim, outage, secret, changed, onFault }: Parts): Express => {
   const app = express();
   app.disable('x-powered-by');
-  app.use('/_sim', controlRoutes({ sim, outage, changed }));
+  app.use('/_sim', controlRoutes({ sim, outage, secret, changed }));
   app.use('/c/pay', outage.hold, hostedRoutes(sim, changed));
   app.use('/v1', outage.hold, express.text({ type: () => true, limit: '1mb' }));
   app.use('/v1', (_req, res, next) => {
@@ -60,7 +69,7 @@ export const createApp = ({ sim, outage, changed, onFault }: Parts): Express => 
     next();
   });
   for (const endpoint of endpoints) {
-    const answer = answerCall(sim, endpoint);
+    const answer = answerCall(sim, endpoint, secret);
     app[endpoint.method](endpoint.path, (req, res) => {
       answer(req, res);
       if (endpoint.method !== 'get') changed();

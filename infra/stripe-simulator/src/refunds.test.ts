@@ -91,3 +91,35 @@ test('a refund under way can be settled by hand', async () => {
   await pull('refund', { refund: refund.id, succeeded: false });
   expect((await stripe.refunds.retrieve(refund.id)).status).toBe('failed');
 });
+
+test('a disputed payment is not refunded, unless the bank decides for the shop', async () => {
+  const intent = await payWith('4242 4242 4242 4242');
+  const before = simulator.sim.store.all('event').length;
+  await pull('dispute', { payment_intent: intent });
+  const [dispute] = (await stripe.disputes.list({ payment_intent: intent })).data;
+  expect(dispute).toMatchObject({ status: 'needs_response', amount: 5900 });
+  await expect(stripe.refunds.create({ payment_intent: intent })).rejects.toMatchObject({
+    statusCode: 400,
+    code: 'charge_disputed',
+  });
+  await pull('close-dispute', { dispute: dispute?.id, won: true });
+  expect(await stripe.disputes.retrieve(dispute?.id ?? '')).toMatchObject({ status: 'won' });
+  expect(await stripe.refunds.create({ payment_intent: intent })).toMatchObject({ amount: 5900 });
+  expect(await typesSince(before)).toEqual([
+    'charge.dispute.created',
+    'charge.dispute.funds_withdrawn',
+    'charge.dispute.closed',
+    'charge.dispute.funds_reinstated',
+    'refund.created',
+    'charge.refunded',
+  ]);
+});
+
+test('a balance that covers no refund leaves it pending, until the bank answers', async () => {
+  const intent = await payWith('4242 4242 4242 4242');
+  await pull('balance', { empty: true });
+  const refund = await stripe.refunds.create({ payment_intent: intent });
+  expect(refund).toMatchObject({ status: 'pending', pending_reason: 'insufficient_funds' });
+  await pull('refund', { refund: refund.id, succeeded: true });
+  expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({ status: 'succeeded' });
+});

@@ -18,9 +18,13 @@ const fail = (text: string) => {
 
 const main = async () => {
   const settings = readSettings(process.env);
+  // Its journal has names and addresses: nobody but this user reads what is written here.
+  process.umask(0o077);
   try {
     const simulator = await startSimulator({
       port: settings.port,
+      host: settings.host,
+      ...(settings.secret !== null && { secret: settings.secret }),
       dataDir: settings.dataDir,
       webhook: settings.webhook,
       events: settings.events,

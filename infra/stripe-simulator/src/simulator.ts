@@ -13,6 +13,10 @@ export type { Sim } from './sim';
 export type SimulatorOptions = {
   /** 0 takes a free one. */
   port: number;
+  /** This machine alone unless told; needs a secret for any other. */
+  host?: string;
+  /** What callers of controls and API must know. */
+  secret?: string;
   /** Where the state is kept; null keeps it in memory. */
   dataDir: string | null;
   /** Where events go; null sends none. */
@@ -34,6 +38,7 @@ export type Simulator = {
   close: () => Promise<void>;
 };
 
+const LOOPBACK = '127.0.0.1';
 const TICK_MS = 100;
 /** Longer than a caller keeps an idle connection, so that none is closed under a call that begins. */
 const KEEP_ALIVE_MS = 65_000;
@@ -46,6 +51,7 @@ export const defaultEvents = [
   'refund.*',
   'charge.refunded',
   'charge.refund.updated',
+  'charge.dispute.*',
   'setup_intent.succeeded',
 ] as const;
 
@@ -59,11 +65,18 @@ const wants = (patterns: readonly string[]) => (type: string) =>
  * @throws the server's error, such as EADDRINUSE for a port that is taken.
  */
 export const startSimulator = async (options: SimulatorOptions): Promise<Simulator> => {
-  const { dataDir, webhook, events = defaultEvents, onFault = () => undefined } = options;
+  const {
+    host = LOOPBACK,
+    secret = null,
+    dataDir,
+    webhook,
+    events = defaultEvents,
+    onFault = () => undefined,
+  } = options;
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   await new Promise<void>((listening, failed) => {
     server.once('error', failed);
-    server.listen(options.port, () => listening());
+    server.listen(options.port, host, () => listening());
   });
   const { port } = server.address() as AddressInfo;
   const url = `http://localhost:${port}`;
@@ -77,7 +90,7 @@ export const startSimulator = async (options: SimulatorOptions): Promise<Simulat
   });
   const outage = createOutage();
   const deliverer = createDeliverer(sim, webhook, outage.isOn);
-  server.on('request', createApp({ sim, outage, changed: deliverer.wake, onFault }));
+  server.on('request', createApp({ sim, outage, secret, changed: deliverer.wake, onFault }));
 
   const ticking = setInterval(() => {
     try {

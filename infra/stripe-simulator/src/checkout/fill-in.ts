@@ -72,7 +72,11 @@ const overwrite = (sim: Sim, id: string, payer: Payer, may: SessionPlan['custome
   sim.emit('customer.updated', sim.store.put('customer', after), previous);
 };
 
-/** The customer of a session: the one it was opened for, a new one, or none for a guest. */
+/**
+ * The customer of a session: the one it was opened for, a new one where the shop asked for one (as a
+ * session in subscription mode does by itself), or none. A card to be kept asks for none: without a
+ * customer it is kept with nobody, as the SDK's declarations say.
+ */
 export const customerFor = (
   sim: Sim,
   session: Session,
@@ -83,8 +87,7 @@ export const customerFor = (
     overwrite(sim, session.customer, payer, plan.customerUpdate);
     return session.customer;
   }
-  const wantsOne = session.customer_creation === 'always' || plan.setupFutureUsage !== null;
-  if (!wantsOne) return null;
+  if (session.customer_creation !== 'always') return null;
   const { email, name, phone } = payer;
   const address = addressOf(payer);
   const shipping = session.shipping_address_collection === null ? null : shippingOf(payer);

@@ -1,10 +1,12 @@
 import express, { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
+import { closeDispute, disputePayment } from '../billing/dispute-charge';
 import { settleRefund } from '../billing/settle-refund';
 import { readPayer, readTyped } from '../page/payer';
 import { paySession } from '../checkout/pay-session';
 import { saveCard } from '../checkout/save-card';
 import { settleSession } from '../checkout/settle-session';
+import { asksForSecret, knowsSecret } from '../http/secret';
 import { StripeError } from '../http/stripe-error';
 import { requireRow } from '../resources/require-row';
 import type { Sim } from '../sim';
@@ -36,6 +38,9 @@ const Pay = z.strictObject({
 });
 const Card = z.strictObject({ subscription: z.string(), card: z.string() });
 const Refund = z.strictObject({ refund: z.string(), succeeded: z.boolean() });
+const Dispute = z.strictObject({ payment_intent: z.string() });
+const CloseDispute = z.strictObject({ dispute: z.string(), won: z.boolean() });
+const Balance = z.strictObject({ empty: z.boolean() });
 const Settle = z.strictObject({ session: z.string(), succeeded: z.boolean() });
 
 const somebody = (email: string, cardNumber: string) => ({
@@ -66,12 +71,18 @@ const pay = (sim: Sim, wanted: z.output<typeof Pay>) => {
   });
 };
 
-type Controls = { sim: Sim; outage: Outage; changed: () => void };
+type Controls = { sim: Sim; outage: Outage; secret: string | null; changed: () => void };
 
 /** `/_sim/…`: the levers that the real provider does not have. JSON in, JSON out. */
-export const controlRoutes = ({ sim, outage, changed }: Controls): Router => {
+export const controlRoutes = ({ sim, outage, secret, changed }: Controls): Router => {
   const router = Router();
-  router.use(express.json());
+
+  // Probes know no secret, and learn no more than that it listens.
+  router.get('/health', (req, res) => {
+    const told = { now: sim.now(), webhooks: sim.settings().webhooks };
+    res.json({ status: 'ok', ...(knowsSecret(req, secret) && told) });
+  });
+  router.use(asksForSecret(secret), express.json());
 
   const lever = <Schema extends z.ZodType>(
     path: string,
@@ -93,9 +104,6 @@ export const controlRoutes = ({ sim, outage, changed }: Controls): Router => {
       }
     });
 
-  router.get('/health', (_req, res) => {
-    res.json({ status: 'ok', now: sim.now(), webhooks: sim.settings().webhooks });
-  });
   lever('/webhooks', Webhooks, (webhooks) => {
     sim.store.put('settings', { ...sim.settings(), webhooks });
     // Leaving 'delay' or 'reorder' lets go at once of what was held back.
@@ -115,6 +123,12 @@ export const controlRoutes = ({ sim, outage, changed }: Controls): Router => {
   lever('/pay', Pay, (wanted) => pay(sim, wanted));
   lever('/card', Card, ({ subscription, card }) => swapCard(sim, subscription, card));
   lever('/refund', Refund, ({ refund, succeeded }) => settleRefund(sim, refund, succeeded));
+  lever('/dispute', Dispute, ({ payment_intent: intent }) => disputePayment(sim, intent));
+  lever('/close-dispute', CloseDispute, ({ dispute, won }) => closeDispute(sim, dispute, won));
+  lever('/balance', Balance, ({ empty }) => {
+    sim.store.put('settings', { ...sim.settings(), isBalanceEmpty: empty });
+    return { empty };
+  });
   lever('/settle', Settle, ({ session, succeeded }) => settleSession(sim, session, succeeded));
   return router;
 };

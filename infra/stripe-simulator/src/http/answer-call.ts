@@ -39,12 +39,12 @@ const answerOnce = (sim: Sim, { fingerprint, key, run }: Call): Answer & { repla
 
 /** Turns one endpoint into an Express handler: key, version, parameters, idempotency, expansion. */
 export const answerCall =
-  (sim: Sim, endpoint: Endpoint) =>
+  (sim: Sim, endpoint: Endpoint, secret: string | null) =>
   (req: Request, res: Response): void => {
     res.set('Request-Id', makeId('req'));
     res.set('Stripe-Version', req.get('stripe-version') ?? API_VERSION);
     try {
-      authenticate(req);
+      authenticate(req, secret);
       const body = typeof req.body === 'string' ? req.body : '';
       const sent = endpoint.method === 'post' ? body : (req.originalUrl.split('?')[1] ?? '');
       const key = endpoint.method === 'post' ? req.get('idempotency-key') : undefined;

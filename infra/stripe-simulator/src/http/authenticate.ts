@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { isSame, keyFor } from './secret';
 import { StripeError } from './stripe-error';
 
 /** The key of a request, from `Authorization: Bearer` or as the user name of basic authentication. */
@@ -10,8 +11,11 @@ const keyOf = (req: Request): string | undefined => {
   return undefined;
 };
 
-/** Any test key will do. @throws StripeError 401 for none, or for one of another kind. */
-export const authenticate = (req: Request): void => {
+/**
+ * Any test key will do, and where there is a secret the one that is made of it.
+ * @throws StripeError 401 for none, or for one of another kind.
+ */
+export const authenticate = (req: Request, secret: string | null): void => {
   const key = keyOf(req);
   if (key === undefined || key === '')
     throw new StripeError(401, 'invalid_request_error', 'You did not provide an API key.');
@@ -20,6 +24,13 @@ export const authenticate = (req: Request): void => {
       401,
       'invalid_request_error',
       `Invalid API Key provided: ${key.slice(0, 8)}****. The simulator takes keys that begin with sk_test_.`,
+      { code: 'api_key_invalid' },
+    );
+  if (secret !== null && !isSame(key, keyFor(secret)))
+    throw new StripeError(
+      401,
+      'invalid_request_error',
+      `Invalid API Key provided: ${key.slice(0, 8)}****. This simulator takes sk_test_ and its secret.`,
       { code: 'api_key_invalid' },
     );
 };

@@ -17,6 +17,7 @@ const tableOf: Record<string, TableName> = {
   in: 'invoice',
   inpay: 'invoice_payment',
   re: 'refund',
+  du: 'dispute',
   promo: 'promotion_code',
   di: 'discount',
 };

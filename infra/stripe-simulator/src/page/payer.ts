@@ -75,7 +75,7 @@ export const readTyped = (body: unknown): Typed => {
 };
 
 const expiryOf = (typed: string): { month: number; year: number } | null => {
-  const [, month, year] = /^(\d{1,2})\s*\/?\s*(\d{2}|\d{4})$/.exec(typed) ?? [];
+  const [, month, year] = /^(\d{1,2})\/?(\d{2}|\d{4})$/.exec(typed.replaceAll(' ', '')) ?? [];
   if (month === undefined || year === undefined || Number(month) < 1 || Number(month) > 12)
     return null;
   return { month: Number(month), year: Number(year.length === 2 ? `20${year}` : year) };

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { standingDisputeOf } from '../billing/dispute-charge';
 import { cardEndingIn } from '../cards/test-cards';
 import { changedFrom } from '../changed-from';
 import { endpoint, type Endpoint } from '../http/endpoint';
@@ -73,8 +74,15 @@ const amountOf = (charge: Stripe.Charge, wanted: number | undefined): number => 
 const createRefund = (sim: Sim, given: z.output<typeof CreateParams>): Stripe.Refund => {
   const charge = chargeOf(sim, given);
   const amount = amountOf(charge, given.amount);
+  if (standingDisputeOf(sim, charge.id) !== undefined)
+    throw invalidRequest(
+      `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+      undefined,
+      'charge_disputed',
+    );
   const card = cardEndingIn(charge.payment_method_details?.card?.last4);
-  const pending = card?.refund === 'pending';
+  const isUncovered = sim.settings().isBalanceEmpty === true;
+  const pending = isUncovered || card?.refund === 'pending';
   const refund = sim.store.put('refund', {
     id: makeId('re'),
     object: 'refund',
@@ -96,7 +104,7 @@ const createRefund = (sim: Sim, given: z.output<typeof CreateParams>): Stripe.Re
     metadata: take.mergeMetadata({}, given.metadata),
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
-    ...(pending && { pending_reason: 'processing' }),
+    ...(pending && { pending_reason: isUncovered ? 'insufficient_funds' : 'processing' }),
     reason: given.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
@@ -109,7 +117,7 @@ const createRefund = (sim: Sim, given: z.output<typeof CreateParams>): Stripe.Re
     amount_refunded: total,
     refunded: total === charge.amount_captured,
   });
-  if (card?.refund === 'pending' || card?.refund === 'fails_later')
+  if (!isUncovered && (card?.refund === 'pending' || card?.refund === 'fails_later'))
     sim.store.put('refund_settlement', {
       id: refund.id,
       dueAt: sim.now() + SETTLES_AFTER_SECONDS,

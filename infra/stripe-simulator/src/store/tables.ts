@@ -28,6 +28,8 @@ export type Settings = {
   /** How far the simulated clock runs ahead of the real one. */
   clockOffsetSeconds: number;
   webhooks: { mode: WebhookMode; ms: number; times: number };
+  /** Whether the shop's balance covers no refund: each waits then, until the lever is let go. */
+  isBalanceEmpty?: boolean;
 };
 
 /** What the session was opened with and does not show, but paying for it needs. */
@@ -68,6 +70,7 @@ export type Tables = {
   invoice: Stripe.Invoice;
   invoice_payment: Stripe.InvoicePayment;
   refund: Stripe.Refund;
+  dispute: Stripe.Dispute;
   event: Stripe.Event;
   refund_settlement: RefundSettlement;
   session_plan: SessionPlan;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint, type Endpoint } from '../http/endpoint';
+import { listPage } from '../http/list-page';
+import * as take from '../http/params';
+import { requireRow } from './require-row';
+
+const ListParams = z.strictObject({
+  charge: take.text.optional(),
+  payment_intent: take.text.optional(),
+  ...take.paging,
+});
+
+/** `/v1/disputes`: only a payer's bank makes one, so here only the lever does. */
+export const disputeEndpoints: Endpoint[] = [
+  endpoint('get', '/v1/disputes', ListParams, (sim, params) => {
+    const { charge, payment_intent: intent, ...paging } = params;
+    const rows = sim.store
+      .all('dispute')
+      .filter((row) => charge === undefined || row.charge === charge)
+      .filter((row) => intent === undefined || row.payment_intent === intent);
+    return listPage('/v1/disputes', rows, paging);
+  }),
+  endpoint('get', '/v1/disputes/:id', take.expandOnly, (sim, _params, id) =>
+    requireRow(sim, 'dispute', id),
+  ),
+];
