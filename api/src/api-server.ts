@@ -1,15 +1,16 @@
 import { createServer, type Server } from 'node:http';
+import { answerMalformed, serverLimits } from '@candor/shell-contract/server-limits';
 import type { App } from './app';
 
 /** Longer than the edge keeps its connections, so that the edge never uses one that just closed. */
 const keepAliveMs = 75_000;
-const requestWithinMs = 30_000;
+/** Each edge brings 256; a batch that opens is let wait rather than turned away. */
+const connectionsAtMost = 8_192;
 
 /** The server of an app, not yet listening. */
 export const createApiServer = ({ express }: Pick<App, 'express'>): Server => {
-  const server = createServer(express);
-  server.keepAliveTimeout = keepAliveMs;
-  server.headersTimeout = keepAliveMs + 1_000;
-  server.requestTimeout = requestWithinMs;
+  const server = createServer({ ...serverLimits, keepAliveTimeout: keepAliveMs }, express);
+  server.maxConnections = connectionsAtMost;
+  answerMalformed(server);
   return server;
 };

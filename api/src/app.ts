@@ -11,8 +11,10 @@ import { registerStoreFigures } from './health/store-figures';
 import { readVisitor } from './http/csrf';
 import { errorHandler } from './http/error-handler';
 import { mountRoutes } from './http/mount-routes';
+import type { Secrets } from './http/secrets';
 import { requestLog } from './http/request-log';
 import type { Route } from './http/route';
+import { trustProxies } from './http/trust-proxies';
 import { mailDomain } from './mail/mail-domain';
 import type { OpsCommand } from './ops/ops-command';
 import type { Platform } from './platform';
@@ -59,16 +61,21 @@ const hardening = (publicOrigin: string): RequestHandler =>
 
 /** Puts the API together from its domains. Opens nothing and starts nothing. */
 export const createApp = (deps: AppDeps): App => {
-  const { platform, sessionSecret: secret, metrics, readiness } = deps;
+  const { platform, sessionSecret, metrics, readiness } = deps;
   const { config, db, redis, logger, clock, priceBook } = platform;
-  const csrf = { secret, publicOrigin: config.publicOrigin };
+  const secrets: Secrets = [sessionSecret, ...config.formerSessionSecrets];
+  const csrf = { secrets, publicOrigin: config.publicOrigin };
 
-  const others = [mailDomain(platform), ...domains(platform), vitalsDomain(metrics.registry)];
+  const others = [...domains(platform), vitalsDomain(metrics.registry)];
   const hooks = [
     ...others.flatMap(({ accountHooks }) => accountHooks ?? []),
     ...(deps.moreHooks ?? []),
   ];
-  const all = [accountDomain(platform, csrf, hooks), ...others];
+  const withMails = [accountDomain(platform, csrf, hooks), ...others];
+  const keepers = Object.fromEntries(
+    withMails.flatMap(({ mailedLinks = {} }) => Object.entries(mailedLinks)),
+  );
+  const all = [...withMails, mailDomain(platform, keepers)];
   const described = [
     ...priceRoutes(priceBook),
     ...sessionRoutes({ db, clock }, csrf),
@@ -82,7 +89,7 @@ export const createApp = (deps: AppDeps): App => {
   registerStoreFigures(metrics.registry, figures, { db, clock });
 
   const app = express();
-  app.set('trust proxy', config.trustedProxyHops);
+  app.set('trust proxy', trustProxies(config));
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
   app.use((req, res, next) => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isThisMachine } from './http/this-machine';
 import type { settingsSchema } from './config-schema';
 
 /** The settings after each was read by itself. */
@@ -11,7 +12,26 @@ const isSellingForReal = (settings: Settings) => isProduction(settings) && !sett
 const usesSimulator = ({ STRIPE_SECRET_KEY, STRIPE_API_URL }: Settings) =>
   STRIPE_SECRET_KEY === undefined || STRIPE_API_URL !== undefined;
 
+const hasLiveKey = ({ STRIPE_SECRET_KEY = '' }: Settings) => STRIPE_SECRET_KEY.includes('_live_');
+
 const rules: readonly Rule[] = [
+  {
+    broken: (settings) => isProduction(settings) && settings.PUBLIC_ORIGIN === undefined,
+    sentence: 'PUBLIC_ORIGIN is missing: production needs the address that links in mails lead to.',
+  },
+  {
+    broken: (settings) =>
+      !isProduction(settings) &&
+      settings.PUBLIC_ORIGIN !== undefined &&
+      !isThisMachine(settings.PUBLIC_ORIGIN),
+    sentence:
+      'PUBLIC_ORIGIN is an address that others reach: that needs NODE_ENV=production (with DEMO=1 to try the shop there).',
+  },
+  {
+    broken: (settings) =>
+      !isProduction(settings) && hasLiveKey(settings) && !usesSimulator(settings),
+    sentence: 'STRIPE_SECRET_KEY is a live key: taking real money needs NODE_ENV=production.',
+  },
   {
     broken: (settings) => isProduction(settings) && settings.SESSION_SECRET === undefined,
     sentence: 'SESSION_SECRET is missing: production needs 32 or more random characters.',
@@ -48,8 +68,7 @@ const rules: readonly Rule[] = [
     sentence: 'REDIS_URL is missing: EMBEDDED=1 permits sessions in the database in production.',
   },
   {
-    broken: (settings) =>
-      /_live_/.test(settings.STRIPE_SECRET_KEY ?? '') && (settings.DEMO || usesSimulator(settings)),
+    broken: (settings) => hasLiveKey(settings) && (settings.DEMO || usesSimulator(settings)),
     sentence: 'STRIPE_SECRET_KEY is a live key: neither DEMO=1 nor the simulator may be given one.',
   },
 ];

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { brand } from '@candor/shell-contract/brand';
+import { ownNetworks, readNetworks } from './http/networks';
+import { loopback } from './loopback';
 
 const highestPort = 65_535;
 /** Origins take ports from 5101 on, one for each remote; an offset above this could pass the last port. */
@@ -45,6 +47,7 @@ export const settingsSchema = {
   DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   EMBEDDED: flag.default(false),
   DEMO: flag.default(false),
+  HOST: z.string().default(loopback),
   PORT: wholeNumber(1, highestPort).optional(),
   PORT_OFFSET: wholeNumber(0, highestOffset).default(0),
   PUBLIC_ORIGIN: origin('https://shop.example').optional(),
@@ -57,9 +60,24 @@ export const settingsSchema = {
   REDIS_URL: url(['redis:', 'rediss:'], 'redis://host:6379').optional(),
   SESSION_SECRET: z
     .string()
-    .min(shortestSecret, `must have at least ${shortestSecret} characters.`)
+    .transform((value) => value.split(/[,\n]/).map((secret) => secret.trim()))
+    .refine(
+      (secrets) => secrets.every(({ length }) => length >= shortestSecret),
+      `must have at least ${shortestSecret} characters.`,
+    )
     .optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(1),
+  TRUSTED_PROXIES: z
+    .string()
+    .default(ownNetworks)
+    .transform((text, context) => {
+      try {
+        return readNetworks(text);
+      } catch {
+        context.addIssue('must be networks with commas between, such as 10.0.0.0/8,fd00::/8.');
+        return z.NEVER;
+      }
+    }),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a key that begins with sk_test_ or sk_live_.')

@@ -23,7 +23,8 @@ test('a laptop needs no setting at all', () => {
     databaseUrl: null,
     redisUrl: null,
     smtpUrl: null,
-    mailViewer: true,
+    host: '127.0.0.1',
+    mailViewer: 'this machine',
     trustedProxyHops: 1,
     limits: { checkoutPerMinute: 120 },
     stripe: { simulated: true, apiUrl: 'http://localhost:4242' },
@@ -63,6 +64,11 @@ test.each([
   ['DATABASE_POOL_SIZE', '0', 'DATABASE_POOL_SIZE must be a whole number from 1 to 100.'],
   ['REDIS_URL', 'localhost:6379', 'REDIS_URL must be an address such as redis://host:6379.'],
   ['SESSION_SECRET', 'short', 'SESSION_SECRET must have at least 32 characters.'],
+  [
+    'TRUSTED_PROXIES',
+    '10.0.0.0/33',
+    'TRUSTED_PROXIES must be networks with commas between, such as 10.0.0.0/8,fd00::/8.',
+  ],
   ['TRUSTED_PROXY_HOPS', 'all', 'TRUSTED_PROXY_HOPS must be a whole number from 0 to 10.'],
   [
     'STRIPE_SECRET_KEY',
@@ -115,7 +121,7 @@ const production: NodeJS.ProcessEnv = {
 describe('in production', () => {
   test('everything that is set starts, without mail viewer and simulator', () => {
     const config = readConfig(production);
-    expect(config.mailViewer).toBe(false);
+    expect(config.mailViewer).toBe('nobody');
     expect(config.stripe).toEqual({
       simulated: false,
       secretKey: 'sk_live_1',
@@ -132,6 +138,7 @@ describe('in production', () => {
     ['SMTP_URL', /^SMTP_URL is missing/],
     ['DATABASE_URL', /^DATABASE_URL is missing/],
     ['REDIS_URL', /^REDIS_URL is missing/],
+    ['PUBLIC_ORIGIN', /^PUBLIC_ORIGIN is missing/],
   ])('a missing %s stops the start', (setting, sentence) => {
     const sentences = sentencesOf({ ...production, [setting]: undefined });
     expect(sentences).toEqual([expect.stringMatching(sentence)]);
@@ -147,7 +154,11 @@ describe('in production', () => {
   });
 
   test('EMBEDDED=1 permits the embedded database and sessions, and nothing else', () => {
-    const embedded = { NODE_ENV: 'production', EMBEDDED: '1' };
+    const embedded = {
+      NODE_ENV: 'production',
+      EMBEDDED: '1',
+      PUBLIC_ORIGIN: 'https://shop.example',
+    };
     const { DATABASE_URL: _database, REDIS_URL: _redis, ...rest } = production;
     expect(sentencesOf({ ...rest, EMBEDDED: '1' })).toEqual([]);
     expect(sentencesOf(embedded).map((sentence) => sentence.split(' ', 1)[0])).toEqual([
@@ -159,8 +170,17 @@ describe('in production', () => {
   });
 
   test('DEMO=1 permits simulator and mail viewer, and refuses a live key', () => {
-    const demo = { NODE_ENV: 'production', EMBEDDED: '1', DEMO: '1', SESSION_SECRET: secret };
-    expect(readConfig(demo)).toMatchObject({ mailViewer: true, stripe: { simulated: true } });
+    const demo = {
+      NODE_ENV: 'production',
+      EMBEDDED: '1',
+      DEMO: '1',
+      SESSION_SECRET: secret,
+      PUBLIC_ORIGIN: 'https://shop.example',
+    };
+    expect(readConfig(demo)).toMatchObject({
+      mailViewer: 'everybody',
+      stripe: { simulated: true },
+    });
     expect(sentencesOf({ ...production, DEMO: '1' })).toEqual([
       expect.stringMatching(/^STRIPE_SECRET_KEY is a live key/),
     ]);
@@ -171,4 +191,49 @@ test('a live key is never given to a simulator', () => {
   expect(
     sentencesOf({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_URL: 'http://localhost:4242' }),
   ).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY is a live key/)]);
+});
+
+describe('a shop that others reach', () => {
+  const reached = { PUBLIC_ORIGIN: 'https://shop.example' };
+
+  test.each([
+    ['a live key', { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
+    ['a restricted live key', { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
+    ['an address on the internet', reached],
+    ['an address in the house', { PUBLIC_ORIGIN: 'http://192.168.1.20:3000' }],
+    ['a name that only begins like this machine', { PUBLIC_ORIGIN: 'https://localhost.example' }],
+  ])('does not start with %s unless it is in production', (_what, env) => {
+    for (const NODE_ENV of [undefined, 'development', 'test'])
+      expect(sentencesOf({ ...env, NODE_ENV })).toEqual([
+        expect.stringContaining('needs NODE_ENV=production'),
+      ]);
+  });
+
+  test.each([
+    'http://localhost:3000',
+    'http://127.0.0.1:3000',
+    'http://[::1]:3000',
+    'http://a.localhost',
+  ])('is not one whose address is %s', (PUBLIC_ORIGIN) =>
+    expect(sentencesOf({ PUBLIC_ORIGIN })).toEqual([]),
+  );
+
+  test.each([
+    ['on a laptop', {}, 'this machine'],
+    ['with a mail server', { SMTP_URL: 'smtp://mail.example' }, 'nobody'],
+    ['in a demo of one laptop', { DEMO: '1' }, 'this machine'],
+    ['in production', production, 'nobody'],
+    [
+      'in a public demo',
+      { NODE_ENV: 'production', EMBEDDED: '1', DEMO: '1', SESSION_SECRET: secret, ...reached },
+      'everybody',
+    ],
+    [
+      'in a public demo that sends its mails',
+      { ...production, STRIPE_SECRET_KEY: undefined, DEMO: '1' },
+      'nobody',
+    ],
+  ])('shows the outbox %s to whom it should', (_where, env, viewer) => {
+    expect(readConfig(env).mailViewer).toBe(viewer);
+  });
 });

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net';
 import { z } from 'zod';
 import { checkTogether, type Settings } from './config-rules';
 import { settingsSchema } from './config-schema';
@@ -36,6 +37,8 @@ export type Config = {
   waitSeconds: number;
   /** How long a process that was told to stop still takes shoppers, until nobody sends it any. */
   drainSeconds: number;
+  /** The address that the API and its figures listen on. */
+  host: string;
   port: number;
   metricsPort: number;
   /** The edge's, which the doctor looks at as well. */
@@ -50,12 +53,17 @@ export type Config = {
   redisUrl: string | null;
   /** null: none is set, and one is made and kept in the data folder (never in production). */
   sessionSecret: string | null;
+  /** Those of before: what they signed is still believed. */
+  formerSessionSecrets: readonly string[];
   trustedProxyHops: number;
+  /** Where a connection must come from for its X-Forwarded-For to be believed. */
+  trustedProxies: BlockList;
   stripe: StripeConfig;
   /** null: mails stay in the outbox. */
   smtpUrl: string | null;
   mailFrom: string;
-  mailViewer: boolean;
+  /** Who may read the outbox: nobody, whoever asks from this machine, or everybody (a demo). */
+  mailViewer: 'nobody' | 'this machine' | 'everybody';
   limits: {
     checkoutPerMinute: number;
     signUpPerHour: number;
@@ -89,6 +97,13 @@ const stripeConfig = (settings: Settings): StripeConfig => {
   };
 };
 
+/** Without a mail server the outbox is where mails are read; links that sign in stand in them. */
+const mailViewer = ({ NODE_ENV, DEMO, SMTP_URL }: Settings): Config['mailViewer'] => {
+  if (SMTP_URL !== undefined) return 'nobody';
+  if (NODE_ENV !== 'production') return 'this machine';
+  return DEMO ? 'everybody' : 'nobody';
+};
+
 const toConfig = (settings: Settings): Config => {
   const offset = settings.PORT_OFFSET;
   const production = settings.NODE_ENV === 'production';
@@ -98,6 +113,7 @@ const toConfig = (settings: Settings): Config => {
     role: settings.ROLE,
     waitSeconds: settings.WAIT_SECONDS,
     drainSeconds: settings.DRAIN_SECONDS,
+    host: settings.HOST,
     port: apiPort + offset,
     metricsPort: metricsPort + offset,
     edgePort: settings.PORT ?? edgePort + offset,
@@ -108,12 +124,14 @@ const toConfig = (settings: Settings): Config => {
     databaseUrl: settings.DATABASE_URL ?? null,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
     redisUrl: settings.REDIS_URL ?? null,
-    sessionSecret: settings.SESSION_SECRET ?? null,
+    sessionSecret: settings.SESSION_SECRET?.[0] ?? null,
+    formerSessionSecrets: settings.SESSION_SECRET?.slice(1) ?? [],
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
+    trustedProxies: settings.TRUSTED_PROXIES,
     stripe: stripeConfig(settings),
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
-    mailViewer: !production || settings.DEMO,
+    mailViewer: mailViewer(settings),
     limits: {
       checkoutPerMinute: settings.LIMIT_CHECKOUT_PER_MINUTE,
       signUpPerHour: settings.LIMIT_SIGN_UP_PER_HOUR,

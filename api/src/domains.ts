@@ -6,32 +6,40 @@ import { compareReservations } from './founders/compare-reservations';
 import { foundersDomain } from './founders/founders-domain';
 import { placeOrder } from './orders/place-order';
 import type { Domain, Platform } from './platform';
+import { privacyDomain } from './privacy/privacy-domain';
 import { practiceDomain } from './practice/practice-domain';
 import { providerCalls } from './stripe/provider-calls';
 import { stripeDomain } from './stripe/stripe-domain';
 import { createStripeGateway } from './stripe/stripe-gateway';
 import { compareSubscriptions } from './subscriptions/compare-subscriptions';
+import { endSubscription } from './subscriptions/end-subscription';
 import { subscriptionDeps, subscriptionsDomain } from './subscriptions/subscriptions-domain';
 
 /** Every domain of the shop, in the order in which the API's description lists them. */
 export const domains = (platform: Platform): Domain[] => {
   const calls = providerCalls(platform.logger);
-  const payments = createStripeGateway({ ...platform.config.stripe, watch: calls.watch });
-  const { db, priceBook, clock, logger, config } = platform;
+  const { db, priceBook, clock, logger, config, installation } = platform;
+  const payments = createStripeGateway({ ...config.stripe, installation, watch: calls.watch });
   const { publicOrigin } = config;
   const place = placeOrder({ db, payments, clock, logger, publicOrigin });
   const subscriptions = subscriptionDeps(platform, place, calls.watch);
   const all = [
-    checkoutDomain(platform, payments, [
-      () => compareSubscriptions(subscriptions),
-      () => compareReservations({ db, payments, priceBook, clock, logger, publicOrigin }),
-    ]),
+    checkoutDomain(
+      platform,
+      payments,
+      [
+        () => compareSubscriptions(subscriptions),
+        compareReservations({ db, payments, priceBook, clock, logger, publicOrigin }),
+      ],
+      endSubscription(subscriptions),
+    ),
     foundersDomain(platform, payments, subscriptions.subscriptions),
-    subscriptionsDomain(subscriptions),
+    subscriptionsDomain(subscriptions, platform),
     practiceDomain(platform),
     coachesDomain(platform),
     contactDomain(platform),
     coachingDomain(platform),
+    privacyDomain(platform, payments),
   ];
   const handlers = all.flatMap(({ eventHandlers = [] }) => eventHandlers);
   return [...all, stripeDomain(platform, payments, { handlers, calls })];

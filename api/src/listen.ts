@@ -1,22 +1,28 @@
 import type { Server } from 'node:http';
+import { loopback } from './loopback';
 import { StartError } from './open-platform';
 
 /** A batch that opens brings thousands at once; at Node's 511 the system turns the others away. */
 const waitingAtMost = 4_096;
 
-/** Starts to listen. @throws StartError when the port is taken. */
-export const listenOn = (server: Server, port: number): Promise<void> =>
+const reasons: Readonly<Record<string, (port: number, host: string) => string>> = {
+  EADDRINUSE: (port) =>
+    `Port ${port} is taken by another process. Stop it, or set PORT_OFFSET to move all ports.`,
+  EADDRNOTAVAIL: (_port, host) => `HOST is ${host}, which is no address of this machine.`,
+  ENOTFOUND: (_port, host) => `HOST is ${host}, a name that nobody knows.`,
+};
+
+/**
+ * Starts to listen, on this machine alone unless another address is given.
+ * @throws StartError when the port is taken or the address is not this machine's.
+ */
+export const listenOn = (server: Server, port: number, host = loopback): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE')
-        reject(
-          new StartError(
-            `Port ${port} is taken by another process. Stop it, or set PORT_OFFSET to move all ports.`,
-          ),
-        );
-      else reject(error);
+      const reason = reasons[error.code ?? ''];
+      reject(reason === undefined ? error : new StartError(reason(port, host)));
     });
-    server.listen({ port, backlog: waitingAtMost }, () => resolve());
+    server.listen({ port, host, backlog: waitingAtMost }, () => resolve());
   });
 
 /**

@@ -8,6 +8,8 @@ import type { Logger } from './logger';
 import type { Platform } from './platform';
 import { priceBook } from './prices/price-book';
 import { connectRedis } from './sessions/redis-client';
+import { readInstallation } from './stripe/installation';
+import { providerLooks } from './stripe/provider-looks';
 import { withPatience, type Patience } from './with-patience';
 
 /** A reason not to start that the operator can do something about; one sentence. */
@@ -91,8 +93,20 @@ export const openPlatform = async (config: Config, around: Surroundings): Promis
         { name: 'checkout', points: config.limits.checkoutPerMinute, seconds: 60 },
       ),
     };
+    const installation = await readInstallation(store.db);
+    const looks = providerLooks(logger);
     return {
-      platform: { config, db: store.db, redis, logger, clock, priceBook, limits },
+      platform: {
+        config,
+        db: store.db,
+        redis,
+        logger,
+        clock,
+        priceBook,
+        limits,
+        looks,
+        installation,
+      },
       migrated,
       backUp: store.backUp,
       close: async () => {

@@ -8,8 +8,10 @@ import type { StoreFigure } from './health/store-figures';
 import type { RateLimit } from './http/rate-limit';
 import type { Route } from './http/route';
 import type { Logger } from './logger';
+import type { LinkKeepers } from './mail/mailed-link';
 import type { OpsCommand } from './ops/ops-command';
 import type { EventHandler } from './stripe/event-handler';
+import type { ProviderLooks } from './stripe/provider-looks';
 import type { Worker } from './workers';
 
 /** What every domain may use. */
@@ -21,6 +23,10 @@ export type Platform = {
   clock: () => Date;
   priceBook: PriceBook;
   limits: { checkout: RateLimit };
+  /** What readers may make the payment provider be asked. */
+  looks: ProviderLooks;
+  /** Which shop these data are of, in all that is made at the payment provider. */
+  installation: string;
 };
 
 /** What a domain adds to the API. */
@@ -36,6 +42,8 @@ export type Domain = {
   instruments?: readonly Metric[];
   /** What it does when an account is confirmed, exported or deleted. */
   accountHooks?: AccountHooks;
+  /** The links in its mails: who keeps their hashes, by kind. */
+  mailedLinks?: LinkKeepers;
   /** Done once before the API answers; an error is logged and does not stop the start. */
   atStart?: () => Promise<void>;
 };

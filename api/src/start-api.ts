@@ -50,9 +50,9 @@ const startParts = async (
 
   const metricsServer = createMetricsServer(metrics);
   const server = createApiServer(app);
-  await listenOn(metricsServer, config.metricsPort);
+  await listenOn(metricsServer, config.metricsPort, config.host);
   try {
-    await listenOn(server, config.port);
+    await listenOn(server, config.port, config.host);
   } catch (error) {
     metricsServer.close();
     throw error;

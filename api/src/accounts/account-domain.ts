@@ -1,11 +1,16 @@
 import type { CsrfSettings } from '../http/csrf';
 import { guardTries } from '../http/guard-tries';
 import { rateLimit } from '../http/rate-limit';
+import { copyErasures, copyErasuresWorker } from '../privacy/copy-erasures';
+import { erasureFileIn } from '../privacy/erasure-file';
 import type { Domain, Platform } from '../platform';
 import { sessionCommands } from '../sessions/session-commands';
 import type { AccountHooks } from './account-hooks';
 import { accountRoutes } from './account.routes';
 import { authRoutes } from './auth.routes';
+import { accountLinks } from './mailed-links';
+import { eraseAgainWorker } from './erase-again';
+import { personCommands } from './person-commands';
 import { sweepAccounts } from './sweep-accounts';
 
 const hour = 60 * 60;
@@ -27,13 +32,19 @@ export const accountDomain = (
     publicOrigin,
     hooks,
     guardTries: guardTries(store, limits, csrf),
+    copyErasures: copyErasures(db, erasureFileIn(config.dataDir)),
   };
   return {
     routes: [
       ...authRoutes(deps, csrf, { signUp: perHour('sign-up'), recover: perHour('recover') }),
       ...accountRoutes(deps, csrf),
     ],
-    opsCommands: sessionCommands(db, clock),
-    workers: [sweepAccounts(db, clock)],
+    mailedLinks: accountLinks,
+    opsCommands: [...sessionCommands(db, clock), ...personCommands(deps)],
+    workers: [
+      sweepAccounts(db, clock),
+      copyErasuresWorker(deps.copyErasures),
+      eraseAgainWorker(deps),
+    ],
   };
 };

@@ -1,4 +1,4 @@
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import {
   accountTable,
@@ -39,7 +39,16 @@ export const setPasswordHash = async (tx: Tx, id: string, passwordHash: string):
   await tx.update(accountTable).set({ passwordHash }).where(eq(accountTable.id, id));
 };
 
-/** Says that an address is its owner's, with the password that belongs to the link they followed. */
+/** Gives an account that waits to be confirmed another password, and says which browser chose it. */
+export const setPendingPassword = async (
+  tx: Tx,
+  id: string,
+  pending: { passwordHash: string; pendingBrowser: string },
+): Promise<void> => {
+  await tx.update(accountTable).set(pending).where(eq(accountTable.id, id));
+};
+
+/** Says that an address is its owner's, with the password that holds from now on. */
 export const confirmAccount = async (
   tx: Tx,
   id: string,
@@ -47,21 +56,12 @@ export const confirmAccount = async (
 ): Promise<void> => {
   await tx
     .update(accountTable)
-    .set({ passwordHash, confirmedAt: at })
+    .set({ passwordHash, confirmedAt: at, pendingBrowser: null })
     .where(eq(accountTable.id, id));
 };
 
 export const insertToken = async (tx: Tx, token: AccountTokenRow): Promise<void> => {
   await tx.insert(accountTokenTable).values(token);
-};
-
-/** How many links an account was sent since a moment. */
-export const tokensSince = async (tx: Tx, accountId: string, since: Date): Promise<number> => {
-  const [row] = await tx
-    .select({ sent: count() })
-    .from(accountTokenTable)
-    .where(and(eq(accountTokenTable.accountId, accountId), gt(accountTokenTable.createdAt, since)));
-  return row?.sent ?? 0;
 };
 
 type TokenQuery = { tokenHash: string; purpose: AccountTokenRow['purpose']; now: Date };

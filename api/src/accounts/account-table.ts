@@ -7,6 +7,7 @@ export const accountTable = pgTable('accounts', {
   passwordHash: text('password_hash').notNull(),
   createdAt: moment('created_at').notNull(),
   confirmedAt: moment('confirmed_at'),
+  pendingBrowser: text('pending_browser'),
 });
 
 export const accountTokenTable = pgTable('account_tokens', {

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { transaction } from '../db/transaction';
 import { answerSession } from '../http/answer-session';
-import { sessionCookieName, type CsrfSettings } from '../http/csrf';
+import { forgetVisitor, sessionCookieName, type CsrfSettings } from '../http/csrf';
 import { route, type Route } from '../http/route';
 import { isSecure } from '../http/secure';
 import { ShopError } from '../http/shop-error';
@@ -117,6 +117,7 @@ export const accountRoutes = (deps: AuthDeps, csrf: CsrfSettings): Route[] => {
       handle: async ({ req, res, body }) => {
         const { id, email } = await provenOwner(req, body.password);
         await deleteAccount(deps)(req, { id, email });
+        forgetVisitor(req, res, csrf);
         const secure = isSecure(req, csrf.publicOrigin);
         res.clearCookie(sessionCookieName(secure), { path: '/', secure, httpOnly: true }).json({});
       },

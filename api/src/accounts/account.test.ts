@@ -154,7 +154,7 @@ describe.each(matrix)('an account on $label', (engines) => {
       account: { email: browser.account.email },
       sessions: [{ device: expect.any(String) as string }],
     });
-    expect(JSON.stringify(body)).not.toMatch(/argon2|password/);
+    expect(JSON.stringify(body)).not.toMatch(/argon2|password_?hash/i);
   });
 
   test('deleting it asks for the password, and leaves nothing of its owner behind', async () => {

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database';
 import type { Logger } from '../logger';
 import type { GuardTries } from '../http/guard-tries';
+import type { CopyErasures } from '../privacy/copy-erasures';
 import type { AccountHooks } from './account-hooks';
 
 /** What the use cases of signing in work with. */
@@ -11,4 +12,5 @@ export type AuthDeps = {
   publicOrigin: string;
   hooks: readonly AccountHooks[];
   guardTries: GuardTries;
+  copyErasures: CopyErasures;
 };

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { transaction } from '../db/transaction';
 import { answerSession } from '../http/answer-session';
-import type { CsrfSettings } from '../http/csrf';
+import { renewVisitor, requiredVisitor, visitorOf, type CsrfSettings } from '../http/csrf';
 import { knownBrowser, rememberBrowser } from '../http/known-browser';
 import { route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
@@ -10,15 +11,15 @@ import type { SignIn } from '../sessions/sign-in-store';
 import { signInOf } from '../sessions/signed-in';
 import type { AuthDeps } from './auth-deps';
 import {
+  Confirmation,
   Credentials,
   Email,
   NewPassword,
   Nothing,
   readCredentials,
-  readEmail,
   RefreshToken,
-  Token,
 } from './auth.schema';
+import { readEmail } from './email-address';
 import { checkCredentials } from './check-credentials';
 import { confirmAddress } from './confirm-address';
 import { localStrategy } from './local-strategy';
@@ -34,7 +35,13 @@ export type AuthLimits = { signUp: RequestHandler; recover: RequestHandler };
 export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimits): Route[] => {
   const check = checkCredentials(deps);
   const credentialsOf = localStrategy((sent) => check(readCredentials(sent)));
-  const welcome = (req: Request, res: Response, session: SignIn) => {
+  /** Who has signed in is another visitor from now on, and takes along what this browser began. */
+  const welcome = async (req: Request, res: Response, session: SignIn) => {
+    const account = { id: session.accountId, email: session.email };
+    const moved = renewVisitor(req);
+    await transaction(deps.db, async (tx) => {
+      for (const { onSignedIn } of deps.hooks) await onSignedIn?.(tx, account, moved);
+    });
     rememberBrowser(req, res, session.email, csrf);
     answerSession(req, res, session, csrf);
   };
@@ -48,8 +55,8 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
       answer: Nothing,
       answerStatus: 201,
       limits: [limits.signUp],
-      handle: async ({ res, body }) => {
-        await signUp(deps)(readCredentials(body));
+      handle: async ({ req, res, body }) => {
+        await signUp(deps)({ ...readCredentials(body), visitor: requiredVisitor(req) });
         res.status(201).json({});
       },
     }),
@@ -57,11 +64,13 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
       method: 'post',
       path: '/api/auth/confirm',
       summary: 'Confirms an address with the token of its link, and signs in',
-      body: Token,
+      body: Confirmation,
       answer: SessionAnswer,
       session: true,
       handle: async ({ req, res, body }) => {
-        welcome(req, res, await confirmAddress(deps)(req, body.token));
+        const { token, password = null } = body;
+        const followed = { token, password, visitor: visitorOf(req) };
+        await welcome(req, res, await confirmAddress(deps)(req, followed));
       },
     }),
     route({
@@ -79,7 +88,7 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
           throw new ShopError('invalid_credentials', 'Invalid login credentials');
         await counted.succeeded();
         const isKnown = knownBrowser(req, email, csrf) !== null;
-        welcome(req, res, await signIn(deps)(req, account, isKnown));
+        await welcome(req, res, await signIn(deps)(req, account, isKnown));
       },
     }),
     route({
@@ -92,7 +101,7 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
       handle: async ({ req, res, body }) => {
         const session = signInOf(req);
         if (session === null) throw new ShopError('not_signed_in', 'Auth session missing!');
-        const next = await refresh(deps, csrf.secret)(req, session, body.refresh_token);
+        const next = await refresh(deps, csrf.secrets)(req, session, body.refresh_token);
         answerSession(req, res, next, csrf);
       },
     }),
@@ -117,7 +126,7 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
       answer: SessionAnswer,
       session: true,
       handle: async ({ req, res, body }) => {
-        welcome(req, res, await resetPassword(deps)(req, body));
+        await welcome(req, res, await resetPassword(deps)(req, body));
       },
     }),
   ];

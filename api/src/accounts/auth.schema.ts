@@ -1,19 +1,8 @@
 import { z } from 'zod';
 import { ShopError } from '../http/shop-error';
+import { longestEmail, readEmail } from './email-address';
 
-const longestEmail = 254;
 const longestPassword = 4_096;
-
-/** Something@something; no spaces, no line breaks, nothing that could end a mail's header. */
-const emailPattern = /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u;
-
-/** An address as it is kept and compared. @throws ShopError `invalid_email`. */
-export const readEmail = (text: string): string => {
-  const email = text.trim().normalize('NFC').toLowerCase();
-  if (email.length > longestEmail || !emailPattern.test(email))
-    throw new ShopError('invalid_email', 'Please enter a valid email');
-  return email;
-};
 
 const text = (most: number) => z.string().max(most, `must have at most ${most} characters`);
 
@@ -30,7 +19,8 @@ export const Credentials = z.object({
 
 export const Email = z.object({ email: emailText });
 
-export const Token = z.object({ token: tokenText });
+/** A password where the link is opened in another browser than the one that signed up. */
+export const Confirmation = z.object({ token: tokenText, password: passwordText.optional() });
 
 export const RefreshToken = z.object({ refresh_token: tokenText });
 

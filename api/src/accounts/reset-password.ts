@@ -1,11 +1,11 @@
 import { transaction } from '../db/transaction';
+import { hashOfLinkToken } from '../mail/mailed-link';
 import type { SignIn } from '../sessions/sign-in-store';
 import { startSession, type SessionRequest } from '../sessions/start-session';
 import { accountById, confirmAccount, findToken, lockAccount, takeToken } from './account-store';
 import type { AuthDeps } from './auth-deps';
 import { choosePassword } from './choose-password';
 import { linkExpired } from './confirm-address';
-import { hashOfLinkToken } from './link-token';
 import { hashPassword } from './password-hash';
 import { refuseWeakPassword } from './weak-password';
 

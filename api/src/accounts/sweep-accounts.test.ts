@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { sendAllMails } from '../test/send-all-mails';
 import { anyEmail, goodPassword, signedInBrowser } from '../test/signed-in-browser';
 import { matrix, startTestApi } from '../test/start-test-api';
 import { sweepAccounts } from './sweep-accounts';
@@ -25,6 +26,7 @@ describe.each(matrix)('what accounts leave behind on $label', (engines) => {
     await owner.post('/api/auth/recover', { email: owner.account.email });
     const nobody = { email: anyEmail(), password: goodPassword };
     await api.visitor().post('/api/auth/sign-up', nobody);
+    await sendAllMails(api, []);
     expect(await counts()).toEqual({ links: 2, sessions: 1, accounts: 2 });
     await sweepIn(0);
     expect(await counts()).toEqual({ links: 2, sessions: 1, accounts: 2 });

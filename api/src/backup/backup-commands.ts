@@ -7,8 +7,12 @@ import { openStore } from '../db/open-store';
 import { storeOver } from '../db/pglite-store';
 import { claimFolder } from '../ops/claim-folder';
 import type { OpsCommand } from '../ops/ops-command';
-import { filledInFolder, restorePglite } from './pglite-backup';
-import { dumpPostgres, filledOnServer, restorePostgres } from './postgres-backup';
+import type { Store } from '../db/store';
+import type { Erasure } from '../privacy/erasure-table';
+import { erasureFileIn, readErasureFile } from '../privacy/erasure-file';
+import { settleRestored, type Settled } from '../privacy/settle-restored';
+import { filledInFolder, listInFolder, restorePglite } from './pglite-backup';
+import { dumpPostgres, filledOnServer, listOnServer, restorePostgres } from './postgres-backup';
 import { writeBackup, type BackUp } from './write-backup';
 
 type Where = Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'dataDir'>;
@@ -61,63 +65,94 @@ const refuseToReplace = (filled: readonly string[]): void => {
     );
 };
 
+/** What is put where, and what must not be undone by it. */
+type Wanted = { file: string; mayReplace: boolean; lists: readonly Erasure[] };
+type Ready = { migrated: string[]; settled: Settled };
+type Done = Ready & { before: string | null };
+
+const nothingSettled: Settled = { erased: 0, passwords: 0, letters: 0 };
+
+const tellRestored = (file: string, { before, migrated, settled }: Done): string =>
+  [
+    `Restored ${file}.`,
+    ...(migrated.length > 0 ? [`Applied ${migrated.join(', ')}, which are newer.`] : []),
+    ...(before === null ? [] : [`What was there before is kept in ${before}.`]),
+    `Since the backup: ${settled.erased} persons erased, who are erased again when the shop starts; ` +
+      `${settled.passwords} accounts that need a new password; ${settled.letters} readers without letters.`,
+    'Everybody is signed out. Mails of then wait for: npm run ops -- restored send, or restored drop',
+    'Orders and reservations that were to be shipped wait for a look: they may have left since.',
+    'Now start the shop, and compare with the provider: npm run ops -- reconcile',
+  ].join('\n');
+
 /** `restore`, for a database that is empty or may be replaced. */
 export const restoreCommand = (config: Where, migrationsFolder: string): OpsCommand => {
   const { databaseUrl, dataDir } = config;
 
-  const intoServer = async (url: string, file: string, mayReplace: boolean) => {
+  const settle = async (store: Store, list: readonly Erasure[]): Promise<Ready> => ({
+    migrated: await migrate(store, migrationsFolder),
+    settled: await settleRestored(store.db, list, new Date()),
+  });
+
+  const intoServer = async (url: string, { file, mayReplace, lists }: Wanted): Promise<Done> => {
     if (!mayReplace) refuseToReplace(await filledOnServer(url));
+    const list = [...(await listOnServer(url)), ...lists];
     await restorePostgres(url, file);
     const store = await openHere(config);
     try {
-      return { before: null, migrated: await migrate(store, migrationsFolder) };
+      return { before: null, ...(await settle(store, list)) };
     } finally {
       await store.close();
     }
   };
 
-  const intoFolder = async (file: string, mayReplace: boolean) => {
+  const intoFolder = async ({ file, mayReplace, lists }: Wanted): Promise<Done> => {
     // The folder has one holder, so that a shop which runs is not emptied under its feet.
     const claim = await claimFolder(dataDir);
     try {
       if (!mayReplace) refuseToReplace(await filledInFolder(dataDir));
-      let migrated: string[] = [];
+      const list = [...(await listInFolder(dataDir)), ...lists];
+      let ready: Ready | null = null;
       const before = await restorePglite(dataDir, file, async (engine) => {
-        migrated = await migrate(await storeOver(engine), migrationsFolder);
+        ready = await settle(await storeOver(engine), list);
       });
-      return { before, migrated };
+      return { before, ...(ready ?? { migrated: [], settled: nothingSettled }) };
     } finally {
       await claim.release();
     }
   };
 
-  const restore = async (file: string, mayReplace: boolean): Promise<string> => {
-    if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
-    const { before, migrated } =
-      databaseUrl === null
-        ? await intoFolder(file, mayReplace)
-        : await intoServer(databaseUrl, file, mayReplace);
-    return [
-      `Restored ${file}.`,
-      ...(migrated.length > 0 ? [`Applied ${migrated.join(', ')}, which are newer.`] : []),
-      ...(before === null ? [] : [`What was there before is kept in ${before}.`]),
-      'Now start the shop, and compare with the provider: npm run ops -- reconcile',
-    ].join('\n');
+  const restore = async (
+    file: string,
+    mayReplace: boolean,
+    listFiles: readonly string[],
+  ): Promise<string> => {
+    for (const each of [file, ...listFiles])
+      if (!existsSync(each)) throw new Error(`There is no file ${each}.`);
+    const files = [erasureFileIn(dataDir), ...listFiles];
+    const lists = (await Promise.all(files.map(readErasureFile))).flat();
+    const wanted = { file, mayReplace, lists };
+    const done =
+      databaseUrl === null ? await intoFolder(wanted) : await intoServer(databaseUrl, wanted);
+    return tellRestored(file, done);
   };
 
   return {
     words: 'restore',
     summary:
-      'FILE [--replace]  puts a backup into an empty database, or in the place of a full one',
+      'FILE [--replace] [--erasures FILE]  puts a backup into an empty database, or in the place of a full one',
     run: (args) => {
       const { values, positionals } = parseArgs({
         args: [...args],
-        options: { replace: { type: 'boolean', default: false } },
+        options: {
+          replace: { type: 'boolean', default: false },
+          erasures: { type: 'string', multiple: true, default: [] },
+        },
         allowPositionals: true,
       });
       return restore(
-        path.resolve(oneFile(positionals, 'restore FILE [--replace]')),
+        path.resolve(oneFile(positionals, 'restore FILE [--replace] [--erasures FILE]')),
         values.replace,
+        values.erasures.map((each) => path.resolve(each)),
       );
     },
   };

@@ -84,7 +84,9 @@ describe.each(matrix)('backup and restore on $label', (engines) => {
     });
     const before = await ordersIn(shop.api.db);
     await opened(place, async (db) => {
-      expect(await ordersIn(db)).toEqual(before);
+      // They may have shipped since: a person looks.
+      const reviewed = { status: 'needs_review', review_reason: expect.any(String) as string };
+      expect(await ordersIn(db)).toEqual(before.map((row) => ({ ...row, ...reviewed })));
       const { differences, paid } = await compareBooks({ ...shop.deps, db })(1);
       expect(differences).toEqual([]);
       expect(paid.ours).toBe(paid.theirs);

@@ -4,8 +4,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
+import type { Erasure } from '../privacy/erasure-table';
+import { quietSql } from '../privacy/quiet-sql';
 import type { BackUp } from './write-backup';
-import { filledTables } from './postgres-backup';
+import { filledTables, listIn } from './postgres-backup';
 
 const unpack = promisify(gunzip);
 const gzipMagic = Buffer.from([0x1f, 0x8b]);
@@ -29,19 +31,25 @@ const engineOf = async (folder: string, image?: Blob): Promise<PGlite> => {
 
 const databaseOf = (dataDir: string) => path.join(dataDir, 'database');
 
-const filledIn = async (engine: PGlite) =>
-  filledTables(async (sql) => (await engine.query<Record<string, unknown>>(sql)).rows);
-
-/** The tables of the embedded database that hold something; none where there is no database yet. */
-export const filledInFolder = async (dataDir: string): Promise<string[]> => {
+const inFolder = async <Answer>(
+  dataDir: string,
+  ask: (query: (sql: string) => Promise<Record<string, unknown>[]>) => Promise<Answer[]>,
+): Promise<Answer[]> => {
   if (!existsSync(databaseOf(dataDir))) return [];
   const engine = await engineOf(databaseOf(dataDir));
   try {
-    return await filledIn(engine);
+    return await ask(async (sql) => (await engine.query<Record<string, unknown>>(sql)).rows);
   } finally {
     await engine.close();
   }
 };
+
+/** The tables of the embedded database that hold something; none where there is no database yet. */
+export const filledInFolder = (dataDir: string): Promise<string[]> =>
+  inFolder(dataDir, filledTables);
+
+/** The list of what a restore must not undo, of the embedded database that is there. */
+export const listInFolder = (dataDir: string): Promise<Erasure[]> => inFolder(dataDir, listIn);
 
 const imageIn = async (file: string): Promise<Blob> => {
   const bytes = await readFile(file);
@@ -73,6 +81,7 @@ export const restorePglite = async (
   try {
     const engine = await engineOf(coming, image);
     try {
+      await engine.exec(quietSql);
       await makeReady(engine);
     } finally {
       await engine.close();

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import type { Erasure } from '../privacy/erasure-table';
+import { quietSql } from '../privacy/quiet-sql';
 import type { BackUp } from './write-backup';
 import { connectionEnv, runTool, startTool } from './run-tool';
 
@@ -69,6 +71,8 @@ export const restorePostgres = async (databaseUrl: string, file: string): Promis
     await loaded;
     throw error;
   }
+  // In the same transaction: a shop that runs sees no moment in which mails leave or sessions live.
+  load.child.stdin.write(quietSql);
   load.child.stdin.end();
   await loaded;
 };
@@ -91,8 +95,22 @@ export const filledTables = async (
   return filled.sort();
 };
 
-/** The same of a server. @throws when it does not answer. */
-export const filledOnServer = async (databaseUrl: string): Promise<string[]> => {
+/** The list of what a restore must not undo, as the database has it that is about to be replaced. */
+export const listIn = async (
+  query: (sql: string) => Promise<Record<string, unknown>[]>,
+): Promise<Erasure[]> => {
+  const [found] = await query(`select to_regclass('public.erasures')::text as name`);
+  if (found?.['name'] === null || found === undefined) return [];
+  const rows = await query(
+    `select id, what, salt, address_hash as "addressHash", at from erasures`,
+  );
+  return rows as Erasure[];
+};
+
+const onServer = async <Answer>(
+  databaseUrl: string,
+  ask: (query: (sql: string) => Promise<Record<string, unknown>[]>) => Promise<Answer>,
+): Promise<Answer> => {
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5_000,
@@ -100,10 +118,16 @@ export const filledOnServer = async (databaseUrl: string): Promise<string[]> => 
   });
   await client.connect();
   try {
-    return await filledTables(
-      async (sql) => (await client.query<Record<string, unknown>>(sql)).rows,
-    );
+    return await ask(async (sql) => (await client.query<Record<string, unknown>>(sql)).rows);
   } finally {
     await client.end();
   }
 };
+
+/** The filled tables of a server. @throws when it does not answer. */
+export const filledOnServer = (databaseUrl: string): Promise<string[]> =>
+  onServer(databaseUrl, filledTables);
+
+/** The list of a server. @throws when it does not answer. */
+export const listOnServer = (databaseUrl: string): Promise<Erasure[]> =>
+  onServer(databaseUrl, listIn);

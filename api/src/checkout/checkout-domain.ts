@@ -1,12 +1,14 @@
 import { refundEvents } from '../orders/apply-refunds';
 import { disputeEvents } from '../orders/dispute-events';
 import { orderAccountHooks } from '../orders/order-account-hooks';
-import type { OtherBooks } from '../orders/compare-books';
+import { booksWorker } from '../orders/books-worker';
+import type { OtherBooks } from '../orders/compare-all';
 import { orderCommands } from '../orders/order-commands';
 import { bookFigures, orderFigures } from '../orders/order-figures';
 import { orderRoutes } from '../orders/orders.routes';
 import { cartPageEvents } from '../orders/place-order';
-import { booksWorker, reconcileWorker } from '../orders/reconcile';
+import { refundCommand, type EndSubscription } from '../orders/refund-command';
+import { reconcileWorker } from '../orders/reconcile';
 import type { Domain, Platform } from '../platform';
 import type { PaymentGateway } from '../stripe/payment-gateway';
 import { checkoutRoutes } from './checkout.routes';
@@ -16,18 +18,19 @@ export const checkoutDomain = (
   platform: Platform,
   payments: PaymentGateway,
   otherBooks: readonly OtherBooks[],
+  endSubscription: EndSubscription,
 ): Domain => {
-  const { config, db, priceBook, clock, logger, limits } = platform;
+  const { config, db, priceBook, clock, logger, limits, looks } = platform;
   const { publicOrigin } = config;
   const deps = { db, payments, priceBook, clock, logger, publicOrigin };
   const { compared, instruments } = bookFigures();
   return {
-    routes: [...checkoutRoutes(deps, limits.checkout), ...orderRoutes(db)],
+    routes: [...checkoutRoutes(deps, limits.checkout, looks), ...orderRoutes(db)],
     eventHandlers: [cartPageEvents(deps), refundEvents(deps), disputeEvents(deps)],
-    workers: [reconcileWorker(deps), booksWorker(deps, compared)],
-    opsCommands: orderCommands(deps, otherBooks),
+    workers: [reconcileWorker(deps), booksWorker(deps, otherBooks, compared)],
+    opsCommands: [...orderCommands(deps, otherBooks), refundCommand(deps, endSubscription)],
     figures: orderFigures,
     instruments,
-    accountHooks: orderAccountHooks,
+    accountHooks: orderAccountHooks(deps),
   };
 };

@@ -1,4 +1,5 @@
 import { formatCents } from '@candor/catalog-contract/money';
+import { CHARGED_EVERY_DAYS, everyCharge } from '@candor/catalog-contract/rhythm';
 import type { PricedCart } from './price-cart';
 
 /** What stands above the provider's button: for a subscription all of its terms, before any billing. */
@@ -12,12 +13,12 @@ export const checkoutNote = ({
     mode === 'subscription' ? `Shipping is free (${first?.name ?? 'Standard ground'}). ` : '';
   if (mode === 'payment')
     return 'Candor is an openly labelled placebo. 30-day money-back guarantee. For adults of 18 and over.';
-  const monthly = charges
+  const plans = charges
     .filter(({ price }) => price.isSubscription)
     .map(({ price, quantity }) => `${quantity} × ${price.name} at ${formatCents(price.cents)}`);
   return (
-    `You subscribe to ${monthly.slice(0, 12).join(', ')}${monthly.length > 12 ? ' and more, as listed' : ''}. ` +
-    'You are charged today and every month until you cancel, which you can do at any time; it takes effect at the end of the month paid for. ' +
+    `You subscribe to ${plans.slice(0, 12).join(', ')}${plans.length > 12 ? ' and more, as listed' : ''}. ` +
+    `You are charged today and ${everyCharge} until you cancel, which you can do at any time; it takes effect at the end of the ${CHARGED_EVERY_DAYS} days paid for. ` +
     `${ships}Candor is an openly labelled placebo. For adults of 18 and over.`
   );
 };

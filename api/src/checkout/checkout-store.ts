@@ -1,7 +1,25 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+} from 'drizzle-orm';
+import type { Account } from '../accounts/account-table';
 import type { Tx } from '../db/database';
 import type { CheckoutState } from '../orders/order-states';
 import { checkoutTable, type Checkout } from './checkout-table';
+import { nextCheck } from './next-check';
 
 /** This visitor's latest page for this cart, or null. */
 export const latestCheckout = async (
@@ -46,22 +64,33 @@ export const checkoutsSince = (tx: Tx, since: Date): Promise<Pick<Checkout, 'id'
     .from(checkoutTable)
     .where(gte(checkoutTable.createdAt, since));
 
-/** Pages that the same visitor opened before this one and that, as far as we know, can still be paid. */
-export const openBefore = async (
+/**
+ * Takes the pages that the same visitor opened before this one, that can still be paid as far as we
+ * know, and that nobody else is closing: each is answered once.
+ */
+export const takeToClose = async (
   tx: Tx,
   { visitor, createdAt }: Pick<Checkout, 'visitor' | 'createdAt'>,
+  closedAt: Date,
 ): Promise<string[]> => {
   const rows = await tx
-    .select({ id: checkoutTable.id })
-    .from(checkoutTable)
+    .update(checkoutTable)
+    .set({ closedAt })
     .where(
       and(
         eq(checkoutTable.visitor, visitor),
         eq(checkoutTable.status, 'open'),
+        isNull(checkoutTable.closedAt),
         lt(checkoutTable.createdAt, createdAt),
       ),
-    );
+    )
+    .returning({ id: checkoutTable.id });
   return rows.map(({ id }) => id);
+};
+
+/** Of a page that could not be closed after all. */
+export const setNotClosed = async (tx: Tx, id: string): Promise<void> => {
+  await tx.update(checkoutTable).set({ closedAt: null }).where(eq(checkoutTable.id, id));
 };
 
 /** The same, held until the transaction ends: webhook, return page and reconciler take turns. */
@@ -85,35 +114,115 @@ export const setCheckoutAccount = async (
   await tx.update(checkoutTable).set({ accountId }).where(eq(checkoutTable.id, id));
 };
 
-/** Nobody's pages any more: what is still paid on one of them is a guest's order. */
-export const forgetCheckouts = async (tx: Tx, accountId: string): Promise<void> => {
+/**
+ * Who signs in takes along the pages that they opened in this browser: the account's, under the
+ * visitor's new name. Pages of another account stay behind with the old name.
+ */
+export const moveCheckouts = async (
+  tx: Tx,
+  { id: accountId }: Account,
+  { from, to }: { from: string; to: string },
+): Promise<void> => {
   await tx
     .update(checkoutTable)
-    .set({ accountId: null })
-    .where(eq(checkoutTable.accountId, accountId));
+    .set({ visitor: to, accountId })
+    .where(
+      and(
+        eq(checkoutTable.visitor, from),
+        or(isNull(checkoutTable.accountId), eq(checkoutTable.accountId, accountId)),
+      ),
+    );
 };
 
-/** Takes pages whose time to be asked about has come; another process finds them taken. */
-export const takeDueCheckouts = async (
-  tx: Tx,
-  { now, atMost, nextCheck }: { now: Date; atMost: number; nextCheck: (of: Checkout) => Date },
-): Promise<string[]> => {
-  const due = await tx
+/** The pages of an account that can still be paid, as far as we know. */
+export const unsettledPagesOf = (tx: Tx, accountId: string): Promise<Checkout[]> =>
+  tx
     .select()
     .from(checkoutTable)
     .where(
       and(
+        eq(checkoutTable.accountId, accountId),
         inArray(checkoutTable.status, ['open', 'processing']),
-        lte(checkoutTable.nextCheckAt, now),
       ),
-    )
+    );
+
+/**
+ * Nobody's pages any more. What has not become an order is marked: a late payment of it goes back.
+ * @returns their ids.
+ */
+export const forgetCheckouts = async (tx: Tx, accountId: string, at: Date): Promise<string[]> => {
+  const isTheirs = eq(checkoutTable.accountId, accountId);
+  await tx
+    .update(checkoutTable)
+    .set({ forgottenAt: at })
+    .where(and(isTheirs, notInArray(checkoutTable.status, ['paid', 'needs_review'])));
+  const rows = await tx
+    .update(checkoutTable)
+    .set({ accountId: null })
+    .where(isTheirs)
+    .returning({ id: checkoutTable.id });
+  return rows.map(({ id }) => id);
+};
+
+/** How many pages opened since then were paid, or are being paid. */
+export const countPaidSince = async (tx: Tx, since: Date): Promise<number> => {
+  const [row] = await tx
+    .select({ paid: count() })
+    .from(checkoutTable)
+    .where(
+      and(
+        gte(checkoutTable.createdAt, since),
+        inArray(checkoutTable.status, ['paid', 'needs_review', 'processing']),
+      ),
+    );
+  return row?.paid ?? 0;
+};
+
+/** A page that is to be asked about. */
+export type DueCheckout = Pick<Checkout, 'id' | 'createdAt' | 'status'>;
+
+const takeDue = async (tx: Tx, now: Date, which: SQL | undefined, atMost: number) => {
+  const due: DueCheckout[] = await tx
+    .select({
+      id: checkoutTable.id,
+      createdAt: checkoutTable.createdAt,
+      status: checkoutTable.status,
+    })
+    .from(checkoutTable)
+    .where(and(which, lte(checkoutTable.nextCheckAt, now)))
     .orderBy(asc(checkoutTable.nextCheckAt))
     .limit(atMost)
     .for('update', { skipLocked: true });
-  for (const row of due)
+  const times = new Map(due.map((row) => [nextCheck(row, now).getTime(), row]));
+  for (const time of times.keys())
     await tx
       .update(checkoutTable)
-      .set({ nextCheckAt: nextCheck(row) })
-      .where(eq(checkoutTable.id, row.id));
-  return due.map(({ id }) => id);
+      .set({ nextCheckAt: new Date(time) })
+      .where(
+        inArray(
+          checkoutTable.id,
+          due.filter((row) => nextCheck(row, now).getTime() === time).map(({ id }) => id),
+        ),
+      );
+  return due;
+};
+
+/**
+ * Takes pages whose time to be asked about has come, those that can still be paid apart from those
+ * whose time is up or that a bank decides about; another process finds them taken.
+ */
+export const takeDueCheckouts = async (
+  tx: Tx,
+  { now, atMost }: { now: Date; atMost: { payable: number; over: number } },
+): Promise<{ payable: DueCheckout[]; over: DueCheckout[] }> => {
+  const isOpen = eq(checkoutTable.status, 'open');
+  const isPayable = and(isOpen, gt(checkoutTable.expiresAt, now), isNull(checkoutTable.closedAt));
+  const isOver = or(
+    eq(checkoutTable.status, 'processing'),
+    and(isOpen, or(lte(checkoutTable.expiresAt, now), isNotNull(checkoutTable.closedAt))),
+  );
+  return {
+    payable: await takeDue(tx, now, isPayable, atMost.payable),
+    over: await takeDue(tx, now, isOver, atMost.over),
+  };
 };

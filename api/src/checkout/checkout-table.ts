@@ -33,6 +33,10 @@ export const checkoutTable = pgTable('checkout_sessions', {
   nextCheckAt: moment('next_check_at').notNull(),
   /** Who was signed in when it was opened. */
   accountId: text('account_id'),
+  /** Its buyer was deleted before it was paid: what is paid all the same goes back. */
+  forgottenAt: moment('forgotten_at'),
+  /** When it was closed because its shopper opened another; news of that may still be on its way. */
+  closedAt: moment('closed_at'),
 });
 
 export type Checkout = typeof checkoutTable.$inferSelect;

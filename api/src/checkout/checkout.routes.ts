@@ -1,21 +1,20 @@
-import { visitorOf } from '../http/csrf';
+import { addressOf } from '../http/address';
+import { requiredVisitor, visitorOf } from '../http/csrf';
 import type { RateLimit } from '../http/rate-limit';
 import { route, type Route } from '../http/route';
-import { ShopError } from '../http/shop-error';
 import { accountIfKnown } from '../sessions/signed-in';
+import type { ProviderLooks } from '../stripe/provider-looks';
 import { checkoutStatus } from './checkout-status';
 import { CheckoutStatus, CreateCartCheckout, PaymentPage, readCart } from './checkout.schema';
 import type { CheckoutDeps } from '../orders/order-deps';
 import { startCheckout } from './start-checkout';
 
-/** Only a page that fetched its token has a visitor, and every post needs that token. */
-const required = (visitor: string | null): string => {
-  if (visitor === null) throw new ShopError('request_not_ours', 'Please reload the page.');
-  return visitor;
-};
-
 /** Buying a cart: the payment page, and how it went. */
-export const checkoutRoutes = (deps: CheckoutDeps, limit: RateLimit): Route[] => [
+export const checkoutRoutes = (
+  deps: CheckoutDeps,
+  limit: RateLimit,
+  looks: ProviderLooks,
+): Route[] => [
   route({
     method: 'post',
     path: '/api/functions/create-cart-checkout',
@@ -28,7 +27,7 @@ export const checkoutRoutes = (deps: CheckoutDeps, limit: RateLimit): Route[] =>
     session: 'optional',
     handle: async ({ req, res, body }) => {
       const lines = readCart(deps.priceBook, body.items);
-      const buyer = { visitor: required(visitorOf(req)), account: accountIfKnown(req) };
+      const buyer = { visitor: requiredVisitor(req), account: accountIfKnown(req) };
       res.json(await startCheckout(deps)(buyer, lines));
     },
   }),
@@ -41,8 +40,9 @@ export const checkoutRoutes = (deps: CheckoutDeps, limit: RateLimit): Route[] =>
     session: 'optional',
     handle: async ({ req, res }) => {
       const id = String(req.params['session_id']);
-      const asking = { visitor: visitorOf(req), account: accountIfKnown(req) };
-      res.set('cache-control', 'no-store').json(await checkoutStatus(deps)(id, asking));
+      const account = accountIfKnown(req);
+      const asking = { visitor: visitorOf(req), account, address: addressOf(req) };
+      res.set('cache-control', 'no-store').json(await checkoutStatus(deps, looks)(id, asking));
     },
   }),
 ];

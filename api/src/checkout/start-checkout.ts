@@ -4,9 +4,16 @@ import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import type { Account } from '../accounts/account-table';
 import type { CheckoutDeps } from '../orders/order-deps';
+import { lockPerson } from '../privacy/person';
 import { ProviderAwayError, type PaymentFacts } from '../stripe/payment-gateway';
 import { withinDeadline } from '../stripe/within-deadline';
-import { insertCheckout, latestCheckout, openBefore, setCheckoutAccount } from './checkout-store';
+import {
+  insertCheckout,
+  latestCheckout,
+  setCheckoutAccount,
+  setNotClosed,
+  takeToClose,
+} from './checkout-store';
 import type { Checkout } from './checkout-table';
 import { checkoutNote } from './checkout-note';
 import { firstCheck } from './next-check';
@@ -78,18 +85,20 @@ const stillOpen = async (
   { payments, clock }: CheckoutDeps,
   earlier: Checkout | null,
 ): Promise<string | null> => {
-  if (earlier?.status !== 'open' || earlier.expiresAt <= clock()) return null;
+  if (earlier?.status !== 'open' || earlier.closedAt !== null) return null;
+  if (earlier.expiresAt <= clock()) return null;
   const page = await payments.readPage(earlier.id);
   return page?.status === 'open' ? earlier.url : null;
 };
 
 /** A cart that has changed is paid once: what this browser had open before can no longer be paid. */
-const closeEarlier = async ({ db, payments, logger }: CheckoutDeps, checkout: Checkout) => {
-  const earlier = await transaction(db, (tx) => openBefore(tx, checkout));
+const closeEarlier = async ({ db, payments, clock, logger }: CheckoutDeps, checkout: Checkout) => {
+  const earlier = await transaction(db, (tx) => takeToClose(tx, checkout, clock()));
   for (const id of earlier)
     try {
       await payments.closePage(id);
     } catch (error) {
+      await transaction(db, (tx) => setNotClosed(tx, id));
       if (!(error instanceof ProviderAwayError)) throw error;
       logger.warn({ session: id }, 'an older payment page stays open until it expires by itself');
     }
@@ -107,7 +116,10 @@ const start = async (
     // Whoever signed in or out since then is the buyer now.
     const accountId = account === 'unknown' ? earlier.accountId : (account?.id ?? null);
     if (accountId !== earlier.accountId)
-      await transaction(db, (tx) => setCheckoutAccount(tx, earlier.id, accountId));
+      await transaction(db, async (tx) => {
+        const isThere = await lockPerson(tx, { accountId, email: '' });
+        await setCheckoutAccount(tx, earlier.id, isThere ? accountId : null);
+      });
     return { url: openUrl };
   }
 
@@ -116,8 +128,10 @@ const start = async (
   const expiresAt = endOf(now);
   const page = await openPage(deps, cart, keyFor(visitor, cart, attempt, expiresAt), expiresAt);
   const { charges, url } = await checked(deps, cart, page);
-  const stored = await transaction(db, (tx) =>
-    insertCheckout(tx, {
+  const accountId = account === 'unknown' ? null : (account?.id ?? null);
+  const stored = await transaction(db, async (tx) => {
+    const isThere = await lockPerson(tx, { accountId, email: '' });
+    return insertCheckout(tx, {
       id: page.sessionId,
       visitor,
       fingerprint: cart.fingerprint,
@@ -134,9 +148,15 @@ const start = async (
       createdAt: now,
       expiresAt: page.expiresAt,
       nextCheckAt: firstCheck(now),
-      accountId: account === 'unknown' ? null : (account?.id ?? null),
-    }),
-  );
+      accountId: isThere ? accountId : null,
+      forgottenAt: isThere ? null : now,
+      closedAt: null,
+    });
+  });
+  if (stored.forgottenAt !== null) {
+    await payments.closePage(stored.id);
+    throw new ShopError('not_signed_in', 'Your account was deleted meanwhile.');
+  }
   // An equal call was faster by a moment and across the ten minutes: its page is the one.
   if (stored.id !== page.sessionId) await payments.closePage(page.sessionId);
   await closeEarlier(deps, stored);

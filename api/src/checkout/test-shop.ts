@@ -55,8 +55,8 @@ export const startTestShop = (
   shop.api = api;
   beforeAll(() => {
     endpoint.url = `${api.origin}/api/stripe/webhook`;
-    const { config, db, priceBook, clock, logger } = api.platform;
-    const payments = createStripeGateway(config.stripe);
+    const { config, db, priceBook, clock, logger, installation } = api.platform;
+    const payments = createStripeGateway({ ...config.stripe, installation });
     shop.deps = { db, payments, priceBook, clock, logger, publicOrigin: config.publicOrigin };
   });
   afterAll(() => shop.simulator.close());

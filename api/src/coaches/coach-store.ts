@@ -1,4 +1,4 @@
-import { desc, eq, lt } from 'drizzle-orm';
+import { desc, eq, lt, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { coachTable, type CoachApplication } from './coach-table';
 
@@ -19,14 +19,16 @@ export const insertApplication = async (
 export const latestApplications = (tx: Tx, atMost: number): Promise<CoachApplication[]> =>
   tx.select().from(coachTable).orderBy(desc(coachTable.id)).limit(atMost);
 
+const drop = async (tx: Tx, which: SQL): Promise<number[]> =>
+  (await tx.delete(coachTable).where(which).returning({ id: coachTable.id })).map(({ id }) => id);
+
 export const applicationsOf = (tx: Tx, email: string): Promise<CoachApplication[]> =>
   tx.select().from(coachTable).where(eq(coachTable.email, email)).orderBy(desc(coachTable.id));
 
-export const dropApplicationsOf = async (tx: Tx, email: string): Promise<void> => {
-  await tx.delete(coachTable).where(eq(coachTable.email, email));
-};
+/** Forgets who applied with an address. @returns the ids of what was forgotten. */
+export const dropApplicationsOf = (tx: Tx, email: string): Promise<number[]> =>
+  drop(tx, eq(coachTable.email, email));
 
-/** Forgets who applied before a day. */
-export const dropApplicationsBefore = async (tx: Tx, day: Date): Promise<void> => {
-  await tx.delete(coachTable).where(lt(coachTable.appliedAt, day));
-};
+/** Forgets who applied before a day. @returns the same. */
+export const dropApplicationsBefore = (tx: Tx, day: Date): Promise<number[]> =>
+  drop(tx, lt(coachTable.appliedAt, day));

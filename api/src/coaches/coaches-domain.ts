@@ -1,5 +1,7 @@
+import { keptDays } from '@candor/shell-contract/personal-data';
 import { transaction } from '../db/transaction';
 import { rateLimit } from '../http/rate-limit';
+import { forgetMailsAbout } from '../mail/forget-mails';
 import type { Domain, Platform } from '../platform';
 import { apply } from './apply';
 import {
@@ -12,8 +14,8 @@ import { coachRoutes } from './coaches.routes';
 
 const hour = 60 * 60;
 const dayMs = 24 * hour * 1000;
-/** The privacy page says a year. */
-const keptForDays = 365;
+/** Copies go with the application. */
+const mailKinds = ['coach-received', 'coach-applied'];
 const printedAtMost = 50;
 
 /** Applications of those who would like to coach. */
@@ -45,8 +47,11 @@ export const coachesDomain = ({ config, db, redis, clock }: Platform): Domain =>
       name: 'forget-coaches',
       everyMs: dayMs,
       run: async () => {
-        const day = new Date(clock().getTime() - keptForDays * dayMs);
-        await transaction(db, (tx) => dropApplicationsBefore(tx, day));
+        const day = new Date(clock().getTime() - keptDays.application * dayMs);
+        await transaction(db, async (tx) => {
+          const ids = await dropApplicationsBefore(tx, day);
+          await forgetMailsAbout(tx, { kinds: mailKinds, ids }, clock());
+        });
       },
     },
   ],
@@ -62,6 +67,7 @@ export const coachesDomain = ({ config, db, redis, clock }: Platform): Domain =>
           appliedAt,
         })),
     },
-    onDeleted: (tx, { email }) => dropApplicationsOf(tx, email),
+    onDeleted: async (tx, { email }, { since }) =>
+      forgetMailsAbout(tx, { kinds: mailKinds, ids: await dropApplicationsOf(tx, email) }, since),
   },
 });

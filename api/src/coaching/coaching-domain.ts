@@ -1,9 +1,10 @@
 import type { Domain, Platform } from '../platform';
 import { coachingCommands } from './coaching-commands';
 import { coachingRoutes } from './coaching.routes';
-import { dropReader, joinReader } from './reader-store';
+import { coachingLinks } from './mailed-links';
+import { dropReader, joinReader, readerOfPerson } from './reader-store';
 import { coachingWorker } from './send-letters';
-import { showCoaching } from './show-coaching';
+import { showReader } from './show-coaching';
 
 /** A letter a week for who has bought a formula, from the morning on which it has arrived. */
 export const coachingDomain = ({ config, db, clock, logger }: Platform): Domain => {
@@ -13,9 +14,16 @@ export const coachingDomain = ({ config, db, clock, logger }: Platform): Domain 
     routes: coachingRoutes(deps),
     workers: [coachingWorker(deps)],
     opsCommands: coachingCommands(publicOrigin),
+    mailedLinks: coachingLinks,
     accountHooks: {
       onConfirmed: joinReader,
-      exportAs: { name: 'coaching', read: (tx, { id }) => showCoaching(tx, id) },
+      exportAs: {
+        name: 'coaching',
+        read: async (tx, person) => {
+          const reader = await readerOfPerson(tx, person);
+          return reader === null ? null : showReader(tx, reader);
+        },
+      },
       onDeleted: dropReader,
     },
   };

@@ -39,6 +39,12 @@ export const sentLetterTable = pgTable('coaching_letters', {
   sentAt: moment('sent_at').notNull(),
 });
 
+export const coachingLinkTable = pgTable('coaching_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  readerId: reference('reader_id').notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
 export type Reader = typeof readerTable.$inferSelect;
 export type BoughtFormula = typeof boughtFormulaTable.$inferSelect;
 export type SentLetter = typeof sentLetterTable.$inferSelect;

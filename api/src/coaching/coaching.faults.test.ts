@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { hashOfLinkToken } from '../mail/mailed-link';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
 import { startTestApi } from '../test/start-test-api';
 import { COURSE_WEEKS } from './course';
@@ -48,7 +49,10 @@ describe.each(faultMatrix)('ten weeks with two workers on $label', (engines) => 
         sql`with made as (
               insert into coaching_readers (email, state, token, next_at, created_at)
               values (${`${reader}@reader.example`}, 'active', ${`token-${reader}`},
-                ${morningOf(day, zone)}, ${eveningOf(firstDay)}) returning id)
+                ${morningOf(day, zone)}, ${eveningOf(firstDay)}) returning id),
+            linked as (
+              insert into coaching_links
+              select ${hashOfLinkToken(`token-${reader}`)}, id, ${eveningOf(firstDay)} from made)
             insert into coaching_formulas
             select 'order:' || id, 'focus', id, 0, ${eveningOf(firstDay)}, ${zone}, ${day} from made`,
       );

@@ -1,9 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { and, asc, desc, eq, isNull, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, inArray, isNull, lte, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Account } from '../accounts/account-table';
 import type { Tx } from '../db/database';
+import { hashOfLinkToken } from '../mail/mailed-link';
+import { isOf, type Person } from '../privacy/person';
 import {
   boughtFormulaTable,
+  coachingLinkTable,
   readerTable,
   sentLetterTable,
   type BoughtFormula,
@@ -26,7 +29,8 @@ export const lockReaderOf = async (
       email,
       accountId,
       state: 'active',
-      token: randomBytes(32).toString('base64url'),
+      // Not null for the release before, which wrote links here in clear. No link carries it.
+      token: randomUUID(),
       createdAt: at,
     })
     .onConflictDoUpdate({
@@ -47,11 +51,24 @@ export const lockReaderOfAccount = (tx: Tx, accountId: string): Promise<Reader |
 
 /** The reader whom an unsubscribe link names, kept from others; null for none. */
 export const lockReaderOfToken = (tx: Tx, token: string): Promise<Reader | null> =>
-  lockOne(tx, eq(readerTable.token, token));
+  lockOne(
+    tx,
+    inArray(
+      readerTable.id,
+      tx
+        .select({ id: coachingLinkTable.readerId })
+        .from(coachingLinkTable)
+        .where(eq(coachingLinkTable.tokenHash, hashOfLinkToken(token))),
+    ),
+  );
 
 /** An account's reader; null for one who has bought nothing. */
 export const readerOfAccount = async (tx: Tx, accountId: string): Promise<Reader | null> =>
   (await tx.select().from(readerTable).where(eq(readerTable.accountId, accountId)))[0] ?? null;
+
+/** The reader that an account has, or a guest with an address; null for none. */
+export const readerOfPerson = async (tx: Tx, person: Person): Promise<Reader | null> =>
+  (await tx.select().from(readerTable).where(isOf(readerTable, person)))[0] ?? null;
 
 /** Readers whose letter is due, which another worker then finds taken. */
 export const lockDue = (tx: Tx, now: Date, atMost: number): Promise<Reader[]> =>
@@ -156,8 +173,6 @@ export const joinReader = async (tx: Tx, { id, email }: Account): Promise<void> 
 };
 
 /** Forgets a reader, with all that they bought and read. */
-export const dropReader = async (tx: Tx, { id, email }: Account): Promise<void> => {
-  await tx
-    .delete(readerTable)
-    .where(or(eq(readerTable.accountId, id), eq(readerTable.email, email)));
+export const dropReader = async (tx: Tx, person: Person): Promise<void> => {
+  await tx.delete(readerTable).where(isOf(readerTable, person));
 };

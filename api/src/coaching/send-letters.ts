@@ -1,6 +1,7 @@
 import { transaction } from '../db/transaction';
 import type { Tx } from '../db/database';
 import { coachingLetter } from '../mail/CoachingLetter';
+import { secretOfLink } from '../mail/mailed-link';
 import { enqueue } from '../mail/outbox';
 import type { Worker } from '../workers';
 import type { CoachingDeps } from './coaching-deps';
@@ -32,9 +33,11 @@ const sendTo = async (
     if (!isNew) throw new Error(`Reader ${reader.id} has had ${formula}, week ${week}.`);
     const mail = coachingLetter(reader.email, wholeLetter({ formula, week }), {
       publicOrigin,
-      unsubscribeUrl: unsubscribeUrl(publicOrigin, reader.token),
+      unsubscribeUrl: unsubscribeUrl(publicOrigin, secretOfLink),
     });
-    await enqueue(tx, { ...mail, dedupeKey: `${mailKeyOf(reader.id)}${formula}:${week}` }, now);
+    const link = { kind: 'unsubscribe', owner: String(reader.id) };
+    const dedupeKey = `${mailKeyOf(reader.id)}${formula}:${week}`;
+    await enqueue(tx, { ...mail, link, dedupeKey }, now);
   }
   const next = isDue ? plannedFor(reader, await booksOf(tx, reader.id)) : planned;
   await setPlan(tx, reader.id, { nextAt: next?.at ?? null });

@@ -24,7 +24,11 @@ const nextOf = ({ nextAt }: Reader, planned: ReturnType<typeof plannedFor>) =>
 /** The letters of an account, past and to come; null where nothing was bought. */
 export const showCoaching = async (tx: Tx, accountId: string): Promise<CoachingBody | null> => {
   const reader = await readerOfAccount(tx, accountId);
-  if (reader === null) return null;
+  return reader === null ? null : showReader(tx, reader);
+};
+
+/** The same of a reader. */
+export const showReader = async (tx: Tx, reader: Reader): Promise<CoachingBody> => {
   const books = await booksOf(tx, reader.id);
   return {
     state: reader.state,

@@ -22,7 +22,7 @@ export const checkDataFolder = async ({ dataDir }: Config): Promise<Finding> => 
   const folder = path.resolve(dataDir);
   const probe = path.join(folder, `.doctor-${process.pid}`);
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(probe, 'written by the doctor, and taken away again');
     await rm(probe);
   } catch (error) {

@@ -48,6 +48,14 @@ export const checkRedis = async ({ redisUrl }: Config): Promise<Finding[]> => {
           'Set maxmemory-policy noeviction, or give it more memory.',
         ),
       );
+    if (valueIn(info, 'maxmemory') === '0')
+      findings.push(
+        note(
+          what,
+          'takes memory without a limit: where the machine has one, the system kills it.',
+          'Set maxmemory to half of what it may have, so that it refuses to write instead.',
+        ),
+      );
     if (valueIn(info, 'aof_enabled') === '0')
       findings.push(
         note(

@@ -1,4 +1,5 @@
 import { ConfigError, readConfig, type Config } from '../config';
+import { isThisMachine } from '../http/this-machine';
 import { fine, note, wrong, type Finding } from './finding';
 
 const leastNode = [20, 19] as const;
@@ -13,6 +14,10 @@ const todos: readonly [RegExp, string][] = [
   [
     /^STRIPE_WEBHOOK_SECRET/,
     "Take the endpoint's signing secret from the provider's dashboard: Developers, Webhooks.",
+  ],
+  [
+    /^PUBLIC_ORIGIN/,
+    'Set it to the https:// address of the shop, and NODE_ENV=production where others reach it.',
   ],
   [
     /^(DATABASE_URL|REDIS_URL|SMTP_URL)/,
@@ -50,15 +55,12 @@ export const checkNode = (version: string): Finding => {
       );
 };
 
-const isOnThisMachine = (origin: string): boolean =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
-
 /** Whether browsers reach the shop in a way that keeps what they send to themselves. */
 export const checkOrigin = ({ production, demo, publicOrigin }: Config): Finding => {
   const what = 'Public address';
   if (publicOrigin.startsWith('https:')) return fine(what, publicOrigin);
   if (!production) return fine(what, `${publicOrigin}, without https: for this machine only`);
-  if (demo && isOnThisMachine(publicOrigin)) return fine(what, `${publicOrigin}, a demonstration`);
+  if (demo && isThisMachine(publicOrigin)) return fine(what, `${publicOrigin}, a demonstration`);
   return wrong(
     what,
     `PUBLIC_ORIGIN is ${publicOrigin}: without https passwords and cookies can be read on the way.`,
@@ -67,7 +69,7 @@ export const checkOrigin = ({ production, demo, publicOrigin }: Config): Finding
 };
 
 /** Whether the secret behind the cookies can be guessed. */
-export const checkSecret = ({ sessionSecret }: Config): Finding => {
+export const checkSecret = ({ sessionSecret, formerSessionSecrets }: Config): Finding => {
   const what = 'Session secret';
   if (sessionSecret === null)
     return note(
@@ -75,7 +77,9 @@ export const checkSecret = ({ sessionSecret }: Config): Finding => {
       'none is set: one is made and kept in the data folder.',
       'Nothing on one machine. Replicas need the same: set SESSION_SECRET for all.',
     );
-  return new Set(sessionSecret).size >= leastDifferent
+  return [sessionSecret, ...formerSessionSecrets].every(
+    (secret) => new Set(secret).size >= leastDifferent,
+  )
     ? fine(what, 'set')
     : wrong(
         what,

@@ -3,6 +3,7 @@ import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import type { FoundersDeps } from './founders-deps';
 import { moveReservation } from './founders-store';
+import { isToBeShipped } from './reservation-states';
 import { ownReservation } from './refunds';
 
 /**
@@ -14,13 +15,14 @@ export const acceptDelay =
   (account: Account, number: string, until: string): Promise<void> =>
     transaction(db, async (tx) => {
       const row = await ownReservation(tx, account, number);
-      if (row.status === 'confirmed' && row.askedUntil === null && row.shipsBy === until) return;
-      if (row.status !== 'confirmed' || row.askedUntil !== until)
+      const isWaiting = isToBeShipped(row);
+      if (isWaiting && row.askedUntil === null && row.shipsBy === until) return;
+      if (!isWaiting || row.askedUntil !== until)
         throw new ShopError(
           'delay_not_asked',
           'This is not the day that we asked you about. Reload the page to see what holds now.',
         );
-      await moveReservation(tx, row, 'confirmed', {
+      await moveReservation(tx, row, row.status, {
         at: clock(),
         shipsBy: until,
         askedUntil: null,

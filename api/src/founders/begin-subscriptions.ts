@@ -1,5 +1,6 @@
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { transaction } from '../db/transaction';
+import { lockPerson } from '../privacy/person';
 import { ProviderAwayError, type ProviderPrice } from '../stripe/payment-gateway';
 import { providerPrice } from '../stripe/provider-prices';
 import type { SubscriptionGateway } from '../stripe/subscription-gateway';
@@ -12,11 +13,13 @@ import { nextChargeAt } from './next-charge-at';
 
 const atMost = 20;
 const againAfterMs = 60_000;
+/** What a person has to look at is tried again, and told in the log, each hour. */
+const refusedAgainAfterMs = 3_600_000;
 
 type BeginDeps = FoundersDeps & { subscriptions: SubscriptionGateway };
 
-/** Every month costs what the first did, whatever the price book says by then. */
-const monthlyPrice = ({ priceBook }: FoundersDeps, row: Reservation): ProviderPrice => {
+/** Each charge is what the first was, whatever the price book says by then. */
+const agreedPrice = ({ priceBook }: FoundersDeps, row: Reservation): ProviderPrice => {
   const today = providerPrice(priceBook, row.formula, true);
   const cents = row.subtotalCents;
   return today.cents === cents ? today : { ...today, key: `${today.key}_${cents}`, cents };
@@ -25,8 +28,9 @@ const monthlyPrice = ({ priceBook }: FoundersDeps, row: Reservation): ProviderPr
 const begin = async (deps: BeginDeps, row: Reservation): Promise<void> => {
   const { db, payments, subscriptions, clock } = deps;
   const { customerId, paymentId, shippedAt } = row;
-  if (customerId === null || paymentId === null || shippedAt === null) return;
-  const price = monthlyPrice(deps, row);
+  if (customerId === null || paymentId === null || shippedAt === null)
+    throw new Error('The provider kept no card that can be charged again.');
+  const price = agreedPrice(deps, row);
   const priceId = (await payments.priceIds([price])).get(price.key) ?? '';
   const facts = await subscriptions.begin({
     reference: row.number,
@@ -37,8 +41,10 @@ const begin = async (deps: BeginDeps, row: Reservation): Promise<void> => {
   });
   const isKept = await transaction(db, async (tx) => {
     const at = clock();
+    // Taken first, as a deletion does: from here on the account stays until this is recorded.
+    if (!(await lockPerson(tx, row))) return false;
     const locked = await lockReservation(tx, row.id);
-    if (locked === null || locked.accountId === null) return false;
+    if (locked?.status !== 'shipped' || locked.accountId === null) return false;
     const { accountId, email, formula, subtotalCents: unitCents } = locked;
     const { name } = formulaById(formula);
     await recordBegun(tx, facts, {
@@ -50,12 +56,27 @@ const begin = async (deps: BeginDeps, row: Reservation): Promise<void> => {
     });
     return moveReservation(tx, locked, 'shipped', { at, subscriptionId: facts.id });
   });
-  // The account was deleted while the provider was asked: nothing may be charged any more.
+  // Deleted, refunded or disputed while the provider was asked: nothing may be charged any more.
   if (!isKept) await subscriptions.end(facts.id);
 };
 
+/** A card that is not there, or that the provider refuses, keeps no other founder waiting. */
+const setAside = async (
+  { db, clock, logger }: BeginDeps,
+  { id, number }: Reservation,
+  err: unknown,
+) => {
+  logger.error({ reservation: number, err }, 'a founders subscription cannot begin');
+  const at = clock();
+  const nextCheckAt = new Date(at.getTime() + refusedAgainAfterMs);
+  await transaction(db, async (tx) => {
+    const row = await lockReservation(tx, id);
+    if (row?.status === 'shipped') await moveReservation(tx, row, 'shipped', { at, nextCheckAt });
+  });
+};
+
 /**
- * Begins what founders have subscribed to, once the parcel of their first month has left: charged for
+ * Begins what founders have subscribed to, once their first parcel has left: charged for
  * the first time thirty days after that, and from then on a subscription like any other.
  * @returns how many were looked at.
  */
@@ -68,9 +89,11 @@ export const beginDue = async (deps: BeginDeps, signal?: AbortSignal): Promise<n
     try {
       await begin(deps, row);
     } catch (error) {
-      if (!(error instanceof ProviderAwayError)) throw error;
-      deps.logger.warn('the payment provider is away; subscriptions begin when it is back');
-      break;
+      if (error instanceof ProviderAwayError) {
+        deps.logger.warn('the payment provider is away; subscriptions begin when it is back');
+        break;
+      }
+      await setAside(deps, row, error);
     }
   }
   return due.length;

@@ -1,16 +1,18 @@
 import { formulas } from '@candor/catalog-contract/formulas';
 import { accountIdOfEmail } from '../accounts/account-store';
 import { transaction } from '../db/transaction';
+import type { OtherBooks } from '../orders/compare-all';
 import type { Difference } from '../orders/compare-books';
 import { orderNumber } from '../orders/order-number';
+import { wasErasedSince } from '../privacy/erasures';
 import type { PageSummary, PaymentFacts } from '../stripe/payment-gateway';
 import type { FoundersDeps } from './founders-deps';
+import { compareMoneyBack } from './compare-money-back';
 import { holdSpot, lockBySession, moveReservation } from './founders-store';
 import { offers } from './founders-table';
 import { priceOffer } from './price-offer';
-import { kindOfPage, settle } from './settle';
+import { isWaitingForMoney, kindOfPage, settle } from './settle';
 
-const daysCompared = 3;
 const dayMs = 86_400_000;
 
 /** Every choice of a founder, with what it is charged. */
@@ -39,6 +41,8 @@ const rebuild = async (deps: FoundersDeps, page: PageSummary): Promise<boolean> 
   const chosen = facts === null ? null : await chosenOn(deps, facts);
   if (facts === null || chosen === null || facts.email === '') return false;
   return transaction(deps.db, async (tx) => {
+    // Who was erased since does not come back by the provider's books.
+    if (await wasErasedSince(tx, facts.email, page.createdAt)) return false;
     if ((await lockBySession(tx, facts.sessionId)) !== null) return true;
     const row = await holdSpot(
       tx,
@@ -69,18 +73,26 @@ const rebuild = async (deps: FoundersDeps, page: PageSummary): Promise<boolean> 
  * they do when a backup older than the page is restored, is written down again and gets its spot.
  * @throws ProviderAwayError
  */
-export const compareReservations = async (deps: FoundersDeps): Promise<Difference[]> => {
-  const since = new Date(deps.clock().getTime() - daysCompared * dayMs);
-  const pages = await deps.payments.pagesSince(since);
-  const found: Difference[] = [];
-  for (const page of pages.filter(
-    ({ kind, payment }) => kind === kindOfPage && payment === 'paid',
-  )) {
-    const about = page.sessionId;
-    if ((await transaction(deps.db, (tx) => lockBySession(tx, about))) !== null) continue;
-    const isHealed = await rebuild(deps, page);
-    if (isHealed) await settle(deps)(about);
-    found.push({ about, what: 'a paid reservation was unknown here', isHealed });
-  }
-  return found;
-};
+export const compareReservations =
+  (deps: FoundersDeps): OtherBooks =>
+  async (days) => {
+    const since = new Date(deps.clock().getTime() - days * dayMs);
+    const pages = await deps.payments.pagesSince(since);
+    const found: Difference[] = [];
+    for (const page of pages.filter(
+      ({ kind, payment }) => kind === kindOfPage && payment === 'paid',
+    )) {
+      const about = page.sessionId;
+      const known = await transaction(deps.db, (tx) => lockBySession(tx, about));
+      if (known !== null) {
+        if (!isWaitingForMoney(known)) continue;
+        await settle(deps)(about);
+        found.push({ about, what: `${known.status} here, and paid there`, isHealed: true });
+        continue;
+      }
+      const isHealed = await rebuild(deps, page);
+      if (isHealed) await settle(deps)(about);
+      found.push({ about, what: 'a paid reservation was unknown here', isHealed });
+    }
+    return [...found, ...(await compareMoneyBack(deps, since))];
+  };

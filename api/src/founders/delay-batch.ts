@@ -5,6 +5,7 @@ import { enqueue } from '../mail/outbox';
 import type { FoundersDeps } from './founders-deps';
 import { delayBatch, moveReservation, readBatch, reservationsIn } from './founders-store';
 import type { Reservation } from './founders-table';
+import { isToBeShipped } from './reservation-states';
 import { endOfDay, noonOf, promisedDay } from './ship-promise';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -31,7 +32,7 @@ const putOff = async (
   const { number } = row;
   const dedupeKey = `reservation-delayed:${row.id}:${until}`;
   if (row.delays === 0 && daysBetween(promised, until) <= silenceIsConsentDays) {
-    await moveReservation(tx, row, 'confirmed', { at, delays, shipsBy: until });
+    await moveReservation(tx, row, row.status, { at, delays, shipsBy: until });
     const mail = reservationDelayed(row.email, { number, until: noonOf(until) }, publicOrigin);
     await enqueue(tx, { ...mail, dedupeKey }, at);
     return 'told';
@@ -40,7 +41,7 @@ const putOff = async (
   // A question that is open already is not asked for longer by asking another.
   const answerBy =
     row.answerBy ?? (inTime > at ? inTime : new Date(at.getTime() + answerWithinDays * dayMs));
-  await moveReservation(tx, row, 'confirmed', { at, delays, askedUntil: until, answerBy });
+  await moveReservation(tx, row, row.status, { at, delays, askedUntil: until, answerBy });
   const asked = { number, until: noonOf(until), answerBy };
   await enqueue(tx, { ...delayQuestion(row.email, asked, publicOrigin), dedupeKey }, at);
   return 'asked';
@@ -56,7 +57,8 @@ export const putBatchOff = (deps: FoundersDeps, until: string): Promise<Record<E
     const before = await readBatch(tx);
     await delayBatch(tx, until);
     const count = { none: 0, told: 0, asked: 0 };
-    for (const row of await reservationsIn(tx, ['confirmed']))
+    const paid = await reservationsIn(tx, ['confirmed', 'needs_review']);
+    for (const row of paid.filter(isToBeShipped))
       count[await putOff(tx, deps, row, { promised: promisedDay(row, before), until })] += 1;
     return count;
   });

@@ -1,5 +1,6 @@
 import type { ReservationBody } from './founders.schema';
 import type { Batch, Reservation } from './founders-table';
+import { isToBeShipped } from './reservation-states';
 import { promisedDay, shipPromise } from './ship-promise';
 
 const shownAs = {
@@ -7,22 +8,27 @@ const shownAs = {
   open: 'open',
   processing: 'processing',
   confirmed: 'confirmed',
-  needs_review: 'confirmed',
   shipped: 'shipped',
   released: 'released',
   refund_due: 'refunding',
+  refund_failed: 'refunding',
   refunded: 'refunded',
 } as const;
 
+/** What is under review stays what it was; `inReview` says the rest. */
+const statusOf = ({ status, shippedAt }: Reservation) =>
+  status === 'needs_review' ? (shippedAt === null ? 'confirmed' : 'shipped') : shownAs[status];
+
 /** A reservation as its owner sees it. */
 export const describeReservation = (row: Reservation, batch: Batch): ReservationBody => {
-  const status = shownAs[row.status];
+  const status = statusOf(row);
   const since = row.paidAt ?? row.createdAt;
   const day = promisedDay(row, batch);
   const { askedUntil, answerBy } = row;
   return {
     number: row.number,
     status,
+    inReview: row.status === 'needs_review' || row.status === 'refund_failed',
     formula: row.formula,
     offer: row.offer,
     firstName: row.firstName,
@@ -32,7 +38,7 @@ export const describeReservation = (row: Reservation, batch: Batch): Reservation
     shipsBy: day,
     shipPromise: shipPromise(day),
     delay:
-      row.status !== 'confirmed' || askedUntil === null || answerBy === null
+      !isToBeShipped(row) || askedUntil === null || answerBy === null
         ? null
         : { until: askedUntil, answerBy: answerBy.toISOString() },
     shippedAt: row.shippedAt?.toISOString() ?? null,

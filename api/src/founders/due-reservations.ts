@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { reservationTable, type Reservation } from './founders-table';
 import type { ReservationState } from './reservation-states';
+import { isToBegin } from './unbegun';
 
 /** Takes reservations whose time to be looked at has come; another process finds them taken. */
 export const takeDue = async (
@@ -45,7 +46,8 @@ export const takeBroken = (
     .from(reservationTable)
     .where(
       and(
-        eq(reservationTable.status, 'confirmed'),
+        inArray(reservationTable.status, ['confirmed', 'needs_review']),
+        isNull(reservationTable.shippedAt),
         or(
           lt(reservationTable.answerBy, now),
           and(isNull(reservationTable.askedUntil), lt(reservationTable.shipsBy, today)),
@@ -56,7 +58,7 @@ export const takeBroken = (
     .limit(atMost)
     .for('update', { skipLocked: true });
 
-/** Takes shipped first months of subscriptions that have not begun; another process finds them taken. */
+/** Takes shipped first parcels of subscriptions that have not begun; another process finds them taken. */
 export const takeToBegin = async (
   tx: Tx,
   { now, again, atMost }: { now: Date; again: Date; atMost: number },
@@ -64,16 +66,7 @@ export const takeToBegin = async (
   const due = await tx
     .select()
     .from(reservationTable)
-    .where(
-      and(
-        eq(reservationTable.status, 'shipped'),
-        eq(reservationTable.offer, 'subscribe'),
-        isNull(reservationTable.subscriptionId),
-        // Who has deleted their account is charged no more.
-        isNotNull(reservationTable.accountId),
-        lte(reservationTable.nextCheckAt, now),
-      ),
-    )
+    .where(and(isToBegin, lte(reservationTable.nextCheckAt, now)))
     .orderBy(asc(reservationTable.nextCheckAt))
     .limit(atMost)
     .for('update', { skipLocked: true });

@@ -1,10 +1,14 @@
 import { parseArgs } from 'node:util';
 import { transaction } from '../db/transaction';
 import type { OpsCommand } from '../ops/ops-command';
+import { one } from '../ops/read-args';
+import { acceptReservation } from './accept-reservation';
 import { putBatchOff } from './delay-batch';
 import type { FoundersDeps } from './founders-deps';
 import { ledgerSums, readBatch } from './founders-store';
+import { listReservations } from './list-reservations';
 import { noonOf } from './ship-promise';
+import { unbegunCommand } from './unbegun';
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -45,7 +49,24 @@ export const foundersCommands = (deps: FoundersDeps): OpsCommand[] => [
       return delay(deps, values.until);
     },
   },
-  // After the one that begins like it: the first that fits is taken.
+  {
+    words: 'founders list',
+    summary: '[--state STATE]  the latest paid reservations, for example all that need a review',
+    run: (args) => {
+      const { values } = parseArgs({ args: [...args], options: { state: { type: 'string' } } });
+      return listReservations(deps, values.state);
+    },
+  },
+  {
+    words: 'founders accept',
+    summary: 'RESERVATION  lets a reservation go on that a person has checked',
+    run: (args) => {
+      const number = one(args, 'founders accept RESERVATION');
+      return acceptReservation(deps, number.trim().toUpperCase());
+    },
+  },
+  unbegunCommand(deps),
+  // After those that begin like it: the first that fits is taken.
   {
     words: 'founders',
     summary: 'Prints the ledger of the Founders Batch',

@@ -1,15 +1,17 @@
-import { transaction } from '../db/transaction';
 import type { Domain, Platform } from '../platform';
 import type { PaymentGateway } from '../stripe/payment-gateway';
 import type { SubscriptionGateway } from '../stripe/subscription-gateway';
 import { beginDue } from './begin-subscriptions';
 import { describeReservation } from './describe-reservation';
+import { forgetFounder, settleFounder } from './forget-founder';
 import { foundersCommands } from './founders-commands';
 import { foundersFigures } from './founders-figures';
 import { foundersRoutes } from './founders.routes';
-import { readBatch, reservationsOf, stripReservations } from './founders-store';
+import { lockReservationsOf, readBatch } from './founders-store';
 import { reconcileReservations } from './reconcile-reservations';
-import { giveUp, giveUpBroken, payBackDue } from './refunds';
+import { foundersDisputeEvents, foundersRefundEvents } from './money-events';
+import { payBackDue } from './pay-back';
+import { giveUpBroken } from './refunds';
 import { foundersEvents } from './settle';
 
 const lookEveryMs = 15_000;
@@ -24,8 +26,8 @@ export const foundersDomain = (
   const { config, db, priceBook, clock, logger, limits } = platform;
   const deps = { db, payments, priceBook, clock, logger, publicOrigin: config.publicOrigin };
   return {
-    routes: foundersRoutes(deps, limits.checkout),
-    eventHandlers: [foundersEvents(deps)],
+    routes: foundersRoutes(deps, limits.checkout, platform.looks),
+    eventHandlers: [foundersEvents(deps), foundersRefundEvents(deps), foundersDisputeEvents(deps)],
     opsCommands: foundersCommands(deps),
     figures: foundersFigures,
     workers: [
@@ -51,20 +53,17 @@ export const foundersDomain = (
     accountHooks: {
       exportAs: {
         name: 'reservations',
-        read: async (tx, { id }) => {
+        read: async (tx, person) => {
           const batch = await readBatch(tx);
-          return (await reservationsOf(tx, id)).map((row) => describeReservation(row, batch));
+          return (await lockReservationsOf(tx, person)).map((row) => ({
+            ...describeReservation(row, batch),
+            email: row.email,
+            sentTo: row.shipTo,
+          }));
         },
       },
-      // What has not shipped is given up with the account.
-      beforeDeletion: async (account) => {
-        const rows = await transaction(db, (tx) => reservationsOf(tx, account.id));
-        for (const { number, status } of rows)
-          if (status === 'confirmed') await giveUp(deps)(account, number);
-        for (const { sessionId, status } of rows)
-          if (status === 'open' && sessionId !== null) await payments.closePage(sessionId);
-      },
-      onDeleted: (tx, { id }) => stripReservations(tx, id),
+      beforeDeletion: settleFounder(deps),
+      onDeleted: forgetFounder,
     },
   };
 };

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db/database';
+import { isOf, type Person } from '../privacy/person';
 import {
   batchTable,
   ledgerTable,
@@ -73,7 +74,7 @@ export const moveReservation = async (
   to: ReservationState,
   { at, ...more }: Partial<Reservation> & { at: Date },
 ): Promise<boolean> => {
-  const change = changeOf(spotOf(row.status), spotOf(to));
+  const change = changeOf(spotOf(row), spotOf({ ...row, ...more, status: to }));
   if (!(await moveSpot(tx, change))) return false;
   await tx
     .update(reservationTable)
@@ -144,6 +145,16 @@ export const lockByNumber = async (tx: Tx, number: string): Promise<Reservation 
       .for('update')
   )[0] ?? null;
 
+/** The same by its payment. */
+export const lockByPayment = async (tx: Tx, paymentId: string): Promise<Reservation | null> =>
+  (
+    await tx
+      .select()
+      .from(reservationTable)
+      .where(eq(reservationTable.paymentId, paymentId))
+      .for('update')
+  )[0] ?? null;
+
 /** An account's reservations, newest first. */
 export const reservationsOf = (tx: Tx, accountId: string): Promise<Reservation[]> =>
   tx
@@ -151,6 +162,27 @@ export const reservationsOf = (tx: Tx, accountId: string): Promise<Reservation[]
     .from(reservationTable)
     .where(eq(reservationTable.accountId, accountId))
     .orderBy(desc(reservationTable.id));
+
+/** The same of an account, or of a guest with an address; kept from others until the transaction ends. */
+export const lockReservationsOf = (tx: Tx, person: Person): Promise<Reservation[]> =>
+  tx
+    .select()
+    .from(reservationTable)
+    .where(isOf(reservationTable, person))
+    .orderBy(desc(reservationTable.id))
+    .for('update');
+
+/** Whose a page is, without keeping it from others; null for one that is not ours. */
+export const ownerOfPage = async (
+  tx: Tx,
+  sessionId: string,
+): Promise<Pick<Reservation, 'accountId' | 'email'> | null> =>
+  (
+    await tx
+      .select({ accountId: reservationTable.accountId, email: reservationTable.email })
+      .from(reservationTable)
+      .where(eq(reservationTable.sessionId, sessionId))
+  )[0] ?? null;
 
 /** All reservations in some states, in order. */
 export const reservationsIn = (
@@ -184,12 +216,4 @@ export const ledgerSums = async (
     .groupBy(ledgerTable.happened)
     .orderBy(asc(ledgerTable.happened));
   return { held: sums?.held ?? 0, claimed: sums?.claimed ?? 0, happened };
-};
-
-/** Takes away who a person was, from every reservation of theirs; what was paid stays. */
-export const stripReservations = async (tx: Tx, accountId: string): Promise<void> => {
-  await tx
-    .update(reservationTable)
-    .set({ accountId: null, email: '', firstName: '', shipTo: {} })
-    .where(eq(reservationTable.accountId, accountId));
 };

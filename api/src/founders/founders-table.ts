@@ -10,8 +10,9 @@ import { reservationStates } from './reservation-states';
 export const offers = ['2-pack', 'single', 'subscribe'] as const;
 export type Offer = (typeof offers)[number];
 
-/** Why money goes back: its founder asked, no spot was left for it, or it did not ship as promised. */
-const refundReasons = ['asked', 'no_spot', 'not_shipped'] as const;
+/** Why money goes back: its founder asked, no spot was left, it did not ship in time, or we chose to. */
+const refundReasons = ['asked', 'no_spot', 'not_shipped', 'by_shop'] as const;
+export type RefundReason = (typeof refundReasons)[number];
 
 export const batchTable = pgTable('founders_batch', {
   id: boolean('id').primaryKey(),
@@ -50,6 +51,20 @@ export const reservationTable = pgTable('founders_reservations', {
   answerBy: moment('answer_by'),
   refundReason: text('refund_reason', { enum: refundReasons }),
   subscriptionId: text('subscription_id'),
+  /** Why a person has to look at it; stays on record afterwards. */
+  reviewReason: text('review_reason'),
+  /** How many tries to refund it are over. */
+  refundAttempts: integer('refund_attempts').notNull().default(0),
+  /** The account is deleted: the address stays until the refund's email is written. */
+  forgetWhenRefunded: boolean('forget_when_refunded').notNull().default(false),
+});
+
+export const reservationRefundTable = pgTable('founders_refunds', {
+  id: text('id').primaryKey(),
+  reservationId: bigint('reservation_id', { mode: 'number' }).notNull(),
+  cents: integer('cents').$type<Cents>().notNull(),
+  status: text('status', { enum: ['pending', 'succeeded', 'failed'] }).notNull(),
+  createdAt: moment('created_at').notNull(),
 });
 
 export const ledgerTable = pgTable('founders_ledger', {
@@ -63,3 +78,4 @@ export const ledgerTable = pgTable('founders_ledger', {
 
 export type Batch = typeof batchTable.$inferSelect;
 export type Reservation = typeof reservationTable.$inferSelect;
+export type ReservationRefund = typeof reservationRefundTable.$inferSelect;

@@ -12,7 +12,7 @@ import { enterMany } from '../test/enter-many';
 import { enterRoutes } from '../test/enter.routes';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure, isFull } from '../test/fault-runs';
 import { countTo, inRounds } from '../test/in-rounds';
-import { payBackDue } from './refunds';
+import { payBackDue } from './pay-back';
 import { settle } from './settle';
 import {
   askForPage,
@@ -59,7 +59,7 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
   });
 
   let people = 0;
-  const somebody = () => enter(api, `founder-${(people += 1)}@shopper.example`);
+  const somebody = () => enter(api, `founder@shopper-${(people += 1)}.example`);
   /** The same person's browser, talking to the second process. */
   const throughSecond = (browser: Browser, { origin }: ApiProcess): Browser => {
     const other = openBrowser(() => origin);
@@ -83,7 +83,7 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
       await setFree(api, spots);
       const entered = await enterMany(
         api,
-        countTo(spots * 2).map((one) => `crowd-${one}@shopper.example`),
+        countTo(spots * 2).map((one) => `crowd@shopper-${one}.example`),
       );
       const browsers = entered.map((browser, index) =>
         second !== null && index % 2 === 1 ? throughSecond(browser, second) : browser,

@@ -1,8 +1,9 @@
 import { transaction } from '../db/transaction';
+import { addressOf } from '../http/address';
 import type { RateLimit } from '../http/rate-limit';
 import { route, type Route } from '../http/route';
 import { signedIn } from '../sessions/signed-in';
-import { ProviderAwayError } from '../stripe/payment-gateway';
+import type { ProviderLooks } from '../stripe/provider-looks';
 import { acceptDelay } from './accept-delay';
 import { changeFormula } from './change-formula';
 import { describeReservation } from './describe-reservation';
@@ -22,8 +23,12 @@ import { reserve } from './reserve';
 import { settle } from './settle';
 
 /** The Founders Batch: its numbers for everybody, its reservations for their owners. */
-export const foundersRoutes = (deps: FoundersDeps, limit: RateLimit): Route[] => {
-  const { db, logger } = deps;
+export const foundersRoutes = (
+  deps: FoundersDeps,
+  limit: RateLimit,
+  looks: ProviderLooks,
+): Route[] => {
+  const { db } = deps;
 
   const mine = async (accountId: string) => {
     const [rows, batch] = await transaction(
@@ -31,16 +36,6 @@ export const foundersRoutes = (deps: FoundersDeps, limit: RateLimit): Route[] =>
       async (tx) => [await reservationsOf(tx, accountId), await readBatch(tx)] as const,
     );
     return { rows, batch };
-  };
-
-  /** Whoever comes back from the payment page is told the truth, also before the webhook came. */
-  const askProvider = async (sessionId: string): Promise<void> => {
-    try {
-      await settle(deps)(sessionId);
-    } catch (error) {
-      if (!(error instanceof ProviderAwayError)) throw error;
-      logger.warn('the payment provider is away; a reservation is shown as it was last known');
-    }
   };
 
   const showMine = async (accountId: string) => {
@@ -89,9 +84,10 @@ export const foundersRoutes = (deps: FoundersDeps, limit: RateLimit): Route[] =>
       handle: async ({ req, res }) => {
         const { id } = signedIn(req);
         const { rows } = await mine(id);
-        for (const { status, sessionId } of rows)
-          if (sessionId !== null && (status === 'open' || status === 'processing'))
-            await askProvider(sessionId);
+        // Whoever comes back from the payment page is told the truth, also before the webhook came.
+        for (const { status, sessionId: page } of rows)
+          if (page !== null && (status === 'open' || status === 'processing'))
+            await looks.at(page, addressOf(req), () => settle(deps)(page));
         res.set('cache-control', 'no-store').json(await showMine(id));
       },
     }),

@@ -41,6 +41,8 @@ const ReservationAnswer = z.object({
     'refunding',
     'refunded',
   ]),
+  /** Whether a person of the shop looks at it, because of its payment or its refund. */
+  inReview: z.boolean(),
   formula: Formula,
   offer: z.enum(offers),
   firstName: z.string(),

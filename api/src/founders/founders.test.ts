@@ -3,7 +3,7 @@ import { startTestShop, until } from '../checkout/test-shop';
 import { enterRoutes } from '../test/enter.routes';
 import { matrix } from '../test/start-test-api';
 import { reconcileReservations } from './reconcile-reservations';
-import { payBackDue } from './refunds';
+import { payBackDue } from './pay-back';
 import { settle } from './settle';
 import {
   askForPage,
@@ -21,7 +21,7 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
   const { api } = shop;
   const deps = () => ({ ...shop.deps, priceBook: api.platform.priceBook });
   let people = 0;
-  const somebody = () => enter(api, `founder-${(people += 1)}@shopper.example`);
+  const somebody = () => enter(api, `founder@shopper-${(people += 1)}.example`);
   const paid = async (more: object = {}) => {
     const browser = await somebody();
     const session = await openPage(browser, more);

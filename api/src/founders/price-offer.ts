@@ -6,7 +6,7 @@ import type { Offer } from './founders-table';
 type PricedOffer = Pick<PricedCart, 'charges' | 'shipping' | 'subtotal'>;
 
 /**
- * What a founder is charged now. A subscription's first month costs what each month will, and is
+ * What a founder is charged now. A subscription's first bottle costs what each later one will, and is
  * charged once: the next charge follows the shipping, not the calendar.
  */
 export const priceOffer = (book: PriceBook, formula: FormulaId, offer: Offer): PricedOffer => {
@@ -17,7 +17,8 @@ export const priceOffer = (book: PriceBook, formula: FormulaId, offer: Offer): P
   const price = {
     key: `candor_${formula}_founders_first_month`,
     sku: formula,
-    name: `${formulaById(formula).name}, first month`,
+    // The product's name at the provider, which the formula's other prices share.
+    name: formulaById(formula).name,
     cents,
     isSubscription: false,
   };

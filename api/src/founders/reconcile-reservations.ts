@@ -48,9 +48,15 @@ export const reconcileReservations = async (
     try {
       await lookAt(deps, row);
     } catch (error) {
-      if (!(error instanceof ProviderAwayError)) throw error;
-      deps.logger.warn('the payment provider is away; reservations are looked at later');
-      break;
+      if (error instanceof ProviderAwayError) {
+        deps.logger.warn('the payment provider is away; reservations are looked at later');
+        break;
+      }
+      // One that cannot be looked at must not keep the others from it.
+      deps.logger.error(
+        { err: error, reservation: row.number },
+        'a reservation could not be looked at',
+      );
     }
   }
   return due.length;

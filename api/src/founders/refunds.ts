@@ -1,20 +1,17 @@
-import { formatCents } from '@candor/catalog-contract/money';
 import type { Account } from '../accounts/account-table';
 import { withdrawPurchase } from '../coaching/enrol';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { reservationRefunded } from '../mail/founders-letters';
-import { enqueue } from '../mail/outbox';
-import { ProviderAwayError } from '../stripe/payment-gateway';
-import { takeBroken, takeDue } from './due-reservations';
+import { takeBroken } from './due-reservations';
 import type { FoundersDeps } from './founders-deps';
-import { lockByNumber, lockReservation, moveReservation } from './founders-store';
-import type { Reservation } from './founders-table';
+import { lockByNumber, moveReservation } from './founders-store';
+import type { RefundReason, Reservation } from './founders-table';
+import { payBackNow } from './pay-back';
+import { isToBeShipped } from './reservation-states';
 import { isoDay } from './ship-promise';
 
 const atMost = 50;
-const againAfterMs = 60_000;
 
 /** A reservation of this account, kept from others. @throws ShopError `reservation_not_found`. */
 export const ownReservation = async (
@@ -28,53 +25,20 @@ export const ownReservation = async (
   return row;
 };
 
-/** Sends the money of one reservation back; done again it is the same refund. */
-const payBack = async (deps: FoundersDeps, row: Reservation): Promise<void> => {
-  const { db, payments, clock, publicOrigin } = deps;
-  const { paymentId, totalCents } = row;
-  if (paymentId === null || totalCents === null) return;
-  if (totalCents > 0)
-    await payments.refund({
-      paymentId,
-      cents: totalCents,
-      idempotencyKey: `founders-refund-${row.number}`,
-    });
-  await transaction(db, async (tx) => {
-    const locked = await lockReservation(tx, row.id);
-    if (locked?.status !== 'refund_due') return;
-    const at = clock();
-    await moveReservation(tx, locked, 'refunded', { at });
-    const mail = reservationRefunded(
-      row.email,
-      {
-        number: row.number,
-        amount: formatCents(totalCents),
-        reason: row.refundReason ?? 'asked',
-      },
-      publicOrigin,
-    );
-    await enqueue(tx, { ...mail, dedupeKey: `reservation-refunded:${row.id}` }, at);
+/** Gives the spot of a locked reservation back, and makes its refund due. */
+export const makeRefundDue = async (
+  tx: Tx,
+  row: Reservation,
+  { at, reason }: { at: Date; reason: RefundReason },
+): Promise<void> => {
+  await moveReservation(tx, row, 'refund_due', {
+    at,
+    nextCheckAt: at,
+    refundReason: reason,
+    askedUntil: null,
+    answerBy: null,
   });
-};
-
-/** Pays back what is due. @returns how many reservations were looked at. */
-export const payBackDue = async (deps: FoundersDeps, signal?: AbortSignal): Promise<number> => {
-  const now = deps.clock();
-  const again = new Date(now.getTime() + againAfterMs);
-  const due = await transaction(deps.db, (tx) =>
-    takeDue(tx, { now, again, states: ['refund_due'], atMost }),
-  );
-  for (const row of due) {
-    if (signal?.aborted === true) break;
-    try {
-      await payBack(deps, row);
-    } catch (error) {
-      if (!(error instanceof ProviderAwayError)) throw error;
-      deps.logger.warn('the payment provider is away; refunds are sent when it is back');
-      break;
-    }
-  }
-  return due.length;
+  await withdrawPurchase(tx, `reservation:${row.id}`);
 };
 
 /**
@@ -85,41 +49,32 @@ export const giveUpBroken = ({ db, clock, logger }: FoundersDeps): Promise<numbe
   transaction(db, async (tx) => {
     const at = clock();
     const rows = await takeBroken(tx, { now: at, today: isoDay(at), atMost });
-    for (const row of rows) {
-      await moveReservation(tx, row, 'refund_due', {
-        at,
-        nextCheckAt: at,
-        refundReason: 'not_shipped',
-        askedUntil: null,
-        answerBy: null,
-      });
-      await withdrawPurchase(tx, `reservation:${row.id}`);
-    }
+    for (const row of rows) await makeRefundDue(tx, row, { at, reason: 'not_shipped' });
     if (rows.length > 0) logger.warn({ rows: rows.length }, 'reservations did not ship in time');
     return rows.length;
   });
 
+const isGivenUp = ({ status }: Reservation): boolean =>
+  status === 'refund_due' || status === 'refund_failed' || status === 'refunded';
+
 /**
  * Gives a reservation up before it ships: the spot returns at once, the money as soon as the provider
- * can be reached. Asked twice it is one refund.
+ * can be reached. Only this one is refunded here. Requested twice it is one refund.
  * @throws ShopError `reservation_not_found`, `reservation_shipped`.
  */
 export const giveUp =
   (deps: FoundersDeps) =>
   async (account: Account, number: string): Promise<void> => {
-    const { db, clock } = deps;
-    const row = await transaction(db, async (tx) => {
+    const row = await transaction(deps.db, async (tx) => {
       const own = await ownReservation(tx, account, number);
-      if (own.status === 'refund_due' || own.status === 'refunded') return null;
-      if (own.status !== 'confirmed')
+      if (isGivenUp(own)) return null;
+      if (!isToBeShipped(own))
         throw new ShopError(
           'reservation_shipped',
           'Only a paid reservation that has not shipped can be refunded here.',
         );
-      const at = clock();
-      await moveReservation(tx, own, 'refund_due', { at, nextCheckAt: at, refundReason: 'asked' });
-      await withdrawPurchase(tx, `reservation:${own.id}`);
+      await makeRefundDue(tx, own, { at: deps.clock(), reason: 'asked' });
       return own;
     });
-    if (row !== null) await payBackDue(deps);
+    if (row !== null) await payBackNow(deps, row);
   };

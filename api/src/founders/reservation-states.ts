@@ -1,10 +1,14 @@
 /**
  * What a reservation can be in:
  *
- *   opening ─► open ─► processing ─► confirmed ─► shipped
- *      │        │          │             │
- *      │        │          │             └─► refund_due ─► refunded
+ *   opening ─► open ─► processing ─► confirmed ─► shipped ──┐
+ *      │        │          │             └──────────┬───────┘
+ *      │        │          │                        └─► refund_due ─► refunded
  *      └────────┴──────────┴─► released ──► confirmed, or refund_due where no spot is left
+ *
+ * `needs_review`: paid otherwise than agreed, or disputed by the payer's bank; a person accepts it
+ * (back to `confirmed` or `shipped`) or refunds it. `refund_failed`: the provider rejected the refund,
+ * or the bank returned it, before or after it counted as `refunded`; a person tries again.
  *
  * A spot is held from `opening` on and returns only when the provider says that nobody can pay any
  * more. Money decides: a page that is paid after its spot returned gets another, or its money back.
@@ -18,6 +22,7 @@ export const reservationStates = [
   'shipped',
   'released',
   'refund_due',
+  'refund_failed',
   'refunded',
 ] as const;
 export type ReservationState = (typeof reservationStates)[number];
@@ -34,8 +39,16 @@ const spots: Record<ReservationState, Spot> = {
   shipped: 'claimed',
   released: 'none',
   refund_due: 'none',
+  refund_failed: 'none',
   refunded: 'none',
 };
 
-/** Which kind of spot a state has. */
-export const spotOf = (state: ReservationState): Spot => spots[state];
+type Parcel = { status: ReservationState; shippedAt: Date | null };
+
+/** Which kind of spot a reservation has. What has shipped never returns to the batch. */
+export const spotOf = ({ status, shippedAt }: Parcel): Spot =>
+  shippedAt === null ? spots[status] : 'claimed';
+
+/** Whether it is paid and its parcel is still here. */
+export const isToBeShipped = ({ status, shippedAt }: Parcel): boolean =>
+  shippedAt === null && (status === 'confirmed' || status === 'needs_review');

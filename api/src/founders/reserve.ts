@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
+import { formatCents } from '@candor/catalog-contract/money';
+import { CHARGED_EVERY_DAYS, everyCharge } from '@candor/catalog-contract/rhythm';
 import { lockAccount } from '../accounts/account-store';
 import type { Account } from '../accounts/account-table';
 import { checkoutNote } from '../checkout/checkout-note';
@@ -21,6 +23,7 @@ import {
   moveReservation,
 } from './founders-store';
 import type { Offer, Reservation } from './founders-table';
+import { limitHoldsOfDomain, limitHoldTime } from './hold-limits';
 import { priceOffer } from './price-offer';
 import { kindOfPage, settle } from './settle';
 
@@ -59,6 +62,7 @@ const hold = async (
   const held = await transaction(db, async (tx) => {
     // One start after the other: two at once must not take two spots.
     if ((await lockAccount(tx, accountId)) === null) return null;
+    await limitHoldTime(tx, accountId, now);
     const before = await lockOpenOf(tx, accountId);
     if (before !== null) await handOver(tx, before, now);
     const row = await holdSpot(
@@ -83,6 +87,7 @@ const hold = async (
       },
       before === null ? 'new' : 'taken over',
     );
+    if (row !== null && before === null) await limitHoldsOfDomain(tx, email);
     return row === null ? null : { row, before };
   });
   if (held === null) throw soldOut();
@@ -91,7 +96,7 @@ const hold = async (
 
 const openPage = (deps: FoundersDeps, row: Reservation): Promise<PaymentFacts> => {
   const { payments, priceBook, publicOrigin } = deps;
-  const { charges, shipping } = priceOffer(priceBook, row.formula, row.offer);
+  const { charges, shipping, subtotal } = priceOffer(priceBook, row.formula, row.offer);
   const isSubscription = row.offer === 'subscribe';
   return payments.openPage({
     kind: kindOfPage,
@@ -102,7 +107,7 @@ const openPage = (deps: FoundersDeps, row: Reservation): Promise<PaymentFacts> =
     charges,
     shipping,
     note: isSubscription
-      ? 'You are charged today for your first month. Your card is kept, and the same amount is charged every month from 30 days after your parcel ships, until you cancel, which you can do at any time on your account page.'
+      ? `You are charged today for your first bottle. Your card is kept, and ${formatCents(subtotal)} is charged ${CHARGED_EVERY_DAYS} days after your parcel ships and then ${everyCharge}, until you cancel, which you can do at any time on your account page. A code counts today only; where it pays for everything, no card is kept and nothing follows.`
       : checkoutNote({ mode: 'payment', charges, shipping }),
     expiresAt: endOfPage(deps.clock()),
     successUrl: `${publicOrigin}/founders?success=true`,
@@ -147,9 +152,6 @@ const attach = ({ db, clock }: FoundersDeps, { id }: Reservation, page: PaymentF
     return moveReservation(tx, row, 'open', { at: clock(), sessionId, expiresAt, nextCheckAt });
   });
 
-/** Set when the founder has had an answer already: a page that comes now must not keep its spot. */
-type Waiting = { isOver: boolean };
-
 /** Asked all at once, store and provider would be late for everybody. */
 const holds = takeTurns(8);
 const pages = takeTurns(16);
@@ -157,7 +159,7 @@ const pages = takeTurns(16);
 const openFor = async (
   deps: FoundersDeps,
   { row, before }: Held,
-  waiting: Waiting,
+  isLate: AbortSignal,
 ): Promise<string> => {
   const { payments, logger } = deps;
   let old = before?.sessionId ?? null;
@@ -173,7 +175,8 @@ const openFor = async (
       await payments.closePage(page.sessionId);
       throw new ShopError('price_mismatch', 'The payment page could not be prepared.');
     }
-    if (!waiting.isOver && (await attach(deps, row, page))) return page.url;
+    // A page that comes when the founder was answered already must not keep its spot.
+    if (!isLate.aborted && (await attach(deps, row, page))) return page.url;
     await payments.closePage(page.sessionId);
     throw superseded();
   } catch (error) {
@@ -185,21 +188,19 @@ const openFor = async (
 /**
  * Holds a spot of the batch and opens a payment page for it. A person has one page at a time: who
  * starts again keeps the spot, and their old page is closed.
- * @throws ShopError `batch_full`, `checkout_replaced`, `payment_provider_unavailable`; no spot is
- * then left behind.
+ * @throws ShopError `batch_full`, `checkout_replaced`, `too_many_holds`,
+ * `payment_provider_unavailable`; no spot is then left behind.
  */
 export const reserve =
   (deps: FoundersDeps) =>
   async (account: Account, wish: Wish): Promise<{ url: string }> => {
-    const waiting: Waiting = { isOver: false };
     try {
       const held = await holds.inTurn(() => hold(deps, account, wish));
       const url = await pages.inTurn(() =>
-        withinDeadline(answerWithinMs, () => openFor(deps, held, waiting)),
+        withinDeadline(answerWithinMs, (isLate) => openFor(deps, held, isLate)),
       );
       return { url };
     } catch (error) {
-      waiting.isOver = true;
       if (!(error instanceof ProviderAwayError)) throw error;
       throw new ShopError(
         'payment_provider_unavailable',

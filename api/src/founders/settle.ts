@@ -3,13 +3,16 @@ import { differencesFrom } from '../checkout/same-as-ours';
 import { enrolReservation } from '../coaching/enrol';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
-import { reservationConfirmed } from '../mail/founders-letters';
+import { reservationConfirmed, reservationInReview } from '../mail/founders-letters';
 import { enqueue } from '../mail/outbox';
+import { forgetCustomers } from '../privacy/forgotten-customers';
+import { lockPerson } from '../privacy/person';
 import type { EventHandler } from '../stripe/event-handler';
-import type { PaymentFacts } from '../stripe/payment-gateway';
+import type { PaymentFacts, ProviderRefund } from '../stripe/payment-gateway';
+import { applyReservationRefunds } from './apply-reservation-refunds';
 import { describeReservation } from './describe-reservation';
 import type { FoundersDeps } from './founders-deps';
-import { lockBySession, moveReservation, readBatch } from './founders-store';
+import { lockBySession, moveReservation, ownerOfPage, readBatch } from './founders-store';
 import type { Reservation } from './founders-table';
 import { isoDay, shipsBy } from './ship-promise';
 
@@ -24,6 +27,28 @@ const differencesOf = (facts: PaymentFacts, row: Reservation): string[] =>
     charges: row.charges,
     shippingCents: row.shippingCents,
   });
+
+/** A founders page as the provider has it now, with what has gone back of its payment. */
+type FoundersPage = { facts: PaymentFacts; refunds: readonly ProviderRefund[] };
+
+/** Whoever it was for was deleted before it was paid: the money goes back, and nobody is written down. */
+const giveBack = async (
+  tx: Tx,
+  { clock }: FoundersDeps,
+  row: Reservation,
+  { total, paymentId, customerId }: PaymentFacts,
+): Promise<void> => {
+  const at = clock();
+  await forgetCustomers(tx, [customerId], at);
+  await moveReservation(tx, row, 'refund_due', {
+    at,
+    paidAt: at,
+    totalCents: cents(total),
+    paymentId,
+    nextCheckAt: at,
+    refundReason: 'asked',
+  });
+};
 
 /** A paid page gets its spot; one whose spot returned gets another, or its money back. */
 const confirm = async (
@@ -45,8 +70,13 @@ const confirm = async (
   };
   const differences = differencesOf(facts, row);
   if (differences.length > 0) {
-    logger.error({ reservation: row.number, differences }, 'a reservation needs a person to look');
-    if (await moveReservation(tx, row, 'needs_review', paid)) return;
+    logger.error({ reservation: row.number, differences }, 'reservation needs review');
+    const reviewReason = differences.join('; ');
+    if (await moveReservation(tx, row, 'needs_review', { ...paid, reviewReason })) {
+      const mail = reservationInReview(row.email, row.number, publicOrigin);
+      await enqueue(tx, { ...mail, dedupeKey: `reservation-in-review:${row.id}` }, at);
+      return;
+    }
   }
   if (!(await moveReservation(tx, row, 'confirmed', paid))) {
     logger.warn({ reservation: row.number }, 'a late payment found no spot and is refunded');
@@ -66,11 +96,18 @@ const confirm = async (
 const isPayable = ({ status }: Reservation): boolean =>
   status === 'opening' || status === 'open' || status === 'processing';
 
-const isWaitingForMoney = (row: Reservation): boolean =>
+/** Whether a payment of it would be news. */
+export const isWaitingForMoney = (row: Reservation): boolean =>
   isPayable(row) || row.status === 'released';
 
 /** Brings one reservation up to date with what the provider says, under a lock on its row. */
-const apply = async (tx: Tx, deps: FoundersDeps, facts: PaymentFacts): Promise<void> => {
+const apply = async (
+  tx: Tx,
+  deps: FoundersDeps,
+  { facts, refunds }: FoundersPage,
+): Promise<void> => {
+  const owner = await ownerOfPage(tx, facts.sessionId);
+  if (owner !== null) await lockPerson(tx, owner);
   const row = await lockBySession(tx, facts.sessionId);
   if (row === null) {
     if (facts.payment === 'paid')
@@ -79,7 +116,9 @@ const apply = async (tx: Tx, deps: FoundersDeps, facts: PaymentFacts): Promise<v
   }
   const at = deps.clock();
   if (facts.status === 'complete' && facts.payment === 'paid') {
-    if (isWaitingForMoney(row)) await confirm(tx, deps, row, facts);
+    if (!isWaitingForMoney(row)) return;
+    await (row.email === '' ? giveBack : confirm)(tx, deps, row, facts);
+    if (facts.paymentId !== null) await applyReservationRefunds(tx, deps, facts.paymentId, refunds);
   } else if (facts.status === 'complete' && facts.payment === 'unpaid') {
     if (row.status === 'open') await moveReservation(tx, row, 'processing', { at });
   } else if (facts.status !== 'open' && isPayable(row)) {
@@ -87,9 +126,13 @@ const apply = async (tx: Tx, deps: FoundersDeps, facts: PaymentFacts): Promise<v
   }
 };
 
-const readOurs = async ({ payments }: FoundersDeps, id: string): Promise<PaymentFacts | null> => {
+const readOurs = async ({ payments }: FoundersDeps, id: string): Promise<FoundersPage | null> => {
   const facts = await payments.readPage(id);
-  return facts?.kind === kindOfPage ? facts : null;
+  if (facts?.kind !== kindOfPage) return null;
+  const { payment, paymentId, mayHaveRefunds } = facts;
+  // The event of a refund may have come before the event of the payment.
+  const isRefundable = payment === 'paid' && paymentId !== null && mayHaveRefunds;
+  return { facts, refunds: isRefundable ? await payments.refundsOf(paymentId) : [] };
 };
 
 /**
@@ -99,15 +142,15 @@ const readOurs = async ({ payments }: FoundersDeps, id: string): Promise<Payment
 export const settle =
   (deps: FoundersDeps) =>
   async (sessionId: string): Promise<void> => {
-    const facts = await readOurs(deps, sessionId);
-    if (facts !== null) await transaction(deps.db, (tx) => apply(tx, deps, facts));
+    const page = await readOurs(deps, sessionId);
+    if (page !== null) await transaction(deps.db, (tx) => apply(tx, deps, page));
   };
 
 /** News of founders pages. */
 export const foundersEvents = (deps: FoundersDeps): EventHandler => ({
   types: ['checkout.session.*'],
   prepare: async ({ objectId }) => {
-    const facts = objectId === null ? null : await readOurs(deps, objectId);
-    return facts === null ? null : (tx) => apply(tx, deps, facts);
+    const page = objectId === null ? null : await readOurs(deps, objectId);
+    return page === null ? null : (tx) => apply(tx, deps, page);
   },
 });

@@ -16,14 +16,14 @@ export const endOfDay = (day: string): Date => new Date(`${day}T23:59:59Z`);
 
 /**
  * The last day on which a reservation ships: the day that operators have set, else the promised one,
- * and once that has passed, thirty days from the reservation.
+ * and once both have passed, thirty days from the reservation.
  */
 export const shipsBy = (reservedAt: Date, { delayedUntil }: Pick<Batch, 'delayedUntil'>): Date => {
-  if (delayedUntil !== null) return noonOf(delayedUntil);
-  const promised = noonOf(brand.shipDate);
-  return promised >= reservedAt
-    ? promised
-    : new Date(reservedAt.getTime() + daysAfterReserving * dayMs);
+  const days = [delayedUntil, brand.shipDate].flatMap((day) => (day === null ? [] : [noonOf(day)]));
+  return (
+    days.find((day) => day >= reservedAt) ??
+    new Date(reservedAt.getTime() + daysAfterReserving * dayMs)
+  );
 };
 
 type Promised = Pick<Reservation, 'shipsBy' | 'paidAt' | 'createdAt'>;

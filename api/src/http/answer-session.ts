@@ -11,6 +11,6 @@ export const answerSession = (
   csrf: CsrfSettings,
 ): void => {
   const accessToken = issueToken(req, res, csrf, req.sessionID);
-  const session = describeSession(signIn, { accessToken, secret: csrf.secret });
+  const session = describeSession(signIn, { accessToken, secrets: csrf.secrets });
   res.set('cache-control', 'no-store').json({ session });
 };

@@ -1,7 +1,14 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
-import { sign, unsign } from 'cookie-signature';
 import { readCookie } from './read-cookie';
+import {
+  idInSessionCookie,
+  isProofOf,
+  proofOf,
+  signed,
+  valueOfSigned,
+  type Secrets,
+} from './secrets';
 import { isSecure } from './secure';
 import { ShopError } from './shop-error';
 
@@ -14,33 +21,51 @@ export const sessionCookieName = (secure: boolean): string =>
   secure ? sessionCookieNames.secure : sessionCookieNames.plain;
 
 /** What the guard needs to know of the shop. */
-export type CsrfSettings = { secret: string; publicOrigin: string };
+export type CsrfSettings = { secrets: Secrets; publicOrigin: string };
 
 const visitors = new WeakMap<Request, string>();
 
 /** The visitor behind a request: the id in their signed cookie; null before they fetched a token. */
 export const visitorOf = (req: Request): string | null => visitors.get(req) ?? null;
 
-/** Two keys from one secret, so that a cookie's signature can never be sent as a token. */
-const keyFor = (purpose: string, { secret }: CsrfSettings) => `${purpose}:${secret}`;
+/** The visitor behind a request that changes something: without one its token was refused. */
+export const requiredVisitor = (req: Request): string => {
+  const visitor = visitorOf(req);
+  if (visitor === null) throw new ShopError('request_not_ours', 'Please reload the page.');
+  return visitor;
+};
+
+const newVisitor = (): string => randomBytes(16).toString('base64url');
+
+/** Makes another visitor of who asks; the next `issueToken` tells the browser. */
+export const renewVisitor = (req: Request): { from: string; to: string } => {
+  const [from, to] = [requiredVisitor(req), newVisitor()];
+  visitors.set(req, to);
+  return { from, to };
+};
+
+/** Takes the visitor's cookie away; with the next token the browser is another visitor's. */
+export const forgetVisitor = (
+  req: Request,
+  res: Response,
+  { publicOrigin }: CsrfSettings,
+): void => {
+  const secure = isSecure(req, publicOrigin);
+  const name = secure ? cookieNames.secure : cookieNames.plain;
+  res.clearCookie(name, { path: '/', secure, httpOnly: true });
+};
 
 /** The session id in a request's cookie, alive or not; null where it is absent or forged. */
-const sessionIdIn = (req: Request, { secret, publicOrigin }: CsrfSettings): string | null => {
+const sessionIdIn = (req: Request, { secrets, publicOrigin }: CsrfSettings): string | null => {
   const cookie = readCookie(req, sessionCookieName(isSecure(req, publicOrigin)));
-  const id = cookie?.startsWith('s:') === true ? unsign(cookie.slice(2), secret) : false;
-  return id === false ? null : id;
+  return cookie === null ? null : idInSessionCookie(cookie, secrets);
 };
+
+const tokenPurpose = 'csrf-token';
 
 /** A token is good for one visitor in one session: who signs in or out gets another. */
-const tokenFor = (visitor: string, sessionId: string | null, settings: CsrfSettings): string =>
-  createHmac('sha256', keyFor('csrf-token', settings))
-    .update(JSON.stringify([visitor, sessionId]))
-    .digest('base64url');
-
-const isSame = (left: string, right: string): boolean => {
-  const [a, b] = [Buffer.from(left), Buffer.from(right)];
-  return a.length === b.length && timingSafeEqual(a, b);
-};
+const tokenText = (visitor: string, sessionId: string | null): string =>
+  JSON.stringify([visitor, sessionId]);
 
 /** Reads the visitor's cookie of every request; a forged or foreign one counts as none. */
 export const readVisitor =
@@ -48,8 +73,8 @@ export const readVisitor =
   (req, _res, next) => {
     const secure = isSecure(req, settings.publicOrigin);
     const cookie = readCookie(req, secure ? cookieNames.secure : cookieNames.plain);
-    const visitor = cookie === null ? false : unsign(cookie, keyFor('visitor', settings));
-    if (visitor !== false) visitors.set(req, visitor);
+    const visitor = cookie === null ? null : valueOfSigned('visitor', cookie, settings.secrets);
+    if (visitor !== null) visitors.set(req, visitor);
     next();
   };
 
@@ -60,14 +85,14 @@ export const issueToken = (
   settings: CsrfSettings,
   sessionId = sessionIdIn(req, settings),
 ): string => {
-  const visitor = visitorOf(req) ?? randomBytes(16).toString('base64url');
+  const visitor = visitorOf(req) ?? newVisitor();
   const secure = isSecure(req, settings.publicOrigin);
   res.cookie(
     secure ? cookieNames.secure : cookieNames.plain,
-    sign(visitor, keyFor('visitor', settings)),
+    signed('visitor', visitor, settings.secrets),
     { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: visitorForMs },
   );
-  return tokenFor(visitor, sessionId, settings);
+  return proofOf(tokenPurpose, tokenText(visitor, sessionId), settings.secrets);
 };
 
 /** A browser says where a request comes from; what says nothing is no browser, and the token decides. */
@@ -89,7 +114,11 @@ export const requireCsrf =
     if (
       visitor === null ||
       comesFromElsewhere(req, settings) ||
-      !isSame(token, tokenFor(visitor, sessionIdIn(req, settings), settings))
+      !isProofOf(
+        token,
+        { purpose: tokenPurpose, text: tokenText(visitor, sessionIdIn(req, settings)) },
+        settings.secrets,
+      )
     )
       throw new ShopError(
         'request_not_ours',

@@ -1,26 +1,29 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { sign, unsign } from 'cookie-signature';
+import { randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { CsrfSettings } from './csrf';
 import { readCookie } from './read-cookie';
+import { proofOf, proofsOf, signed, valueOfSigned } from './secrets';
 import { isSecure } from './secure';
 
 const keptForMs = 365 * 24 * 60 * 60 * 1000;
 /** A family at one computer; the oldest is forgotten first. */
 const accountsAtMost = 5;
 
+const markPurpose = 'account-mark';
+const markLength = 22;
+
 const cookieName = (secure: boolean) => (secure ? '__Host-candor-known' : 'candor-known');
 
 /** An account as the cookie and the counters name it: nobody can read the address out of it. */
-export const markOf = (email: string, { secret }: CsrfSettings): string =>
-  createHmac('sha256', `account-mark:${secret}`).update(email).digest('base64url').slice(0, 22);
+export const markOf = (email: string, { secrets }: CsrfSettings): string =>
+  proofOf(markPurpose, email, secrets).slice(0, markLength);
 
 type Known = { browser: string; marks: readonly string[] };
 
 const readKnown = (req: Request, settings: CsrfSettings): Known | null => {
   const cookie = readCookie(req, cookieName(isSecure(req, settings.publicOrigin)));
-  const value = cookie === null ? false : unsign(cookie, `known:${settings.secret}`);
-  if (value === false) return null;
+  const value = cookie === null ? null : valueOfSigned('known', cookie, settings.secrets);
+  if (value === null) return null;
   const [browser = '', ...marks] = value.split('.');
   return { browser, marks };
 };
@@ -32,7 +35,10 @@ export const knownBrowser = (
   settings: CsrfSettings,
 ): string | null => {
   const known = readKnown(req, settings);
-  return known?.marks.includes(markOf(email, settings)) === true ? known.browser : null;
+  const marks = proofsOf(markPurpose, email, settings.secrets).map((mark) =>
+    mark.slice(0, markLength),
+  );
+  return known?.marks.some((mark) => marks.includes(mark)) === true ? known.browser : null;
 };
 
 /** Remembers in the browser that its owner has signed in to this account. */
@@ -48,7 +54,7 @@ export const rememberBrowser = (
   const browser = known?.browser ?? randomBytes(12).toString('base64url');
   const value = [browser, ...marks.slice(0, accountsAtMost)].join('.');
   const secure = isSecure(req, settings.publicOrigin);
-  res.cookie(cookieName(secure), sign(value, `known:${settings.secret}`), {
+  res.cookie(cookieName(secure), signed('known', value, settings.secrets), {
     httpOnly: true,
     sameSite: 'lax',
     path: '/',

@@ -22,8 +22,10 @@ const statusOf = {
   link_expired: 400,
   missing_credentials: 400,
   not_signed_in: 401,
+  password_needed: 409,
   session_not_found: 404,
   too_busy: 503,
+  too_many_links: 429,
   weak_password: 400,
   wrong_password: 400,
 
@@ -34,6 +36,7 @@ const statusOf = {
   first_name_missing: 400,
   reservation_not_found: 404,
   reservation_shipped: 409,
+  too_many_holds: 429,
 
   // the practice and its letters
   coaching_not_found: 404,

@@ -2,10 +2,14 @@ import { brand } from '@candor/shell-contract/brand';
 import { letter } from './Letter';
 import type { Mail } from './mail';
 
+/** Strangers may ask too, so the owner is told that asking again brings nothing. */
+const lastOfHour =
+  'This is the last link that we send to this address within an hour. All that came before it work as well.';
+
 const ifNotYou = `If this was not you, set a new password at once and answer this mail.`;
 
 /** Follows a sign-up. Opening its link changes nothing until the page there asks for it. */
-export const confirmAddress = (to: string, link: string): Mail =>
+export const confirmAddress = (to: string, link: string, isLast: boolean): Mail =>
   letter({
     kind: 'confirm-address',
     to,
@@ -14,12 +18,14 @@ export const confirmAddress = (to: string, link: string): Mail =>
     paragraphs: [
       `Someone, we hope you, has signed up at ${brand.name} with this address. Confirm it and you are signed in.`,
       'The link is good for 24 hours. If this was not you, do nothing: without the link there is no account.',
+      'In another browser than the one that signed up, it asks you to choose your password.',
+      ...(isLast ? [lastOfHour] : []),
     ],
     action: { label: 'Confirm my email', href: link },
   });
 
 /** Follows a wish for a new password. */
-export const resetPassword = (to: string, link: string): Mail =>
+export const resetPassword = (to: string, link: string, isLast: boolean): Mail =>
   letter({
     kind: 'reset-password',
     to,
@@ -28,6 +34,7 @@ export const resetPassword = (to: string, link: string): Mail =>
     paragraphs: [
       'You asked for a new password. The link takes you to the page where you choose it; it is good for one hour and works once.',
       'If you did not ask, do nothing: your password stays as it is.',
+      ...(isLast ? [lastOfHour] : []),
     ],
     action: { label: 'Choose a password', href: link },
   });

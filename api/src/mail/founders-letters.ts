@@ -1,5 +1,6 @@
 import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
 import { cents, formatCents, type Cents } from '@candor/catalog-contract/money';
+import { CHARGED_EVERY_DAYS, everyCharge } from '@candor/catalog-contract/rhythm';
 import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
 import { dayOf } from './day-of';
@@ -18,7 +19,7 @@ type Reserved = {
 const offerWords = {
   '2-pack': '2-pack, two bottles',
   single: 'one bottle',
-  subscribe: 'first month of your subscription',
+  subscribe: 'the first bottle of your subscription',
 } as const;
 
 const whatIs = ({ formula, offer }: Pick<Reserved, 'formula' | 'offer'>): string =>
@@ -28,6 +29,12 @@ const account = (publicOrigin: string) => ({
   label: 'See your reservation',
   href: `${publicOrigin}/account`,
 });
+
+/** The provider asks for a card only where something is charged. */
+const whatFollows = ({ total }: Reserved): string =>
+  total > 0
+    ? `Your card is kept. The next charge falls ${CHARGED_EVERY_DAYS} days after your parcel ships, and then ${everyCharge} until you cancel, which you can do at any time.`
+    : 'A code paid for all of it, so no card is kept: nothing is charged after this, and no subscription begins.';
 
 /** Follows a paid reservation. */
 export const reservationConfirmed = (to: string, reserved: Reserved, publicOrigin: string): Mail =>
@@ -39,44 +46,24 @@ export const reservationConfirmed = (to: string, reserved: Reserved, publicOrigi
     paragraphs: [
       `Reservation ${reserved.number}: ${whatIs(reserved)}. You were charged ${formatCents(cents(reserved.total))}.`,
       reserved.shipPromise,
-      ...(reserved.offer === 'subscribe'
-        ? [
-            'Your card is kept. The next charge falls 30 days after your parcel ships, and then every month until you cancel, which you can do at any time.',
-          ]
-        : []),
+      ...(reserved.offer === 'subscribe' ? [whatFollows(reserved)] : []),
       `Until it ships you can change the formula or have your money back, both on your account page. After that, if you do not feel better within ${promises.guaranteeDays} days, answer this mail and we refund you in full.`,
     ],
     action: account(publicOrigin),
   });
 
-const refundReasons = {
-  asked: 'You asked for it, and your spot is free for somebody else.',
-  no_spot:
-    'Your payment arrived after the time for it had passed, and every spot was taken by then. We are sorry.',
-  not_shipped:
-    'It did not ship by the day that we promised, and we had no word from you that you would wait longer. We are sorry.',
-} as const;
-
-/** Follows money that went back, and says why. */
-export const reservationRefunded = (
-  to: string,
-  {
-    number,
-    amount,
-    reason,
-  }: { number: string; amount: string; reason: keyof typeof refundReasons },
-  publicOrigin: string,
-): Mail =>
+/** Follows a payment that is not what was agreed: a person checks it before anything else happens. */
+export const reservationInReview = (to: string, number: string, publicOrigin: string): Mail =>
   letter({
-    kind: 'reservation-refunded',
+    kind: 'reservation-in-review',
     to,
-    subject: `Your ${brand.name} reservation ${number} is refunded`,
-    title: 'Your money is on its way back.',
+    subject: `We are checking your ${brand.name} reservation ${number}`,
+    title: 'Your payment has arrived, and we are checking it.',
     paragraphs: [
-      `We refunded ${amount} for reservation ${number}, and nothing is sent. Your bank shows it within five to ten days.`,
-      refundReasons[reason],
+      `Your payment for reservation ${number} is not quite what we expected, so a person looks at it before we confirm your spot. The spot is kept for you meanwhile.`,
+      'We write to you within one business day. If we cannot confirm it, all of your money goes back.',
     ],
-    action: { label: 'See the Founders Batch', href: `${publicOrigin}/founders` },
+    action: account(publicOrigin),
   });
 
 /** Asks for a founder's yes to a later day: without it the money goes back. */
@@ -128,7 +115,7 @@ export const reservationShipped = (
     number: string;
     what: { formula: FormulaId; offer: Reserved['offer'] };
     tracking: string | null;
-    /** Where it was the first month of a subscription. */
+    /** Where it was the first bottle of a subscription. */
     nextCharge: { at: Date; cents: Cents } | null;
   },
   publicOrigin: string,
@@ -144,7 +131,7 @@ export const reservationShipped = (
       ...(nextCharge === null
         ? []
         : [
-            `Your subscription goes on: ${formatCents(nextCharge.cents)} on ${dayOf(nextCharge.at)}, 30 days after this parcel left, and then every month until you cancel, which you can do at any time on your account page.`,
+            `Your subscription goes on: ${formatCents(nextCharge.cents)} on ${dayOf(nextCharge.at)}, ${CHARGED_EVERY_DAYS} days after this parcel left, and then ${everyCharge} until you cancel, which you can do at any time on your account page.`,
           ]),
     ],
     action: account(publicOrigin),

@@ -1,17 +1,36 @@
 import type { Domain, Platform } from '../platform';
+import { mailBlanker } from './blank-mails';
+import { forgetMailsWorker } from './forget-mails';
+import { showMails } from './show-mails';
 import { mailViewerRoutes } from './mail-viewer.routes';
+import type { LinkKeepers } from './mailed-link';
 import { outboxCommands } from './outbox-commands';
 import { outboxFigures } from './outbox-figures';
 import { outboxWorker } from './send-outbox';
 import { smtpSender } from './smtp';
 
 /** Mails are sent where there is a mail server; without one they stay in the outbox to be read. */
-export const mailDomain = ({ config, db, clock, logger }: Platform): Domain => ({
-  routes: config.mailViewer ? mailViewerRoutes(db) : [],
-  workers:
-    config.smtpUrl === null
-      ? []
-      : [outboxWorker({ db, send: smtpSender(config.smtpUrl, config.mailFrom), clock, logger })],
-  opsCommands: outboxCommands(db, clock),
-  figures: outboxFigures,
-});
+export const mailDomain = (
+  { config, db, clock, logger }: Platform,
+  keepers: LinkKeepers,
+): Domain => {
+  const { smtpUrl, mailFrom, mailViewer } = config;
+  const blanker = mailBlanker({ db, clock, sendsMail: smtpUrl !== null });
+  const forgetter = forgetMailsWorker(db, clock);
+  return {
+    routes:
+      mailViewer === 'nobody'
+        ? []
+        : mailViewerRoutes(showMails({ db, clock, keepers }), mailViewer),
+    workers:
+      smtpUrl === null
+        ? [blanker, forgetter]
+        : [
+            outboxWorker({ db, send: smtpSender(smtpUrl, mailFrom), clock, logger, keepers }),
+            blanker,
+            forgetter,
+          ],
+    opsCommands: outboxCommands(db, clock),
+    figures: outboxFigures,
+  };
+};

@@ -1,12 +1,10 @@
-import type { Database } from '../db/database';
-import { transaction } from '../db/transaction';
+import type { RequestHandler } from 'express';
 import { escapeHtml, plainPage, policyFor } from '../http/html';
 import { route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
-import { latestMails, mailById } from './outbox';
+import { isFromThisMachine } from '../http/this-machine';
 import type { OutboxRow } from './outbox-table';
-
-const shownAtMost = 200;
+import type { ShowMails } from './show-mails';
 
 const css =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:3rem auto;padding:0 1rem;color:#211d18;background:#f6f1e7}' +
@@ -37,24 +35,34 @@ const listPage = (rows: OutboxRow[]): string =>
     }`,
   );
 
-const found = async (db: Database, id: unknown): Promise<OutboxRow> => {
+const found = async ({ byId }: ShowMails, id: unknown): Promise<OutboxRow> => {
   const number = typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : null;
-  const row = number === null ? null : await transaction(db, (tx) => mailById(tx, number));
+  const row = number === null ? null : await byId(number);
   if (row === null) throw new ShopError('not_found', 'There is no such mail.');
   return row;
 };
 
-/** Where developers and tests read the mails that no server was told to send. Never in production. */
-export const mailViewerRoutes = (db: Database): Route[] => {
-  const latest = () => transaction(db, (tx) => latestMails(tx, shownAtMost));
+const thisMachineAlone: RequestHandler = (req, _res, next) =>
+  next(isFromThisMachine(req) ? undefined : new ShopError('not_found', 'There is nothing here.'));
+
+/**
+ * Where developers and tests read the mails that no server was told to send: links that sign in stand
+ * in them, so it answers this machine alone, or everybody in a demo. Never in production.
+ */
+export const mailViewerRoutes = (
+  mails: ShowMails,
+  viewer: 'this machine' | 'everybody',
+): Route[] => {
+  const limits = viewer === 'everybody' ? [] : [thisMachineAlone];
   return [
     route({
       method: 'get',
       path: '/dev/mail',
       summary: 'All mails, newest first',
       hidden: true,
+      limits,
       handle: async ({ res }) => {
-        const page = listPage(await latest());
+        const page = listPage(await mails.latest());
         res.set('content-security-policy', policyFor(css)).type('html').send(page);
       },
     }),
@@ -63,8 +71,9 @@ export const mailViewerRoutes = (db: Database): Route[] => {
       path: '/dev/mail.json',
       summary: 'All mails, newest first',
       hidden: true,
+      limits,
       handle: async ({ res }) => {
-        const rows = await latest();
+        const rows = await mails.latest();
         res.set('cache-control', 'no-store').json(
           rows.map((row) => ({
             id: row.id,
@@ -82,8 +91,9 @@ export const mailViewerRoutes = (db: Database): Route[] => {
       path: '/dev/mail/:id',
       summary: 'One mail',
       hidden: true,
+      limits,
       handle: async ({ req, res }) => {
-        const row = await found(db, req.params['id']);
+        const row = await found(mails, req.params['id']);
         res.set({ 'content-security-policy': mailPolicy, 'cache-control': 'no-store' });
         if (req.query['as'] === 'text') res.type('text').send(row.textBody);
         else res.type('html').send(row.htmlBody);

@@ -32,7 +32,7 @@ const receipt: Receipt = {
   totalCents: cents(25099),
   shippingLabel: '2-day',
   shipPromise: 'Ships in 2-3 days.',
-  subscriptionTerms: '$98 every month until you cancel.',
+  subscriptionTerms: '$98 every 30 days until you cancel.',
   address: ['Ada Lovelace', '1 Main Street', 'Sioux Falls, SD 57104'],
 };
 
@@ -42,12 +42,12 @@ const words = [
   'Ships in 2-3 days.',
   'Workday Stack',
   'with the desk ritual card, printed, in the parcel',
-  'every month',
+  'every 30 days',
   '$98',
   '$149',
   '$3.99',
   '$250.99',
-  '$98 every month until you cancel.',
+  '$98 every 30 days until you cancel.',
   'Ada Lovelace, 1 Main Street, Sioux Falls, SD 57104',
   '30 days',
 ];

@@ -6,7 +6,9 @@ import type { OutboxRow } from './outbox-table';
 
 const shownAtMost = 50;
 
-const lineFor = ({ id, kind, recipient, attempts, sentAt, deadAt, lastError }: OutboxRow) => {
+const lineFor = (row: OutboxRow) => {
+  const { id, kind, attempts, sentAt, deadAt, lastError } = row;
+  const recipient = row.blankedAt === null ? row.recipient : '(blanked)';
   const state = sentAt ? 'sent' : deadAt ? 'given up' : 'waiting';
   const reason = lastError === null || sentAt !== null ? '' : `: ${lastError}`;
   return `${id}  ${kind}  ${recipient}  ${state} after ${attempts} attempts${reason}`;

@@ -29,7 +29,7 @@ export const outboxFigures: readonly StoreFigure[] = [
     help: 'Mails that were given up: the dead letters',
     read: async (tx) => {
       const { rows } = await tx.execute<{ n: number }>(
-        sql`select count(*)::int as n from outbox where dead_at is not null`,
+        sql`select count(*)::int as n from outbox where dead_at is not null and blanked_at is null`,
       );
       return rows.map(({ n }) => ({ value: n }));
     },

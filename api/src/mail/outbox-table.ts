@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../db/moment';
 
 export const outboxTable = pgTable('outbox', {
@@ -16,6 +16,11 @@ export const outboxTable = pgTable('outbox', {
   sentAt: moment('sent_at'),
   deadAt: moment('dead_at'),
   lastError: text('last_error'),
+  linkKind: text('link_kind'),
+  linkOwner: text('link_owner'),
+  blankedAt: moment('blanked_at'),
+  /** To somebody who is deleted by now: it goes as soon as it is sent. */
+  forgetOnceSent: boolean('forget_once_sent').notNull().default(false),
 });
 
 /** A mail in the outbox. */

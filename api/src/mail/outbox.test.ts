@@ -53,7 +53,7 @@ describe.each(matrix)('the outbox on $label', (engines) => {
   };
   const queue = (key: string) => transaction(api.db, (tx) => enqueue(tx, mail(key), now));
   const send = (sender: SendMail) =>
-    sendDue({ db: api.db, send: sender, clock, logger: api.platform.logger });
+    sendDue({ db: api.db, send: sender, clock, logger: api.platform.logger, keepers: {} });
   const rows = async () => (await api.db.execute(sql`select * from outbox order by id`)).rows;
 
   beforeEach(async () => {
@@ -151,6 +151,30 @@ describe.each(matrix)('the outbox on $label', (engines) => {
     expect(await send(() => Promise.resolve())).toBe(1);
   });
 
+  test('a slow mail server gets no mail twice, however many workers there are', async () => {
+    for (let n = 0; n < 10; n += 1) await queue(`slow:${n}`);
+    const sent: string[] = [];
+    const slow: SendMail = async ({ dedupeKey }) => {
+      sent.push(dedupeKey);
+      wait(45_000);
+      if (sent.length === 8) await send(slow);
+    };
+    await send(slow);
+    expect(sent).toHaveLength(10);
+    expect(new Set(sent).size).toBe(10);
+  });
+
+  test('who comes back after the lease does not write over what the next one did', async () => {
+    await queue('late:1');
+    await send(async () => {
+      wait(300_001);
+      await send(() => Promise.resolve());
+      throw new Error('the connection was lost');
+    });
+    expect((await rows())[0]).toMatchObject({ attempts: 1, last_error: null });
+    expect((await rows())[0]?.['sent_at']).not.toBeNull();
+  });
+
   test('a mail server gets the mail with both its bodies', async () => {
     const { server, received } = await startMailServer();
     const { port } = server.address() as AddressInfo;
@@ -199,6 +223,7 @@ describe('in production', () => {
       env: {
         NODE_ENV: 'production',
         EMBEDDED: '1',
+        PUBLIC_ORIGIN: 'https://shop.example',
         STRIPE_SECRET_KEY: 'sk_test_1',
         STRIPE_WEBHOOK_SECRET: 'whsec_1',
         SMTP_URL: 'smtp://mail.example',

@@ -1,10 +1,14 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, like, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, like, lte } from 'drizzle-orm';
 import type { Tx } from '../db/database';
-import type { Mail } from './mail';
+import type { Mail, MailLink } from './mail';
 import { outboxTable, type OutboxRow } from './outbox-table';
 
 /** What happened once gets one mail: the key names the occasion, 'order-receipt:42'. */
-export type QueuedMail = Mail & { dedupeKey: string };
+export type QueuedMail = Mail & {
+  dedupeKey: string;
+  /** Its reader is deleted: no copy stays once it is sent. */
+  forgetOnceSent?: boolean;
+};
 
 const isWaiting = and(isNull(outboxTable.sentAt), isNull(outboxTable.deadAt));
 
@@ -23,6 +27,9 @@ export const enqueue = async (tx: Tx, mail: QueuedMail, at = new Date()): Promis
       textBody: mail.text,
       htmlBody: mail.html,
       headers: mail.headers ?? {},
+      linkKind: mail.link?.kind ?? null,
+      linkOwner: mail.link?.owner ?? null,
+      forgetOnceSent: mail.forgetOnceSent ?? false,
       createdAt: at,
       attempts: 0,
       nextAttemptAt: at,
@@ -66,12 +73,38 @@ export type Outcome =
   | { lastError: string; nextAttemptAt: Date }
   | { lastError: string; deadAt: Date };
 
-/** Writes down how an attempt ended. */
+/** Writes down how an attempt ended, unless its lease ran out and another worker has the mail. */
 export const recordAttempt = async (tx: Tx, row: OutboxRow, outcome: Outcome): Promise<void> => {
   await tx
     .update(outboxTable)
     .set({ ...outcome, attempts: row.attempts + 1 })
-    .where(and(eq(outboxTable.id, row.id), isWaiting));
+    .where(
+      and(eq(outboxTable.id, row.id), eq(outboxTable.nextAttemptAt, row.nextAttemptAt), isWaiting),
+    );
+};
+
+/** Deletes a mail that nobody needs any more. */
+export const dropMail = async (tx: Tx, id: number): Promise<void> => {
+  await tx.delete(outboxTable).where(eq(outboxTable.id, id));
+};
+
+/** How many mails with such a link somebody was to get since a moment. */
+export const linksSince = async (
+  tx: Tx,
+  { kind, owner }: MailLink,
+  since: Date,
+): Promise<number> => {
+  const [row] = await tx
+    .select({ mails: count() })
+    .from(outboxTable)
+    .where(
+      and(
+        eq(outboxTable.linkOwner, owner),
+        eq(outboxTable.linkKind, kind),
+        gt(outboxTable.createdAt, since),
+      ),
+    );
+  return row?.mails ?? 0;
 };
 
 /** The latest mails, newest first. */
@@ -83,7 +116,7 @@ export const deadMails = (tx: Tx, atMost: number): Promise<OutboxRow[]> =>
   tx
     .select()
     .from(outboxTable)
-    .where(isNotNull(outboxTable.deadAt))
+    .where(and(isNotNull(outboxTable.deadAt), isNull(outboxTable.blankedAt)))
     .orderBy(desc(outboxTable.id))
     .limit(atMost);
 
@@ -93,7 +126,7 @@ export const reviveMails = async (tx: Tx, id: number | null, at: Date): Promise<
   const rows = await tx
     .update(outboxTable)
     .set({ deadAt: null, attempts: 0, nextAttemptAt: at })
-    .where(and(isNotNull(outboxTable.deadAt), isMeant))
+    .where(and(isNotNull(outboxTable.deadAt), isNull(outboxTable.blankedAt), isMeant))
     .returning({ id: outboxTable.id });
   return rows.length;
 };
@@ -105,16 +138,4 @@ export const mailById = async (tx: Tx, id: number): Promise<OutboxRow | null> =>
 /** Deletes the mails that no server has taken yet, of those whose key begins so. */
 export const dropWaitingMails = async (tx: Tx, keyPrefix: string): Promise<void> => {
   await tx.delete(outboxTable).where(and(isWaiting, like(outboxTable.dedupeKey, `${keyPrefix}%`)));
-};
-
-/** Deletes the mails to an address, however it is written, from before a moment. */
-export const dropMailsTo = async (tx: Tx, recipient: string, before: Date): Promise<void> => {
-  await tx
-    .delete(outboxTable)
-    .where(
-      and(
-        eq(sql`lower(${outboxTable.recipient})`, recipient.toLowerCase()),
-        lt(outboxTable.createdAt, before),
-      ),
-    );
 };

@@ -2,11 +2,13 @@ import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { Logger } from '../logger';
 import type { Worker } from '../workers';
-import { leaseDue, recordAttempt, type Outcome } from './outbox';
+import { linkOf, makeSecret, withSecret, type LinkKeepers } from './mailed-link';
+import { dropMail, leaseDue, recordAttempt, type Outcome } from './outbox';
 import type { OutboxRow } from './outbox-table';
 
 const everyMs = 1_000;
 const atOnce = 10;
+/** Longer than an attempt may take (smtp.ts), so that no other worker begins the same mail meanwhile. */
 const leaseMs = 5 * 60 * 1000;
 const firstPauseMs = 30_000;
 const longestPauseMs = 6 * 60 * 60 * 1000;
@@ -18,7 +20,13 @@ export const mostAttempts = 17;
 export type SendMail = (row: OutboxRow) => Promise<void>;
 
 /** What the worker works with. */
-export type OutboxDeps = { db: Database; send: SendMail; clock: () => Date; logger: Logger };
+export type OutboxDeps = {
+  db: Database;
+  send: SendMail;
+  clock: () => Date;
+  logger: Logger;
+  keepers: LinkKeepers;
+};
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
@@ -43,18 +51,32 @@ const attempt = async ({ send, clock, logger }: OutboxDeps, row: OutboxRow): Pro
   }
 };
 
-/** Sends what is due, once. No mail server is waited for inside a transaction. */
+/** The next mail that is due, for this worker alone, as it leaves; null when none is due. */
+const takeNext = ({ db, clock, keepers }: OutboxDeps): Promise<OutboxRow | 'dropped' | null> =>
+  transaction(db, async (tx) => {
+    const now = clock();
+    const [row] = await leaseDue(tx, { now, leaseUntil: later(now, leaseMs), atMost: 1 });
+    if (row === undefined) return null;
+    const link = linkOf(row);
+    if (link === null) return row;
+    const secret = await makeSecret(tx, link, keepers, now);
+    if (secret !== null) return withSecret(row, secret);
+    await dropMail(tx, row.id);
+    return 'dropped';
+  });
+
+/** Sends some of what is due, one mail after another. No mail server is waited for in a transaction. */
 export const sendDue = async (deps: OutboxDeps, signal?: AbortSignal): Promise<number> => {
-  const now = deps.clock();
-  const rows = await transaction(deps.db, (tx) =>
-    leaseDue(tx, { now, leaseUntil: later(now, leaseMs), atMost: atOnce }),
-  );
-  for (const row of rows) {
-    if (signal?.aborted === true) break;
+  let taken = 0;
+  while (taken < atOnce && signal?.aborted !== true) {
+    const row = await takeNext(deps);
+    if (row === null) break;
+    taken += 1;
+    if (row === 'dropped') continue;
     const outcome = await attempt(deps, row);
     await transaction(deps.db, (tx) => recordAttempt(tx, row, outcome));
   }
-  return rows.length;
+  return taken;
 };
 
 /** The worker that empties the outbox; replicas share the work by row locks. */

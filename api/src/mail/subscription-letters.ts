@@ -1,4 +1,5 @@
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
+import { CHARGED_EVERY_DAYS, everyCharge } from '@candor/catalog-contract/rhythm';
 import { brand } from '@candor/shell-contract/brand';
 import { dayOf } from './day-of';
 import { letter } from './Letter';
@@ -9,7 +10,7 @@ export type Subscriber = {
   to: string;
   /** '2 × Focus, 1 × Joy Stack' */
   what: string;
-  /** Charged each month, before discount and tax. */
+  /** Charged each time, before discount and tax. */
   cents: Cents;
   /** Where it can be looked at, changed and cancelled. */
   accountUrl: string;
@@ -31,7 +32,7 @@ export const paymentFailed = (
     subject: `Your ${brand.name} subscription could not be charged`,
     title: 'Your card was not charged.',
     paragraphs: [
-      `The bank refused ${formatCents(charge.cents)} for this month of ${subscriber.what}. Nothing was charged, and the parcel waits until it is paid.`,
+      `The bank refused ${formatCents(charge.cents)} for the next parcel of ${subscriber.what}. Nothing was charged, and the parcel waits until it is paid.`,
       'What to do: see that the card has not run out, or give another one. A new card is charged at once.',
       charge.nextAttemptAt === null
         ? 'We do not try this card again by ourselves.'
@@ -71,7 +72,7 @@ export const subscriptionCancelled = (
           'You are welcome to start again whenever you like.',
         ]
       : [
-          `${subscriber.what}: it runs until ${dayOf(end.at)}, the end of the month that you paid for. Nothing more will be charged.`,
+          `${subscriber.what}: it runs until ${dayOf(end.at)}, the end of the ${CHARGED_EVERY_DAYS} days that you paid for. Nothing more will be charged.`,
           `Changed your mind? Until then you can keep it. ${signInWith(subscriber)}`,
         ],
     action: end.isOver
@@ -87,8 +88,8 @@ export const subscriptionResumed = (subscriber: Subscriber, nextChargeAt: Date):
     subject: `Your ${brand.name} subscription goes on`,
     title: 'Your subscription goes on.',
     paragraphs: [
-      `You took the cancellation back. The next charge for ${subscriber.what} is ${formatCents(subscriber.cents)} on ${dayOf(nextChargeAt)}, and then every month until you cancel.`,
-      `You can cancel at any time, from the end of the month paid for. ${signInWith(subscriber)}`,
+      `You took the cancellation back. The next charge for ${subscriber.what} is ${formatCents(subscriber.cents)} on ${dayOf(nextChargeAt)}, and then ${everyCharge} until you cancel.`,
+      `You can cancel at any time, from the end of the ${CHARGED_EVERY_DAYS} days paid for. ${signInWith(subscriber)}`,
     ],
     action: { label: 'See your subscription', href: subscriber.accountUrl },
   });

@@ -116,6 +116,7 @@ test('production without secrets does not start, and says every reason', async (
       .split('\n')
       .map((line) => line.split(' ', 1)[0]),
   ).toEqual([
+    'PUBLIC_ORIGIN',
     'SESSION_SECRET',
     'STRIPE_SECRET_KEY',
     'STRIPE_WEBHOOK_SECRET',

@@ -24,7 +24,8 @@ export const acceptOrder =
       await moveOrder(tx, order, to);
       if (order.email !== '') {
         const mail = orderReceipt(writeReceipt(order, publicOrigin));
-        await enqueue(tx, { ...mail, dedupeKey: `order-receipt:${order.id}` }, clock());
+        const dedupeKey = `order-receipt:${order.id}`;
+        await enqueue(tx, { ...mail, dedupeKey, forgetOnceSent: order.forgetBuyer }, clock());
       }
       await enrolOrder(tx, order);
       return `Order ${order.number} is accepted and ${to}.`;

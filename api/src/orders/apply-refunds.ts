@@ -41,7 +41,8 @@ const tellBuyer = async (
     refundedCents,
     totalCents: order.totalCents,
   });
-  await enqueue(tx, { ...mail, dedupeKey: `order-refund:${refund.id}` }, clock());
+  const dedupeKey = `order-refund:${refund.id}`;
+  await enqueue(tx, { ...mail, dedupeKey, forgetOnceSent: order.forgetBuyer }, clock());
 };
 
 /**

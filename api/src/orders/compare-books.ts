@@ -3,7 +3,9 @@ import { checkoutsByIds, checkoutsSince } from '../checkout/checkout-store';
 import type { Checkout } from '../checkout/checkout-table';
 import { transaction } from '../db/transaction';
 import type { PageSummary } from '../stripe/payment-gateway';
+import { applyDisputes } from './apply-disputes';
 import { applyRefunds } from './apply-refunds';
+import { compareDisputes } from './compare-disputes';
 import { ordersOfCheckouts } from './order-store';
 import type { OrderRow } from './order-table';
 import type { CheckoutDeps, OrderDeps } from './order-deps';
@@ -13,9 +15,6 @@ import { knownRefunds } from './refund-store';
 
 /** One thing that the provider's books and ours say differently. */
 export type Difference = { about: string; what: string; isHealed: boolean };
-
-/** The comparison of another domain with the provider; heals what it can. */
-export type OtherBooks = () => Promise<Difference[]>;
 
 /** What a comparison found, and the sums of both books afterwards. */
 export type Comparison = {
@@ -152,6 +151,7 @@ export const compareBooks =
     }
     differences.push(...(await unknownToProvider(deps, since, pages)));
     differences.push(...(await compareRefunds(deps, since)));
+    differences.push(...(await compareDisputes(deps, since, applyDisputes)));
     const { paid, differences: amounts } = amountsOf(pages, await readBooks(deps, ids));
     return { pages: pages.length, differences: [...differences, ...amounts], paid };
   };

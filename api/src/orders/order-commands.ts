@@ -3,29 +3,18 @@ import { formatCents } from '@candor/catalog-contract/money';
 import { transaction } from '../db/transaction';
 import { shipReservation } from '../founders/ship-reservation';
 import type { OpsCommand } from '../ops/ops-command';
+import { one, wholeNumber } from '../ops/read-args';
 import { acceptOrder } from './accept-order';
-import { compareBooks, tellComparison, type OtherBooks } from './compare-books';
+import { compareAll, type OtherBooks } from './compare-all';
+import { tellComparison } from './compare-books';
 import { orderStates, type OrderState } from './order-states';
 import { latestOrders } from './order-store';
 import type { CheckoutDeps } from './order-deps';
 import type { OrderRow } from './order-table';
-import { refundOrder } from './refund-order';
 import { shipOrder } from './ship-order';
 
 const SHOWN_AT_MOST = 50;
 const DAYS_COMPARED = 3;
-
-const one = (positionals: readonly string[], usage: string): string => {
-  const [only, ...more] = positionals;
-  if (only === undefined || more.length > 0) throw new Error(`Usage: npm run ops -- ${usage}`);
-  return only;
-};
-
-const wholeNumber = (text: string | undefined, option: string): number | null => {
-  if (text === undefined) return null;
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`${option} takes a whole number from 1 on.`);
-  return Number(text);
-};
 
 const stateFrom = (text: string | undefined): OrderState | null => {
   if (text === undefined) return null;
@@ -59,20 +48,6 @@ export const orderCommands = (
     run: (args) => acceptOrder(deps)(one(args, 'orders accept ORDER')),
   },
   {
-    words: 'refund',
-    summary: 'ORDER [--cents N] [--again]  sends money back, all that is left or a part',
-    run: async (args) => {
-      const { values, positionals } = parseArgs({
-        args: [...args],
-        options: { cents: { type: 'string' }, again: { type: 'boolean', default: false } },
-        allowPositionals: true,
-      });
-      const number = one(positionals, 'refund ORDER [--cents N] [--again]');
-      const cents = wholeNumber(values.cents, '--cents');
-      return refundOrder(deps)(number, { cents, again: values.again });
-    },
-  },
-  {
     words: 'ship',
     summary: 'ORDER|RESERVATION [--tracking N]  marks it as shipped and mails the tracking number',
     run: async (args) => {
@@ -88,13 +63,11 @@ export const orderCommands = (
   },
   {
     words: 'reconcile',
-    summary: `[--days N]  compares our books with the provider's, heals and lists what differed (${DAYS_COMPARED} days)`,
+    summary: `[--days N]  compares all our books with the provider's, heals and lists what differed (${DAYS_COMPARED} days)`,
     run: async (args) => {
       const { values } = parseArgs({ args: [...args], options: { days: { type: 'string' } } });
       const days = wholeNumber(values.days, '--days') ?? DAYS_COMPARED;
-      const { differences, ...comparison } = await compareBooks(deps)(days);
-      for (const compare of otherBooks) differences.push(...(await compare()));
-      return tellComparison({ ...comparison, differences });
+      return tellComparison(await compareAll(deps, otherBooks)(days));
     },
   },
 ];

@@ -143,16 +143,49 @@ describe.each(matrix)('the life of an order on $label', (engines) => {
 
   test('a disputed payment stops the order until a person lets it go on', async () => {
     const { number, session, shown } = await bought();
-    const { store } = shop.simulator.sim;
     const intent = intentOf(session);
-    const charge = store.all('charge').find((each) => each.payment_intent === intent)!;
-    store.transaction(() => store.put('charge', { ...charge, disputed: true }));
+    await shop.lever('dispute', { payment_intent: intent });
     await deliver('charge.dispute.created', { id: 'dp_1', payment_intent: intent });
     await expect(ops('ship', number)).rejects.toThrow('must be looked at first');
     expect(await shown()).toMatchObject({ status: 'processing' });
     expect(await ops('orders', 'accept', number)).toContain('accepted and paid');
     await expect(ops('orders', 'accept', number)).rejects.toThrow('needs no review');
     expect(await shown()).toMatchObject({ status: 'paid', order: { status: 'paid' } });
+  });
+
+  test('a second dispute, one after a review, and a lost one stop the order again', async () => {
+    const { number, session } = await bought();
+    const intent = intentOf(session);
+    const isStopped = async () =>
+      expect(await row(number)).toMatchObject({ status: 'needs_review' });
+    const dispute = async () => {
+      const { id } = (await shop.lever('dispute', { payment_intent: intent })) as { id: string };
+      await deliver('charge.dispute.created', { id, payment_intent: intent });
+      return id;
+    };
+    const decide = async (id: string, won: boolean) => {
+      await shop.lever('close-dispute', { dispute: id, won });
+      await deliver('charge.dispute.closed', { id, payment_intent: intent });
+    };
+    // It had been looked at for another reason before anybody disputed anything.
+    await shop.api.db.execute(sql`
+      update orders set status = 'needs_review', review_reason = 'charged otherwise' where number = ${number}`);
+    await ops('orders', 'accept', number);
+    const first = await dispute();
+    await isStopped();
+    await ops('orders', 'accept', number);
+    await decide(first, true);
+    const second = await dispute();
+    await isStopped();
+    expect(await row(number)).toMatchObject({
+      review_reason: expect.stringContaining(second) as string,
+    });
+    await ops('orders', 'accept', number);
+    await decide(second, false);
+    await isStopped();
+    expect(await row(number)).toMatchObject({
+      review_reason: expect.stringContaining('the money is gone') as string,
+    });
   });
 
   test('an accepted order has its receipt, once', async () => {

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Account } from '../accounts/account-table';
 import type { Tx } from '../db/database';
+import { isOf, type Person } from '../privacy/person';
 import { orderMayBecome, type OrderState } from './order-states';
 import {
   orderLineTable,
@@ -94,9 +95,25 @@ export const latestOrders = async (
     .limit(atMost);
 
 /** What is left of a buyer when they are forgotten. */
-const nobody = { accountId: null, email: '', shipTo: {}, tracking: null } as const;
+const nobody = {
+  accountId: null,
+  email: '',
+  shipTo: {},
+  tracking: null,
+  customerId: null,
+} as const;
 /** States in which the buyer's address is no longer needed. */
 const isOver: OrderState[] = ['shipped', 'refunded'];
+
+const newestFirst = async (tx: Tx, which: SQL | undefined): Promise<Order[]> =>
+  withLines(
+    tx,
+    await tx
+      .select()
+      .from(orderTable)
+      .where(which)
+      .orderBy(desc(orderTable.createdAt), desc(orderTable.id)),
+  );
 
 /** What else changes when an order goes on. */
 type Changes = Partial<
@@ -133,14 +150,11 @@ export const noteOnOrder = async (tx: Tx, id: number, changes: Changes): Promise
 
 /** All orders of an account, newest first. */
 export const ordersOfAccount = async (tx: Tx, accountId: string): Promise<Order[]> =>
-  withLines(
-    tx,
-    await tx
-      .select()
-      .from(orderTable)
-      .where(eq(orderTable.accountId, accountId))
-      .orderBy(desc(orderTable.createdAt), desc(orderTable.id)),
-  );
+  newestFirst(tx, eq(orderTable.accountId, accountId));
+
+/** All orders of an account, or of a guest with an address, newest first. */
+export const ordersOfPerson = async (tx: Tx, person: Person): Promise<Order[]> =>
+  newestFirst(tx, and(isOf(orderTable, person), eq(orderTable.forgetBuyer, false)));
 
 /** Orders that a guest placed with this address become the account's. */
 export const joinOrders = async (tx: Tx, { id, email }: Account): Promise<void> => {
@@ -148,7 +162,11 @@ export const joinOrders = async (tx: Tx, { id, email }: Account): Promise<void> 
     .update(orderTable)
     .set({ accountId: id })
     .where(
-      and(isNull(orderTable.accountId), eq(sql`lower(${orderTable.email})`, email.toLowerCase())),
+      and(
+        isNull(orderTable.accountId),
+        eq(orderTable.forgetBuyer, false),
+        eq(sql`lower(${orderTable.email})`, email.toLowerCase()),
+      ),
     );
 };
 
@@ -156,11 +174,16 @@ export const joinOrders = async (tx: Tx, { id, email }: Account): Promise<void> 
  * After a deletion the sums stay, which the law wants kept; who it was and where they live goes, at
  * once or, for a parcel that is still to be sent, when it has left.
  */
-export const forgetBuyer = async (tx: Tx, { id }: Account): Promise<void> => {
-  const isTheirs = eq(orderTable.accountId, id);
+export const forgetBuyer = async (tx: Tx, person: Person): Promise<void> => {
+  const isTheirs = isOf(orderTable, person);
+  await tx
+    .update(orderTable)
+    .set({ accountId: null, customerId: null, forgetBuyer: true })
+    .where(isTheirs);
   await tx
     .update(orderTable)
     .set(nobody)
-    .where(and(isTheirs, inArray(orderTable.status, isOver)));
-  await tx.update(orderTable).set({ accountId: null, forgetBuyer: true }).where(isTheirs);
+    .where(
+      and(orderTable.forgetBuyer, ne(orderTable.email, ''), inArray(orderTable.status, isOver)),
+    );
 };

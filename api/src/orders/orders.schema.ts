@@ -13,7 +13,7 @@ const OrderAnswer = z.object({
   id: z.string(),
   number: z.string(),
   status: z.enum(orderStates),
-  /** A later month of a subscription, which nobody clicked for. */
+  /** A later parcel of a subscription, which nobody clicked for. */
   isRenewal: z.boolean(),
   total: z.int(),
   discount: z.int(),

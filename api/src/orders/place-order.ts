@@ -3,7 +3,7 @@ import { cents } from '@candor/catalog-contract/money';
 import { skuParts, type Sku } from '@candor/catalog-contract/sku';
 import { accountIdOfEmail } from '../accounts/account-store';
 import { enrolOrder } from '../coaching/enrol';
-import { lockCheckout, setCheckoutStatus } from '../checkout/checkout-store';
+import { checkoutById, lockCheckout, setCheckoutStatus } from '../checkout/checkout-store';
 import type { Checkout } from '../checkout/checkout-table';
 import { differencesFrom } from '../checkout/same-as-ours';
 import type { Tx } from '../db/database';
@@ -13,8 +13,10 @@ import { orderReceipt } from '../mail/OrderReceipt';
 import { enqueue } from '../mail/outbox';
 import type { PaymentFacts, ProviderRefund } from '../stripe/payment-gateway';
 import type { EventHandler } from '../stripe/event-handler';
+import { lockPerson } from '../privacy/person';
 import { recordSubscription } from '../subscriptions/record-subscription';
 import { wayOf } from './delivery';
+import { giveBackForgotten, isForgotten } from './forgotten-page';
 import type { OrderDeps } from './order-deps';
 import { orderNumber } from './order-number';
 import { mayBecome, type CheckoutState } from './order-states';
@@ -87,7 +89,17 @@ const writeOrder = async (
 };
 
 /** What the provider says of a page, and what has gone back of its payment already. */
-type CartPage = { facts: PaymentFacts; refunds: readonly ProviderRefund[] };
+type CartPage = {
+  facts: PaymentFacts;
+  refunds: readonly ProviderRefund[];
+  /** Its buyer was deleted before: what was paid has gone back. */
+  isGivenBack: boolean;
+};
+
+/** Its buyer was deleted between reading the page and writing its order: nothing was written. */
+class ForgottenMeanwhileError extends Error {
+  override name = 'ForgottenMeanwhileError';
+}
 
 const stateOf = (facts: PaymentFacts): CheckoutState => {
   if (facts.status !== 'complete') return facts.status;
@@ -113,12 +125,19 @@ const tellOfFailure = async (
 const apply = async (
   tx: Tx,
   deps: OrderDeps,
-  { facts, refunds }: CartPage,
+  { facts, refunds, isGivenBack }: CartPage,
 ): Promise<CheckoutState | 'unknown'> => {
+  const known = await checkoutById(tx, facts.sessionId);
+  await lockPerson(tx, { accountId: known?.accountId ?? null, email: facts.email });
   const checkout = await lockCheckout(tx, facts.sessionId);
   if (checkout === null) return 'unknown';
   const wanted = stateOf(facts);
   if (!mayBecome(checkout.status, wanted)) return checkout.status;
+  if (await isForgotten(tx, checkout, facts)) {
+    if (wanted === 'paid' && !isGivenBack) throw new ForgottenMeanwhileError();
+    await setCheckoutStatus(tx, checkout.id, wanted);
+    return wanted;
+  }
   const state = wanted === 'paid' ? await writeOrder(tx, deps, checkout, facts) : wanted;
   await setCheckoutStatus(tx, checkout.id, state);
   if (state === 'failed') await tellOfFailure(tx, deps, facts);
@@ -136,16 +155,24 @@ const tell = ({ logger }: OrderDeps, facts: PaymentFacts, state: string) => {
 };
 
 /** A cart's page as the provider has it now; null for none, and for a page of another domain. */
-const readCartPage = async (
-  { payments }: OrderDeps,
-  sessionId: string,
-): Promise<CartPage | null> => {
+const readCartPage = async (deps: OrderDeps, sessionId: string): Promise<CartPage | null> => {
+  const { payments } = deps;
   const facts = await payments.readPage(sessionId);
   if (facts?.kind !== 'cart') return null;
   const { payment, paymentId, mayHaveRefunds } = facts;
+  if (await giveBackForgotten(deps, facts)) return { facts, refunds: [], isGivenBack: true };
   // News of a refund may have come before news of the payment, when there was no order yet.
   const isRefundable = payment === 'paid' && paymentId !== null && mayHaveRefunds;
-  return { facts, refunds: isRefundable ? await payments.refundsOf(paymentId) : [] };
+  const refunds = isRefundable ? await payments.refundsOf(paymentId) : [];
+  return { facts, refunds, isGivenBack: false };
+};
+
+const placeOnce = async (deps: OrderDeps, sessionId: string) => {
+  const page = await readCartPage(deps, sessionId);
+  if (page === null) return 'unknown';
+  const state = await transaction(deps.db, (tx) => apply(tx, deps, page));
+  tell(deps, page.facts, state);
+  return state;
 };
 
 /**
@@ -158,11 +185,12 @@ const readCartPage = async (
 export const placeOrder =
   (deps: OrderDeps) =>
   async (sessionId: string): Promise<CheckoutState | 'unknown'> => {
-    const page = await readCartPage(deps, sessionId);
-    if (page === null) return 'unknown';
-    const state = await transaction(deps.db, (tx) => apply(tx, deps, page));
-    tell(deps, page.facts, state);
-    return state;
+    try {
+      return await placeOnce(deps, sessionId);
+    } catch (error) {
+      if (!(error instanceof ForgottenMeanwhileError)) throw error;
+      return placeOnce(deps, sessionId);
+    }
   };
 
 /** The same for the provider's news: completed, expired, or the bank's answer days later. */

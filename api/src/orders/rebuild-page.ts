@@ -3,6 +3,7 @@ import { insertCheckout } from '../checkout/checkout-store';
 import { firstCheck } from '../checkout/next-check';
 import { priceCart } from '../checkout/price-cart';
 import { transaction } from '../db/transaction';
+import { wasErasedSince } from '../privacy/erasures';
 import type { PageSummary, PaymentFacts } from '../stripe/payment-gateway';
 import { allProviderPrices } from '../stripe/provider-prices';
 import type { CheckoutDeps } from './order-deps';
@@ -39,6 +40,8 @@ export const rebuildPage = async (
   const facts = await deps.payments.readPage(sessionId);
   const lines = facts === null ? null : await chargedCart(deps, facts);
   if (facts === null || lines === null) return false;
+  // Who was erased since does not come back by the provider's books.
+  if (await transaction(deps.db, (tx) => wasErasedSince(tx, facts.email, createdAt))) return false;
   const cart = priceCart(deps.priceBook, lines);
   await transaction(deps.db, (tx) =>
     insertCheckout(tx, {
@@ -59,6 +62,8 @@ export const rebuildPage = async (
       expiresAt: facts.expiresAt,
       nextCheckAt: firstCheck(createdAt),
       accountId: null,
+      forgottenAt: null,
+      closedAt: null,
     }),
   );
   return true;

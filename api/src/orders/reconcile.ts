@@ -1,14 +1,55 @@
-import { takeDueCheckouts } from '../checkout/checkout-store';
-import { nextCheck } from '../checkout/next-check';
+import { countPaidSince, takeDueCheckouts, type DueCheckout } from '../checkout/checkout-store';
 import { transaction } from '../db/transaction';
 import { ProviderAwayError } from '../stripe/payment-gateway';
 import type { Worker } from '../workers';
-import { compareBooks, type Comparison } from './compare-books';
-import type { CheckoutDeps, OrderDeps } from './order-deps';
+import type { OrderDeps } from './order-deps';
 import { placeOrder } from './place-order';
 
-const AT_MOST = 50;
+/** Pages that can still be paid are asked about together, those that are over one by one. */
+const AT_MOST = { payable: 2_000, over: 100 };
 const EVERY_MS = 15_000;
+/** The provider lists so many in one call. */
+const LISTED_A_CALL = 100;
+/** Far more than the clocks of two machines differ. */
+const CLOCKS_DIFFER_MS = 60_000;
+
+/**
+ * Those of these pages that may have been paid. Nearly all that are open were abandoned, and the list
+ * of completed pages does not name them: one call of it stands for a hundred questions. Where so much
+ * was sold meanwhile that the list is longer than the questions, each page is asked about.
+ */
+const worthAsking = async (
+  { db, payments }: OrderDeps,
+  pages: readonly DueCheckout[],
+): Promise<string[]> => {
+  const ids = pages.map(({ id }) => id);
+  const opened = Math.min(...pages.map(({ createdAt }) => createdAt.getTime()));
+  const since = new Date(opened - CLOCKS_DIFFER_MS);
+  const sold = await transaction(db, (tx) => countPaidSince(tx, since));
+  if (Math.ceil(sold / LISTED_A_CALL) + 1 >= ids.length) return ids;
+  const completed = await payments.pagesSince(since, 'complete');
+  const isCompleted = new Set(completed.map(({ sessionId }) => sessionId));
+  return ids.filter((id) => isCompleted.has(id));
+};
+
+/** Asks about pages one after the other. @returns false when the provider is away. */
+const askAll = async (
+  deps: OrderDeps,
+  ids: readonly string[],
+  signal: AbortSignal | undefined,
+): Promise<boolean> => {
+  for (const id of ids) {
+    if (signal?.aborted === true) break;
+    try {
+      await placeOrder(deps)(id);
+    } catch (error) {
+      if (error instanceof ProviderAwayError) return false;
+      // One that cannot be placed must not keep the others from it.
+      deps.logger.error({ err: error, session: id }, 'a payment page could not be looked at');
+    }
+  }
+  return true;
+};
 
 /**
  * Asks the provider about pages that are still open or processing and due to be asked about, so that
@@ -17,20 +58,18 @@ const EVERY_MS = 15_000;
  */
 export const reconcile = async (deps: OrderDeps, signal?: AbortSignal): Promise<number> => {
   const now = deps.clock();
-  const due = await transaction(deps.db, (tx) =>
-    takeDueCheckouts(tx, { now, atMost: AT_MOST, nextCheck: (row) => nextCheck(row, now) }),
+  const { payable, over } = await transaction(deps.db, (tx) =>
+    takeDueCheckouts(tx, { now, atMost: AT_MOST }),
   );
-  for (const id of due) {
-    if (signal?.aborted === true) break;
-    try {
-      await placeOrder(deps)(id);
-    } catch (error) {
-      if (!(error instanceof ProviderAwayError)) throw error;
-      deps.logger.warn({ session: id }, 'the payment provider is away; asking again later');
-      break;
-    }
+  try {
+    const ids = payable.length === 0 ? [] : await worthAsking(deps, payable);
+    const all = [...ids, ...over.map(({ id }) => id)];
+    if (!(await askAll(deps, all, signal))) throw new ProviderAwayError('It went away.');
+  } catch (error) {
+    if (!(error instanceof ProviderAwayError)) throw error;
+    deps.logger.warn('the payment provider is away; payment pages are asked about later');
   }
-  return due.length;
+  return payable.length + over.length;
 };
 
 /** Runs beside the API, in every process: a row is taken by one of them. */
@@ -39,28 +78,5 @@ export const reconcileWorker = (deps: OrderDeps): Worker => ({
   everyMs: EVERY_MS,
   run: async (signal) => {
     await reconcile(deps, signal);
-  },
-});
-
-const BOOKS_DAYS = 2;
-const BOOKS_EVERY_MS = 3_600_000;
-
-/** Compares all of the last two days each hour: what nobody asked about, and refunds. */
-export const booksWorker = (deps: CheckoutDeps, compared: (found: Comparison) => void): Worker => ({
-  name: 'compare-books',
-  everyMs: BOOKS_EVERY_MS,
-  run: async () => {
-    const { logger } = deps;
-    try {
-      const found = await compareBooks(deps)(BOOKS_DAYS);
-      compared(found);
-      const { differences, pages } = found;
-      for (const difference of differences)
-        logger[difference.isHealed ? 'warn' : 'error'](difference, 'the books differed');
-      logger.info({ pages, differences: differences.length }, 'the books are compared');
-    } catch (error) {
-      if (!(error instanceof ProviderAwayError)) throw error;
-      logger.warn('the payment provider is away; the books are compared later');
-    }
   },
 });

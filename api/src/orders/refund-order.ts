@@ -5,6 +5,7 @@ import { ProviderRefusal } from '../stripe/payment-gateway';
 import { applyRefunds } from './apply-refunds';
 import { lockOrderByNumber } from './order-store';
 import type { Order, RefundRow } from './order-table';
+import type { Refundable } from './refundable';
 import type { OrderDeps } from './order-deps';
 import { refundsOfOrder } from './refund-store';
 
@@ -82,3 +83,18 @@ export const refundOrder =
     const left = cents(after.totalCents - after.refundedCents);
     return `${formatCents(amount)} of order ${order.number} goes back to the buyer; ${formatCents(left)} is left. The order is ${after.status}.`;
   };
+
+/** An order as `ops -- refund` takes it. @throws ShopError `order_not_found` */
+export const orderForRefund = async (
+  deps: OrderDeps,
+  number: string,
+  wanted: WantedRefund,
+): Promise<Refundable> => {
+  const order = await transaction(deps.db, (tx) => lockOrderByNumber(tx, number));
+  if (order === null) throw new ShopError('order_not_found', `There is no order ${number}.`);
+  return {
+    subscriptionId: order.subscriptionId,
+    isToBegin: false,
+    refund: () => refundOrder(deps)(number, wanted),
+  };
+};

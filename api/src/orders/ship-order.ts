@@ -41,7 +41,8 @@ export const shipOrder =
         tracking,
         address: addressLines(order),
       });
-      await enqueue(tx, { ...mail, dedupeKey: `order-shipped:${order.id}` }, now);
+      const dedupeKey = `order-shipped:${order.id}`;
+      await enqueue(tx, { ...mail, dedupeKey, forgetOnceSent: order.forgetBuyer }, now);
       await enrolOrder(tx, { ...order, deliveredOn: arrives });
       return `Order ${order.number} is shipped and counts as delivered on ${arrives}. A mail goes to ${order.email}.`;
     });

@@ -6,7 +6,7 @@ export const showOrder = (order: Order) => ({
   id: String(order.id),
   number: order.number,
   status: order.status,
-  /** A later month of a subscription, which nobody clicked for. */
+  /** A later parcel of a subscription, which nobody clicked for. */
   isRenewal: order.invoiceId !== null,
   total: order.totalCents,
   discount: order.discountCents,

@@ -1,4 +1,5 @@
 import { formatCents, timesCents } from '@candor/catalog-contract/money';
+import { CHARGED_EVERY_DAYS, everyCharge } from '@candor/catalog-contract/rhythm';
 import type { Receipt } from '../mail/receipt';
 import { wayOf } from './delivery';
 import type { Order } from './order-table';
@@ -10,12 +11,12 @@ const promiseFor = (order: Order): string => {
 };
 
 const termsFor = ({ lines }: Order): string | null => {
-  const monthly = lines.filter(({ isSubscription }) => isSubscription);
-  if (monthly.length === 0) return null;
-  const each = monthly.map(
+  const plans = lines.filter(({ isSubscription }) => isSubscription);
+  if (plans.length === 0) return null;
+  const each = plans.map(
     ({ name, quantity, unitCents }) => `${quantity} × ${name} at ${formatCents(unitCents)}`,
   );
-  return `You subscribed to ${each.join(', ')}: charged today and every month until you cancel. You can cancel at any time, from the end of the month paid for.`;
+  return `You subscribed to ${each.join(', ')}: charged today and ${everyCharge} until you cancel. You can cancel at any time, from the end of the ${CHARGED_EVERY_DAYS} days paid for.`;
 };
 
 /** What the receipt of an order says. */

@@ -9,7 +9,8 @@ export const practiceDomain = ({ db, clock }: Platform): Domain => ({
   accountHooks: {
     exportAs: {
       name: 'rituals',
-      read: async (tx, { id }) => [...(await readBook(tx, id)).values()].map(showRitual),
+      read: async (tx, { id }) =>
+        id === null ? [] : [...(await readBook(tx, id)).values()].map(showRitual),
     },
   },
 });

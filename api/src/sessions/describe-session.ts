@@ -1,3 +1,4 @@
+import type { Secrets } from '../http/secrets';
 import { accessTokenSeconds } from './lifetimes';
 import { refreshTokenOf } from './refresh-token';
 import type { SessionBody } from './sessions.schema';
@@ -6,10 +7,10 @@ import type { SignIn } from './sign-in-store';
 /** A session as its browser gets it. `accessToken` is the request token of this session. */
 export const describeSession = (
   signIn: SignIn,
-  { accessToken, secret }: { accessToken: string; secret: string },
+  { accessToken, secrets }: { accessToken: string; secrets: Secrets },
 ): SessionBody => ({
   access_token: accessToken,
-  refresh_token: refreshTokenOf(signIn, secret),
+  refresh_token: refreshTokenOf(signIn, secrets),
   expires_in: accessTokenSeconds,
   expires_at: Math.floor(signIn.refreshedAt.getTime() / 1000) + accessTokenSeconds,
   token_type: 'bearer',

@@ -1,5 +1,6 @@
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
+import type { Secrets } from '../http/secrets';
 import { generationIn } from './refresh-token';
 import { deleteSignIn, nextGeneration, type SignIn } from './sign-in-store';
 import type { SessionDeps } from './sign-out';
@@ -13,9 +14,9 @@ const invalid = (message: string): ShopError => new ShopError('invalid_refresh_t
  * @throws ShopError `invalid_refresh_token`, `sessions_unavailable`.
  */
 export const refresh =
-  ({ db, clock }: SessionDeps, secret: string) =>
+  ({ db, clock }: SessionDeps, secrets: Secrets) =>
   async (req: SessionRequest, signIn: SignIn, token: string): Promise<SignIn> => {
-    const generation = generationIn(token, signIn.id, secret);
+    const generation = generationIn(token, signIn.id, secrets);
     if (generation === null) throw invalid('Invalid Refresh Token');
     const now = clock();
     req.session.seenAt = now.toISOString();

@@ -3,6 +3,7 @@ import session, { type Store } from 'express-session';
 import type { RedisClientType } from 'redis';
 import type { Database } from '../db/database';
 import { sessionCookieName } from '../http/csrf';
+import type { Secrets } from '../http/secrets';
 import { isSecure } from '../http/secure';
 import { databaseSessionStore } from './database-session-store';
 import { idleMs } from './lifetimes';
@@ -23,7 +24,7 @@ const readsAtOnce = 64;
 export type SessionSettings = {
   redis: RedisClientType | null;
   db: Database;
-  secret: string;
+  secrets: Secrets;
   publicOrigin: string;
   clock: () => Date;
 };
@@ -36,7 +37,7 @@ const storeFor = ({ redis, db }: SessionSettings): Store =>
 const middlewareFor = (settings: SessionSettings, secure: boolean): Guard =>
   session({
     name: sessionCookieName(secure),
-    secret: settings.secret,
+    secret: [...settings.secrets],
     // One for each, since express-session writes its cookie options into the store that it is given.
     store: withDeadline(storeFor(settings), storeAnswersWithinMs),
     resave: false,

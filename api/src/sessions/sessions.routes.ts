@@ -1,5 +1,5 @@
 import { answerSession } from '../http/answer-session';
-import { issueToken, sessionCookieName, type CsrfSettings } from '../http/csrf';
+import { forgetVisitor, issueToken, sessionCookieName, type CsrfSettings } from '../http/csrf';
 import { route, type Route } from '../http/route';
 import { isSecure } from '../http/secure';
 import { CsrfAnswer, SessionOrNullAnswer } from './sessions.schema';
@@ -41,6 +41,7 @@ export const sessionRoutes = (deps: SessionDeps, csrf: CsrfSettings): Route[] =>
     session: true,
     handle: async ({ req, res }) => {
       await signOut(deps)(req);
+      forgetVisitor(req, res, csrf);
       const secure = isSecure(req, csrf.publicOrigin);
       res
         .clearCookie(sessionCookieName(secure), { path: '/', secure, httpOnly: true })

@@ -1,7 +1,10 @@
 import type { Tx } from '../db/database';
 import type { ProviderEvent } from './verify-webhook';
 
-/** Writes what an event has changed. SQL and nothing else: it may be run again. */
+/**
+ * Writes what an event has changed. SQL and nothing else: it may be run again.
+ * @throws OvertakenError when the event has to be prepared again.
+ */
 export type ApplyEvent = (tx: Tx) => Promise<void>;
 
 /**

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { ChargedPrice } from './charged-price';
+import { isOurs } from './our-marks';
 import type { PageSummary, PaymentFacts, PostalAddress } from './payment-gateway';
 import { subscriptionFactsOf } from './subscription-facts';
 import type { SubscriptionFacts } from './subscription-gateway';
@@ -59,8 +60,8 @@ const shippingLabelOf = ({ shipping_cost: cost }: Stripe.Checkout.Session): stri
   return rate === null || typeof rate === 'string' ? null : rate.display_name;
 };
 
-const kindOf = ({ metadata }: Stripe.Checkout.Session): string =>
-  metadata?.['shop'] === 'candor' ? (metadata['kind'] ?? '') : '';
+const kindOf = ({ metadata }: Stripe.Checkout.Session, installation: string): string =>
+  isOurs(metadata, installation) ? (metadata?.['kind'] ?? '') : '';
 
 const statusOf = ({ status }: Stripe.Checkout.Session): PaymentFacts['status'] => {
   if (status === 'complete') return 'complete';
@@ -82,9 +83,9 @@ const mayHaveRefunds = ({ mode, payment_intent: intent }: Stripe.Checkout.Sessio
 };
 
 /** A line of a list of sessions in our words. What is not expanded there is not said. */
-export const summaryOf = (session: Stripe.Checkout.Session): PageSummary => ({
+export const summaryOf = (session: Stripe.Checkout.Session, installation: string): PageSummary => ({
   sessionId: session.id,
-  kind: kindOf(session),
+  kind: kindOf(session, installation),
   status: statusOf(session),
   payment: paymentOf(session),
   total: session.amount_total ?? -1,
@@ -95,10 +96,11 @@ export const summaryOf = (session: Stripe.Checkout.Session): PageSummary => ({
 export const factsOf = (
   session: Stripe.Checkout.Session,
   lines: readonly Stripe.LineItem[],
+  installation: string,
 ): PaymentFacts => ({
   sessionId: session.id,
   url: session.url,
-  kind: kindOf(session),
+  kind: kindOf(session, installation),
   status: statusOf(session),
   payment: paymentOf(session),
   mode: session.mode,

@@ -10,7 +10,7 @@ export type ProviderPrice = {
   sku: Sku;
   name: string;
   cents: Cents;
-  /** Charged every month; else once. */
+  /** Charged every 30 days; else once. */
   isSubscription: boolean;
 };
 
@@ -89,6 +89,14 @@ export type ProviderRefund = {
   createdAt: Date;
 };
 
+/** What a payer's bank says against a payment. */
+export type ProviderDispute = {
+  id: string;
+  paymentId: string | null;
+  /** `lost`: the bank has decided, and the money is gone. */
+  status: 'open' | 'won' | 'lost';
+};
+
 /** One line of the provider's list of pages: enough to see whether our books say the same. */
 export type PageSummary = Pick<
   PaymentFacts,
@@ -114,8 +122,8 @@ export type PaymentGateway = {
   closePage: (sessionId: string) => Promise<void>;
   /** Null when there is no such page. */
   readPage: (sessionId: string) => Promise<PaymentFacts | null>;
-  /** Every page opened since then, whoever opened it, newest first. */
-  pagesSince: (since: Date) => Promise<PageSummary[]>;
+  /** Every page opened since then, whoever opened it, newest first; or those in one state. */
+  pagesSince: (since: Date, status?: PaymentFacts['status']) => Promise<PageSummary[]>;
   /** Sends money back; equal keys are one refund. @throws ProviderRefusal where there is none to send. */
   refund: (wanted: {
     paymentId: string;
@@ -126,6 +134,10 @@ export type PaymentGateway = {
   refundsOf: (paymentId: string) => Promise<ProviderRefund[]>;
   /** Every refund made since then, newest first. */
   refundsSince: (since: Date) => Promise<ProviderRefund[]>;
-  /** Whether the payer's bank has taken the payment back for now. */
-  isDisputed: (paymentId: string) => Promise<boolean>;
+  /** Every dispute of a payment, also one that is decided. */
+  disputesOf: (paymentId: string) => Promise<ProviderDispute[]>;
+  /** Every dispute opened since then, newest first. */
+  disputesSince: (since: Date) => Promise<ProviderDispute[]>;
+  /** Deletes a customer and the cards that are kept for them; whatever runs for them ends. */
+  forgetCustomer: (customerId: string) => Promise<void>;
 };

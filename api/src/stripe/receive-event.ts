@@ -2,6 +2,7 @@ import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import { isWanted, type ApplyEvent, type EventHandler } from './event-handler';
 import { isKnownEvent, recordEvent } from './event-store';
+import { readingAgain } from './reading-again';
 import type { ProviderEvent } from './verify-webhook';
 
 export type ReceiveEventDeps = {
@@ -17,16 +18,17 @@ export type ReceiveEventDeps = {
  */
 export const receiveEvent =
   ({ db, clock, handlers }: ReceiveEventDeps) =>
-  async (event: ProviderEvent): Promise<void> => {
-    if (await transaction(db, (tx) => isKnownEvent(tx, event.id))) return;
-    const changes: ApplyEvent[] = [];
-    for (const handler of handlers.filter((each) => isWanted(each, event.type))) {
-      const change = await handler.prepare(event);
-      if (change !== null) changes.push(change);
-    }
-    await transaction(db, async (tx) => {
-      const isNews = await recordEvent(tx, event, clock());
-      if (!isNews) return;
-      for (const change of changes) await change(tx);
+  (event: ProviderEvent): Promise<void> =>
+    readingAgain(async () => {
+      if (await transaction(db, (tx) => isKnownEvent(tx, event.id))) return;
+      const changes: ApplyEvent[] = [];
+      for (const handler of handlers.filter((each) => isWanted(each, event.type))) {
+        const change = await handler.prepare(event);
+        if (change !== null) changes.push(change);
+      }
+      await transaction(db, async (tx) => {
+        const isNews = await recordEvent(tx, event, clock());
+        if (!isNews) return;
+        for (const change of changes) await change(tx);
+      });
     });
-  };

@@ -1,5 +1,7 @@
 import Stripe from 'stripe';
+import { disputeCalls, type DisputeCalls } from './dispute-calls';
 import { ProviderRefusal, type PaymentGateway, type ProviderRefund } from './payment-gateway';
+import { ourMarks } from './our-marks';
 import { ask } from './stripe-client';
 import { takeSince } from './take-since';
 
@@ -29,10 +31,10 @@ const orRefusal = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
   }
 };
 
-type RefundCalls = Pick<PaymentGateway, 'refund' | 'refundsOf' | 'refundsSince' | 'isDisputed'>;
+type RefundCalls = Pick<PaymentGateway, 'refund' | 'refundsOf' | 'refundsSince'> & DisputeCalls;
 
 /** Money that goes back, at the provider. */
-export const refundCalls = (stripe: Stripe): RefundCalls => ({
+export const refundCalls = (stripe: Stripe, installation: string): RefundCalls => ({
   refund: ({ paymentId, cents, idempotencyKey }) =>
     ask(async () =>
       refundFrom(
@@ -42,7 +44,7 @@ export const refundCalls = (stripe: Stripe): RefundCalls => ({
               payment_intent: paymentId,
               amount: cents,
               reason: 'requested_by_customer',
-              metadata: { shop: 'candor' },
+              metadata: ourMarks(installation),
             },
             { idempotencyKey },
           ),
@@ -61,10 +63,5 @@ export const refundCalls = (stripe: Stripe): RefundCalls => ({
       const refunds = await takeSince(stripe.refunds.list({ limit: 100 }), since);
       return refunds.map(refundFrom);
     }),
-  isDisputed: (paymentId) =>
-    ask(async () => {
-      const intent = await stripe.paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] });
-      const charge = intent.latest_charge;
-      return charge !== null && typeof charge !== 'string' && charge.disputed;
-    }),
+  ...disputeCalls(stripe),
 });

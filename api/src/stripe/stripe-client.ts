@@ -60,6 +60,19 @@ export const orNull = async <Answer>(call: Promise<Answer>): Promise<Answer | nu
   }
 };
 
+/** Makes a call whose purpose another call may have reached in the meantime. */
+export const unlessReached = async (
+  call: Promise<unknown>,
+  isReached: () => Promise<boolean>,
+): Promise<void> => {
+  try {
+    await call;
+  } catch (error) {
+    const isRefusal = error instanceof Stripe.errors.StripeInvalidRequestError;
+    if (!isRefusal || !(await isReached())) throw error;
+  }
+};
+
 /** Whether the provider refused to make what is there already. */
 export const existsAlready = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&

@@ -1,5 +1,6 @@
 import type { Domain, Platform } from '../platform';
 import type { EventHandler } from './event-handler';
+import { installationCommand } from './installation';
 import { ProviderAwayError, type PaymentGateway } from './payment-gateway';
 import type { ProviderCalls } from './provider-calls';
 import { allProviderPrices } from './provider-prices';
@@ -13,7 +14,7 @@ const TRY_AGAIN_MS = 15_000;
  * start, tried until it works.
  */
 export const stripeDomain = (
-  { config, db, clock, priceBook, logger }: Platform,
+  { config, db, clock, priceBook, logger, installation }: Platform,
   payments: PaymentGateway,
   { handlers, calls }: { handlers: readonly EventHandler[]; calls: ProviderCalls },
 ): Domain => {
@@ -41,13 +42,18 @@ export const stripeDomain = (
       },
     ],
     opsCommands: [
+      installationCommand(db),
       {
         words: 'stripe sync',
         summary: 'Writes the price book to the payment provider',
         takesNothing: true,
         run: async () => {
           // A gateway of its own remembers nothing, so that every price is looked at again.
-          await createStripeGateway({ ...config.stripe, watch: calls.watch }).priceIds(prices);
+          await createStripeGateway({
+            ...config.stripe,
+            installation,
+            watch: calls.watch,
+          }).priceIds(prices);
           return `${prices.length} prices are at the provider as in price book ${priceBook.version}.`;
         },
       },

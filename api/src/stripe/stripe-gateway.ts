@@ -7,8 +7,16 @@ import type {
   ProviderPrice,
   ShippingChoice,
 } from './payment-gateway';
+import { customerCalls } from './customer-calls';
+import { ourMarks } from './our-marks';
 import { refundCalls } from './refund-calls';
-import { ask, createStripeClient, orNull, type StripeClientSettings } from './stripe-client';
+import {
+  ask,
+  createStripeClient,
+  orNull,
+  unlessReached,
+  type StripeClientSettings,
+} from './stripe-client';
 import { syncPrices } from './sync-prices';
 import { takeSince } from './take-since';
 
@@ -32,7 +40,7 @@ const shippingOption = ({
 const sessionParams = (
   request: PageRequest,
   ids: ReadonlyMap<string, string>,
-  automaticTax: boolean,
+  { automaticTax, installation }: { automaticTax: boolean; installation: string },
 ): Stripe.Checkout.SessionCreateParams => ({
   mode: request.mode,
   line_items: request.charges.map(({ price, quantity }) => ({
@@ -49,18 +57,20 @@ const sessionParams = (
   // Charged in dollars for everybody, so that the amount can be compared with ours to the cent.
   adaptive_pricing: { enabled: false },
   custom_text: { submit: { message: request.note } },
-  metadata: { shop: 'candor', kind: request.kind ?? 'cart' },
+  metadata: { ...ourMarks(installation), kind: request.kind ?? 'cart' },
   ...(request.email !== undefined && { customer_email: request.email }),
   expand: FACTS,
+  // Without a customer the provider keeps the card with nobody, and nothing can be charged to it.
+  ...(request.keepsCard === true && { customer_creation: 'always' as const }),
   ...(request.mode === 'payment' && {
     shipping_options: request.shipping.map(shippingOption),
     payment_intent_data: {
-      metadata: { shop: 'candor' },
+      metadata: ourMarks(installation),
       ...(request.keepsCard === true && { setup_future_usage: 'off_session' as const }),
     },
   }),
   ...(request.mode === 'subscription' && {
-    subscription_data: { metadata: { shop: 'candor' } },
+    subscription_data: { metadata: ourMarks(installation) },
   }),
 });
 
@@ -75,8 +85,9 @@ const allLines = async (stripe: Stripe, session: Stripe.Checkout.Session) => {
 
 /** Stripe as a payment gateway. Ids of prices are remembered for as long as the process lives. */
 export const createStripeGateway = (
-  settings: StripeClientSettings & { automaticTax: boolean },
+  settings: StripeClientSettings & { automaticTax: boolean; installation: string },
 ): PaymentGateway => {
+  const { automaticTax, installation } = settings;
   const stripe = createStripeClient(settings);
   const known = new Map<string, string>();
 
@@ -90,7 +101,7 @@ export const createStripeGateway = (
   };
 
   const withLines = async (session: Stripe.Checkout.Session): Promise<PaymentFacts> =>
-    factsOf(session, await allLines(stripe, session));
+    factsOf(session, await allLines(stripe, session), installation);
 
   return {
     priceIds,
@@ -100,7 +111,7 @@ export const createStripeGateway = (
       return ask(async () =>
         withLines(
           await stripe.checkout.sessions.create(
-            sessionParams(request, ids, settings.automaticTax),
+            sessionParams(request, ids, { automaticTax, installation }),
             { idempotencyKey },
           ),
         ),
@@ -108,8 +119,10 @@ export const createStripeGateway = (
     },
     closePage: (sessionId) =>
       ask(async () => {
-        const session = await stripe.checkout.sessions.retrieve(sessionId);
-        if (session.status === 'open') await stripe.checkout.sessions.expire(sessionId);
+        const isClosed = async () =>
+          (await stripe.checkout.sessions.retrieve(sessionId)).status !== 'open';
+        // One that was paid or has expired is refused, and stays as it is.
+        await unlessReached(stripe.checkout.sessions.expire(sessionId), isClosed);
       }),
     readPage: (sessionId) =>
       ask(async () => {
@@ -118,11 +131,13 @@ export const createStripeGateway = (
         );
         return session === null ? null : withLines(session);
       }),
-    pagesSince: (since) =>
+    pagesSince: (since, status) =>
       ask(async () => {
-        const sessions = await takeSince(stripe.checkout.sessions.list({ limit: 100 }), since);
-        return sessions.map(summaryOf);
+        const list = { limit: 100, ...(status !== undefined && { status }) };
+        const sessions = await takeSince(stripe.checkout.sessions.list(list), since);
+        return sessions.map((session) => summaryOf(session, installation));
       }),
-    ...refundCalls(stripe),
+    ...refundCalls(stripe, installation),
+    ...customerCalls(stripe),
   };
 };

@@ -1,5 +1,12 @@
 import Stripe from 'stripe';
-import { ask, createStripeClient, orNull, type StripeClientSettings } from './stripe-client';
+import { isOurs, ourMarks } from './our-marks';
+import {
+  ask,
+  createStripeClient,
+  orNull,
+  unlessReached,
+  type StripeClientSettings,
+} from './stripe-client';
 import {
   cardPageOf,
   invoiceFactsOf,
@@ -8,16 +15,20 @@ import {
 } from './subscription-facts';
 import type {
   CardPageRequest,
+  SubscriptionFacts,
   SubscriptionGateway,
   SubscriptionStart,
 } from './subscription-gateway';
 
 /** Two years of charges; what is older was seen long ago. */
 const INVOICES_READ = 24;
-const SHOP = 'candor';
 
-const cardPageParams = (request: CardPageRequest): Stripe.Checkout.SessionCreateParams => {
-  const metadata = { shop: SHOP, kind: 'card', subscription: request.subscriptionId };
+const cardPageParams = (
+  request: CardPageRequest,
+  installation: string,
+): Stripe.Checkout.SessionCreateParams => {
+  const { subscriptionId: subscription } = request;
+  const metadata = { ...ourMarks(installation), kind: 'card', subscription };
   return {
     mode: 'setup',
     currency: 'usd',
@@ -31,22 +42,13 @@ const cardPageParams = (request: CardPageRequest): Stripe.Checkout.SessionCreate
   };
 };
 
-/** Makes a call whose purpose another call may have reached in the meantime. */
-const unlessReached = async (call: Promise<unknown>, isReached: () => Promise<boolean>) => {
-  try {
-    await call;
-  } catch (error) {
-    const isRefusal = error instanceof Stripe.errors.StripeInvalidRequestError;
-    if (!isRefusal || !(await isReached())) throw error;
-  }
-};
-
 const isDeclined = (error: unknown): boolean => error instanceof Stripe.errors.StripeCardError;
 
 /** Stripe as a gateway for subscriptions. */
 export const createStripeSubscriptions = (
-  settings: StripeClientSettings & { automaticTax: boolean },
+  settings: StripeClientSettings & { automaticTax: boolean; installation: string },
 ): SubscriptionGateway => {
+  const { installation } = settings;
   const stripe = createStripeClient(settings);
 
   const allLines = async ({ id, lines }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> => {
@@ -91,7 +93,7 @@ export const createStripeSubscriptions = (
         automatic_tax: { enabled: settings.automaticTax },
         // Nothing is charged before this moment: that time has been paid for.
         trial_end: Math.floor(start.firstChargeAt.getTime() / 1000),
-        metadata: { shop: SHOP, reference: start.reference },
+        metadata: { ...ourMarks(installation), reference: start.reference },
         expand: ['default_payment_method'],
       },
       { idempotencyKey: `begin-${start.reference}` },
@@ -120,11 +122,13 @@ export const createStripeSubscriptions = (
       }),
     running: () =>
       ask(async () => {
-        const ids: string[] = [];
+        const found: SubscriptionFacts[] = [];
         // Without a status the provider lists all that have not ended.
-        for await (const { id, metadata } of stripe.subscriptions.list({ limit: 100 }))
-          if (metadata['shop'] === SHOP) ids.push(id);
-        return ids;
+        const list = { limit: 100, expand: ['data.default_payment_method'] };
+        for await (const subscription of stripe.subscriptions.list(list))
+          if (isOurs(subscription.metadata, installation))
+            found.push(subscriptionFactsOf(subscription));
+        return found;
       }),
     setCancelAtPeriodEnd: (id, cancel) =>
       ask(async () => {
@@ -142,7 +146,9 @@ export const createStripeSubscriptions = (
       ask(async () => {
         const { idempotencyKey } = request;
         return cardPageOf(
-          await stripe.checkout.sessions.create(cardPageParams(request), { idempotencyKey }),
+          await stripe.checkout.sessions.create(cardPageParams(request, installation), {
+            idempotencyKey,
+          }),
         );
       }),
     readCardPage: (pageId) =>

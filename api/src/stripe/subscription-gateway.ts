@@ -9,10 +9,10 @@ export type SubscriptionFacts = {
   /** `past_due`: the last charge was refused; the provider tries again. */
   status: 'active' | 'past_due' | 'ended';
   currency: string;
-  /** What is charged each month. */
+  /** What is charged each time. */
   charges: readonly ChargedPrice[];
   startedAt: Date;
-  /** The end of the month that is paid for, or that is being charged for. */
+  /** The end of the days that are paid for, or that are being charged for. */
   periodEnd: Date;
   /** When it ends because somebody asked for that; null while it goes on. */
   cancelAt: Date | null;
@@ -64,7 +64,7 @@ export type CardPage = {
   cardId: string | null;
 };
 
-/** A subscription whose first month was paid for elsewhere. Equal references are one subscription. */
+/** A subscription whose first parcel was paid for elsewhere. Equal references are one subscription. */
 export type SubscriptionStart = {
   reference: string;
   customerId: string;
@@ -83,9 +83,9 @@ export type SubscriptionGateway = {
   ofInvoice: (invoiceId: string) => Promise<string | null>;
   /** The payment page on which it began; null for one that began elsewhere. */
   pageOf: (id: string) => Promise<string | null>;
-  /** The shop's subscriptions that have not ended. */
-  running: () => Promise<string[]>;
-  /** Whether it ends with the month that is paid for. */
+  /** The shop's subscriptions that have not ended, a hundred in a call. */
+  running: () => Promise<SubscriptionFacts[]>;
+  /** Whether it ends with what is paid for. */
   setCancelAtPeriodEnd: (id: string, cancel: boolean) => Promise<void>;
   /** Ends it now; one that has ended stays as it is. */
   end: (id: string) => Promise<void>;

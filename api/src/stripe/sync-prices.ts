@@ -1,7 +1,9 @@
+import { CHARGED_EVERY_DAYS } from '@candor/catalog-contract/rhythm';
 import type Stripe from 'stripe';
 import type { ProviderPrice } from './payment-gateway';
 import { existsAlready } from './stripe-client';
 
+const rhythm = { interval: 'day', interval_count: CHARGED_EVERY_DAYS } as const;
 /** The provider looks up at most ten keys in one call. */
 const KEYS_A_CALL = 10;
 
@@ -15,7 +17,8 @@ const isAsOurs = (theirs: Stripe.Price, ours: ProviderPrice): boolean =>
   theirs.currency === 'usd' &&
   theirs.tax_behavior === 'exclusive' &&
   (ours.isSubscription
-    ? theirs.recurring?.interval === 'month' && theirs.recurring.interval_count === 1
+    ? theirs.recurring?.interval === rhythm.interval &&
+      theirs.recurring.interval_count === rhythm.interval_count
     : theirs.recurring === null);
 
 const productIdOf = ({ sku }: ProviderPrice): string => `candor_${sku}`;
@@ -36,7 +39,10 @@ const ensureProduct = async (stripe: Stripe, price: ProviderPrice): Promise<stri
   return id;
 };
 
-/** An amount never changes at the provider: a new price takes the key over from the old one. */
+/**
+ * Neither amount nor rhythm of a price changes at the provider: a new price takes the key over from the
+ * old one. What was subscribed to at the old price keeps it, rhythm included.
+ */
 const replacePrice = async (stripe: Stripe, price: ProviderPrice): Promise<string> => {
   const { id } = await stripe.prices.create({
     product: await ensureProduct(stripe, price),
@@ -46,7 +52,7 @@ const replacePrice = async (stripe: Stripe, price: ProviderPrice): Promise<strin
     lookup_key: price.key,
     transfer_lookup_key: true,
     metadata: { sku: price.sku },
-    ...(price.isSubscription && { recurring: { interval: 'month' as const } }),
+    ...(price.isSubscription && { recurring: rhythm }),
   });
   return id;
 };

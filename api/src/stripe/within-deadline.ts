@@ -1,21 +1,23 @@
 import { ProviderAwayError } from './payment-gateway';
 
 /**
- * Waits for work with the provider no longer than this. What is late goes on alone; its errors
- * interest nobody. @throws ProviderAwayError when the time is over.
+ * Waits for work with the provider no longer than this. What is late goes on alone, and its errors
+ * interest nobody; by the signal it can see that it is late, and begin nothing more.
+ * @throws ProviderAwayError when the time is over; the signal's reason is the same error.
  */
 export const withinDeadline = async <Result>(
   deadlineMs: number,
-  work: () => Promise<Result>,
+  work: (isLate: AbortSignal) => Promise<Result>,
 ): Promise<Result> => {
-  let timer: NodeJS.Timeout | undefined;
+  const lateness = new AbortController();
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new ProviderAwayError('The payment provider is too slow.')),
-      deadlineMs,
-    );
+    lateness.signal.addEventListener('abort', () => reject(lateness.signal.reason as Error));
   });
-  const working = work();
+  const timer = setTimeout(
+    () => lateness.abort(new ProviderAwayError('The payment provider is too slow.')),
+    deadlineMs,
+  );
+  const working = work(lateness.signal);
   working.catch(() => undefined);
   try {
     return await Promise.race([working, late]);

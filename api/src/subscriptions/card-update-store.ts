@@ -40,6 +40,18 @@ export const openCardUpdates = async (
           ),
         );
 
+/** All card pages of some subscriptions. */
+export const cardUpdatesOf = async (
+  tx: Tx,
+  subscriptionIds: readonly string[],
+): Promise<CardUpdate[]> =>
+  subscriptionIds.length === 0
+    ? []
+    : tx
+        .select()
+        .from(cardUpdateTable)
+        .where(inArray(cardUpdateTable.subscriptionId, [...subscriptionIds]));
+
 /** How many card pages a subscription has had. */
 export const countCardUpdates = async (tx: Tx, subscriptionId: string): Promise<number> => {
   const [row] = await tx

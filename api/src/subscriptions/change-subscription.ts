@@ -1,29 +1,55 @@
+import { takeTurns, type Turns } from '../turns';
 import { followSubscription } from './follow-subscription';
 import { hasEnded, ownSubscription } from './own-subscription';
 import type { SubscriptionDeps } from './subscription-deps';
 import type { Subscription } from './subscription-table';
 import { withProvider } from './with-provider';
 
-/** What the provider says now: what a page showed may be a month old. */
+/** What the provider says now: what a page showed may be weeks old. */
 const fresh = async (deps: SubscriptionDeps, id: string): Promise<Subscription> => {
   const subscription = await followSubscription(deps, id);
   if (subscription === null) throw new Error(`The provider has no subscription ${id}.`);
   return subscription;
 };
 
+const changing = new Map<string, Turns>();
+
+/** Does one change of a subscription at a time: clicks beside each other would all read and write it. */
+const oneAtATime = async <Result>(id: string, change: () => Promise<Result>): Promise<Result> => {
+  const turns = changing.get(id) ?? takeTurns(1);
+  changing.set(id, turns);
+  try {
+    return await turns.inTurn(change);
+  } finally {
+    if (turns.waiting() === 0) changing.delete(id);
+  }
+};
+
+const changeOwn = (
+  deps: SubscriptionDeps,
+  accountId: string,
+  id: string,
+  change: (isLate: AbortSignal) => Promise<Subscription>,
+): Promise<Subscription> =>
+  withProvider(async (isLate) => {
+    await ownSubscription(deps, accountId, id);
+    return oneAtATime(id, () => change(isLate));
+  });
+
 /**
- * Ends a subscription with the month that is paid for, or now when the month is not paid: nobody pays
- * for a month that they did not want. Said twice, it is done and mailed once.
+ * Ends a subscription with the days that are paid for, or now when they are not paid: nobody pays
+ * for a parcel that they did not want. Said twice, it is done and mailed once.
  * @throws ShopError `subscription_not_found`, `payment_provider_unavailable`; nothing has changed then.
  */
 export const cancelSubscription =
   (deps: SubscriptionDeps) =>
   (accountId: string, id: string): Promise<Subscription> =>
-    withProvider(async () => {
-      await ownSubscription(deps, accountId, id);
+    changeOwn(deps, accountId, id, async (isLate) => {
       const { status, cancelAt, ...current } = await fresh(deps, id);
       if (status === 'ended' || (status === 'active' && cancelAt !== null))
         return { status, cancelAt, ...current };
+      // Who was told that nothing has changed must find it so.
+      isLate.throwIfAborted();
       if (status === 'past_due') await deps.subscriptions.end(id);
       else await deps.subscriptions.setCancelAtPeriodEnd(id, true);
       return fresh(deps, id);
@@ -36,11 +62,11 @@ export const cancelSubscription =
 export const resumeSubscription =
   (deps: SubscriptionDeps) =>
   (accountId: string, id: string): Promise<Subscription> =>
-    withProvider(async () => {
-      await ownSubscription(deps, accountId, id);
+    changeOwn(deps, accountId, id, async (isLate) => {
       const current = await fresh(deps, id);
       if (current.status === 'ended') throw hasEnded();
       if (current.cancelAt === null) return current;
+      isLate.throwIfAborted();
       await deps.subscriptions.setCancelAtPeriodEnd(id, false);
       const after = await fresh(deps, id);
       if (after.status === 'ended') throw hasEnded();

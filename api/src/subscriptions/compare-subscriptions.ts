@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { transaction } from '../db/transaction';
 import type { Difference } from '../orders/compare-books';
+import type { SubscriptionFacts } from '../stripe/subscription-gateway';
 import { followSubscription } from './follow-subscription';
+import { stateChange } from './state-change';
 import type { SubscriptionDeps } from './subscription-deps';
 import { renewalCount, runningSubscriptions, subscriptionById } from './subscription-store';
 import type { Subscription } from './subscription-table';
@@ -37,17 +40,25 @@ const changes = (before: Known, after: Known): string[] => {
   return told.filter(([is]) => !is).map(([, what]) => what);
 };
 
+/** Whether the provider's list says what our row does, and nothing is under way. */
+const isInStep = (row: Subscription | null, facts: SubscriptionFacts | undefined): boolean =>
+  row !== null &&
+  facts?.status === 'active' &&
+  isDeepStrictEqual({ ...row, ...stateChange(facts) }, row);
+
 /**
- * Compares every running subscription, ours and the provider's, and heals what differs.
+ * Compares every running subscription, ours and the provider's, and heals what differs. Its charges
+ * are read only where something else differs, or one of them is open: a charge moves what is paid until.
  * @returns nothing when all is the same.
  * @throws ProviderAwayError
  */
 export const compareSubscriptions = async (deps: SubscriptionDeps): Promise<Difference[]> => {
   const ours = await transaction(deps.db, runningSubscriptions);
-  const ids = new Set([...ours, ...(await deps.subscriptions.running())]);
+  const theirs = new Map((await deps.subscriptions.running()).map((facts) => [facts.id, facts]));
   const found: Difference[] = [];
-  for (const id of ids) {
+  for (const id of new Set([...ours, ...theirs.keys()])) {
     const before = await know(deps, id);
+    if (isInStep(before.row, theirs.get(id))) continue;
     await followSubscription(deps, id);
     const after = await know(deps, id);
     const isHealed = after.row !== null;

@@ -1,18 +1,19 @@
 import { transaction } from '../db/transaction';
+import type { Person } from '../privacy/person';
+import { followSubscription } from './follow-subscription';
 import type { SubscriptionDeps } from './subscription-deps';
-import { subscriptionsOfAccount } from './subscription-store';
-import { withProvider } from './with-provider';
+import { lockSubscriptionsOf } from './subscription-store';
 
 /**
- * Ends all subscriptions of an account at once, for an account that is being deleted: first this,
- * then `forgetSubscriptions` in the transaction that deletes. May be repeated.
- * @throws ShopError `payment_provider_unavailable`; the account must then stay, for it may be charged.
+ * Ends all subscriptions of a person at once at the provider, for a deletion, and then reads them
+ * there: only what our books so know as ended may be forgotten. May be repeated.
+ * @throws ProviderAwayError; the person must then stay, for they may be charged.
  */
 export const endSubscriptions =
   (deps: SubscriptionDeps) =>
-  (accountId: string): Promise<void> =>
-    withProvider(async () => {
-      const all = await transaction(deps.db, (tx) => subscriptionsOfAccount(tx, accountId));
-      // What our books call ended is asked about too: a charge after deletion would be the worst.
-      await Promise.all(all.map(({ id }) => deps.subscriptions.end(id)));
-    });
+  async (person: Person): Promise<void> => {
+    const all = await transaction(deps.db, (tx) => lockSubscriptionsOf(tx, person));
+    // What our books call ended is asked about too: a charge after deletion would be the worst.
+    await Promise.all(all.map(({ id }) => deps.subscriptions.end(id)));
+    for (const { id } of all) await followSubscription(deps, id);
+  };

@@ -2,6 +2,7 @@ import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { enqueue } from '../mail/outbox';
 import { cardUpdated } from '../mail/subscription-letters';
+import { readingAgain } from '../stripe/reading-again';
 import type { CardPage } from '../stripe/subscription-gateway';
 import { cardUpdateById, closeCardUpdate } from './card-update-store';
 import { readSubscription, type ApplyReading } from './follow-subscription';
@@ -31,7 +32,7 @@ const expiring =
   };
 
 /**
- * A card was given: it is charged from now on, and at once for a month that is still open. What has
+ * A card was given: it is charged from now on, and at once for what is still open. What has
  * ended in the meantime is not charged any more.
  */
 const useCard = async (
@@ -70,7 +71,8 @@ export const finishCardUpdate = async (
 };
 
 /** The same, and writes it. */
-export const settleCardUpdate = async (deps: SubscriptionDeps, pageId: string): Promise<void> => {
-  const write = await finishCardUpdate(deps, pageId);
-  if (write !== null) await transaction(deps.db, write);
-};
+export const settleCardUpdate = (deps: SubscriptionDeps, pageId: string): Promise<void> =>
+  readingAgain(async () => {
+    const write = await finishCardUpdate(deps, pageId);
+    if (write !== null) await transaction(deps.db, write);
+  });

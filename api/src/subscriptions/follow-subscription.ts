@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
+import { lockPerson } from '../privacy/person';
+import { OvertakenError, readingAgain } from '../stripe/reading-again';
 import type { SubscriptionReading } from '../stripe/subscription-gateway';
 import { nextCheck } from './next-check';
 import { placeRenewal } from './place-renewal';
@@ -14,33 +17,44 @@ import {
 import type { Subscription } from './subscription-table';
 import { tellSubscriber } from './tell-subscriber';
 
-/** Writes what a reading says. @returns the subscription afterwards; null when it is not ours. */
+/**
+ * Writes what a reading says. @returns the subscription afterwards; null when it is not ours.
+ * @throws OvertakenError when it has to be read again; nothing has changed then.
+ */
 export type ApplyReading = (tx: Tx) => Promise<Subscription | null>;
 
-/** Charges are written oldest first, so that orders stand in the order of their months. */
+/** Charges are written oldest first, so that orders stand in the order of their parcels. */
 const oldestFirst = ({ invoices }: SubscriptionReading) => [...invoices].reverse();
 
 const nextAttemptOf = ({ invoices }: SubscriptionReading): Date | null =>
   invoices.find(({ status }) => status === 'open')?.nextAttemptAt ?? null;
 
+/** Whether a row says the same already. */
+const isSame = (row: Subscription, state: Partial<Subscription>): boolean =>
+  isDeepStrictEqual({ ...row, ...state }, row);
+
 const apply =
-  (deps: SubscriptionDeps, reading: SubscriptionReading, number: number): ApplyReading =>
+  (deps: SubscriptionDeps, reading: SubscriptionReading, begun: number): ApplyReading =>
   async (tx) => {
+    const known = await subscriptionById(tx, reading.id);
+    if (known !== null) await lockPerson(tx, known);
     const before = await lockSubscription(tx, reading.id);
-    // A reading that was begun later knows all that this one knows, and has been written already.
-    if (before === null || before.reading > number) return before;
+    if (before === null) return null;
+    const state = { ...stateChange(reading), nextAttemptAt: nextAttemptOf(reading) };
+    const isOvertaken = before.reading > begun;
+    if (isOvertaken && !isSame(before, state)) throw new OvertakenError();
     const change = {
-      ...stateChange(reading),
-      nextAttemptAt: nextAttemptOf(reading),
-      reading: number,
+      ...state,
+      reading: await nextReading(tx),
       nextCheckAt: nextCheck(reading, deps.clock()),
     };
     await updateSubscription(tx, reading.id, change);
     const after = { ...before, ...change };
+    // What is paid stays paid, so an older reading may say so too; letters are for news alone.
     for (const invoice of oldestFirst(reading))
       if (invoice.status === 'paid' && !invoice.isFirst)
         await placeRenewal(tx, deps, after, invoice);
-    await tellSubscriber(tx, deps, { before, after, reading });
+    if (!isOvertaken) await tellSubscriber(tx, deps, { before, after, reading });
     return after;
   };
 
@@ -56,9 +70,11 @@ const findOrigin = async (deps: SubscriptionDeps, id: string): Promise<boolean> 
 };
 
 /**
- * Reads a subscription and its charges at the provider and answers what is to be written. The number
- * is taken before the reading begins: whoever commits with the highest one has seen the most, so that
- * readings may be written in any order and the last state stays.
+ * Reads a subscription and its charges at the provider and answers what is to be written. One counter
+ * numbers when a reading begins and when one is written. A reading that began after the last one was
+ * written has seen at least as much and is believed; of two that ran beside each other nobody knows
+ * which the provider answered later, so the second to be written must say the same or be read again.
+ * What is written down is so never older than what stood there.
  * @returns null for a subscription that this shop does not keep.
  * @throws ProviderAwayError when the provider cannot be asked; nothing has changed then.
  */
@@ -67,16 +83,17 @@ export const readSubscription = async (
   id: string,
 ): Promise<ApplyReading | null> => {
   if (!(await isKnown(deps, id)) && !(await findOrigin(deps, id))) return null;
-  const number = await transaction(deps.db, nextReading);
+  const begun = await transaction(deps.db, nextReading);
   const reading = await deps.subscriptions.read(id);
-  return reading === null ? null : apply(deps, reading, number);
+  return reading === null ? null : apply(deps, reading, begun);
 };
 
 /** Brings a subscription up to date with the provider: its state, its renewals' orders, its mails. */
 export const followSubscription = async (
   deps: SubscriptionDeps,
   id: string,
-): Promise<Subscription | null> => {
-  const write = await readSubscription(deps, id);
-  return write === null ? null : transaction(deps.db, write);
-};
+): Promise<Subscription | null> =>
+  readingAgain(async () => {
+    const write = await readSubscription(deps, id);
+    return write === null ? null : transaction(deps.db, write);
+  });

@@ -3,7 +3,7 @@ import type { SubscriptionState } from './subscription-states';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** The provider writes a renewal's invoice at the end of the month and charges it an hour later. */
+/** The provider writes a renewal's invoice at the end of the period and charges it an hour later. */
 const CHARGED_AFTER_MS = 75 * MINUTE_MS;
 
 type Of = { status: SubscriptionState; periodEnd: Date };

@@ -29,7 +29,7 @@ const differences = (subscription: Subscription, invoice: InvoiceFacts): string[
 
 /**
  * Writes the order of a paid renewal and its receipt, once: something is to be shipped for every
- * month that is paid. What was charged otherwise than agreed waits for a person, as with a page.
+ * charge that is paid. What was charged otherwise than agreed waits for a person, as with a page.
  */
 export const placeRenewal = async (
   tx: Tx,

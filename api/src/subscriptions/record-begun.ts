@@ -7,7 +7,7 @@ import { nextCheck } from './next-check';
 import { stateChange } from './state-change';
 import { insertSubscription } from './subscription-store';
 
-/** Whose it is, what comes each month, and where to. */
+/** Whose it is, what comes each time, and where to. */
 type Begun = {
   accountId: string;
   email: string;
@@ -16,7 +16,7 @@ type Begun = {
   now: Date;
 };
 
-/** Records a subscription whose first month was paid for elsewhere; there is no first order here. */
+/** Records a subscription whose first parcel was paid for elsewhere; there is no first order here. */
 export const recordBegun = async (
   tx: Tx,
   facts: SubscriptionFacts,

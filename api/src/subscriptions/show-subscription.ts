@@ -1,3 +1,4 @@
+import { CHARGED_EVERY_DAYS } from '@candor/catalog-contract/rhythm';
 import { nextChargeOf } from './next-charge';
 import type { Subscription } from './subscription-table';
 import type { SubscriptionAnswer } from './subscriptions.schema';
@@ -22,7 +23,8 @@ export const showSubscription = (
     })),
     cents: subscription.cents,
     currency: subscription.currency,
-    interval: 'month',
+    interval: 'day',
+    intervalCount: CHARGED_EVERY_DAYS,
     startedAt: subscription.startedAt.toISOString(),
     currentPeriodEnd: subscription.periodEnd.toISOString(),
     cancelAt: momentOf(subscription.cancelAt),

@@ -30,7 +30,7 @@ const start = async (deps: SubscriptionDeps, accountId: string, id: string) => {
     idempotencyKey: `card-${id}-${before}`,
     subscriptionId: id,
     customerId: subscription.customerId,
-    note: 'Nothing is charged here. The new card is charged from the next month on, and at once for a month that is still to be paid.',
+    note: 'Nothing is charged here. The new card is charged from the next parcel on, and at once for one that is still to be paid.',
     successUrl: `${publicOrigin}/account?card=saved`,
     cancelUrl: `${publicOrigin}/account`,
   });

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Account } from '../accounts/account-table';
 import type { Tx } from '../db/database';
+import { isOf, type Person } from '../privacy/person';
 import { orderTable } from '../orders/order-table';
 import { subscriptionTable, type Subscription } from './subscription-table';
 
@@ -39,6 +40,15 @@ export const subscriptionsOfAccount = (tx: Tx, accountId: string): Promise<Subsc
     .where(eq(subscriptionTable.accountId, accountId))
     .orderBy(desc(subscriptionTable.startedAt), desc(subscriptionTable.id));
 
+/** The same of an account, or of a guest with an address; held until the transaction ends. */
+export const lockSubscriptionsOf = (tx: Tx, person: Person): Promise<Subscription[]> =>
+  tx
+    .select()
+    .from(subscriptionTable)
+    .where(isOf(subscriptionTable, person))
+    .orderBy(desc(subscriptionTable.startedAt), desc(subscriptionTable.id))
+    .for('update');
+
 /** Gives the subscriptions of a guest to the account whose confirmed address is theirs. */
 export const joinSubscriptions = async (
   tx: Tx,
@@ -55,9 +65,12 @@ export const joinSubscriptions = async (
     );
 };
 
-/** Forgets what an account subscribed to. What they have paid for stays with the orders. */
-export const forgetSubscriptions = async (tx: Tx, accountId: string): Promise<void> => {
-  await tx.delete(subscriptionTable).where(eq(subscriptionTable.accountId, accountId));
+/** Forgets subscriptions that have ended. What they have paid for stays with the orders. */
+export const dropSubscriptions = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await tx
+    .delete(subscriptionTable)
+    .where(and(inArray(subscriptionTable.id, [...ids]), eq(subscriptionTable.status, 'ended')));
 };
 
 /** All ids that may still be charged for. */
@@ -95,7 +108,7 @@ export const takeDueSubscriptions = async (
   return due.map(({ id }) => id);
 };
 
-/** The number of a reading that is about to begin: higher than that of every one begun before. */
+/** The number of a reading that begins or is written now: higher than every one before. */
 export const nextReading = async (tx: Tx): Promise<number> => {
   const { rows } = await tx.execute<{ number: number }>(
     sql`select nextval('subscription_readings')::int as number`,

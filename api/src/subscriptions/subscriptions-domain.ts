@@ -9,7 +9,7 @@ import { subscriptionSweeper } from './sweep-subscriptions';
 
 /** What subscriptions work with. */
 export const subscriptionDeps = (
-  { config, db, clock, logger }: Platform,
+  { config, db, clock, logger, installation }: Platform,
   placeOrder: SubscriptionDeps['placeOrder'],
   watch: WatchCalls = () => undefined,
 ): SubscriptionDeps => ({
@@ -18,12 +18,15 @@ export const subscriptionDeps = (
   logger,
   placeOrder,
   publicOrigin: config.publicOrigin,
-  subscriptions: createStripeSubscriptions({ ...config.stripe, watch }),
+  subscriptions: createStripeSubscriptions({ ...config.stripe, installation, watch }),
 });
 
-/** From the second month on: charges, refusals, cancellations, new cards. */
-export const subscriptionsDomain = (deps: SubscriptionDeps): Domain => ({
-  routes: subscriptionRoutes(deps),
+/** From the second charge on: charges, refusals, cancellations, new cards. */
+export const subscriptionsDomain = (
+  deps: SubscriptionDeps,
+  { limits, looks }: Pick<Platform, 'limits' | 'looks'>,
+): Domain => ({
+  routes: subscriptionRoutes(deps, limits.checkout, looks),
   eventHandlers: subscriptionEvents(deps),
   accountHooks: subscriptionHooks(deps),
   workers: [subscriptionSweeper(deps)],

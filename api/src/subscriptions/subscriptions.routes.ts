@@ -1,6 +1,9 @@
 import type { Request } from 'express';
+import { addressOf } from '../http/address';
+import type { RateLimit } from '../http/rate-limit';
 import { route, type Route } from '../http/route';
 import { signedIn } from '../sessions/signed-in';
+import type { ProviderLooks } from '../stripe/provider-looks';
 import { cancelSubscription, resumeSubscription } from './change-subscription';
 import { listSubscriptions, showOne } from './list-subscriptions';
 import { startCardUpdate } from './start-card-update';
@@ -9,8 +12,12 @@ import { AllSubscriptions, CardPageAnswer, OneSubscription } from './subscriptio
 
 const idOf = (req: Request): string => String(req.params['id']);
 
-/** What an account pays for each month: seen, cancelled, kept, charged to another card. */
-export const subscriptionRoutes = (deps: SubscriptionDeps): Route[] => [
+/** What an account pays for again and again: seen, cancelled, kept, charged to another card. */
+export const subscriptionRoutes = (
+  deps: SubscriptionDeps,
+  limit: RateLimit,
+  looks: ProviderLooks,
+): Route[] => [
   route({
     method: 'get',
     path: '/api/subscriptions',
@@ -18,15 +25,16 @@ export const subscriptionRoutes = (deps: SubscriptionDeps): Route[] => [
     answer: AllSubscriptions,
     session: true,
     handle: async ({ req, res }) => {
-      const subscriptions = await listSubscriptions(deps)(signedIn(req).id);
+      const subscriptions = await listSubscriptions(deps, looks)(signedIn(req).id, addressOf(req));
       res.set('cache-control', 'no-store').json({ subscriptions });
     },
   }),
   route({
     method: 'post',
     path: '/api/subscriptions/:id/cancel',
-    summary: 'Ends a subscription with the month paid for, or now when the month is not paid',
+    summary: 'Ends a subscription with the days paid for, or now when they are not paid',
     answer: OneSubscription,
+    limits: [limit],
     session: true,
     handle: async ({ req, res }) => {
       const after = await cancelSubscription(deps)(signedIn(req).id, idOf(req));
@@ -38,6 +46,7 @@ export const subscriptionRoutes = (deps: SubscriptionDeps): Route[] => [
     path: '/api/subscriptions/:id/resume',
     summary: 'Takes a cancellation back while the subscription still runs',
     answer: OneSubscription,
+    limits: [limit],
     session: true,
     handle: async ({ req, res }) => {
       const after = await resumeSubscription(deps)(signedIn(req).id, idOf(req));
@@ -49,6 +58,7 @@ export const subscriptionRoutes = (deps: SubscriptionDeps): Route[] => [
     path: '/api/subscriptions/:id/card',
     summary: 'Opens the page on which a subscriber gives a new card',
     answer: CardPageAnswer,
+    limits: [limit],
     session: true,
     handle: async ({ req, res }) => {
       res.json(await startCardUpdate(deps)(signedIn(req).id, idOf(req)));

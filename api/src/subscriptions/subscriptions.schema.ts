@@ -1,3 +1,4 @@
+import { CHARGED_EVERY_DAYS } from '@candor/catalog-contract/rhythm';
 import { z } from 'zod';
 import { subscriptionStates } from './subscription-states';
 
@@ -7,9 +8,10 @@ const Subscription = z.object({
   id: z.string(),
   status: z.enum(subscriptionStates),
   items: z.array(z.object({ id: z.string(), name: z.string(), quantity: z.int(), cents: z.int() })),
-  cents: z.int().meta({ description: 'of all items, each month, before discount and tax' }),
+  cents: z.int().meta({ description: 'of all items, each time, before discount and tax' }),
   currency: z.string(),
-  interval: z.literal('month'),
+  interval: z.literal('day'),
+  intervalCount: z.literal(CHARGED_EVERY_DAYS),
   startedAt: moment,
   currentPeriodEnd: moment,
   cancelAt: moment.nullable(),

@@ -7,7 +7,7 @@ import { followSubscription } from './follow-subscription';
 import { subscriptionHooks } from './subscription-hooks';
 import { startSubscriptionShop } from './test-subscriptions';
 
-const MONTH = 31;
+const PERIOD = 30;
 
 describe.each(matrix)('a subscription on $label', (engines) => {
   const shop = startSubscriptionShop(engines);
@@ -28,7 +28,8 @@ describe.each(matrix)('a subscription on $label', (engines) => {
       ],
       cents: 22_500,
       currency: 'usd',
-      interval: 'month',
+      interval: 'day',
+      intervalCount: 30,
       cancelAt: null,
       endedAt: null,
       nextCharge: { at: shown?.currentPeriodEnd, cents: 22_500 },
@@ -75,7 +76,7 @@ describe.each(matrix)('a subscription on $label', (engines) => {
     expect(atProvider(ann.id)).toMatchObject({ status: 'active', cancel_at_period_end: false });
   });
 
-  test('is cancelled with the month paid for, once however often it is clicked, and can be kept until then', async () => {
+  test('is cancelled with the days paid for, once however often it is clicked, and can be kept until then', async () => {
     const ann = await shop.subscribe();
     const { currentPeriodEnd } = (await shop.shown(ann))!;
     const clicks = await Promise.all(Array.from({ length: 4 }, () => post(ann, 'cancel')));
@@ -104,7 +105,7 @@ describe.each(matrix)('a subscription on $label', (engines) => {
     });
     expect((await post(ann, 'resume')).status).toBe(200);
     await post(ann, 'cancel');
-    await shop.passDays(MONTH);
+    await shop.passDays(PERIOD);
     await becomes(ann, 'ended');
     expect(await mails()).toEqual([
       'subscription-cancelled',
@@ -118,9 +119,11 @@ describe.each(matrix)('a subscription on $label', (engines) => {
     const ann = await shop.subscribe();
     const { beforeDeletion, onDeleted } = subscriptionHooks(shop.work());
     const account = { id: ann.accountId, email: ann.email };
-    await beforeDeletion?.(account);
-    await beforeDeletion?.(account);
-    await transaction(shop.api.db, async (tx) => onDeleted?.(tx, account));
+    const now = new Date();
+    const deletion = { since: now, at: now, isAgain: false };
+    await beforeDeletion?.(account, deletion);
+    await beforeDeletion?.(account, deletion);
+    await transaction(shop.api.db, async (tx) => onDeleted?.(tx, account, deletion));
     expect(atProvider(ann.id).status).toBe('canceled');
     for (const event of shop.eventsOf(ann.id)) expect(await shop.deliver(event)).toBe(200);
     expect(await followSubscription(shop.work(), ann.id)).toBeNull();

@@ -5,8 +5,13 @@ import { withinDeadline } from '../stripe/within-deadline';
 /** Whoever clicked has an answer in five seconds, whatever the provider does. */
 const ANSWER_WITHIN_MS = 3_500;
 
-/** Does what needs the provider. @throws ShopError `payment_provider_unavailable` within five seconds. */
-export const withProvider = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+/**
+ * Does what needs the provider; by the signal the work sees that its answer is no longer awaited.
+ * @throws ShopError `payment_provider_unavailable` within five seconds.
+ */
+export const withProvider = async <Result>(
+  work: (isLate: AbortSignal) => Promise<Result>,
+): Promise<Result> => {
   try {
     return await withinDeadline(ANSWER_WITHIN_MS, work);
   } catch (cause) {

@@ -23,6 +23,7 @@ export const enterRoutes = ({ db, clock }: Platform): Route[] => [
           passwordHash: '',
           createdAt: now,
           confirmedAt: now,
+          pendingBrowser: null,
         });
         return accountByEmail(tx, email);
       });

@@ -16,11 +16,12 @@ export const linkTokenFor = async (
   email: string,
   kind: 'confirm' | 'reset' = 'confirm',
 ): Promise<string> => {
-  const { rows } = await api.db.execute<{ text_body: string }>(
-    sql`select text_body from outbox where recipient = ${email}
-        and text_body like ${`%?${kind}=%`} order by id desc limit 1`,
+  const { rows } = await api.db.execute<{ id: string }>(
+    sql`select id from outbox where recipient = ${email} and link_kind = ${kind}
+        order by id desc limit 1`,
   );
-  const token = new RegExp(`\\?${kind}=([\\w-]+)`).exec(rows[0]?.text_body ?? '')?.[1];
+  const { body } = await api.get(`/dev/mail/${rows[0]?.id ?? 0}?as=text`);
+  const token = new RegExp(`\\?${kind}=([\\w-]+)`).exec(String(body))?.[1];
   if (token === undefined) throw new Error(`No ${kind} mail went to ${email}`);
   return token;
 };

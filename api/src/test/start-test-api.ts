@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
 import type { AccountHooks } from '../accounts/account-hooks';
 import { createApiServer } from '../api-server';
 import { createApp, type App } from '../app';
@@ -47,7 +50,9 @@ export type TestApi = Browser & {
 
 const start = async (engines: Engines, options: TestApiOptions) => {
   const fresh = engines.postgresUrl === null ? null : await freshDatabase(engines.postgresUrl);
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'candor-api-'));
   const config = readConfig({
+    DATA_DIR: dataDir,
     NODE_ENV: 'test',
     SESSION_SECRET: 'a secret that only tests ever use',
     ...(fresh === null ? {} : { DATABASE_URL: fresh.url }),
@@ -81,6 +86,7 @@ const start = async (engines: Engines, options: TestApiOptions) => {
     await drain(server, 0);
     await open.close();
     await fresh?.drop();
+    await rm(dataDir, { recursive: true, force: true });
   };
   const visitor = () => openBrowser(() => origin);
   const api: TestApi = {

@@ -1,0 +1,87 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { startTestApi, matrix } from '../test/start-test-api';
+import { goodPassword } from '../test/signed-in-browser';
+import type { OutboxRow } from '../mail/outbox-table';
+import { smtpSender } from '../mail/smtp';
+import { readEmail } from './email-address';
+
+const otherSpellings = [
+  'aaa<victim@example.com>',
+  'x:victim@example.com;',
+  '(c)victim@example.com',
+  '"victim"@example.com',
+  'victim@example.com,other@example.com',
+  'victim@[127.0.0.1]',
+  'victim\\@example.com',
+  'victim@example.com.',
+  'victim@example..com',
+  'a@b@example.com',
+  'victim@exam ple.com',
+  'victim\u200b@example.com',
+];
+
+test.each([
+  [' Ada@Example.COM ', 'ada@example.com'],
+  ['ada@ｅxample.com', 'ada@example.com'],
+  ["o'neil+shop@sub.example.co.uk", "o'neil+shop@sub.example.co.uk"],
+  ['jürgen@münchen.example', 'jürgen@münchen.example'],
+  ['ada@XN--MNCHEN-3YA.example', 'ada@münchen.example'],
+])('%s is kept as %s', (written, kept) => {
+  expect(readEmail(written)).toBe(kept);
+});
+
+test.each(otherSpellings)('%j is no address', (text) => {
+  expect(() => readEmail(text)).toThrow('Please enter a valid email');
+});
+
+/** A mail server that keeps whom mails were for. */
+const recipientsAt = async (row: OutboxRow): Promise<string> => {
+  const heard: string[] = [];
+  const server = createServer((socket) => {
+    socket.write('220 ready\r\n');
+    socket.on('data', (chunk) => {
+      heard.push(String(chunk));
+      socket.write(String(chunk).startsWith('DATA') ? '354 go on\r\n' : '250 fine\r\n');
+    });
+    socket.on('error', () => socket.destroy());
+  }).listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await smtpSender(`smtp://localhost:${port}`, 'hello@candor.example')(row).catch(() => undefined);
+  server.close();
+  return heard.join('');
+};
+
+test.each(otherSpellings.slice(0, 3))(
+  'no mail server is told to give %j’s mail to another',
+  async (recipient) => {
+    const row = {
+      ...{ id: 1, dedupeKey: recipient, kind: 'test', recipient, subject: 'x', textBody: 'x' },
+      ...{ htmlBody: 'x', headers: {}, createdAt: new Date(), attempts: 0, lastError: null },
+      ...{ nextAttemptAt: new Date(), sentAt: null, deadAt: null, blankedAt: null },
+      ...{ linkKind: null, linkOwner: null, forgetOnceSent: false },
+    };
+    expect(await recipientsAt(row)).not.toContain('RCPT TO:<victim@example.com>');
+  },
+);
+
+const [engines] = matrix;
+if (engines !== undefined)
+  describe('forms', () => {
+    const api = startTestApi(engines);
+
+    test.each([
+      ['/api/auth/sign-up', { password: goodPassword }],
+      ['/api/auth/sign-in', { password: goodPassword }],
+      ['/api/auth/recover', {}],
+      ['/api/contact', { message: 'Hello there, it is me.' }],
+      ['/api/coaches', { name: 'Ada', place: 'Lead', about: 'For nine years.' }],
+    ])('%s takes no other spelling of somebody’s address', async (path, more) => {
+      for (const email of otherSpellings) {
+        const { body } = await api.visitor().post(path, { ...more, email });
+        expect([email, body]).toMatchObject([email, { error: { code: 'invalid_email' } }]);
+      }
+    });
+  });

@@ -1,0 +1,60 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Tx } from '../db/database';
+import { transaction } from '../db/transaction';
+import { erasureTable } from '../privacy/erasure-table';
+import { hashOfAddress } from '../privacy/erasures';
+import type { Worker } from '../workers';
+import { accountByEmail } from './account-store';
+import { forgetPerson, type ForgetDeps } from './forget-person';
+
+const everyMs = 5_000;
+
+const toDo = (tx: Tx) =>
+  tx
+    .select()
+    .from(erasureTable)
+    .where(and(eq(erasureTable.what, 'erased'), isNull(erasureTable.doneAt)))
+    .orderBy(asc(erasureTable.at));
+
+/** Every address that stands somewhere. */
+const addresses = async (tx: Tx): Promise<string[]> => {
+  const { rows } = await tx.execute<{ email: string }>(sql`
+    select lower(email) as email from accounts
+    union select lower(email) from orders
+    union select lower(email) from subscriptions
+    union select lower(email) from founders_reservations
+    union select lower(email) from coaching_readers
+    union select lower(email) from coach_applications
+    union select lower(recipient) from outbox
+    union select lower(headers->>'Reply-To') from outbox where headers ? 'Reply-To'`);
+  return rows.map(({ email }) => email).filter((email) => email !== '');
+};
+
+/**
+ * Erases once more whom a restore has brought back. What was given up, ended and refunded then is so at
+ * the provider already, and is read there. @returns how many entries of the list are done.
+ */
+export const eraseAgain = async (deps: ForgetDeps): Promise<number> => {
+  const { db, clock } = deps;
+  const due = await transaction(db, toDo);
+  if (due.length === 0) return 0;
+  const known = await transaction(db, addresses);
+  for (const { id, salt, addressHash } of due) {
+    const email = known.find((each) => hashOfAddress(salt, each) === addressHash);
+    if (email !== undefined) {
+      const account = await transaction(db, (tx) => accountByEmail(tx, email));
+      await forgetPerson(deps)({ id: account?.id ?? null, email }, { isAgain: true });
+    }
+    await transaction(db, async (tx) => {
+      await tx.update(erasureTable).set({ doneAt: clock() }).where(eq(erasureTable.id, id));
+    });
+  }
+  return due.length;
+};
+
+/** Runs beside the API; there is something to do after a restore only. */
+export const eraseAgainWorker = (deps: ForgetDeps): Worker => ({
+  name: 'erase-again',
+  everyMs,
+  run: async () => void (await eraseAgain(deps)),
+});

@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import type { Browser } from '../test/browser';
+import { anyEmail, goodPassword, linkTokenFor } from '../test/signed-in-browser';
+import { matrix, startTestApi } from '../test/start-test-api';
+
+const strangers = 'a stranger chose this';
+
+describe.each(matrix)('sign-ups with the address of somebody else on $label', (engines) => {
+  const api = startTestApi(engines);
+
+  const signUp = (browser: Browser, email: string, password: string) =>
+    browser.post('/api/auth/sign-up', { email, password });
+  const signIn = async (email: string, password: string) =>
+    (await api.visitor().post('/api/auth/sign-in', { email, password })).status;
+  const needed = [409, { error: { code: 'password_needed' } }];
+
+  test('a stranger’s password is never confirmed by the owner’s click', async () => {
+    const email = anyEmail();
+    await signUp(api.visitor(), email, strangers);
+    const token = await linkTokenFor(api, email);
+    const owner = api.visitor();
+    const { status, body } = await owner.post('/api/auth/confirm', { token });
+    expect([status, body]).toMatchObject(needed);
+    expect((await owner.get('/api/auth/session')).body).toEqual({ session: null });
+    expect(await signIn(email, strangers)).toBe(401);
+
+    const weak = await owner.post('/api/auth/confirm', { token, password: email });
+    expect(weak.body).toMatchObject({ error: { code: 'weak_password' } });
+    const chosen = await owner.post('/api/auth/confirm', { token, password: goodPassword });
+    expect(chosen.body).toMatchObject({ session: { user: { email } } });
+    expect(await signIn(email, strangers)).toBe(401);
+    expect(await signIn(email, goodPassword)).toBe(200);
+  });
+
+  test('the owner’s own link brings no password that a stranger put in its place', async () => {
+    const email = anyEmail();
+    const owner = api.visitor();
+    await signUp(owner, email, goodPassword);
+    const token = await linkTokenFor(api, email);
+    await signUp(api.visitor(), email, strangers);
+    const first = await owner.post('/api/auth/confirm', { token });
+    expect([first.status, first.body]).toMatchObject(needed);
+    await owner.post('/api/auth/confirm', { token, password: goodPassword });
+    expect(await signIn(email, strangers)).toBe(401);
+    expect(await signIn(email, goodPassword)).toBe(200);
+  });
+
+  test('the newest of a browser’s own sign-ups holds, whichever link is opened', async () => {
+    const email = anyEmail();
+    const browser = api.visitor();
+    await signUp(browser, email, goodPassword);
+    const token = await linkTokenFor(api, email);
+    await signUp(browser, email, 'another of my own');
+    expect((await browser.post('/api/auth/confirm', { token })).status).toBe(200);
+    expect(await signIn(email, 'another of my own')).toBe(200);
+    expect(await signIn(email, goodPassword)).toBe(401);
+  });
+
+  test('who uses an hour’s mails up keeps nobody out, and the sign-up says what to do', async () => {
+    const email = anyEmail();
+    for (let round = 0; round < 5; round += 1)
+      expect((await signUp(api.visitor(), email, strangers)).status).toBe(201);
+    const owner = api.visitor();
+    const refused = await signUp(owner, email, goodPassword);
+    expect([refused.status, refused.body]).toMatchObject([
+      429,
+      { error: { code: 'too_many_links', message: expect.stringContaining('Each of them works') } },
+    ]);
+    const token = await linkTokenFor(api, email);
+    await owner.post('/api/auth/confirm', { token, password: goodPassword });
+    expect(await signIn(email, goodPassword)).toBe(200);
+    const { rows } = await api.db.execute<{ text_body: string }>(
+      sql`select text_body from outbox where recipient = ${email} and kind = 'confirm-address' order by id`,
+    );
+    expect(rows.map(({ text_body: text }) => text.includes('the last link'))).toEqual([
+      ...[false, false, false, false, true],
+    ]);
+  });
+});

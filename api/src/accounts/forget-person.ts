@@ -1,0 +1,70 @@
+import { transaction } from '../db/transaction';
+import { ShopError } from '../http/shop-error';
+import { forgetMailsTo } from '../mail/forget-mails';
+import { noteErasure } from '../privacy/erasures';
+import { lockAddress, type Person } from '../privacy/person';
+import { ProviderAwayError } from '../stripe/payment-gateway';
+import { UnsettledError } from './account-hooks';
+import { deleteAccountRow, lockAccount } from './account-store';
+import type { AuthDeps } from './auth-deps';
+
+const attempts = 4;
+
+/** What a deletion works with. */
+export type ForgetDeps = Pick<AuthDeps, 'db' | 'clock' | 'hooks' | 'logger' | 'copyErasures'>;
+
+const notNow = (cause: unknown) =>
+  new ShopError(
+    'payment_provider_unavailable',
+    'What is being paid cannot be settled just now, so nothing was deleted. Please try again in a minute.',
+    { headers: { 'retry-after': '30' }, cause },
+  );
+
+const deleteOnce = async (
+  { db, clock, hooks }: ForgetDeps,
+  person: Person,
+  isAgain: boolean,
+): Promise<void> => {
+  const since = clock();
+  for (const { beforeDeletion } of hooks) await beforeDeletion?.(person, { since, isAgain });
+  await transaction(db, async (tx) => {
+    await lockAddress(tx, person.email);
+    if (person.id !== null) await lockAccount(tx, person.id);
+    const at = clock();
+    for (const { onDeleted } of hooks) await onDeleted?.(tx, person, { since, at, isAgain });
+    await forgetMailsTo(tx, person.email, since);
+    await noteErasure(tx, 'erased', person.email, at);
+    if (person.id !== null) await deleteAccountRow(tx, person.id);
+  });
+};
+
+/** The worker tries again soon; who was deleted is deleted. */
+const copyNow = async ({ copyErasures, logger }: ForgetDeps): Promise<void> => {
+  try {
+    await copyErasures();
+  } catch (error) {
+    logger.error({ err: error }, 'an erasure is not in the file beside the database yet');
+  }
+};
+
+/**
+ * Deletes all that is a person's. First every domain settles what happens elsewhere, such as a payment
+ * under way or a refund; then all is deleted in one transaction, which looks again. While the provider
+ * is away nothing is deleted, and the deletion can be asked for again.
+ * @throws ShopError `payment_provider_unavailable`
+ */
+export const forgetPerson =
+  (deps: ForgetDeps) =>
+  async (person: Person, { isAgain } = { isAgain: false }): Promise<void> => {
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        await deleteOnce(deps, person, isAgain);
+        await copyNow(deps);
+        deps.logger.info({ account: person.id }, 'a person was deleted');
+        return;
+      } catch (error) {
+        if (error instanceof ProviderAwayError) throw notNow(error);
+        if (!(error instanceof UnsettledError)) throw error;
+        if (attempt === attempts) throw notNow(error);
+      }
+  };

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import type { OutboxRow } from '../mail/outbox-table';
+import { sendDue } from '../mail/send-outbox';
+import { everyTable } from '../test/every-table';
+import { sendAllMails } from '../test/send-all-mails';
+import { anyEmail, goodPassword, linkTokenFor, signedInBrowser } from '../test/signed-in-browser';
+import { matrix, startTestApi } from '../test/start-test-api';
+import { accountLinks } from './mailed-links';
+
+const anotherPassword = 'paper lantern 7';
+
+describe.each(matrix)('links in mails on $label', (engines) => {
+  let now = new Date();
+  const api = startTestApi(engines, { clock: () => now });
+
+  const signUp = (email: string, browser = api.visitor()) =>
+    browser.post('/api/auth/sign-up', { email, password: goodPassword });
+  const reset = (token: string) =>
+    api.visitor().post('/api/auth/reset', { token, password: anotherPassword });
+  const tokenIn = ({ textBody }: OutboxRow): string =>
+    /\?(?:confirm|reset)=([\w-]+)/.exec(textBody)?.[1] ?? '';
+
+  beforeEach(() => api.db.execute(sql`delete from outbox`));
+
+  test('who reads every table can follow no link, before and after it is mailed', async () => {
+    const { account } = await signedInBrowser(api);
+    const pending = anyEmail();
+    await signUp(pending);
+    await api.visitor().post('/api/auth/recover', { email: account.email });
+    const stolen = [await everyTable(api.db)];
+    const sent: OutboxRow[] = [];
+    await sendAllMails(api, sent);
+    stolen.push(await everyTable(api.db));
+    const words = new Set(stolen.join(' ').match(/[\w-]{16,}/g));
+    const candidates = [...words].filter((word) => word.length <= 200);
+    expect(candidates.length).toBeGreaterThan(20);
+    for (const token of candidates) {
+      const query = { token, password: anotherPassword };
+      expect((await api.visitor().post('/api/auth/confirm', query)).status).toBe(400);
+      expect((await api.visitor().post('/api/auth/reset', query)).status).toBe(400);
+    }
+    const mailed = sent.find(({ kind }) => kind === 'reset-password');
+    expect(mailed === undefined ? null : (await reset(tokenIn(mailed))).status).toBe(200);
+  });
+
+  test('an attempt that failed after all leaves its link good beside the next one', async () => {
+    const { account } = await signedInBrowser(api);
+    await sendAllMails(api, []);
+    await api.visitor().post('/api/auth/recover', { email: account.email });
+    const attempts: OutboxRow[] = [];
+    const { db, platform } = api;
+    const send = (row: OutboxRow) =>
+      attempts.push(row) === 1 ? Promise.reject(new Error('no answer')) : Promise.resolve();
+    const deps = { db, send, clock: () => now, logger: platform.logger, keepers: accountLinks };
+    await sendDue(deps);
+    now = new Date(now.getTime() + 60_000);
+    await sendDue(deps);
+    expect(attempts).toHaveLength(2);
+    expect(new Set(attempts.map(tokenIn)).size).toBe(2);
+    expect((await reset(attempts.map(tokenIn)[0] ?? '')).status).toBe(200);
+    expect((await reset(attempts.map(tokenIn)[1] ?? '')).status).toBe(400);
+  });
+
+  test('a link is good for its whole time, however late its mail leaves', async () => {
+    const { account } = await signedInBrowser(api);
+    await api.visitor().post('/api/auth/recover', { email: account.email });
+    now = new Date(now.getTime() + 6 * 60 * 60 * 1000);
+    const sent: OutboxRow[] = [];
+    await sendAllMails(api, sent);
+    const mailed = sent.filter(({ kind }) => kind === 'reset-password').map(tokenIn);
+    now = new Date(now.getTime() + 59 * 60 * 1000);
+    expect((await reset(mailed[0] ?? '')).status).toBe(200);
+  });
+
+  test('a confirmation that nobody needs any more is not mailed', async () => {
+    const email = anyEmail();
+    const browser = api.visitor();
+    await signUp(email, browser);
+    await signUp(email, browser);
+    const token = await linkTokenFor(api, email);
+    expect((await browser.post('/api/auth/confirm', { token })).status).toBe(200);
+    const sent: OutboxRow[] = [];
+    await sendAllMails(api, sent);
+    expect(sent.map(({ kind }) => kind)).not.toContain('confirm-address');
+  });
+});

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { line, startTestShop } from '../checkout/test-shop';
+import { sweepForgotten } from '../mail/forget-mails';
+import { orderDesk } from '../orders/test-order-desk';
+import { erasureFileIn, readErasureFile } from '../privacy/erasure-file';
+import { forgetCustomersDue } from '../privacy/forgotten-customers';
+import { anyEmail } from '../test/signed-in-browser';
+import { matrix } from '../test/start-test-api';
+import { tablesWith } from '../test/tables-with';
+
+describe.each(matrix)('all data of one address on $label', (engines) => {
+  const shop = startTestShop(engines);
+  const { api } = shop;
+  const { ops, bought } = orderDesk(shop);
+
+  test('a guest takes home what is kept, and is erased with every copy', async () => {
+    const email = anyEmail();
+    const visitor = api.visitor();
+    const { number } = await bought([line('focus', 1, true)], email);
+    await visitor.post('/api/contact', { email, message: 'Is it sugar?' });
+    await visitor.post('/api/coaches', {
+      email,
+      name: 'Ada Guest',
+      place: 'https://ada.example',
+      about: 'I coach.',
+    });
+    expect(JSON.parse(await ops('export', email))).toMatchObject({
+      account: null,
+      orders: [{ number, email }],
+      subscriptions: [{ status: 'active', email }],
+      coachApplications: [{ name: 'Ada Guest' }],
+      coaching: { email },
+      mails: expect.arrayContaining([
+        expect.objectContaining({ kind: 'message-for-us' }),
+        expect.objectContaining({ kind: 'order-receipt' }),
+      ]) as unknown,
+    });
+
+    expect(await ops('erase', email.toUpperCase())).toContain('orders (1)');
+    expect(await tablesWith(api.db, email)).toEqual(['orders', 'outbox']);
+    await ops('ship', number);
+    await api.db.execute(sql`update outbox set sent_at = now() where forget_once_sent`);
+    await sweepForgotten(api.db, new Date());
+    for (const words of [email, 'Ada Guest', 'Is it sugar?', 'Sample Street', 'Sam Sample'])
+      expect(await tablesWith(api.db, words)).toEqual([]);
+    expect(await ops('erase', email)).toContain('Nothing is kept about');
+    const { store } = shop.simulator.sim;
+    expect(store.all('subscription').map(({ status }) => status)).toEqual(['canceled']);
+    await forgetCustomersDue({ ...shop.deps });
+    expect(store.all('customer')).toEqual([]);
+    const list = await readErasureFile(erasureFileIn(api.config.dataDir));
+    expect(list.map(({ what }) => what)).toEqual(['erased', 'erased']);
+    expect(JSON.stringify(list)).not.toContain(email.split('@')[0]);
+  });
+
+  test('what was typed wrongly gets a sentence', async () => {
+    await expect(ops('erase')).rejects.toThrow('Usage: npm run ops -- erase EMAIL');
+    await expect(ops('export', 'a@b.example', 'c')).rejects.toThrow('Usage');
+    await expect(ops('erase', 'nobody')).rejects.toMatchObject({ code: 'invalid_email' });
+  });
+});

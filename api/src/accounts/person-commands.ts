@@ -1,0 +1,65 @@
+import { transaction } from '../db/transaction';
+import type { OpsCommand } from '../ops/ops-command';
+import type { Person } from '../privacy/person';
+import { accountByEmail } from './account-store';
+import { readEmail } from './email-address';
+import { exportData } from './export-data';
+import { forgetPerson, type ForgetDeps } from './forget-person';
+
+const oneEmail = (args: readonly string[], words: string): string => {
+  const [email = '', ...more] = args;
+  if (email === '' || more.length > 0) throw new Error(`Usage: npm run ops -- ${words} EMAIL`);
+  return readEmail(email);
+};
+
+const personOf = ({ db }: ForgetDeps, email: string): Promise<Person> =>
+  transaction(db, async (tx) => ({ id: (await accountByEmail(tx, email))?.id ?? null, email }));
+
+type Data = Record<string, unknown>;
+
+const countOf = (value: unknown): number => {
+  if (Array.isArray(value)) return value.length;
+  return value === null || typeof value === 'string' || value instanceof Date ? 0 : 1;
+};
+
+const counted = (data: Data): string =>
+  Object.entries(data)
+    .filter(([, value]) => countOf(value) > 0)
+    .map(([name, value]) => `${name} (${countOf(value)})`)
+    .join(', ');
+
+const told = (email: string, before: Data, after: Data): string => {
+  const found = counted(before);
+  if (found === '') return `Nothing is kept about ${email}. A payment under way would go back.`;
+  const left = counted(after);
+  return [
+    `Erased what was kept about ${email}: ${found}.`,
+    'Orders stay with number, dates, lines and amounts, which tax law wants, and without the person;',
+    'of one that has not shipped, name and address stay until it has. The last mails go once sent.',
+    ...(left === '' ? [] : [`Still to be sent first: ${left}.`]),
+  ].join('\n');
+};
+
+/** What an operator does for somebody who writes a mail: all data of one address, or none any more. */
+export const personCommands = (deps: ForgetDeps): OpsCommand[] => [
+  {
+    words: 'export',
+    summary: 'EMAIL  prints everything that is kept about an address, with or without an account',
+    run: async (args) =>
+      JSON.stringify(
+        await exportData(deps)(await personOf(deps, oneEmail(args, 'export'))),
+        null,
+        2,
+      ),
+  },
+  {
+    words: 'erase',
+    summary: 'EMAIL  deletes the person of an address, with or without an account',
+    run: async (args) => {
+      const person = await personOf(deps, oneEmail(args, 'erase'));
+      const before = await exportData(deps)(person);
+      await forgetPerson(deps)(person);
+      return told(person.email, before, await exportData(deps)({ ...person, id: null }));
+    },
+  },
+];

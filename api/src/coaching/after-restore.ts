@@ -1,0 +1,34 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Tx } from '../db/database';
+import { readerTable, type Reader } from './coaching-table';
+import { plannedFor } from './plan';
+import { booksOf, noteSent, setPlan } from './reader-store';
+
+/** Notes as sent what fell due until a moment, which went out after the backup was taken. */
+const skip = async (tx: Tx, reader: Reader, until: Date): Promise<void> => {
+  for (;;) {
+    const planned = plannedFor(reader, await booksOf(tx, reader.id));
+    if (planned === null || planned.at > until) return;
+    const { formula, week } = planned;
+    if (!(await noteSent(tx, { readerId: reader.id, formula, week, sentAt: until }))) return;
+  }
+};
+
+/**
+ * Plans the letters of all readers again that a restore has stopped. @returns how many readers.
+ * @param skippedUntil letters that were due by then are not sent; null: all are.
+ */
+export const planAllAgain = async (tx: Tx, skippedUntil: Date | null): Promise<number> => {
+  const readers = await tx
+    .select()
+    .from(readerTable)
+    .where(and(eq(readerTable.state, 'active'), isNull(readerTable.nextAt)))
+    .orderBy(asc(readerTable.id))
+    .for('update');
+  for (const reader of readers) {
+    if (skippedUntil !== null) await skip(tx, reader, skippedUntil);
+    const planned = plannedFor(reader, await booksOf(tx, reader.id));
+    await setPlan(tx, reader.id, { nextAt: planned?.at ?? null });
+  }
+  return readers.length;
+};

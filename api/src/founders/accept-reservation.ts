@@ -1,0 +1,35 @@
+import { enrolReservation } from '../coaching/enrol';
+import { transaction } from '../db/transaction';
+import { ShopError } from '../http/shop-error';
+import { reservationConfirmed } from '../mail/founders-letters';
+import { enqueue } from '../mail/outbox';
+import { describeReservation } from './describe-reservation';
+import type { FoundersDeps } from './founders-deps';
+import { lockByNumber, moveReservation, readBatch } from './founders-store';
+
+/**
+ * A person has checked a reservation and accepts it: it goes on where it stood, and its founder has
+ * the confirmation if there was none. The reason of the review stays on record.
+ * @throws ShopError `reservation_not_found`, `not_to_be_reviewed`
+ */
+export const acceptReservation = (
+  { db, clock, publicOrigin }: FoundersDeps,
+  number: string,
+): Promise<string> =>
+  transaction(db, async (tx) => {
+    const row = await lockByNumber(tx, number);
+    if (row === null)
+      throw new ShopError('reservation_not_found', `There is no reservation ${number}.`);
+    if (row.status !== 'needs_review')
+      throw new ShopError('not_to_be_reviewed', `Reservation ${number} needs no review.`);
+    const at = clock();
+    const status = row.shippedAt === null ? 'confirmed' : 'shipped';
+    await moveReservation(tx, row, status, { at, nextCheckAt: at });
+    if (status === 'confirmed' && row.email !== '') {
+      const shown = describeReservation({ ...row, status }, await readBatch(tx));
+      const mail = reservationConfirmed(row.email, shown, publicOrigin);
+      await enqueue(tx, { ...mail, dedupeKey: `reservation-confirmed:${row.id}` }, at);
+      await enrolReservation(tx, row);
+    }
+    return `Reservation ${number} is accepted and ${status}.`;
+  });

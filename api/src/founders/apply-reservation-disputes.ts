@@ -1,0 +1,31 @@
+import type { Tx } from '../db/database';
+import { recordDisputes } from '../stripe/dispute-store';
+import type { ProviderDispute } from '../stripe/payment-gateway';
+import type { FoundersDeps } from './founders-deps';
+import { lockByPayment, moveReservation } from './founders-store';
+
+/**
+ * Stops the reservation of a disputed payment until a person has looked at it, for each dispute. One
+ * whose refund is due or done stays so: a rejected refund says by itself that a person is needed.
+ * @returns whether there was anything new for a reservation.
+ */
+export const applyReservationDisputes = async (
+  tx: Tx,
+  { clock, logger }: Pick<FoundersDeps, 'clock' | 'logger'>,
+  paymentId: string,
+  disputes: readonly ProviderDispute[],
+): Promise<boolean> => {
+  const row = await lockByPayment(tx, paymentId);
+  const at = clock();
+  const reason = row && (await recordDisputes(tx, paymentId, disputes, at));
+  if (row === null || reason === null) return false;
+  logger.error({ reservation: row.number, status: row.status, reason }, 'payment disputed');
+  const isWaiting = row.status === 'needs_review' || row.status === 'refund_failed';
+  await moveReservation(
+    tx,
+    row,
+    row.status === 'confirmed' || row.status === 'shipped' ? 'needs_review' : row.status,
+    { at, reviewReason: isWaiting ? `${row.reviewReason ?? ''}; ${reason}` : reason },
+  );
+  return true;
+};

@@ -1,0 +1,41 @@
+import { transaction } from '../db/transaction';
+import type { Difference } from '../orders/compare-books';
+import { compareDisputes } from '../orders/compare-disputes';
+import { applyReservationDisputes } from './apply-reservation-disputes';
+import { applyReservationRefunds } from './apply-reservation-refunds';
+import type { FoundersDeps } from './founders-deps';
+import { knownReservationRefunds, paymentsOfReservations } from './reservation-refund-store';
+
+const compareRefunds = async (deps: FoundersDeps, since: Date): Promise<Difference[]> => {
+  const theirs = await deps.payments.refundsSince(since);
+  const [ours, known] = await transaction(
+    deps.db,
+    async (tx) =>
+      [
+        await paymentsOfReservations(
+          tx,
+          theirs.flatMap(({ paymentId }) => paymentId ?? []),
+        ),
+        await knownReservationRefunds(
+          tx,
+          theirs.map(({ id }) => id),
+        ),
+      ] as const,
+  );
+  const differing = theirs.filter(({ id, status }) => known.get(id) !== status);
+  const found: Difference[] = [];
+  for (const about of ours.filter((each) =>
+    differing.some(({ paymentId }) => paymentId === each),
+  )) {
+    const refunds = await deps.payments.refundsOf(about);
+    await transaction(deps.db, (tx) => applyReservationRefunds(tx, deps, about, refunds));
+    found.push({ about, what: 'refunds of a reservation recorded', isHealed: true });
+  }
+  return found;
+};
+
+/** Finds refunds and disputes of reservations whose events never came. @throws ProviderAwayError */
+export const compareMoneyBack = async (deps: FoundersDeps, since: Date): Promise<Difference[]> => [
+  ...(await compareRefunds(deps, since)),
+  ...(await compareDisputes(deps, since, applyReservationDisputes)),
+];

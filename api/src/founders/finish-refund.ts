@@ -1,0 +1,54 @@
+import { cents, formatCents } from '@candor/catalog-contract/money';
+import { withdrawPurchase } from '../coaching/enrol';
+import type { Tx } from '../db/database';
+import { reservationRefunded } from '../mail/founders-refund-letters';
+import { enqueue } from '../mail/outbox';
+import type { FoundersDeps } from './founders-deps';
+import { moveReservation } from './founders-store';
+import type { Reservation } from './founders-table';
+
+/**
+ * All money of a locked reservation has gone back: its state, its email, and after that the address
+ * of somebody whose account is deleted.
+ */
+export const finishRefund = async (
+  tx: Tx,
+  { clock, publicOrigin }: Pick<FoundersDeps, 'clock' | 'publicOrigin'>,
+  row: Reservation,
+): Promise<void> => {
+  const at = clock();
+  const reason = row.refundReason ?? 'by_shop';
+  await moveReservation(tx, row, 'refunded', {
+    at,
+    refundReason: reason,
+    askedUntil: null,
+    answerBy: null,
+    ...(row.forgetWhenRefunded && { email: '' }),
+  });
+  await withdrawPurchase(tx, `reservation:${row.id}`);
+  if (row.email === '') return;
+  const mail = reservationRefunded(
+    row.email,
+    {
+      number: row.number,
+      amount: formatCents(row.totalCents ?? cents(0)),
+      reason,
+      hasShipped: row.shippedAt !== null,
+    },
+    publicOrigin,
+  );
+  const dedupeKey = `reservation-refunded:${row.id}:${row.refundAttempts}`;
+  await enqueue(tx, { ...mail, dedupeKey, forgetOnceSent: row.forgetWhenRefunded }, at);
+};
+
+/** The refund of a locked reservation did not go through: it waits for a person. */
+export const failRefund = async (
+  tx: Tx,
+  { clock, logger }: Pick<FoundersDeps, 'clock' | 'logger'>,
+  row: Reservation,
+  reviewReason: string,
+): Promise<void> => {
+  logger.error({ reservation: row.number, reviewReason }, 'refund of a reservation failed');
+  const refundAttempts = row.refundAttempts + 1;
+  await moveReservation(tx, row, 'refund_failed', { at: clock(), reviewReason, refundAttempts });
+};

@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm';
+import { startTestShop, until } from '../checkout/test-shop';
+import { enterRoutes } from '../test/enter.routes';
+import { signedInBrowser } from '../test/signed-in-browser';
+import { matrix } from '../test/start-test-api';
+import { compareReservations } from './compare-reservations';
+import { payBackDue } from './pay-back';
+import { batchOf, booksOf } from './test-founders';
+import { moneyDesk } from './test-money-back';
+
+describe.each(matrix)('money of a reservation that goes back on $label', (engines) => {
+  const shop = startTestShop(engines, { routes: enterRoutes });
+  const { api } = shop;
+  const { paid, paidBy, dashboard, askBack, shown, row, mailsTo, refundsOf, ops } = moneyDesk(shop);
+  const deps = () => shop.deps;
+
+  afterEach(async () => {
+    await shop.lever('webhooks', { mode: 'deliver' });
+    await shop.lever('outage', { ms: 0 });
+    const { held, claimed, ...ledger } = await booksOf(api);
+    if (ledger['ledger_held'] !== held || ledger['ledger_claimed'] !== claimed)
+      throw new Error('The ledger does not say what the batch says.');
+  });
+
+  test('a rejected refund stops neither the others nor a request of somebody else', async () => {
+    await shop.lever('webhooks', { mode: 'drop' });
+    const [disputed, other, third] = [await paid(), await paid(), await paid()];
+    await shop.lever('dispute', { payment_intent: disputed.payment });
+    expect((await askBack(disputed)).status).toBe(200);
+    expect(await shown(disputed)).toMatchObject({ status: 'refunding', inReview: true });
+    expect(await mailsTo(disputed, 'reservation-refunded')).toEqual([]);
+    expect((await askBack(other)).status).toBe(200);
+    expect(await shown(other)).toMatchObject({ status: 'refunded', inReview: false });
+    await api.db.execute(sql`
+      update founders_reservations set status = 'refund_due', next_check_at = 'epoch'
+      where number = ${disputed.number}`);
+    await askBack(third);
+    // A worker that meets the rejected one first pays the others all the same.
+    const late = await paid();
+    await api.db.execute(sql`
+      update founders_reservations set status = 'refund_due', next_check_at = 'epoch'
+      where number = ${late.number}`);
+    await api.db.execute(sql`
+      with moved as (insert into founders_ledger (reservation_id, happened, held, claimed, at)
+        select id, 'refund_due', 0, -1, now() from founders_reservations where number = ${late.number})
+      update founders_batch set claimed = claimed - 1`);
+    await payBackDue(deps());
+    expect(await row(disputed)).toMatchObject({
+      status: 'refund_failed',
+      review_reason: expect.stringContaining('charged back') as string,
+    });
+    for (const founder of [other, third, late]) {
+      expect(await row(founder)).toMatchObject({ status: 'refunded' });
+      expect(refundsOf(founder)).toHaveLength(1);
+    }
+  });
+
+  test('a click refunds its own reservation only', async () => {
+    const [mine, theirs] = [await paid(), await paid()];
+    await shop.lever('outage', { ms: 60_000 });
+    const since = performance.now();
+    expect((await askBack(theirs)).status).toBe(200);
+    expect(performance.now() - since).toBeLessThan(5_000);
+    await shop.lever('outage', { ms: 0 });
+    await api.db.execute(sql`
+      update founders_reservations set next_check_at = 'epoch' where number = ${theirs.number}`);
+    expect((await askBack(mine)).status).toBe(200);
+    expect(refundsOf(mine)).toHaveLength(1);
+    expect(refundsOf(theirs)).toHaveLength(0);
+    expect(await shown(theirs)).toMatchObject({ status: 'refunding', inReview: false });
+    await payBackDue(deps());
+    expect(await shown(theirs)).toMatchObject({ status: 'refunded' });
+  });
+
+  test('a refund that somebody has made in the dashboard is followed, and made once', async () => {
+    await shop.lever('webhooks', { mode: 'drop' });
+    const founder = await paid();
+    await dashboard().refunds.create({ payment_intent: founder.payment });
+    expect((await askBack(founder)).status).toBe(200);
+    expect(await shown(founder)).toMatchObject({ status: 'refunded' });
+    expect(refundsOf(founder)).toHaveLength(1);
+    expect(await mailsTo(founder, 'reservation-refunded')).toHaveLength(1);
+  });
+
+  test('a dashboard refund returns the spot, but not the spot of a shipped parcel', async () => {
+    const [waiting, sent] = [await paid(), await paid()];
+    await ops('ship', sent.number);
+    const { claimed } = await batchOf(api);
+    await dashboard().refunds.create({ payment_intent: waiting.payment, amount: 600 });
+    await until(async () => (await mailsTo(waiting, 'reservation-part-refunded')).length === 1);
+    expect(await shown(waiting)).toMatchObject({ status: 'confirmed' });
+    await dashboard().refunds.create({ payment_intent: waiting.payment });
+    await dashboard().refunds.create({ payment_intent: sent.payment });
+    await until(async () => (await shown(sent))?.status === 'refunded');
+    await until(async () => (await shown(waiting))?.status === 'refunded');
+    expect((await batchOf(api)).claimed).toBe(claimed - 1);
+    await expect(ops('ship', waiting.number)).rejects.toThrow('is refunded');
+    const [mail = ''] = await mailsTo(sent, 'reservation-refunded');
+    expect(mail).toContain('Our team made this refund');
+    expect(mail).not.toContain('nothing is sent');
+  });
+
+  test('a pending refund is not called on its way before the bank has it', async () => {
+    const founder = await paid({}, { card: '4000000000007726' });
+    await askBack(founder);
+    expect(await shown(founder)).toMatchObject({ status: 'refunding' });
+    expect(await mailsTo(founder, 'reservation-refunded')).toEqual([]);
+    await payBackDue({ ...deps(), clock: () => new Date(Date.now() + 2 * 3_600_000) });
+    expect(refundsOf(founder)).toHaveLength(1);
+    await shop.lever('refund', { refund: refundsOf(founder)[0]?.id, succeeded: true });
+    await until(async () => (await shown(founder))?.status === 'refunded');
+    expect(await mailsTo(founder, 'reservation-refunded')).toHaveLength(1);
+  });
+
+  test('a refund that the bank returns is told as such, and waits for a person', async () => {
+    const founder = await paid({}, { card: '4000000000005126' });
+    await askBack(founder);
+    expect(await shown(founder)).toMatchObject({ status: 'refunded' });
+    await shop.lever('refund', { refund: refundsOf(founder)[0]?.id, succeeded: false });
+    await until(async () => (await shown(founder))?.inReview === true);
+    expect(await shown(founder)).toMatchObject({ status: 'refunding' });
+    const mails = await mailsTo(founder, 'reservation-refund-failed');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain('Your bank did not take the refund');
+  });
+
+  test('a chargeback stops the parcel', async () => {
+    const [waiting, sent] = [await paid(), await paid()];
+    await ops('ship', sent.number);
+    for (const { payment } of [waiting, sent])
+      await shop.lever('dispute', { payment_intent: payment });
+    await until(async () => (await shown(sent))?.inReview === true);
+    await until(async () => (await shown(waiting))?.inReview === true);
+    await expect(ops('ship', waiting.number)).rejects.toThrow('needs_review');
+    expect(await row(sent)).toMatchObject({ status: 'needs_review' });
+    expect((await shown(waiting))?.canChange).toBe(false);
+  });
+
+  test('the comparison finds refunds and disputes whose events never came', async () => {
+    await shop.lever('webhooks', { mode: 'drop' });
+    const [refunded, disputed] = [await paid(), await paid()];
+    await dashboard().refunds.create({ payment_intent: refunded.payment });
+    await shop.lever('dispute', { payment_intent: disputed.payment });
+    const found = await compareReservations(deps())(3);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        { about: refunded.payment, what: 'refunds of a reservation recorded', isHealed: true },
+        { about: disputed.payment, what: 'a dispute was unknown here', isHealed: true },
+      ]),
+    );
+    expect(await row(refunded)).toMatchObject({ status: 'refunded' });
+    expect(await row(disputed)).toMatchObject({ status: 'needs_review' });
+    expect(await compareReservations(deps())(3)).toEqual([]);
+  });
+
+  test('a refund made before the payment is known here is followed with it', async () => {
+    await shop.lever('webhooks', { mode: 'drop' });
+    const founder = await paid();
+    await api.db.execute(sql`
+      with back as (update founders_reservations set status = 'open', paid_at = null, payment_id = null
+        where number = ${founder.number} returning id),
+      noted as (insert into founders_ledger (reservation_id, happened, held, claimed, at)
+        select id, 'open', 1, -1, now() from back)
+      update founders_batch set claimed = claimed - 1, held = held + 1`);
+    await dashboard().refunds.create({ payment_intent: founder.payment });
+    expect(await shown(founder)).toMatchObject({ status: 'refunded' });
+  });
+
+  test('who deletes the account while the provider is away still gets the refund email', async () => {
+    const browser = await signedInBrowser(api);
+    const founder = await paidBy(browser, browser.account.email);
+    await shop.lever('outage', { ms: 60_000 });
+    const left = await browser.post('/api/account/delete', { password: browser.password });
+    expect(left.status).toBe(200);
+    await shop.lever('outage', { ms: 0 });
+    expect(await row(founder)).toMatchObject({ status: 'refund_due', account_id: null });
+    await payBackDue({ ...deps(), clock: () => new Date(Date.now() + 61_000) });
+    expect(await row(founder)).toMatchObject({ status: 'refunded', email: '' });
+    expect(await mailsTo(founder, 'reservation-refunded')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,24 @@
+import type { EventHandler } from '../stripe/event-handler';
+import { applyReservationDisputes } from './apply-reservation-disputes';
+import { applyReservationRefunds } from './apply-reservation-refunds';
+import type { FoundersDeps } from './founders-deps';
+
+/** Refunds of reservations made at the provider itself, and what banks say to them days later. */
+export const foundersRefundEvents = (deps: FoundersDeps): EventHandler => ({
+  types: ['refund.*', 'charge.refunded', 'charge.refund.updated'],
+  prepare: async ({ paymentId }) => {
+    if (paymentId === null) return null;
+    const refunds = await deps.payments.refundsOf(paymentId);
+    return async (tx) => void (await applyReservationRefunds(tx, deps, paymentId, refunds));
+  },
+});
+
+/** A founder's bank takes a payment back for now: nothing ships, and a person looks at it. */
+export const foundersDisputeEvents = (deps: FoundersDeps): EventHandler => ({
+  types: ['charge.dispute.*'],
+  prepare: async ({ paymentId }) => {
+    if (paymentId === null) return null;
+    const disputes = await deps.payments.disputesOf(paymentId);
+    return async (tx) => void (await applyReservationDisputes(tx, deps, paymentId, disputes));
+  },
+});

@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import { startTestShop, until } from '../checkout/test-shop';
+import { placeOrder } from '../orders/place-order';
+import { orderDesk } from '../orders/test-order-desk';
+import { line } from '../checkout/test-line';
+import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
+import { enterRoutes } from '../test/enter.routes';
+import { matrix } from '../test/start-test-api';
+import { beginDue } from './begin-subscriptions';
+import { payBackDue } from './pay-back';
+import { giveUpBroken } from './refunds';
+import { settle } from './settle';
+import { batchOf, enter, openPage, reservationsOf } from './test-founders';
+import { moneyDesk } from './test-money-back';
+
+describe.each(matrix)('operators and reservations on $label', (engines) => {
+  const shop = startTestShop(engines, { routes: enterRoutes });
+  const { api } = shop;
+  const { paid, dashboard, askBack, shown, row, mailsTo, refundsOf, ops } = moneyDesk(shop);
+  const { bought } = orderDesk(shop);
+  const deps = () => shop.deps;
+
+  afterEach(() => shop.lever('webhooks', { mode: 'deliver' }));
+
+  /** Paid, but the provider says that it charged something else. */
+  const paidOtherwise = async (email: string) => {
+    await shop.lever('webhooks', { mode: 'drop' });
+    const browser = await enter(api, email);
+    const session = await openPage(browser);
+    await shop.pay(session);
+    const { store } = shop.simulator.sim;
+    const page = store.find('checkout.session', session)!;
+    store.transaction(() => store.put('checkout.session', { ...page, amount_subtotal: 1 }));
+    await settle(deps())(session);
+    const [reservation] = await reservationsOf(browser);
+    const payment = page.payment_intent as string;
+    return { browser, email, session, payment, number: reservation?.number ?? '' };
+  };
+
+  test('one that was charged otherwise is told, listed, counted and accepted', async () => {
+    const founder = await paidOtherwise('otherwise@shopper.example');
+    expect(await shown(founder)).toMatchObject({ status: 'confirmed', inReview: true });
+    expect((await mailsTo(founder, 'reservation-in-review'))[0]).toContain('we are checking it');
+    const list = await ops('founders', 'list', '--state', 'needs_review');
+    expect(list).toContain(founder.number);
+    expect(list).toContain(founder.email);
+    expect(list).toMatch(/why: subtotal 1 instead of \d+/);
+    const { text } = await api.metrics.expose();
+    expect(text).toContain('candor_founders_reservations{state="needs_review"} 1');
+    await expect(ops('ship', founder.number)).rejects.toThrow('needs_review');
+    expect(await ops('founders', 'accept', founder.number.toLowerCase())).toContain(
+      'accepted and confirmed',
+    );
+    await expect(ops('founders', 'accept', founder.number)).rejects.toThrow('needs no review');
+    expect(await shown(founder)).toMatchObject({ status: 'confirmed', inReview: false });
+    expect(await mailsTo(founder, 'reservation-confirmed')).toHaveLength(1);
+    expect(await ops('ship', founder.number)).toContain('is shipped');
+    await expect(ops('founders', 'list', '--state', 'nonsense')).rejects.toThrow('A state is one');
+  });
+
+  test('one under review is refunded by an operator, and when its day has passed', async () => {
+    const asked = await paidOtherwise('review-refund@shopper.example');
+    expect(await ops('refund', asked.number)).toContain(`reservation ${asked.number} goes back`);
+    expect(await row(asked)).toMatchObject({ status: 'refunded' });
+    const late = await paidOtherwise('review-late@shopper.example');
+    await api.db.execute(sql`
+      update founders_reservations set ships_by = current_date - 2 where number = ${late.number}`);
+    expect(await giveUpBroken(deps())).toBe(1);
+    await payBackDue(deps());
+    expect(await row(late)).toMatchObject({ status: 'refunded' });
+  });
+
+  test('the guarantee refunds a shipped parcel, once, and keeps its spot', async () => {
+    const founder = await paid();
+    await ops('ship', founder.number);
+    const { claimed } = await batchOf(api);
+    const said = await ops('refund', founder.number.toLowerCase());
+    expect(said).toContain(`$106 of reservation ${founder.number} goes back to its founder.`);
+    await expect(ops('refund', founder.number)).rejects.toThrow('is refunded already');
+    expect(refundsOf(founder)).toHaveLength(1);
+    expect(await mailsTo(founder, 'reservation-refunded')).toHaveLength(1);
+    expect((await batchOf(api)).claimed).toBe(claimed);
+    await expect(ops('refund', founder.number, '--cents', '100')).rejects.toThrow('as a whole');
+    await expect(ops('refund', 'F-0000-0000')).rejects.toThrow('There is no reservation');
+    await expect(ops('refund', founder.number, '--end-subscription')).rejects.toThrow(
+      'has no subscription',
+    );
+  });
+
+  test('a failed refund is listed with its reason, and tried again with another key', async () => {
+    const founder = await paid();
+    const dispute = (await shop.lever('dispute', { payment_intent: founder.payment })) as {
+      id: string;
+    };
+    await askBack(founder);
+    await expect(ops('refund', founder.number)).rejects.toThrow('could not be refunded');
+    expect(await ops('founders', 'list', '--state', 'refund_failed')).toMatch(
+      new RegExp(`${founder.number} .*why: the provider rejects the refund`),
+    );
+    await shop.lever('close-dispute', { dispute: dispute.id, won: true });
+    expect(await ops('refund', founder.number)).toContain('goes back to its founder');
+    expect(refundsOf(founder)).toHaveLength(1);
+  });
+
+  test('a refund returned by the bank is sent again, and its founder told again', async () => {
+    const founder = await paid({}, { card: '4000000000005126' });
+    await ops('refund', founder.number);
+    await shop.lever('refund', { refund: refundsOf(founder)[0]?.id, succeeded: false });
+    await until(async () => (await row(founder))?.['status'] === 'refund_failed');
+    expect(await ops('refund', founder.number)).toContain('It is refunded.');
+    expect(refundsOf(founder)).toHaveLength(2);
+    expect(await mailsTo(founder, 'reservation-refunded')).toHaveLength(2);
+    expect(await dashboard().refunds.list({ payment_intent: founder.payment })).toMatchObject({
+      data: [{ status: 'succeeded' }, { status: 'failed' }],
+    });
+  });
+
+  test('an accepted dispute of a shipped parcel goes on as shipped', async () => {
+    const founder = await paid();
+    await ops('ship', founder.number);
+    await shop.lever('dispute', { payment_intent: founder.payment });
+    await until(async () => (await row(founder))?.['status'] === 'needs_review');
+    expect(await ops('founders', 'accept', founder.number)).toContain('accepted and shipped');
+    expect(await shown(founder)).toMatchObject({ status: 'shipped', inReview: false });
+  });
+
+  test("a refund says whether the founder's subscription goes on, and can end it", async () => {
+    const { subscriptions } = subscriptionDeps(api.platform, placeOrder(deps()));
+    const begin = () => beginDue({ ...deps(), subscriptions });
+    const [early, kept, ended] = [
+      await paid({ offer: 'subscribe' }),
+      await paid({ offer: 'subscribe' }),
+      await paid({ offer: 'subscribe' }),
+    ];
+    for (const { number } of [early, kept, ended]) await ops('ship', number);
+    expect(await ops('refund', early.number)).toContain('Its subscription does not begin.');
+    await begin();
+    expect((await row(early))?.['subscription_id']).toBeNull();
+    expect(await ops('refund', kept.number)).toMatch(/subscription sub_\w+ goes on .* --end-subs/);
+    expect(await ops('refund', ended.number, '--end-subscription')).toMatch(/sub_\w+ has ended/);
+    await expect(ops('refund', kept.number, '--end-subscription')).rejects.toThrow(
+      /refunded already.*sub_\w+ has ended/,
+    );
+    const running = shop.simulator.sim.store
+      .all('subscription')
+      .filter(({ status }) => status !== 'canceled');
+    expect(running).toEqual([]);
+  });
+
+  test("a refund of a subscription's order says that it goes on, and can end it", async () => {
+    const order = await bought([line('focus', 1, true)]);
+    expect(await ops('refund', order.number)).toMatch(
+      /The order is refunded. Its subscription sub_\w+ goes on/,
+    );
+    const { number } = await bought([line('focus', 1, true)]);
+    expect(await ops('refund', number, '--end-subscription')).toMatch(/sub_\w+ has ended\.$/);
+    const once = await bought([line('focus')]);
+    await expect(ops('refund', once.number, '--end-subscription')).rejects.toThrow(
+      'has no subscription',
+    );
+  });
+});

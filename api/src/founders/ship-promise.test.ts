@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { startTestShop } from '../checkout/test-shop';
+import { enterRoutes } from '../test/enter.routes';
+import { matrix } from '../test/start-test-api';
+import { giveUpBroken } from './refunds';
+import { settle } from './settle';
+import { isoDay, shipsBy } from './ship-promise';
+import { enter, openPage, reservationsOf } from './test-founders';
+
+const dayMs = 86_400_000;
+
+test.each([
+  ['2025-12-01', null, '2025-12-24'],
+  ['2025-12-01', '2027-03-01', '2027-03-01'],
+  ['2027-03-01', '2027-03-01', '2027-03-01'],
+  ['2027-03-02', '2027-03-01', '2027-04-01'],
+  ['2027-03-02', null, '2027-04-01'],
+])('reserved on %s with the batch delayed until %s, it ships by %s', (day, delayedUntil, by) => {
+  const reservedAt = new Date(`${day}T10:00:00Z`);
+  expect(isoDay(shipsBy(reservedAt, { delayedUntil }))).toBe(by);
+});
+
+describe.each(matrix)('the promise of a reservation on $label', (engines) => {
+  const shop = startTestShop(engines, { routes: enterRoutes });
+
+  test('who pays after the set day is not refunded for being late', async () => {
+    await shop.lever('webhooks', { mode: 'drop' });
+    const setDay = isoDay(new Date(Date.now() - dayMs));
+    await shop.api.db.execute(sql`update founders_batch set delayed_until = ${setDay}`);
+    const browser = await enter(shop.api, 'after-the-day@shopper.example');
+    const session = await openPage(browser);
+    await shop.pay(session);
+    await settle(shop.deps)(session);
+    await giveUpBroken(shop.deps);
+    const [reservation] = await reservationsOf(browser);
+    expect(reservation?.status).toBe('confirmed');
+    expect(reservation?.shipsBy.localeCompare(isoDay(new Date()))).toBe(1);
+  });
+});

@@ -1,0 +1,91 @@
+import Stripe from 'stripe';
+import { sql } from 'drizzle-orm';
+import type { TestShop } from '../checkout/test-shop';
+import type { Browser } from '../test/browser';
+import type { ReservationBody } from './founders.schema';
+import { settle } from './settle';
+import { enter, openPage, reservationsOf } from './test-founders';
+
+/** A founder of the tests, with what was paid. */
+export type PaidFounder = {
+  browser: Browser;
+  email: string;
+  session: string;
+  number: string;
+  payment: string;
+};
+
+let people = 0;
+
+/** What founders, operators and the provider do with paid reservations, for the tests of a shop. */
+export const moneyDesk = (shop: TestShop) => {
+  const { api } = shop;
+
+  const paid = async (more: object = {}, how: object = {}): Promise<PaidFounder> => {
+    const email = `paid-${(people += 1)}@shopper.example`;
+    return paidBy(await enter(api, email), email, { more, how });
+  };
+  const paidBy = async (
+    browser: Browser,
+    email: string,
+    { more = {}, how = {} }: { more?: object; how?: object } = {},
+  ): Promise<PaidFounder> => {
+    const session = await openPage(browser, more);
+    await shop.pay(session, how);
+    await settle(shop.deps)(session);
+    const [reservation] = await reservationsOf(browser);
+    const payment = shop.simulator.sim.store.find('checkout.session', session)?.payment_intent;
+    return {
+      browser,
+      email,
+      session,
+      number: reservation?.number ?? '',
+      payment: typeof payment === 'string' ? payment : '',
+    };
+  };
+
+  /** The provider's dashboard: its SDK, past our API. */
+  const dashboard = () => {
+    const { hostname, port } = new URL(shop.simulator.url);
+    return new Stripe('sk_test_dashboard', {
+      host: hostname,
+      port: Number(port),
+      protocol: 'http',
+    });
+  };
+
+  const askBack = ({ browser, number }: PaidFounder) =>
+    browser.post(`/api/founders/reservation/${number}/refund`);
+
+  const shown = async ({ browser }: PaidFounder): Promise<ReservationBody | undefined> =>
+    (await reservationsOf(browser))[0];
+
+  const row = async ({ number }: Pick<PaidFounder, 'number'>) => {
+    const { rows } = await api.db.execute<Record<string, unknown>>(
+      sql`select status, email, account_id, review_reason, subscription_id
+          from founders_reservations where number = ${number}`,
+    );
+    return rows[0];
+  };
+
+  const mailsTo = async (
+    { email }: Pick<PaidFounder, 'email'>,
+    kind: string,
+  ): Promise<string[]> => {
+    const { rows } = await api.db.execute<{ text: string }>(
+      sql`select text_body as text from outbox where recipient = ${email} and kind = ${kind} order by id`,
+    );
+    return rows.map(({ text }) => text);
+  };
+
+  const refundsOf = ({ payment }: PaidFounder) =>
+    shop.simulator.sim.store.all('refund').filter((refund) => refund.payment_intent === payment);
+
+  const ops = (...words: string[]): Promise<string> => {
+    const command = api.app.opsCommands.find((each) => words.join(' ').startsWith(each.words));
+    if (command === undefined) throw new Error(`There is no command ${words.join(' ')}.`);
+    return command.run(words.slice(command.words.split(' ').length));
+  };
+
+  return { paid, paidBy, dashboard, askBack, shown, row, mailsTo, refundsOf, ops };
+};

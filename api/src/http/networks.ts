@@ -1,0 +1,33 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Loopback, link-local and private networks: where the machines of one shop stand. */
+export const ownNetworks =
+  '127.0.0.0/8,::1/128,169.254.0.0/16,fe80::/10,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7';
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' | null => {
+  const version = isIP(address);
+  if (version === 0) return null;
+  return version === 4 ? 'ipv4' : 'ipv6';
+};
+
+/**
+ * Networks with commas between; an address is a network of one.
+ * @throws RangeError when one of them is none
+ */
+export const readNetworks = (text: string): BlockList => {
+  const networks = new BlockList();
+  for (const network of text.split(',')) {
+    const [address = '', bits, ...more] = network.trim().split('/');
+    const family = familyOf(address);
+    if (family === null || more.length > 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits)))
+      throw new RangeError(`${network} is no network`);
+    networks.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family);
+  }
+  return networks;
+};
+
+/** Whether an address is in one of the networks; one that is none, such as a closed socket's, is not. */
+export const isIn = (networks: BlockList, address: string | undefined): boolean => {
+  const family = familyOf(address ?? '');
+  return family !== null && networks.check(address ?? '', family);
+};

@@ -1,0 +1,2 @@
+/** Reached from this machine alone: what a server listens on unless HOST says otherwise. */
+export const loopback = '127.0.0.1';

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { promises } from '@candor/shell-contract/promises';
+import { transaction } from '../db/transaction';
+import { everyTable } from '../test/every-table';
+import { matrix, startTestApi } from '../test/start-test-api';
+import { blankMails } from './blank-mails';
+import { enqueue } from './outbox';
+import { mostAttempts, sendDue } from './send-outbox';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const { sentDays, givenUpDays } = promises.mailsKept;
+
+const mail = (dedupeKey: string) => ({
+  dedupeKey,
+  kind: 'test',
+  to: 'canary@shop.example',
+  subject: 'About canary',
+  text: 'Hello canary',
+  html: '<p>Hello canary</p>',
+  headers: { 'Reply-To': 'canary@reply.example' },
+});
+
+describe.each(matrix)('old mails on $label', (engines) => {
+  let now = new Date('2026-11-21T12:00:00Z');
+  const clock = () => now;
+  const api = startTestApi(engines, { clock });
+
+  const pass = (ms: number) => {
+    now = new Date(now.getTime() + ms);
+  };
+  const queue = (key: string) => transaction(api.db, (tx) => enqueue(tx, mail(key), now));
+  const send = (sender: () => Promise<void>) =>
+    sendDue({ db: api.db, send: sender, clock, logger: api.platform.logger, keepers: {} });
+  const blank = (sendsMail = true) => blankMails({ db: api.db, clock, sendsMail });
+  const ops = (words: string, ...args: string[]) =>
+    api.app.opsCommands.find((command) => command.words === words)?.run(args);
+
+  beforeEach(() => api.db.execute(sql`delete from outbox`));
+
+  test('a mail that was sent is nobody’s after its days, and its occasion still has had it', async () => {
+    await queue('order:1');
+    await send(() => Promise.resolve());
+    pass(sentDays * dayMs);
+    expect(await blank()).toBe(0);
+    pass(1);
+    expect(await blank()).toBe(1);
+    const kept = await everyTable(api.db);
+    expect(kept).not.toContain('canary');
+    expect(kept).toContain('order:1');
+    expect(await queue('order:1')).toBe(false);
+    expect((await api.get('/dev/mail.json')).body).toEqual([]);
+    expect(await ops('outbox list')).toContain('test  (blanked)  sent after 1 attempts');
+    expect(await blank()).toBe(0);
+  });
+
+  test('a mail that was given up waits longer for an operator, and is not sent empty', async () => {
+    await queue('order:2');
+    for (let n = 0; n < mostAttempts; n += 1) {
+      await send(() => Promise.reject(new Error('no such person as canary')));
+      pass(7 * 60 * 60 * 1000);
+    }
+    pass((givenUpDays - 1) * dayMs);
+    expect(await blank()).toBe(0);
+    expect(await ops('outbox list', 'dead')).toContain('canary@shop.example');
+    pass(dayMs);
+    expect(await blank()).toBe(1);
+    expect(await everyTable(api.db)).not.toContain('canary');
+    expect(await ops('outbox list', 'dead')).toBe('No mail was given up.');
+    expect(await ops('outbox retry', 'all')).toBe('0 mails are tried again.');
+  });
+
+  test('where there is no mail server, a mail stays to be read for the same days', async () => {
+    await queue('order:3');
+    pass(sentDays * dayMs + 1);
+    expect(await blank(true)).toBe(0);
+    expect(await blank(false)).toBe(1);
+    expect(await everyTable(api.db)).not.toContain('canary');
+    expect(await send(() => Promise.resolve())).toBe(0);
+  });
+});

@@ -1,0 +1,56 @@
+import { and, isNull, lt, or, sql } from 'drizzle-orm';
+import { promises } from '@candor/shell-contract/promises';
+import type { Database } from '../db/database';
+import { transaction } from '../db/transaction';
+import type { Worker } from '../workers';
+import { outboxTable } from './outbox-table';
+
+const everyMs = 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+type BlankDeps = { db: Database; clock: () => Date; sendsMail: boolean };
+
+/**
+ * Takes everything out of old mails but key, kind and times, by which the shop knows that an occasion
+ * had its mail. Without a mail server none is ever sent, and a mail's time counts from its making.
+ * @returns how many.
+ */
+export const blankMails = ({ db, clock, sendsMail }: BlankDeps): Promise<number> =>
+  transaction(db, async (tx) => {
+    const now = clock();
+    const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
+    const { sentDays, givenUpDays } = promises.mailsKept;
+    const rows = await tx
+      .update(outboxTable)
+      .set({
+        recipient: '',
+        subject: '',
+        textBody: '',
+        htmlBody: '',
+        headers: {},
+        linkKind: null,
+        linkOwner: null,
+        lastError: null,
+        blankedAt: now,
+        deadAt: sql`case when ${outboxTable.sentAt} is null then coalesce(${outboxTable.deadAt}, ${now.toISOString()}::timestamptz) end`,
+      })
+      .where(
+        and(
+          isNull(outboxTable.blankedAt),
+          or(
+            lt(outboxTable.sentAt, daysAgo(sentDays)),
+            lt(outboxTable.deadAt, daysAgo(givenUpDays)),
+            sendsMail ? undefined : lt(outboxTable.createdAt, daysAgo(sentDays)),
+          ),
+        ),
+      )
+      .returning({ id: outboxTable.id });
+    return rows.length;
+  });
+
+/** Blanks what is old enough, once an hour. */
+export const mailBlanker = (deps: BlankDeps): Worker => ({
+  name: 'blank-mails',
+  everyMs,
+  run: async () => void (await blankMails(deps)),
+});

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { line, startTestShop } from '../checkout/test-shop';
+import { enter, openPage, reservationsOf } from '../founders/test-founders';
+import { enterRoutes } from '../test/enter.routes';
+import { matrix } from '../test/start-test-api';
+import { orderDesk } from './test-order-desk';
+
+const DAY = 86_400;
+
+describe.each(matrix)('all books on $label', (engines) => {
+  const shop = startTestShop(engines, { routes: enterRoutes });
+  const { ops } = orderDesk(shop);
+  beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
+
+  const hourly = async () => {
+    const { metrics, app } = shop.api;
+    const worker = app.workers.find(({ name }) => name === 'compare-books');
+    await worker?.run(new AbortController().signal);
+    const text = await metrics.registry.metrics();
+    const count = (healed: string) =>
+      Number(new RegExp(`candor_reconcile_differences{healed="${healed}"} (\\d+)`).exec(text)?.[1]);
+    return { healed: count('yes'), unhealed: count('no') };
+  };
+  /** A reservation that was paid so many days ago, and that our books have lost. */
+  const lostReservation = async (email: string, daysAgo: number) => {
+    const browser = await enter(shop.api, email);
+    const session = await openPage(browser);
+    await shop.pay(session);
+    const { store } = shop.simulator.sim;
+    store.transaction(() => {
+      const row = store.find('checkout.session', session)!;
+      store.put('checkout.session', { ...row, created: row.created - daysAgo * DAY });
+    });
+    await shop.api.db.execute(
+      sql`with lost as (delete from founders_reservations where session_id = ${session} returning id),
+            noted as (delete from founders_ledger using lost where reservation_id = lost.id)
+          update founders_batch set held = held - 1`,
+    );
+    return { browser, session };
+  };
+
+  test('the hour’s comparison finds a lost reservation and a subscription that nobody keeps', async () => {
+    const { browser } = await lostReservation('hourly@shopper.example', 0);
+    const guest = shop.api.visitor();
+    const page = await shop.open(guest, [line('focus', 1, true)]);
+    await shop.pay(page);
+    await guest.get(`/api/checkout/${page}`);
+    await hourly();
+    await shop.api.db.execute(sql`delete from subscriptions`);
+    expect(await hourly()).toEqual({ healed: 0, unhealed: 1 });
+    expect(await reservationsOf(browser)).toMatchObject([{ status: 'confirmed' }]);
+    await ops('reconcile');
+  });
+
+  test('seven days back, a reservation that was paid five days ago is written down again', async () => {
+    const { browser, session } = await lostReservation('restored@shopper.example', 5);
+    expect(await ops('reconcile', '--days', '3')).not.toContain(session);
+    expect(await ops('reconcile', '--days', '7')).toContain(`healed   ${session}`);
+    expect(await reservationsOf(browser)).toMatchObject([{ status: 'confirmed' }]);
+  });
+});

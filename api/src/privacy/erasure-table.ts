@@ -1,0 +1,30 @@
+import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../db/moment';
+
+/** What a restore must not undo. */
+export const erasureKinds = ['erased', 'password', 'letters'] as const;
+export type ErasureKind = (typeof erasureKinds)[number];
+
+export const erasureTable = pgTable('erasures', {
+  id: text('id').primaryKey(),
+  what: text('what', { enum: erasureKinds }).notNull(),
+  salt: text('salt').notNull(),
+  addressHash: text('address_hash').notNull(),
+  at: moment('at').notNull(),
+  doneAt: moment('done_at'),
+});
+
+export const restoreTable = pgTable('restores', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  restoredAt: moment('restored_at').notNull(),
+  releasedAt: moment('released_at'),
+});
+
+export const forgottenCustomerTable = pgTable('forgotten_customers', {
+  id: text('id').primaryKey(),
+  forgottenAt: moment('forgotten_at').notNull(),
+  nextCheckAt: moment('next_check_at').notNull(),
+});
+
+/** One line of the list, in the table and in the file beside the database. */
+export type Erasure = Omit<typeof erasureTable.$inferSelect, 'doneAt'>;

@@ -1,0 +1,65 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm';
+import type { Tx } from '../db/database';
+import { erasureTable, type Erasure, type ErasureKind } from './erasure-table';
+
+/** An address as the list has it: whoever reads it can test a guess, and read no address. */
+export const hashOfAddress = (salt: string, email: string): string =>
+  createHmac('sha256', salt).update(email.trim().toLowerCase()).digest('base64url');
+
+const saltOf = async (tx: Tx): Promise<string> => {
+  const [latest] = await tx
+    .select({ salt: erasureTable.salt })
+    .from(erasureTable)
+    .orderBy(desc(erasureTable.at))
+    .limit(1);
+  return latest?.salt ?? randomBytes(16).toString('base64url');
+};
+
+/** Notes in the transaction that does it what a restore must not undo. */
+export const noteErasure = async (
+  tx: Tx,
+  what: ErasureKind,
+  email: string,
+  at: Date,
+): Promise<void> => {
+  const salt = await saltOf(tx);
+  const addressHash = hashOfAddress(salt, email);
+  await tx
+    .insert(erasureTable)
+    .values({ id: randomUUID(), what, salt, addressHash, at, doneAt: at });
+};
+
+/** Whether whoever has this address was erased since a moment: what they did before it is nobody's. */
+export const wasErasedSince = async (tx: Tx, email: string, since: Date): Promise<boolean> => {
+  if (email === '') return false;
+  const salts = await tx.selectDistinct({ salt: erasureTable.salt }).from(erasureTable);
+  if (salts.length === 0) return false;
+  const hashes = salts.map(({ salt }) => hashOfAddress(salt, email));
+  const rows = await tx
+    .select({ id: erasureTable.id })
+    .from(erasureTable)
+    .where(
+      and(
+        inArray(erasureTable.addressHash, hashes),
+        eq(erasureTable.what, 'erased'),
+        gte(erasureTable.at, since),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+};
+
+/** The list since a moment, oldest first. */
+export const erasuresSince = (tx: Tx, since: Date): Promise<Erasure[]> =>
+  tx
+    .select({
+      id: erasureTable.id,
+      what: erasureTable.what,
+      salt: erasureTable.salt,
+      addressHash: erasureTable.addressHash,
+      at: erasureTable.at,
+    })
+    .from(erasureTable)
+    .where(gte(erasureTable.at, since))
+    .orderBy(asc(erasureTable.at));

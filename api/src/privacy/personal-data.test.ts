@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import {
+  cookies,
+  inBrowser,
+  keptDays,
+  withAccount,
+  withMail,
+  withPurchase,
+} from '@candor/shell-contract/personal-data';
+import { absoluteMs, idleMs } from '../sessions/lifetimes';
+import { signedInBrowser } from '../test/signed-in-browser';
+import { matrix, startTestApi } from '../test/start-test-api';
+import { otherColumns, personalColumns } from './test-personal-columns';
+
+const root = path.resolve(__dirname, '../../..');
+const kept = [...withAccount, ...withPurchase, ...withMail];
+const source = (file: string) => readFileSync(path.join(root, file), 'utf8');
+/** What code names, by the files that a search finds; no test, and no page that only tells of it. */
+const named = (files: readonly string[], pattern: RegExp): string[] => [
+  ...new Set(
+    files.flatMap((file) => [...source(file).matchAll(pattern)].map(([, name]) => name ?? '')),
+  ),
+];
+
+describe.each(matrix)('the privacy page is true of $label', (engines) => {
+  const api = startTestApi(engines);
+
+  test('every column of every table is on the list, or is nobody’s', async () => {
+    const { rows } = await api.db.execute<{ named: string }>(
+      sql`select table_name || '.' || column_name as named from information_schema.columns
+          where table_schema = 'public' and table_name <> 'migrations'`,
+    );
+    const listed = [otherColumns, ...Object.values(personalColumns)].flatMap((tables) =>
+      Object.entries(tables).flatMap(([table, columns]) =>
+        columns.split(' ').map((column) => `${table}.${column}`),
+      ),
+    );
+    expect([...new Set(listed)]).toHaveLength(listed.length);
+    expect(rows.map((row) => row.named).filter((column) => !listed.includes(column))).toEqual([]);
+    expect(Object.keys(personalColumns).sort()).toEqual(kept.map(({ id }) => id).sort());
+  });
+
+  test('the export has every part of the list that is not nobody’s', async () => {
+    const owner = await signedInBrowser(api);
+    const { body } = await owner.get('/api/account/export');
+    const parts: Record<string, string> = { applications: 'coachApplications', sums: 'orders' };
+    const expected = kept.map(({ id }) => parts[id] ?? id).filter((id) => id !== 'erasures');
+    expect(Object.keys(body as object)).toEqual(expect.arrayContaining(expected));
+  });
+});
+
+test('the days on the list are those of the code', () => {
+  const dayMs = 86_400_000;
+  expect([absoluteMs, idleMs]).toEqual([keptDays.session * dayMs, keptDays.sessionAtRest * dayMs]);
+  expect(source('api/src/http/known-browser.ts')).toContain(`${keptDays.knownCookie} * 24`);
+  expect(source('api/src/http/csrf.ts')).toMatch(/visitorForMs = 30 \* /);
+});
+
+test('the list names what browsers keep, and the cookies', () => {
+  const files = [
+    'shell/src/footer/ThemeChoice.tsx',
+    'shell/src/consent/choice.ts',
+    'shell/src/pages/auth/return-path.ts',
+    'shell/contract/auth-session.ts',
+    'mf-cart/contract/cart-storage.ts',
+    'mf-founders/src/founders-page/choice.ts',
+    'mf-practice/src/rituals/ritual-storage.ts',
+  ];
+  const keys = named(files, /KEY = '(candor\.[a-z.-]+)'/g);
+  expect(inBrowser.flatMap(({ names }) => [...names]).sort()).toEqual(keys.sort());
+  const setters = [
+    'api/src/http/csrf.ts',
+    'api/src/http/known-browser.ts',
+    'shell/server/registry/live-canaries.ts',
+  ];
+  const set = named(setters, /'(candor(?:-[a-z]+)?)'/g);
+  expect(cookies.map(({ name }) => name as string).sort()).toEqual(set.sort());
+});

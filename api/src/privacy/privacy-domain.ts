@@ -1,0 +1,28 @@
+import { mailsAbout } from '../mail/forget-mails';
+import type { Domain, Platform } from '../platform';
+import type { PaymentGateway } from '../stripe/payment-gateway';
+import { forgetCustomersWorker } from './forgotten-customers';
+import { restoredCommands } from './restored-commands';
+
+/** What deletion leaves to be done elsewhere. */
+export const privacyDomain = (
+  { db, clock, logger }: Platform,
+  payments: PaymentGateway,
+): Domain => ({
+  // Deletion drops copies last of all, so that no domain's last mail is missed.
+  accountHooks: {
+    exportAs: {
+      name: 'mails',
+      read: async (tx, { email }) =>
+        (await mailsAbout(tx, email)).map(({ kind, subject, textBody, createdAt, sentAt }) => ({
+          kind,
+          subject,
+          text: textBody,
+          createdAt,
+          sentAt,
+        })),
+    },
+  },
+  opsCommands: restoredCommands(db, clock),
+  workers: [forgetCustomersWorker({ db, payments, clock, logger })],
+});

@@ -1,0 +1,90 @@
+/** Columns of a table, with spaces between. */
+type Columns = Readonly<Record<string, string>>;
+
+/**
+ * Which columns say who somebody is or what they did, by entry of the privacy page's list
+ * (shell/contract/personal-data.ts) and by table. A new column is written down here or below.
+ */
+export const personalColumns: Readonly<Record<string, Columns>> = {
+  account: {
+    accounts: 'id email password_hash created_at confirmed_at pending_browser',
+    account_tokens: 'account_id password_hash',
+  },
+  sessions: {
+    sign_ins: 'account_id device started_at refreshed_at seen_at',
+    sessions: 'data',
+    rate_limits: 'key',
+  },
+  rituals: {
+    rituals:
+      'account_id formula anchor_text anchor_description phrase_text phrase_type created_at is_kept changed_at',
+    ritual_days: 'account_id day is_done changed_at',
+  },
+  orders: {
+    orders: 'account_id email ship_to tracking customer_id',
+    checkout_sessions: 'account_id visitor',
+    forgotten_customers: 'id',
+  },
+  sums: {
+    order_lines: 'sku name quantity is_subscription unit_cents bonus',
+  },
+  reservations: {
+    founders_reservations: 'account_id email first_name formula ship_to tracking customer_id',
+  },
+  subscriptions: {
+    subscriptions: 'account_id email ship_to customer_id card_brand card_last4',
+    card_updates: 'url',
+  },
+  coaching: {
+    coaching_readers: 'email account_id state token',
+    coaching_formulas: 'reader_id time_zone',
+    coaching_letters: 'reader_id formula week sent_at',
+    coaching_links: 'reader_id',
+  },
+  mails: {
+    outbox: 'recipient subject text_body html_body headers link_owner last_error',
+  },
+  applications: {
+    coach_applications: 'email name place about applied_at',
+  },
+  erasures: {
+    erasures: 'address_hash at',
+  },
+};
+
+/** All others: numbers, states, times and references of the shop's own. */
+export const otherColumns: Columns = {
+  account_tokens: 'token_hash purpose created_at expires_at',
+  card_updates: 'id subscription_id status created_at next_check_at',
+  checkout_sessions:
+    'id fingerprint attempt status mode url currency subtotal_cents shipping_cents lines charges price_book_version created_at expires_at next_check_at forgotten_at closed_at',
+  coach_applications: 'id fingerprint',
+  coaching_formulas: 'source formula position bought_at delivered_on',
+  coaching_letters: 'id',
+  coaching_links: 'token_hash created_at',
+  coaching_readers: 'id next_at created_at',
+  erasures: 'id what salt done_at',
+  forgotten_customers: 'forgotten_at next_check_at',
+  founders_batch: 'id total claimed held delayed_until',
+  founders_ledger: 'id reservation_id happened held claimed at',
+  founders_refunds: 'id reservation_id cents status created_at',
+  founders_reservations:
+    'id number offer status session_id subtotal_cents charges shipping_cents total_cents payment_id created_at expires_at next_check_at paid_at shipped_at ships_by delays asked_until answer_by refund_reason subscription_id review_reason refund_attempts forget_when_refunded',
+  installation: 'one id',
+  order_lines: 'order_id position',
+  orders:
+    'id number checkout_session_id status review_reason currency subtotal_cents discount_cents shipping_cents tax_cents total_cents shipping_label payment_id subscription_id created_at refunded_cents shipped_at delivered_on forget_buyer invoice_id',
+  outbox:
+    'id dedupe_key kind created_at attempts next_attempt_at sent_at dead_at link_kind blanked_at forget_once_sent',
+  payment_disputes: 'id payment_id status seen_at',
+  rate_limits: 'points expire',
+  refunds: 'id order_id cents status created_at',
+  restores: 'id restored_at released_at',
+  ritual_days: 'digest',
+  rituals: 'digest',
+  sessions: 'id_hash expires_at',
+  sign_ins: 'id generation',
+  stripe_events: 'id type object_id received_at',
+  subscriptions:
+    'id status currency lines charges cents started_at period_end cancel_at canceled_at ended_at next_attempt_at reading next_check_at',
+};

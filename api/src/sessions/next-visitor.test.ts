@@ -1,0 +1,66 @@
+import { line, startTestShop } from '../checkout/test-shop';
+import { anyEmail, goodPassword, linkTokenFor, signedInBrowser } from '../test/signed-in-browser';
+import { matrix } from '../test/start-test-api';
+
+describe.each(matrix)('one browser, one person after another, on $label', (engines) => {
+  const shop = startTestShop(engines);
+  const notShown = { status: 404, body: { error: { code: 'checkout_not_found' } } };
+
+  beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
+
+  const boughtIn = async (browser: Parameters<typeof shop.open>[0]) => {
+    const session = await shop.open(browser);
+    await shop.pay(session, { email: anyEmail() });
+    const path = `/api/checkout/${session}`;
+    expect(await browser.get(path)).toMatchObject({ body: { status: 'paid' } });
+    return path;
+  };
+
+  test('the history shows nothing of who was there before a sign-out', async () => {
+    const browser = await signedInBrowser(shop.api);
+    const path = await boughtIn(browser);
+    await browser.post('/api/auth/sign-out');
+    expect(await browser.get(path)).toMatchObject(notShown);
+    await browser.get('/api/auth/csrf');
+    expect(await browser.get(path)).toMatchObject(notShown);
+    await signedInBrowser(shop.api, { browser });
+    expect(await browser.get(path)).toMatchObject(notShown);
+  });
+
+  test('nor of who deleted their account', async () => {
+    const browser = await signedInBrowser(shop.api);
+    const path = await boughtIn(browser);
+    const { password } = browser;
+    expect((await browser.post('/api/account/delete', { password })).status).toBe(200);
+    await browser.get('/api/auth/csrf');
+    expect(await browser.get(path)).toMatchObject(notShown);
+  });
+
+  test('a copy of the visitor’s cookie from before a sign-in shows nothing of what follows', async () => {
+    const browser = shop.api.visitor();
+    await browser.token();
+    const before = browser.cookies.get('candor-visitor') ?? '';
+    await signedInBrowser(shop.api, { browser });
+    const path = await boughtIn(browser);
+    const copy = shop.api.visitor();
+    copy.cookies.set('candor-visitor', before);
+    expect(await copy.get(path)).toMatchObject(notShown);
+  });
+
+  test('who pays and then signs in or up goes on seeing the order, here and elsewhere', async () => {
+    const browser = shop.api.visitor();
+    const path = await boughtIn(browser);
+    const open = await shop.open(browser, [line('flow', 2)]);
+    const email = anyEmail();
+    await browser.post('/api/auth/sign-up', { email, password: goodPassword });
+    const token = await linkTokenFor(shop.api, email);
+    await browser.post('/api/auth/confirm', { token });
+    expect(await browser.get(path)).toMatchObject({ body: { status: 'paid' } });
+    expect(await shop.open(browser, [line('flow', 2)])).toBe(open);
+    const phone = shop.api.visitor();
+    await phone.post('/api/auth/sign-in', { email, password: goodPassword });
+    expect(await phone.get(path)).toMatchObject({ body: { status: 'paid' } });
+    await browser.post('/api/auth/sign-out');
+    expect(await browser.get(path)).toMatchObject(notShown);
+  });
+});

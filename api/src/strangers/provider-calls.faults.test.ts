@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm';
+import { line, startTestShop } from '../checkout/test-shop';
+import { enter, openPage, reservationsOf } from '../founders/test-founders';
+import { reconcile } from '../orders/reconcile';
+import { createStripeGateway } from '../stripe/stripe-gateway';
+import { enterRoutes } from '../test/enter.routes';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
+
+const MINUTE_MS = 60_000;
+
+describe.each(faultMatrix)('calls to the provider that strangers cause on $label', (engines) => {
+  const shop = startTestShop(engines, { routes: enterRoutes });
+  beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
+
+  /** Calls so far, by name; all where no name is given. */
+  const calls = async (named = ''): Promise<number> => {
+    const text = await shop.api.metrics.registry.metrics();
+    return [...text.matchAll(/^candor_provider_call_seconds_count{call="([^"]+)".*} (\d+)$/gm)]
+      .filter(([, name = '']) => name.endsWith(named))
+      .reduce((sum, [, , count]) => sum + Number(count), 0);
+  };
+  const causedBy = async (work: () => Promise<unknown>, named = '') => {
+    const before = await calls(named);
+    const begun = performance.now();
+    await work();
+    return { count: (await calls(named)) - before, seconds: (performance.now() - begun) / 1000 };
+  };
+  const times = async (count: number, ask: () => Promise<unknown>) => {
+    for (let done = 0; done < count; done += 20)
+      await Promise.all(Array.from({ length: Math.min(20, count - done) }, ask));
+  };
+
+  test(
+    'reading a page’s, a reservation’s or a card’s state again and again asks every two seconds',
+    async () => {
+      const reads = faultRuns(2_000, 100);
+      const guest = shop.api.visitor();
+      const page = await shop.open(guest, [line('focus', 1, true)]);
+      const founder = await enter(shop.api, 'reader@shopper.example');
+      await openPage(founder);
+      const readings: [string, () => Promise<unknown>][] = [
+        ['a payment page', () => guest.get(`/api/checkout/${page}`)],
+        ['a reservation', () => reservationsOf(founder)],
+      ];
+      for (const [what, ask] of readings) {
+        const { count, seconds } = await causedBy(() => times(reads, ask));
+        figure(
+          `${reads} readings of ${what} in ${seconds.toFixed(1)} s, ${engines.label}`,
+          `${count} calls`,
+        );
+        expect(count).toBeGreaterThan(0);
+        expect(count).toBeLessThanOrEqual(Math.ceil(seconds / 2) + 1);
+      }
+    },
+    FAULT_TIMEOUT_MS,
+  );
+
+  test(
+    'one address with many open pages causes four looks a second at most, all addresses twenty',
+    async () => {
+      const pages = faultRuns(300, 60);
+      const owners: { id: string; browser: ReturnType<typeof shop.api.visitor> }[] = [];
+      for (let made = 0; made < pages; made += 1) {
+        const browser = shop.api.visitor();
+        owners.push({ browser, id: await shop.open(browser) });
+      }
+      const { count, seconds } = await causedBy(() =>
+        Promise.all(owners.map(({ browser, id }) => browser.get(`/api/checkout/${id}`))),
+      );
+      figure(
+        `${pages} pages read at once, ${engines.label}`,
+        `${count} calls in ${seconds.toFixed(1)} s`,
+      );
+      expect(count).toBeLessThanOrEqual(20 * Math.ceil(seconds + 1));
+    },
+    FAULT_TIMEOUT_MS,
+  );
+
+  test(
+    'a visitor who changes the cart n times has n - 1 pages closed, each once',
+    async () => {
+      const carts = faultRuns(60, 12);
+      const visitor = shop.api.visitor();
+      const { count } = await causedBy(async () => {
+        for (let bottles = 1; bottles <= carts; bottles += 1)
+          await shop.open(visitor, [line('focus', bottles)]);
+      }, '/expire');
+      figure(`${carts} carts of one visitor, ${engines.label}`, `${count} closings`);
+      expect(count).toBe(carts - 1);
+    },
+    FAULT_TIMEOUT_MS,
+  );
+
+  test(
+    'of sixty pages abandoned each minute, a paid one is an order within five',
+    async () => {
+      const pages = faultRuns(7_200, 600);
+      const [copy, sold] = [`copy_${engines.label.length}_`, 40];
+      const first = await shop.open(shop.api.visitor());
+      const { store } = shop.simulator.sim;
+      const idOf = (n: number) => `cs_test_${copy}${n}`;
+      // As many as an hour and more leaves behind, written down on both sides without asking for each.
+      const session = store.find('checkout.session', first)!;
+      const plan = store.find('session_plan', first)!;
+      const now = Date.now();
+      store.transaction(() => {
+        for (let n = 1; n <= pages; n += 1) {
+          const created = Math.floor(now / 1000) - pages + n;
+          store.put('checkout.session', { ...session, id: idOf(n), created });
+          store.put('session_plan', { ...plan, id: idOf(n) });
+        }
+      });
+      await shop.api.db.execute(sql`
+      insert into checkout_sessions (id, visitor, fingerprint, attempt, status, mode, url, currency,
+        subtotal_cents, shipping_cents, lines, charges, price_book_version, created_at, expires_at, next_check_at)
+      select 'cs_test_' || ${copy}::text || n, 'abandoned-' || n, fingerprint, 0, 'open', mode, url, currency,
+        subtotal_cents, shipping_cents, lines, charges, price_book_version,
+        now() - make_interval(secs => ${pages}::int - n), now() + interval '2 hours',
+        now() + make_interval(secs => n % 240)
+      from checkout_sessions, generate_series(1, ${pages}::int) n where id = ${first}`);
+      const paid = Array.from({ length: sold }, (_one, n) =>
+        idOf(1 + Math.floor((n * pages) / sold)),
+      );
+      for (const id of paid) await shop.pay(id);
+
+      const counted = { calls: 0, seconds: 0 };
+      const { config, installation } = shop.api.platform;
+      const payments = createStripeGateway({
+        ...config.stripe,
+        installation,
+        watch: () => void (counted.calls += 1),
+      });
+      const ordersNow = async () => {
+        const { rows } = await shop.api.db.execute<{ n: number }>(
+          sql`select count(*)::int as n from orders where checkout_session_id like ${`cs_test_${copy}%`}`,
+        );
+        return rows[0]?.n ?? 0;
+      };
+      let minutes = 0;
+      for (; (await ordersNow()) < sold && minutes < 10; minutes += 0.25) {
+        const at = new Date(now + minutes * MINUTE_MS);
+        const begun = performance.now();
+        await reconcile({ ...shop.deps, payments, clock: () => at });
+        counted.seconds = Math.max(counted.seconds, (performance.now() - begun) / 1000);
+      }
+      figure(
+        `${pages} abandoned pages, ${sold} of them paid without news, ${engines.label}`,
+        `all orders after ${minutes} minutes, ${counted.calls} calls, a round took ${counted.seconds.toFixed(1)} s at most`,
+      );
+      expect(minutes).toBeLessThanOrEqual(5);
+      expect(await ordersNow()).toBe(sold);
+      // Two for each that was paid, and of every round one list or the few that are fewer than it.
+      expect(counted.calls).toBeLessThan(pages / 2);
+    },
+    FAULT_TIMEOUT_MS,
+  );
+});

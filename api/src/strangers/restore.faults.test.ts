@@ -1,0 +1,179 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { checkCredentials } from '../accounts/check-credentials';
+import { createApp } from '../app';
+import { backupCommand, restoreCommand } from '../backup/backup-commands';
+import { startTestShop } from '../checkout/test-shop';
+import { readConfig } from '../config';
+import { moneyDesk } from '../founders/test-money-back';
+import { createMetrics } from '../health/metrics';
+import { createReadiness } from '../health/readiness';
+import { openPlatform } from '../open-platform';
+import { runCommand } from '../ops/ops-protocol';
+import { orderDesk } from '../orders/test-order-desk';
+import { erasureFileIn } from '../privacy/erasure-file';
+import { freshDatabase } from '../test/engines';
+import { enterRoutes } from '../test/enter.routes';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
+import { countTo, inRounds } from '../test/in-rounds';
+import { anyEmail, goodPassword, signedInBrowser } from '../test/signed-in-browser';
+import { migrationsFolder } from '../test/store-image';
+import { tablesWith } from '../test/tables-with';
+
+const runs = faultRuns(50, 2);
+const each = <Made>(make: () => Promise<Made>) => inRounds(countTo(runs), 1, make);
+
+describe.each(faultMatrix)('a restore of an older backup on $label', (engines) => {
+  const shop = startTestShop(engines, {
+    routes: enterRoutes,
+    env: { LIMIT_SIGN_UP_PER_HOUR: '100000', LIMIT_CHECKOUT_PER_MINUTE: '100000' },
+  });
+  const { api } = shop;
+  const { ops, bought } = orderDesk(shop);
+  const desk = moneyDesk(shop);
+  const drops: (() => Promise<void>)[] = [];
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'candor-restore-'));
+  });
+  afterAll(async () => {
+    for (const drop of drops.reverse()) await drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** A place without any shop yet: the server was lost, and the list was kept beside the backups. */
+  const newPlace = async () => {
+    const dataDir = path.join(folder, 'other');
+    if (engines.postgresUrl === null)
+      return { databaseUrl: null, databasePoolSize: 2, dataDir } as const;
+    const { url, drop } = await freshDatabase(engines.postgresUrl);
+    drops.push(drop);
+    return { databaseUrl: url, databasePoolSize: 2, dataDir };
+  };
+
+  /** The shop over the restored data, as it starts; its mails would go to a mail server. */
+  const startOver = async ({ databaseUrl, dataDir }: Awaited<ReturnType<typeof newPlace>>) => {
+    const config = readConfig({
+      NODE_ENV: 'test',
+      SESSION_SECRET: 'a secret that only tests ever use',
+      DATA_DIR: dataDir,
+      ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+    });
+    const open = await openPlatform(config, { logger: api.platform.logger, migrationsFolder });
+    drops.push(open.close);
+    const { stripe } = api.platform.config;
+    const platform = { ...open.platform, config: { ...open.platform.config, stripe } };
+    const app = createApp({
+      platform,
+      sessionSecret: '',
+      metrics: createMetrics(),
+      readiness: createReadiness(),
+    });
+    const work = async (name: string) =>
+      app.workers.find((each) => each.name === name)?.run(new AbortController().signal);
+    return { db: platform.db, app, work };
+  };
+
+  test(
+    'undoes nothing in silence that happened since',
+    async () => {
+      const ended = await each(() => signedInBrowser(api));
+      const changed = await each(() => signedInBrowser(api));
+      const deleted = await each(() => signedInBrowser(api));
+      const guests = await each(async () => (await bought(undefined, anyEmail())).email);
+      const readers = await each(async () => (await bought(undefined, anyEmail())).email);
+      const shipped = await each(async () => (await bought(undefined, anyEmail())).number);
+      const founders = await each(() => desk.paid());
+      const file = path.join(folder, 'shop.backup');
+      expect(await runCommand([backupCommand(api.backUp)], ['backup', file])).toMatchObject({
+        exitCode: 0,
+      });
+
+      for (const browser of ended) await browser.post('/api/auth/sign-out');
+      for (const browser of changed) {
+        const wish = { currentPassword: goodPassword, password: 'paper lantern 7' };
+        expect((await browser.post('/api/account/password', wish)).status).toBe(200);
+      }
+      for (const browser of deleted)
+        expect((await browser.post('/api/account/delete', { password: goodPassword })).status).toBe(
+          200,
+        );
+      for (const email of guests) await ops('erase', email);
+      for (const email of readers) {
+        const reader = await signedInBrowser(api, { email });
+        expect((await reader.post('/api/coaching/stop')).status).toBe(200);
+      }
+      for (const number of shipped) await ops('ship', number);
+      for (const founder of founders) expect((await desk.askBack(founder)).status).toBe(200);
+      await api.db.execute(sql`update outbox set sent_at = now() where dead_at is null`);
+      const copy = api.app.workers.find(({ name }) => name === 'copy-erasures');
+      await copy?.run(new AbortController().signal);
+
+      const place = await newPlace();
+      const list = erasureFileIn(api.config.dataDir);
+      expect(
+        await runCommand(
+          [restoreCommand(place, migrationsFolder)],
+          ['restore', file, '--erasures', list],
+        ),
+      ).toMatchObject({ exitCode: 0, output: expect.stringContaining('restored drop') as string });
+
+      const { db, app, work } = await startOver(place);
+      const undone: string[] = [];
+      const none = async (what: string, query: ReturnType<typeof sql>) => {
+        if ((await db.execute(query)).rows.length > 0) undone.push(what);
+      };
+      await none('sessions', sql`select 1 from sign_ins union all select 1 from sessions`);
+      await none('links', sql`select 1 from account_tokens`);
+      await none(
+        'mails',
+        sql`select 1 from outbox where sent_at is null and dead_at is null and next_attempt_at < now() + interval '1 year'`,
+      );
+      await none('letters', sql`select 1 from coaching_readers where next_at is not null`);
+      await none('orders to ship', sql`select 1 from orders where status = 'paid'`);
+      await none(
+        'reservations to ship',
+        sql`select 1 from founders_reservations where status = 'confirmed'`,
+      );
+      const check = checkCredentials({ db });
+      for (const { account } of [...changed, ...deleted])
+        if ((await check({ email: account.email, password: goodPassword })) !== null)
+          undone.push(`the password of ${account.email}`);
+      for (const { account } of ended)
+        expect(await check({ email: account.email, password: goodPassword })).not.toBeNull();
+      for (const email of readers)
+        await none(
+          `the letters of ${email}`,
+          sql`select 1 from coaching_readers where email = ${email} and state <> 'stopped'`,
+        );
+
+      await work('erase-again');
+      const restored = (word: string) =>
+        app.opsCommands.find(({ words }) => words === `restored ${word}`)?.run([]);
+      expect(await restored('drop')).toContain('mails are given up');
+      await expect(restored('send')).rejects.toThrow('No mails wait since a restore.');
+      for (const email of [...deleted.map(({ account }) => account.email), ...guests])
+        for (const table of await tablesWith(db, email)) {
+          // What has not shipped, as far as the backup knows, keeps its address until somebody looked.
+          const { rows } = await db.execute(
+            sql`select 1 from orders where email = ${email} and not forget_buyer`,
+          );
+          if (table !== 'orders' || rows.length > 0) undone.push(`${email} in ${table}`);
+        }
+
+      await app.opsCommands.find(({ words }) => words === 'reconcile')?.run([]);
+      for (const { number } of founders)
+        await none(
+          `the refund of ${number}`,
+          sql`select 1 from founders_reservations where number = ${number} and status not in ('refunded', 'refund_due')`,
+        );
+      figure('changes of each of 8 kinds before a restore', String(runs));
+      figure('undone in silence', String(undone.length));
+      expect(undone).toEqual([]);
+    },
+    FAULT_TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,67 @@
+import { line, asReconciler, type TestShop } from '../checkout/test-shop';
+import { beginDue } from '../founders/begin-subscriptions';
+import { settle } from '../founders/settle';
+import { openPage, reservationsOf } from '../founders/test-founders';
+import { createStripeSubscriptions } from '../stripe/stripe-subscriptions';
+import { signedInBrowser, type SignedInBrowser } from '../test/signed-in-browser';
+
+/** Of a founder. So long that no random hash holds it. */
+export const firstName = 'Ada Nobodyson';
+
+/** The same numbers for the same seed: mulberry32, by Tommy Ettinger, in the public domain. */
+export const seededRandom = (seed: number) => {
+  let state = seed;
+  return (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+export const purchases = ['cart', 'subscription', 'single', 'subscribe'] as const;
+export type Purchase = (typeof purchases)[number];
+
+/** What is done, step by step, with one payment; each step may find that a deletion was faster. */
+export const paymentOf = (shop: TestShop, buyer: SignedInBrowser, purchase: Purchase) => {
+  const isFounder = purchase === 'single' || purchase === 'subscribe';
+  let session = '';
+  const news = () =>
+    isFounder ? settle(shop.deps)(session) : asReconciler(shop, session).then(() => undefined);
+  const ship = async () => {
+    const [reservation] = await reservationsOf(buyer);
+    const command = shop.api.app.opsCommands.find(({ words }) => words === 'ship');
+    await command?.run([reservation?.number ?? '']);
+  };
+  const begin = () =>
+    beginDue({
+      ...shop.deps,
+      subscriptions: createStripeSubscriptions({
+        ...shop.api.platform.config.stripe,
+        installation: shop.api.platform.installation,
+      }),
+    });
+  const steps = (isBankDebit: boolean): (() => Promise<unknown>)[] => [
+    async () => {
+      session = isFounder
+        ? await openPage(buyer, { offer: purchase, firstName })
+        : await shop.open(buyer, [line('focus', 1, purchase === 'subscription')]);
+    },
+    () => shop.pay(session, { ...(isBankDebit && { method: 'bank_debit' }) }),
+    ...(isBankDebit ? [news, () => shop.lever('settle', { session, succeeded: true })] : []),
+    news,
+    ...(purchase === 'subscribe' ? [ship, begin] : []),
+  ];
+  return { steps, news, session: () => session };
+};
+
+/** Deletes an account as its owner does, and again where the shop asks to try again. */
+export const deleteAs = async (buyer: SignedInBrowser): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const { status } = await buyer.post('/api/account/delete', { password: buyer.password });
+    if (status === 200) return;
+    if (status !== 503 || attempt === 5) throw new Error(`Deleting answered ${status}.`);
+  }
+};
+
+export const newBuyer = (shop: TestShop): Promise<SignedInBrowser> => signedInBrowser(shop.api);

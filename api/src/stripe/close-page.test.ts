@@ -1,0 +1,65 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startTestShop } from '../checkout/test-shop';
+import { reconcileReservations } from '../founders/reconcile-reservations';
+import { enter, openPage, reservationsOf } from '../founders/test-founders';
+import { enterRoutes } from '../test/enter.routes';
+import { matrix } from '../test/start-test-api';
+import { createStripeGateway } from './stripe-gateway';
+
+describe.each(matrix.slice(0, 1))('closing a page on $label', (engines) => {
+  const shop = startTestShop(engines, { routes: enterRoutes });
+  const paidMeanwhile = new Set<string>();
+  let between: Server;
+
+  // Stands before the provider: its shopper pays between 'is it open?' and 'close it'.
+  beforeAll(async () => {
+    between = createServer((req, res) => {
+      const forward = async () => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of req) chunks.push(chunk as Buffer);
+        const [, session = ''] = /sessions\/(\w+)\/expire$/.exec(req.url ?? '') ?? [];
+        if (paidMeanwhile.delete(session)) await shop.pay(session);
+        const answer = await fetch(`${shop.simulator.url}${req.url}`, {
+          method: req.method ?? 'GET',
+          headers: {
+            authorization: req.headers.authorization ?? '',
+            'content-type': req.headers['content-type'] ?? '',
+          },
+          ...(req.method === 'POST' && { body: Buffer.concat(chunks) }),
+        });
+        res.writeHead(answer.status, { 'content-type': 'application/json' });
+        res.end(await answer.text());
+      };
+      forward().catch(() => res.destroy());
+    });
+    await new Promise<void>((listening) => between.listen(0, '127.0.0.1', listening));
+  });
+  afterAll(() => new Promise((closed) => between.close(closed)));
+
+  const payments = () => {
+    const { port } = between.address() as AddressInfo;
+    const apiUrl = `http://127.0.0.1:${port}`;
+    const { config, installation } = shop.api.platform;
+    return createStripeGateway({ ...config.stripe, apiUrl, installation });
+  };
+
+  test('that is paid meanwhile leaves it as it is, and the round goes on to the next', async () => {
+    await shop.lever('webhooks', { mode: 'drop' });
+    const [late, gone] = [
+      await enter(shop.api, 'late@shopper.example'),
+      await enter(shop.api, 'gone@shopper.example'),
+    ];
+    const session = await openPage(late);
+    const abandoned = await openPage(gone);
+    paidMeanwhile.add(session);
+    const inAnHour = () => new Date(Date.now() + 3_600_000);
+    expect(
+      await reconcileReservations({ ...shop.deps, payments: payments(), clock: inAnHour }),
+    ).toBe(2);
+    expect(await reservationsOf(late)).toMatchObject([{ status: 'confirmed' }]);
+    expect(await reservationsOf(gone)).toEqual([]);
+    expect(await shop.deps.payments.readPage(abandoned)).toMatchObject({ status: 'expired' });
+    await expect(payments().closePage(session)).resolves.toBeUndefined();
+  });
+});

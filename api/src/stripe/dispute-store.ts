@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Tx } from '../db/database';
+import type { ProviderDispute } from './payment-gateway';
+
+const disputeTable = pgTable('payment_disputes', {
+  id: text('id').primaryKey(),
+  paymentId: text('payment_id').notNull(),
+  status: text('status', { enum: ['open', 'won', 'lost'] }).notNull(),
+  seenAt: timestamp('seen_at', { withTimezone: true, mode: 'date' }).notNull(),
+});
+
+const isNew = async (
+  tx: Tx,
+  paymentId: string,
+  { id, status }: ProviderDispute,
+  at: Date,
+): Promise<boolean> => {
+  const [known] = await tx.select().from(disputeTable).where(eq(disputeTable.id, id));
+  if (known === undefined)
+    await tx.insert(disputeTable).values({ id, paymentId, status, seenAt: at });
+  else await tx.update(disputeTable).set({ status }).where(eq(disputeTable.id, id));
+  return status !== 'won' && (known === undefined || known.status !== status);
+};
+
+/**
+ * Records the disputes of a payment whose order or reservation is locked.
+ * @returns what a person has to know of them, once for each; null where there is nothing new.
+ */
+export const recordDisputes = async (
+  tx: Tx,
+  paymentId: string,
+  disputes: readonly ProviderDispute[],
+  at: Date,
+): Promise<string | null> => {
+  const reasons: string[] = [];
+  for (const dispute of disputes) {
+    if (!(await isNew(tx, paymentId, dispute, at))) continue;
+    reasons.push(
+      dispute.status === 'lost'
+        ? `the buyer's bank has decided dispute ${dispute.id}: the money is gone`
+        : `the buyer's bank disputes the payment (${dispute.id})`,
+    );
+  }
+  return reasons.length === 0 ? null : reasons.join('; ');
+};

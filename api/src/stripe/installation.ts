@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/database';
+import { transaction } from '../db/transaction';
+import type { OpsCommand } from '../ops/ops-command';
+
+const installationTable = pgTable('installation', {
+  one: boolean('one').primaryKey().default(true),
+  id: text('id').notNull(),
+});
+
+/** The id of the shop that these data are of, made when it is first asked for. */
+export const readInstallation = (db: Database): Promise<string> =>
+  transaction(db, async (tx) => {
+    await tx.insert(installationTable).values({ id: randomUUID() }).onConflictDoNothing();
+    const [row] = await tx.select().from(installationTable);
+    if (row === undefined) throw new Error('The id of this installation was not kept.');
+    return row.id;
+  });
+
+/** Says which installation this is, and makes a copy of the data one of its own. */
+export const installationCommand = (db: Database): OpsCommand => ({
+  words: 'installation',
+  summary: '[new|ID]  prints the id in all that is made at the provider, or sets it (then restart)',
+  run: async ([wanted, ...more]) => {
+    if (more.length > 0 || (wanted !== undefined && !/^(new|[\w-]{8,64})$/.test(wanted)))
+      throw new Error('Usage: npm run ops -- installation [new|ID], an ID of 8 to 64 signs');
+    const before = await readInstallation(db);
+    if (wanted === undefined) return before;
+    const id = wanted === 'new' ? randomUUID() : wanted;
+    await transaction(db, (tx) =>
+      tx.update(installationTable).set({ id }).where(eq(installationTable.one, true)),
+    );
+    return `This installation was ${before} and is ${id} once every API and worker has been restarted.`;
+  },
+});

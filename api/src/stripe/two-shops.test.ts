@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { startTestShop, until, WEBHOOK_SECRET } from '../checkout/test-shop';
+import { line } from '../checkout/test-line';
+import { reconcile } from '../orders/reconcile';
+import { compareAll } from '../orders/compare-all';
+import { compareReservations } from '../founders/compare-reservations';
+import { compareSubscriptions } from '../subscriptions/compare-subscriptions';
+import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
+import { placeOrder } from '../orders/place-order';
+import { enterRoutes } from '../test/enter.routes';
+import { matrix, startTestApi } from '../test/start-test-api';
+import { readInstallation } from './installation';
+import { createStripeGateway } from './stripe-gateway';
+
+describe.each(matrix.slice(0, 1))('two shops on one account of the provider, $label', (engines) => {
+  // The news of both goes to the first alone.
+  const shop = startTestShop(engines, { routes: enterRoutes });
+  const other = startTestApi(engines, {
+    change: (platform) => ({
+      ...platform,
+      config: {
+        ...platform.config,
+        stripe: {
+          ...platform.config.stripe,
+          webhookSecret: WEBHOOK_SECRET,
+          apiUrl: shop.simulator.url,
+        },
+      },
+    }),
+  });
+  const inAnHour = () => new Date(Date.now() + 3_600_000);
+  const compareOurs = () => {
+    const deps = { ...shop.deps, clock: inAnHour };
+    const subscriptions = subscriptionDeps(shop.api.platform, placeOrder(deps));
+    return compareAll(deps, [() => compareSubscriptions(subscriptions), compareReservations(deps)])(
+      2,
+    );
+  };
+  const atProvider = (id: string) => shop.simulator.sim.store.find('checkout.session', id);
+  const open = async (items: readonly object[]) => {
+    const { body } = await other.visitor().post('/api/functions/create-cart-checkout', { items });
+    return (body as { url: string }).url.split('/').at(-1) ?? '';
+  };
+
+  test('each has an id of its own, which stays with its data', async () => {
+    const ours = shop.api.platform.installation;
+    expect(ours).not.toBe(other.platform.installation);
+    expect(await readInstallation(shop.api.db)).toBe(ours);
+    const page = await shop.open(shop.api.visitor());
+    expect(atProvider(page)?.metadata).toEqual({
+      shop: 'candor',
+      kind: 'cart',
+      installation: ours,
+    });
+  });
+
+  test('neither closes the other’s pages, nor takes what was paid there for its own', async () => {
+    const [left, bought] = [await open([line('focus')]), await open([line('play', 1, true)])];
+    await shop.pay(bought);
+    // Our webhook was told of it: the news is taken, and changes nothing.
+    await until(async () => (await shop.count('stripe_events')) > 0);
+    expect(await compareOurs()).toMatchObject({ differences: [] });
+    expect(await shop.count('orders')).toBe(0);
+    expect(atProvider(left)?.status).toBe('open');
+
+    const { config, db, priceBook, clock, logger, installation } = other.platform;
+    const payments = createStripeGateway({ ...config.stripe, installation });
+    const { publicOrigin } = config;
+    const theirs = { db, payments, priceBook, clock, logger, publicOrigin };
+    await reconcile({ ...theirs, clock: inAnHour });
+    const { rows } = await db.execute(sql`select checkout_session_id as id from orders`);
+    expect(rows).toEqual([{ id: bought }]);
+  });
+
+  test('a page from the time before there were ids is ours', async () => {
+    const page = await shop.open(shop.api.visitor());
+    const { store } = shop.simulator.sim;
+    store.transaction(() =>
+      store.put('checkout.session', {
+        ...atProvider(page)!,
+        metadata: { shop: 'candor', kind: 'cart' },
+      }),
+    );
+    const before = await shop.count('orders');
+    await shop.pay(page);
+    await until(async () => (await shop.count('orders')) > before);
+    expect(await shop.count('orders')).toBe(before + 1);
+  });
+});

@@ -1,0 +1,10 @@
+import { followSubscription } from './follow-subscription';
+import type { SubscriptionDeps } from './subscription-deps';
+
+/** Ends one subscription at once, for an operator; done again it stays ended. @throws ProviderAwayError */
+export const endSubscription =
+  (deps: SubscriptionDeps) =>
+  async (id: string): Promise<void> => {
+    await deps.subscriptions.end(id);
+    await followSubscription(deps, id);
+  };
