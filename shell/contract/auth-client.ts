@@ -162,9 +162,12 @@ export const createAuthClient = ({ api, announce, page, storage, alone }: AuthPo
     },
     signIn: async (credentials: Credentials): Promise<void> =>
       signedIn('auth:signed-in', await post('/api/auth/sign-in', credentials)),
-    /** Ends a sign-up with the token of its mail, which signs in. */
-    confirm: async (token: string): Promise<void> =>
-      signedIn('auth:signed-in', await post('/api/auth/confirm', { token })),
+    /**
+     * Ends a sign-up with the token of its mail, which signs in. In another browser than the one that
+     * signed up the shop answers `password_needed`, and a password goes along.
+     */
+    confirm: async (token: string, password?: string): Promise<void> =>
+      signedIn('auth:signed-in', await post('/api/auth/confirm', { token, password })),
     /** Asks for the mail that lets a forgotten password be replaced. */
     recover: async (email: string): Promise<void> => {
       await post('/api/auth/recover', { email });

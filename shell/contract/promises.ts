@@ -26,5 +26,7 @@ export const promises = {
   replyWithin: '1 business day',
   averageReplyHours: 3,
   foundersSpots: 1000,
+  /** After so many days a mail's words and recipient are taken out of the shop's copy. */
+  mailsKept: { sentDays: 7, givenUpDays: 30 },
   claims: { trials: '30+ trials', coaches: '200+ coaches' },
 } as const;

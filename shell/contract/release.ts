@@ -44,6 +44,15 @@ export type DeployOrder = {
   order: number;
   stable: string;
   canary?: Canary;
+  /**
+   * Drawn once for a remote and kept in its orders: by it every edge finds the same visitors for a
+   * canary, and nobody else can, because the registry is not public.
+   */
+  lot?: string;
+  /** Releases that were ordered before: pages of them may still be open, and ask for their files. */
+  before?: readonly string[];
+  /** The remote leaves the shop: nothing of it is served, until an order without this. */
+  removed?: true;
   /** The team's signature over all of the above and the remote's name. */
   signature?: Signature;
 };

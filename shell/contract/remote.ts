@@ -16,7 +16,12 @@ export type RemoteRoute = {
   page: string;
   /** The text of the page's h1, which a rehearsal looks for. */
   heading: string;
-  /** Query parameters that change the page; all others are dropped before rendering and caching. */
+  /**
+   * The values of query parameters that change the page. All others are dropped before it is drawn,
+   * so free text belongs to the browser alone.
+   */
+  queryValues?: Readonly<Record<string, readonly string[]>>;
+  /** The form of releases before `queryValues`: parameters that change the page by any value. */
   query?: readonly string[];
   /** Addresses with a query that are pages by themselves, for the sitemap. */
   addresses?: readonly string[];

@@ -5,12 +5,15 @@ import type { Logger } from 'pino';
 import type { EdgeConfig } from './config';
 import { apiProxy } from './http/api-proxy';
 import { favicon } from './http/favicon';
+import { limitVisitors } from './http/limit-visitors';
 import type { Pages } from './http/pages';
+import { perSnapshot } from './http/per-snapshot';
 import { releaseFiles } from './http/release-files';
 import { documentHeaders, securityHeaders } from './http/security-headers';
 import { robots, sitemap } from './http/sitemap';
 import { sendHashedFile } from './http/send-file';
 import { tagsPage } from './http/tags-page';
+import { visitorAddress } from './http/visitor-address';
 import type { Metrics } from './metrics';
 import type { RegistryFollower } from './registry/follow-registry';
 import type { ReleaseCopies } from './registry/release-copies';
@@ -32,6 +35,16 @@ type Parts = {
   log: Logger;
 };
 
+/** A path without the slashes at its end. A loop: a pattern would start anew at each slash of the path. */
+const withoutSlashes = (path: string): string => {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+};
+
+/** A page tells of a fault once; more words than this are somebody's who wants to be heard. */
+const reports = { perAddress: 30, fromAll: 600, seconds: 60 };
+
 /** The edge's front door: files, the API behind it, and everything else is a page. */
 export const createApp = ({
   config,
@@ -49,7 +62,7 @@ export const createApp = ({
   app.set('etag', false);
   app.set('query parser', false);
 
-  const { apiUrl, publicOrigin } = config;
+  const { apiUrl, publicOrigin, proxiesInFront } = config;
   const counted =
     (route: string): RequestHandler =>
     (_request, response, next) => {
@@ -58,10 +71,12 @@ export const createApp = ({
     };
 
   const failed = () => metrics.apiFailures.inc();
+  // The mail viewer is the API's to refuse; where there is none, the way to it is closed as well.
+  const proxied = config.production && !config.demo ? ['/api'] : ['/api', '/dev'];
   app.use(
-    ['/api', '/dev'],
+    proxied,
     counted('api'),
-    apiProxy({ apiUrl, publicOrigin, log, failed, tracer }),
+    apiProxy({ apiUrl, publicOrigin, log, failed, tracer, proxiesInFront }),
   );
 
   const always =
@@ -92,28 +107,41 @@ export const createApp = ({
   app.get('/robots.txt', (_request, response) => {
     response.set('cache-control', hour).type('text').send(robots(config.publicOrigin));
   });
+  const list = perSnapshot((snapshot) => sitemap(snapshot, config.publicOrigin));
   app.get('/sitemap.xml', (_request, response) => {
-    const list = sitemap(registry.current(), config.publicOrigin);
-    response.set('cache-control', hour).type('application/xml').send(list);
+    response.set('cache-control', hour).type('application/xml').send(list(registry.current()));
   });
   // What the edge serves now, for a page that was drawn while a remote was missing.
+  const known = perSnapshot(({ remotes }) =>
+    JSON.stringify(
+      Object.fromEntries([...remotes].map(([name, copied]) => [name, knownRemote(copied, [])])),
+    ),
+  );
   app.get('/remotes.json', (request, response) => {
-    const { remotes } = canaries.visitOf(request.headers.cookie).snapshot;
-    response
-      .set('cache-control', 'no-store')
-      .json(
-        Object.fromEntries([...remotes].map(([name, copied]) => [name, knownRemote(copied, [])])),
-      );
+    const { snapshot } = canaries.visitOf(request);
+    response.set('cache-control', 'no-store').type('json').send(known(snapshot));
   });
 
   // A browser tells that a release failed in it: a word, no more, and no answer worth reading.
-  app.post('/__fault', counted('faults'), express.text({ limit: 300 }), (request, response) => {
-    if (typeof request.body === 'string') {
-      faults.told(request.body);
-      canaries.failed(request.headers.cookie, request.body);
-    }
-    response.status(204).set('cache-control', 'no-store').end();
-  });
+  const limit = limitVisitors(reports);
+  app.post(
+    '/__fault',
+    counted('faults'),
+    express.text({ limit: 300 }),
+    async (request, response) => {
+      response.set('cache-control', 'no-store');
+      const seconds = await limit(visitorAddress(request, config.proxiesInFront));
+      if (seconds > 0) {
+        response.status(429).set('retry-after', String(seconds)).end();
+        return;
+      }
+      if (typeof request.body === 'string') {
+        faults.told(request.body);
+        canaries.failed(request, request.body);
+      }
+      response.status(204).end();
+    },
+  );
 
   if (Object.keys(config.tagIds).length > 0) {
     const tags = tagsPage(config.tagIds);
@@ -122,8 +150,8 @@ export const createApp = ({
     });
   }
 
-  app.get(/.+/, (request, response, next) => {
-    const trimmed = request.path.replace(/(?<=.)\/+$/, '');
+  app.get(/^/, (request, response, next) => {
+    const trimmed = withoutSlashes(request.path);
     const target = redirectIn(registry.current(), trimmed) ?? trimmed;
     // Two slashes in front would be another host's address.
     if (target === request.path || target.startsWith('//')) return next();
@@ -133,7 +161,7 @@ export const createApp = ({
       .set('cache-control', 'public, max-age=3600')
       .redirect(301, target + (mark < 0 ? '' : request.url.slice(mark)));
   });
-  app.get(/.*/, (request, response) => pages.answer(request, response));
+  app.get(/^/, (request, response) => pages.answer(request, response));
   app.use((_request, response) => {
     response
       .status(405)

@@ -12,6 +12,9 @@ const Environment = z.object({
   PORT: port.optional(),
   PORT_OFFSET: z.coerce.number().int().default(0),
   HOST: z.string().default('127.0.0.1'),
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(1),
+  MAX_CONNECTIONS: z.coerce.number().int().min(1).default(4000),
+  MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(1).optional(),
   DATA_DIR: z.string().default('.data'),
   API_URL: z.url().optional(),
   PUBLIC_ORIGIN: z.url().optional(),
@@ -35,11 +38,18 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
+/** Fifty browsers behind one address, six connections each, and room for more. */
+const PER_ADDRESS = 400;
+
 /** The edge's settings, each with its default. */
 export type EdgeConfig = ReturnType<typeof readConfig>;
 
 const sentence = (issue: z.core.$ZodIssue): string =>
   `The setting ${issue.path.join('.')} is wrong: ${issue.message}.`;
+
+/** Whether an origin is one that only this machine reaches. */
+const isThisMachine = (origin = 'http://localhost'): boolean =>
+  /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname);
 
 /**
  * Reads the settings from the environment.
@@ -51,7 +61,17 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
   const parsed = Environment.safeParse(Object.fromEntries(given));
   if (!parsed.success) throw new Error(parsed.error.issues.map(sentence).join('\n'));
   const set = parsed.data;
+  if (set.NODE_ENV === 'production' && set.PUBLIC_ORIGIN === undefined)
+    throw new Error(
+      'The setting PUBLIC_ORIGIN is missing: production needs the address of the shop.',
+    );
+  if (set.NODE_ENV !== 'production' && !isThisMachine(set.PUBLIC_ORIGIN))
+    throw new Error(
+      'The setting PUBLIC_ORIGIN is wrong: an address that others reach needs NODE_ENV=production (with DEMO=1 to try the shop there).',
+    );
   const edgePort = set.PORT ?? 3000 + set.PORT_OFFSET;
+  // The edge itself is the one hop that the API always has in front.
+  const proxiesInFront = Math.max(0, set.TRUSTED_PROXY_HOPS - 1);
   const dataDir = path.resolve(set.DATA_DIR);
   return {
     production: set.NODE_ENV === 'production',
@@ -60,6 +80,13 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     internalPort: 3900 + set.PORT_OFFSET,
     apiUrl: new URL(set.API_URL ?? `http://127.0.0.1:${4000 + set.PORT_OFFSET}`),
     publicOrigin: new URL(set.PUBLIC_ORIGIN ?? `http://localhost:${edgePort}`).origin,
+    dataDir,
+    proxiesInFront,
+    connections: {
+      total: set.MAX_CONNECTIONS,
+      // Behind a proxy all connections come from one address, and the limit is the proxy's.
+      perAddress: set.MAX_CONNECTIONS_PER_ADDRESS ?? (proxiesInFront > 0 ? null : PER_ADDRESS),
+    },
     registryFile: path.resolve(set.REMOTES_REGISTRY ?? path.join(dataDir, 'registry/remotes.json')),
     trustedKeysFile: path.resolve(
       set.TRUSTED_KEYS ?? path.join(dataDir, 'trust/release-keys.json'),

@@ -3,10 +3,12 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { keepPrivate } from '@candor/shell-contract/private-folder';
 import type { Tag } from '@candor/shell-contract/use-shop';
 import { sprite } from '@candor/ui/sprite.svg';
 import { createApp } from './app';
 import { readConfig, type EdgeConfig } from './config';
+import { createFrontServer, KEEP_ALIVE_MS } from './http/front-server';
 import { createPages } from './http/pages';
 import { sitemapAddresses } from './http/sitemap';
 import { createInternalApp } from './internal-app';
@@ -28,8 +30,6 @@ import { readShellFiles } from './shell-files';
 import { warmUp } from './warm-up';
 import { waitUntilComplete } from './wait-until-complete';
 
-/** Longer than what stands in front keeps a connection (60 s): one that just closed loses its request. */
-const KEEP_ALIVE_MS = 65_000;
 /** An answer that takes longer than this after the last shopper was taken is cut. */
 const CUT_MS = 5000;
 /** Longer than a page with a fault is kept. */
@@ -49,16 +49,18 @@ const readConfigOrFail = (): EdgeConfig => {
 };
 
 const config = readConfigOrFail();
+keepPrivate(config.dataDir);
 const log = createLogger(config.logLevel);
 const shell = readShellFiles(config.shellDist);
 const metrics = createMetrics();
 
-const workerFile = path.join(path.dirname(fileURLToPath(import.meta.url)), 'render-worker.mjs');
-const stage = { shellDist: config.shellDist, serverFile: shell.server, workerFile, log };
+const workerFile = path.join(path.dirname(fileURLToPath(import.meta.url)), 'render-child.mjs');
+const { shellDist, copiesDir } = config;
+const stage = { shellDist, serverFile: shell.server, workerFile, copiesDir, log };
 const { showSampleContent } = config;
 
 const priceBook = followPriceBook({ apiUrl: config.apiUrl, file: config.priceBookFile, log });
-const pool = createRenderPool({ ...stage, threads: config.renderWorkers });
+const pool = createRenderPool({ ...stage, workers: config.renderWorkers });
 const rehearsal = createRehearsal({ ...stage, priceBook: priceBook.current, showSampleContent });
 const trustedKeys = followTrustedKeys(config.trustedKeysFile);
 const copies = createReleaseCopies(config.copiesDir, trustedKeys);
@@ -74,7 +76,7 @@ const registry = followRegistry({
   log,
 });
 registry.events.on('changed', () => metrics.adoptions.inc());
-const canaries = watchCanaries(registry, log);
+const canaries = watchCanaries(registry, log, config);
 const faults = countFaults(registry);
 const pages = createPages({
   registry,
@@ -82,6 +84,8 @@ const pages = createPages({
   faults,
   priceBook,
   pool,
+  renderWorkers: config.renderWorkers,
+  proxiesInFront: config.proxiesInFront,
   frame: {
     shell,
     css: readFileSync(path.join(config.shellDist, 'page.css'), 'utf8'),
@@ -117,7 +121,7 @@ const listen = (server: Server, port: number, purpose: string): Promise<void> =>
   });
 
 const stopping = new AbortController();
-const front = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+const front = createFrontServer(config.connections, (request, response) => {
   // A kept connection would go on bringing requests to an edge that is about to end.
   if (stopping.signal.aborted) response.setHeader('connection', 'close');
   if (pages.answerKept(request, response)) return;
@@ -142,7 +146,10 @@ const stop = async () => {
     server.closeIdleConnections();
   }
   setTimeout(() => front.closeAllConnections(), CUT_MS).unref();
-  front.once('close', () => void pool.close());
+  front.once('close', () => {
+    pages.close();
+    void pool.close();
+  });
 };
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 

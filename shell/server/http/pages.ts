@@ -7,25 +7,26 @@ import type { Metrics } from '../metrics';
 import type { PriceBookFollower } from '../price-book';
 import type { RegistryFollower } from '../registry/follow-registry';
 import type { Snapshot } from '../registry/snapshot';
-import { shareCookie } from '../registry/live-canaries';
 import type { FaultCounts } from '../registry/release-faults';
 import type { CanaryWatch, Visit } from '../registry/watch-canaries';
 import { drawPage } from '../rendering/draw-page';
 import type { PageFrame } from '../rendering/page-document';
 import { routeFor, type FoundRoute } from '../rendering/page-routes';
+import { renderAside } from '../rendering/render-aside';
 import type { RenderPool } from '../rendering/render-pool';
 import type { Suspect } from '../rendering/render-without';
+import { limitVisitors } from './limit-visitors';
 import { giveRequestId } from './request-id';
-import {
-  bytesOf,
-  createPageCache,
-  encodingFor,
-  type CachedPage,
-  type Encoding,
-} from './page-cache';
+import { createPageCache, encodingFor, type CachedPage } from './page-cache';
+import { createPackets, sendPacket, type Packet } from './page-packet';
 import { keepRecent } from './recent-packets';
-import { documentHeaders } from './security-headers';
+import { tooManyPage } from './too-many-page';
+import { visitorAddress } from './visitor-address';
 
+/** Pages that shoppers use, and beside them those that anybody can think of: neither costs the other room. */
+const MAX_BYTES = { counted: 48 * 1024 * 1024, others: 16 * 1024 * 1024 };
+/** Of those that anybody can think of so many are drawn. */
+const newPages = { perAddress: 6, fromAll: 10, seconds: 2 };
 /** A request waits at most this long for a deploy that is just being adopted. */
 const ADOPTION_WAIT_MS = 300;
 
@@ -35,6 +36,9 @@ type Options = {
   faults: FaultCounts;
   priceBook: PriceBookFollower;
   pool: RenderPool;
+  renderWorkers: number;
+  /** How many proxies stand in front of the edge. */
+  proxiesInFront: number;
   frame: PageFrame;
   showSampleContent: boolean;
   tags: readonly Tag[];
@@ -46,20 +50,15 @@ type Options = {
   log: Logger;
 };
 
-type Headers = Record<string, string>;
+/** A packet, and the page that it was made of. */
+type Recent = { packet: Packet; key: string; page: CachedPage; modules: readonly string[] };
 
-/** A page ready to be written: its head as the flat list that Node writes without another look. */
-type Packet = {
-  status: number;
-  etag: string;
-  head: string[];
-  bytes: Buffer;
-  /** Counts an answer of it by what it took, sent whole or not at all. */
-  count: { whole: (seconds: number) => void; unchanged: (seconds: number) => void };
-};
-
-/** A packet, and the modules of its page. */
-type Recent = { packet: Packet; modules: readonly string[] };
+/** A visitor asks for more new pages than this edge draws for them. */
+class TooManyNewPages extends Error {
+  constructor(readonly seconds: number) {
+    super('too many new pages');
+  }
+}
 
 /** Of so many stable sets of releases pages are kept: the one served, and those that a rollback brings back. */
 const SETS_KEPT = 3;
@@ -70,22 +69,20 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export const createPages = (options: Options) => {
   const { registry, canaries, faults, priceBook, pool, frame } = options;
   const { showSampleContent, showParts, tags, metrics, log } = options;
-  const cache = createPageCache();
-  const common: Headers = {
-    'content-type': 'text/html; charset=utf-8',
-    // Revalidated, but not forbidden to keep: no-store would cost the back-forward cache.
-    'cache-control': 'private, no-cache',
-    vary: 'accept-encoding',
-    'integrity-policy': 'blocked-destinations=(script)',
-    ...documentHeaders(frame.publicOrigin),
-  };
+  const counted = createPageCache({ maxBytes: MAX_BYTES.counted, packsSmall: true });
+  const others = createPageCache({ maxBytes: MAX_BYTES.others, packsSmall: false });
+  const cacheFor = ({ isCounted }: FoundRoute) => (isCounted ? counted : others);
+  const aside = renderAside(pool, options.renderWorkers);
+  const limit = limitVisitors(newPages);
+  const packetOf = createPackets(frame.publicOrigin, metrics);
 
   /** The stable sets that were served last, the latest first. */
   let lastSets: readonly string[] = [];
   registry.events.on('changed', ({ key: served }) => {
     lastSets = [served, ...lastSets.filter((set) => set !== served)].slice(0, SETS_KEPT);
     const kept = new Set([...lastSets, ...registry.canaries().map(({ snapshot }) => snapshot.key)]);
-    cache.keepOnly((key) => kept.has(key.split('|')[1] ?? ''));
+    for (const cache of [counted, others])
+      cache.keepOnly((key) => kept.has(key.split('|')[1] ?? ''));
   });
 
   const locate = (url: string, snapshot: Snapshot) => {
@@ -97,9 +94,14 @@ export const createPages = (options: Options) => {
     return { book, route, key };
   };
 
-  const obtain = async (url: string, { snapshot }: Pick<Visit, 'snapshot'>) => {
+  /** @throws TooManyNewPages when an address asks for more than its share of what must be drawn */
+  const obtain = async (url: string, snapshot: Snapshot, address: string | null) => {
     const { book, route, key } = locate(url, snapshot);
-    const ready = cache.get(key);
+    const ready = cacheFor(route).get(key);
+    if (address !== null && !route.isCounted && !others.has(key)) {
+      const seconds = await limit(address);
+      if (seconds > 0) throw new TooManyNewPages(seconds);
+    }
     if (ready) metrics.hit();
     else metrics.miss();
     const drawn = ready ?? (await draw(key, route, snapshot, book));
@@ -112,9 +114,14 @@ export const createPages = (options: Options) => {
     snapshot: Snapshot,
     book: PriceBook | null,
   ): Promise<CachedPage> =>
-    cache.obtain(key, async () => {
+    cacheFor(route).obtain(key, async () => {
       const stop = metrics.renderSeconds.startTimer();
-      const page = await drawPage(route, snapshot, book, { frame, pool, showSampleContent, tags });
+      const page = await drawPage(route, snapshot, book, {
+        frame,
+        pool: route.isCounted ? pool : aside,
+        showSampleContent,
+        tags,
+      });
       stop();
       if (page.suspect) options.onSuspect(page.suspect);
       for (const { name, version } of page.faulty) faults.drawn(name, version);
@@ -133,44 +140,6 @@ export const createPages = (options: Options) => {
     if (!page.isUndecided) canaries.viewed(visit, modules, page.errors.length > 0);
   };
 
-  const packetOf = (page: CachedPage, encoding: Encoding, route: string): Packet => {
-    const etag = `"${page.tag}${encoding && `-${encoding}`}"`;
-    const head = {
-      ...common,
-      ...(encoding && { 'content-encoding': encoding }),
-      ...(page.status === 503 && { 'retry-after': '5' }),
-      etag,
-      'content-security-policy': page.csp,
-    };
-    return {
-      status: page.status,
-      etag,
-      head: Object.entries(head).flat(),
-      bytes: bytesOf(page, encoding),
-      count: {
-        whole: metrics.observerOf(route, page.status),
-        unchanged: metrics.observerOf(route, 304),
-      },
-    };
-  };
-
-  const send = (
-    request: IncomingMessage,
-    response: ServerResponse,
-    packet: Packet,
-    { share, isNew }: Visit,
-  ) => {
-    const { status, etag, bytes } = packet;
-    const head =
-      isNew && share !== null ? [...packet.head, 'set-cookie', shareCookie(share)] : packet.head;
-    if (request.headers['if-none-match'] === etag && status === 200) {
-      response.writeHead(304, head).end();
-      return;
-    }
-    response.writeHead(status, [...head, 'content-length', String(bytes.length)]);
-    response.end(request.method === 'HEAD' ? undefined : bytes);
-  };
-
   const sendKept = (
     request: IncomingMessage,
     response: ServerResponse,
@@ -179,7 +148,7 @@ export const createPages = (options: Options) => {
   ) => {
     const begun = performance.now();
     metrics.hit();
-    send(request, response, packet, visit);
+    sendPacket(request, response, packet, visit);
     const seconds = (performance.now() - begun) / 1000;
     packet.count[response.statusCode === 304 ? 'unchanged' : 'whole'](seconds);
   };
@@ -195,22 +164,22 @@ export const createPages = (options: Options) => {
       if (request.method !== 'GET' || registry.isBusy()) return false;
       const url = request.url ?? '/';
       const encoding = encodingFor(request.headers['accept-encoding']);
-      const visit = canaries.visitOf(request.headers.cookie);
+      const visit = canaries.visitOf(request);
       const known = recentNow(visit.snapshot).get(`${encoding} ${url}`);
-      if (known) {
+      if (known && counted.get(known.key) === known.page) {
         canaries.viewed(visit, known.modules, false);
         sendKept(request, response, known.packet, visit);
         return true;
       }
       const { route, key } = locate(url, visit.snapshot);
       // Addresses that no page serves share one key, and files and the API are among them.
-      const ready = route.page ? cache.get(key) : undefined;
+      const ready = route.page ? cacheFor(route).get(key) : undefined;
       if (!ready) return false;
       const { modules } = route;
       const packet = packetOf(ready, encoding, route.path);
-      // One with a fault is drawn again soon.
-      if (ready.errors.length === 0)
-        recentNow(visit.snapshot).set(`${encoding} ${url}`, { packet, modules });
+      // One with a fault is drawn again soon, and of other spellings of an address there is no end.
+      if (ready.errors.length === 0 && route.isCounted && url === `${route.path}${route.search}`)
+        recentNow(visit.snapshot).set(`${encoding} ${url}`, { packet, key, page: ready, modules });
       viewed(visit, modules, ready);
       sendKept(request, response, packet, visit);
       return true;
@@ -222,11 +191,17 @@ export const createPages = (options: Options) => {
       const encoding = encodingFor(request.headers['accept-encoding']);
       try {
         if (registry.isBusy()) await Promise.race([registry.settled(), pause(ADOPTION_WAIT_MS)]);
-        const visit = canaries.visitOf(request.headers.cookie);
-        const { page, modules, path } = await obtain(request.url ?? '/', visit);
+        const visit = canaries.visitOf(request);
+        const address = visitorAddress(request, options.proxiesInFront);
+        const { page, modules, path } = await obtain(request.url ?? '/', visit.snapshot, address);
         viewed(visit, modules, page);
-        send(request, response, packetOf(page, encoding, path), visit);
+        sendPacket(request, response, packetOf(page, encoding, path), visit);
       } catch (error) {
+        if (error instanceof TooManyNewPages) {
+          response.writeHead(429, { ...tooManyPage.headers, 'retry-after': String(error.seconds) });
+          response.end(request.method === 'HEAD' ? undefined : tooManyPage.html);
+          return;
+        }
         metrics.renderFaults.inc();
         const reqId = giveRequestId(response);
         log.error({ err: error, reqId, path: pathOf(request.url) }, 'page not drawn');
@@ -238,8 +213,12 @@ export const createPages = (options: Options) => {
       }
     },
     /** Draws a page before anybody asks for it. */
-    drawAhead: async (path: string) => (await obtain(path, { snapshot: registry.current() })).page,
-    cachedBytes: cache.bytes,
+    drawAhead: async (path: string) => (await obtain(path, registry.current(), null)).page,
+    cachedBytes: () => counted.bytes() + others.bytes(),
+    /** Forgets every page, and with them the work that goes on for them. */
+    close: (): void => {
+      for (const cache of [counted, others]) cache.keepOnly(() => false);
+    },
   };
 };
 

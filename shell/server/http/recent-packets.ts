@@ -2,7 +2,7 @@ import type { PriceBookFollower } from '../price-book';
 import type { RegistryFollower } from '../registry/follow-registry';
 import type { Snapshot } from '../registry/snapshot';
 
-/** So many addresses are answered without looking their page up; then it begins anew. */
+/** So many pages are answered without looking their route up; then it begins anew. */
 const MAX_RECENT = 500;
 
 /**

@@ -11,6 +11,7 @@ import { releaseFiles } from './release-files';
 let folder: string;
 let server: Server;
 const obtain = jest.fn();
+const kept = jest.fn();
 const originOf = jest.fn();
 
 beforeEach(async () => {
@@ -18,11 +19,12 @@ beforeEach(async () => {
   await mkdir(path.join(folder, 'client'));
   await writeFile(path.join(folder, 'client/page.js'), '"a page that was open";');
   obtain.mockReset();
+  kept.mockReset().mockResolvedValue(null);
   originOf.mockReset().mockReturnValue('http://origin');
   const registry = { lanes: () => new Map(), originOf } as unknown as RegistryFollower;
   const app = express().use(
     '/releases',
-    releaseFiles(registry, { obtain } as unknown as ReleaseCopies),
+    releaseFiles(registry, { obtain, kept } as unknown as ReleaseCopies),
   );
   server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -59,4 +61,27 @@ test('only what browsers need is sent, and of known remotes', async () => {
   originOf.mockReturnValue(undefined);
   expect((await get('1.0.0-c/client/page.js')).status).toBe(404);
   expect(obtain).not.toHaveBeenCalled();
+});
+
+test('a flood of versions that nobody ordered asks no origin, and few at once are looked for', async () => {
+  originOf.mockImplementation((_name, version) =>
+    version === '1.0.0-a' ? 'http://origin' : undefined,
+  );
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, number) => get(`9.${number}/client/page.js`)),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+  expect(obtain).not.toHaveBeenCalled();
+  let end: (none: null) => void = () => undefined;
+  originOf.mockReturnValue('http://origin');
+  obtain.mockImplementation(() => new Promise((resolve) => (end = resolve)));
+  const slow = Array.from({ length: 20 }, (_, number) => get(`8.${number}/client/page.js`));
+  await Promise.race(slow);
+  expect(obtain.mock.calls.length).toBeLessThanOrEqual(4);
+  const ends = obtain.mock.results.map(({ value }) => value as Promise<unknown>);
+  expect(ends).toHaveLength(4);
+  obtain.mockResolvedValue(null);
+  end(null);
+  server.closeAllConnections();
+  await Promise.allSettled(slow);
 });

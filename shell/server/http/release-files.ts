@@ -6,10 +6,12 @@ import type { ReleaseCopies } from '../registry/release-copies';
 import { sendHashedFile } from './send-file';
 
 /** So long it is believed that the copy of a release is sound, for its every file is read to see it. */
-const SOUND_MS = 60_000;
+const SOUND_MS = 4000;
 /** So long a release that could not be had is not asked for again. */
 const NONE_MS = 5000;
 const MAX_KNOWN = 1000;
+/** So many releases are looked for at once on behalf of visitors; who asks for another waits in vain. */
+const MAX_LOOKS = 4;
 
 type Known = { folder: Promise<string | null>; until: number };
 
@@ -22,11 +24,20 @@ const publicFile = /^(release\.json|client\/[\w][\w.-]*\.js)$/;
 export const releaseFiles = (registry: RegistryFollower, copies: ReleaseCopies): Router => {
   const known = new Map<string, Known>();
 
-  const find = async (name: RemoteName, version: string, origin: string): Promise<string | null> =>
-    copies.obtain(name, version, origin).then(
-      ({ folder }) => folder,
-      () => null,
-    );
+  let looks = 0;
+  /** Only a release that an order has named is asked of its origin; others may stand on this disk. */
+  const find = async (name: RemoteName, version: string): Promise<string | null> => {
+    const origin = registry.originOf(name, version);
+    looks += 1;
+    try {
+      const look = origin ? copies.obtain(name, version, origin) : copies.kept(name, version);
+      return (await look)?.folder ?? null;
+    } catch {
+      return null;
+    } finally {
+      looks -= 1;
+    }
+  };
 
   const folderOf = async (name: RemoteName, version: string): Promise<string | null> => {
     const lane = registry.lanes().get(name)?.served();
@@ -37,11 +48,10 @@ export const releaseFiles = (registry: RegistryFollower, copies: ReleaseCopies):
     const key = `${name}@${version}`;
     const before = known.get(key);
     if (before && before.until > Date.now()) return before.folder;
-    const origin = registry.originOf(name);
-    if (!origin) return null;
+    if (looks >= MAX_LOOKS) return null;
     if (known.size >= MAX_KNOWN) known.clear();
     // All who ask meanwhile wait for this one look.
-    const found: Known = { folder: find(name, version, origin), until: Infinity };
+    const found: Known = { folder: find(name, version), until: Infinity };
     known.set(key, found);
     const folder = await found.folder;
     found.until = Date.now() + (folder === null ? NONE_MS : SOUND_MS);

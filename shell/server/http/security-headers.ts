@@ -13,7 +13,8 @@ export const securityHeaders = (publicOrigin: string): Readonly<Record<string, s
  */
 export const documentHeaders = (publicOrigin: string): Readonly<Record<string, string>> => ({
   ...securityHeaders(publicOrigin),
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  // The shop's name, never an address: a search, a payment page or the link of a mail stands in some.
+  'referrer-policy': 'strict-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 });

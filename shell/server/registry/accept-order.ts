@@ -27,11 +27,19 @@ export const acceptOrder = (
   }
   const said = createHash('sha256').update(text).digest('hex');
   const last = memory.of(name);
+  const least = keys.least(name);
+  if (order.order < least) {
+    throw new Refusal(
+      'order_replayed',
+      `order ${order.order} of ${name} is older than the list of trusted keys allows: ${least} is the least`,
+    );
+  }
   if (order.order < last.order || (order.order === last.order && said !== last.said)) {
     throw new Refusal(
       'order_replayed',
       `order ${order.order} of ${name} comes after order ${last.order}: a new one needs a higher number`,
     );
   }
-  if (order.order > last.order) memory.change(name, { order: order.order, said });
+  if (order.order > last.order)
+    memory.change(name, { order: order.order, said, removed: order.removed === true });
 };

@@ -11,6 +11,8 @@ const Remembered = z.object({
   /** The highest order that was seen, and the hash of what it said: an older one is a replay. */
   order: z.number().int().default(0),
   said: z.string().default(''),
+  /** Whether that order took the remote out of the shop. */
+  removed: z.boolean().default(false),
   /** Releases that passed their rehearsal on a shell and were served, the latest first. */
   good: z
     .array(z.object({ version: z.string(), shell: z.string(), ms: z.number(), at: z.string() }))
@@ -36,7 +38,7 @@ const MemoryFile = z.record(z.string(), Remembered);
 type Remembered = z.infer<typeof Remembered>;
 type Bad = Remembered['bad'][number];
 
-const nothing: Remembered = { order: 0, said: '', good: [], bad: [] };
+const nothing: Remembered = { order: 0, said: '', removed: false, good: [], bad: [] };
 
 /**
  * What this edge must not forget over a restart: the numbers of the orders it has seen, and which
@@ -82,6 +84,8 @@ export const openAdoptionMemory = (file: string, log: Logger) => {
 
   return {
     of,
+    /** Every remote that this edge knows something of. */
+    remotes: () => Object.keys(known) as RemoteName[],
     /** Changes what is known of a remote, here and on disk. */
     change,
     /** What was wrong with a release on a shell, unless an order newer than that one names it again. */

@@ -9,7 +9,8 @@ import type { LiveCanary } from './live-canaries';
 import type { CopiedRelease } from './release-copies';
 import { parseRegistry } from './release-schema';
 import { snapshotOf, type Snapshot } from './snapshot';
-import { createRemoteLane, type LaneParts, type RemoteLane } from './remote-lane';
+import type { LaneParts } from './lane-parts';
+import { createRemoteLane, type RemoteLane } from './remote-lane';
 
 /** The edge looks at the registry this often besides being told: a mounted folder may tell nothing. */
 const POLL_MS = 1000;
@@ -18,7 +19,10 @@ const BUSY_MS = 300;
 
 /** All that is served, in a word: whoever knows this one has nothing new to learn. */
 const saidBy = ({ key }: Snapshot, canaries: readonly LiveCanary[]): string =>
-  [key, ...canaries.map(({ name, version, percent }) => `${name}@${version}:${percent}`)].join('|');
+  [
+    key,
+    ...canaries.map(({ name, version, percent, lot }) => `${name}@${version}:${percent}:${lot}`),
+  ].join('|');
 
 type Options = LaneParts & { file: string };
 
@@ -48,7 +52,8 @@ export const followRegistry = ({ file, ...parts }: Options) => {
       const remotes = new Map(stable.remotes).set(name, canary.copied);
       const { version } = canary.copied.release;
       const set = snapshotOf(remotes, stable.refusals);
-      return [{ name, version, percent: canary.percent, snapshot: set }];
+      const { percent, lot } = canary;
+      return [{ name, version, percent, lot, snapshot: set }];
     });
 
   const compose = () => {
@@ -81,7 +86,12 @@ export const followRegistry = ({ file, ...parts }: Options) => {
 
   const take = (registry: Registry) => {
     const entries = Object.entries(registry) as [RemoteName, DeployOrder][];
-    for (const name of lanes.keys()) if (!(name in registry)) lanes.delete(name);
+    // Only a signed order takes a remote away: one whose entry is gone, or never came, stays.
+    for (const name of parts.memory.remotes()) {
+      if (name in registry) continue;
+      log.warn({ remote: name }, 'remote not in the registry: what is served of it stays');
+      if (!lanes.has(name)) void laneOf(name).stay();
+    }
     const before = orders;
     orders = Object.fromEntries(entries.map(([name, order]) => [name, JSON.stringify(order)]));
     for (const [name, order] of entries) {
@@ -99,7 +109,8 @@ export const followRegistry = ({ file, ...parts }: Options) => {
       (error: NodeJS.ErrnoException) => `missing: ${String(error.code)}`,
     );
     if (text === seen) {
-      for (const lane of lanes.values()) lane.retry();
+      const keys = await parts.trustedKeys().catch(() => null);
+      for (const lane of lanes.values()) lane.retry(keys);
       return;
     }
     seen = text;
@@ -161,8 +172,9 @@ export const followRegistry = ({ file, ...parts }: Options) => {
     canaries: (): readonly LiveCanary[] => canaries,
     /** What is known of each remote that the registry names. */
     lanes: (): ReadonlyMap<RemoteName, RemoteLane> => lanes,
-    /** Where releases of a remote are fetched; undefined for one the registry does not name. */
-    originOf: (name: RemoteName): string | undefined => lanes.get(name)?.order()?.origin,
+    /** Where a release is fetched; undefined for one that no order in force has named. */
+    originOf: (name: RemoteName, version: string): string | undefined =>
+      lanes.get(name)?.originOf(version),
     /** Resolves when no adoption is under way. */
     settled,
     /** True for a moment after a deploy was ordered, while it is being adopted. */

@@ -143,3 +143,15 @@ describe('a release is not taken over when', () => {
     expect(await copies().kept('mf-cart', version)).toBeNull();
   });
 });
+
+test('a release of many files, none too large, is refused for what they are together', async () => {
+  const large = Buffer.alloc(4 * 1024 * 1024, ' ').toString();
+  const names = Array.from({ length: 9 }, (_, number) => `server/part-${number}.cjs`);
+  const files = Object.fromEntries(names.map((name) => [name, hashOf(large)]));
+  await publishSample(at('origin'), sampleRelease(version, { files }));
+  for (const name of names) await writeFile(at('origin', version, name), large);
+  await expect(copies().obtain('mf-cart', version, origin.url)).rejects.toMatchObject({
+    code: 'too_large',
+    message: expect.stringContaining('is larger than') as string,
+  });
+});

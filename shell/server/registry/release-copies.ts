@@ -14,6 +14,9 @@ const FETCH_TIMEOUT_MS = 3000;
 /** So long the copy of a release stays that is needed no more: pages of it may still be open. */
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
+/** A release of the shop has a tenth of it, packed and unpacked. */
+const MAX_RELEASE_BYTES = 32 * 1024 * 1024;
+const FILES_AT_ONCE = 4;
 
 const unpackers = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) } as const;
 const twins = ['.br', '.gz'] as const;
@@ -109,6 +112,19 @@ const allDone = async (works: Promise<void>[]): Promise<void> => {
   if (failed?.status === 'rejected') throw failed.reason;
 };
 
+type Spend = (bytes: Buffer) => Buffer;
+
+/** Counts what is fetched of a release. @throws Refusal when it is more than any may have */
+const budgetOf = (name: RemoteName, version: string): Spend => {
+  let size = 0;
+  return (bytes) => {
+    size += bytes.length;
+    if (size <= MAX_RELEASE_BYTES) return bytes;
+    const reason = `${name} ${version} is larger than ${MAX_RELEASE_BYTES} bytes`;
+    throw new Refusal('too_large', reason);
+  };
+};
+
 /**
  * This edge's own copies of releases. An origin is asked once for each release; after that the shop
  * runs without it.
@@ -142,12 +158,16 @@ export const createReleaseCopies = (dir: string, trustedKeys: () => Promise<Trus
     }
   };
 
-  const copyFile = async (base: string, staged: string, file: string, hash: Integrity) => {
-    const bytes = verified(await fetchBytes(`${base}/${file}`), hash, file);
+  const copyFile = async (
+    { base, staged, spend }: { base: string; staged: string; spend: Spend },
+    file: string,
+    hash: Integrity,
+  ) => {
+    const bytes = verified(spend(await fetchBytes(`${base}/${file}`)), hash, file);
     await writeFile(path.join(staged, file), bytes);
     if (!file.startsWith('client/')) return;
     for (const ending of twins) {
-      const packed = await fetchBytes(`${base}/${file}${ending}`);
+      const packed = spend(await fetchBytes(`${base}/${file}${ending}`));
       verified(await unpack(packed, ending, file), hash, `${file}${ending}`);
       await writeFile(path.join(staged, `${file}${ending}`), packed);
     }
@@ -166,9 +186,12 @@ export const createReleaseCopies = (dir: string, trustedKeys: () => Promise<Trus
       for (const part of ['client', 'server']) {
         await mkdir(path.join(staged, part), { recursive: true });
       }
-      await allDone(
-        Object.entries(release.files).map(([file, hash]) => copyFile(base, staged, file, hash)),
-      );
+      const copying = { base, staged, spend: budgetOf(name, version) };
+      const files = Object.entries(release.files);
+      for (let at = 0; at < files.length; at += FILES_AT_ONCE) {
+        const some = files.slice(at, at + FILES_AT_ONCE);
+        await allDone(some.map(([file, hash]) => copyFile(copying, file, hash)));
+      }
       await writeFile(path.join(staged, 'release.json'), bytes);
       const folder = folderOf(name, version);
       await mkdir(path.dirname(folder), { recursive: true });

@@ -14,6 +14,8 @@ const Path = z.string().regex(/^\/[\w/-]*$/) as unknown as z.ZodType<`/${string}
 const Signature = z.object({ key: z.string().max(100), value: z.base64().max(200) });
 
 const MAX_FILES = 500;
+/** Each value of a query parameter is a page that is kept. */
+const MAX_VALUES = 200;
 
 const ReleaseFile = z.object({
   name: RemoteName,
@@ -31,6 +33,7 @@ const ReleaseFile = z.object({
       path: Path,
       page: Expose,
       heading: z.string(),
+      queryValues: z.record(z.string(), z.array(z.string()).max(MAX_VALUES)).optional(),
       query: z.array(z.string()).optional(),
       addresses: z.array(z.string().startsWith('/')).optional(),
       noIndex: z.boolean().optional(),
@@ -51,6 +54,9 @@ const RegistryFile = z.record(
     order: z.number().int().positive(),
     stable: Version,
     canary: z.object({ release: Version, percent: z.number().int().min(1).max(99) }).optional(),
+    lot: z.string().max(100).optional(),
+    before: z.array(Version).max(50).optional(),
+    removed: z.literal(true).optional(),
     // Absent only so that the refusal can name the entry instead of the whole file.
     signature: Signature.optional(),
   }),

@@ -3,7 +3,7 @@ import type { RegistryFollower } from './follow-registry';
 import type { Refusal } from './refusal';
 import type { FaultCounts } from './release-faults';
 import type { CopiedRelease } from './release-copies';
-import type { Served } from './remote-lane';
+import type { Served } from './served';
 import type { CanaryWatch } from './watch-canaries';
 
 type Sources = {

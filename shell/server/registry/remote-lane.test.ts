@@ -1,7 +1,6 @@
 import { pino } from 'pino';
 import type { AdoptionMemory } from './adoption-memory';
 import { Refusal } from './refusal';
-import type { ReleaseCopies } from './release-copies';
 import { createRemoteLane } from './remote-lane';
 import { cartTeam, hashOf, sampleRelease } from '../test/sample-release';
 
@@ -9,7 +8,13 @@ type Good = { version: string; shell: string; ms: number; at: string };
 
 /** What an edge remembers, without a disk. */
 const memoryOf = () => {
-  const known = { order: 0, said: '', good: [] as Good[], bad: [] as { version: string }[] };
+  const known = {
+    order: 0,
+    said: '',
+    removed: false,
+    good: [] as Good[],
+    bad: [] as { version: string }[],
+  };
   return {
     of: () => known,
     change: (_name: string, changed: object) => Object.assign(known, changed),
@@ -32,8 +37,8 @@ const openLane = () => {
   const lane = createRemoteLane(
     'mf-cart',
     {
-      copies: { obtain, prune } as unknown as ReleaseCopies,
-      trustedKeys: () => Promise.resolve({ judge: () => ({ team: 'cart' }) }),
+      copies: { obtain, kept: obtain, prune },
+      trustedKeys: () => Promise.resolve({ judge: () => ({ team: 'cart' }), least: () => 0 }),
       memory: memory as unknown as AdoptionMemory,
       context: { contracts: { '@candor/cart-contract': '1.0.0' }, shared: { react: '19.3.1' } },
       shell: 'server.1.cjs',

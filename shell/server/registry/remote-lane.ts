@@ -1,13 +1,13 @@
 import type { DeployOrder } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import type { Logger } from 'pino';
 import { acceptOrder } from './accept-order';
-import type { AdoptionMemory } from './adoption-memory';
 import { reasonNotToStandBeside } from './check-neighbours';
-import { reasonToRefuse, type AdoptionContext } from './check-release';
+import { reasonToRefuse } from './check-release';
+import type { LaneParts } from './lane-parts';
 import { rememberRefusals, type Channel } from './past-refusals';
 import { Refusal, refusalMeanings, type RefusalCode } from './refusal';
-import type { CopiedRelease, ReleaseCopies } from './release-copies';
+import type { CopiedRelease } from './release-copies';
+import { stillTrusted, type Served } from './served';
 import type { TrustedKeys } from './trusted-keys';
 
 /** A refused release is tried again after this, ever more rarely: origins come back, keys arrive. */
@@ -15,38 +15,6 @@ const RETRY_MS = 2000;
 const MAX_RETRY_MS = 5000;
 /** A rehearsal may take too long because the machine is busy; twice in a row it is the release. */
 const SLOW_REHEARSALS = 2;
-
-/** Draws everything a release promises, away from the shop. Answers how long it took, in ms. */
-export type Rehearse = (copied: CopiedRelease) => Promise<number>;
-
-/** The release that a share of the visitors gets. */
-type LaneCanary = {
-  copied: CopiedRelease;
-  percent: number;
-  since: string;
-  /** Null where it did well here before, and was not rehearsed again. */
-  rehearsedMs: number | null;
-};
-
-/** What is served of one remote, and what is not. */
-export type Served = {
-  stable: CopiedRelease | null;
-  canary: LaneCanary | null;
-  /** Why what the registry orders is not served. */
-  refusal: Refusal | null;
-  canaryRefusal: Refusal | null;
-};
-
-export type LaneParts = {
-  copies: ReleaseCopies;
-  trustedKeys: () => Promise<TrustedKeys>;
-  memory: AdoptionMemory;
-  context: AdoptionContext;
-  /** Names the shell's server bundle: a release that did well on another is rehearsed anew. */
-  shell: string;
-  rehearse: Rehearse;
-  log: Logger;
-};
 
 const asRefusal = (error: unknown): Refusal | null => (error instanceof Refusal ? error : null);
 
@@ -65,6 +33,8 @@ export const createRemoteLane = (
   onServed: () => void,
 ) => {
   let wanted: DeployOrder | null = null;
+  let accepted: DeployOrder | null = null;
+  let judgedWith: TrustedKeys | null = null;
   let served: Served = { stable: null, canary: null, refusal: null, canaryRefusal: null };
   let running: Promise<void> | null = null;
   let isStale = false;
@@ -138,9 +108,26 @@ export const createRemoteLane = (
     asRefusal(error) ??
     new Refusal('edge_fault', error instanceof Error ? error.message : String(error));
 
+  /** Takes out of place what bears a key that counts no more. */
+  const judgeAnew = async (keys: TrustedKeys): Promise<void> => {
+    if (keys === judgedWith) return;
+    served = await stillTrusted(served, (version) => copies.kept(name, version));
+    judgedWith = keys;
+  };
+
+  /** What is served of a remote that the registry does not name: nobody signed that it should go. */
+  const stay = async (): Promise<Served> => {
+    await judgeAnew(await trustedKeys());
+    const { removed, order } = memory.of(name);
+    return { ...served, stable: removed ? null : await lastGood(order) };
+  };
+
   const decide = async (order: DeployOrder): Promise<Served> => {
     try {
-      acceptOrder(name, order, await trustedKeys(), memory);
+      const keys = await trustedKeys();
+      await judgeAnew(keys);
+      acceptOrder(name, order, keys, memory);
+      accepted = order;
     } catch (error) {
       const refusal = refused(error);
       note(refusal, served.refusal, order.stable, 'stable');
@@ -148,6 +135,7 @@ export const createRemoteLane = (
       return { ...served, stable: await lastGood(memory.of(name).order), refusal };
     }
     const next: Served = { stable: null, canary: null, refusal: null, canaryRefusal: null };
+    if (order.removed) return next;
     try {
       const { copied, ms } = await adopt(order.stable, order);
       next.stable = copied;
@@ -164,6 +152,7 @@ export const createRemoteLane = (
       next.canary = {
         copied,
         percent: order.canary.percent,
+        lot: order.lot ?? order.signature?.value ?? '',
         since: before?.copied === copied ? before.since : new Date().toISOString(),
         rehearsedMs: ms,
       };
@@ -181,11 +170,11 @@ export const createRemoteLane = (
     await copies.prune(name, new Set([...inPlace, ...good]));
   };
 
-  const turn = async (first: DeployOrder): Promise<void> => {
+  const turn = async (): Promise<void> => {
     try {
       do {
         isStale = false;
-        const next = await decide(wanted ?? first);
+        const next = await (wanted ? decide(wanted) : stay());
         const isRefused = next.refusal !== null || next.canaryRefusal !== null;
         retryAt = isRefused ? Date.now() + pause : Infinity;
         pause = Math.min(pause * 2, MAX_RETRY_MS);
@@ -206,7 +195,7 @@ export const createRemoteLane = (
 
   const run = (): Promise<void> => {
     if (running) isStale = true;
-    else if (wanted) running = turn(wanted);
+    else running = turn();
     return running ?? Promise.resolve();
   };
 
@@ -218,14 +207,24 @@ export const createRemoteLane = (
       slow.clear();
       return run();
     },
-    /** Tries again what was refused, where it is time to. */
-    retry: (): void => {
-      if (Date.now() >= retryAt) void run();
+    /** Tries again what was refused, where it is time to, and looks again under a new list of keys. */
+    retry: (keys: TrustedKeys | null): void => {
+      const isNewList = keys !== null && judgedWith !== null && keys !== judgedWith;
+      if (isNewList || Date.now() >= retryAt) void run();
     },
+    /** Serves what did well here before, for a remote that the registry does not name. */
+    stay: run,
     served: (): Served => served,
     /** What was refused, or taken back, since this edge has started. */
     past: past.all,
-    order: (): DeployOrder | null => wanted,
+    /** Where a release is fetched, if an order that counts has named it. */
+    originOf: (version: string): string | undefined => {
+      const { stable, canary, before = [] } = accepted ?? {};
+      const known = [stable, canary?.release, ...before];
+      const isKnown =
+        known.includes(version) || memory.of(name).good.some((good) => good.version === version);
+      return isKnown ? accepted?.origin : undefined;
+    },
     /** Resolves when no adoption is under way. */
     settled: (): Promise<void> => running ?? Promise.resolve(),
     /**

@@ -13,6 +13,8 @@ const KeysFile = z.object({
       remotes: z.array(z.string()).min(1),
     }),
   ),
+  /** The least order number that counts, by remote: it holds where an edge has lost its disk. */
+  least: z.record(z.string(), z.number().int()).default({}),
 });
 
 /** A public key, whose it is, and what may be released with it. */
@@ -24,9 +26,15 @@ export type Judgement = { team: string } | { fault: 'unsigned' | 'wrong'; reason
 /** The public keys of the teams and which remote each may release. */
 export type TrustedKeys = {
   judge: (remote: RemoteName, text: string, signature: Signature | undefined) => Judgement;
+  /** An order of this remote with a smaller number is an old one, whoever has seen it or not. */
+  least: (remote: RemoteName) => number;
 };
 
-const judgeWith = (keys: readonly TrustedKey[]): TrustedKeys => ({
+const judgeWith = (
+  keys: readonly TrustedKey[],
+  least: Readonly<Record<string, number>>,
+): TrustedKeys => ({
+  least: (remote) => least[remote] ?? 0,
   judge: (remote, text, signature) => {
     if (!signature) return { fault: 'unsigned', reason: 'it bears no signature' };
     const key = keys.find(({ id }) => id === signature.key);
@@ -48,9 +56,10 @@ const judgeWith = (keys: readonly TrustedKey[]): TrustedKeys => ({
 });
 
 /** Reads the list of public keys. @throws with a sentence when it is not one */
-const parseKeys = (text: string): TrustedKeys =>
-  judgeWith(
-    KeysFile.parse(JSON.parse(text)).keys.map(({ id, team, publicKey, remotes }) => ({
+const parseKeys = (text: string): TrustedKeys => {
+  const { keys, least } = KeysFile.parse(JSON.parse(text));
+  return judgeWith(
+    keys.map(({ id, team, publicKey, remotes }) => ({
       id,
       team,
       key: createPublicKey({
@@ -60,7 +69,9 @@ const parseKeys = (text: string): TrustedKeys =>
       }),
       remotes: new Set(remotes),
     })),
+    least,
   );
+};
 
 /**
  * The trusted keys of a file, read again whenever it has changed, so that a key is added or taken
@@ -69,7 +80,7 @@ const parseKeys = (text: string): TrustedKeys =>
  */
 export const followTrustedKeys = (file: string): (() => Promise<TrustedKeys>) => {
   let seen: string | null = null;
-  let keys = judgeWith([]);
+  let keys = judgeWith([], {});
   return async () => {
     const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '{"keys":[]}';

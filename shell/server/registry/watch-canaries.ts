@@ -1,13 +1,16 @@
-import { randomInt } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import type { Logger } from 'pino';
+import { visitorAddress } from '../http/visitor-address';
 import type { RegistryFollower } from './follow-registry';
 import type { Snapshot } from './snapshot';
-import { canaryFor, shareIn, SHARES, type LiveCanary } from './live-canaries';
+import { canaryFor, newShare, shareCookie, shareIn, type LiveCanary } from './live-canaries';
 
 /** Before so many views of a canary, and so many of them faulty, chance has the word. */
 const LEAST_VIEWS = 20;
 const LEAST_FAULTS = 3;
+/** Of one address so many views count, and one fault: nobody alone condemns a canary or hides a bad one. */
+const VIEWS_OF_ONE = 5;
 /** By so much more often than the stable release may a canary fail. */
 const WORSE_BY = 0.05;
 /** Beyond so many views the old ones count half: a fault that comes late must weigh as well. */
@@ -16,30 +19,40 @@ const MEMORY_VIEWS = 1000;
 type Side = { views: number; faults: number };
 type SideName = 'canary' | 'stable';
 type Sides = Record<SideName, Side>;
+type Witness = { views: number; hasFailed: boolean };
 type Watch = {
   /** What the canary is judged by. */
   lately: Sides;
   /** Since it went live. */
   ever: Sides;
-  /** How many faults each visitor may still report: one for each view of theirs. */
-  credit: Map<number, number>;
+  /** What counted of each address since the old views lost half their weight. */
+  witnesses: Record<SideName, Map<string, Witness>>;
 };
 
 /** Whose view of a page this is. */
 export type Visit = {
   snapshot: Snapshot;
-  /** The visitor's place, where a canary is live. */
-  share: number | null;
-  /** True when the visitor has no cookie for it yet. */
-  isNew: boolean;
+  /** The visitor's id and address, where a canary is live. */
+  visitor: { share: string; address: string } | null;
+  /** A cookie for a visitor who has none yet. */
+  newCookie: string | null;
 };
 
-const rate = ({ views, faults }: Side) => (views === 0 ? 0 : faults / views);
+type Options = {
+  /** How many proxies stand in front of the edge. */
+  proxiesInFront: number;
+  publicOrigin: string;
+};
 
-const age = (side: Side) => {
+// One fault among the first few views says little.
+const rate = ({ views, faults }: Side) => faults / Math.max(views, LEAST_VIEWS);
+
+const age = ({ lately, witnesses }: Watch, name: SideName) => {
+  const side = lately[name];
   if (side.views < MEMORY_VIEWS) return;
   side.views /= 2;
   side.faults /= 2;
+  witnesses[name].clear();
 };
 
 /** What is known of a canary, for `/__releases` and `/metrics`. */
@@ -54,14 +67,23 @@ const nothing = (): Sides => ({
  * Gives each visitor one set of releases, counts how views of it go, and takes a canary back that
  * fails more often than what it stands beside.
  */
-export const watchCanaries = (registry: RegistryFollower, log: Logger) => {
+export const watchCanaries = (
+  registry: RegistryFollower,
+  log: Logger,
+  { proxiesInFront, publicOrigin }: Options,
+) => {
+  const isSecure = publicOrigin.startsWith('https:');
   const watches = new Map<string, Watch>();
   const keyOf = ({ name, version }: LiveCanary) => `${name}@${version}`;
 
   const watchOf = (live: LiveCanary): Watch => {
     const known = watches.get(keyOf(live));
     if (known) return known;
-    const begun = { lately: nothing(), ever: nothing(), credit: new Map<number, number>() };
+    const begun: Watch = {
+      lately: nothing(),
+      ever: nothing(),
+      witnesses: { canary: new Map(), stable: new Map() },
+    };
     watches.set(keyOf(live), begun);
     return begun;
   };
@@ -85,7 +107,7 @@ export const watchCanaries = (registry: RegistryFollower, log: Logger) => {
       .catch((error: unknown) => log.error({ err: error }, 'canary not rolled back'));
   };
 
-  const sideOf = (live: LiveCanary, share: number): SideName =>
+  const sideOf = (live: LiveCanary, share: string): SideName =>
     canaryFor(registry.canaries(), share) === live ? 'canary' : 'stable';
 
   const count = ({ lately, ever }: Watch, side: SideName, what: keyof Side) => {
@@ -93,47 +115,60 @@ export const watchCanaries = (registry: RegistryFollower, log: Logger) => {
     ever[side][what] += 1;
   };
 
+  const countView = (watch: Watch, side: SideName, address: string) => {
+    const witnesses = watch.witnesses[side];
+    const witness = witnesses.get(address) ?? { views: 0, hasFailed: false };
+    if (witness.views === VIEWS_OF_ONE) return;
+    witnesses.set(address, { ...witness, views: witness.views + 1 });
+    count(watch, side, 'views');
+  };
+
+  const countFault = (live: LiveCanary, watch: Watch, side: SideName, address: string) => {
+    const witness = watch.witnesses[side].get(address);
+    if (!witness || witness.hasFailed) return;
+    watch.witnesses[side].set(address, { ...witness, hasFailed: true });
+    count(watch, side, 'faults');
+    if (side === 'canary') judge(live, watch);
+  };
+
   return {
     /** The set of releases that a visitor gets. */
-    visitOf: (cookies: string | undefined): Visit => {
+    visitOf: (request: IncomingMessage): Visit => {
       const canaries = registry.canaries();
-      if (canaries.length === 0) return { snapshot: registry.current(), share: null, isNew: false };
-      const known = shareIn(cookies);
-      const share = known ?? randomInt(SHARES);
-      const canary = canaryFor(canaries, share);
-      return { snapshot: canary?.snapshot ?? registry.current(), share, isNew: known === null };
+      if (canaries.length === 0)
+        return { snapshot: registry.current(), visitor: null, newCookie: null };
+      const known = shareIn(request.headers.cookie);
+      const share = known ?? newShare();
+      return {
+        snapshot: canaryFor(canaries, share)?.snapshot ?? registry.current(),
+        visitor: { share, address: visitorAddress(request, proxiesInFront) },
+        newCookie: known === null ? shareCookie(share, isSecure) : null,
+      };
     },
     /**
      * Counts a view of a page.
      * @param modules what the page is made of
      * @param isFaulty whether something in it failed on the edge already
      */
-    viewed: ({ share }: Visit, modules: readonly string[], isFaulty: boolean): void => {
-      if (share === null) return;
+    viewed: ({ visitor }: Visit, modules: readonly string[], isFaulty: boolean): void => {
+      if (visitor === null) return;
       for (const live of registry.canaries()) {
         if (!modules.some((id) => id.startsWith(`${live.name}/`))) continue;
-        const side = sideOf(live, share);
+        const side = sideOf(live, visitor.share);
         const watch = watchOf(live);
-        count(watch, side, 'views');
-        if (isFaulty) count(watch, side, 'faults');
-        else watch.credit.set(share, (watch.credit.get(share) ?? 0) + 1);
-        age(watch.lately[side]);
-        if (isFaulty && side === 'canary') judge(live, watch);
+        age(watch, side);
+        countView(watch, side, visitor.address);
+        if (isFaulty) countFault(live, watch, side, visitor.address);
       }
     },
-    /** Counts a fault that a visitor's browser reports: at most one for each view of theirs. */
-    failed: (cookies: string | undefined, release: string): void => {
-      const share = shareIn(cookies);
+    /** Counts a fault that a visitor's browser reports, where a view from its address counted. */
+    failed: (request: IncomingMessage, release: string): void => {
+      const share = shareIn(request.headers.cookie);
       const live = registry.canaries().find(({ name }) => release.startsWith(`${name}@`));
       if (share === null || !live) return;
-      const watch = watchOf(live);
-      const credit = watch.credit.get(share) ?? 0;
-      if (credit === 0) return;
-      watch.credit.set(share, credit - 1);
       const side = release === keyOf(live) ? 'canary' : 'stable';
       if (side !== sideOf(live, share)) return;
-      count(watch, side, 'faults');
-      if (side === 'canary') judge(live, watch);
+      countFault(live, watchOf(live), side, visitorAddress(request, proxiesInFront));
     },
     figures: (): CanaryFigures[] =>
       registry.canaries().map((live) => {

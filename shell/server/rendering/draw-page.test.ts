@@ -19,7 +19,7 @@ const release = sampleRelease('1.0.0-b');
 const copied = { release, integrity: hashOf('r'), folder: '/copies', signedBy: 'cart' };
 const snapshot = snapshotOf(new Map<RemoteName, typeof copied>([['mf-cart', copied]]), new Map());
 const route = {
-  ...{ path: '/cart', search: '' },
+  ...{ path: '/cart', search: '', isCounted: true },
   page: 'mf-cart/CartPage',
   modules: ['mf-cart/CartPage'],
 } as const;

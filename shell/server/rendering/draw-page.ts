@@ -9,7 +9,7 @@ import type { Snapshot } from '../registry/snapshot';
 import type { CopiedRelease } from '../registry/release-copies';
 import { pageDocument, type PageFrame, type Preload } from './page-document';
 import type { FoundRoute } from './page-routes';
-import type { RenderPool } from './render-pool';
+import type { Renderer } from './render-pool';
 import type { RenderTask, ServerBuild } from './render-task';
 import { remoteOf, renderWithout, type Blame } from './render-without';
 
@@ -24,7 +24,7 @@ export type DrawnPage = {
 
 type Context = {
   frame: PageFrame;
-  pool: RenderPool;
+  pool: Renderer;
   showSampleContent: boolean;
   tags: readonly Tag[];
 };

@@ -6,6 +6,7 @@ import type { ShellFiles } from '../shell-files';
 import { contentSecurityPolicy } from './content-security-policy';
 import type { RenderResult } from './render-task';
 import { earlyScript } from './early-script';
+import { styleTexts } from './style-texts';
 
 /** What stands in every page of this edge. */
 export type PageFrame = {
@@ -95,9 +96,6 @@ const headTags = (head: PageHead, path: string, frame: PageFrame): string => {
     ),
   ].join('');
 };
-
-const styleTexts = (tags: string): string[] =>
-  [...tags.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map((match) => match[1] ?? '');
 
 const demoBanner =
   '<p class="demo">Demonstration: payments are simulated, nothing is charged and nothing ships.</p>';

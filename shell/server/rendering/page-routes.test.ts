@@ -29,6 +29,47 @@ test('only the query that the team named changes a page, whatever else is in the
   expect(noisy.search).toBe('?category=Sleep&q=pain');
 });
 
+const withValues: Snapshot = {
+  ...snapshot,
+  remotes: new Map([
+    [
+      'mf-cart',
+      {
+        release: sampleRelease('1.0.0-b', {
+          routes: [
+            {
+              path: '/research',
+              page: 'CartPage',
+              heading: 'Research',
+              queryValues: { category: ['Sleep', 'Focus'], sort: ['newest'] },
+            },
+          ],
+        }),
+        integrity: 'sha384-x',
+        folder: '/x',
+        signedBy: 'cart',
+      },
+    ],
+  ]),
+};
+
+test.each([
+  ['an unknown value', '?category=x1', ''],
+  ['a name that no page knows', '?q=pain', ''],
+  ['an unknown value beside a known one', '?category=Sleep&sort=x1', '?category=Sleep'],
+  ['a second value of the same name', '?category=Sleep&category=x1', '?category=Sleep'],
+  ['the name of a property of every object', '?constructor=x&__proto__=y', ''],
+])('%s makes no page of its own', (_what, asked, search) => {
+  expect(routeFor(withValues, '/research', asked)).toMatchObject({ search, isCounted: true });
+});
+
+test('values together, and free values of an older release, are not among the counted pages', () => {
+  const together = routeFor(withValues, '/research', '?sort=newest&category=Focus');
+  expect(together).toMatchObject({ search: '?category=Focus&sort=newest', isCounted: false });
+  expect(routeFor(snapshot, '/research', '?q=pain').isCounted).toBe(false);
+  expect(routeFor(snapshot, '/research', '?utm_source=x').isCounted).toBe(true);
+});
+
 test('all unknown addresses share one page, so that nobody can fill the cache with them', () => {
   expect(routeFor(snapshot, '/a', '?x=1')).toEqual(routeFor(snapshot, '/b', ''));
 });
@@ -37,6 +78,7 @@ test('the shell’s own pages need no team, and no query makes a second one of t
   expect(routeFor(snapshot, '/faq', '?utm_source=x')).toEqual({
     path: '/faq',
     search: '',
+    isCounted: true,
     page: 'mf-shell/FaqPage',
     modules: ['mf-cart/CartBadge'],
   });

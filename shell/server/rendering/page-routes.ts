@@ -7,8 +7,13 @@ import type { Snapshot } from '../registry/snapshot';
 /** What the edge knows of an address before it draws it. */
 export type FoundRoute = {
   path: string;
-  /** The allow-listed part of the query, sorted, as a string for cache key and render. */
+  /** The part of the query that the page knows, sorted, as a string for cache key and render. */
   search: string;
+  /**
+   * Whether there are only so many addresses of this kind: paths, and each value that a release names.
+   * Values together, and whatever an older release leaves open, are as many as somebody cares to ask.
+   */
+  isCounted: boolean;
   page: ModuleId | null;
   /** The page's module, the fragments in it and those of the shell's own frame. */
   modules: readonly ModuleId[];
@@ -16,16 +21,23 @@ export type FoundRoute = {
 
 const MAX_VALUE = 200;
 
-const allowedSearch = (search: string, allowed: readonly string[]): string => {
-  if (search === '' || allowed.length === 0) return '';
+type Query = Pick<FoundRoute, 'search' | 'isCounted'>;
+
+const noQuery: Query = { search: '', isCounted: true };
+
+/** The part of a query that changes a page: named values, or what an older release says of it. */
+const knownQuery = (search: string, { queryValues, query = [] }: RemoteRoute): Query => {
+  const names = queryValues ? Object.keys(queryValues) : query;
+  if (search === '' || names.length === 0) return noQuery;
   const asked = new URLSearchParams(search);
   const kept = new URLSearchParams();
-  for (const name of [...allowed].sort()) {
+  for (const name of [...names].sort()) {
     const value = asked.get(name);
-    if (value !== null) kept.set(name, value.slice(0, MAX_VALUE));
+    if (value === null || queryValues?.[name]?.includes(value) === false) continue;
+    kept.set(name, value.slice(0, MAX_VALUE));
   }
-  const text = kept.toString();
-  return text && `?${text}`;
+  if (kept.size === 0) return noQuery;
+  return { search: `?${kept.toString()}`, isCounted: queryValues !== undefined && kept.size === 1 };
 };
 
 const findRoute = (
@@ -59,14 +71,14 @@ export const routeFor = (
   { showParts = false }: RouteOptions = {},
 ): FoundRoute => {
   const own = showParts && path === partsRoute.path ? partsRoute.page : findShellPage(path);
-  if (own) return { path, search: '', page: shellModule(own), modules: shellFragments };
+  if (own) return { path, ...noQuery, page: shellModule(own), modules: shellFragments };
   const found = findRoute(snapshot, path);
   // All unknown addresses share one page, so that nobody can fill the cache with them.
-  if (!found) return { path: '/404', search: '', page: null, modules: shellFragments };
+  if (!found) return { path: '/404', ...noQuery, page: null, modules: shellFragments };
   const page: ModuleId = `${found.name}/${found.route.page}`;
   return {
     path,
-    search: allowedSearch(search, found.route.query ?? []),
+    ...knownQuery(search, found.route),
     page,
     modules: [...new Set([...shellFragments, page, ...found.uses])],
   };

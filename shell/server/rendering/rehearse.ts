@@ -6,43 +6,28 @@ import type { Logger } from 'pino';
 import { Refusal } from '../registry/refusal';
 import type { CopiedRelease } from '../registry/release-copies';
 import { knownRemote } from './draw-page';
+import { RenderStopped } from '../sandbox/render-process';
+import { headingIn, plainText } from './heading-in';
 import { createRenderPool, type RenderPool } from './render-pool';
 import type { RenderTask, ServerBuild } from './render-task';
 
 /** Nobody waits for a rehearsal, so a busy machine may take its time; a loop takes for ever. */
 const STEP_LIMIT_MS = 5000;
 const WHOLE_LIMIT_MS = 30_000;
-/** Each takes a thread and its memory; a start with nothing known rehearses every release there is. */
+/** Each takes a process and its memory; a start with nothing known rehearses every release there is. */
 const AT_ONCE = 2;
 
 type Options = {
   shellDist: string;
   serverFile: string;
   workerFile: string;
+  copiesDir: string;
   priceBook: () => PriceBook | null;
   showSampleContent: boolean;
   log: Logger;
 };
 
 type InTime = (what: string) => void;
-
-const entities: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#x27;': "'",
-};
-
-const plainText = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
-    .replace(/\s+/g, ' ')
-    .trim();
-
-const headingIn = (html: string): string =>
-  plainText(/<h1[\s>][\s\S]*?<\/h1>/.exec(html)?.[0] ?? '');
 
 const buildOf = ({ release, folder }: CopiedRelease): ServerBuild => ({
   name: release.name,
@@ -54,11 +39,11 @@ const buildOf = ({ release, folder }: CopiedRelease): ServerBuild => ({
 
 /** What stopped a step: the release's own fault, said in a line, or that it would not come to an end. */
 const faultOf = (error: unknown, what: string): Refusal => {
-  const { name, message, code } = error as Error & { code?: string };
-  if (name === 'AbortError')
+  if (error instanceof RenderStopped && error.why === 'time')
     return new Refusal('rehearsal_too_long', `${what} took more than ${STEP_LIMIT_MS} ms`);
-  if (code === 'ERR_WORKER_OUT_OF_MEMORY')
+  if (error instanceof RenderStopped && error.why === 'memory')
     return new Refusal('rehearsal_too_long', `${what} took more memory than a page may`);
+  const { message } = error as Error;
   return new Refusal('rehearsal_failed', `${what}: ${message.split('\n')[0] ?? ''}`);
 };
 
@@ -96,7 +81,7 @@ const draw = async (stage: RenderPool, task: RenderTask, what: string): Promise<
 };
 
 /**
- * Rehearses releases: each in a thread of its own, with a limit of time and memory, is loaded, draws
+ * Rehearses releases: each in a process of its own, with a limit of time and memory, is loaded, draws
  * every page and fragment that it promises, and is thrown away. What loops or crashes there hurts nobody.
  */
 export const createRehearsal = ({ priceBook, showSampleContent, ...stageOptions }: Options) => {
@@ -106,7 +91,7 @@ export const createRehearsal = ({ priceBook, showSampleContent, ...stageOptions 
   const onStage = async <Result>(work: (stage: RenderPool) => Promise<Result>): Promise<Result> => {
     if (playing >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
     else playing += 1;
-    const stage = createRenderPool({ ...stageOptions, threads: 1, limitMs: STEP_LIMIT_MS });
+    const stage = createRenderPool({ ...stageOptions, workers: 1, limitMs: STEP_LIMIT_MS });
     try {
       return await work(stage);
     } finally {
@@ -176,7 +161,7 @@ export const createRehearsal = ({ priceBook, showSampleContent, ...stageOptions 
         return Date.now() - began;
       }),
     /**
-     * Draws once more what took a thread down. Answers what is wrong with it, or null where nothing
+     * Draws once more what took a process down. Answers what is wrong with it, or null where nothing
      * is, or where the page fails without any release as well: then it is the edge that ails.
      */
     again: (task: RenderTask): Promise<Refusal | null> =>

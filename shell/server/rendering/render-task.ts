@@ -10,7 +10,7 @@ export type ServerBuild = {
   integrity: Integrity;
 };
 
-/** Plain data in: what a worker needs to draw one page. */
+/** Plain data in: what a render process needs to draw one page. */
 export type RenderTask = {
   url: string;
   page: ModuleId | null;
@@ -22,12 +22,6 @@ export type RenderTask = {
   /** The snapshot without `failed`, which only the render knows. */
   snapshot: Omit<PageSnapshot, 'failed'>;
 };
-
-/** What a worker has come to with a task. Each has the same time. */
-export const stages = { waiting: 0, loading: 1, drawing: 2 } as const;
-
-/** A task with a number, shared between the threads, in which the worker says what it has come to. */
-export type RenderOrder<Task = RenderTask> = { task: Task; reached: Int32Array };
 
 /** What a rehearsal looks at before it draws anything. */
 export type InspectTask = {

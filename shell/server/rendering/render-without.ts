@@ -1,5 +1,5 @@
 import type { RemoteName } from '@candor/shell-contract/remote';
-import { TooManyRenders, type RenderPool } from './render-pool';
+import { TooManyRenders, type Renderer } from './render-pool';
 import type { RenderResult, RenderTask, ServerBuild } from './render-task';
 
 /** A release that took a thread down, with the very task on which it did. */
@@ -35,7 +35,7 @@ const namedIn = (errors: readonly string[], builds: readonly ServerBuild[]) => {
  * is the one to look at.
  */
 export const renderWithout = async (
-  pool: RenderPool,
+  pool: Renderer,
   task: RenderTask,
 ): Promise<Blame & { result: RenderResult }> => {
   const pageTeam = task.page ? remoteOf(task.page) : null;

@@ -1,0 +1,129 @@
+import { promises } from './promises';
+
+/** Something that is kept, in words for whom it is about. `id` ties it to the code that keeps it. */
+export type Kept = { id: string; what: string; until: string };
+
+const { sentDays, givenUpDays } = promises.mailsKept;
+
+/** How long things are kept, in days. */
+export const keptDays = {
+  visitorCookie: 30,
+  session: 30,
+  sessionAtRest: 14,
+  knownCookie: 365,
+  shareCookie: 30,
+  unconfirmedAccount: 7,
+  application: 365,
+  mailSent: sentDays,
+  mailGivenUp: givenUpDays,
+} as const;
+
+/** What the browser itself keeps, by the name under which it stands there. */
+export const inBrowser = [
+  { names: ['candor.cart', 'candor.cart.set-aside'], what: 'your cart' },
+  {
+    names: [
+      'candor.rituals',
+      'candor.rituals.days',
+      'candor.rituals.changes',
+      'candor.rituals.set-aside',
+    ],
+    what: 'the rituals that you saved and the days that you ticked off',
+  },
+  { names: ['candor.founders-choice'], what: 'the state of the Founders form' },
+  { names: ['candor.theme'], what: 'the theme that you chose' },
+  { names: ['candor.consent'], what: 'your answer about tags, in a shop that asks' },
+  { names: ['candor.session'], what: 'that you are signed in, and until when' },
+  { names: ['candor.return-to'], what: 'the page to which signing in brings you back' },
+] as const;
+
+/** The cookies. On an encrypted connection the names of those with `isHost` begin with __Host-. */
+export const cookies = [
+  {
+    name: 'candor-visitor',
+    isHost: true,
+    what: `${keptDays.visitorCookie} days: set when you send something for the first time, so that no other site can send it in your name.`,
+  },
+  {
+    name: 'candor',
+    isHost: true,
+    what: `${keptDays.session} days at most and ${keptDays.sessionAtRest} without a visit: that you are signed in.`,
+  },
+  {
+    name: 'candor-known',
+    isHost: true,
+    what: 'a year: that this browser has signed in before, so that strangers who guess at your password cannot lock you out.',
+  },
+  {
+    name: 'candor-share',
+    isHost: false,
+    what: `${keptDays.shareCookie} days: a random value, set only while we try a new version of a page on some visitors, so that you do not go back and forth between two.`,
+  },
+] as const;
+
+/** With an account. */
+export const withAccount: readonly Kept[] = [
+  {
+    id: 'account',
+    what: 'Your email, your password as an Argon2 hash that cannot be read back, and when the account was made and confirmed',
+    until: `until you delete it; an address that nobody confirms, ${keptDays.unconfirmedAccount} days`,
+  },
+  {
+    id: 'sessions',
+    what: 'Which browsers are signed in, and since when',
+    until: `until you end them, ${keptDays.session} days at most`,
+  },
+  {
+    id: 'rituals',
+    what: 'Rituals that you save while you are signed in, and the days that you tick off, so that all of your devices show them',
+    until: 'until you delete the account',
+  },
+];
+
+/** After a purchase. */
+export const withPurchase: readonly Kept[] = [
+  {
+    id: 'orders',
+    what: 'Your email, name and postal address, with what you bought and where the parcel is',
+    until: 'until you have it deleted, or the parcel has left after that',
+  },
+  {
+    id: 'reservations',
+    what: 'The same of a place in the Founders Batch, with your first name',
+    until: 'until you have it deleted; it is refunded if it has not shipped',
+  },
+  {
+    id: 'subscriptions',
+    what: 'Of a subscription, also the kind and last four digits of the card and when it is charged',
+    until: 'until you have it deleted, which ends it',
+  },
+  {
+    id: 'sums',
+    what: 'Number, dates, lines and amounts of an order',
+    until: 'as long as tax law wants them, without you once you are deleted',
+  },
+  {
+    id: 'coaching',
+    what: 'Which weekly letters you were sent, and whether you want them',
+    until: 'until you have it deleted',
+  },
+];
+
+/** When somebody writes, or is written to. */
+export const withMail: readonly Kept[] = [
+  {
+    id: 'mails',
+    what: 'Copies of the mails that we send you, and of your message on its way to the person who answers it',
+    until: `${keptDays.mailSent} days after they are sent, ${keptDays.mailGivenUp} where they could not be, or until you are deleted`,
+  },
+  {
+    id: 'applications',
+    what: 'An application to coach, with its copies',
+    until: 'a year',
+  },
+  {
+    id: 'erasures',
+    what: 'That somebody was deleted, changed a password or unsubscribed: a scrambled form of the address, which only a guess of it can be tested on',
+    until: 'for good, so that a backup which we have to restore does not bring you back',
+  },
+];

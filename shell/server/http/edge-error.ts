@@ -1,0 +1,43 @@
+import type { ServerResponse } from 'node:http';
+
+/** Every error that the edge itself answers with before a page or the API is reached. The code is the contract. */
+const statusOf = {
+  address_too_long: 414,
+  api_unavailable: 503,
+  body_not_expected: 400,
+  invalid_request: 400,
+  payload_too_large: 413,
+  request_timeout: 408,
+  too_busy: 503,
+  too_many_requests: 429,
+} as const;
+
+/** A request that the edge does not pass on. */
+export class EdgeError extends Error {
+  readonly status: number;
+
+  constructor(
+    readonly code: keyof typeof statusOf,
+    message: string,
+  ) {
+    super(message);
+    this.status = statusOf[code];
+  }
+}
+
+/**
+ * Sends the error as the API sends its own. A request whose body was not read leaves bytes on the
+ * connection that nobody may take for the next request, so the connection ends with the response.
+ */
+export const sendEdgeError = (response: ServerResponse, error: EdgeError, close: boolean): void => {
+  if (response.headersSent) return void response.destroy();
+  const body = JSON.stringify({ error: { code: error.code, message: error.message } });
+  response.writeHead(error.status, {
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    ...((error.status === 503 || error.status === 429) && { 'retry-after': '2' }),
+    ...(close && { connection: 'close' }),
+  });
+  response.end(body);
+};

@@ -1,0 +1,20 @@
+/** Said to who asks for more new pages than an edge draws: it needs no script, no team and no render. */
+export const tooManyPage = {
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; form-action 'none'; frame-ancestors 'none'",
+  },
+  html: `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>One moment · Candor</title>
+<h1>One moment, please.</h1>
+<p>That was a lot of different pages at once. Wait a few seconds, then reload this one.</p>
+<p><a href="/">All of the shop’s own pages</a> are open as always.</p>
+</html>
+`,
+};

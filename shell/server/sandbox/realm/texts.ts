@@ -1,0 +1,39 @@
+import type { Outside } from './outside';
+
+// The one way to ask whether something really is a Uint8Array, whatever it says of itself.
+// eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with what is asked about
+const kindOf = Object.getOwnPropertyDescriptor(
+  Object.getPrototypeOf(Uint8Array.prototype) as object,
+  Symbol.toStringTag,
+)?.get as () => string | undefined;
+
+const mustBeBytes = (value: unknown): Uint8Array => {
+  if (kindOf.call(value) !== 'Uint8Array') throw new TypeError('these are no bytes');
+  return value as Uint8Array;
+};
+
+/** `TextEncoder` and `TextDecoder` of a realm's own, for UTF-8. */
+export const createTextClasses = ({
+  encodeInto,
+  decode,
+}: Pick<Outside, 'encodeInto' | 'decode'>) => ({
+  TextEncoder: class {
+    encode(text: unknown = ''): Uint8Array {
+      const source = `${String(text)}`;
+      const bytes = new Uint8Array(source.length * 3);
+      const counts = new Uint32Array(2);
+      encodeInto(source, bytes, counts);
+      return bytes.slice(0, counts[1]);
+    }
+    encodeInto(text: unknown, bytes: unknown): { read: number; written: number } {
+      const counts = new Uint32Array(2);
+      encodeInto(`${String(text)}`, mustBeBytes(bytes), counts);
+      return { read: counts[0] ?? 0, written: counts[1] ?? 0 };
+    }
+  },
+  TextDecoder: class {
+    decode(bytes: unknown): string {
+      return decode(mustBeBytes(bytes));
+    }
+  },
+});
