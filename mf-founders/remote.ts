@@ -9,7 +9,7 @@ export const remote = {
       path: '/founders',
       page: 'FoundersPage',
       heading: 'Yes, it’s a placebo. That’s the point.',
-      query: ['success', 'canceled'],
+      queryValues: { success: ['true'], canceled: ['true'] },
     },
   ],
   fragments: ['ReservationPanel'],

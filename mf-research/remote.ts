@@ -1,4 +1,5 @@
-import { library } from './src/library/library';
+import { queryValues } from './src/library/query-values';
+import { studyIds } from './src/library/study-ids';
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
 
 /** What the research team serves: the library of studies, and fragments of it for other pages. */
@@ -10,8 +11,8 @@ export const remote = {
       path: '/research',
       page: 'ResearchPage',
       heading: 'The evidence, including the boring parts',
-      query: ['q', 'category', 'sort', 'study'],
-      addresses: library.map(({ id }) => `/research?study=${id}` as const),
+      queryValues,
+      addresses: studyIds.map((id) => `/research?study=${id}` as const),
     },
   ],
   fragments: ['StudyCarousel', 'StudyCards'],

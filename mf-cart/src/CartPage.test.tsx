@@ -147,8 +147,10 @@ test('the subscribe box switches the line, its price and its terms', () => {
   expect(screen.queryByText(/renews by itself/)).toBeNull();
   click(/Subscribe to Focus/, 'checkbox');
   expect(linesInShort()).toEqual(['1 focus true', '1 deep-sleep-2pack false']);
-  expect(line('every month').getByText('$49')).toBeTruthy();
-  expect(screen.getByText(/You pay \$155 today.*\$49 every month.*until you cancel/)).toBeTruthy();
+  expect(line('every 30 days').getByText('$49')).toBeTruthy();
+  expect(
+    screen.getByText(/You pay \$155 today.*\$49 every 30 days.*until you cancel/),
+  ).toBeTruthy();
   click(/Subscribe to Focus/, 'checkbox');
   expect(linesInShort()).toEqual(['1 focus false', '1 deep-sleep-2pack false']);
 });

@@ -61,8 +61,8 @@ test('a subscription of one bottle travels standard, and nothing else is suggest
   const lines = [{ ...order.lines[0], isSubscription: true }];
   answerWith({ body: { status: 'paid', order: { ...order, lines } } });
   await returnFromPayment();
-  expect(screen.getByText('Focus, every month')).toBeTruthy();
-  expect(screen.getByText(/charged again every month.*Cancel any time/)).toBeTruthy();
+  expect(screen.getByText('Focus, every 30 days')).toBeTruthy();
+  expect(screen.getByText(/charged again every 30 days.*Cancel any time/)).toBeTruthy();
   expect(screen.getByText(/takes 3-5 business days\. Tracking/)).toBeTruthy();
 });
 

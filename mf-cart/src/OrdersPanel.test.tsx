@@ -50,7 +50,7 @@ test('each order stands with its number, date, state, lines, total and what ship
   ).toBeTruthy();
 });
 
-test('a later month of a subscription says that nobody had to order it', async () => {
+test('a later parcel of a subscription says that nobody had to order it', async () => {
   answerWith(orders(order('C-3', { isRenewal: true })));
   await openAccount();
   expect(

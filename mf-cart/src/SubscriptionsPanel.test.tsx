@@ -10,7 +10,8 @@ const active = {
   items: [{ id: 'focus', name: 'Focus', quantity: 2, cents: 4900 }],
   cents: 9800,
   currency: 'usd',
-  interval: 'month',
+  interval: 'day',
+  intervalCount: 30,
   startedAt: '2026-11-21T12:00:00Z',
   currentPeriodEnd: '2026-12-21T12:00:00Z',
   cancelAt: null,
@@ -52,7 +53,7 @@ test('a running subscription says what it sends, what it charges next and when, 
   answerWith(list(active));
   await openAccount();
   const slip = within(panel().getByRole('article', { name: 'Subscription to Focus' }));
-  expect(slip.getByText('$98 every month')).toBeTruthy();
+  expect(slip.getByText('$98 every 30 days')).toBeTruthy();
   expect(slip.getByText('Active')).toBeTruthy();
   expect(slip.getByText('× 2')).toBeTruthy();
   expect(slip.getByText(/The next charge is \$98 on December 21, 2026/)).toBeTruthy();

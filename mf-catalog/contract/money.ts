@@ -21,7 +21,11 @@ export const timesCents = (amount: Cents, times: number): Cents => cents(amount 
  * tenth of a second, in the middle of a page that is being taken over.
  */
 export const formatCount = (count: number): string =>
-  String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+  [...String(count)]
+    .map((digit, index, { length }) =>
+      index > 0 && (length - index) % 3 === 0 ? `,${digit}` : digit,
+    )
+    .join('');
 
 /**
  * The amount as the shop writes it: `$59`, `$3.99`, `$1,298`, `-$5`. Written by hand and not with

@@ -187,7 +187,7 @@ test('the upgrade names its price and its saving from the price book', async () 
   press(plan(), 'radio', /Subscribe/);
   press(plan(), 'button', 'Add to Cart');
   const dialog = await screen.findByRole('dialog', { name: /the nothing, 15% off$/ });
-  expect(dialog).toHaveTextContent('One Focus a month is in your cart.');
+  expect(dialog).toHaveTextContent('One Focus every 30 days is in your cart.');
   expect(dialog).toHaveTextContent('Focus, Flow and Confidence, with a free placebo journal');
   expect(dialog).toHaveTextContent('$149three bottles, $49.67 each');
 });

@@ -39,7 +39,7 @@ const preOrders = ({ items }: PriceBook) => {
     preOrder('Single bottle', 'focus', cents),
     ...(subscriptionCents === null
       ? []
-      : [preOrder('Subscribe, the first month', 'focus-subscription', subscriptionCents)]),
+      : [preOrder('Subscribe, the first bottle', 'focus-subscription', subscriptionCents)]),
   ];
 };
 

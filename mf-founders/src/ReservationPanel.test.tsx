@@ -92,6 +92,18 @@ test('the money comes back after one question, and what failed is told in the qu
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
+test.each([
+  ['confirmed', 'Being checked', 'Your spot is kept, and nothing ships before that'],
+  ['shipped', 'Being checked', 'There is a question about the payment'],
+  ['refunding', 'Refund being checked', 'The refund did not go through yet'],
+])('says that a %s reservation is under review', async (status, label, notice) => {
+  open([{ ...reserved, status, inReview: true, canChange: false }]);
+  expect(await screen.findByText(label)).toBeVisible();
+  expect(screen.getByText(new RegExp(notice))).toHaveTextContent('within one business day');
+  expect(screen.queryByText(reserved.shipPromise)).not.toBeInTheDocument();
+  expect(screen.queryByText('Refund on its way')).not.toBeInTheDocument();
+});
+
 test('a founder who is asked to wait can say yes, to the day that is shown', async () => {
   const delay = { until: '2027-02-20', answerBy: '2026-12-21T23:59:59.000Z' };
   open([{ ...reserved, delay }]);

@@ -38,7 +38,7 @@ test('prices are those of the price book, and each card says that it ships Focus
     /\$106.*\$118.*\$53 a bottle.*Formula Focus.*60, in 2 bottles/,
   );
   expect(screen.getByRole('article', { name: 'The subscription' })).toHaveTextContent(
-    /\$49.*\$59.*every month.*Formula Focus.*30 a month/,
+    /\$49.*\$59.*every 30 days.*Formula Focus.*30 in each bottle/,
   );
 });
 

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { MakePageHead, PageHead } from '@candor/shell-contract/remote';
 import { Wrap } from '@candor/ui/Layout';
+import styled from 'styled-components';
 import { Filters } from './research-page/Filters';
 import { HowWeCount } from './research-page/HowWeCount';
 import type { Study } from './library/study';
@@ -12,6 +13,11 @@ import { studyAtHand } from './research-page/study-at-hand';
 import { firstAuthor, studyAddress } from './study-carousel/study-words';
 import { Top } from './research-page/Top';
 
+// What stands below stays below the window when a search at the address leaves few cards.
+const Place = styled(Wrap)`
+  min-height: 100svh;
+`;
+
 /**
  * The library: 27 studies, searchable, each with what is weak about it. The page itself holds no
  * state and reads no address, because an update above the list would make React drop the list that
@@ -22,11 +28,11 @@ export const ResearchPage = () => (
     <StudyAtAddress />
     <Top />
     <Filters />
-    <Wrap id="library">
+    <Place id="library">
       <Suspense fallback={<ListArriving />}>
         <Studies />
       </Suspense>
-    </Wrap>
+    </Place>
     <EvidencePicture />
     <HowWeCount />
   </>

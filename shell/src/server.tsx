@@ -1,4 +1,3 @@
-import { Writable } from 'node:stream';
 import type { MakePageHead, ModuleId, PageHead } from '@candor/shell-contract/remote';
 import type { LoadedModule, RemoteLoader } from '@candor/ui/remote-loader';
 import { renderToPipeableStream } from 'react-dom/server';
@@ -30,6 +29,9 @@ export type RenderedPage = {
   errors: string[];
 };
 
+/** A page of the shop has a twentieth of it. */
+const MAX_HTML_BYTES = 2_000_000;
+
 /** On the edge everything is known or absent: a slot never waits. */
 const loaderOf = (modules: RenderRequest['modules']): RemoteLoader => ({
   peek: (id) => modules.get(id) ?? 'failed',
@@ -43,20 +45,44 @@ const Fragment = ({ request: { fragment, modules } }: { request: RenderRequest }
   return loaded && <loaded.Component />;
 };
 
+/** The little of a stream that React writes into: no realm has Node's, and none is needed. */
+const openSink = (finished: (html: string) => void, failed: (error: Error) => void) => {
+  let size = 0;
+  let parts: Uint8Array[] = [];
+  const take = (part: string | Uint8Array) => {
+    const bytes = typeof part === 'string' ? new TextEncoder().encode(part) : part;
+    size += bytes.length;
+    if (size <= MAX_HTML_BYTES) parts.push(bytes);
+    else parts = [];
+  };
+  return {
+    write: (part: string | Uint8Array) => {
+      take(part);
+      return true;
+    },
+    end: () => {
+      if (size > MAX_HTML_BYTES)
+        return failed(new Error(`the page is larger than ${MAX_HTML_BYTES} bytes`));
+      const all = new Uint8Array(size);
+      let at = 0;
+      for (const part of parts) {
+        all.set(part, at);
+        at += part.length;
+      }
+      finished(new TextDecoder().decode(all));
+    },
+    destroy: failed,
+    on: () => undefined,
+  };
+};
+
 const drawToString = (
   request: RenderRequest,
   sheet: ServerStyleSheet,
   onError: (error: unknown) => void,
 ): Promise<string> =>
   new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write: (chunk: Buffer, _encoding, done) => {
-        chunks.push(chunk);
-        done();
-      },
-    });
-    sink.on('finish', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    const sink = openSink(resolve, reject);
     const stream = renderToPipeableStream(
       sheet.collectStyles(
         <StaticRouter location={request.url}>
@@ -69,7 +95,7 @@ const drawToString = (
         // Everything is ready when it is written, so nothing may be moved into place by inline
         // scripts, which React else does for boundaries of more than 12 KB.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-        onAllReady: () => stream.pipe(sink),
+        onAllReady: () => stream.pipe(sink as unknown as NodeJS.WritableStream),
         onShellError: reject,
         onError,
       },

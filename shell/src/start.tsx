@@ -8,6 +8,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { ConfirmationLink } from './app/ConfirmationLink';
+import { hideLinkSecrets } from './app/link-secret';
 import { doEarlyInput } from './app/early-input';
 import { LoadingBar } from './app/LoadingBar';
 import { Prefetch } from './app/Prefetch';
@@ -24,6 +25,8 @@ import { whenSettled } from './vitals/when-settled';
 const KEEP_SESSION_AFTER_MS = 2000;
 /** A page whose modules are late hydrates without them; their HTML stays until they come. */
 const WAIT_FOR_MODULES_MS = 3000;
+
+hideLinkSecrets();
 
 const root = document.getElementById('root');
 const data = document.getElementById(SNAPSHOT_ID)?.textContent;

@@ -1,5 +1,6 @@
 import { itemsTotal, type CartItem } from '@candor/cart-contract/cart-item';
 import { formatCents } from '@candor/catalog-contract/money';
+import { CHARGED_EVERY_DAYS, everyCharge } from '@candor/catalog-contract/rhythm';
 import { brand } from '@candor/shell-contract/brand';
 import styled from 'styled-components';
 
@@ -19,8 +20,8 @@ export const RecurringTerms = ({ items }: { items: readonly CartItem[] }) => {
   return (
     <Terms>
       You pay {formatCents(itemsTotal(items))} today. The subscription renews by itself: {again}{' '}
-      every month from then on, until you cancel. Cancel any time, in your account or by mail to{' '}
-      {brand.supportEmail}; it ends with the month that is paid for.
+      {everyCharge} from then on, until you cancel. Cancel any time, in your account or by mail to{' '}
+      {brand.supportEmail}; it ends with the {CHARGED_EVERY_DAYS} days that are paid for.
     </Terms>
   );
 };

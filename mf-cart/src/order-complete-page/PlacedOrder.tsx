@@ -1,4 +1,5 @@
 import { formatCents } from '@candor/catalog-contract/money';
+import { everyCharge } from '@candor/catalog-contract/rhythm';
 import { ButtonLink, GoLink } from '@candor/ui/Button';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
@@ -73,7 +74,7 @@ export const PlacedOrder = ({ order }: { order: Order }) => {
           ))}
           {isKept && subscribes && (
             <Copy>
-              The subscription is charged again every month, and each charge ships a new parcel.
+              The subscription is charged again {everyCharge}, and each charge ships a new parcel.
               Cancel any time, in two clicks, in an account with the email address of this order.
             </Copy>
           )}

@@ -1,3 +1,4 @@
+import { everyCharge } from '@candor/catalog-contract/rhythm';
 import type { ReactNode } from 'react';
 import { Fine } from '@candor/ui/Type';
 import styled from 'styled-components';
@@ -46,7 +47,7 @@ export const OrderLines = ({ lines, label, children }: Props) => (
         <div>
           <p>
             {name}
-            {isSubscription && ', every month'}
+            {isSubscription && `, ${everyCharge}`}
           </p>
           <Fine>{describeLine(id, false)}</Fine>
         </div>

@@ -8,7 +8,7 @@ export type Order = {
   number: string;
   /** The API's word for its state, or `partly_refunded`; one that this page does not know is told without a promise. */
   status: string;
-  /** A later month of a subscription. */
+  /** A later parcel of a subscription. */
   isRenewal: boolean;
   total: Cents;
   /** What codes took off, and what the state put on; both are in the total. */

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { formatCents } from '@candor/catalog-contract/money';
+import { everyCharge } from '@candor/catalog-contract/rhythm';
 import { toasts } from '@candor/shell-contract/toasts';
 import { Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
@@ -24,7 +25,7 @@ const cardName = ({ brand, last4 }: NonNullable<Subscription['card']>) =>
 
 /** One subscription: what it sends, what it charges next, and the way out. */
 export const SubscriptionCard = ({ subscription, onChanged }: Props) => {
-  const { id, status, lines, monthly, cancelAt, card, isCardOnItsWay } = subscription;
+  const { id, status, lines, perCharge, cancelAt, card, isCardOnItsWay } = subscription;
   const { running, problem, post, tell } = useSubscriptionCalls(id);
   const [isAsking, setAsking] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
@@ -59,7 +60,9 @@ export const SubscriptionCard = ({ subscription, onChanged }: Props) => {
           <SmallHeading ref={title} tabIndex={-1}>
             {name}
           </SmallHeading>
-          <Fine>{formatCents(monthly)} every month</Fine>
+          <Fine>
+            {formatCents(perCharge)} {everyCharge}
+          </Fine>
         </div>
         <Tag $tone={status === 'past_due' ? 'rubric' : 'plain'}>{tag}</Tag>
       </SlipHead>

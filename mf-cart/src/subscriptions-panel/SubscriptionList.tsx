@@ -1,3 +1,4 @@
+import { everyCharge } from '@candor/catalog-contract/rhythm';
 import { ButtonLink } from '@candor/ui/Button';
 import { EmptyState } from '@candor/ui/EmptyState';
 import { Fine } from '@candor/ui/Type';
@@ -19,7 +20,7 @@ export const SubscriptionList = ({ subscriptions, onChanged }: Props) => {
         formula="energy"
         action={<ButtonLink to="/">Shop Formulas</ButtonLink>}
       >
-        Tick Subscribe on any bottle or bundle and it comes every month. It is cancelled here, in
+        Tick Subscribe on any bottle or bundle and it comes {everyCharge}. It is cancelled here, in
         two clicks, without a phone call.
       </EmptyState>
     );

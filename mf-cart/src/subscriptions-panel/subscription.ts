@@ -6,8 +6,8 @@ export type Subscription = {
   id: string;
   status: 'active' | 'past_due' | 'ended';
   lines: readonly OrderLine[];
-  /** What each month costs, before discount and tax. */
-  monthly: Cents;
+  /** What is charged each time, before discount and tax. */
+  perCharge: Cents;
   /** Set once it is cancelled: it runs until then. */
   cancelAt: Date | null;
   endedAt: Date | null;
@@ -41,7 +41,7 @@ export const parseSubscription = (value: unknown): Subscription | null => {
     id,
     status,
     lines: linesOf(items),
-    monthly: amountOf(cents),
+    perCharge: amountOf(cents),
     cancelAt: momentOf(rest['cancelAt']),
     endedAt: momentOf(rest['endedAt']),
     paidUntil: momentOf(rest['currentPeriodEnd']),

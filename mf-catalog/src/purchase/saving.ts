@@ -7,4 +7,4 @@ export const savingLabel = (book: PriceBook, sku: Sku): string | undefined =>
 
 /** Only the figure of it: '15%'. */
 export const savingPercent = (book: PriceBook, sku: Sku): string | undefined =>
-  savingLabel(book, sku)?.match(/\d+%/)?.[0];
+  savingLabel(book, sku)?.match(/\d{1,3}%/)?.[0];

@@ -2,6 +2,7 @@ import { cart } from '@candor/cart-contract/cart';
 import { makeCartItem } from '@candor/cart-contract/cart-item';
 import type { BundleId } from '@candor/catalog-contract/bundles';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
+import { everyCharge } from '@candor/catalog-contract/rhythm';
 import { useNavigate } from '@candor/shell-contract/router';
 import { toasts } from '@candor/shell-contract/toasts';
 import { useShop } from '@candor/shell-contract/use-shop';
@@ -37,7 +38,7 @@ export const usePurchase = ({ id, name, unit }: Thing) => {
     const count = quantity === 1 ? `one ${unit}` : `${quantity} ${unit}s`;
     toasts.show({
       message: 'Added to cart',
-      detail: `${name}, ${count}${isSubscription ? ' a month' : ''}`,
+      detail: `${name}, ${count}${isSubscription ? ` ${everyCharge}` : ''}`,
       action: { label: 'Open cart', run: () => void navigate('/cart') },
     });
   };

@@ -50,7 +50,7 @@ const Amount = styled.div`
 
 type Props = { formula: FormulaId; chosen: OfferKey; onChoose: (offer: OfferKey) => void };
 
-/** Two bottles, one, or one a month. Without a price book there is nothing honest to offer. */
+/** Two bottles, one, or one every 30 days. Without a price book there is nothing honest to offer. */
 export const OfferPicker = ({ formula, chosen, onChoose }: Props) => {
   const { priceBook } = useShop();
   if (!priceBook)

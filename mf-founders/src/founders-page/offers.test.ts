@@ -13,7 +13,7 @@ test('every formula costs the same, as the price book says', () => {
 test('what is saved is worked out from the price book and never written down', () => {
   const offers = priceOffers(testPriceBook, 'focus');
   expect(offers['2-pack'].note).toBe('60 capsules, $53 a bottle, save $12');
-  expect(offers.subscribe.note).toBe('30 capsules a month, save $10 a month');
+  expect(offers.subscribe.note).toBe('30 capsules every 30 days, save $10 a month');
 
   const dearer = {
     ...testPriceBook.items,

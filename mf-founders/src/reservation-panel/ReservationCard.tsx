@@ -10,7 +10,14 @@ import { Note } from '@candor/ui/Note';
 import { Tag } from '@candor/ui/Tag';
 import { Copy, Fine, ParagraphTitle, SmallHeading } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { changeFormula, giveUp, statusWords, waitUntil, type Reservation } from './reservation';
+import {
+  changeFormula,
+  giveUp,
+  labelOf,
+  reviewNotice,
+  waitUntil,
+  type Reservation,
+} from './reservation';
 
 const Slip = styled.article`
   display: grid;
@@ -101,6 +108,7 @@ type Props = {
 export const ReservationCard = ({ reservation, onChanged }: Props) => {
   const { number, status, formula, offer, total, shipPromise, delay, tracking, canChange } =
     reservation;
+  const review = reviewNotice(reservation);
   const title = useId();
   const isRunning = useRef(false);
   const [isBusy, setBusy] = useState(false);
@@ -135,13 +143,14 @@ export const ReservationCard = ({ reservation, onChanged }: Props) => {
         <SmallHeading>
           {formulaById(formula).name}, {offerNames[offer] ?? offer}
         </SmallHeading>
-        <Tag>{statusWords[status]}</Tag>
+        <Tag>{labelOf(reservation)}</Tag>
         <Fine>
           No. {number}, {formatCents(total)}
         </Fine>
       </Words>
       <Below>
-        {status === 'confirmed' && <Copy>{shipPromise}</Copy>}
+        {review && <Note tone="warn">{review}</Note>}
+        {status === 'confirmed' && !review && <Copy>{shipPromise}</Copy>}
         {delay && (
           <>
             <Note tone="warn">

@@ -18,6 +18,8 @@ export type ReservationStatus = keyof typeof statusWords;
 export type Reservation = {
   number: string;
   status: ReservationStatus;
+  /** Whether a person of the shop looks at it, because of its payment or its refund. */
+  inReview: boolean;
   formula: FormulaId;
   offer: string;
   total: Cents;
@@ -51,6 +53,7 @@ const readReservation = (value: unknown): Reservation | null => {
   return {
     number,
     status: status as ReservationStatus,
+    inReview: found?.inReview === true,
     formula,
     offer,
     total: cents(total as number),
@@ -95,3 +98,19 @@ export const giveUp = async (number: string) =>
   readAll(
     await api.call(`${PATH}/${encodeURIComponent(number)}/refund`, { method: 'POST', body: {} }),
   );
+
+/** What a reservation is in, in two or three words. */
+export const labelOf = ({ status, inReview }: Reservation): string => {
+  if (!inReview) return statusWords[status];
+  return status === 'refunding' ? 'Refund being checked' : 'Being checked';
+};
+
+/** What a review means to its owner; null where there is none. */
+export const reviewNotice = ({ status, inReview }: Reservation): string | null => {
+  if (!inReview) return null;
+  if (status === 'refunding')
+    return 'The refund did not go through yet. A person looks at it and writes to you within one business day.';
+  return status === 'shipped'
+    ? 'There is a question about the payment. A person looks at it and writes to you within one business day.'
+    : 'There is a question about the payment. A person looks at it and writes to you within one business day. Your spot is kept, and nothing ships before that.';
+};

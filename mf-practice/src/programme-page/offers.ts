@@ -1,5 +1,6 @@
 import { cents, formatCents, type Cents } from '@candor/catalog-contract/money';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
+import { everyCharge } from '@candor/catalog-contract/rhythm';
 import type { Sku } from '@candor/catalog-contract/sku';
 
 /** What the programme page sells. */
@@ -35,8 +36,8 @@ export const programmeOffers = ({ items }: PriceBook): readonly ProgrammeOffer[]
       name: 'The subscription',
       price: monthly,
       listPrice: plan.cents,
-      per: 'a bottle, every month',
-      terms: [formula, ['Capsules', '30 a month'], ['Cancel', 'any time, two clicks']],
+      per: `a bottle, ${everyCharge}`,
+      terms: [formula, ['Capsules', '30 in each bottle'], ['Cancel', 'any time, two clicks']],
       button: 'Add the subscription',
     },
   ];

@@ -1,12 +1,14 @@
 import { categories, libraryCount } from './categories';
 import { library } from './library';
+import { studyIds } from './study-ids';
 
 const ofKind = (wanted: string) => library.filter(({ kind }) => kind === wanted);
 
 test('the library has 27 entries, none of them twice', () => {
   expect(library).toHaveLength(27);
   expect(libraryCount).toBe(27);
-  expect(new Set(library.map(({ id }) => id)).size).toBe(27);
+  expect(library.map(({ id }) => id)).toEqual(studyIds);
+  expect(new Set(studyIds).size).toBe(27);
 });
 
 test('every study that is not journalism names a DOI of its own', () => {

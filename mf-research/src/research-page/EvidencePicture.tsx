@@ -1,8 +1,8 @@
-import { useSearchParams } from '@candor/shell-contract/router';
 import { useHydrated } from '@candor/shell-contract/use-hydrated';
 import { Wrap } from '@candor/ui/Layout';
 import { Copy, Dagger, Fine, Heading } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { useLibraryParams } from '../library/use-library-params';
 import { effects } from './claims';
 
 const Figure = styled.figure`
@@ -96,6 +96,6 @@ const Picture = () => (
 /** The same, but not in the HTML of a study's own address, which is long enough with the study. */
 export const EvidencePicture = () => {
   const isHydrated = useHydrated();
-  const [params] = useSearchParams();
+  const params = useLibraryParams();
   return isHydrated || !params.has('study') ? <Picture /> : null;
 };

@@ -1,10 +1,12 @@
-import { useLayoutEffect, useRef, useState, useTransition, type FormEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useTransition, type FormEvent } from 'react';
 import { useLocation, useSearchParams } from '@candor/shell-contract/router';
 import { Input } from '@candor/ui/Field';
 import { Icon } from '@candor/ui/Icon';
 import { Wrap } from '@candor/ui/Layout';
+import { Fine } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { libraryParams, parseLibraryQuery, type LibraryQuery } from '../library/library-query';
+import { useLibraryParams } from '../library/use-library-params';
 import { addressOf } from './address-of';
 import { CategoryButtons } from './CategoryButtons';
 import { libraryGate } from './library-gate';
@@ -55,8 +57,9 @@ const withSort = (asked: Record<string, string>, params: URLSearchParams) => {
 
 /**
  * Search box and categories. The question stands in the address, where Back, a reload and a copied
- * link find it; without scripts both forms ask the server. The box keeps what is typed to itself
- * (it is not controlled), so that a slow render never swallows a letter.
+ * link find it. The server is never told the text: a page that arrives with one is narrowed here,
+ * and without scripts the categories alone work. The box keeps what is typed to itself (it is not
+ * controlled), so that a slow render never swallows a letter.
  */
 export const Filters = () => {
   const location = useLocation();
@@ -65,8 +68,9 @@ export const Filters = () => {
   const [arrival] = useState(address);
   const [isBusy, startTransition] = useTransition();
   const box = useRef<HTMLInputElement>(null);
-  const query = parseLibraryQuery(params);
-  const shown = useRef(query.text);
+  const query = parseLibraryQuery(useLibraryParams());
+  const { text } = parseLibraryQuery(params);
+  const shown = useRef(text);
 
   // The list is still the server's: it cannot follow the new address without the studies.
   if (address !== arrival) libraryGate.askOnceFor(address);
@@ -84,12 +88,17 @@ export const Filters = () => {
     search();
   };
 
+  // The server's list is the whole one: whoever comes with a text needs the studies at once.
+  useEffect(() => {
+    if (shown.current !== '') libraryGate.ask();
+  }, []);
+
   // Back, Forward or a link changed the question: the box follows, unless the reader is ahead of it.
   useLayoutEffect(() => {
-    if (isBusy || shown.current === query.text) return;
-    shown.current = query.text;
-    if (box.current) box.current.value = query.text;
-  }, [isBusy, query.text]);
+    if (isBusy || shown.current === text) return;
+    shown.current = text;
+    if (box.current) box.current.value = text;
+  }, [isBusy, text]);
 
   return (
     <Bar>
@@ -117,6 +126,9 @@ export const Filters = () => {
           text={query.text}
           onChoose={(category) => ask(category, false)}
         />
+        <noscript>
+          <Fine>Searching needs scripts. The categories work without.</Fine>
+        </noscript>
       </Tools>
     </Bar>
   );

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from '@candor/shell-contract/router';
 import { useHydrated } from '@candor/shell-contract/use-hydrated';
 import styled from 'styled-components';
+import { useLibraryParams } from '../library/use-library-params';
 import { loadStudies } from './study-at-hand';
 
 const Sheet = lazy(async () => ({ default: (await loadStudies()).StudySheet }));
@@ -29,9 +30,9 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
  * their links are listened to here.
  */
 export const StudyAtAddress = () => {
-  const [params, setParams] = useSearchParams();
+  const [, setParams] = useSearchParams();
   const isHydrated = useHydrated();
-  const id = params.get('study');
+  const id = useLibraryParams().get('study');
 
   useEffect(() => {
     const open = (click: MouseEvent) => {

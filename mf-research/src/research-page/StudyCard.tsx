@@ -2,7 +2,7 @@ import { Tag } from '@candor/ui/Tag';
 import { Copy, Fine, SmallTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 import type { Study } from '../library/study';
-import { studyAddress } from '../study-carousel/study-words';
+import { studyAddress, withCommas } from '../study-carousel/study-words';
 
 const Sheet = styled.article`
   display: grid;
@@ -45,9 +45,6 @@ const givenWords = {
   'in-part': 'Openly given in part',
   'not-openly': 'People were misled',
 };
-
-// By hand and not by Intl, so that server and browser cannot differ by a locale.
-const withCommas = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** One study: what kind of evidence, who knew what, what was found and what is weak about it. */
 export const StudyCard = ({ study }: { study: Study }) => (

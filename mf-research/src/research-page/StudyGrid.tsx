@@ -1,15 +1,17 @@
-import { Link, useSearchParams } from '@candor/shell-contract/router';
+import { Link } from '@candor/shell-contract/router';
 import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { library } from '../library/library';
 import {
   findStudies,
   inOrder,
+  libraryParams,
   orders,
   parseLibraryQuery,
   parseOrder,
   type Order,
 } from '../library/library-query';
+import { useLibraryParams } from '../library/use-library-params';
 import { StudyCard } from './StudyCard';
 
 const CountLine = styled.p`
@@ -49,10 +51,8 @@ const orderWords: Readonly<Record<Order, string>> = {
 const OrderLinks = ({ params }: { params: URLSearchParams }) => {
   const chosen = parseOrder(params);
   const addressIn = (order: Order) => {
-    const asked = new URLSearchParams(params);
-    asked.delete('study');
-    if (order === 'category') asked.delete('sort');
-    else asked.set('sort', order);
+    const asked = new URLSearchParams(libraryParams(parseLibraryQuery(params)));
+    if (order !== 'category') asked.set('sort', order);
     return asked.size > 0 ? `/research?${asked.toString()}` : '/research';
   };
   return (
@@ -78,19 +78,21 @@ const List = styled.div`
 
 /** The studies that answer the address's question, with how many of them found nothing. */
 export const StudyGrid = () => {
-  const [params] = useSearchParams();
-  const studies = inOrder(findStudies(library, parseLibraryQuery(params)), parseOrder(params));
+  const params = useLibraryParams();
+  const query = parseLibraryQuery(params);
+  const studies = inOrder(findStudies(library, query), parseOrder(params));
   const nulls = studies.filter(({ foundNothing }) => foundNothing).length;
 
   return (
     <>
       <CountLine role="status">
         <span>{studies.length === 1 ? '1 study' : `${studies.length} studies`}</span>
-        {nulls > 0 && <span>{`${nulls} of them found nothing`}</span>}
+        {nulls > 0 && <span key={nulls}>{`${nulls} of them found nothing`}</span>}
       </CountLine>
       <OrderLinks params={params} />
       {studies.length === 0 && <Copy>No studies found matching your criteria.</Copy>}
-      <List>
+      {/* A search makes the list anew: a card of the server's that moved would be a shift of the page. */}
+      <List key={query.text === '' ? 'whole' : 'searched'}>
         {studies.map((study) => (
           <StudyCard key={study.id} study={study} />
         ))}

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { linkSecret } from './link-secret';
 
 /**
  * The link in the mail after signing up leads to the site's root. Opening it changes nothing by
@@ -7,7 +8,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 export const ConfirmationLink = () => {
   const [outcome, setOutcome] = useState<ReactNode>(null);
   useEffect(() => {
-    const token = new URLSearchParams(location.search).get('confirm');
+    const token = linkSecret('confirm');
     if (token === null || location.pathname !== '/') return;
     void import(/* webpackChunkName: "ConfirmAddress" */ '../pages/auth/ConfirmAddress').then(
       ({ ConfirmAddress }) => setOutcome(<ConfirmAddress token={token} />),

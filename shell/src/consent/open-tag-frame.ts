@@ -29,6 +29,8 @@ export const openTagFrame = (tags: readonly Tag[], from: number): (() => void) =
   };
 
   addEventListener('message', onMessage);
+  // Scripts in there report where their page was opened from, and that is nobody's to know.
+  frame.referrerPolicy = 'no-referrer';
   frame.src = '/tags';
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.title = 'Analytics';

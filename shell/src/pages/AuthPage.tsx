@@ -1,9 +1,10 @@
 import { useId, useState } from 'react';
 import { brand } from '@candor/shell-contract/brand';
 import type { MakePageHead } from '@candor/shell-contract/remote';
-import { useLocation, useNavigate, useSearchParams } from '@candor/shell-contract/router';
+import { useLocation, useNavigate } from '@candor/shell-contract/router';
 import { toasts } from '@candor/shell-contract/toasts';
 import { useAuth } from '@candor/shell-contract/use-auth';
+import { linkSecret } from '../app/link-secret';
 import { JoinSheet } from './auth/JoinSheet';
 import { NewPasswordSheet } from './auth/NewPasswordSheet';
 import { RecoverySheet } from './auth/RecoverySheet';
@@ -17,28 +18,13 @@ export const head: MakePageHead = () => ({
   noIndex: true,
 });
 
-/** Sign in, sign up, or replace a forgotten password. Whoever is signed in has no business here. */
-export const AuthPage = () => {
-  const { user, loading } = useAuth();
-  const state: unknown = useLocation().state;
-  const [params, setParams] = useSearchParams();
+/** What is asked of a visitor, once it is known who is signed in. */
+const AuthSheets = ({ titleId, from }: { titleId: string; from: string }) => {
+  const { user } = useAuth();
   const navigate = useNavigate();
-  const titleId = useId();
   const [isForgotten, setForgotten] = useState(false);
-  const from = returnPath((state as { from?: unknown } | null)?.from);
-  const token = params.get('reset');
-
-  if (loading)
-    return (
-      <SheetGround>
-        <Column role="status">
-          <SheetHead id={titleId} title={`Join ${brand.name}`}>
-            Sign in to reserve your Founders Batch spot
-          </SheetHead>
-          <p>Loading...</p>
-        </Column>
-      </SheetGround>
-    );
+  // Read once: leaving for another page changes the entry of the history before this page is gone.
+  const [token, setToken] = useState(() => linkSecret('reset'));
   if (user && token === null) return <LeadOn to={from} />;
 
   return (
@@ -55,7 +41,7 @@ export const AuthPage = () => {
             }}
             onAnotherLink={() => {
               setForgotten(true);
-              setParams({}, { replace: true, state });
+              setToken(null);
             }}
           />
         ) : isForgotten ? (
@@ -65,5 +51,25 @@ export const AuthPage = () => {
         )}
       </Narrow>
     </>
+  );
+};
+
+/** Sign in, sign up, or replace a forgotten password. Whoever is signed in has no business here. */
+export const AuthPage = () => {
+  const { loading } = useAuth();
+  const state: unknown = useLocation().state;
+  const titleId = useId();
+  const from = returnPath((state as { from?: unknown } | null)?.from);
+
+  if (!loading) return <AuthSheets titleId={titleId} from={from} />;
+  return (
+    <SheetGround>
+      <Column role="status">
+        <SheetHead id={titleId} title={`Join ${brand.name}`}>
+          Sign in to reserve your Founders Batch spot
+        </SheetHead>
+        <p>Loading...</p>
+      </Column>
+    </SheetGround>
   );
 };

@@ -1,4 +1,12 @@
 import { brand } from '@candor/shell-contract/brand';
+import {
+  cookies,
+  inBrowser,
+  withAccount,
+  withMail,
+  withPurchase,
+  type Kept,
+} from '@candor/shell-contract/personal-data';
 import { promises } from '@candor/shell-contract/promises';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Link } from '@candor/shell-contract/router';
@@ -38,6 +46,17 @@ const WithTags = ({ tags }: { tags: readonly Tag[] }) => (
   </>
 );
 
+/** What is kept, and for how long. */
+const KeptList = ({ all }: { all: readonly Kept[] }) => (
+  <ul>
+    {all.map(({ id, what, until }) => (
+      <li key={id}>
+        {what}: {until}.
+      </li>
+    ))}
+  </ul>
+);
+
 /** What is kept, in the order in which it comes to be. True to the code, or a defect. */
 export const PrivacyPage = () => {
   const { tags } = useShop();
@@ -52,11 +71,12 @@ export const PrivacyPage = () => {
           When you leave a page your browser may tell us how fast it was: its address and up to five
           figures, which are added up by page at once. Nothing is kept of whose they were.
         </Copy>
-        <Copy>
-          Your browser itself keeps your cart, the theme that you chose, the rituals that you saved
-          and the state of the Founders form. Clearing the data of this site in your browser deletes
-          them.
-        </Copy>
+        <Copy>Your browser itself keeps, until you clear the data of this site in it:</Copy>
+        <ul>
+          {inBrowser.map(({ what }) => (
+            <li key={what}>{what}</li>
+          ))}
+        </ul>
         <Copy>
           Our log has a line for each request with its time, path and outcome. It has neither your
           address on the internet nor what you searched for. Counters that keep the shop from being
@@ -65,50 +85,38 @@ export const PrivacyPage = () => {
       </LeafletParagraph>
       <LeafletParagraph number={2} title="Four cookies, all of them ours">
         <ul>
-          <li>
-            <b>candor-visitor</b>, 30 days: set when you send something for the first time, so that
-            no other site can send it in your name.
-          </li>
-          <li>
-            <b>candor</b>, 30 days at most and 14 without a visit: that you are signed in.
-          </li>
-          <li>
-            <b>candor-known</b>, a year: that this browser has signed in before, so that strangers
-            who guess at your password cannot lock you out.
-          </li>
-          <li>
-            <b>candor-share</b>, 30 days: a number from 0 to 9999, drawn by lot and only while we
-            try a new version of a page on some visitors, so that you do not go back and forth
-            between two.
-          </li>
+          {cookies.map(({ name, what }) => (
+            <li key={name}>
+              <b>{name}</b>, {what}
+            </li>
+          ))}
         </ul>
         <Copy>On an encrypted connection the names of the first three begin with __Host-.</Copy>
       </LeafletParagraph>
       <LeafletParagraph number={3} title="When you have an account">
+        <KeptList all={withAccount} />
         <Copy>
-          Your email, your password as an Argon2 hash that cannot be read back, when the account was
-          made and confirmed, and which browsers are signed in. You see those in{' '}
-          <Link to="/account">your account</Link> and can end each of them. Rituals that you save
-          while you are signed in, and the days that you tick off, are kept with the account, so
-          that all of your devices show them.
+          You see the browsers in <Link to="/account">your account</Link> and can end each of them.
         </Copy>
       </LeafletParagraph>
       <LeafletParagraph number={4} title="When you buy">
         <Copy>
-          You pay at Stripe, on Stripe’s page. We never see the number of your card. We keep your
-          email, name, postal address and phone number where you gave one, what you bought, what it
-          cost and where the parcel is. The carrier gets the name and the address.
+          You pay at Stripe, on Stripe’s page, where a phone number may be asked for. We never see
+          the number of your card and do not keep the phone number. The carrier gets the name and
+          the address. We keep:
         </Copy>
+        <KeptList all={withPurchase} />
         <Copy>
           Who subscribes or pre-orders on subscription has the card kept by Stripe until it ends.
+          When you are deleted here, we have Stripe delete its customer entry with the card; records
+          of payments Stripe keeps as its own law wants it.
         </Copy>
       </LeafletParagraph>
       <LeafletParagraph number={5} title="When you write">
         <Copy>
-          A message from the contact page becomes a mail and is answered by a person. An application
-          to coach is kept for a year, then deleted. The mails that we send you are kept with us as
-          a copy until your account is deleted or you ask for it.
+          A message from the contact page becomes a mail and is answered by a person. We keep:
         </Copy>
+        <KeptList all={withMail} />
       </LeafletParagraph>
       <LeafletParagraph number={6} title="What we do not do">
         <ul>
@@ -130,13 +138,15 @@ export const PrivacyPage = () => {
           In <Link to="/account">your account</Link> one button hands you everything that we keep as
           a file, and another deletes the account. Deleting ends subscriptions, refunds a
           reservation that has not shipped, and takes your name, email and address off everything.
-          Of an order that has been paid the lines and the amounts stay, without you, because tax
-          law wants them; of one that is still on its way your address stays until it has arrived.
+          What is being paid at that moment is closed, or goes back when it is paid all the same. Of
+          an order that has been paid the lines and the amounts stay, without you, because tax law
+          wants them; of one that is still on its way your address stays until it has arrived.
         </Copy>
         <Copy>
           Without an account write to{' '}
           <a href={`mailto:${brand.supportEmail}?subject=My%20data`}>{brand.supportEmail}</a> from
-          the address that you used. A person answers within {promises.replyWithin}.
+          the address that you used, and a person sends you the same file or deletes it all. They
+          answer within {promises.replyWithin}.
         </Copy>
         <GoLink to="/contact">Write to us</GoLink>
       </LeafletParagraph>

@@ -1,13 +1,17 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { auth } from '@candor/shell-contract/auth';
 import { authMessage } from '@candor/shell-contract/auth-message';
+import { ApiError } from '@candor/shell-contract/session';
 import { useNavigate } from '@candor/shell-contract/router';
 import { Button, ButtonLink } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { AccountForm } from './AccountForm';
+import { newPassword } from './fields';
 import { takeReturnPath } from './return-path';
 import { Column, Narrow } from './Sheet';
+import { newPasswordProblems } from './validate';
 
 const Title = styled.h2`
   padding-inline-end: var(--tap);
@@ -17,7 +21,10 @@ const Title = styled.h2`
 `;
 
 type Outcome =
-  { state: 'asking' } | { state: 'done'; to: string } | { state: 'failed'; why: string };
+  | { state: 'asking' }
+  | { state: 'choosing' }
+  | { state: 'done'; to: string }
+  | { state: 'failed'; why: string };
 
 /** One token is used once, however often React draws this. */
 const asked = new Map<string, Promise<void>>();
@@ -34,12 +41,18 @@ export const ConfirmAddress = ({ token }: { token: string }) => {
   const [isOpen, setOpen] = useState(true);
   const [outcome, setOutcome] = useState<Outcome>({ state: 'asking' });
 
-  const confirm = useEffectEvent(() => {
-    // The address forgets the token: it is nothing to bookmark or to share.
+  /** The history forgets the token as well: a reload has nothing to ask again. */
+  const settle = (next: Outcome) => {
     void navigate('/', { replace: true });
-    confirmOnce(token).then(
-      () => setOutcome({ state: 'done', to: takeReturnPath() }),
-      (error: unknown) => setOutcome({ state: 'failed', why: authMessage(error) }),
+    setOutcome(next);
+  };
+  const finish = () => settle({ state: 'done', to: takeReturnPath() });
+
+  const confirm = useEffectEvent(() => {
+    confirmOnce(token).then(finish, (error: unknown) =>
+      error instanceof ApiError && error.code === 'password_needed'
+        ? setOutcome({ state: 'choosing' })
+        : settle({ state: 'failed', why: authMessage(error) }),
     );
   });
   useEffect(() => confirm(), [token]);
@@ -51,6 +64,27 @@ export const ConfirmAddress = ({ token }: { token: string }) => {
           <>
             <Title id={titleId}>One moment</Title>
             <Copy role="status">We are confirming your address.</Copy>
+          </>
+        )}
+        {outcome.state === 'choosing' && (
+          <>
+            <Title id={titleId}>Choose your password</Title>
+            <Copy>
+              This link was asked for in another browser, by you or by somebody else. The password
+              that you choose here is the one that holds.
+            </Copy>
+            <AccountForm
+              label="Choose your password"
+              fields={newPassword}
+              problemsOf={newPasswordProblems}
+              send={async ({ password }) => {
+                await (await auth.client()).confirm(token, password);
+                finish();
+                return null;
+              }}
+              submit="Confirm my address"
+              busy="Confirming..."
+            />
           </>
         )}
         {outcome.state === 'done' && (

@@ -1,0 +1,11 @@
+import { knownParams } from './query-values';
+
+test.each([
+  ['q=pain&category=Sleep+%26+Rest', 'category=Sleep+%26+Rest'],
+  ['category=Astrology&sort=newest', 'sort=newest'],
+  ['study=no-such-study&utm_source=x', ''],
+  ['study=kaptchuk-2010-ibs', 'study=kaptchuk-2010-ibs'],
+  ['constructor=x&toString=y', ''],
+])('of %s the server knows “%s”', (asked, known) => {
+  expect(knownParams(new URLSearchParams(asked)).toString()).toBe(known);
+});
