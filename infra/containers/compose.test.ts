@@ -6,6 +6,10 @@ import { remotes } from '../federation/remotes';
 type Service = {
   image?: string;
   ports?: string[];
+  environment?: Record<string, string>;
+  secrets?: string[];
+  networks?: string[];
+  command?: string[];
   read_only?: boolean;
   cap_drop?: string[];
   security_opt?: string[];
@@ -63,6 +67,44 @@ test('edge and API have two replicas, and only the proxy is open to the outside'
   expect(open.map(([name]) => name)).toEqual(['proxy']);
 });
 
+test('the simulator of the demo is open to its machine alone, and asks for a secret in the network', () => {
+  const { ports, environment, secrets } = demo['simulator'] ?? {};
+  expect(ports).toEqual(['127.0.0.1:${CANDOR_SIMULATOR_PORT:-4242}:4242']);
+  expect(environment).toMatchObject({
+    SIM_CONTROL_SECRET_FILE: '/run/secrets/simulator-control-secret',
+  });
+  expect(secrets).toContain('simulator-control-secret');
+  for (const caller of ['api', 'worker'])
+    expect(demo[caller]).toMatchObject({
+      environment: { STRIPE_SECRET_KEY_FILE: '/run/secrets/simulator-key' },
+    });
+});
+
+test('only API and workers reach database and Redis, which reach nobody outside', () => {
+  const on = (network: string) =>
+    Object.entries(stack)
+      .filter(([, { networks = ['default'] }]) => networks.includes(network))
+      .map(([name]) => name);
+  expect(on('stores')).toEqual(['api', 'worker', 'redis', 'postgres']);
+  expect(on('default')).not.toEqual(expect.arrayContaining(['redis']));
+  expect(on('default')).not.toEqual(expect.arrayContaining(['postgres']));
+  for (const { networks } of Object.values(demo)) expect(networks).toBeUndefined();
+  const { networks } = parse(textOf('docker-compose.yml')) as { networks: Record<string, object> };
+  expect(networks['stores']).toEqual({ internal: true });
+});
+
+test.each([
+  ['the stack', stack],
+  ['the stores alone', dev],
+])('Redis of %s refuses to write before it is killed, and forgets nobody', (_where, services) => {
+  const { command = [], deploy } = services['redis'] ?? {};
+  const valueOf = (setting: string) => command[command.indexOf(setting) + 1] ?? '';
+  const megabytes = Number(/^(\d+)mb$/.exec(valueOf('--maxmemory'))?.[1]);
+  expect(megabytes).toBeGreaterThan(0);
+  expect(`${2 * megabytes}M`).toBe(deploy?.resources.limits.memory);
+  expect(valueOf('--maxmemory-policy')).toBe('noeviction');
+});
+
 test.each(remotes)('$folder has an origin of its own, on the port it has everywhere', (remote) => {
   const origin = stack[`origin-${remote.folder}`];
   expect(origin?.image).toBe(`candor-origin-${remote.folder}`);
@@ -82,5 +124,7 @@ test.each(['infra/containers/Dockerfile', 'infra/containers/proxy/Dockerfile'])(
     expect(users.at(-1)).toBe('1000:1000');
     // Whoever becomes root for a line gives it back.
     expect(users.join(' ')).not.toMatch(/root(?! 1000:1000)/);
+    // What Node's image brings to install packages with stays in the stages that build.
+    expect(textOf(file)).toMatch(/^ && rm -rf .*\/usr\/local\/lib\/node_modules/m);
   },
 );

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Deployment, type IDeployment } from 'kubernetes-models/apps/v1/Deployment';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
-import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
+import {
+  NetworkPolicy,
+  type INetworkPolicy,
+} from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import { Service, type IService } from 'kubernetes-models/v1/Service';
@@ -88,4 +91,74 @@ test('edge and API grow with their load, and an upgrade of nodes leaves one of e
   const guarded = (kind: string) => ofKind<Thing>(kind).map(({ metadata }) => metadata.name);
   expect(guarded('HorizontalPodAutoscaler')).toEqual(['api', 'edge']);
   expect(guarded('PodDisruptionBudget')).toEqual(['api', 'edge']);
+});
+
+type Selector = {
+  matchLabels?: Record<string, string>;
+  matchExpressions?: { key: string; values?: string[] }[];
+};
+
+const policies = ofKind<INetworkPolicy>('NetworkPolicy');
+const picks = ({ matchLabels = {}, matchExpressions = [] }: Selector, app: string) =>
+  matchLabels['app'] === app || matchExpressions.some(({ values = [] }) => values.includes(app));
+const egressOf = (app: string) =>
+  policies
+    .filter(({ spec }) => picks(spec?.podSelector as Selector, app))
+    .flatMap(({ spec }) => spec?.egress ?? []);
+
+test('nobody reaches anybody unless a policy says so, in either direction', () => {
+  const [everybody] = policies.map(({ spec }) => spec);
+  expect(everybody).toMatchObject({
+    podSelector: { matchLabels: { 'app.kubernetes.io/part-of': 'candor' } },
+    policyTypes: ['Ingress', 'Egress'],
+  });
+  expect(everybody).not.toHaveProperty('ingress');
+  expect(everybody).not.toHaveProperty('egress');
+  for (const { spec } of policies.slice(1)) {
+    for (const { to } of spec?.egress ?? []) expect(to?.length).toBeGreaterThan(0);
+    for (const { from } of spec?.ingress ?? []) expect(from?.length).toBeGreaterThan(0);
+  }
+});
+
+test('an edge is reached by the ingress controller and reaches API, releases and names alone', () => {
+  const toEdge = policies.find(({ metadata }) => metadata?.name === 'to-edge')?.spec?.ingress;
+  expect(toEdge?.[0]?.from).toEqual([
+    {
+      namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress-nginx' } },
+      podSelector: { matchLabels: { 'app.kubernetes.io/name': 'ingress-nginx' } },
+    },
+  ]);
+  const targets = egressOf('edge').flatMap(({ to = [] }) => to);
+  expect(targets.map(({ podSelector }) => podSelector?.matchLabels)).toEqual([
+    { 'k8s-app': 'kube-dns' },
+    { app: 'api' },
+    { role: 'origin' },
+  ]);
+});
+
+test('API and workers reach stores, names, and the internet by TLS and mail only', () => {
+  for (const app of ['api', 'worker']) {
+    const ports = egressOf(app).flatMap((rule) => rule.ports ?? []);
+    expect(ports.map(({ port }) => port)).toEqual([53, 53, 5432, 6379, 443, 465, 587]);
+    const outside = egressOf(app).flatMap(({ to = [] }) =>
+      to.flatMap(({ ipBlock }) => ipBlock ?? []),
+    );
+    expect(outside.map(({ except }) => except)).toEqual([
+      ['10.0.0.0/8', '100.64.0.0/10', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16'],
+    ]);
+  }
+});
+
+test('every image has a tag that says which one it is, and every scratch folder an end', () => {
+  const { images } = parse(read('kustomization.yaml')) as {
+    images: { name: string; newTag: string }[];
+  };
+  const used = new Set(deployments.flatMap(containersIn).map(({ image }) => image));
+  expect(new Set(images.map(({ name }) => name))).toEqual(used);
+  for (const { newTag } of images) expect(newTag).toMatch(/^\d+\.\d+\.\d+/);
+  const folders = deployments
+    .flatMap(({ spec }) => spec?.template.spec?.volumes ?? [])
+    .flatMap(({ emptyDir }) => emptyDir ?? []);
+  expect(folders.length).toBeGreaterThan(0);
+  for (const { sizeLimit } of folders) expect(sizeLimit).toMatch(/^\d+[MG]i$/);
 });

@@ -21,7 +21,6 @@ const redisSettings = (password: string) =>
     'appendonly yes',
     'appendfsync everysec',
     'save ""',
-    'maxmemory-policy noeviction',
     '',
   ].join('\n');
 
@@ -58,6 +57,10 @@ export const makeMissingSecrets = async (): Promise<string[]> => {
   const groups: readonly (() => Record<string, string>)[] = [
     () => ({ 'session-secret': random() }),
     () => ({ 'simulator-webhook-secret': `whsec_${random()}` }),
+    () => {
+      const secret = random();
+      return { 'simulator-control-secret': secret, 'simulator-key': `sk_test_${secret}` };
+    },
     () => {
       const password = random();
       return {

@@ -20,7 +20,7 @@ const opsAlone = async (like: string, ...words: readonly string[]): Promise<stri
   ) as string[];
   return engine(
     ...['run', '--rm', '--read-only', '--volumes-from', like],
-    ...['--network', `${project.name}_default`],
+    ...['default', 'stores'].flatMap((name) => ['--network', `${project.name}_${name}`]),
     ...settings.flatMap((setting) => ['-e', setting]),
     ...['candor-api', 'node', 'api/dist/ops.mjs', ...words],
   );
@@ -75,7 +75,7 @@ export const backup: Trial = {
     );
     return [
       `taken at ${perSecond.toFixed(1)} requests a second (${tally.failures().join(', ') || 'none failed'}), restored into an empty database`,
-      `first reconcile: ${/\d+ differences, \d+ healed/.exec(first)?.[0] ?? first}; second: ${/\d+ differences/.exec(second)?.[0] ?? second}`,
+      `first reconcile: ${/\d{1,9} differences, \d{1,9} healed/.exec(first)?.[0] ?? first}; second: ${/\d{1,9} differences/.exec(second)?.[0] ?? second}`,
       `${books.orders} orders before, ${after.orders} after, ${after.lost.length} lost`,
     ];
   },

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from './ask';
 import { containerOf, engine, project } from './engine';
+import { simulatorSecret } from './simulator-secret';
 
 const SETTLE_MS = 120_000;
 
@@ -23,7 +24,7 @@ const paidSessions = async (): Promise<string[]> => {
   for (let after = ''; ;) {
     const { text, status } = await ask(
       `${project.simulator}/v1/checkout/sessions?limit=100&status=complete${after}`,
-      { headers: { authorization: 'Bearer sk_test_verify' } },
+      { headers: { authorization: `Bearer ${simulatorSecret('simulator-key')}` } },
     );
     if (status !== 200) throw new Error(`The simulator lists no sessions: ${status} ${text}`);
     const { data, has_more } = JSON.parse(text) as Page;
@@ -65,5 +66,5 @@ export const settledBooks = async (): Promise<Books> => {
 /** Mails of the outbox that stand there more than once for one buyer. */
 export const doubledReceipts = (): Promise<string[]> =>
   query(
-    "select recipient, count(*) from outbox where kind = 'order-receipt' group by recipient having count(*) > 1",
+    "select recipient, count(*) from outbox where kind = 'order-receipt' and blanked_at is null group by recipient having count(*) > 1",
   );

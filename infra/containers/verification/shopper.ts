@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask } from './ask';
 import { project } from './engine';
+import { simulatorSecret } from './simulator-secret';
 import type { Tell } from './tally';
 import { createVisitor } from './visitor';
 
@@ -32,6 +33,7 @@ const pay = async (session: string): Promise<void> => {
   for (let tries = 0; tries < PAY_TRIES; tries += 1) {
     const answer = await ask(`${project.simulator}/_sim/pay`, {
       method: 'POST',
+      headers: { 'x-sim-secret': simulatorSecret('simulator-control-secret') },
       body: { session, email },
     }).catch(() => null);
     // 400: an earlier press went through, and only its answer was lost.
