@@ -3,6 +3,7 @@ import jest from 'eslint-plugin-jest';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import playwright from 'eslint-plugin-playwright';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import { defineConfig } from 'eslint/config';
 import type { Linter } from 'eslint';
 import tseslint from 'typescript-eslint';
@@ -99,6 +100,17 @@ export default defineConfig(
           '**/{index,utils,helpers,common,shared}.{ts,tsx}': '*-what-it-does.*',
         },
       ],
+    },
+  },
+
+  {
+    // A text from outside must not stop a process: each expression takes time in proportion to it.
+    files: ['**/*.{ts,tsx}'],
+    ignores: [...unitTests, 'infra/**/*.spec.ts'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
   },
 

@@ -81,7 +81,7 @@ export const wordsInHtml = (html: string): ReadonlySet<string> =>
   wordsOf(
     html
       .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
-      .replace(/<[^>]+>/g, ' ')
+      .replace(/<[^<>]+>/g, ' ')
       .replace(/&(?:#x27|#39);/g, "'")
       .replace(/&amp;/g, '&'),
   );

@@ -8,7 +8,10 @@ module.exports = {
   forbidden: [
     rule(
       'other-teams-only-through-contract',
-      { path: '^([^/]+)/', pathNot: ['^infra/(checks|compat|e2e|new-remote|quality)/', test] },
+      {
+        path: '^([^/]+)/',
+        pathNot: ['^infra/(checks|compat|e2e|new-remote|quality|strangers)/', test],
+      },
       { path: '^(shell|mf-[a-z-]+|api)/(src|server)/', pathNot: '^$1/' },
     ),
     rule(
@@ -50,7 +53,7 @@ module.exports = {
       'infra-rooms-only-use-federation',
       {
         path: '^infra/([^/]+)/',
-        pathNot: '^infra/(checks|e2e|quality|bench|provider-suite|containers)/',
+        pathNot: '^infra/(checks|e2e|quality|bench|provider-suite|containers|strangers)/',
       },
       { path: '^infra/[^/]+/', pathNot: '^infra/($1|federation)/' },
     ),

@@ -7,6 +7,8 @@ import { pagesInSync } from './pages-in-sync';
 import { portable } from './portable';
 import { portsInSync } from './ports-in-sync';
 import { remotesInSync } from './remotes-in-sync';
+import { securityInSync } from './security-in-sync';
+import { settingsInSync } from './settings-in-sync';
 import { versionsInSync } from './versions-in-sync';
 
 const checks: readonly Check[] = [
@@ -16,6 +18,8 @@ const checks: readonly Check[] = [
   exposesInSync,
   pagesInSync,
   docsInSync,
+  settingsInSync,
+  securityInSync,
   portable,
   lockfileComplete,
 ];

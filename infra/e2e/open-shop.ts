@@ -21,6 +21,8 @@ const openShop = async () => {
       ...process.env,
       PORT: undefined,
       ENV_FILE: 'none',
+      // As behind a front proxy: a flow may come from any address.
+      TRUSTED_PROXY_HOPS: '2',
       LIMIT_CHECKOUT_PER_MINUTE: '10000',
       LIMIT_SIGN_UP_PER_HOUR: '10000',
       LIMIT_FORMS_PER_HOUR: '10000',

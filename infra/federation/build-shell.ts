@@ -5,7 +5,7 @@ import path from 'node:path';
 import { transform } from 'esbuild';
 import { cutFonts } from '../../shell/ui/fonts/cut-fonts';
 import { drawPictures } from '../../shell/ui/pictures/draw-pictures';
-import { bundleServer } from './bundle-server';
+import { bundleRealm, bundleServer } from './bundle-server';
 import { compressFiles } from './compress-files';
 import { contractVersions } from './contract-versions';
 import { gitRevision } from './git-revision';
@@ -101,6 +101,7 @@ await writeFile(
 );
 await bundleServer('shell', 'dist/edge', {
   server: 'server/server.ts',
-  'render-worker': 'server/rendering/render-worker.ts',
+  'render-child': 'server/sandbox/render-child.ts',
 });
+await bundleRealm('shell', 'dist/edge/realm.cjs', 'server/sandbox/realm/realm.ts');
 console.info(`Built the shell in ${((Date.now() - started) / 1000).toFixed(1)} s.`);

@@ -39,3 +39,25 @@ export const bundleServer = async (
     ],
   });
 };
+
+/**
+ * Bundles a script that is evaluated in a realm without Node: one text, with everything in it.
+ * @param source its entry, relative to the folder
+ */
+export const bundleRealm = async (
+  folder: string,
+  outfile: string,
+  source: string,
+): Promise<void> => {
+  const root = path.join(repoRoot, folder);
+  await build({
+    absWorkingDir: root,
+    entryPoints: [source],
+    outfile: path.join(root, outfile),
+    bundle: true,
+    platform: 'neutral',
+    format: 'cjs',
+    target: 'node20',
+    logLevel: 'warning',
+  });
+};

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { appendFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -50,6 +51,8 @@ export const releaseBefore = (orders: readonly DeployOrder[]): string | undefine
 };
 
 const LOCK_TRIES = 200;
+/** So many earlier releases an order names: pages of them may still be open. */
+const MAX_BEFORE = 20;
 
 /** Two teams may deploy in the same second; each must see the other's entry. */
 const withLock = async <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -77,22 +80,29 @@ const withLock = async <Result>(work: () => Promise<Result>): Promise<Result> =>
 /**
  * Orders a release of a remote to be served: the next number, signed, written by an atomic rename.
  * @param canary what a share of the visitors gets instead
+ * @param removed whether the remote is to leave the shop
  */
 export const orderRelease = (
   remote: RemoteName,
   origin: string,
   stable: string,
   canary?: Canary,
+  removed = false,
 ): Promise<DeployOrder> =>
   withLock(async () => {
     const registry = await readRegistry();
     // Somebody may have put an old registry back: edges still know the highest number there was.
-    const numbers = (await pastOrders(remote)).map(({ order: number }) => number);
+    const past = await pastOrders(remote);
+    const numbers = past.map(({ order: number }) => number);
+    const before = past.flatMap((given) => [given.stable, given.canary?.release ?? given.stable]);
     const order = await signOrder(remote, {
       origin,
       order: Math.max(registry[remote]?.order ?? 0, ...numbers) + 1,
       stable,
       ...(canary ? { canary } : {}),
+      lot: registry[remote]?.lot ?? randomBytes(16).toString('base64url'),
+      before: [...new Set(before.reverse())].slice(0, MAX_BEFORE),
+      ...(removed ? { removed } : {}),
     });
     const temporary = `${registryFile()}.${process.pid}`;
     await writeFile(temporary, JSON.stringify({ ...registry, [remote]: order }, null, 2));

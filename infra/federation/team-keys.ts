@@ -31,13 +31,36 @@ const privateKeyFile = (remote: RemoteName) => path.join(privateKeysDir(), `${re
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-const readTrusted = async (): Promise<TrustedKey[]> => {
+/** What edges trust: keys, and the least order number that counts for each remote. */
+type Trust = { keys: TrustedKey[]; least?: Record<string, number> };
+
+const readTrust = async (): Promise<Trust> => {
   try {
-    return (JSON.parse(await readFile(trustedKeysFile(), 'utf8')) as { keys: TrustedKey[] }).keys;
+    return JSON.parse(await readFile(trustedKeysFile(), 'utf8')) as Trust;
   } catch (error) {
-    if (isMissing(error)) return [];
+    if (isMissing(error)) return { keys: [] };
     throw new Error(`${trustedKeysFile()} is no list of keys: ${(error as Error).message}`);
   }
+};
+
+const writeTrust = async (trust: Trust): Promise<void> => {
+  const file = trustedKeysFile();
+  await mkdir(path.dirname(file), { recursive: true });
+  const temporary = `${file}.${process.pid}`;
+  await writeFile(temporary, JSON.stringify(trust, null, 2));
+  await rename(temporary, file);
+};
+
+/**
+ * Writes the order numbers of now beside the keys, as the least that count: an edge without a memory
+ * of its own refuses older orders by them.
+ */
+export const noteLeastOrders = async (orders: Readonly<Record<string, number>>): Promise<void> => {
+  const trust = await readTrust();
+  const least = { ...trust.least };
+  for (const [remote, order] of Object.entries(orders))
+    least[remote] = Math.max(order, least[remote] ?? 0);
+  await writeTrust({ ...trust, least });
 };
 
 const readPrivate = async (remote: RemoteName): Promise<KeyObject | null> => {
@@ -69,7 +92,8 @@ const makePrivate = async (remote: RemoteName): Promise<KeyObject> => {
  * @throws when edges trust a key of a remote that is kept elsewhere: a second one is no machine's to add
  */
 export const makeMissingKeys = async (remotes: readonly RemoteName[]): Promise<RemoteName[]> => {
-  const trusted = await readTrusted();
+  const trust = await readTrust();
+  const trusted = trust.keys;
   const made: RemoteName[] = [];
   const added: TrustedKey[] = [];
   for (const remote of remotes) {
@@ -90,13 +114,7 @@ export const makeMissingKeys = async (remotes: readonly RemoteName[]): Promise<R
       remotes: [remote],
     });
   }
-  if (added.length > 0) {
-    const file = trustedKeysFile();
-    await mkdir(path.dirname(file), { recursive: true });
-    const temporary = `${file}.${process.pid}`;
-    await writeFile(temporary, JSON.stringify({ keys: [...trusted, ...added] }, null, 2));
-    await rename(temporary, file);
-  }
+  if (added.length > 0) await writeTrust({ ...trust, keys: [...trusted, ...added] });
   return made;
 };
 

@@ -55,6 +55,8 @@ const places: Readonly<Record<string, Change>> = {
   'infra/containers/Dockerfile': (text, asked) =>
     after(new RegExp(`^COPY ${asked.model.folder}/package.*\\n`, 'm'), likeModel(asked), text),
   'infra/containers/kubernetes/origins.yaml': inKubernetes,
+  'infra/containers/kubernetes/kustomization.yaml': (text, asked) =>
+    after(new RegExp(`^  - .*-origin-${asked.model.folder},.*\\n`, 'm'), likeModel(asked), text),
   'api/src/vitals/pages.ts': (text, { remote: { folder, team }, model }) =>
     after(
       new RegExp(`^  '${model.folder}': \\[[^\\]]*\\],\\n`, 'm'),

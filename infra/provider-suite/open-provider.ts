@@ -78,7 +78,10 @@ export const openProvider = async () => {
   const pull = async (path: string, body: object): Promise<void> => {
     const answer = await fetch(new URL(`/_sim/${path}`, url), {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: {
+        'content-type': 'application/json',
+        'x-sim-secret': process.env['SIM_CONTROL_SECRET'] ?? '',
+      },
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`/_sim/${path}: ${await answer.text()}`);

@@ -45,7 +45,7 @@ export const deployReleases = async (say: (line: string) => void): Promise<void>
       const given = await orderRelease(folder, originUrl(folder), built);
       await writeFile(lastOrdered(folder), `${built} ${given.order}`);
       say(`Released ${folder} ${built}.`);
-    } else if (order.origin !== originUrl(folder)) {
+    } else if (order.origin !== originUrl(folder) && !order.removed) {
       // The same folder, started on other ports.
       await orderRelease(folder, originUrl(folder), order.stable, order.canary);
     }

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { buildWhatChanged } from './build-what-changed';
 import { startChild, type Child, type ChildPlan } from './child';
 import { deployReleases } from './deploy-releases';
@@ -36,6 +37,7 @@ export const openShop = async (
     );
   }
   await buildWhatChanged(say, signal);
+  await mkdir(shop.dataDir, { recursive: true, mode: 0o700 });
   await deployReleases(say);
 
   const env: NodeJS.ProcessEnv = {

@@ -20,6 +20,11 @@ const needed: readonly Needed[] = [
     debian: 'postgresql-15',
     files: ['/usr/lib/postgresql/15/bin/initdb'],
   },
+  {
+    what: 'nginx',
+    debian: 'nginx-light',
+    files: [process.env['NGINX'] ?? '/usr/sbin/nginx', '/usr/bin/nginx'],
+  },
 ];
 
 /** The first of some files that is there. */
@@ -41,7 +46,7 @@ const apt = (...parts: string[]): boolean =>
   }).status === 0;
 
 /**
- * Sees to it that Chromium, Redis and PostgreSQL are there.
+ * Sees to it that Chromium, Redis, PostgreSQL and nginx are there.
  * @throws Error with a sentence that says what to install
  */
 export const ensureSystemPackages = (say: (line: string) => void): void => {
@@ -58,7 +63,7 @@ export const ensureSystemPackages = (say: (line: string) => void): void => {
   const still = missing();
   if (still.length > 0)
     throw new Error(
-      `The tests need ${still.map(({ what }) => what).join(', ')}: on Debian, apt-get install ${still.map(({ debian }) => debian).join(' ')}; elsewhere set TEST_POSTGRES_URL, TEST_REDIS_URL and CHROMIUM.`,
+      `The tests need ${still.map(({ what }) => what).join(', ')}: on Debian, apt-get install ${still.map(({ debian }) => debian).join(' ')}; elsewhere set TEST_POSTGRES_URL, TEST_REDIS_URL, CHROMIUM and NGINX.`,
     );
 };
 
@@ -67,4 +72,5 @@ export const programs = () => ({
   chromium: firstOf(needed[0]?.files ?? []) ?? 'chromium',
   redis: firstOf(needed[1]?.files ?? []) ?? 'redis-server',
   postgres: '/usr/lib/postgresql/15/bin',
+  nginx: firstOf(needed[3]?.files ?? []) ?? 'nginx',
 });

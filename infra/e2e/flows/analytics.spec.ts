@@ -144,6 +144,30 @@ test.describe('a shop with a tag manager and a pixel', () => {
     expect(asked).toHaveLength(before);
   });
 
+  test('the frame is not told where it was opened: no link of a mail, no search, no payment page', async ({
+    page,
+    context,
+    quiet,
+  }) => {
+    // The second edge has another address than the API's shop, so that its posts are refused.
+    quiet.expects(/400 \(Bad Request\)|403 \(Forbidden\)|404 \(Not Found\)/);
+    await standInForOthers(context);
+    await page.goto('/');
+    await press(page, 'Yes, count it');
+    for (const path of [
+      '/auth?reset=canary-of-the-mail',
+      '/?confirm=canary-of-the-mail',
+      '/research?q=canary',
+      '/checkout/complete?session_id=cs_test_canary',
+    ]) {
+      await page.goto(path);
+      const frame = page.frameLocator('iframe[title="Analytics"]').locator('body');
+      await frame.waitFor({ state: 'attached' });
+      expect(await frame.evaluate(() => document.referrer)).toBe('');
+      expect(page.url()).not.toContain('canary-of-the-mail');
+    }
+  });
+
   test('the question is small, its answers are equal, and it leaves the buy bar and the page’s end free', async ({
     page,
   }) => {

@@ -72,7 +72,7 @@ test('The Bundle Pricing card has a one-time or subscription choice, a quantity 
   await expect(bundle.add).toHaveText('Add to Cart: $127');
   await expect(bundle.pricing.getByRole('button', { name: 'One fewer' })).toBeDisabled();
   await bundle.add.click();
-  await expect(page.getByText('Evening Wind-Down, one bundle a month')).toBeVisible();
+  await expect(page.getByText('Evening Wind-Down, one bundle every 30 days')).toBeVisible();
   await expect
     .poll(() => storedLines(page))
     .toMatchObject([

@@ -73,7 +73,7 @@ test('a subscription is bought the same way, at its own price', async ({
 
   const complete = new OrderCompletePage(stripe.page);
   await complete.orderNumber();
-  await complete.lists(/Focus, every month/);
+  await complete.lists(/Focus, every 30 days/);
   expect((await mails.receiptFor(email)).text).toContain('$49');
 });
 

@@ -58,7 +58,7 @@ test('the whole purchase works by keyboard alone, with the focus in sight at eve
   await payByKeyboard(tab, email, 'Subscribe');
   const complete = new OrderCompletePage(tab);
   expect(await complete.orderNumber()).not.toBe('');
-  await complete.lists(/Focus, every month/);
+  await complete.lists(/Focus, every 30 days/);
 });
 
 test('the chooser is opened, used and left by keyboard alone', async ({ page, home }) => {

@@ -7,19 +7,21 @@ const remote = 'mf-catalog';
 const OLD = 'Choose Your Plan';
 const NEW = 'Take Your Time Now';
 
-const placeOf = (share: number) => `candor-share=${share}`;
+const idOf = (visitor: number) => String(visitor).padStart(22, '0');
+const cookieOf = (visitor: number) => `candor-share=${idOf(visitor)}`;
+const cameFrom = (host: number) => ({ 'x-forwarded-for': `203.0.113.${host}` });
 
-/** The first place among visitors at which a page says this, once a canary is live. */
-const shareThatReads = async (request: APIRequestContext, text: string): Promise<number> => {
-  for (let share = 0; share < 100; share += 1) {
-    const page = await request.get('/focus', { headers: { cookie: placeOf(share) } });
-    if ((await page.text()).includes(text)) return share;
+/** The first visitor to whom a page says this, once a canary is live. */
+const visitorWhoReads = async (request: APIRequestContext, text: string): Promise<number> => {
+  for (let visitor = 0; visitor < 100; visitor += 1) {
+    const page = await request.get('/focus', { headers: { cookie: cookieOf(visitor) } });
+    if ((await page.text()).includes(text)) return visitor;
   }
   throw new Error(`Nobody reads '${text}'`);
 };
 
-const standAt = (page: Page, share: number) =>
-  page.context().addCookies([{ name: 'candor-share', value: String(share), url: shopEnv.origin }]);
+const comeAs = (page: Page, visitor: number) =>
+  page.context().addCookies([{ name: 'candor-share', value: idOf(visitor), url: shopEnv.origin }]);
 
 /** Collects the releases of the remote of which a page asks for files. */
 const releasesAsked = (page: Page): Set<string> => {
@@ -50,10 +52,11 @@ test('a visitor of the canary has it on every page and after a reload, another t
   try {
     await order(remote, stable, { release: canary, percent: 50 });
     await isLive(request, canary);
-    const [some, other] = [await shareThatReads(request, NEW), await shareThatReads(request, OLD)];
+    const some = await visitorWhoReads(request, NEW);
+    const other = await visitorWhoReads(request, OLD);
 
     const asked = releasesAsked(page);
-    await standAt(page, some);
+    await comeAs(page, some);
     await page.goto('/focus');
     await expect(page.getByRole('link', { name: NEW })).toBeVisible();
     await page.goto('/flow');
@@ -65,16 +68,16 @@ test('a visitor of the canary has it on every page and after a reload, another t
     const context = await browser.newContext({ baseURL: shopEnv.origin });
     const elsewhere = await context.newPage();
     const askedElsewhere = releasesAsked(elsewhere);
-    await standAt(elsewhere, other);
+    await comeAs(elsewhere, other);
     await elsewhere.goto('/focus');
     await expect(elsewhere.getByRole('link', { name: OLD })).toBeVisible();
     expect([...askedElsewhere]).toEqual([stable]);
     await context.close();
 
-    // Whoever comes without a place is given one.
+    // Whoever comes without an id is given one.
     const first = await request.get('/focus', { headers: { cookie: '' } });
     expect(first.headers()['set-cookie']).toMatch(
-      /^candor-share=\d+; Path=\/; Max-Age=\d+; HttpOnly/,
+      /^candor-share=[\w-]{22}; Path=\/; Max-Age=\d+; HttpOnly/,
     );
   } finally {
     await order(remote, stable);
@@ -94,16 +97,18 @@ test('a canary that browsers cannot take over is rolled back by what they tell',
   try {
     await order(remote, stable, { release: canary, percent: 50 });
     await isLive(request, canary);
-    const served = async () => {
-      const said = await request.get('/focus', { headers: { cookie: placeOf(share) } });
+    let visitor = 0;
+    const served = async (host = 0) => {
+      const headers = { cookie: cookieOf(visitor), ...cameFrom(host) };
+      const said = await request.get('/focus', { headers });
       return (await said.text()).includes(`/releases/${remote}/${canary}/`);
     };
-    let share = 0;
-    while (!(await served())) share += 1;
-    // Enough views for a judgement; in three of them the page is opened by a browser.
-    for (let views = 0; views < 20; views += 1) await served();
-    await standAt(page, share);
-    for (let views = 0; views < 3; views += 1) {
+    while (!(await served())) visitor += 1;
+    // Enough views for a judgement; from three addresses the page is opened by a browser.
+    for (let host = 1; host <= 20; host += 1) await served(host);
+    await comeAs(page, visitor);
+    for (let host = 1; host <= 3; host += 1) {
+      await page.setExtraHTTPHeaders(cameFrom(host));
       const told = page.waitForRequest('**/__fault');
       await page.goto('/focus');
       expect((await told).postData()).toBe(`${remote}@${canary}`);

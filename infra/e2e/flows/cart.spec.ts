@@ -48,7 +48,9 @@ test('Filled: line items with stepper, remove and subscribe, Clear Cart, and the
   await cart.total('$224');
   await first.getByRole('checkbox').check();
   await cart.total('$204');
-  await expect(summary.getByText(/\$98 every month from then on, until you cancel/)).toBeVisible();
+  await expect(
+    summary.getByText(/\$98 every 30 days from then on, until you cancel/),
+  ).toBeVisible();
   const boxes = page.getByRole('checkbox');
   await expect(boxes.last()).toBeDisabled();
   await expect(page.getByText('a 2-pack is one-time')).toBeVisible();

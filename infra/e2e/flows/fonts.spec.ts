@@ -1,17 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../shop';
-
-/** Adds up how much of the window moved, from before the first paint on. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        (window as unknown as { shifted: number }).shifted += (
-          entry as PerformanceEntry & { value: number }
-        ).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+import { shifted, watchShifts } from '../watch-shifts';
 
 /** Keeps the page without its fonts until they are let through. */
 const holdFonts = async (page: Page) => {
@@ -30,17 +19,6 @@ const holdFonts = async (page: Page) => {
 
 const hasFonts = (page: Page) =>
   page.evaluate(() => document.fonts.check('20px "Fraunces Variable"'));
-
-const shifted = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) =>
-        // Two frames: what moved in the first is told in the second.
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => resolve((window as unknown as { shifted: number }).shifted)),
-        ),
-      ),
-  );
 
 // Where a system brings neither Arial and Times nor Roboto and Noto, the fallbacks rest on DejaVu.
 for (const width of [390, 768, 1440])

@@ -16,7 +16,7 @@ test.describe('what the pages say', () => {
       Single: /\$59.*\$69.*30, a 30-day supply.*3–5 days.*2-day upgrade \$3\.99/,
       '2-Pack':
         /Most Popular.*\$106.*\$118.*\$53 a bottle.*60, a 2-month supply.*2-day shipping free.*2–3 days.*Save \$12/,
-      Subscribe: /\$49.*\$59.*a bottle, every month.*shipping free.*Cancel any time/,
+      Subscribe: /\$49.*\$59.*a bottle, every 30 days.*shipping free.*Cancel any time/,
     };
     for (const [name, words] of Object.entries(said))
       await expect(page.getByRole('article', { name, exact: true })).toContainText(words);

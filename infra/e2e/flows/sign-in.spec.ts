@@ -33,6 +33,27 @@ test('a new account is confirmed by its mail, signed in, and led on', async ({
   await expect(page).toHaveURL('/');
 });
 
+test('a link opened in another browser than signed up asks for a password of its own', async ({
+  auth,
+  page,
+  mails,
+  email,
+  quiet,
+}) => {
+  quiet.expects(/409 \(Conflict\)/);
+  await auth.signUpElsewhere(email);
+  await page.goto(await mails.linkFor(email, 'confirm'));
+  await expect(auth.sheet).toHaveAccessibleName('Choose your password');
+  await expect(page).toHaveURL('/');
+  await page.reload();
+  await expect(auth.sheet).toHaveAccessibleName('Choose your password');
+  await auth.fill({ Password: 'a quick cold kettle', 'Confirm password': 'a quick cold kettle' });
+  await auth.submit('Confirm my address');
+  await expect(auth.sheet).toHaveAccessibleName('Your address is confirmed');
+  await page.goto('/account');
+  await expect(page.getByText(email).first()).toBeVisible();
+});
+
 test('a link that was used already says so, and what to do', async ({
   auth,
   page,

@@ -36,6 +36,8 @@ test('with JavaScript off home, formula, bundle and questions can be read, and t
   await page.getByRole('link', { name: 'Kaptchuk 2010' }).click();
   await expect(page).toHaveURL('/research?q=Kaptchuk');
   await expect(page.getByRole('article')).not.toHaveCount(0);
+  await page.getByRole('button', { name: /^Popular Science/ }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
 });
 
 test('with JavaScript off nothing that needs it promises to work', async ({ page, quiet }) => {

@@ -52,7 +52,12 @@ export class AuthPage {
     await this.confirm(email, this.page.request);
   }
 
-  private async confirm(email: string, request: APIRequestContext) {
+  /** A sign-up by somebody in another browser, not yet confirmed. */
+  async signUpElsewhere(email: string) {
+    await this.signUp(email, this.mails.request);
+  }
+
+  private async signUp(email: string, request: APIRequestContext) {
     const post = async (path: string, data: object) => {
       const { csrfToken } = (await (await request.get('/api/auth/csrf')).json()) as {
         csrfToken: string;
@@ -60,6 +65,11 @@ export class AuthPage {
       return request.post(path, { data, headers: { 'x-csrf-token': csrfToken } });
     };
     expect((await post('/api/auth/sign-up', { email, password: PASSWORD })).status()).toBe(201);
+    return post;
+  }
+
+  private async confirm(email: string, request: APIRequestContext) {
+    const post = await this.signUp(email, request);
     const link = new URL(await this.mails.linkFor(email, 'confirm'));
     const token = link.searchParams.get('confirm');
     expect((await post('/api/auth/confirm', { token })).status()).toBe(200);

@@ -33,7 +33,7 @@ const forDevelopment = ({ cache, ...client }: Configuration, outDir: string): Co
 });
 
 /** Where the compiler goes on to speak of itself. */
-const afterTheError = /\n+Caused by:[\s\S]*/;
+const afterTheError = /\nCaused by:[\s\S]*/;
 
 /** What is wrong with a build: a warning may not reach a release either, so it is told here. */
 const errorIn = (stats: Stats): string | null => {

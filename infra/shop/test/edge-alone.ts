@@ -32,8 +32,8 @@ export type Report = {
   canaryRefusals: Record<string, { code: string; reason: string } | undefined>;
 };
 
-/** What an edge's threads hold once their garbage is collected, and what all of it takes; in bytes. */
-export type Memory = { main: number; renderThreads: number[]; resident: number };
+/** What an edge holds once its garbage is collected, and what it and its render processes take; in bytes. */
+export type Memory = { main: number; renderProcesses: number[]; resident: number };
 
 const saidBriefly = ({ remotes, refusals, canaries, canaryRefusals }: Report): string => {
   const served = Object.entries(remotes).map(([name, release]) => `${name}@${release?.version}`);
@@ -41,10 +41,11 @@ const saidBriefly = ({ remotes, refusals, canaries, canaryRefusals }: Report): s
 };
 
 /**
- * Starts the built edge alone: no API, and a data folder whose registry and keys are the test's.
+ * Starts the built edge alone, with a data folder whose registry and keys are the test's.
  * @param dataDir folder in which registry and keys stand already
+ * @param apiUrl the API behind it; absent: none
  */
-export const openEdgeAlone = async (dataDir: string) => {
+export const openEdgeAlone = async (dataDir: string, apiUrl = 'http://127.0.0.1:9') => {
   const file = path.join(repoRoot, 'shell/dist/edge/server.mjs');
   await access(file).catch(() => {
     throw new Error('The shell is not built. Run: npx tsx infra/shop/build.ts');
@@ -61,7 +62,9 @@ export const openEdgeAlone = async (dataDir: string) => {
       PORT: undefined,
       PORT_OFFSET: String(offset),
       DATA_DIR: dataDir,
-      API_URL: 'http://127.0.0.1:9',
+      API_URL: apiUrl,
+      // As behind a front proxy: a test may come from any address.
+      TRUSTED_PROXY_HOPS: '2',
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -13,8 +13,12 @@ import { openReleaseOrigin, publishVariant, type Changes } from './release-origi
  * Opens an edge in a folder of its own, to which every team has released its last build. The release
  * tools of this process work on that folder until it is closed.
  * @param changes how those releases are to differ from the builds
+ * @param apiUrl the API behind it; absent: none
  */
-export const openReleasedEdge = async (changes: (remote: RemoteName) => Changes = () => ({})) => {
+export const openReleasedEdge = async (
+  changes: (remote: RemoteName) => Changes = () => ({}),
+  apiUrl?: string,
+) => {
   const before = process.env;
   const folder = await mkdtemp(path.join(tmpdir(), 'candor-edge-'));
   process.env = { ...before, DATA_DIR: folder, ORIGINS_DIR: path.join(folder, 'origins') };
@@ -33,7 +37,7 @@ export const openReleasedEdge = async (changes: (remote: RemoteName) => Changes 
     await makeMissingKeys(remotes.map((remote) => remote.folder));
     for (const { folder: remote } of remotes)
       await deploy(remote, await publishVariant(remote, changes(remote)));
-    const edge = await openEdgeAlone(folder);
+    const edge = await openEdgeAlone(folder, apiUrl);
     return {
       edge,
       origin,

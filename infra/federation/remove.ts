@@ -1,0 +1,14 @@
+/** `npm run remove -w mf-…`: a signed order that takes the remote out of the shop. */
+import { originUrl } from './origin';
+import { orderRelease, readRegistry } from './registry-file';
+import { teamCommand } from './team-command';
+
+await teamCommand({ usage: 'npm run remove -w mf-…' }, async ({ remote }) => {
+  const current = (await readRegistry())[remote];
+  if (!current) throw new Error(`${remote} was never deployed, so there is nothing to remove.`);
+  if (current.removed) throw new Error(`${remote} is not in the shop already.`);
+  const { order } = await orderRelease(remote, originUrl(remote), current.stable, undefined, true);
+  console.info(
+    `Order ${order}: serve nothing of ${remote} any more. To undo it: npm run deploy -w ${remote} -- ${current.stable}`,
+  );
+});

@@ -1,0 +1,33 @@
+/** What every server may know: where it listens, keeps its state and writes its log. */
+const common = [
+  ...['PATH', 'HOME', 'TZ', 'LANG', 'NODE_ENV', 'HOST', 'PORT_OFFSET', 'DATA_DIR', 'LOG_LEVEL'],
+  ...['PUBLIC_ORIGIN', 'DEMO', 'WAIT_SECONDS', 'DRAIN_SECONDS', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+];
+
+/** What a server needs besides; no secret of another is among it. */
+const own = {
+  edge: [
+    ...['PORT', 'API_URL', 'REMOTES_REGISTRY', 'TRUSTED_KEYS', 'SHELL_DIST', 'RENDER_WORKERS'],
+    ...['SHOW_SAMPLE_CONTENT', 'TAG_MANAGER_ID', 'PIXEL_ID', 'TRUSTED_PROXY_HOPS'],
+    ...['MAX_CONNECTIONS', 'MAX_CONNECTIONS_PER_ADDRESS'],
+  ],
+  origins: ['ORIGINS_DIR', 'ORIGIN_REMOTE'],
+  simulator: [
+    ...[
+      'STRIPE_SIM_PORT',
+      'STRIPE_SIM_PUBLIC_ORIGIN',
+      'STRIPE_SIM_WEBHOOK_URL',
+      'STRIPE_SIM_EVENTS',
+    ],
+    ...['STRIPE_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_SECRET_FILE'],
+  ],
+} as const;
+
+/** The settings of one server of the shop, picked from all of them. */
+export const envOf = (server: keyof typeof own, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
+  const names = new Set<string>([...common, ...own[server]]);
+  return Object.fromEntries(Object.entries(env).filter(([name]) => names.has(name)));
+};
+
+/** Everything but where the teams' private keys are: the API has secrets, and none of theirs. */
+export const envOfApi = ({ RELEASE_KEYS_DIR: _keys, ...env }: NodeJS.ProcessEnv) => env;

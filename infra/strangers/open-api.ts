@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { serverPlans } from '../shop/servers';
+import { freeShop, openServer } from './open-servers';
+
+/** Starts the built API on an embedded database of its own, behind an edge and one more proxy. */
+export const openApi = async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'candor-strangers-'));
+  const own = { PATH: process.env['PATH'], DATA_DIR: folder, LOG_LEVEL: 'silent' };
+  const [offset, shop] = await freeShop(own);
+  const env = { ...own, PORT_OFFSET: offset, TRUSTED_PROXY_HOPS: '2' };
+  const { first, api } = serverPlans(shop, env);
+  const open = await Promise.all(
+    [...first.filter(({ name }) => name === 'simulator'), api].map(openServer),
+  );
+  return {
+    url: `http://127.0.0.1:${shop.api}`,
+    close: async (): Promise<void> => {
+      await Promise.all(open.map(({ stop }) => stop()));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,98 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { FAULT_TIMEOUT_MS, faultRuns, figure, isFull } from '../../api/src/test/fault-runs';
+import { openReleasedEdge, type ReleasedEdge } from '../shop/test/released-edge';
+import { openApi } from './open-api';
+import { openPopularPages, percentile } from './slow/popular-pages';
+
+const PER_SECOND = faultRuns(500, 100);
+const SECONDS = faultRuns(60, 2);
+const VISITORS = 50;
+/** In `npm test` browsers and two other files share the machine, and two seconds say little. */
+const P95_MS = isFull ? 250 : 5_000;
+/** So long the edge waits for the API. */
+const LONGEST_MS = 30_000;
+const MEGABYTE = 1024 * 1024;
+
+const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+let api: Awaited<ReturnType<typeof openApi>>;
+let shop: ReleasedEdge;
+
+beforeAll(async () => {
+  api = await openApi();
+  shop = await openReleasedEdge(undefined, api.url);
+  await shop.edge.warm(['/', '/focus', '/cart', '/research']);
+}, FAULT_TIMEOUT_MS);
+
+afterAll(async () => {
+  agent.destroy();
+  await shop?.close();
+  await api?.close();
+}, 30_000);
+
+/** A browser that may post: its cookie and its token. */
+const newVisitor = async () => {
+  const response = await fetch(`${shop.edge.origin}/api/auth/csrf`);
+  const { csrfToken } = (await response.json()) as { csrfToken: string };
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  return { cookie: cookies.join('; '), 'x-csrf-token': csrfToken };
+};
+
+const guess = (visitor: Record<string, string>, nth: number) =>
+  new Promise<{ status: number; ms: number }>((resolve) => {
+    let began = performance.now();
+    const done = (status: number) => resolve({ status, ms: performance.now() - began });
+    const headers = {
+      ...visitor,
+      'content-type': 'application/json',
+      'x-forwarded-for': `198.18.${(nth >> 8) & 255}.${nth & 255}, 127.0.0.1`,
+    };
+    const post = request(
+      `${shop.edge.origin}/api/auth/sign-in`,
+      { method: 'POST', agent, headers },
+      (response) => {
+        response.resume();
+        response.once('end', () => done(response.statusCode ?? 0));
+      },
+    );
+    // Waiting for one of this test's own connections is no time of the shop.
+    post.once('socket', () => {
+      began = performance.now();
+    });
+    post.once('error', () => done(0));
+    post.end(JSON.stringify({ email: `nobody-${nth}@shop.example`, password: 'a wild guess' }));
+  });
+
+test(
+  `${PER_SECOND} wrong sign-ins a second stop no shopper, and none waits for long`,
+  async () => {
+    const { edge } = shop;
+    const visitors = await Promise.all(Array.from({ length: VISITORS }, newVisitor));
+    const before = await edge.memory();
+    const stopShoppers = openPopularPages(edge.origin);
+    const guesses: ReturnType<typeof guess>[] = [];
+    const began = performance.now();
+    for (let nth = 0; nth < PER_SECOND * SECONDS; nth += 1) {
+      guesses.push(guess(visitors[nth % VISITORS] ?? {}, nth));
+      await wait(Math.max(0, began + ((nth + 1) * 1000) / PER_SECOND - performance.now()));
+    }
+    const met = await Promise.all(guesses);
+    const { times, failed } = await stopShoppers();
+    const after = await edge.memory();
+    const count = (status: number) => met.filter((one) => one.status === status).length;
+    const slowest = Math.max(...met.map(({ ms }) => ms));
+    const p95 = percentile(times, 0.95);
+    const grown = (after.main - before.main) / MEGABYTE;
+    figure(
+      'wrong sign-ins',
+      `${met.length} in ${SECONDS} s: ${count(401)} checked, ${count(429)} counted out, ${count(503)} rejected as too many, slowest ${slowest.toFixed(0)} ms; ${times.length} pages, ${failed.length} failed, p95 ${p95.toFixed(0)} ms; heap ${grown.toFixed(1)} MB more`,
+    );
+    expect(failed).toEqual([]);
+    expect(p95).toBeLessThan(P95_MS);
+    expect(count(401)).toBeGreaterThan(0);
+    expect(count(401) + count(429) + count(503)).toBe(met.length);
+    expect(slowest).toBeLessThan(LONGEST_MS);
+    expect(grown).toBeLessThan(16);
+  },
+  FAULT_TIMEOUT_MS,
+);

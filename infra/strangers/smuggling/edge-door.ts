@@ -1,0 +1,48 @@
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { apiProxy } from '../../../shell/server/http/api-proxy';
+import { createFrontServer } from '../../../shell/server/http/front-server';
+import { createLogger } from '../../../shell/server/logger';
+import { seenBy, type Seen } from './recorder';
+
+const BODY_MS = 1_000;
+
+/** The edge's own server and proxy in front of an API, with a list of what it saw and answered itself. */
+export const openEdgeDoor = async (apiUrl: URL, proxiesInFront = 0) => {
+  const seen: Seen[] = [];
+  /** Paths whose response did not come from the API, or was not waited for. */
+  const notPassed: string[] = [];
+  const app = express();
+  app.use(
+    apiProxy({
+      apiUrl,
+      publicOrigin: 'https://shop.example',
+      log: createLogger('silent'),
+      proxiesInFront,
+      bodyMs: BODY_MS,
+    }),
+  );
+  const server = createFrontServer({ total: 4_000, perAddress: null }, app);
+  server.prependListener('request', (request, response) => {
+    const { path } = seenBy(request);
+    seen.push(seenBy(request));
+    // Without an address: its connection has been closed, and the response will never say so.
+    if (request.socket.remoteAddress === undefined) notPassed.push(path);
+    else
+      response.once('close', () => {
+        if (!response.hasHeader('x-recorded')) notPassed.push(path);
+      });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    seen,
+    notPassed,
+    close: async (): Promise<void> => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+};
