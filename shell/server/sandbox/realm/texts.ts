@@ -1,14 +1,12 @@
 import type { Outside } from './outside';
 
-// The one way to ask whether something really is a Uint8Array, whatever it says of itself.
-// eslint-disable-next-line @typescript-eslint/unbound-method -- it is called with what is asked about
-const kindOf = Object.getOwnPropertyDescriptor(
-  Object.getPrototypeOf(Uint8Array.prototype) as object,
-  Symbol.toStringTag,
-)?.get as () => string | undefined;
+const { get } = Reflect;
+const typedArray = Object.getPrototypeOf(Uint8Array.prototype) as object;
 
 const mustBeBytes = (value: unknown): Uint8Array => {
-  if (kindOf.call(value) !== 'Uint8Array') throw new TypeError('these are no bytes');
+  // The getter of all typed arrays names the real class, whatever the value claims.
+  if (get(typedArray, Symbol.toStringTag, value) !== 'Uint8Array')
+    throw new TypeError('these are no bytes');
   return value as Uint8Array;
 };
 
