@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Browser } from '../test/browser';
 import { anyEmail, goodPassword, linkTokenFor } from '../test/signed-in-browser';
-import { matrix, startTestApi } from '../test/start-test-api';
+import { productionStores, startTestApi } from '../test/start-test-api';
 
 const strangers = 'a stranger chose this';
 
-describe.each(matrix)('sign-ups with the address of somebody else on $label', (engines) => {
+describe.each(productionStores)('sign-ups with the address of somebody else on $label', (engines) => {
   const api = startTestApi(engines);
 
   const signUp = (browser: Browser, email: string, password: string) =>

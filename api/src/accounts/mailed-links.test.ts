@@ -4,12 +4,12 @@ import { sendDue } from '../mail/send-outbox';
 import { everyTable } from '../test/every-table';
 import { sendAllMails } from '../test/send-all-mails';
 import { anyEmail, goodPassword, linkTokenFor, signedInBrowser } from '../test/signed-in-browser';
-import { matrix, startTestApi } from '../test/start-test-api';
+import { productionStores, startTestApi } from '../test/start-test-api';
 import { accountLinks } from './mailed-links';
 
 const anotherPassword = 'paper lantern 7';
 
-describe.each(matrix)('links in mails on $label', (engines) => {
+describe.each(productionStores)('links in mails on $label', (engines) => {
   let now = new Date();
   const api = startTestApi(engines, { clock: () => now });
 

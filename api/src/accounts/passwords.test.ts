@@ -1,14 +1,14 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { sql } from 'drizzle-orm';
 import { brand } from '@candor/shell-contract/brand';
-import { matrix, startTestApi } from '../test/start-test-api';
+import { productionStores, startTestApi } from '../test/start-test-api';
 import { anyEmail, goodPassword, linkTokenFor, signedInBrowser } from '../test/signed-in-browser';
 import { hashPassword, isOldHash, isPassword } from './password-hash';
 import { refuseWeakPassword } from './weak-password';
 
 const anotherPassword = 'paper lantern 7';
 
-describe.each(matrix)('passwords on $label', (engines) => {
+describe.each(productionStores)('passwords on $label', (engines) => {
   let now = new Date();
   const api = startTestApi(engines, { clock: () => now });
 

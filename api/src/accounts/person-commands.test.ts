@@ -5,10 +5,10 @@ import { orderDesk } from '../orders/test-order-desk';
 import { erasureFileIn, readErasureFile } from '../privacy/erasure-file';
 import { forgetCustomersDue } from '../privacy/forgotten-customers';
 import { anyEmail } from '../test/signed-in-browser';
-import { matrix } from '../test/start-test-api';
+import { productionStores } from '../test/start-test-api';
 import { tablesWith } from '../test/tables-with';
 
-describe.each(matrix)('all data of one address on $label', (engines) => {
+describe.each(productionStores)('all data of one address on $label', (engines) => {
   const shop = startTestShop(engines);
   const { api } = shop;
   const { ops, bought } = orderDesk(shop);

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { sendAllMails } from '../test/send-all-mails';
 import { anyEmail, goodPassword, signedInBrowser } from '../test/signed-in-browser';
-import { matrix, startTestApi } from '../test/start-test-api';
+import { productionStores, startTestApi } from '../test/start-test-api';
 import { sweepAccounts } from './sweep-accounts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-describe.each(matrix)('what accounts leave behind on $label', (engines) => {
+describe.each(productionStores)('what accounts leave behind on $label', (engines) => {
   const api = startTestApi(engines);
 
   const counts = async () => {

@@ -1,10 +1,10 @@
-import { matrix, startTestApi } from '../test/start-test-api';
+import { productionStores, startTestApi } from '../test/start-test-api';
 import { anyEmail, signedInBrowser } from '../test/signed-in-browser';
 
 const statusesOf = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).sort();
 
-describe.each(matrix)('wrong passwords on $label', (engines) => {
+describe.each(productionStores)('wrong passwords on $label', (engines) => {
   const api = startTestApi(engines, {
     env: { LIMIT_SIGN_UP_PER_HOUR: '4', LIMIT_SIGN_IN_FAILURES_PER_15_MIN: '6' },
   });

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { createStripeClient } from '../stripe/stripe-client';
-import { matrix } from '../test/start-test-api';
+import { productionStores } from '../test/start-test-api';
 import { anyEmail } from '../test/signed-in-browser';
 import { line, startTestShop, until } from './test-shop';
 
 const PERIOD_SECONDS = 30 * 86_400 + 60;
 
 // Sums are computed above the store, so one of the stores is enough.
-describe.each(matrix.slice(-1))('codes and sales tax on $label', (engines) => {
+describe.each(productionStores)('codes and sales tax on $label', (engines) => {
   const shop = startTestShop(engines, { env: { STRIPE_AUTOMATIC_TAX: '1' } });
 
   beforeAll(async () => {

@@ -6,6 +6,7 @@ import { startTestApi, type TestApi, type TestApiOptions } from '../test/start-t
 import type { Browser } from '../test/browser';
 import type { CheckoutDeps } from '../orders/order-deps';
 import { placeOrder } from '../orders/place-order';
+import type { Platform } from '../platform';
 import { createStripeGateway } from '../stripe/stripe-gateway';
 import { line } from './test-line';
 
@@ -28,6 +29,17 @@ export type TestShop = {
   count: (table: 'orders' | 'outbox' | 'checkout_sessions' | 'stripe_events') => Promise<number>;
 };
 
+/** Changes a platform so that its provider is the simulator at this address. */
+export const paidAt =
+  (url: () => string) =>
+  (platform: Platform): Platform => ({
+    ...platform,
+    config: {
+      ...platform.config,
+      stripe: { ...platform.config.stripe, webhookSecret: WEBHOOK_SECRET, apiUrl: url() },
+    },
+  });
+
 /** Starts simulator and API for the tests of a `describe`; the provider's webhooks reach the API. */
 export const startTestShop = (
   engines: Engines,
@@ -40,17 +52,7 @@ export const startTestShop = (
   });
   const api = startTestApi(engines, {
     ...options,
-    change: (platform) => ({
-      ...platform,
-      config: {
-        ...platform.config,
-        stripe: {
-          ...platform.config.stripe,
-          webhookSecret: WEBHOOK_SECRET,
-          apiUrl: shop.simulator.url,
-        },
-      },
-    }),
+    change: paidAt(() => shop.simulator.url),
   });
   shop.api = api;
   beforeAll(() => {

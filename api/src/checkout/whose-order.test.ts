@@ -3,7 +3,7 @@ import type { Browser } from '../test/browser';
 import { enterRoutes } from '../test/enter.routes';
 import { startFlakyProxy, type FlakyProxy } from '../test/flaky-proxy';
 import { anyEmail, enteredBrowser, signedInBrowser } from '../test/signed-in-browser';
-import { matrix } from '../test/start-test-api';
+import { productionStores } from '../test/start-test-api';
 import { asReconciler, line, startTestShop, until, type TestShop } from './test-shop';
 
 const payAs = async (shop: TestShop, browser: Browser, session: string, email = anyEmail()) => {
@@ -21,7 +21,7 @@ const ownerOf = async (shop: TestShop, session: string) => {
   return rows[0]?.account_id;
 };
 
-describe.each(matrix)('whose order it is on $label', (engines) => {
+describe.each(productionStores)('whose order it is on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });
 
   beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
@@ -111,7 +111,7 @@ describe.each(matrix)('whose order it is on $label', (engines) => {
 });
 
 // Sessions in the database are away only with everything else.
-for (const engines of matrix.filter(({ redisUrl }) => redisUrl !== null))
+for (const engines of productionStores.filter(({ redisUrl }) => redisUrl !== null))
   describe(`while Redis is away, on ${engines.label}`, () => {
     const wired = { ...engines };
     let wire: FlakyProxy;

@@ -1,6 +1,6 @@
 import { transaction } from '../db/transaction';
 import { latestMails } from '../mail/outbox';
-import { matrix, startTestApi } from '../test/start-test-api';
+import { productionStores, startTestApi } from '../test/start-test-api';
 import { signedInBrowser } from '../test/signed-in-browser';
 
 const application = {
@@ -10,7 +10,7 @@ const application = {
   about: 'I teach people to keep small promises.\nFor nine years now.',
 };
 
-describe.each(matrix)('applying as a coach on $label', (engines) => {
+describe.each(productionStores)('applying as a coach on $label', (engines) => {
   let now = new Date('2026-11-21T12:00:00Z');
   const api = startTestApi(engines, {
     env: { LIMIT_FORMS_PER_HOUR: '3' },

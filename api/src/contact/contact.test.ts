@@ -1,10 +1,10 @@
 import { transaction } from '../db/transaction';
 import { latestMails } from '../mail/outbox';
-import { matrix, startTestApi } from '../test/start-test-api';
+import { productionStores, startTestApi } from '../test/start-test-api';
 
 const message = { email: 'ada@shopper.example', order: 'C-1001', message: 'Where is it?' };
 
-describe.each(matrix)('a message to the shop on $label', (engines) => {
+describe.each(productionStores)('a message to the shop on $label', (engines) => {
   const api = startTestApi(engines, { env: { LIMIT_FORMS_PER_HOUR: '2' } });
   const mails = async () => transaction(api.db, (tx) => latestMails(tx, 50));
 

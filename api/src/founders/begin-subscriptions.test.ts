@@ -7,7 +7,7 @@ import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
 import type { SubscriptionAnswer } from '../subscriptions/subscriptions.schema';
 import type { Browser } from '../test/browser';
 import { enterRoutes } from '../test/enter.routes';
-import { matrix } from '../test/start-test-api';
+import { productionStores } from '../test/start-test-api';
 import { beginDue } from './begin-subscriptions';
 import { foundersCommands } from './founders-commands';
 import { foundersFigures } from './founders-figures';
@@ -16,7 +16,7 @@ import { enter, openPage, reservationsOf } from './test-founders';
 
 const DAY = 86_400;
 
-describe.each(matrix)('the subscription of a founder on $label', (engines) => {
+describe.each(productionStores)('the subscription of a founder on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });
   const { api } = shop;
   let people = 0;

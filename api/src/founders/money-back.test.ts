@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { startTestShop, until } from '../checkout/test-shop';
 import { enterRoutes } from '../test/enter.routes';
 import { signedInBrowser } from '../test/signed-in-browser';
-import { matrix } from '../test/start-test-api';
+import { productionStores } from '../test/start-test-api';
 import { compareReservations } from './compare-reservations';
 import { payBackDue } from './pay-back';
 import { batchOf, booksOf } from './test-founders';
 import { moneyDesk } from './test-money-back';
 
-describe.each(matrix)('money of a reservation that goes back on $label', (engines) => {
+describe.each(productionStores)('money of a reservation that goes back on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });
   const { api } = shop;
   const { paid, paidBy, dashboard, askBack, shown, row, mailsTo, refundsOf, ops } = moneyDesk(shop);

@@ -5,7 +5,7 @@ import { orderDesk } from '../orders/test-order-desk';
 import { line } from '../checkout/test-line';
 import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
 import { enterRoutes } from '../test/enter.routes';
-import { matrix } from '../test/start-test-api';
+import { productionStores } from '../test/start-test-api';
 import { beginDue } from './begin-subscriptions';
 import { payBackDue } from './pay-back';
 import { giveUpBroken } from './refunds';
@@ -13,7 +13,7 @@ import { settle } from './settle';
 import { batchOf, enter, openPage, reservationsOf } from './test-founders';
 import { moneyDesk } from './test-money-back';
 
-describe.each(matrix)('operators and reservations on $label', (engines) => {
+describe.each(productionStores)('operators and reservations on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });
   const { api } = shop;
   const { paid, dashboard, askBack, shown, row, mailsTo, refundsOf, ops } = moneyDesk(shop);

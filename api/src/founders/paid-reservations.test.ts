@@ -3,7 +3,7 @@ import { startTestShop } from '../checkout/test-shop';
 import { orderCommands } from '../orders/order-commands';
 import type { Browser } from '../test/browser';
 import { enterRoutes } from '../test/enter.routes';
-import { matrix } from '../test/start-test-api';
+import { productionStores } from '../test/start-test-api';
 import { compareReservations } from './compare-reservations';
 import { foundersCommands } from './founders-commands';
 import { payBackDue } from './pay-back';
@@ -12,7 +12,7 @@ import { settle } from './settle';
 import { isoDay } from './ship-promise';
 import { batchOf, booksOf, countMails, enter, openPage, reservationsOf } from './test-founders';
 
-describe.each(matrix)('a paid reservation on $label', (engines) => {
+describe.each(productionStores)('a paid reservation on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });
   const { api } = shop;
   const deps = () => shop.deps;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { startTestShop } from '../checkout/test-shop';
 import { enterRoutes } from '../test/enter.routes';
-import { matrix } from '../test/start-test-api';
+import { productionStores } from '../test/start-test-api';
 import { giveUpBroken } from './refunds';
 import { settle } from './settle';
 import { isoDay, shipsBy } from './ship-promise';
@@ -20,7 +20,7 @@ test.each([
   expect(isoDay(shipsBy(reservedAt, { delayedUntil }))).toBe(by);
 });
 
-describe.each(matrix)('the promise of a reservation on $label', (engines) => {
+describe.each(productionStores)('the promise of a reservation on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });
 
   test('who pays after the set day is not refunded for being late', async () => {

@@ -1,5 +1,5 @@
 import type { Browser, RequestOptions } from '../test/browser';
-import { matrix, startTestApi } from '../test/start-test-api';
+import { productionStores, startTestApi } from '../test/start-test-api';
 import { signedInBrowser } from '../test/signed-in-browser';
 import { snapshotOf } from '../test/snapshot-of';
 
@@ -40,7 +40,7 @@ const vectors: readonly [how: string, request: (token: string) => RequestOptions
   ],
 ];
 
-describe.each(matrix)('other sites on $label', (engines) => {
+describe.each(productionStores)('other sites on $label', (engines) => {
   const api = startTestApi(engines);
 
   const changingRoutes = () =>

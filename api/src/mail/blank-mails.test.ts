@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { promises } from '@candor/shell-contract/promises';
 import { transaction } from '../db/transaction';
 import { everyTable } from '../test/every-table';
-import { matrix, startTestApi } from '../test/start-test-api';
+import { productionStores, startTestApi } from '../test/start-test-api';
 import { blankMails } from './blank-mails';
 import { enqueue } from './outbox';
 import { mostAttempts, sendDue } from './send-outbox';
@@ -20,7 +20,7 @@ const mail = (dedupeKey: string) => ({
   headers: { 'Reply-To': 'canary@reply.example' },
 });
 
-describe.each(matrix)('old mails on $label', (engines) => {
+describe.each(productionStores)('old mails on $label', (engines) => {
   let now = new Date('2026-11-21T12:00:00Z');
   const clock = () => now;
   const api = startTestApi(engines, { clock });

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { line, startTestShop } from '../checkout/test-shop';
 import { enter, openPage, reservationsOf } from '../founders/test-founders';
 import { enterRoutes } from '../test/enter.routes';
-import { matrix } from '../test/start-test-api';
+import { productionStores } from '../test/start-test-api';
 import { orderDesk } from './test-order-desk';
 
 const DAY = 86_400;
 
-describe.each(matrix)('all books on $label', (engines) => {
+describe.each(productionStores)('all books on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });
   const { ops } = orderDesk(shop);
   beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { cents } from '@candor/catalog-contract/money';
 import { line, startTestShop } from '../checkout/test-shop';
-import { matrix } from '../test/start-test-api';
+import { productionStores } from '../test/start-test-api';
 import { anyEmail, signedInBrowser } from '../test/signed-in-browser';
 import { compareBooks } from './compare-books';
 import { forgetBuyer } from './order-store';
 import { orderDesk } from './test-order-desk';
 
-describe.each(matrix)('the books of the orders on $label', (engines) => {
+describe.each(productionStores)('the books of the orders on $label', (engines) => {
   const shop = startTestShop(engines);
   const { ops, bought, row, intentOf } = orderDesk(shop);
 

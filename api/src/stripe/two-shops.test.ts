@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { startTestShop, until, WEBHOOK_SECRET } from '../checkout/test-shop';
+import { paidAt, startTestShop, until } from '../checkout/test-shop';
 import { line } from '../checkout/test-line';
 import { reconcile } from '../orders/reconcile';
 import { compareAll } from '../orders/compare-all';
@@ -16,17 +16,7 @@ describe.each(matrix.slice(0, 1))('two shops on one account of the provider, $la
   // The news of both goes to the first alone.
   const shop = startTestShop(engines, { routes: enterRoutes });
   const other = startTestApi(engines, {
-    change: (platform) => ({
-      ...platform,
-      config: {
-        ...platform.config,
-        stripe: {
-          ...platform.config.stripe,
-          webhookSecret: WEBHOOK_SECRET,
-          apiUrl: shop.simulator.url,
-        },
-      },
-    }),
+    change: paidAt(() => shop.simulator.url),
   });
   const inAnHour = () => new Date(Date.now() + 3_600_000);
   const compareOurs = () => {

@@ -24,33 +24,21 @@ export const openCardUpdate = async (
   return row ?? null;
 };
 
-export const openCardUpdates = async (
-  tx: Tx,
-  subscriptionIds: readonly string[],
-): Promise<CardUpdate[]> =>
-  subscriptionIds.length === 0
-    ? []
-    : tx
-        .select()
-        .from(cardUpdateTable)
-        .where(
-          and(
-            inArray(cardUpdateTable.subscriptionId, [...subscriptionIds]),
-            eq(cardUpdateTable.status, 'open'),
-          ),
-        );
-
-/** All card pages of some subscriptions. */
+/** Card pages of some subscriptions: all, or those in one state. */
 export const cardUpdatesOf = async (
   tx: Tx,
   subscriptionIds: readonly string[],
+  status?: CardUpdate['status'],
 ): Promise<CardUpdate[]> =>
-  subscriptionIds.length === 0
-    ? []
-    : tx
-        .select()
-        .from(cardUpdateTable)
-        .where(inArray(cardUpdateTable.subscriptionId, [...subscriptionIds]));
+  tx
+    .select()
+    .from(cardUpdateTable)
+    .where(
+      and(
+        inArray(cardUpdateTable.subscriptionId, [...subscriptionIds]),
+        status && eq(cardUpdateTable.status, status),
+      ),
+    );
 
 /** How many card pages a subscription has had. */
 export const countCardUpdates = async (tx: Tx, subscriptionId: string): Promise<number> => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { line, until } from '../checkout/test-shop';
 import { orderDesk } from '../orders/test-order-desk';
-import { matrix } from '../test/start-test-api';
+import { productionStores } from '../test/start-test-api';
 import { compareSubscriptions } from './compare-subscriptions';
 import { followSubscription } from './follow-subscription';
 import { sweepSubscriptions } from './sweep-subscriptions';
@@ -9,7 +9,7 @@ import { startSubscriptionShop, type Subscriber } from './test-subscriptions';
 
 const PERIOD = 30;
 
-describe.each(matrix)('charging a subscription on $label', (engines) => {
+describe.each(productionStores)('charging a subscription on $label', (engines) => {
   const shop = startSubscriptionShop(engines);
   const { post, becomes, atProvider } = shop;
   const hasOrders = (subscriber: Subscriber, count: number) =>

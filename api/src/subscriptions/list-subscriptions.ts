@@ -1,6 +1,6 @@
 import { transaction } from '../db/transaction';
 import type { ProviderLooks } from '../stripe/provider-looks';
-import { openCardUpdate, openCardUpdates } from './card-update-store';
+import { cardUpdatesOf, openCardUpdate } from './card-update-store';
 import { settleCardUpdate } from './finish-card-update';
 import { showSubscription } from './show-subscription';
 import type { SubscriptionDeps } from './subscription-deps';
@@ -11,7 +11,7 @@ const read = (deps: SubscriptionDeps, accountId: string) =>
   transaction(deps.db, async (tx) => {
     const subscriptions = await subscriptionsOfAccount(tx, accountId);
     const ids = subscriptions.map(({ id }) => id);
-    return { subscriptions, updates: await openCardUpdates(tx, ids) };
+    return { subscriptions, updates: await cardUpdatesOf(tx, ids, 'open') };
   });
 
 /** One subscription as its owner sees it. */

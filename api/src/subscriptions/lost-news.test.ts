@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { line, until } from '../checkout/test-shop';
 import { transaction } from '../db/transaction';
-import { matrix } from '../test/start-test-api';
+import { productionStores } from '../test/start-test-api';
 import { OvertakenError } from '../stripe/reading-again';
 import { followSubscription, readSubscription } from './follow-subscription';
 import { startSubscriptionShop } from './test-subscriptions';
 
 const PERIOD = 30;
 
-describe.each(matrix)('news that is late or missing on $label', (engines) => {
+describe.each(productionStores)('news that is late or missing on $label', (engines) => {
   const shop = startSubscriptionShop(engines);
   beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
 

@@ -1,5 +1,5 @@
 import type { SubscriptionReading } from '../stripe/subscription-gateway';
-import { matrix } from '../test/start-test-api';
+import { productionStores } from '../test/start-test-api';
 import { followSubscription } from './follow-subscription';
 import type { SubscriptionDeps } from './subscription-deps';
 import { startSubscriptionShop } from './test-subscriptions';
@@ -12,7 +12,7 @@ const once = () => {
   return { open, opened };
 };
 
-describe.each(matrix)('readings that overtake each other on $label', (engines) => {
+describe.each(productionStores)('readings that overtake each other on $label', (engines) => {
   const shop = startSubscriptionShop(engines);
   beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
 

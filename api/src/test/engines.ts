@@ -20,22 +20,58 @@ export const matrix: Engines[] = [
   ...(postgresUrl === null && redisUrl === null ? [] : [engines(postgresUrl, redisUrl)]),
 ];
 
-/** A new, empty database on the server, and how it is thrown away. */
-export const freshDatabase = async (
-  serverUrl: string,
-): Promise<{ url: string; drop: () => Promise<void> }> => {
-  const name = `candor_test_${randomBytes(6).toString('hex')}`;
-  const onServer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: serverUrl });
-    await client.connect();
-    try {
-      await client.query(statement);
-    } finally {
-      await client.end();
-    }
-  };
-  await onServer(`create database ${name}`);
+/**
+ * The stores of production, or the embedded ones where the test script has not started them: for
+ * tests whose queries are like those that others run on the whole matrix.
+ */
+export const productionStores: Engines[] = matrix.slice(-1);
+
+/** Runs one statement on a server, outside any database of a shop. */
+const onServer = async (serverUrl: string, statement: string): Promise<pg.QueryResult> => {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    return await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+const databaseUrl = (serverUrl: string, name: string): string => {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) };
+  return url.href;
+};
+
+/**
+ * A new database on the server, empty or a copy of a template, and how it is removed.
+ * @param template the name of a database that nobody is connected to
+ */
+export const freshDatabase = async (
+  serverUrl: string,
+  template = 'template1',
+): Promise<{ url: string; drop: () => Promise<void> }> => {
+  const name = `candor_test_${randomBytes(6).toString('hex')}`;
+  await onServer(serverUrl, `create database ${name} template ${template}`);
+  return {
+    url: databaseUrl(serverUrl, name),
+    drop: async () => void (await onServer(serverUrl, `drop database ${name} with (force)`)),
+  };
+};
+
+/** Makes a template with this name by filling a new database, unless the server has it. */
+export const ensureTemplate = async (
+  serverUrl: string,
+  name: string,
+  fill: (url: string) => Promise<void>,
+): Promise<void> => {
+  const { rowCount } = await onServer(
+    serverUrl,
+    `select from pg_database where datname = '${name}'`,
+  );
+  if (rowCount !== 0) return;
+  const { url } = await freshDatabase(serverUrl);
+  await fill(url);
+  const made = new URL(url).pathname.slice(1);
+  await onServer(serverUrl, `alter database ${made} rename to ${name}`);
 };

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { matrix, type Engines } from './engines';
+import { matrix, productionStores, type Engines } from './engines';
 
 /** Whether this is `npm run test:faults`. */
 export const isFull = process.env['FAULTS'] === 'full';
@@ -15,7 +15,7 @@ export const faultRuns = (full: number, sample = Math.ceil(full / 10)): number =
 export const FAULT_TIMEOUT_MS = isFull ? 3_600_000 : 240_000;
 
 /** Where faults are tried: in full on every store, else on the one that is most like production. */
-export const faultMatrix: Engines[] = isFull ? matrix : matrix.slice(-1);
+export const faultMatrix: Engines[] = isFull ? matrix : productionStores;
 
 /** Writes down what was measured; `npm run test:faults` prints it at its end. */
 export const figure = (what: string, found: string): void => {

@@ -17,9 +17,9 @@ import { openPlatform } from '../open-platform';
 import type { Platform } from '../platform';
 import { openBrowser, type Browser } from './browser';
 import { freshDatabase, type Engines } from './engines';
-import { migrationsFolder, storeImage } from './store-image';
+import { migratedTemplate, migrationsFolder, storeImage } from './store-image';
 
-export { matrix } from './engines';
+export { matrix, productionStores } from './engines';
 
 /** What a test may want different. */
 export type TestApiOptions = {
@@ -49,7 +49,11 @@ export type TestApi = Browser & {
 };
 
 const start = async (engines: Engines, options: TestApiOptions) => {
-  const fresh = engines.postgresUrl === null ? null : await freshDatabase(engines.postgresUrl);
+  const { postgresUrl } = engines;
+  const fresh =
+    postgresUrl === null
+      ? null
+      : await freshDatabase(postgresUrl, await migratedTemplate(postgresUrl));
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'candor-api-'));
   const config = readConfig({
     DATA_DIR: dataDir,

@@ -1,0 +1,103 @@
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pino } from 'pino';
+import type { Release } from '@candor/shell-contract/release';
+import { openAdoptionMemory } from '../registry/adoption-memory';
+import { followRegistry, type RegistryFollower } from '../registry/follow-registry';
+import { createReleaseCopies } from '../registry/release-copies';
+import { followTrustedKeys } from '../registry/trusted-keys';
+import { cartTeam, publishSample, sampleRelease } from './sample-release';
+import { serveFolder } from './serve-folder';
+
+type Rehearsed = { release: { version: string } };
+type SignedBy = Pick<typeof cartTeam, 'order'>;
+
+const context = { contracts: { '@candor/cart-contract': '1.0.0' }, shared: { react: '19.3.1' } };
+
+/**
+ * Before each test, a follower of an empty registry, whose origin has the releases `1.0.0-a` and
+ * `1.0.0-b` of mf-cart. Read its parts inside tests only.
+ */
+export const useTestRegistry = () => {
+  const logged: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
+  let rehearse: jest.Mock<Promise<number>, [Rehearsed]>;
+  let folder: string;
+  let origin: Awaited<ReturnType<typeof serveFolder>>;
+  let registry: RegistryFollower;
+  let lastNumber = 0;
+
+  const open = () => {
+    const trustedKeys = followTrustedKeys(path.join(folder, 'keys.json'));
+    registry = followRegistry({
+      file: path.join(folder, 'registry/remotes.json'),
+      copies: createReleaseCopies(path.join(folder, 'copies'), trustedKeys),
+      trustedKeys,
+      memory: openAdoptionMemory(path.join(folder, 'adoptions.json'), log),
+      context,
+      shell: 'server.1.cjs',
+      rehearse,
+      log,
+    });
+  };
+  const close = async () => {
+    registry.stop();
+    await registry.settled();
+  };
+  const writeKeys = (list: object) =>
+    writeFile(path.join(folder, 'keys.json'), JSON.stringify(list));
+  const publish = (release: Release, sign?: typeof cartTeam.sign) =>
+    publishSample(path.join(folder, 'origin'), release, sign);
+  const write = async (text: string) => {
+    const file = path.join(folder, 'registry/remotes.json');
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(`${file}.new`, text);
+    await rename(`${file}.new`, file);
+  };
+  /** Writes the deployment with this number, whether it is the next one or not. */
+  const deployAs = (number: number, stable: string, team: SignedBy = cartTeam) => {
+    const deployment = team.order('mf-cart', { origin: origin.url, order: number, stable });
+    return write(JSON.stringify({ 'mf-cart': deployment }));
+  };
+
+  beforeEach(async () => {
+    logged.length = 0;
+    lastNumber = 0;
+    folder = await mkdtemp(path.join(tmpdir(), 'candor-registry-'));
+    origin = await serveFolder(path.join(folder, 'origin'));
+    for (const version of ['1.0.0-a', '1.0.0-b']) await publish(sampleRelease(version));
+    await writeKeys({ keys: [cartTeam.trusted] });
+    rehearse = jest.fn<Promise<number>, [Rehearsed]>(() => Promise.resolve(5));
+    open();
+  });
+
+  afterEach(async () => {
+    await close();
+    await origin.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  return {
+    registry: () => registry,
+    origin: () => origin,
+    rehearse: () => rehearse,
+    log: () => logged.join(),
+    served: () => registry.current().remotes.get('mf-cart')?.release.version,
+    refusal: () => registry.current().refusals.get('mf-cart'),
+    publish,
+    write,
+    writeKeys,
+    deployAs,
+    deploy: (stable: string, team?: SignedBy) => {
+      lastNumber += 1;
+      return deployAs(lastNumber, stable, team);
+    },
+    changed: () => new Promise<void>((resolve) => registry.events.once('changed', () => resolve())),
+    restart: async () => {
+      await close();
+      open();
+      await registry.start();
+    },
+  };
+};
