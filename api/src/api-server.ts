@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { answerMalformed, serverLimits } from '@candor/shell-contract/server-limits';
+import { rejectMalformed, serverLimits } from '@candor/shell-contract/server-limits';
 import type { App } from './app';
 
 /** Longer than the edge keeps its connections, so that the edge never uses one that just closed. */
@@ -11,6 +11,6 @@ const connectionsAtMost = 8_192;
 export const createApiServer = ({ express }: Pick<App, 'express'>): Server => {
   const server = createServer({ ...serverLimits, keepAliveTimeout: keepAliveMs }, express);
   server.maxConnections = connectionsAtMost;
-  answerMalformed(server);
+  rejectMalformed(server);
   return server;
 };

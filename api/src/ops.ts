@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { keepPrivate } from '@candor/shell-contract/private-folder';
+import { restrictDataDir } from '@candor/shell-contract/private-folder';
 import { createApp } from './app';
 import { backupHere, restoreCommand } from './backup/backup-commands';
 import { readConfig, type Config } from './config';
@@ -26,7 +26,7 @@ const unusedSecret = 'ops-signs-no-cookies';
 const now = (env: NodeJS.ProcessEnv): Config => ({ ...readConfig(env), waitSeconds: 0 });
 
 const runHere = async (config: Config, args: readonly string[]): Promise<OpsAnswer> => {
-  keepPrivate(config.dataDir);
+  restrictDataDir(config.dataDir);
   const logger = createLogger('warn');
   const claim = config.databaseUrl === null ? await claimFolder(config.dataDir) : null;
   try {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { keepPrivate } from '@candor/shell-contract/private-folder';
+import { restrictDataDir } from '@candor/shell-contract/private-folder';
 import { readConfig } from './config';
 import { createLogger } from './logger';
 import { operatorMessage } from './operator-message';
@@ -16,7 +16,7 @@ const refuseToStart = (error: unknown) => {
 
 const main = async () => {
   const config = readConfig(process.env);
-  keepPrivate(config.dataDir);
+  restrictDataDir(config.dataDir);
   const logger = createLogger(config.logLevel);
   if (config.otlpEndpoint !== null) {
     const { createTracer } = await import('@candor/shell-contract/tracer');

@@ -1,25 +1,27 @@
 import type { Page } from '@playwright/test';
 
-/** Adds up how much of the window moved, from before the first paint on. */
+/** Sums the layout shift scores of the page, from before the first paint. */
 export const watchShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
+    Object.assign(window, { totalShift: 0 });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        (window as unknown as { shifted: number }).shifted += (
+        (window as unknown as { totalShift: number }).totalShift += (
           entry as PerformanceEntry & { value: number }
         ).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** How much has moved until now. */
-export const shifted = (page: Page): Promise<number> =>
+/** The sum of the layout shift scores until now, without a unit. */
+export const totalShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) =>
-        // Two frames: what moved in the first is told in the second.
+        // Two frames: the observer reports a shift one frame later.
         requestAnimationFrame(() =>
-          requestAnimationFrame(() => resolve((window as unknown as { shifted: number }).shifted)),
+          requestAnimationFrame(() =>
+            resolve((window as unknown as { totalShift: number }).totalShift),
+          ),
         ),
       ),
   );

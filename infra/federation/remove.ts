@@ -1,4 +1,4 @@
-/** `npm run remove -w mf-…`: a signed order that takes the remote out of the shop. */
+/** `npm run remove -w mf-…`: signs a deployment that removes the remote from the shop. */
 import { originUrl } from './origin';
 import { orderRelease, readRegistry } from './registry-file';
 import { teamCommand } from './team-command';
@@ -6,9 +6,9 @@ import { teamCommand } from './team-command';
 await teamCommand({ usage: 'npm run remove -w mf-…' }, async ({ remote }) => {
   const current = (await readRegistry())[remote];
   if (!current) throw new Error(`${remote} was never deployed, so there is nothing to remove.`);
-  if (current.removed) throw new Error(`${remote} is not in the shop already.`);
+  if (current.removed) throw new Error(`${remote} is already removed from the shop.`);
   const { order } = await orderRelease(remote, originUrl(remote), current.stable, undefined, true);
   console.info(
-    `Order ${order}: serve nothing of ${remote} any more. To undo it: npm run deploy -w ${remote} -- ${current.stable}`,
+    `Deployment ${order} removes ${remote}. To undo it: npm run deploy -w ${remote} -- ${current.stable}`,
   );
 });

@@ -14,26 +14,26 @@ const secrets = {
   RELEASE_KEYS_DIR: '/keys',
 };
 
-test('edge, origins and simulator are started without the secrets of the API', () => {
+test('starts edge, origins and simulator without the secrets of the API', () => {
   const plain = { DATA_DIR: '.data', PORT_OFFSET: '10', STRIPE_SIM_EVENTS: 'x', TRUSTED_KEYS: 'k' };
   const plans = serverPlans(readSettings(plain), { ...plain, ...secrets });
-  const simulated = [...plans.first, plans.edge];
-  expect(simulated.map(({ name }) => name)).toEqual(['origins', 'simulator', 'edge']);
-  for (const { env } of simulated) {
+  const servers = [...plans.first, plans.edge];
+  expect(servers.map(({ name }) => name)).toEqual(['origins', 'simulator', 'edge']);
+  for (const { env } of servers) {
     expect(env).toMatchObject({ DATA_DIR: '.data', PORT_OFFSET: '10' });
     for (const name of Object.keys(secrets)) expect(env).not.toHaveProperty(name);
   }
   expect(plans.edge.env).toHaveProperty('TRUSTED_KEYS', 'k');
   expect(plans.first[1]?.env).toHaveProperty('STRIPE_SIM_EVENTS', 'x');
-  const { RELEASE_KEYS_DIR: keys, ...ofTheApi } = secrets;
-  expect(plans.api.env).toMatchObject(ofTheApi);
+  const { RELEASE_KEYS_DIR: keys, ...apiSecrets } = secrets;
+  expect(plans.api.env).toMatchObject(apiSecrets);
   expect(Object.values(plans.api.env)).not.toContain(keys);
 });
 
-test('every setting that the edge reads reaches it', async () => {
+test('passes every setting that the edge reads to the edge', async () => {
   const text = await readFile(path.join(repoRoot, 'shell/server/config.ts'), 'utf8');
   const names = [...text.matchAll(/^  ([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name);
   expect(names.length).toBeGreaterThan(15);
-  const given = Object.fromEntries(names.map((name) => [name, 'x']));
-  expect(envOf('edge', given)).toEqual(given);
+  const env = Object.fromEntries(names.map((name) => [name, 'x']));
+  expect(envOf('edge', env)).toEqual(env);
 });

@@ -1,10 +1,10 @@
-/** What every server may know: where it listens, keeps its state and writes its log. */
+/** Settings for every server: its addresses, state folder and log. */
 const common = [
   ...['PATH', 'HOME', 'TZ', 'LANG', 'NODE_ENV', 'HOST', 'PORT_OFFSET', 'DATA_DIR', 'LOG_LEVEL'],
   ...['PUBLIC_ORIGIN', 'DEMO', 'WAIT_SECONDS', 'DRAIN_SECONDS', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
 ];
 
-/** What a server needs besides; no secret of another is among it. */
+/** Further settings by server, without the secrets of the others. */
 const own = {
   edge: [
     ...['PORT', 'API_URL', 'REMOTES_REGISTRY', 'TRUSTED_KEYS', 'SHELL_DIST', 'RENDER_WORKERS'],
@@ -23,11 +23,11 @@ const own = {
   ],
 } as const;
 
-/** The settings of one server of the shop, picked from all of them. */
+/** The part of the environment that one server of the shop gets. */
 export const envOf = (server: keyof typeof own, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => {
   const names = new Set<string>([...common, ...own[server]]);
   return Object.fromEntries(Object.entries(env).filter(([name]) => names.has(name)));
 };
 
-/** Everything but where the teams' private keys are: the API has secrets, and none of theirs. */
+/** The whole environment without the folder of the teams' private keys, which the API must not read. */
 export const envOfApi = ({ RELEASE_KEYS_DIR: _keys, ...env }: NodeJS.ProcessEnv) => env;

@@ -13,18 +13,18 @@ const open: Server[] = [];
 let shop: ShopSettings;
 let env: NodeJS.ProcessEnv;
 
-/** A folder of the days before it was closed: everybody may look into it. */
-const foldersOfOld = ['', 'database', 'edge', 'edge/releases'].map((name) =>
+/** Folders as earlier versions created them, readable by every user. */
+const legacyFolders = ['', 'database', 'edge', 'edge/releases'].map((name) =>
   path.join(folder, name),
 );
 
-const isFileOfDatabase = (name: string) =>
+const isDatabaseFile = (name: string) =>
   name.startsWith('database/') && statSync(path.join(folder, name)).isFile();
 
 beforeAll(async () => {
-  for (const old of foldersOfOld) {
-    mkdirSync(old, { recursive: true });
-    chmodSync(old, 0o755);
+  for (const legacyFolder of legacyFolders) {
+    mkdirSync(legacyFolder, { recursive: true });
+    chmodSync(legacyFolder, 0o755);
   }
   const [offset, settings] = await freeShop(own);
   shop = settings;
@@ -38,31 +38,31 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 30_000);
 
-test('no server of a shop without settings can be reached from another machine', () => {
-  const found = Object.fromEntries(open.map(({ name, pid }) => [name, listeningPorts(pid)]));
-  expect(found).toMatchObject({
+test('no server with default settings is reachable from another machine', () => {
+  const portsByName = Object.fromEntries(open.map(({ name, pid }) => [name, listeningPorts(pid)]));
+  expect(portsByName).toMatchObject({
     origins: { all: shop.origins, exposed: [] },
     simulator: { all: [shop.simulator], exposed: [] },
     api: { all: [shop.api, shop.apiInternal], exposed: [] },
     edge: { all: [shop.edgeInternal, shop.edge].sort((a, b) => a - b), exposed: [] },
   });
-  const ports = Object.values(found).flatMap(({ all }) => all);
-  figure('ports of a started shop that others than this machine reach', `0 of ${ports.length}`);
+  const ports = Object.values(portsByName).flatMap(({ all }) => all);
+  figure('ports of a started shop reachable from other machines', `0 of ${ports.length}`);
 });
 
-test('no other user of the machine reads the data folder, not even one that stood open before', () => {
+test('closes the data folder to other users, also one that was readable before', () => {
   const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const open = ['', ...all].filter(
+  const readable = ['', ...all].filter(
     (name) => (statSync(path.join(folder, name)).mode & 0o077) !== 0,
   );
-  // Closed by the folder around it. The database's files are made open, in folders of its user alone.
-  expect(open.filter((name) => !isFileOfDatabase(name))).toEqual(['edge/releases']);
+  // PostgreSQL makes its files readable, inside folders of its user; edge/releases is in a closed folder.
+  expect(readable.filter((name) => !isDatabaseFile(name))).toEqual(['edge/releases']);
   expect(all).toEqual(
     expect.arrayContaining(['ops.sock', 'session-secret', 'database/PG_VERSION']),
   );
 });
 
-test('an edge in production leads nobody to mails, even where the API would show them', async () => {
+test('an edge in production serves no mail preview, even if the API has one', async () => {
   const { edge } = serverPlans(shop, {
     ...env,
     NODE_ENV: 'production',
@@ -75,6 +75,6 @@ test('an edge in production leads nobody to mails, even where the API would show
   expect(await mails(shop.edge)).toEqual([200, 'application/json; charset=utf-8']);
   await open.pop()?.stop();
   open.push(await openServer(edge));
-  // A page like any other address; without a release none can be drawn.
+  // The address is an ordinary page; without a release no page can be rendered.
   expect(await mails(shop.edge)).toEqual([503, 'text/html; charset=utf-8']);
 });

@@ -10,19 +10,19 @@ const AT_ONCE = 100;
 
 let edge: Server;
 let proxy: Awaited<ReturnType<typeof openFrontProxy>>;
-/** Responses that the edge takes its time for. */
+/** Responses that the edge holds back. */
 let held: ServerResponse[] = [];
-let refused = 0;
+let rejected = 0;
 
-/** Lets go of what is held once everything that was sent is either held or refused. */
+/** Ends the held responses once every request is either held or rejected. */
 const releaseWhenAllIn = () => {
-  if (held.length + refused < GREEDY * AT_ONCE) return;
+  if (held.length + rejected < GREEDY * AT_ONCE) return;
   for (const response of held.splice(0)) response.end('a page');
 };
 
 beforeAll(async () => {
   edge = createServer((request, response) => {
-    // An edge that is being rolled: the connection ends without a response.
+    // As an edge that restarts: the connection ends without a response.
     if (request.url?.startsWith('/auth')) request.socket.destroy();
     else if (request.url?.startsWith('/slow')) {
       held.push(response);
@@ -39,7 +39,7 @@ afterAll(async () => {
   await new Promise((resolve) => edge.close(resolve));
 });
 
-/** Opens a connection as a browser does, and requests all paths over it at once. */
+/** Opens one HTTP/2 connection and requests all paths over it at once. */
 const browse = (
   paths: readonly string[],
   onStatus: (status: number) => void = () => {},
@@ -49,13 +49,13 @@ const browse = (
     session.once('error', reject);
     const statuses = paths.map(
       (path) =>
-        new Promise<number>((answered, failed) => {
+        new Promise<number>((onResponse, onError) => {
           const stream = session.request({ ':path': path, referer: 'https://shop/x?canary' });
           stream.once('response', ({ ':status': status = 0 }) => {
             onStatus(status);
-            answered(status);
+            onResponse(status);
           });
-          stream.once('error', failed);
+          stream.once('error', onError);
           stream.resume();
         }),
     );
@@ -65,9 +65,9 @@ const browse = (
   });
 
 const countOf = (statuses: readonly number[], status: number) =>
-  statuses.filter((one) => one === status).length;
+  statuses.filter((received) => received === status).length;
 
-test('what the front proxy reports names neither who sent a request nor its address', async () => {
+test('logs neither the sender nor the query of a request', async () => {
   expect(await browse(['/auth?reset=canary-5ecret'])).toEqual([502]);
   while (!proxy.errors.some((line) => line.includes('upstream')))
     await new Promise((resolve) => setImmediate(resolve));
@@ -77,7 +77,7 @@ test('what the front proxy reports names neither who sent a request nor its addr
   expect(proxy.errors.join('\n')).not.toMatch(/127\.0\.0\.1(?!:\d)|client:|\/auth/);
 });
 
-test('fifty browsers behind one address open a page with all its files and calls at once', async () => {
+test('serves fifty browsers behind one address that load a page at once', async () => {
   const paths = [
     '/',
     ...Array.from({ length: 8 }, (_, nth) => `/api/call/${nth}`),
@@ -87,16 +87,16 @@ test('fifty browsers behind one address open a page with all its files and calls
   expect(countOf(all.flat(), 200)).toBe(BROWSERS * paths.length);
 });
 
-test('one address that keeps 800 requests waiting is refused the last of them', async () => {
+test('rejects the last of 800 pending requests of one address', async () => {
   held = [];
   const paths = Array.from({ length: AT_ONCE }, (_, nth) => `/slow-${nth}`);
   const count = (status: number) => {
-    if (status === 429) refused += 1;
+    if (status === 429) rejected += 1;
     releaseWhenAllIn();
   };
   const all = await Promise.all(Array.from({ length: GREEDY }, () => browse(paths, count)));
-  expect(refused).toBeGreaterThanOrEqual(200);
-  expect(countOf(all.flat(), 200)).toBe(GREEDY * AT_ONCE - refused);
-  // Nor does the report name those who were turned away.
+  expect(rejected).toBeGreaterThanOrEqual(200);
+  expect(countOf(all.flat(), 200)).toBe(GREEDY * AT_ONCE - rejected);
+  // The error log does not name rejected senders either.
   expect(proxy.errors.filter((line) => line.includes('limiting'))).toEqual([]);
 });

@@ -21,18 +21,18 @@ const freePort = (): Promise<number> =>
     });
   });
 
-const takesConnections = (port: number) =>
+const acceptsConnections = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(true));
     socket.once('error', () => resolve(false));
     socket.once('connect', () => socket.destroy());
   });
 
-/** The files of the image, with the places and names that a container has changed to those of this test. */
+/** Copies the image's files, with container paths and names replaced by those of this test. */
 const copyFiles = async (folder: string, changes: readonly (readonly [string, string])[]) => {
   for (const name of ['nginx.conf', 'start']) {
     const text = await readFile(path.join(repoRoot, 'infra/containers/proxy', name), 'utf8');
-    const changed = changes.reduce((so, [from, to]) => so.replaceAll(from, to), text);
+    const changed = changes.reduce((result, [from, to]) => result.replaceAll(from, to), text);
     await writeFile(path.join(folder, name), changed);
   }
   const { certificate, key } = makeCertificate('localhost');
@@ -42,22 +42,22 @@ const copyFiles = async (folder: string, changes: readonly (readonly [string, st
 };
 
 /**
- * Starts the front proxy of the containers, with its own settings, in front of an edge of this machine.
- * @param changes what is to be different in its settings
+ * Starts the front proxy of the containers, with its real settings, in front of a local edge.
+ * @param changes replacements in its settings
  */
 export const openFrontProxy = async (
   edgePort: number,
   changes: readonly (readonly [from: string, to: string])[] = [],
 ) => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'candor-proxy-'));
-  // Started by root, its workers are somebody else.
+  // nginx workers run as another user when root starts it.
   await chmod(folder, 0o777);
   const port = await freePort();
   await copyFiles(folder, [
     ['/tmp/', `${folder}/`],
     ['/etc/candor/', `${folder}/`],
     ['/run/secrets/', `${folder}/`],
-    // A pipe to Node is a socket, which nobody can open by its name.
+    // A pipe to Node is a socket and cannot be opened by path.
     ['/dev/stdout', `${folder}/requests.log`],
     ['/etc/resolv.conf', `${folder}/resolv.conf`],
     ['listen 8443', `listen 127.0.0.1:${port}`],
@@ -72,7 +72,7 @@ export const openFrontProxy = async (
   const ended = once(proxy, 'close');
   const errors: string[] = [];
   createInterface({ input: proxy.stderr }).on('line', (line) => errors.push(line));
-  for (let tries = 0; !(await takesConnections(port)); tries += 1) {
+  for (let tries = 0; !(await acceptsConnections(port)); tries += 1) {
     if (tries > READY_TRIES || proxy.exitCode !== null)
       throw new Error(`The front proxy does not start:\n${errors.join('\n')}`);
     await pause(25);
@@ -80,10 +80,10 @@ export const openFrontProxy = async (
   return {
     port,
     tls: true,
-    /** Its lines, one for each request. */
+    /** The lines of the access log, one per request. */
     requests: async (): Promise<string[]> =>
       (await readFile(path.join(folder, 'requests.log'), 'utf8')).split('\n').filter(Boolean),
-    /** What it reported otherwise. */
+    /** The lines of the error log. */
     errors,
     close: async (): Promise<void> => {
       proxy.kill('SIGQUIT');

@@ -9,9 +9,9 @@ import { connectRedis } from '../../api/src/sessions/redis-client';
 import { closedPort } from '../../api/src/test/refusing-servers';
 import { programs } from '../shop/system-packages';
 
-const pieceBytes = 10_000;
+const valueBytes = 10_000;
 
-/** A Redis of its own with few megabytes, that can be filled to the last of them. */
+/** Starts a Redis with 4 MB of memory that a test can fill. */
 export const startSmallRedis = async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'candor-redis-'));
   const port = await closedPort();
@@ -19,7 +19,7 @@ export const startSmallRedis = async () => {
     programs().redis,
     [
       ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''],
-      // As in docker-compose.yml, but for the number.
+      // As in docker-compose.yml, except for the size.
       ...['--maxmemory', '4mb', '--maxmemory-policy', 'noeviction'],
     ],
     { stdio: ['ignore', 'pipe', 'ignore'] },
@@ -29,22 +29,22 @@ export const startSmallRedis = async () => {
     if (line.includes('Ready to accept connections')) break;
   const url = `redis://127.0.0.1:${port}`;
   const client = await connectRedis(url, createLogger('silent'));
-  const pieces: string[] = [];
+  const keys: string[] = [];
   return {
     url,
-    /** Writes until Redis refuses. @returns its refusal */
+    /** Writes until Redis rejects a write. @returns the error message */
     fill: async (): Promise<string> => {
       for (;;) {
-        const name = `piece:${pieces.length}`;
+        const key = `filler:${keys.length}`;
         try {
-          await client.set(name, 'x'.repeat(pieceBytes));
-          pieces.push(name);
+          await client.set(key, 'x'.repeat(valueBytes));
+          keys.push(key);
         } catch (error) {
           return (error as Error).message;
         }
       }
     },
-    makeRoom: async (): Promise<void> => void (await client.del(pieces)),
+    free: async (): Promise<void> => void (await client.del(keys)),
     stop: async () => {
       client.destroy();
       server.kill('SIGTERM');

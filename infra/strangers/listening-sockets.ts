@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** A socket that waits for connections: the address in hexadecimal, as Linux tells it, and the port. */
+/** A listening socket: its address in hexadecimal, as in /proc/net/tcp, and its port. */
 type Listening = { address: string; port: number; inode: string };
 
 const LISTENS = '0A';
@@ -11,7 +11,7 @@ const inodesOf = (pid: number): ReadonlySet<string> =>
       try {
         return /^socket:\[(\d+)\]$/.exec(readlinkSync(`/proc/${pid}/fd/${fd}`))?.[1] ?? [];
       } catch {
-        return []; // Closed since the folder was read.
+        return []; // Closed after the folder was read.
       }
     }),
   );
@@ -27,18 +27,18 @@ const listeningIn = (file: string): Listening[] =>
       return { address, port: Number.parseInt(port, 16), inode };
     });
 
-/** 127.0.0.0/8, ::1, and the first written as an IPv6 address; each word has its bytes the other way round. */
+/** 127.0.0.0/8, ::1 and IPv4-mapped loopback; each 32-bit word is in little-endian order. */
 const loopback = /^(?:0{16}FFFF0{4})?[0-9A-F]{6}7F$|^0{24}01000000$/;
 
-/** The ports on which a process listens, and those of them that others than this machine reach. */
+/** The ports on which a process listens, and those of them reachable from other machines. */
 export const listeningPorts = (pid: number): { all: number[]; exposed: number[] } => {
   const inodes = inodesOf(pid);
-  const mine = ['tcp', 'tcp6']
+  const ownSockets = ['tcp', 'tcp6']
     .flatMap((file) => listeningIn(`/proc/${pid}/net/${file}`))
     .filter(({ inode }) => inodes.has(inode));
   const portsOf = (sockets: Listening[]) => sockets.map(({ port }) => port).sort((a, b) => a - b);
   return {
-    all: portsOf(mine),
-    exposed: portsOf(mine.filter(({ address }) => !loopback.test(address))),
+    all: portsOf(ownSockets),
+    exposed: portsOf(ownSockets.filter(({ address }) => !loopback.test(address))),
   };
 };

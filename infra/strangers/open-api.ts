@@ -4,7 +4,7 @@ import path from 'node:path';
 import { serverPlans } from '../shop/servers';
 import { freeShop, openServer } from './open-servers';
 
-/** Starts the built API on an embedded database of its own, behind an edge and one more proxy. */
+/** Starts the built API with its own embedded database, configured for two proxies in front. */
 export const openApi = async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'candor-strangers-'));
   const own = { PATH: process.env['PATH'], DATA_DIR: folder, LOG_LEVEL: 'silent' };

@@ -7,7 +7,7 @@ import type { ChildPlan } from '../shop/child';
 import { portsOf, readSettings, type ShopSettings } from '../shop/settings';
 import { takenPort } from '../shop/taken-port';
 
-/** Settings of a shop whose ports are all free. */
+/** Finds a port offset with free ports. @returns the offset and the settings with it */
 export const freeShop = async (env: NodeJS.ProcessEnv): Promise<[string, ShopSettings]> => {
   for (let offset = 10_000 + (process.pid % 1000) * 10; offset < 28_000; offset += 10) {
     const shop = readSettings({ ...env, PORT_OFFSET: String(offset) });
@@ -16,30 +16,30 @@ export const freeShop = async (env: NodeJS.ProcessEnv): Promise<[string, ShopSet
   throw new Error('No free ports for a shop');
 };
 
-/** A server of the shop as a process of its own. */
+/** A server of the shop, running as a child process. */
 export type Server = { name: string; pid: number; stop: () => Promise<void> };
 
-const answers = (url: string): Promise<boolean> =>
+const isHealthy = (url: string): Promise<boolean> =>
   fetch(url).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** Starts the built server of a plan, as `npm start` does. Resolves when it answers. */
+/** Starts the built server of a plan, as `npm start` does. Resolves when its health checks succeed. */
 export const openServer = async ({ name, file, env, healthy, patienceMs }: ChildPlan) => {
   const child = spawn(process.execPath, [path.join(repoRoot, file)], {
     cwd: repoRoot,
     env: { ...env, NODE_OPTIONS: '' },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const complaints: string[] = [];
-  child.stderr.on('data', (bytes: Buffer) => complaints.push(bytes.toString()));
+  const errorOutput: string[] = [];
+  child.stderr.on('data', (bytes: Buffer) => errorOutput.push(bytes.toString()));
   const ended = once(child, 'exit');
   const deadline = Date.now() + patienceMs;
-  while (!(await Promise.all(healthy.map(answers))).every(Boolean)) {
+  while (!(await Promise.all(healthy.map(isHealthy))).every(Boolean)) {
     if (child.exitCode !== null || Date.now() > deadline)
       throw new Error(
-        `${name} does not come up (npx tsx infra/shop/build.ts builds it): ${complaints.join('')}`,
+        `${name} does not start (npx tsx infra/shop/build.ts builds it): ${errorOutput.join('')}`,
       );
     await wait(100);
   }

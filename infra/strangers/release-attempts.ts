@@ -1,4 +1,4 @@
-/** What code of a release tries while it is drawn: where nothing is thrown, it has got it. */
+/** Code that a release runs while it is rendered; an attempt succeeds if it throws nothing. */
 export const attempts: readonly (readonly [what: string, code: string])[] = [
   ['the environment', 'Object.keys(process.env)[0].length'],
   ['the arguments', 'process.argv[0].length'],
@@ -28,7 +28,7 @@ export const attempts: readonly (readonly [what: string, code: string])[] = [
     "try { new TextEncoder().encodeInto('x', {}) } catch (error) { error.constructor.constructor('return 1')() }",
   ],
   [
-    'the frames below',
+    'the stack frames below',
     'let frames; Error.prepareStackTrace = (_, all) => (frames = all); new Error().stack; frames[0].getFunction()',
   ],
   ['Object.prototype', 'Object.prototype.stolen = 1'],
@@ -39,15 +39,15 @@ export const attempts: readonly (readonly [what: string, code: string])[] = [
   ['a global', 'globalThis.stolen = 1'],
   ['React.createElement', 'react.createElement = () => null'],
   ['React.useState', "Object.defineProperty(react, 'useState', { value: () => [] })"],
-  ['the inside of React', 'Object.keys(react).find((key) => key.startsWith("__CLIENT")).length'],
+  ['the internals of React', 'Object.keys(react).find((key) => key.startsWith("__CLIENT")).length'],
   ['jsx', "require('react/jsx-runtime').jsx = () => null"],
   ['styled-components', "require('styled-components').styled.div = () => null"],
   [
     'a component of the design system',
     'Object.assign(Object.values(require(ui))[0], { stolen: 1 })',
   ],
-  ["the parent's end", 'process.kill(process.ppid)'],
-  ['its own end', 'process.kill(process.pid)'],
+  ['killing the parent process', 'process.kill(process.ppid)'],
+  ['killing its own process', 'process.kill(process.pid)'],
   ['process.exit', 'process.exit(1)'],
   ['the inspector', "process.getBuiltinModule('inspector').open()"],
   ['standard output', "process.stdout.write('x'.repeat(1e6))"],
@@ -55,7 +55,7 @@ export const attempts: readonly (readonly [what: string, code: string])[] = [
   ['WebAssembly', 'new WebAssembly.Memory({ initial: 1 })'],
 ];
 
-/** What a page does to the process that draws it, or to who reads what it drew. */
+/** Components that exhaust the render process, or the edge that reads the result. */
 export const bombs: readonly (readonly [what: string, component: string, isQuick?: true])[] = [
   ['a gigabyte of buffers', 'for (const all = []; ; ) all.push(new Uint8Array(4e6).fill(1))', true],
   [

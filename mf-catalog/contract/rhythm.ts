@@ -1,5 +1,5 @@
-/** A subscription is charged, and a parcel leaves, every so many days: a bottle is thirty capsules. */
+/** Days between two charges, and two parcels, of a subscription: one bottle has 30 capsules. */
 export const CHARGED_EVERY_DAYS = 30;
 
-/** The same in the words of every page, mail and payment page. */
+/** The charge interval as text, for pages, mails and checkout sessions. */
 export const everyCharge = `every ${CHARGED_EVERY_DAYS} days`;

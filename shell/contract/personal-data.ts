@@ -1,24 +1,24 @@
 import { promises } from './promises';
 
-/** Something that is kept, in words for whom it is about. `id` ties it to the code that keeps it. */
-export type Kept = { id: string; what: string; until: string };
+/** Stored personal data, described for the person concerned. `id` connects it to the code that stores it. */
+export type StoredItem = { id: string; what: string; until: string };
 
 const { sentDays, givenUpDays } = promises.mailsKept;
 
-/** How long things are kept, in days. */
-export const keptDays = {
+/** Retention periods, in days. */
+export const retentionDays = {
   visitorCookie: 30,
   session: 30,
   sessionAtRest: 14,
   knownCookie: 365,
-  shareCookie: 30,
+  bucketCookie: 30,
   unconfirmedAccount: 7,
   application: 365,
   mailSent: sentDays,
   mailGivenUp: givenUpDays,
 } as const;
 
-/** What the browser itself keeps, by the name under which it stands there. */
+/** What the browser stores, by storage key. */
 export const inBrowser = [
   { names: ['candor.cart', 'candor.cart.set-aside'], what: 'your cart' },
   {
@@ -37,17 +37,17 @@ export const inBrowser = [
   { names: ['candor.return-to'], what: 'the page to which signing in brings you back' },
 ] as const;
 
-/** The cookies. On an encrypted connection the names of those with `isHost` begin with __Host-. */
+/** The cookies. Over https, names with `isHost` have the prefix __Host-. */
 export const cookies = [
   {
     name: 'candor-visitor',
     isHost: true,
-    what: `${keptDays.visitorCookie} days: set when you send something for the first time, so that no other site can send it in your name.`,
+    what: `${retentionDays.visitorCookie} days: set when you send something for the first time, so that no other site can send it in your name.`,
   },
   {
     name: 'candor',
     isHost: true,
-    what: `${keptDays.session} days at most and ${keptDays.sessionAtRest} without a visit: that you are signed in.`,
+    what: `${retentionDays.session} days at most and ${retentionDays.sessionAtRest} without a visit: that you are signed in.`,
   },
   {
     name: 'candor-known',
@@ -57,21 +57,21 @@ export const cookies = [
   {
     name: 'candor-share',
     isHost: false,
-    what: `${keptDays.shareCookie} days: a random value, set only while we try a new version of a page on some visitors, so that you do not go back and forth between two.`,
+    what: `${retentionDays.bucketCookie} days: a random value, set only while we try a new version of a page on some visitors, so that you do not go back and forth between two.`,
   },
 ] as const;
 
-/** With an account. */
-export const withAccount: readonly Kept[] = [
+/** Data of an account. */
+export const withAccount: readonly StoredItem[] = [
   {
     id: 'account',
     what: 'Your email, your password as an Argon2 hash that cannot be read back, and when the account was made and confirmed',
-    until: `until you delete it; an address that nobody confirms, ${keptDays.unconfirmedAccount} days`,
+    until: `until you delete it; an address that nobody confirms, ${retentionDays.unconfirmedAccount} days`,
   },
   {
     id: 'sessions',
     what: 'Which browsers are signed in, and since when',
-    until: `until you end them, ${keptDays.session} days at most`,
+    until: `until you end them, ${retentionDays.session} days at most`,
   },
   {
     id: 'rituals',
@@ -80,8 +80,8 @@ export const withAccount: readonly Kept[] = [
   },
 ];
 
-/** After a purchase. */
-export const withPurchase: readonly Kept[] = [
+/** Data of a purchase. */
+export const withPurchase: readonly StoredItem[] = [
   {
     id: 'orders',
     what: 'Your email, name and postal address, with what you bought and where the parcel is',
@@ -109,12 +109,12 @@ export const withPurchase: readonly Kept[] = [
   },
 ];
 
-/** When somebody writes, or is written to. */
-export const withMail: readonly Kept[] = [
+/** Data of mails, messages and applications. */
+export const withMail: readonly StoredItem[] = [
   {
     id: 'mails',
     what: 'Copies of the mails that we send you, and of your message on its way to the person who answers it',
-    until: `${keptDays.mailSent} days after they are sent, ${keptDays.mailGivenUp} where they could not be, or until you are deleted`,
+    until: `${retentionDays.mailSent} days after they are sent, ${retentionDays.mailGivenUp} where they could not be, or until you are deleted`,
   },
   {
     id: 'applications',

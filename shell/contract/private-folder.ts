@@ -4,21 +4,21 @@ import path from 'node:path';
 const OTHERS = 0o077;
 const STICKY = 0o1000;
 
-/** A folder that many share, such as /tmp, is not the shop's to close; nor is one of another user. */
-const close = (folder: string): void => {
+/** Removes the rights of other users, except on shared folders such as /tmp and folders of another user. */
+const restrict = (folder: string): void => {
   const { mode, uid } = lstatSync(folder);
-  const isOurs = uid === process.getuid?.() && (mode & STICKY) === 0;
-  if (isOurs && (mode & OTHERS) !== 0) chmodSync(folder, mode & ~OTHERS & 0o777);
+  const isOwnFolder = uid === process.getuid?.() && (mode & STICKY) === 0;
+  if (isOwnFolder && (mode & OTHERS) !== 0) chmodSync(folder, mode & ~OTHERS & 0o777);
 };
 
 /**
- * Keeps what a program writes from other users of the machine: what it makes from now on is its own
- * user's alone, and its data folder, where one is there already, is closed to everybody else.
+ * Denies other users of the machine access to the data folder: sets the umask for new files, and
+ * removes their rights on the folder and its direct subfolders.
  */
-export const keepPrivate = (dataDir: string): void => {
+export const restrictDataDir = (dataDir: string): void => {
   process.umask(OTHERS);
   if (!existsSync(dataDir)) return;
-  close(dataDir);
+  restrict(dataDir);
   for (const entry of readdirSync(dataDir, { withFileTypes: true }))
-    if (entry.isDirectory()) close(path.join(dataDir, entry.name));
+    if (entry.isDirectory()) restrict(path.join(dataDir, entry.name));
 };

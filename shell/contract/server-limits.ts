@@ -1,15 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** What a sender may take of a server before the server knows what it wants; edge and API alike. */
+/** Limits of both servers, edge and API, until a request has arrived. Times in ms, sizes in bytes. */
 export const serverLimits = {
   /** From the first byte of a request to the end of its header. */
   headersTimeout: 10_000,
   /** From the first byte of a request to the last of its body. */
   requestTimeout: 20_000,
-  /** How often the two are looked at; Node's 30 s would be the longer wait. */
+  /** How often Node checks the two timeouts; its default is 30 s. */
   connectionsCheckingInterval: 1_000,
-  /** Request line and header together. */
+  /** Request line and headers together. */
   maxHeaderSize: 16 * 1024,
 } as const;
 
@@ -41,11 +41,10 @@ const responseTo = (code: string | undefined): string => {
 };
 
 /**
- * Answers what is not HTTP, or did not arrive in time, with an error and the end of the connection.
- * While an earlier request of the connection waits for its response there is only the end: the error
- * would be taken for that response.
+ * Responds to malformed or late requests with an error and closes the connection. Only closes it while
+ * an earlier request waits for its response: the client would take the error for that response.
  */
-export const answerMalformed = (server: Server): void => {
+export const rejectMalformed = (server: Server): void => {
   const waiting = new WeakMap<Duplex, number>();
   const count = (socket: Duplex, change: number) =>
     waiting.set(socket, (waiting.get(socket) ?? 0) + change);
@@ -55,8 +54,8 @@ export const answerMalformed = (server: Server): void => {
     response.once('close', () => count(socket, -1));
   });
   server.on('clientError', ({ code }: NodeJS.ErrnoException, socket) => {
-    const canAnswer = socket.writable && code !== 'ECONNRESET' && !waiting.get(socket);
-    if (canAnswer) socket.end(responseTo(code), () => socket.destroy());
+    const canRespond = socket.writable && code !== 'ECONNRESET' && !waiting.get(socket);
+    if (canRespond) socket.end(responseTo(code), () => socket.destroy());
     else socket.destroy();
   });
 };

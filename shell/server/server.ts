@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { keepPrivate } from '@candor/shell-contract/private-folder';
+import { restrictDataDir } from '@candor/shell-contract/private-folder';
 import type { Tag } from '@candor/shell-contract/use-shop';
 import { sprite } from '@candor/ui/sprite.svg';
 import { createApp } from './app';
@@ -49,7 +49,7 @@ const readConfigOrFail = (): EdgeConfig => {
 };
 
 const config = readConfigOrFail();
-keepPrivate(config.dataDir);
+restrictDataDir(config.dataDir);
 const log = createLogger(config.logLevel);
 const shell = readShellFiles(config.shellDist);
 const metrics = createMetrics();

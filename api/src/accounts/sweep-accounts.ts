@@ -1,4 +1,4 @@
-import { keptDays } from '@candor/shell-contract/personal-data';
+import { retentionDays } from '@candor/shell-contract/personal-data';
 import { and, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
@@ -10,7 +10,7 @@ import { accountTable, accountTokenTable } from './account-table';
 const everyMs = 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 /** An address that nobody confirmed is forgotten after this time; it may sign up again. */
-const unconfirmedForMs = keptDays.unconfirmedAccount * dayMs;
+const unconfirmedForMs = retentionDays.unconfirmedAccount * dayMs;
 
 /** Takes away what is worth nothing any more: old links, ended sessions, accounts never confirmed. */
 export const sweepAccounts = (db: Database, clock: () => Date): Worker => ({

@@ -1,4 +1,4 @@
-import { keptDays } from '@candor/shell-contract/personal-data';
+import { retentionDays } from '@candor/shell-contract/personal-data';
 import { transaction } from '../db/transaction';
 import { rateLimit } from '../http/rate-limit';
 import { forgetMailsAbout } from '../mail/forget-mails';
@@ -47,7 +47,7 @@ export const coachesDomain = ({ config, db, redis, clock }: Platform): Domain =>
       name: 'forget-coaches',
       everyMs: dayMs,
       run: async () => {
-        const day = new Date(clock().getTime() - keptDays.application * dayMs);
+        const day = new Date(clock().getTime() - retentionDays.application * dayMs);
         await transaction(db, async (tx) => {
           const ids = await dropApplicationsBefore(tx, day);
           await forgetMailsAbout(tx, { kinds: mailKinds, ids }, clock());

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import {
   cookies,
   inBrowser,
-  keptDays,
+  retentionDays,
   withAccount,
   withMail,
   withPurchase,
@@ -53,8 +53,11 @@ describe.each(matrix)('the privacy page is true of $label', (engines) => {
 
 test('the days on the list are those of the code', () => {
   const dayMs = 86_400_000;
-  expect([absoluteMs, idleMs]).toEqual([keptDays.session * dayMs, keptDays.sessionAtRest * dayMs]);
-  expect(source('api/src/http/known-browser.ts')).toContain(`${keptDays.knownCookie} * 24`);
+  expect([absoluteMs, idleMs]).toEqual([
+    retentionDays.session * dayMs,
+    retentionDays.sessionAtRest * dayMs,
+  ]);
+  expect(source('api/src/http/known-browser.ts')).toContain(`${retentionDays.knownCookie} * 24`);
   expect(source('api/src/http/csrf.ts')).toMatch(/visitorForMs = 30 \* /);
 });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { inState } from '../preparation/state-dir';
 
-/** What the demo's simulator asks of whoever pulls its levers, or calls its API. */
+/** A secret of the demo's simulator: for its test controls, or for its API. */
 export const simulatorSecret = (name: 'simulator-control-secret' | 'simulator-key'): string =>
   readFileSync(inState('secrets', name), 'utf8').trim();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../shop';
-import { shifted, watchShifts } from '../watch-shifts';
+import { totalShift, watchShifts } from '../watch-shifts';
 
 /** Keeps the page without its fonts until they are let through. */
 const holdFonts = async (page: Page) => {
@@ -33,6 +33,6 @@ for (const width of [390, 768, 1440])
       expect(await hasFonts(page), path).toBe(false);
       await letFontsThrough();
       expect(await hasFonts(page), path).toBe(true);
-      expect(await shifted(page), path).toBeLessThan(0.01);
+      expect(await totalShift(page), path).toBeLessThan(0.01);
     }
   });

@@ -1,28 +1,25 @@
 import { connect, type Socket } from 'node:net';
 
-/**
- * Other addresses of this machine (Linux has all of 127.0.0.0/8) than the shoppers'; from one alone the
- * edge takes no thousand connections.
- */
+/** Loopback addresses other than the shoppers' (Linux has 127.0.0.0/8): the edge limits each address. */
 const ATTACKERS = ['127.0.0.2', '127.0.0.3', '127.0.0.4', '127.0.0.5'];
-const TURNS = 10;
-/** So many connections are opened in a turn: a thousand at once would measure the attacker. */
-const OPENED_IN_A_TURN = 20;
+const BATCHES = 10;
+/** Connections opened per batch; a thousand at once would measure the attacker. */
+const OPENED_PER_BATCH = 20;
 
-/** How an attacker sends: what at first, and what again and again. */
-export type Manner = {
+/** What an attacker sends first, and what it repeats. */
+export type SlowAttack = {
   sockets: number;
   first: (nth: number) => string;
-  /** Sent every `everyMs` on each open socket; a new one is opened for each that was closed. */
+  /** Sent every `everyMs` on each open socket; a closed socket is replaced. */
   then: string;
   everyMs: number;
 };
 
 /**
- * Holds so many connections to a port, each sending a little at a time.
- * @returns stop, which resolves with how many connections were opened and how many of them were ended
+ * Holds connections to a port, each sending a little at a time.
+ * @returns stop, which resolves with the numbers of opened and of ended connections
  */
-export const sendSlowly = (port: number, { sockets, first, then, everyMs }: Manner) => {
+export const sendSlowly = (port: number, { sockets, first, then, everyMs }: SlowAttack) => {
   const open = new Set<Socket>();
   let opened = 0;
   let ended = 0;
@@ -42,14 +39,15 @@ export const sendSlowly = (port: number, { sockets, first, then, everyMs }: Mann
     });
   };
 
-  let turn = 0;
+  let batch = 0;
   const tick = () => {
-    turn += 1;
+    batch += 1;
     for (const [nth, socket] of [...open].entries())
-      if (nth % TURNS === turn % TURNS && socket.writable && !socket.connecting) socket.write(then);
-    for (let more = 0; open.size < sockets && more < OPENED_IN_A_TURN; more += 1) openOne();
+      if (nth % BATCHES === batch % BATCHES && socket.writable && !socket.connecting)
+        socket.write(then);
+    for (let more = 0; open.size < sockets && more < OPENED_PER_BATCH; more += 1) openOne();
   };
-  const timer = setInterval(tick, everyMs / TURNS);
+  const timer = setInterval(tick, everyMs / BATCHES);
   tick();
 
   return async (): Promise<{ opened: number; ended: number }> => {

@@ -2,7 +2,7 @@ import { chunked, hidden, lines, request, type Shape } from './shape';
 
 const inChunks = ['Transfer-Encoding: chunked'];
 
-/** A first chunk that is written so that some readers skip it, or see its end elsewhere. */
+/** Bodies whose first chunk some parsers skip, or end at another byte. */
 const oddChunks: readonly (readonly [name: string, body: (text: string) => string])[] = [
   ['an extension', (text) => `${hex(text)};a=b\r\n${text}\r\n0\r\n\r\n`],
   ['a long extension', (text) => `${hex(text)};${'a'.repeat(20_000)}\r\n${text}\r\n0\r\n\r\n`],

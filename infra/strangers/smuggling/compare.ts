@@ -7,38 +7,41 @@ const countByPath = (paths: readonly string[]): Map<string, number> => {
   return counts;
 };
 
-const say = (path: string): string => `${path.slice(0, 60)} (${shapeOf(path)?.name ?? 'shopper'})`;
+const describePath = (path: string): string =>
+  `${path.slice(0, 60)} (${shapeOf(path)?.name ?? 'shopper'})`;
 
-/** Requests that the one behind saw more often than the one in front did. */
+/** Requests that the server behind received more often than the server in front. */
 export const onlyBehind = (front: readonly string[], behind: readonly string[]): string[] => {
   const inFront = countByPath(front);
   return [...countByPath(behind)]
     .filter(([path, times]) => times > (inFront.get(path) ?? 0))
-    .map(([path]) => say(path));
+    .map(([path]) => describePath(path));
 };
 
-/** Requests that the one in front passed on and the one behind never saw. */
+/** Requests that the server in front forwarded and the server behind never received. */
 export const onlyInFront = (
   front: readonly string[],
-  notPassed: readonly string[],
+  notForwarded: readonly string[],
   behind: readonly string[],
 ): string[] => {
-  const stopped = countByPath(notPassed);
+  const stopped = countByPath(notForwarded);
   const seenBehind = countByPath(behind);
   return [...countByPath(front)]
     .filter(([path, times]) => times - (stopped.get(path) ?? 0) > (seenBehind.get(path) ?? 0))
-    .map(([path]) => say(path));
+    .map(([path]) => describePath(path));
 };
 
-/** Requests that a reader saw in bytes in which there is one request only. */
-export const fooled = (paths: readonly string[]): string[] =>
-  paths.filter((path) => path.startsWith('/api/hidden/') && !shapeOf(path)?.isPipelined).map(say);
+/** Hidden requests that a server received although the bytes hold one request only. */
+export const smuggledRequests = (paths: readonly string[]): string[] =>
+  paths
+    .filter((path) => path.startsWith('/api/hidden/') && !shapeOf(path)?.isPipelined)
+    .map(describePath);
 
-/** Requests that arrived without the edge's word for who sent them. */
-export const unvouched = (seen: readonly Seen[]): string[] =>
+/** Requests without the sender address or the request id that the edge sets. */
+export const withoutEdgeHeaders = (seen: readonly Seen[]): string[] =>
   seen
     .filter(
       ({ forwardedFor, requestId }) =>
         !/127\.0\.0\.1$/.test(forwardedFor) || !/^[0-9a-f-]{36}$/.test(requestId),
     )
-    .map(({ path }) => say(path));
+    .map(({ path }) => describePath(path));

@@ -5,7 +5,7 @@ import type { Shape } from './shape';
 import { targets } from './targets';
 import { twoLengths } from './two-lengths';
 
-/** Every shape that is tried. */
+/** Every shape of the attack. */
 export const corpus: readonly Shape[] = [
   ...twoLengths,
   ...lengths,

@@ -7,11 +7,11 @@ import { seenBy, type Seen } from './recorder';
 
 const BODY_MS = 1_000;
 
-/** The edge's own server and proxy in front of an API, with a list of what it saw and answered itself. */
-export const openEdgeDoor = async (apiUrl: URL, proxiesInFront = 0) => {
+/** Starts the edge's server and proxy in front of an API, recording its requests and own responses. */
+export const openEdge = async (apiUrl: URL, proxiesInFront = 0) => {
   const seen: Seen[] = [];
-  /** Paths whose response did not come from the API, or was not waited for. */
-  const notPassed: string[] = [];
+  /** Paths whose response did not come from the API, or had no receiver. */
+  const notForwarded: string[] = [];
   const app = express();
   app.use(
     apiProxy({
@@ -26,11 +26,11 @@ export const openEdgeDoor = async (apiUrl: URL, proxiesInFront = 0) => {
   server.prependListener('request', (request, response) => {
     const { path } = seenBy(request);
     seen.push(seenBy(request));
-    // Without an address: its connection has been closed, and the response will never say so.
-    if (request.socket.remoteAddress === undefined) notPassed.push(path);
+    // No address: the connection is closed, and the response emits no close event.
+    if (request.socket.remoteAddress === undefined) notForwarded.push(path);
     else
       response.once('close', () => {
-        if (!response.hasHeader('x-recorded')) notPassed.push(path);
+        if (!response.hasHeader('x-recorded')) notForwarded.push(path);
       });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -38,7 +38,7 @@ export const openEdgeDoor = async (apiUrl: URL, proxiesInFront = 0) => {
   return {
     port,
     seen,
-    notPassed,
+    notForwarded,
     close: async (): Promise<void> => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

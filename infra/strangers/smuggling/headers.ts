@@ -1,7 +1,7 @@
 import { hidden, lines, request, type Shape } from './shape';
 
-/** Headers that `Connection` names are taken off by the next reader, and with them what they protect. */
-const named = [
+/** Values of `Connection`: a proxy removes the headers that it names. */
+const connectionValues = [
   'x-forwarded-for',
   'x-forwarded-proto',
   'x-forwarded-host',
@@ -18,7 +18,7 @@ const withBody = (id: string, headers: readonly string[], method = 'POST') =>
   request(id, [`Content-Length: ${hidden(id).length}`, ...headers], hidden(id), method);
 
 export const headers: readonly Shape[] = [
-  ...named.map((name) => ({
+  ...connectionValues.map((name) => ({
     name: `Connection: ${name}`,
     bytes: (id: string) => withBody(id, [`Connection: ${name}`]),
   })),

@@ -1,6 +1,6 @@
 import { hidden, lines, request, type Shape } from './shape';
 
-/** A length that some readers take for 0, or for another number, with a request behind it. */
+/** Lengths that some parsers read as 0 or another number, with a request behind the body. */
 const oddLengths: readonly (readonly [name: string, headers: readonly string[]])[] = [
   ['two different', ['Content-Length: 0', 'Content-Length: 120']],
   ['two different, the larger first', ['Content-Length: 120', 'Content-Length: 0']],
@@ -51,7 +51,7 @@ export const lengths: readonly Shape[] = [
     },
   },
   {
-    name: 'a body longer than it says',
+    name: 'a body longer than its length',
     isPipelined: true,
     bytes: (id) => request(id, ['Content-Length: 3'], `abc${hidden(id)}`),
   },
@@ -61,7 +61,7 @@ export const lengths: readonly Shape[] = [
     bytes: (id) => request(id, [], hidden(id)),
   },
   {
-    name: 'a body shorter than it says, then the end',
+    name: 'a body shorter than its length, then the end',
     bytes: (id) => request(id, ['Content-Length: 5000'], hidden(id)),
   },
   {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request as a server saw it. */
+/** A request as a server received it. */
 export type Seen = { path: string; forwardedFor: string; requestId: string };
 
 export const seenBy = ({ url = '', headers }: IncomingMessage): Seen => ({
@@ -10,10 +10,7 @@ export const seenBy = ({ url = '', headers }: IncomingMessage): Seen => ({
   requestId: String(headers['x-request-id'] ?? ''),
 });
 
-/**
- * An API that writes down every request that it sees, as credulous as Node's parser can be, and
- * names the request in its response.
- */
+/** Starts an API that records every request, with Node's most lenient parser, and names it in the response. */
 export const openRecorder = async () => {
   const seen: Seen[] = [];
   const server = createServer({ insecureHTTPParser: true }, (request, response) => {

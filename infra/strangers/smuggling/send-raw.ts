@@ -1,14 +1,14 @@
 import { connect as connectTcp, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
-/** Where raw bytes go. */
-export type Door = { port: number; tls?: boolean };
+/** The server under attack on this machine. */
+export type Target = { port: number; tls?: boolean };
 
-/** So long a first byte is waited for, and after it a next one, on a connection that nobody closes. */
+/** How long to wait for the first byte, and then for each next one, on an open connection. */
 const FIRST_MS = 1_500;
 const NEXT_MS = 60;
 
-const open = ({ port, tls = false }: Door): Socket =>
+const open = ({ port, tls = false }: Target): Socket =>
   tls
     ? connectTls({
         port,
@@ -18,16 +18,16 @@ const open = ({ port, tls = false }: Door): Socket =>
       })
     : connectTcp(port, '127.0.0.1');
 
-/** Sends bytes over a connection of their own, and resolves with all that came back. */
-export const sendRaw = (door: Door, bytes: string): Promise<string> =>
+/** Sends bytes over a new connection, and resolves with everything received. */
+export const sendRaw = (target: Target, bytes: string): Promise<string> =>
   new Promise((resolve) => {
-    const socket = open(door);
+    const socket = open(target);
     let received = '';
     socket.on('data', (chunk: Buffer) => {
       received += chunk.toString('latin1');
       socket.setTimeout(NEXT_MS);
     });
-    // Refused bytes may be answered by a reset: what was received until then is the answer.
+    // The server may reset after rejected bytes; what arrived before is the response.
     socket.on('error', () => socket.destroy());
     socket.on('close', () => resolve(received));
     socket.setTimeout(FIRST_MS, () => socket.destroy());

@@ -1,16 +1,16 @@
-/** One way to write a request so that two readers may disagree about where it ends. */
+/** A spelling of a request about whose end two parsers may disagree. */
 export type Shape = {
   name: string;
-  /** The bytes, one character each (latin1). `id` names the sender's requests and nobody else's. */
+  /** The bytes, one character each (latin1). `id` is unique to the sender's requests. */
   bytes: (id: string) => string;
-  /** Set where every reader that follows the RFC sees the second request too: it is simply pipelined. */
+  /** Set where the second request is valid pipelining by the RFC. */
   isPipelined?: true;
 };
 
-/** Lines as HTTP/1.1 ends them. */
+/** Joins lines with CRLF. */
 export const lines = (...parts: string[]): string => parts.join('\r\n');
 
-/** The request that is not to be seen: whoever sees it was fooled. */
+/** The smuggled request, which no server may see. */
 export const hidden = (id: string): string =>
   lines(
     `GET /api/hidden/${id} HTTP/1.1`,
@@ -20,7 +20,7 @@ export const hidden = (id: string): string =>
     ...['', ''],
   );
 
-/** A request as it should be, up to the headers that make the shape. */
+/** A valid request, except for the headers of the shape. */
 export const request = (id: string, headers: readonly string[], body = '', method = 'POST') =>
   lines(`${method} /api/seen/${id} HTTP/1.1`, 'Host: shop.example', ...headers, '', body);
 

@@ -1,6 +1,6 @@
 import { hidden, lines, request, type Shape } from './shape';
 
-/** Request lines; `%` stands for the sender's id. Nothing follows them that belongs to them. */
+/** Request lines; `%` stands for the sender's id. They have no body. */
 const odd: readonly (readonly [name: string, line: string])[] = [
   ['absolute, another host', 'GET http://evil.example/api/seen/% HTTP/1.1'],
   ['absolute, this host', 'GET http://shop.example/api/seen/% HTTP/1.1'],
@@ -44,7 +44,7 @@ export const targets: readonly Shape[] = [
     bytes: (id) => `GET /api/seen/${id}\r\n${hidden(id)}`,
   },
   {
-    name: 'HTTP/1.0 that is kept, chunked',
+    name: 'HTTP/1.0 keep-alive, chunked',
     bytes: (id) =>
       lines(
         ...[`POST /api/seen/${id} HTTP/1.0`, 'Host: shop.example', 'Connection: keep-alive'],

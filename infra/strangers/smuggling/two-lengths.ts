@@ -1,8 +1,8 @@
 import { chunked, hidden, request, type Shape } from './shape';
 
 /**
- * Spellings of a header that one reader takes for chunked framing and another overlooks. One is plainly
- * another header: bytes after the length are then a second request to everybody.
+ * Spellings of a header that one parser reads as chunked framing and another ignores. `isOther`: the
+ * header has another name, so bytes after the length are a second request to every parser.
  */
 const spellings: readonly (readonly [name: string, header: string, isOther?: true])[] = [
   ['plain', 'Transfer-Encoding: chunked'],
@@ -38,7 +38,7 @@ const spellings: readonly (readonly [name: string, header: string, isOther?: tru
   ['folded into another header', 'X-Other: 1\r\n Transfer-Encoding: chunked'],
 ];
 
-/** Both readers have a length: the first counts bytes, the second counts chunks, or the reverse. */
+/** Requests with two lengths: one parser counts bytes, the other counts chunks. */
 export const twoLengths: readonly Shape[] = spellings.flatMap(([name, header, isOther]) => [
   {
     name: `CL.TE, ${name}`,

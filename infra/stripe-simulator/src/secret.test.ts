@@ -11,8 +11,8 @@ const start = async (more: object = {}) => {
   simulator = await startSimulator({ port: 0, dataDir: null, webhook: null, ...more });
   return new URL(simulator.url).port;
 };
-// Every address of 127/8 is this machine; only one of them is listened on.
-const others = ['127.0.0.2'].concat(
+// Other addresses of this machine, on which nothing listens; 127.0.0.0/8 is all loopback.
+const otherAddresses = ['127.0.0.2'].concat(
   Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
@@ -24,7 +24,7 @@ const outage = (at: string, headers: Record<string, string> = {}) =>
     headers: { 'content-type': 'application/json', ...headers },
     body: '{"ms":0}',
   });
-const payers = (port: string, key: string) =>
+const listCustomers = (port: string, key: string) =>
   new Stripe(key, {
     host: '127.0.0.1',
     port,
@@ -32,27 +32,28 @@ const payers = (port: string, key: string) =>
     maxNetworkRetries: 0,
   }).customers.list();
 
-test('listens on this machine alone unless told', async () => {
+test('listens on loopback only by default', async () => {
   const port = await start();
   expect((await outage(`127.0.0.1:${port}`)).status).toBe(200);
-  for (const address of others) await expect(outage(`${address}:${port}`)).rejects.toThrow();
+  for (const address of otherAddresses)
+    await expect(outage(`${address}:${port}`)).rejects.toThrow();
 });
 
-test('on every interface, strangers pull no lever and read no payer', async () => {
+test('on every interface, requires the secret for controls and customers', async () => {
   const port = await start({ host: '0.0.0.0', secret: SECRET });
   const at = `127.0.0.2:${port}`;
   expect((await outage(at)).status).toBe(401);
   expect((await outage(at, { 'x-sim-secret': `${SECRET}x` })).status).toBe(401);
-  for (const lever of ['webhooks', 'clock', 'pay', 'settle', 'card', 'refund', 'none'])
-    expect((await fetch(`http://${at}/_sim/${lever}`, { method: 'POST' })).status).toBe(401);
+  for (const control of ['webhooks', 'clock', 'pay', 'settle', 'card', 'refund', 'none'])
+    expect((await fetch(`http://${at}/_sim/${control}`, { method: 'POST' })).status).toBe(401);
   for (const key of ['sk_test_candor_simulator', `sk_test_${SECRET}x`])
-    await expect(payers(port, key)).rejects.toMatchObject({ statusCode: 401 });
+    await expect(listCustomers(port, key)).rejects.toMatchObject({ statusCode: 401 });
   expect(await (await fetch(`http://${at}/_sim/health`)).json()).toEqual({ status: 'ok' });
   expect((await outage(at, { 'x-sim-secret': SECRET })).status).toBe(200);
-  expect((await payers(port, `sk_test_${SECRET}`)).data).toEqual([]);
+  expect((await listCustomers(port, `sk_test_${SECRET}`)).data).toEqual([]);
 });
 
-test('without a secret it is told to stay on this machine', async () => {
+test('rejects a public host without a secret of 16 characters', async () => {
   await start();
   expect(readSettings({})).toMatchObject({ host: '127.0.0.1', secret: null });
   for (const HOST of ['0.0.0.0', '::', '192.168.0.7', 'shop.example'])

@@ -3,8 +3,8 @@ import { orders } from './library-query';
 import { studyIds } from './study-ids';
 
 /**
- * What the server knows of the library's address. The search text is not among it: one page serves
- * every search, and the browser narrows the list.
+ * The query values that change what the server renders. The search text is missing: one page serves
+ * every search, and the browser filters the list.
  */
 export const queryValues = {
   study: studyIds,
@@ -14,7 +14,7 @@ export const queryValues = {
 
 const known: Readonly<Record<string, readonly string[]>> = queryValues;
 
-/** The part of an address's query that the server drew the page with. */
+/** The part of a query with which the server renders the page. */
 export const knownParams = (params: URLSearchParams): URLSearchParams =>
   new URLSearchParams(
     Object.keys(known).flatMap((name) => {

@@ -1,6 +1,6 @@
 /**
- * The ids of the library, in its order. They stand here so that a page knows which study there is
- * without the studies; a test compares them.
+ * The ids of the library's studies, in its order, so that a page can check an id without loading the
+ * studies. A test compares the two.
  */
 export const studyIds = [
   'sandler-2010-adhd',

@@ -2,16 +2,16 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useSearchParams } from '@candor/shell-contract/router';
 import { knownParams } from './query-values';
 
-const never = () => () => undefined;
+const neverChanges = () => () => undefined;
 
 /**
- * What the address asks; in the first render in the browser only what the server drew as well. A part
- * is drawn again for it only where the two differ.
+ * The library's query parameters. The first render in the browser uses only those that the server
+ * rendered with; React re-renders only when the full query differs.
  */
 export const useLibraryParams = (): URLSearchParams => {
   const [params] = useSearchParams();
   const search = useSyncExternalStore(
-    never,
+    neverChanges,
     () => params.toString(),
     () => knownParams(params).toString(),
   );

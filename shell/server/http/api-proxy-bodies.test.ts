@@ -51,7 +51,7 @@ afterEach(async () => {
   }
 });
 
-/** Sends bytes and resolves with all that comes back until the edge ends the connection. */
+/** Sends bytes and resolves with everything received until the edge closes the connection. */
 const sendUntilClosed = (text: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
@@ -73,7 +73,7 @@ test.each([
   ['DELETE', /"code":"body_not_expected"/],
   ['OPTIONS', /"code":"body_not_expected"/],
 ])(
-  'a body on %s is refused and the connection closed, in chunks or counted',
+  'rejects a body on %s, chunked or with a length, and closes the connection',
   async (method, end) => {
     for (const body of [
       head(method, 'Transfer-Encoding: chunked') + '3\r\nabc\r\n0\r\n\r\n',
@@ -88,13 +88,13 @@ test.each([
   },
 );
 
-test('DELETE and GET without a body, or with an empty one, are passed on', async () => {
+test('forwards DELETE and GET with an empty body', async () => {
   for (const method of ['GET', 'DELETE'])
     await sendUntilClosed(head(method, 'Content-Length: 0', 'Connection: close'));
   expect(seen.map(({ method }) => method)).toEqual(['GET', 'DELETE']);
 });
 
-test('headers that Connection names stay on their side, in both directions', async () => {
+test('removes headers that Connection names, in both directions', async () => {
   respond = (_request, response) =>
     response.writeHead(200, { connection: 'x-inner', 'x-inner': '1', 'x-outer': '2' }).end();
   const response = await sendUntilClosed(
@@ -112,32 +112,32 @@ test('headers that Connection names stay on their side, in both directions', asy
   expect(response.toLowerCase()).not.toContain('x-inner');
 });
 
-test('a body over 100 KB is refused before the API hears of it', async () => {
+test('rejects a body over 100 KB without a request to the API', async () => {
   const response = await post('/api/functions/create-cart-checkout', 100 * 1024 + 1);
   expect(response.status).toBe(413);
   expect(await response.json()).toMatchObject({ error: { code: 'payload_too_large' } });
-  const unannounced = await sendUntilClosed(
+  const chunked = await sendUntilClosed(
     `${head('POST', 'Transfer-Encoding: chunked')}1a000\r\n${'a'.repeat(0x1a000)}\r\n0\r\n\r\n`,
   );
-  expect(unannounced).toMatch(/^HTTP\/1\.1 413 /);
+  expect(chunked).toMatch(/^HTTP\/1\.1 413 /);
   expect(seen).toEqual([]);
   expect((await post('/api/functions/create-cart-checkout', 100 * 1024)).status).toBe(200);
 });
 
-test('the webhook may bring up to 1 MB', async () => {
+test('accepts a webhook body of up to 1 MB', async () => {
   expect((await post('/api/stripe/webhook', 1024 * 1024)).status).toBe(200);
   expect((await post('/api/stripe/webhook', 1024 * 1024 + 1)).status).toBe(413);
   expect(seen.map(({ size }) => size)).toEqual([1024 * 1024]);
 });
 
-test('a body that drips is given up in time, and the API has not heard of it', async () => {
+test('rejects a slow body with 408 without a request to the API', async () => {
   const response = await sendUntilClosed(`${head('POST', 'Content-Length: 50')}{`);
   expect(response).toMatch(/^HTTP\/1\.1 408 /);
   expect(response).toContain('"code":"request_timeout"');
   expect(seen).toEqual([]);
 });
 
-test('one address has a bounded number of bodies on their way, and gets its places back', async () => {
+test('limits the pending bodies of one address, and frees their slots', async () => {
   const slow = head('POST', 'Content-Length: 50');
   const responses = await Promise.all(Array.from({ length: 5 }, () => sendUntilClosed(slow)));
   const statuses = responses.map((response) => response.slice(9, 12)).sort();
@@ -145,19 +145,19 @@ test('one address has a bounded number of bodies on their way, and gets its plac
   expect((await post('/api/x', 5)).status).toBe(200);
 });
 
-test('a browser that goes away takes its request at the API with it', async () => {
-  const gone = new Promise<void>((resolve) => {
+test('aborts the request to the API when the browser disconnects', async () => {
+  const aborted = new Promise<void>((resolve) => {
     respond = (_request, response) => void response.once('close', () => resolve());
   });
-  const leaving = new AbortController();
-  const asked = fetch(`http://127.0.0.1:${port}/api/slow`, { signal: leaving.signal });
+  const controller = new AbortController();
+  const pending = fetch(`http://127.0.0.1:${port}/api/slow`, { signal: controller.signal });
   while (seen.length === 0) await new Promise((resolve) => setImmediate(resolve));
-  leaving.abort();
-  await expect(asked).rejects.toThrow('aborted');
-  await gone;
+  controller.abort();
+  await expect(pending).rejects.toThrow('aborted');
+  await aborted;
 });
 
-test('a long response reaches the browser while the API still writes it', async () => {
+test('streams a long response while the API still writes it', async () => {
   let finish: () => void = () => {};
   respond = (_request, response) => {
     response.write('first');

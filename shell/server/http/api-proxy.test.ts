@@ -90,7 +90,7 @@ test('one id names a request to the API, in the log and to the browser, and no t
       path: '/api/auth/confirm',
       status: 201,
       ms: expect.any(Number) as number,
-      msg: 'passed on to the API',
+      msg: 'api request',
     },
   ]);
 });

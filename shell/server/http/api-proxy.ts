@@ -8,7 +8,7 @@ import { recordApiRequest } from './api-record';
 import { openUpstream } from './api-upstream';
 import { createBodySlots, type BodyLimits } from './body-slots';
 import { EdgeError, sendEdgeError } from './edge-error';
-import { passedHeaders } from './passed-headers';
+import { endToEndHeaders } from './passed-headers';
 import { announcesBody, checkBody, readBody } from './read-body';
 import { visitorAddress } from './visitor-address';
 import { giveRequestId } from './request-id';
@@ -55,7 +55,7 @@ export const apiProxy = (options: ProxyOptions): RequestHandler => {
 
   const headersFor = (request: Request, peer: string, reqId: string): IncomingHttpHeaders => {
     const before = request.headers['x-forwarded-for'];
-    const { 'content-length': _own, ...headers } = passedHeaders(request.headers);
+    const { 'content-length': _own, ...headers } = endToEndHeaders(request.headers);
     return {
       ...headers,
       host: request.headers.host,
@@ -89,7 +89,7 @@ export const apiProxy = (options: ProxyOptions): RequestHandler => {
     const { method, originalUrl } = request;
     const headers = { ...headersFor(request, peer, reqId), ...(trace && { traceparent: trace }) };
     const answer = await send({ method, path: originalUrl, headers, body, signal: gone.signal });
-    response.writeHead(answer.statusCode, passedHeaders(answer.headers));
+    response.writeHead(answer.statusCode, endToEndHeaders(answer.headers));
     await pipeline(answer.body, response);
   };
 

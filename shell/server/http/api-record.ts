@@ -6,9 +6,8 @@ import { pathOf } from '../logger';
 type Recorders = { log: Logger; tracer: Tracer | null };
 
 /**
- * Records a request to the API once its response has been sent: a log line, and a span where a
- * collector is set.
- * @returns the place in the trace that the API is given, if there is one
+ * Records a request to the API once its response is sent: a log line, and a span if a collector is set.
+ * @returns the traceparent to send to the API, if there is one
  */
 export const recordApiRequest = (
   request: Request,
@@ -18,12 +17,12 @@ export const recordApiRequest = (
 ): string | undefined => {
   const path = pathOf(request.originalUrl);
   const { method } = request;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const begunAt = Date.now();
-  // A trace begins here: what a browser sends is nobody's place.
+  // The trace starts here; a traceparent from a browser is ignored.
   const traceparent = tracer?.begin();
   response.once('finish', () => {
-    const ms = Math.round(performance.now() - begun);
+    const ms = Math.round(performance.now() - startedAt);
     const { statusCode: status } = response;
     if (tracer && traceparent)
       tracer.record({
@@ -39,9 +38,9 @@ export const recordApiRequest = (
         },
         failed: status >= 500,
       });
-    // A probe every second would be most of the log.
+    // Health probes, one per second, would dominate the log.
     if (path.startsWith('/api/health/')) return;
-    log.info({ reqId, method, path, status, ms }, 'passed on to the API');
+    log.info({ reqId, method, path, status, ms }, 'api request');
   });
   return traceparent;
 };

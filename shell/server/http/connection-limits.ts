@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 
-/** How many connections a server holds; `perAddress` is null where one proxy brings everybody's. */
+/** How many connections a server holds; `perAddress` is null behind a proxy. */
 export type ConnectionLimits = { total: number; perAddress: number | null };
 
-/** Closes new connections beyond the limits. Those that are there are left alone. */
+/** Closes new connections beyond the limits; open ones continue. */
 export const limitConnections = (server: Server, { total, perAddress }: ConnectionLimits): void => {
   server.maxConnections = total;
   if (perAddress === null) return;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Every error that the edge itself answers with before a page or the API is reached. The code is the contract. */
+/** Every error that the edge returns before a page or the API is reached. The code is the contract. */
 const statusOf = {
   address_too_long: 414,
   api_unavailable: 503,
@@ -12,7 +12,7 @@ const statusOf = {
   too_many_requests: 429,
 } as const;
 
-/** A request that the edge does not pass on. */
+/** A request that the edge rejects. */
 export class EdgeError extends Error {
   readonly status: number;
 
@@ -26,8 +26,8 @@ export class EdgeError extends Error {
 }
 
 /**
- * Sends the error as the API sends its own. A request whose body was not read leaves bytes on the
- * connection that nobody may take for the next request, so the connection ends with the response.
+ * Sends the error in the API's format. @param close ends the connection: the bytes of an unread body
+ * must not be parsed as the next request
  */
 export const sendEdgeError = (response: ServerResponse, error: EdgeError, close: boolean): void => {
   if (response.headersSent) return void response.destroy();

@@ -46,7 +46,7 @@ test.each([
   ['an asterisk', 'OPTIONS * HTTP/1.1', 400, 'invalid_request'],
   ['no HTTP', 'hello', 400, 'invalid_request'],
   ['20 KB of header', `GET / HTTP/1.1\r\nX: ${'a'.repeat(20_000)}`, 431, 'header_too_large'],
-])('%s is refused with a code, and the connection closed', async (_what, line, status, code) => {
+])('rejects %s with a code and closes the connection', async (_what, line, status, code) => {
   await open({ total: 100, perAddress: null });
   const response = await sendUntilClosed(`${line}\r\nHost: shop\r\n\r\n`);
   expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -55,19 +55,19 @@ test.each([
   expect(handled).toEqual([]);
 });
 
-test('a path of 2,000 characters with a long query is a page', async () => {
+test('accepts a path of 2,000 characters with a long query', async () => {
   await open({ total: 100, perAddress: null });
   const path = `/${'a'.repeat(1_999)}?${'b'.repeat(5_000)}`;
   expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(200);
 });
 
-test('what is malformed behind a request that waits does not become its response', async () => {
+test('sends no error for malformed bytes while a request waits', async () => {
   await open({ total: 100, perAddress: null }, false);
   const received = await sendUntilClosed('GET / HTTP/1.1\r\nHost: shop\r\n\r\nnonsense\r\n\r\n');
   expect(received).not.toContain('invalid_request');
 });
 
-test('one address has a bounded number of connections, and gets its places back', async () => {
+test('limits the connections of one address, and frees closed ones', async () => {
   await open({ total: 100, perAddress: 2 });
   const first = await connected();
   await connected();
@@ -78,7 +78,7 @@ test('one address has a bounded number of connections, and gets its places back'
   expect(response.status).toBe(200);
 });
 
-test('all addresses together have a bounded number of connections', async () => {
+test('limits the connections of all addresses', async () => {
   await open({ total: 2, perAddress: null });
   await connected();
   await connected();

@@ -1,28 +1,25 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { answerMalformed, serverLimits } from '@candor/shell-contract/server-limits';
+import { rejectMalformed, serverLimits } from '@candor/shell-contract/server-limits';
 import { pathOf } from '../logger';
 import { limitConnections, type ConnectionLimits } from './connection-limits';
 import { EdgeError, sendEdgeError } from './edge-error';
 
-/** Longer than what stands in front keeps a connection (60 s): one that just closed loses its request. */
+/** Longer than the keep-alive of the proxy in front (60 s), which would send to a closed connection. */
 export const KEEP_ALIVE_MS = 65_000;
-/** A connection on which nothing moves for so long, in the middle of a response, is closed. */
+/** A connection idle for this long in the middle of a response is closed. */
 const STALLED_MS = 60_000;
-/** Longer than any address of the shop; work on an address grows with its length. */
+/** In characters. Longer than any path of the shop; the cost of routing grows with the length. */
 const LONGEST_PATH = 2_000;
 
 const errorIn = (url: string): EdgeError | null => {
-  // Addresses with a host in them are for forward proxies, `*` is for nobody here.
+  // Absolute URLs are for forward proxies, and `*` is not supported.
   if (!url.startsWith('/')) return new EdgeError('invalid_request', 'Request a path of this shop.');
   if (pathOf(url).length > LONGEST_PATH)
     return new EdgeError('address_too_long', `A path has at most ${LONGEST_PATH} characters.`);
   return null;
 };
 
-/**
- * The server that shoppers reach, not yet listening: bounded in connections, in time and in size before
- * anything of the shop runs.
- */
+/** Creates the public server, not yet listening, with limits on connections, time and size. */
 export const createFrontServer = (limits: ConnectionLimits, handle: RequestListener): Server => {
   const server = createServer(
     { ...serverLimits, keepAliveTimeout: KEEP_ALIVE_MS },
@@ -33,7 +30,7 @@ export const createFrontServer = (limits: ConnectionLimits, handle: RequestListe
     },
   );
   server.timeout = STALLED_MS;
-  answerMalformed(server);
+  rejectMalformed(server);
   limitConnections(server, limits);
   return server;
 };

@@ -1,27 +1,27 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Addresses are counted in so many places, however many there are, so that memory has an end. */
-const PLACES = 16_384;
+/** Addresses share this fixed number of counters, so that memory is bounded. */
+const COUNTERS = 16_384;
 
-/** How much of what in which time. */
+/** Allowed requests per address, and from all addresses, within a number of seconds. */
 export type LimitRule = { perAddress: number; fromAll: number; seconds: number };
 
 /**
- * Counts what costs this edge work, by address and from all addresses together.
- * @returns a function that answers 0, or after how many seconds the address may ask again
+ * Limits expensive requests by address and for all addresses together.
+ * @returns a function that returns 0, or the seconds until the address may retry
  */
 export const limitVisitors = ({ perAddress, fromAll, seconds }: LimitRule) => {
-  const one = new RateLimiterMemory({ points: perAddress, duration: seconds });
+  const byAddress = new RateLimiterMemory({ points: perAddress, duration: seconds });
   const all = new RateLimiterMemory({ points: fromAll, duration: seconds });
-  // Known to this process alone: nobody can look for an address that shares another's place.
+  // A random key per process: an attacker cannot find an address that shares a victim's counter.
   const key = randomBytes(32);
-  const placeOf = (address: string): number =>
-    createHmac('sha256', key).update(address).digest().readUInt32BE() % PLACES;
+  const counterOf = (address: string): number =>
+    createHmac('sha256', key).update(address).digest().readUInt32BE() % COUNTERS;
 
   return async (address: string): Promise<number> => {
     try {
-      await one.consume(placeOf(address));
+      await byAddress.consume(counterOf(address));
       await all.consume('all');
       return 0;
     } catch (reason) {

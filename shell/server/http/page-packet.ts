@@ -4,28 +4,28 @@ import type { Visit } from '../registry/watch-canaries';
 import { bytesOf, etagOf, type CachedPage, type Encoding } from './page-cache';
 import { documentHeaders } from './security-headers';
 
-/** A page ready to be written: its head as the flat list that Node writes without another look. */
-export type Packet = {
+/** A response ready to be written, with the headers as a flat list that Node writes unchanged. */
+export type CachedResponse = {
   status: number;
   etag: string;
   head: string[];
   bytes: Buffer;
-  /** Counts an answer of it by what it took, sent whole or not at all. */
+  /** Record the duration of a full response, or of a 304. */
   count: { whole: (seconds: number) => void; unchanged: (seconds: number) => void };
 };
 
-/** Makes packets of pages. */
-export const createPackets = (publicOrigin: string, metrics: Metrics) => {
+/** Creates the factory that turns a rendered page into a cached response. */
+export const createCachedResponses = (publicOrigin: string, metrics: Metrics) => {
   const common: Record<string, string> = {
     'content-type': 'text/html; charset=utf-8',
-    // Revalidated, but not forbidden to keep: no-store would cost the back-forward cache.
+    // no-cache still allows storing; no-store would disable the back-forward cache.
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding',
     'integrity-policy': 'blocked-destinations=(script)',
     ...documentHeaders(publicOrigin),
   };
 
-  return (page: CachedPage, encoding: Encoding, route: string): Packet => {
+  return (page: CachedPage, encoding: Encoding, route: string): CachedResponse => {
     const etag = etagOf(page, encoding);
     const head = {
       ...common,
@@ -47,15 +47,15 @@ export const createPackets = (publicOrigin: string, metrics: Metrics) => {
   };
 };
 
-/** Answers a request with a packet: whole, its head alone, or that nothing has changed. */
-export const sendPacket = (
+/** Sends a cached response: in full, its headers for HEAD, or a 304. */
+export const sendCachedResponse = (
   request: IncomingMessage,
   response: ServerResponse,
-  packet: Packet,
+  cached: CachedResponse,
   { newCookie }: Visit,
 ): void => {
-  const { status, etag, bytes } = packet;
-  const head = newCookie === null ? packet.head : [...packet.head, 'set-cookie', newCookie];
+  const { status, etag, bytes } = cached;
+  const head = newCookie === null ? cached.head : [...cached.head, 'set-cookie', newCookie];
   if (request.headers['if-none-match'] === etag && status === 200) {
     response.writeHead(304, head).end();
     return;

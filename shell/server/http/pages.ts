@@ -18,7 +18,7 @@ import type { Suspect } from '../rendering/render-without';
 import { limitVisitors } from './limit-visitors';
 import { giveRequestId } from './request-id';
 import { createPageCache, encodingFor, type CachedPage } from './page-cache';
-import { createPackets, sendPacket, type Packet } from './page-packet';
+import { createCachedResponses, sendCachedResponse, type CachedResponse } from './page-packet';
 import { keepRecent } from './recent-packets';
 import { tooManyPage } from './too-many-page';
 import { visitorAddress } from './visitor-address';
@@ -51,7 +51,7 @@ type Options = {
 };
 
 /** A packet, and the page that it was made of. */
-type Recent = { packet: Packet; key: string; page: CachedPage; modules: readonly string[] };
+type Recent = { packet: CachedResponse; key: string; page: CachedPage; modules: readonly string[] };
 
 /** A visitor asks for more new pages than this edge draws for them. */
 class TooManyNewPages extends Error {
@@ -74,7 +74,7 @@ export const createPages = (options: Options) => {
   const cacheFor = ({ isCounted }: FoundRoute) => (isCounted ? counted : others);
   const aside = renderAside(pool, options.renderWorkers);
   const limit = limitVisitors(newPages);
-  const packetOf = createPackets(frame.publicOrigin, metrics);
+  const packetOf = createCachedResponses(frame.publicOrigin, metrics);
 
   /** The stable sets that were served last, the latest first. */
   let lastSets: readonly string[] = [];
@@ -143,12 +143,12 @@ export const createPages = (options: Options) => {
   const sendKept = (
     request: IncomingMessage,
     response: ServerResponse,
-    packet: Packet,
+    packet: CachedResponse,
     visit: Visit,
   ) => {
     const begun = performance.now();
     metrics.hit();
-    sendPacket(request, response, packet, visit);
+    sendCachedResponse(request, response, packet, visit);
     const seconds = (performance.now() - begun) / 1000;
     packet.count[response.statusCode === 304 ? 'unchanged' : 'whole'](seconds);
   };
@@ -195,7 +195,7 @@ export const createPages = (options: Options) => {
         const address = visitorAddress(request, options.proxiesInFront);
         const { page, modules, path } = await obtain(request.url ?? '/', visit.snapshot, address);
         viewed(visit, modules, page);
-        sendPacket(request, response, packetOf(page, encoding, path), visit);
+        sendCachedResponse(request, response, packetOf(page, encoding, path), visit);
       } catch (error) {
         if (error instanceof TooManyNewPages) {
           response.writeHead(429, { ...tooManyPage.headers, 'retry-after': String(error.seconds) });

@@ -1,10 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/**
- * Headers that belong to one connection and must not be passed on (RFC 9110, 7.6.1), and those that
- * say how a body is framed: each side frames its own.
- */
-const ownToConnection: ReadonlySet<string> = new Set([
+/** Hop-by-hop headers (RFC 9110, 7.6.1), and those that frame a body: each side frames its own. */
+const hopByHop: ReadonlySet<string> = new Set([
   'connection',
   'expect',
   'http2-settings',
@@ -21,10 +18,10 @@ const ownToConnection: ReadonlySet<string> = new Set([
 const namedBy = (connection: string | string[] | undefined): string[] =>
   [connection ?? []].flat().flatMap((value) => value.toLowerCase().split(/[\s,]+/));
 
-/** The headers of a message without those that its connection keeps, or that `Connection` names. */
-export const passedHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
+/** The headers of a message without hop-by-hop headers and those that `Connection` names. */
+export const endToEndHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
   const named = new Set(namedBy(headers.connection));
   return Object.fromEntries(
-    Object.entries(headers).filter(([name]) => !ownToConnection.has(name) && !named.has(name)),
+    Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !named.has(name)),
   );
 };

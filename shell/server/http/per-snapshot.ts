@@ -1,13 +1,13 @@
 import type { Snapshot } from '../registry/snapshot';
 
-/** Makes something of a set of releases once, however often it is asked for. */
+/** Caches a value per set of releases. */
 export const perSnapshot = <Value>(make: (snapshot: Snapshot) => Value) => {
-  const made = new WeakMap<Snapshot, Value>();
+  const cache = new WeakMap<Snapshot, Value>();
   return (snapshot: Snapshot): Value => {
-    const known = made.get(snapshot);
-    if (known !== undefined) return known;
+    const cached = cache.get(snapshot);
+    if (cached !== undefined) return cached;
     const value = make(snapshot);
-    made.set(snapshot, value);
+    cache.set(snapshot, value);
     return value;
   };
 };

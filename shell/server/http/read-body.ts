@@ -3,12 +3,12 @@ import { EdgeError } from './edge-error';
 
 const KILOBYTE = 1024;
 const DEFAULT_LIMIT = 100 * KILOBYTE;
-/** The API's own limits (api/src/http/mount-routes.ts): more would be refused there. */
+/** The API's limits by path (api/src/http/mount-routes.ts), in bytes. */
 const limits: Readonly<Record<string, number>> = { '/api/stripe/webhook': KILOBYTE * KILOBYTE };
 
-const withBody: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
+const methodsWithBody: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
 
-/** Whether bytes follow the header. */
+/** Whether the headers announce a body. */
 export const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
@@ -16,20 +16,20 @@ const tooLarge = (limit: number) =>
   new EdgeError('payload_too_large', `The body is larger than ${limit / KILOBYTE} KB.`);
 
 /**
- * Refuses a body by what its header says of it.
- * @throws EdgeError for a method that has no body, and for one that is too large
+ * Checks a body by the request headers.
+ * @throws EdgeError for a body on a method without one, and for a body that is too large
  */
 export const checkBody = (request: IncomingMessage, path: string): void => {
   if (!announcesBody(request)) return;
-  if (!withBody.has(request.method ?? ''))
+  if (!methodsWithBody.has(request.method ?? ''))
     throw new EdgeError('body_not_expected', `${request.method} is sent without a body.`);
   const limit = limits[path] ?? DEFAULT_LIMIT;
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
 };
 
 /**
- * The whole body of a request.
- * @throws EdgeError when it grows too large or is not there in time
+ * Reads the whole body of a request.
+ * @throws EdgeError when it becomes too large or does not arrive in time
  */
 export const readBody = (request: IncomingMessage, path: string, withinMs: number) =>
   new Promise<Buffer>((resolve, reject) => {
@@ -38,10 +38,10 @@ export const readBody = (request: IncomingMessage, path: string, withinMs: numbe
     let size = 0;
     const stop = (error: Error) => {
       clearTimeout(timer);
-      request.off('data', take).pause();
+      request.off('data', append).pause();
       reject(error);
     };
-    const take = (chunk: Buffer) => {
+    const append = (chunk: Buffer) => {
       size += chunk.length;
       if (size > limit) stop(tooLarge(limit));
       else chunks.push(chunk);
@@ -50,7 +50,7 @@ export const readBody = (request: IncomingMessage, path: string, withinMs: numbe
       () => stop(new EdgeError('request_timeout', 'The body did not arrive in time.')),
       withinMs,
     );
-    request.on('data', take);
+    request.on('data', append);
     request.once('error', stop);
     request.once('end', () => {
       clearTimeout(timer);

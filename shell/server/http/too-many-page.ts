@@ -1,4 +1,4 @@
-/** Said to who asks for more new pages than an edge draws: it needs no script, no team and no render. */
+/** The static 429 page for visitors who request too many uncached pages. */
 export const tooManyPage = {
   headers: {
     'content-type': 'text/html; charset=utf-8',

@@ -5,7 +5,7 @@ import {
   withAccount,
   withMail,
   withPurchase,
-  type Kept,
+  type StoredItem,
 } from '@candor/shell-contract/personal-data';
 import { promises } from '@candor/shell-contract/promises';
 import type { MakePageHead } from '@candor/shell-contract/remote';
@@ -47,7 +47,7 @@ const WithTags = ({ tags }: { tags: readonly Tag[] }) => (
 );
 
 /** What is kept, and for how long. */
-const KeptList = ({ all }: { all: readonly Kept[] }) => (
+const KeptList = ({ all }: { all: readonly StoredItem[] }) => (
   <ul>
     {all.map(({ id, what, until }) => (
       <li key={id}>

@@ -6,13 +6,13 @@ import type { Sim } from '../sim';
 import { makeId } from '../store/make-id';
 import { noEvidence } from './no-evidence';
 
-const ANSWER_WITHIN_SECONDS = 7 * 86_400;
+const RESPONSE_LIMIT_SECONDS = 7 * 86_400;
 
-/** The dispute, open or lost, because of which no refund of a charge is possible. */
+/** The open or lost dispute of a charge, which rules out a refund. */
 export const standingDisputeOf = (sim: Sim, chargeId: string): Stripe.Dispute | undefined =>
   sim.store.all('dispute').find(({ charge, status }) => charge === chargeId && status !== 'won');
 
-/** The payer's bank takes the money of a payment back for now. */
+/** Opens a dispute: the payer's bank withdraws the money of a payment. */
 export const disputePayment = (sim: Sim, intentId: string): Stripe.Dispute => {
   const intent = requireRow(sim, 'payment_intent', intentId, 'payment_intent');
   const charge = requireRow(sim, 'charge', (intent.latest_charge as string | null) ?? '', 'charge');
@@ -29,7 +29,7 @@ export const disputePayment = (sim: Sim, intentId: string): Stripe.Dispute => {
     enhanced_eligibility_types: [],
     evidence: noEvidence,
     evidence_details: {
-      due_by: sim.now() + ANSWER_WITHIN_SECONDS,
+      due_by: sim.now() + RESPONSE_LIMIT_SECONDS,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
@@ -50,7 +50,7 @@ export const disputePayment = (sim: Sim, intentId: string): Stripe.Dispute => {
   return dispute;
 };
 
-/** The bank decides: the money is the shop's again, or it is gone. */
+/** Closes a dispute; when it is won, the money returns to the shop. */
 export const closeDispute = (sim: Sim, id: string, isWon: boolean): Stripe.Dispute => {
   const before = requireRow(sim, 'dispute', id, 'dispute');
   const dispute = sim.store.put('dispute', { ...before, status: isWon ? 'won' : 'lost' });

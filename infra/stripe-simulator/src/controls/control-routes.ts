@@ -6,7 +6,7 @@ import { readPayer, readTyped } from '../page/payer';
 import { paySession } from '../checkout/pay-session';
 import { saveCard } from '../checkout/save-card';
 import { settleSession } from '../checkout/settle-session';
-import { asksForSecret, knowsSecret } from '../http/secret';
+import { requireSecret, hasSecret } from '../http/secret';
 import { StripeError } from '../http/stripe-error';
 import { requireRow } from '../resources/require-row';
 import type { Sim } from '../sim';
@@ -80,9 +80,9 @@ export const controlRoutes = ({ sim, outage, secret, changed }: Controls): Route
   // Probes know no secret, and learn no more than that it listens.
   router.get('/health', (req, res) => {
     const told = { now: sim.now(), webhooks: sim.settings().webhooks };
-    res.json({ status: 'ok', ...(knowsSecret(req, secret) && told) });
+    res.json({ status: 'ok', ...(hasSecret(req, secret) && told) });
   });
-  router.use(asksForSecret(secret), express.json());
+  router.use(requireSecret(secret), express.json());
 
   const lever = <Schema extends z.ZodType>(
     path: string,

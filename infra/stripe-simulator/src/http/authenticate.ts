@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { isSame, keyFor } from './secret';
+import { isSameSecret, apiKeyFor } from './secret';
 import { StripeError } from './stripe-error';
 
 /** The key of a request, from `Authorization: Bearer` or as the user name of basic authentication. */
@@ -26,7 +26,7 @@ export const authenticate = (req: Request, secret: string | null): void => {
       `Invalid API Key provided: ${key.slice(0, 8)}****. The simulator takes keys that begin with sk_test_.`,
       { code: 'api_key_invalid' },
     );
-  if (secret !== null && !isSame(key, keyFor(secret)))
+  if (secret !== null && !isSameSecret(key, apiKeyFor(secret)))
     throw new StripeError(
       401,
       'invalid_request_error',

@@ -10,7 +10,7 @@ const ListParams = z.strictObject({
   ...take.paging,
 });
 
-/** `/v1/disputes`: only a payer's bank makes one, so here only the lever does. */
+/** `/v1/disputes`, read-only: a test control opens disputes, as a payer's bank does. */
 export const disputeEndpoints: Endpoint[] = [
   endpoint('get', '/v1/disputes', ListParams, (sim, params) => {
     const { charge, payment_intent: intent, ...paging } = params;
