@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** How many connections a server holds; `perAddress` is null behind a proxy. */
+/** How many connections a server holds; `perAddress` is null behind a proxy, whose address all share. */
 export type ConnectionLimits = { total: number; perAddress: number | null };
 
 /** Closes new connections beyond the limits; open ones continue. */

@@ -9,7 +9,7 @@ import type { LiveCanary } from './live-canaries';
 import type { CopiedRelease } from './release-copies';
 import { parseRegistry } from './release-schema';
 import { snapshotOf, type Snapshot } from './snapshot';
-import type { LaneParts } from './lane-parts';
+import type { RemoteDeploymentOptions } from './lane-parts';
 import { createRemoteLane, type RemoteLane } from './remote-lane';
 
 /** The edge looks at the registry this often besides being told: a mounted folder may tell nothing. */
@@ -24,7 +24,7 @@ const saidBy = ({ key }: Snapshot, canaries: readonly LiveCanary[]): string =>
     ...canaries.map(({ name, version, percent, lot }) => `${name}@${version}:${percent}:${lot}`),
   ].join('|');
 
-type Options = LaneParts & { file: string };
+type Options = RemoteDeploymentOptions & { file: string };
 
 /**
  * Follows `remotes.json` and keeps the set of releases that the edge serves. Anything wrong, from a

@@ -4,16 +4,16 @@ import type { AdoptionContext } from './check-release';
 import type { CopiedRelease, ReleaseCopies } from './release-copies';
 import type { TrustedKeys } from './trusted-keys';
 
-/** Draws everything a release promises, away from the shop. Answers how long it took, in ms. */
-type Rehearse = (copied: CopiedRelease) => Promise<number>;
+/** Smoke renders every page of a release outside of the shop. Resolves with the duration in ms. */
+type SmokeRender = (copied: CopiedRelease) => Promise<number>;
 
-export type LaneParts = {
+export type RemoteDeploymentOptions = {
   copies: ReleaseCopies;
   trustedKeys: () => Promise<TrustedKeys>;
   memory: AdoptionMemory;
   context: AdoptionContext;
-  /** Names the shell's server bundle: a release that did well on another is rehearsed anew. */
+  /** The name of the shell's server bundle; a release is smoke rendered again for each new one. */
   shell: string;
-  rehearse: Rehearse;
+  rehearse: SmokeRender;
   log: Logger;
 };

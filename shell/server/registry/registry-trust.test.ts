@@ -16,7 +16,7 @@ const {
   writeKeys,
 } = useTestRegistry();
 
-test('takes a release out of service when its key leaves the trust list', async () => {
+test('stops serving a release when its key leaves the trust list', async () => {
   const renewed = sampleTeam('cart-2', ['mf-cart']);
   const other = { release: sampleRelease('1.0.0-new'), sign: renewed.sign };
   await publish(other.release, other.sign);
@@ -26,19 +26,19 @@ test('takes a release out of service when its key leaves the trust list', async 
   const next = changed();
   await deploy('1.0.0-new', renewed);
   await next;
-  const began = Date.now();
-  const back = changed();
+  const startedAt = Date.now();
+  const rolledBack = changed();
   await writeKeys({ keys: [cartTeam.trusted] });
-  await back;
+  await rolledBack;
   expect(served()).toBe('1.0.0-a');
-  const gone = changed();
+  const removedKey = changed();
   await writeKeys({ keys: [renewed.trusted] });
-  await gone;
+  await removedKey;
   expect(served()).not.toBe('1.0.0-a');
-  expect(Date.now() - began).toBeLessThan(10_000);
+  expect(Date.now() - startedAt).toBeLessThan(10_000);
 });
 
-test('rejects a deployment below the least number of the trust list', async () => {
+test('rejects a deployment number below the minimum of the trust list', async () => {
   await writeKeys({ keys: [cartTeam.trusted], least: { 'mf-cart': 2 } });
   await deploy('1.0.0-a');
   await registry().start();

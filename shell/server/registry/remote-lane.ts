@@ -3,11 +3,11 @@ import type { RemoteName } from '@candor/shell-contract/remote';
 import { acceptOrder } from './accept-order';
 import { reasonNotToStandBeside } from './check-neighbours';
 import { reasonToRefuse } from './check-release';
-import type { LaneParts } from './lane-parts';
+import type { RemoteDeploymentOptions } from './lane-parts';
 import { rememberRefusals, type Channel } from './past-refusals';
 import { Refusal, refusalMeanings, type RefusalCode } from './refusal';
 import type { CopiedRelease } from './release-copies';
-import { stillTrusted, type Served } from './served';
+import { removeUntrusted, type Served } from './served';
 import type { TrustedKeys } from './trusted-keys';
 
 /** A refused release is tried again after this, ever more rarely: origins come back, keys arrive. */
@@ -28,7 +28,7 @@ const isKnownCode = (code: string): code is RefusalCode => Object.hasOwn(refusal
  */
 export const createRemoteLane = (
   name: RemoteName,
-  { copies, trustedKeys, memory, context, shell, rehearse, log }: LaneParts,
+  { copies, trustedKeys, memory, context, shell, rehearse, log }: RemoteDeploymentOptions,
   neighbours: () => ReadonlyMap<RemoteName, CopiedRelease>,
   onServed: () => void,
 ) => {
@@ -111,7 +111,7 @@ export const createRemoteLane = (
   /** Takes out of place what bears a key that counts no more. */
   const judgeAnew = async (keys: TrustedKeys): Promise<void> => {
     if (keys === judgedWith) return;
-    served = await stillTrusted(served, (version) => copies.kept(name, version));
+    served = await removeUntrusted(served, (version) => copies.kept(name, version));
     judgedWith = keys;
   };
 

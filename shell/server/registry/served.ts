@@ -1,34 +1,35 @@
 import type { Refusal } from './refusal';
 import type { CopiedRelease } from './release-copies';
 
-/** The release that a share of the visitors gets. */
-type LaneCanary = {
+/** The release that a percentage of the visitors gets. */
+type ServedCanary = {
   copied: CopiedRelease;
   percent: number;
   lot: string;
   since: string;
-  /** Null where it did well here before, and was not rehearsed again. */
+  /** Null when it passed here before and was not smoke rendered again. */
   rehearsedMs: number | null;
 };
 
-/** What is served of one remote, and what is not. */
+/** The served releases of one remote, and the errors of rejected ones. */
 export type Served = {
   stable: CopiedRelease | null;
-  canary: LaneCanary | null;
-  /** Why what the registry orders is not served. */
+  canary: ServedCanary | null;
+  /** Why the deployment in the registry is not served. */
   refusal: Refusal | null;
   canaryRefusal: Refusal | null;
 };
 
-/** What of it has a copy that is sound, and signed by a key that counts now. */
-export const stillTrusted = async (
-  { stable, canary, ...refused }: Served,
-  soundCopy: (version: string) => Promise<CopiedRelease | null>,
+/** Removes releases without an intact copy signed by a currently trusted key. */
+export const removeUntrusted = async (
+  { stable, canary, ...errors }: Served,
+  intactCopy: (version: string) => Promise<CopiedRelease | null>,
 ): Promise<Served> => {
-  const isSound = async ({ release }: CopiedRelease) => (await soundCopy(release.version)) !== null;
+  const isIntact = async ({ release }: CopiedRelease) =>
+    (await intactCopy(release.version)) !== null;
   return {
-    ...refused,
-    stable: stable && (await isSound(stable)) ? stable : null,
-    canary: canary && (await isSound(canary.copied)) ? canary : null,
+    ...errors,
+    stable: stable && (await isIntact(stable)) ? stable : null,
+    canary: canary && (await isIntact(canary.copied)) ? canary : null,
   };
 };

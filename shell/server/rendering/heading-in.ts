@@ -1,5 +1,5 @@
-/** No heading is longer; what is, is looked at no further. */
-const MAX_SIGNS = 2000;
+/** The rest of a longer heading is ignored. */
+const MAX_LENGTH = 2000;
 
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -9,10 +9,10 @@ const entities: Readonly<Record<string, string>> = {
   '&#x27;': "'",
 };
 
-/** The text of a short piece of HTML, as it is read. */
+/** The plain text of a short piece of HTML. */
 export const plainText = (html: string): string =>
   html
-    .slice(0, MAX_SIGNS)
+    .slice(0, MAX_LENGTH)
     .split('<')
     .map((part, index) => (index === 0 ? part : part.slice(part.indexOf('>') + 1)))
     .join('')
@@ -20,7 +20,7 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The text of the first heading of a page. Each sign is looked at once, whatever a release drew. */
+/** The text of the first h1 of a page, in linear time for any HTML of a release. */
 export const headingIn = (html: string): string => {
   const begin = html.search(/<h1[\s>]/);
   if (begin < 0) return '';

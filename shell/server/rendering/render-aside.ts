@@ -1,29 +1,29 @@
 import { TooManyRenders, type Renderer } from './render-pool';
 
-/** More pages than this do not wait aside: whoever sends them so fast is answered at once. */
+/** Further renders are rejected at once. */
 const MAX_WAITING = 20;
 
 /**
- * A lane of the pool for pages that nobody has to have: it never holds every thread, so that no
- * number of them delays a page that shoppers use.
- * @param threads how many the pool has
+ * Limits the renders of uncommon pages, so that they never occupy all threads of the pool and delay
+ * popular pages.
+ * @param threads size of the pool
  */
 export const renderAside = (pool: Renderer, threads: number): Renderer => {
-  const atOnce = Math.max(1, threads - 1);
+  const limit = Math.max(1, threads - 1);
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  const enter = async (): Promise<void> => {
-    if (running < atOnce) {
+  const claimSlot = async (): Promise<void> => {
+    if (running < limit) {
       running += 1;
       return;
     }
     if (waiting.length >= MAX_WAITING)
-      throw new TooManyRenders(`${MAX_WAITING} renders wait aside already`);
+      throw new TooManyRenders(`${MAX_WAITING} uncommon pages already wait`);
     await new Promise<void>((resolve) => void waiting.push(resolve));
   };
-  // A place that becomes free goes straight to who waits longest.
-  const leave = (): void => {
+  // A free slot goes directly to the render that has waited longest.
+  const releaseSlot = (): void => {
     const next = waiting.shift();
     if (next) next();
     else running -= 1;
@@ -31,11 +31,11 @@ export const renderAside = (pool: Renderer, threads: number): Renderer => {
 
   return {
     render: async (task) => {
-      await enter();
+      await claimSlot();
       try {
         return await pool.render(task);
       } finally {
-        leave();
+        releaseSlot();
       }
     },
   };

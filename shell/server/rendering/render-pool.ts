@@ -47,11 +47,11 @@ export const createRenderPool = (options: Options) => {
     render: async (task: RenderTask): Promise<RenderResult> => {
       if (pool.waiting() >= MAX_WAITING)
         throw new TooManyRenders(`${MAX_WAITING} renders wait already`);
-      return (await pool.run({ ask: 'render', task })) as RenderResult;
+      return (await pool.run({ type: 'render', task })) as RenderResult;
     },
     /** Looks at a release before anything of it is drawn. Answers what is wrong with it, or null. */
     inspect: async (task: InspectTask): Promise<string | null> =>
-      (await pool.run({ ask: 'inspect', task })) as string | null,
+      (await pool.run({ type: 'inspect', task })) as string | null,
     waiting: pool.waiting,
     close: pool.close,
   };

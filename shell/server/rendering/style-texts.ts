@@ -1,6 +1,6 @@
 const END = '</style>';
 
-/** What stands in the style elements of a text. Each sign is looked at once, whatever a release drew. */
+/** The contents of all style elements, in linear time for any HTML of a release. */
 export const styleTexts = (tags: string): string[] => {
   const found: string[] = [];
   for (let at = tags.indexOf('<style'); at >= 0; at = tags.indexOf('<style', at)) {

@@ -1,13 +1,13 @@
 import type { InspectTask, RenderTask } from '../rendering/render-task';
 
-/** A page of the shop has a twentieth of it. */
-export const MAX_RESULT_SIGNS = 2_000_000;
+/** In characters, about 20 times the largest page of the shop. */
+export const MAX_RESULT_LENGTH = 2_000_000;
 
-/** What a render process is asked for. */
-export type ToChild = { ask: 'render'; task: RenderTask } | { ask: 'inspect'; task: InspectTask };
+/** A task for a render process. */
+export type ToChild = { type: 'render'; task: RenderTask } | { type: 'inspect'; task: InspectTask };
 
-/** What a render process says. `free`: it has come to rest, and takes the next task. */
+/** A message of a render process. `idle`: it accepts the next task. */
 export type FromChild =
-  | { said: 'stage'; stage: 'loading' | 'drawing' }
-  | { said: 'result'; result: string | null; fault: string | null }
-  | { said: 'free'; residentBytes: number };
+  | { type: 'phase'; phase: 'loading' | 'rendering' }
+  | { type: 'result'; result: string | null; error: string | null }
+  | { type: 'idle'; residentBytes: number };

@@ -1,59 +1,59 @@
 import { Script, compileFunction, createContext, type Context } from 'node:vm';
-import { createOutside } from './outside-of';
-import type { Outside } from './realm/outside';
-import type { RealmInside, begin } from './realm/realm';
+import { createHost } from './outside-of';
+import type { Host } from './realm/outside';
+import type { RealmApi, begin } from './realm/realm';
 import type { RunBuild } from './realm/releases';
 
-/** `import()` finds nothing; a string, for an error of this process would lead out of the realm. */
-const importNothing = (): never => {
+/** Rejects `import()` with a string: an error object of this process would lead out of the realm. */
+const rejectImport = (): never => {
   throw 'nothing can be imported here' as unknown;
 };
 
 type Compiled = (context: Context) => unknown;
 
-/** Text that is compiled once, however many realms evaluate it. */
+/** Compiles a script once for all realms. */
 const compileOnce = (text: string, names: string, filename: string): Compiled => {
   const script = new Script(`(function(${names}){${text}\n})`, {
     filename,
-    importModuleDynamically: importNothing,
+    importModuleDynamically: rejectImport,
   });
   return (context) => script.runInContext(context) as unknown;
 };
 
-const inARealm = (): Context =>
-  // Without a prototype, for the realm would else inherit this process's own `Object`.
+const createBareContext = (): Context =>
+  // Without a prototype, because the realm would inherit this process's `Object`.
   createContext(Object.create(null) as Context, {
     codeGeneration: { strings: false, wasm: false },
   });
 
-/** Opens realms: each a world of its own with the shell in it, in which some releases are evaluated. */
+/** Creates the factory of realms: isolated contexts with the shell and a set of releases. */
 export const createRealms = (texts: { realm: string; shell: string }) => {
   const realmScript = compileOnce(texts.realm, 'exports,module', 'realm.cjs');
   let shellScript: Compiled | null = null;
 
-  return (tell: Pick<Outside, 'reached' | 'done'>) => {
-    const context = inARealm();
+  return (callbacks: Pick<Host, 'onPhase' | 'onResult'>) => {
+    const context = createBareContext();
     const module = { exports: {} as { begin?: typeof begin } };
-    const define = realmScript(context) as (...given: unknown[]) => void;
+    const define = realmScript(context) as (...args: unknown[]) => void;
     define(module.exports, module);
-    let inside: RealmInside | null = null;
-    const outside = createOutside((timer) => inside?.fire(timer), tell);
-    const begun = module.exports.begin?.(outside);
-    if (!begun) throw new Error('The realm has no beginning');
-    inside = begun;
+    let realmApi: RealmApi | null = null;
+    const host = createHost((timer) => realmApi?.fire(timer), callbacks);
+    const begun = module.exports.begin?.(host);
+    if (!begun) throw new Error('The realm script exports no begin');
+    realmApi = begun;
     const names = `exports,require,module,${begun.names}`;
     shellScript ??= compileOnce(texts.shell, names, 'shell.cjs');
     begun.beginShell(shellScript(context) as RunBuild);
     return {
       ...begun,
-      /** Compiles a release's build for this realm. @throws a SyntaxError */
+      /** Compiles a release's build for this realm. @throws SyntaxError */
       compile: (text: string, filename: string): RunBuild =>
-        // A function, for V8 would keep the text of every script that it has compiled, for ever.
-        // Strict: what would change nothing in silence fails, and the rehearsal sees it.
+        // Not a Script: V8 keeps the source of every compiled script in memory.
+        // Strict mode: a write to a frozen object throws, and the smoke render reports it.
         compileFunction(`'use strict';${text}`, names.split(','), {
           parsingContext: context,
           filename,
-          importModuleDynamically: importNothing,
+          importModuleDynamically: rejectImport,
         }) as RunBuild,
     };
   };

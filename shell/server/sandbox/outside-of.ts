@@ -1,56 +1,56 @@
 import { performance } from 'node:perf_hooks';
-import { setTimeout as startTimer, clearTimeout as stopTimer } from 'node:timers';
+import { setTimeout, clearTimeout } from 'node:timers';
 import { URL, URLSearchParams } from 'node:url';
 import { TextDecoder, TextEncoder } from 'node:util';
-import type { Outside } from './realm/outside';
+import type { Host } from './realm/outside';
 
-const parts = [
+const urlParts = [
   ...(['href', 'origin', 'protocol', 'username', 'password', 'host', 'hostname', 'port'] as const),
   ...(['pathname', 'search', 'hash'] as const),
 ];
-const settable = parts.filter((part) => part !== 'origin');
+const settable = urlParts.filter((part) => part !== 'origin');
 
-const saidOf = (url: URL): string =>
-  JSON.stringify(Object.fromEntries(parts.map((part) => [part, url[part]])));
+const serialize = (url: URL): string =>
+  JSON.stringify(Object.fromEntries(urlParts.map((part) => [part, url[part]])));
 
-const parseUrl: Outside['parseUrl'] = (url, base) => {
+const parseUrl: Host['parseUrl'] = (url, base) => {
   try {
-    return saidOf(base === null ? new URL(url) : new URL(url, base));
+    return serialize(base === null ? new URL(url) : new URL(url, base));
   } catch {
     return null;
   }
 };
 
-const changeUrl: Outside['changeUrl'] = (url, part, value) => {
+const changeUrl: Host['changeUrl'] = (url, part, value) => {
   const changed = new URL(url);
   const known = settable.find((name) => name === part);
   if (known) changed[known] = value;
-  return saidOf(changed);
+  return serialize(changed);
 };
 
 /**
- * What this process does for a realm.
+ * Implements the host functions of a realm.
  * @param fire runs a timer of the realm
- * @param tell told what the realm has come to, and how a task ended
+ * @param callbacks receive the phase of a task and its result
  */
-export const createOutside = (
+export const createHost = (
   fire: (timer: number) => void,
-  tell: Pick<Outside, 'reached' | 'done'>,
-): Outside => {
+  callbacks: Pick<Host, 'onPhase' | 'onResult'>,
+): Host => {
   const running = new Set<NodeJS.Timeout>();
   const encoder = new TextEncoder();
   const decoder = new TextDecoder();
   return {
     now: () => performance.now(),
-    wake: (timer, ms) => {
-      const handle = startTimer(() => {
+    startTimer: (timer, ms) => {
+      const handle = setTimeout(() => {
         running.delete(handle);
         fire(timer);
       }, ms);
       running.add(handle);
     },
-    dropWakes: () => {
-      for (const handle of running) stopTimer(handle);
+    stopTimers: () => {
+      for (const handle of running) clearTimeout(handle);
       running.clear();
     },
     parseUrl,
@@ -63,6 +63,6 @@ export const createOutside = (
       counts[1] = written;
     },
     decode: (bytes) => decoder.decode(bytes),
-    ...tell,
+    ...callbacks,
   };
 };

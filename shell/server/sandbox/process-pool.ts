@@ -3,8 +3,8 @@ import type { ToChild } from './child-messages';
 import { openRenderProcess, RenderStopped, type RenderProcess } from './render-process';
 import type { ChildFiles } from './start-child';
 
-/** A process that does not even come up is not started anew at once, over and over. */
-const START_AGAIN_MS = 500;
+/** Delay before a process that failed to start is replaced. */
+const RESTART_DELAY_MS = 500;
 
 type Waiting = {
   message: ToChild;
@@ -15,36 +15,36 @@ type Waiting = {
 type Options = {
   files: ChildFiles;
   size: number;
-  /** How long loading and drawing may take, each. */
+  /** Time limit for loading, and for rendering. */
   limitMs: number;
   log: Logger;
 };
 
-/** A fixed number of render processes, and the tasks that wait for one; who dies is replaced. */
+/** Opens a fixed number of render processes with a task queue; a process that ends is replaced. */
 export const openProcessPool = ({ files, size, limitMs, log }: Options) => {
   const processes = new Set<RenderProcess>();
   const waiting: Waiting[] = [];
   let isClosed = false;
 
-  const giveOut = (): void => {
-    for (const resting of processes) {
-      if (!resting.isResting()) continue;
+  const assignTasks = (): void => {
+    for (const child of processes) {
+      if (!child.isIdle()) continue;
       const next = waiting.shift();
       if (!next) return;
-      resting.give(next.message, next);
+      child.assign(next.message, next);
     }
   };
 
   const open = (): void => {
     if (isClosed) return;
     const opened: RenderProcess = openRenderProcess(files, limitMs, {
-      free: giveOut,
-      gone: (hadStarted) => {
+      onIdle: assignTasks,
+      onExit: (hadStarted) => {
         processes.delete(opened);
         if (isClosed) return;
-        log.warn({ hadStarted }, 'render process ended: another takes its place');
+        log.warn({ hadStarted }, 'render process ended');
         if (hadStarted) open();
-        else setTimeout(open, START_AGAIN_MS).unref();
+        else setTimeout(open, RESTART_DELAY_MS).unref();
       },
     });
     processes.add(opened);
@@ -52,12 +52,12 @@ export const openProcessPool = ({ files, size, limitMs, log }: Options) => {
   for (let i = 0; i < size; i += 1) open();
 
   return {
-    /** @throws RenderStopped when the process over it was ended; Error when drawing failed */
+    /** @throws RenderStopped when its process was ended; Error when the render failed */
     run: (message: ToChild): Promise<unknown> =>
       new Promise((resolve, reject) => {
         if (isClosed) return reject(new RenderStopped('death', 'the pool is closed'));
         waiting.push({ message, resolve, reject });
-        giveOut();
+        assignTasks();
       }),
     waiting: (): number => waiting.length,
     close: async (): Promise<void> => {

@@ -1,15 +1,15 @@
-/** A process that draws pages and does nothing else: what it evaluates is the teams' code. */
+/** The render process: it evaluates the teams' code, so it has no other task. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { setImmediate } from 'node:timers';
 import { Script, createContext, runInContext } from 'node:vm';
 import type { InspectTask, RenderTask, ServerBuild } from '../rendering/render-task';
-import { MAX_RESULT_SIGNS, type FromChild, type ToChild } from './child-messages';
-import { closeDoors } from './close-doors';
+import { MAX_RESULT_LENGTH, type FromChild, type ToChild } from './child-messages';
+import { denySystemAccess } from './close-doors';
 import { createRealms, type Realm } from './open-realm';
 
-/** Pages of so many sets of releases are drawn without evaluating their releases anew. */
+/** Cached realms, one per set of releases. */
 const MAX_REALMS = 12;
 
 const [realmFile = '', shellBundle = ''] = process.argv.slice(2);
@@ -20,52 +20,52 @@ const texts = {
 const send = process.send?.bind(process);
 const exit = process.exit.bind(process);
 const residentBytes = process.memoryUsage.rss.bind(process);
-const tell = (message: FromChild): void => void send?.(message);
+const report = (message: FromChild): void => void send?.(message);
 
 process.once('disconnect', () => exit(0));
-// What a release leaves unhandled is its own; the page that it was drawing tells of it, or its limit.
+// An unhandled rejection of a release is ignored; its render fails or runs into the time limit.
 process.on('unhandledRejection', () => undefined);
 
 const bare = createContext(Object.create(null) as object);
-closeDoors(runInContext('Reflect.ownKeys(globalThis)', bare) as string[]);
+denySystemAccess(runInContext('Reflect.ownKeys(globalThis)', bare) as string[]);
 const openRealm = createRealms(texts);
 
 let isBusy = false;
 let current: Realm | null = null;
 
-const end = (result: string | null, fault: string | null): void => {
+const end = (result: string | null, error: string | null): void => {
   if (!isBusy) return;
   const realm = current;
   isBusy = false;
   current = null;
-  const isTooLarge = (result?.length ?? 0) > MAX_RESULT_SIGNS;
-  const large = `what it draws is longer than ${MAX_RESULT_SIGNS} signs`;
-  tell(
+  const isTooLarge = (result?.length ?? 0) > MAX_RESULT_LENGTH;
+  const tooLarge = `the rendered page is longer than ${MAX_RESULT_LENGTH} signs`;
+  report(
     isTooLarge
-      ? { said: 'result', result: null, fault: large }
-      : { said: 'result', result, fault: fault?.slice(0, 2000) ?? null },
+      ? { type: 'result', result: null, error: tooLarge }
+      : { type: 'result', result, error: error?.slice(0, 2000) ?? null },
   );
-  // What it would go on with afterwards, it does not.
+  // Timers of the task must not run after its result.
   realm?.drop();
   setImmediate(() => {
     realm?.drop();
-    tell({ said: 'free', residentBytes: residentBytes() });
+    report({ type: 'idle', residentBytes: residentBytes() });
   });
 };
 
 const realms = new Map<string, Realm & { added: Set<string> }>();
 
-/** The realm of a set of releases: who stands in no page with another team cannot reach it. */
+/** The realm of a set of releases; teams share a realm only if they share a page. */
 const realmOf = (builds: readonly ServerBuild[]) => {
   const key = builds
     .map(({ name, version, integrity }) => `${name}@${version}@${integrity}`)
     .sort()
     .join(' ');
   const found = realms.get(key) ?? {
-    ...openRealm({ reached: (stage) => tell({ said: 'stage', stage }), done: end }),
+    ...openRealm({ onPhase: (phase) => report({ type: 'phase', phase }), onResult: end }),
     added: new Set<string>(),
   };
-  // What was asked for last goes last.
+  // Reinserted last: the map is in order of last use.
   realms.delete(key);
   realms.set(key, found);
   const [oldest] = realms.keys();
@@ -82,23 +82,23 @@ const add = (realm: Realm, build: ServerBuild): string | null => {
   return realm.add(JSON.stringify(build), run);
 };
 
-/** Evaluates what a realm has not evaluated yet. Answers why some could not be, by remote. */
+/** Evaluates the new builds of a realm. @returns the errors by remote, as JSON */
 const prepare = (realm: ReturnType<typeof realmOf>, builds: readonly ServerBuild[]): string => {
-  const faults: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   for (const build of builds) {
     if (realm.added.has(build.name)) continue;
     try {
-      const fault = add(realm, build);
-      if (fault === null) realm.added.add(build.name);
-      else faults[build.name] = fault;
+      const error = add(realm, build);
+      if (error === null) realm.added.add(build.name);
+      else errors[build.name] = error;
     } catch (error) {
-      faults[build.name] = (error as Error).message;
+      errors[build.name] = (error as Error).message;
     }
   }
-  return JSON.stringify(faults);
+  return JSON.stringify(errors);
 };
 
-const notAScript = (file: string): string | null => {
+const syntaxErrorOf = (file: string): string | null => {
   const name = file.slice(file.lastIndexOf('/') + 1);
   try {
     new Script(readFileSync(file, 'utf8'), { filename: name });
@@ -111,29 +111,29 @@ const notAScript = (file: string): string | null => {
 const start = (builds: readonly ServerBuild[]) => {
   const realm = realmOf(builds);
   current = realm;
-  return { realm, faults: prepare(realm, builds) };
+  return { realm, errors: prepare(realm, builds) };
 };
 
 const render = (task: RenderTask): void => {
-  const { realm, faults } = start(task.builds);
-  realm.render(JSON.stringify(task), faults);
+  const { realm, errors } = start(task.builds);
+  realm.render(JSON.stringify(task), errors);
 };
 
 const inspect = (task: InspectTask): void => {
-  const fault = task.scripts.map(notAScript).find((found) => found !== null);
-  const { realm, faults } = start([task.build]);
-  if (fault === undefined) realm.inspect(JSON.stringify(task), faults);
-  else end(JSON.stringify(fault), null);
+  const error = task.scripts.map(syntaxErrorOf).find((found) => found !== null);
+  const { realm, errors } = start([task.build]);
+  if (error === undefined) realm.inspect(JSON.stringify(task), errors);
+  else end(JSON.stringify(error), null);
 };
 
 process.on('message', (message: ToChild) => {
   isBusy = true;
-  tell({ said: 'stage', stage: 'loading' });
+  report({ type: 'phase', phase: 'loading' });
   try {
-    if (message.ask === 'render') render(message.task);
+    if (message.type === 'render') render(message.task);
     else inspect(message.task);
   } catch (error) {
     end(null, error instanceof Error ? error.message : 'it throws');
   }
 });
-tell({ said: 'free', residentBytes: residentBytes() });
+report({ type: 'idle', residentBytes: residentBytes() });

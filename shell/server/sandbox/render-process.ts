@@ -6,97 +6,102 @@ const CHECK_MS = 50;
 const START_LIMIT_MS = 30_000;
 const RESIDENT_LIMIT_BYTES = 400 * 1024 * 1024;
 
-/** Why a render process was ended, or ended by itself, in the middle of a task. */
+/** A render process was ended, or ended by itself, during a task. */
 export class RenderStopped extends Error {
   override name = 'RenderStopped';
 
   constructor(
     readonly why: 'time' | 'memory' | 'death',
-    words: string,
+    message: string,
   ) {
-    super(words);
+    super(message);
   }
 }
 
-type Told = {
-  /** It has come to rest, and may be given a task. */
-  free: () => void;
-  /** It has ended; whether it had ever come to rest. */
-  gone: (hadStarted: boolean) => void;
+type RenderProcessEvents = {
+  /** The process accepts a task. */
+  onIdle: () => void;
+  /** The process has ended. @param hadStarted whether it was ever idle */
+  onExit: (hadStarted: boolean) => void;
 };
 
 type Task = { resolve: (result: unknown) => void; reject: (error: Error) => void };
 
-/** Whether loading, or drawing, has come to nothing for so long that it never will. */
-const createPatience = (limitMs: number) => {
+/** A timeout counted in checks instead of clock time, so that a pause of this process does not end a render. */
+const createTimeout = (limitMs: number) => {
   let left = limitMs;
   return {
-    renew: () => (left = limitMs),
-    /** True when it is over. Counted in looks, so that a pause of this very process is nobody's loop. */
-    isOver: () => (left -= CHECK_MS) <= 0,
+    restart: () => (left = limitMs),
+    /** Counts one check. @returns whether the time is over */
+    countCheck: () => (left -= CHECK_MS) <= 0,
   };
 };
 
-/** One process that draws, with its limits of time and memory. */
-export const openRenderProcess = (files: ChildFiles, limitMs: number, told: Told) => {
+/** Opens one render process with limits on time and memory. */
+export const openRenderProcess = (
+  files: ChildFiles,
+  limitMs: number,
+  events: RenderProcessEvents,
+) => {
   const child = startChild(files);
   let task: Task | null = null;
   let hadStarted = false;
-  let isResting = false;
+  let isIdle = false;
   let stopped: RenderStopped | null = null;
-  let patience = createPatience(START_LIMIT_MS);
+  let timeout = createTimeout(START_LIMIT_MS);
 
-  const stop = (why: RenderStopped['why'], words: string): void => {
-    stopped ??= new RenderStopped(why, words);
+  const stop = (why: RenderStopped['why'], message: string): void => {
+    stopped ??= new RenderStopped(why, message);
     child.kill('SIGKILL');
   };
   const isTooLarge = (bytes: number | null) => bytes !== null && bytes > RESIDENT_LIMIT_BYTES;
-  const large = `it took more than ${RESIDENT_LIMIT_BYTES} bytes of memory`;
+  const memoryExceeded = `it took more than ${RESIDENT_LIMIT_BYTES} bytes of memory`;
 
-  const look = (): void => {
-    if (isResting) return;
-    if (child.pid !== undefined && isTooLarge(residentBytesOf(child.pid))) stop('memory', large);
-    else if (patience.isOver()) stop('time', `it took more than ${limitMs} ms`);
+  const check = (): void => {
+    if (isIdle) return;
+    if (child.pid !== undefined && isTooLarge(residentBytesOf(child.pid)))
+      stop('memory', memoryExceeded);
+    else if (timeout.countCheck()) stop('time', `it took more than ${limitMs} ms`);
   };
-  const timer = setInterval(look, CHECK_MS);
+  const timer = setInterval(check, CHECK_MS);
   timer.unref();
 
-  const finish = (result: string | null, fault: string | null): void => {
-    if (result === null) task?.reject(new Error(fault ?? 'it drew nothing'));
+  const finish = (result: string | null, error: string | null): void => {
+    if (result === null) task?.reject(new Error(error ?? 'it rendered nothing'));
     else task?.resolve(JSON.parse(result));
     task = null;
   };
 
   child.on('message', (message: FromChild) => {
-    patience.renew();
-    if (message.said === 'result') finish(message.result, message.fault);
-    if (message.said !== 'free') return;
-    if (isTooLarge(message.residentBytes)) return stop('memory', large);
+    timeout.restart();
+    if (message.type === 'result') finish(message.result, message.error);
+    if (message.type !== 'idle') return;
+    if (isTooLarge(message.residentBytes)) return stop('memory', memoryExceeded);
     hadStarted = true;
-    isResting = true;
-    told.free();
+    isIdle = true;
+    events.onIdle();
   });
   child.on('error', () => child.kill('SIGKILL'));
   child.once('exit', (code, signal) => {
     clearInterval(timer);
-    // The engine ends itself so where its heap is full.
+    // V8 aborts when its heap is full.
     const why = signal === 'SIGABRT' ? 'memory' : 'death';
-    const words = why === 'memory' ? 'its heap was full' : `it ended with ${signal ?? code}`;
-    task?.reject(stopped ?? new RenderStopped(why, words));
+    const message = why === 'memory' ? 'its heap was full' : `it ended with ${signal ?? code}`;
+    task?.reject(stopped ?? new RenderStopped(why, message));
     task = null;
-    told.gone(hadStarted);
+    events.onExit(hadStarted);
   });
 
   return {
-    /** Gives a resting process a task. */
-    give: (message: ToChild, waiting: Task): void => {
-      isResting = false;
+    /** Assigns a task to an idle process. */
+    assign: (message: ToChild, waiting: Task): void => {
+      isIdle = false;
       task = waiting;
-      patience = createPatience(limitMs);
+      timeout = createTimeout(limitMs);
       child.send(message);
     },
-    isResting: () => isResting,
-    /** Ends it, and resolves when it has ended. */
+    isIdle: () => isIdle,
+    /** Ends the process, and resolves when it has ended. */
     close: (): Promise<void> =>
       new Promise((resolve) => {
         if (child.exitCode !== null || child.signalCode !== null) return resolve();

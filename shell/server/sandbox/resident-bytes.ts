@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const PAGE_BYTES = 4096;
 
 /**
- * What a process takes of memory, buffers and all; null where the system does not say (only Linux
- * does: elsewhere a render process is looked at when it comes to rest).
+ * The resident memory of a process in bytes, with its buffers. Null where /proc is missing; there the
+ * pool checks a render process only when it is idle.
  */
 export const residentBytesOf = (pid: number): number | null => {
   try {

@@ -7,7 +7,7 @@ import { createRenderPool, type RenderPool } from '../rendering/render-pool';
 import type { RenderTask } from '../rendering/render-task';
 import { hashOf } from './sample-release';
 
-/** A shell of a few lines: a page is what its modules answer, one line each. */
+/** A minimal shell: a page is the output of its modules, one line each. */
 const sampleShell = `
   const react = { createElement: () => 'an element', __INSIDE: {} };
   exports.shared = { react };
@@ -46,9 +46,9 @@ const taskOf = (builds: readonly Sample[]): RenderTask => ({
   snapshot: {} as RenderTask['snapshot'],
 });
 
-/** Render processes of the sources as they are, with a sample shell, in a folder of their own. */
-export const openRenderStage = async (limitMs: number) => {
-  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'candor-stage-')));
+/** Opens render processes built from the sources, with a sample shell, in a temporary folder. */
+export const openRenderSandbox = async (limitMs: number) => {
+  const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'candor-sandbox-')));
   await bundle(folder);
   for (const part of ['server', 'copies']) await mkdir(path.join(folder, part));
   await writeFile(path.join(folder, 'server/shell.cjs'), sampleShell);
@@ -62,7 +62,7 @@ export const openRenderStage = async (limitMs: number) => {
     log: pino({ level: 'silent' }),
   });
   let count = 0;
-  /** A build of a remote on this disk; `page` is what its component does. */
+  /** Writes a remote's build to disk; `page` is the body of its component. */
   const publish = async (
     page: string,
     { name = 'mf-cart', before = '' }: { name?: Sample['name']; before?: string } = {},

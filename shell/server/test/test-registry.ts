@@ -10,23 +10,23 @@ import { followTrustedKeys } from '../registry/trusted-keys';
 import { cartTeam, publishSample, sampleRelease } from './sample-release';
 import { serveFolder } from './serve-folder';
 
-type Rehearsed = { release: { version: string } };
+type SmokeRendered = { release: { version: string } };
 type SignedBy = Pick<typeof cartTeam, 'order'>;
 
 const context = { contracts: { '@candor/cart-contract': '1.0.0' }, shared: { react: '19.3.1' } };
 
 /**
- * Before each test, a follower of an empty registry, whose origin has the releases `1.0.0-a` and
- * `1.0.0-b` of mf-cart. Read its parts inside tests only.
+ * Before each test, opens a follower of an empty registry. Its origin has the releases `1.0.0-a` and
+ * `1.0.0-b` of mf-cart. Call the returned functions inside tests only.
  */
 export const useTestRegistry = () => {
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
-  let rehearse: jest.Mock<Promise<number>, [Rehearsed]>;
+  let rehearse: jest.Mock<Promise<number>, [SmokeRendered]>;
   let folder: string;
   let origin: Awaited<ReturnType<typeof serveFolder>>;
   let registry: RegistryFollower;
-  let lastNumber = 0;
+  let lastDeployment = 0;
 
   const open = () => {
     const trustedKeys = followTrustedKeys(path.join(folder, 'keys.json'));
@@ -55,7 +55,7 @@ export const useTestRegistry = () => {
     await writeFile(`${file}.new`, text);
     await rename(`${file}.new`, file);
   };
-  /** Writes the deployment with this number, whether it is the next one or not. */
+  /** Writes the deployment with this number, also if it is not the next one. */
   const deployAs = (number: number, stable: string, team: SignedBy = cartTeam) => {
     const deployment = team.order('mf-cart', { origin: origin.url, order: number, stable });
     return write(JSON.stringify({ 'mf-cart': deployment }));
@@ -63,12 +63,12 @@ export const useTestRegistry = () => {
 
   beforeEach(async () => {
     logged.length = 0;
-    lastNumber = 0;
+    lastDeployment = 0;
     folder = await mkdtemp(path.join(tmpdir(), 'candor-registry-'));
     origin = await serveFolder(path.join(folder, 'origin'));
     for (const version of ['1.0.0-a', '1.0.0-b']) await publish(sampleRelease(version));
     await writeKeys({ keys: [cartTeam.trusted] });
-    rehearse = jest.fn<Promise<number>, [Rehearsed]>(() => Promise.resolve(5));
+    rehearse = jest.fn<Promise<number>, [SmokeRendered]>(() => Promise.resolve(5));
     open();
   });
 
@@ -90,8 +90,8 @@ export const useTestRegistry = () => {
     writeKeys,
     deployAs,
     deploy: (stable: string, team?: SignedBy) => {
-      lastNumber += 1;
-      return deployAs(lastNumber, stable, team);
+      lastDeployment += 1;
+      return deployAs(lastDeployment, stable, team);
     },
     changed: () => new Promise<void>((resolve) => registry.events.once('changed', () => resolve())),
     restart: async () => {

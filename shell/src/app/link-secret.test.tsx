@@ -2,7 +2,7 @@ import { hideLinkSecrets, linkSecret } from './link-secret';
 
 afterEach(() => history.replaceState(null, '', '/'));
 
-test('the secret of a mailed link leaves the address before anything reads it, and nothing else does', () => {
+test('moves only the secret of a mailed link out of the address', () => {
   history.replaceState({ idx: 3 }, '', '/auth?from=%2Faccount&reset=canary#form');
   hideLinkSecrets();
   expect(location.href).toBe('http://localhost/auth?from=%2Faccount#form');
@@ -11,7 +11,7 @@ test('the secret of a mailed link leaves the address before anything reads it, a
   expect(history.state).toMatchObject({ idx: 3 });
 });
 
-test('a reload goes on with the secret, and the next page knows none', () => {
+test('keeps the secret on reload and drops it on the next page', () => {
   history.replaceState(null, '', '/?confirm=canary');
   hideLinkSecrets();
   hideLinkSecrets();

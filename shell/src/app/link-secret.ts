@@ -1,13 +1,12 @@
-/** What the links in mails carry in their address. */
+/** Query parameters of mailed links that carry a secret. */
 const names = ['confirm', 'reset'] as const;
 type Name = (typeof names)[number];
 
-type Kept = { linkSecrets?: Partial<Record<Name, string>> } | null;
+type HistoryState = { linkSecrets?: Partial<Record<Name, string>> } | null;
 
 /**
- * Takes the secrets of mailed links out of the address before anything else of the page runs: they are
- * nothing to bookmark, to share, or to be read by a tag. The entry of the browser's history keeps them,
- * so that a reload goes on.
+ * Moves the secrets of mailed links from the address into the history state before other code runs:
+ * bookmarks, shared addresses and tags must not contain them, but a reload still finds them.
  */
 export const hideLinkSecrets = (): void => {
   const address = new URL(location.href);
@@ -23,6 +22,6 @@ export const hideLinkSecrets = (): void => {
   history.replaceState(state, '', address.pathname + address.search + address.hash);
 };
 
-/** The secret with which this entry of the history was opened; null for none. */
+/** The secret in the current history entry, or null. */
 export const linkSecret = (name: Name): string | null =>
-  (history.state as Kept)?.linkSecrets?.[name] ?? null;
+  (history.state as HistoryState)?.linkSecrets?.[name] ?? null;

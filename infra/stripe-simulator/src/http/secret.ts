@@ -22,7 +22,7 @@ export const requireSecret =
     else
       res
         .status(401)
-        .json({ error: { message: `These controls ask for the secret in ${SECRET_HEADER}.` } });
+        .json({ error: { message: `These controls require the secret in ${SECRET_HEADER}.` } });
   };
 
 /** The only API key accepted when a secret is configured. */

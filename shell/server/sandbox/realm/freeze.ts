@@ -1,12 +1,12 @@
-/** Names that objects of a release's own may have, though every object inherits one of them. */
+/** Prototypes whose every property name a release's own objects may define. */
 const isPlainPrototype = (owner: object): boolean =>
   owner === Object.prototype || owner === Function.prototype || owner === Array.prototype;
 
 /**
- * Lets what inherits from a frozen prototype still have a property of the same name: an assignment
- * would else fail, as if it were to the prototype itself.
+ * Lets objects that inherit from a frozen prototype define a property of the same name; otherwise the
+ * assignment would throw.
  */
-const allowOwn = (prototype: object): void => {
+const allowOverrides = (prototype: object): void => {
   const isError =
     prototype === Error.prototype || Object.getPrototypeOf(prototype) === Error.prototype;
   const all = isPlainPrototype(prototype) || isError;
@@ -18,9 +18,9 @@ const allowOwn = (prototype: object): void => {
     Object.defineProperty(prototype, key, {
       get: () => value,
       set(this: object, own: unknown) {
-        if (this === prototype) throw new TypeError(`${String(key)} is the same for everybody`);
-        const made = { value: own, writable: true, enumerable: true, configurable: true };
-        Object.defineProperty(this, key, made);
+        if (this === prototype) throw new TypeError(`${String(key)} is shared by all releases`);
+        const property = { value: own, writable: true, enumerable: true, configurable: true };
+        Object.defineProperty(this, key, property);
       },
       enumerable: found.enumerable === true,
       configurable: false,
@@ -28,8 +28,8 @@ const allowOwn = (prototype: object): void => {
   }
 };
 
-/** What no global name leads to. */
-const hidden = (): object[] => {
+/** Prototypes that no global name leads to. */
+const hiddenPrototypes = (): object[] => {
   const iterators = [[][Symbol.iterator](), new Map().keys(), new Set().keys()];
   const more = [''[Symbol.iterator](), 'a'.matchAll(/a/g)];
   return [
@@ -59,21 +59,18 @@ const reachableFrom = (roots: readonly unknown[]): Set<object> => {
   return found;
 };
 
-/**
- * Freezes the language itself: no release can change what an array, a string or a promise does for
- * the others.
- */
-export const freezeLanguage = (globals: readonly unknown[]): void => {
-  // Whoever may set it reads the frames of all who are being called.
+/** Freezes the built-ins, so that no release can change an array, a string or a promise for others. */
+export const freezeBuiltins = (globals: readonly unknown[]): void => {
+  // Its setter would give access to the stack frames of all callers.
   Object.defineProperty(Error, 'prepareStackTrace', {
     get: () => undefined,
     set: () => undefined,
     configurable: false,
   });
-  const all = reachableFrom([...globals, ...hidden()]);
-  for (const found of all) if (Object.hasOwn(found, 'constructor')) allowOwn(found);
+  const all = reachableFrom([...globals, ...hiddenPrototypes()]);
+  for (const found of all) if (Object.hasOwn(found, 'constructor')) allowOverrides(found);
   for (const found of all) {
-    // The engine reads how long a trace may be, and React's development build sets it.
+    // React's development build sets Error.stackTraceLimit.
     if (found === Error) Object.preventExtensions(found);
     else Object.freeze(found);
   }

@@ -1,23 +1,23 @@
 type Store = { value: unknown };
 
-/** React asks which request it draws; nothing it draws for the edge goes on after a wait. */
+/** React reads the current request from it. Synchronous, because no edge render continues after an await. */
 class AsyncLocalStorage {
   #store: Store | null = null;
   getStore(): unknown {
     return this.#store?.value;
   }
-  run(value: unknown, act: (...args: unknown[]) => unknown, ...args: unknown[]): unknown {
+  run(value: unknown, callback: (...args: unknown[]) => unknown, ...args: unknown[]): unknown {
     const before = this.#store;
     this.#store = { value };
     try {
-      return act(...args);
+      return callback(...args);
     } finally {
       this.#store = before;
     }
   }
 }
 
-/** What the shell's bundle asks Node for, without Node: nothing of it reaches outside. */
+/** Stand-ins for the Node modules that the shell's bundle requires, without access to the host. */
 export const createNodeModules = (texts: object) => {
   const modules: Readonly<Record<string, object>> = {
     util: texts,
@@ -27,6 +27,6 @@ export const createNodeModules = (texts: object) => {
   };
   return (request: string): object => {
     if (Object.hasOwn(modules, request)) return modules[request] as object;
-    throw new Error(`the shell asks for ${request}, which a realm does not have`);
+    throw new Error(`the shell requires ${request}, which a realm does not have`);
   };
 };

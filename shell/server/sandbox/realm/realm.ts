@@ -2,9 +2,9 @@ import type { ModuleId } from '@candor/shell-contract/remote';
 import type { LoadedModule } from '@candor/ui/remote-loader';
 import type { InspectTask, RenderTask, ServerBuild } from '../../rendering/render-task';
 import type { RenderRequest, RenderedPage } from '../../../src/server';
-import { freezeLanguage } from './freeze';
+import { freezeBuiltins } from './freeze';
 import { createNodeModules } from './node-modules';
-import type { Outside } from './outside';
+import type { Host } from './outside';
 import { createReleases, type RunBuild } from './releases';
 import { copyShared } from './shared-copies';
 import { createTextClasses } from './texts';
@@ -15,136 +15,137 @@ type ShellBundle = {
   shared: Readonly<Record<string, unknown>>;
   renderPage: (request: RenderRequest) => Promise<RenderedPage>;
 };
-/** Why a build could not be evaluated, by the remote's name. */
-type Faults = Readonly<Record<string, string>>;
+/** Evaluation errors of builds, by remote. */
+type BuildErrors = Readonly<Record<string, string>>;
 
-/** Nothing that shares memory, compiles machine code or runs when the engine tidies up. */
+/** Globals that share memory, compile code or run at garbage collection. */
 const withheld = /^(SharedArrayBuffer|Atomics|WebAssembly|FinalizationRegistry|WeakRef|eval)$/;
-const notToBeBound = /^(undefined|NaN|Infinity|globalThis)$/;
+const notParameters = /^(undefined|NaN|Infinity|globalThis)$/;
 
-const wordsOf = (error: unknown): string => {
+const messageOf = (error: unknown): string => {
   try {
     return error instanceof Error ? `${error.message}` : `${String(error)}`;
   } catch {
-    return 'something that has no words';
+    return 'an error without a message';
   }
 };
 
 /**
- * Makes this realm ready: the language frozen, what a browserless page may use in place.
+ * Prepares the realm: freezes the built-ins and adds the web APIs that a server render may use.
  * @returns what the process calls; `names` are the parameters that every script is compiled with
  */
-export const begin = (outside: Outside) => {
-  const timers = createTimers(outside);
-  const texts = createTextClasses(outside);
+export const begin = (host: Host) => {
+  const timers = createTimers(host);
+  const texts = createTextClasses(host);
   const known = Reflect.ownKeys(globalThis).filter(
     (key): key is string =>
-      typeof key === 'string' && !withheld.test(key) && !notToBeBound.test(key),
+      typeof key === 'string' && !withheld.test(key) && !notParameters.test(key),
   );
-  const world: Record<string, unknown> = {
+  const scope: Record<string, unknown> = {
     ...Object.fromEntries(known.map((key) => [key, Reflect.get(globalThis, key) as unknown])),
     ...timers.globals,
     ...texts,
-    ...createUrlClasses(outside),
-    performance: { now: () => outside.now() },
+    ...createUrlClasses(host),
+    performance: { now: () => host.now() },
     process: { env: {} },
-    // React asks roughly how long a text is, to send large ones in parts; here all goes at once.
+    // React estimates lengths to stream large texts in parts; the edge renders without streaming.
     Buffer: { byteLength: (text: string) => text.length },
   };
   for (const key of Reflect.ownKeys(globalThis))
     if (typeof key === 'string' && withheld.test(key)) Reflect.deleteProperty(globalThis, key);
-  freezeLanguage(Object.values(world));
-  world['globalThis'] = world;
-  world['global'] = world;
-  const globals = Object.values(world);
+  freezeBuiltins(Object.values(scope));
+  scope['globalThis'] = scope;
+  scope['global'] = scope;
+  const globals = Object.values(scope);
 
   let shell: ShellBundle | null = null;
   let releases: ReturnType<typeof createReleases> | null = null;
-  const inPlace = () => {
+  const requireShell = () => {
     if (!shell || !releases) throw new Error('the shell was not evaluated');
     return { shell, releases };
   };
 
-  const draw = async (task: RenderTask, faults: Faults): Promise<string> => {
-    const { shell, releases } = inPlace();
+  const render = async (task: RenderTask, buildErrors: BuildErrors): Promise<string> => {
+    const { shell, releases } = requireShell();
     const modules = new Map<ModuleId, LoadedModule>();
     const failed: ModuleId[] = [];
     const errors: string[] = [];
     for (const id of task.modules) {
       const build = task.builds.find(({ name }) => id.startsWith(`${name}/`));
       try {
-        if (build && faults[build.name] !== undefined) throw new Error(faults[build.name]);
-        // A team that has no release here at the moment is known, the same for every render, no error.
+        if (build && buildErrors[build.name] !== undefined)
+          throw new Error(buildErrors[build.name]);
+        // A remote without a release is known for the whole snapshot and is no error.
         if (build) modules.set(id, releases.load(id, build));
         else failed.push(id);
       } catch (error) {
         failed.push(id);
-        errors.push(wordsOf(error));
+        errors.push(messageOf(error));
       }
     }
-    outside.reached('drawing');
+    host.onPhase('rendering');
     const snapshot = { ...task.snapshot, failed };
     const page = await shell.renderPage({ ...task, snapshot, modules });
     return JSON.stringify({ ...page, failed, errors: [...errors, ...page.errors] });
   };
 
-  const inspect = async (task: InspectTask, faults: Faults): Promise<string> => {
-    // What was put off until loading is over belongs to loading.
+  const inspect = async (task: InspectTask, buildErrors: BuildErrors): Promise<string> => {
+    // Microtasks queued while loading belong to loading.
     await Promise.resolve();
     for (const id of task.exposes) {
       try {
-        const fault = faults[task.build.name];
-        if (fault !== undefined) throw new Error(fault);
-        inPlace().releases.load(id, task.build);
+        const error = buildErrors[task.build.name];
+        if (error !== undefined) throw new Error(error);
+        requireShell().releases.load(id, task.build);
       } catch (error) {
-        return JSON.stringify(`${id} does not load: ${wordsOf(error)}`);
+        return JSON.stringify(`${id} does not load: ${messageOf(error)}`);
       }
     }
-    const isLasting = timers.count() > 0;
-    return JSON.stringify(isLasting ? 'loading it starts a timer that nobody stops' : null);
+    const hasTimers = timers.count() > 0;
+    return JSON.stringify(hasTimers ? 'loading it starts a timer that nobody stops' : null);
   };
 
   const end = (work: Promise<string>): void => {
     work.then(
-      (result) => outside.done(result, null),
-      (error: unknown) => outside.done(null, wordsOf(error)),
+      (result) => host.onResult(result, null),
+      (error: unknown) => host.onResult(null, messageOf(error)),
     );
   };
 
   return {
-    names: Object.keys(world).join(','),
+    names: Object.keys(scope).join(','),
     beginShell: (run: RunBuild): void => {
       const module = { exports: {} };
       run(module.exports, createNodeModules(texts), module, ...globals);
       shell = module.exports as ShellBundle;
       releases = createReleases(copyShared(shell.shared), globals);
       timers.drop();
-      // The shell has put there what a page has once; from now on nobody adds anything.
-      Object.freeze(world);
+      // The shell has stored its page singletons; releases may add nothing.
+      Object.freeze(scope);
     },
-    /** Evaluates a release. Answers why it cannot be, or null. */
+    /** Evaluates a release. @returns an error message, or null */
     add: (build: string, run: RunBuild): string | null => {
       try {
-        inPlace().releases.add(JSON.parse(build) as ServerBuild, run);
+        requireShell().releases.add(JSON.parse(build) as ServerBuild, run);
         return null;
       } catch (error) {
-        return wordsOf(error);
+        return messageOf(error);
       }
     },
-    render: (task: string, faults: string): void =>
-      end(draw(JSON.parse(task) as RenderTask, JSON.parse(faults) as Faults)),
-    inspect: (task: string, faults: string): void =>
-      end(inspect(JSON.parse(task) as InspectTask, JSON.parse(faults) as Faults)),
-    /** Runs a timer; what it throws ends the task. */
+    render: (task: string, buildErrors: string): void =>
+      end(render(JSON.parse(task) as RenderTask, JSON.parse(buildErrors) as BuildErrors)),
+    inspect: (task: string, buildErrors: string): void =>
+      end(inspect(JSON.parse(task) as InspectTask, JSON.parse(buildErrors) as BuildErrors)),
+    /** Runs a timer; an error ends the task. */
     fire: (timer: number): void => {
       try {
         timers.fire(timer);
       } catch (error) {
-        outside.done(null, wordsOf(error));
+        host.onResult(null, messageOf(error));
       }
     },
     drop: timers.drop,
   };
 };
 
-export type RealmInside = ReturnType<typeof begin>;
+export type RealmApi = ReturnType<typeof begin>;

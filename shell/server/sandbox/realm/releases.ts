@@ -5,22 +5,22 @@ import { freezeDeep } from './shared-copies';
 
 type Exports = Record<string, Record<string, unknown>>;
 
-/** A server build, compiled: it takes what it exports to, what it asks with, and the global names. */
-export type RunBuild = (...given: unknown[]) => void;
+/** A compiled server build, called with `exports`, `require`, `module` and the globals. */
+export type RunBuild = (...args: unknown[]) => void;
 
 /**
- * The releases that a realm has evaluated, each with a closed `require` that only gives out the
- * shell's own instances of shared modules.
+ * The releases that a realm has evaluated. Their `require` returns only the shell's instances of shared
+ * modules.
  */
 export const createReleases = (shared: Readonly<Record<string, unknown>>, globals: unknown[]) => {
   const loaded = new Map<string, Exports>();
   return {
-    /** Evaluates a build. @throws when it cannot be, or exports no modules */
+    /** Evaluates a build. @throws when it throws or exports no modules */
     add: ({ name, version }: ServerBuild, run: RunBuild): void => {
       const require = (request: unknown): unknown => {
-        const asked = `${String(request)}`;
-        if (Object.hasOwn(shared, asked)) return shared[asked];
-        throw new Error(`${name} asked for ${asked}, which the shell does not share`);
+        const id = `${String(request)}`;
+        if (Object.hasOwn(shared, id)) return shared[id];
+        throw new Error(`${name} asked for ${id}, which the shell does not share`);
       };
       const module: { exports: { modules?: Exports } } = { exports: {} };
       run(module.exports, Object.freeze(require), module, ...globals);

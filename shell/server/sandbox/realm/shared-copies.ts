@@ -1,11 +1,11 @@
 type Table = Readonly<Record<string, unknown>>;
 
-/** Doors into the inside of React and styled-components; no remote has business there. */
-const isInside = (key: string) =>
+/** Internals of React and styled-components, which no remote may use. */
+const isInternal = (key: string) =>
   key.startsWith('__') && !/^__(esModule|COMPILER_RUNTIME)$/.test(key);
 
-/** Objects of which React or styled-components change parts while they draw. */
-const isLiving = (value: object): boolean => {
+/** Objects that React or styled-components change during a render. */
+const isMutable = (value: object): boolean => {
   const kind = Object.getPrototypeOf(value) as object | null;
   const isPlain = kind === null || kind === Object.prototype || kind === Array.prototype;
   const mark = (value as { $$typeof?: symbol }).$$typeof?.description ?? '';
@@ -14,17 +14,17 @@ const isLiving = (value: object): boolean => {
   );
 };
 
-/** Freezes what can be reached of a value, but for what lives. */
+/** Freezes everything reachable from a value, except mutable objects. */
 export const freezeDeep = (value: unknown): void => {
   const open = [value];
   const seen = new Set<unknown>();
   while (open.length > 0) {
     const next = open.pop();
     if ((typeof next !== 'object' && typeof next !== 'function') || next === null) continue;
-    if (seen.has(next) || isLiving(next)) continue;
+    if (seen.has(next) || isMutable(next)) continue;
     seen.add(next);
     for (const key of Reflect.ownKeys(next)) {
-      if (typeof key === 'string' && isInside(key)) continue;
+      if (typeof key === 'string' && isInternal(key)) continue;
       const found = Reflect.getOwnPropertyDescriptor(next, key);
       if (found && 'value' in found) open.push(found.value);
     }
@@ -34,18 +34,18 @@ export const freezeDeep = (value: unknown): void => {
 
 const copyOf = (module: object): object => {
   const source = module as Readonly<Record<string, unknown>>;
-  const names = Object.keys(source).filter((key) => !isInside(key));
+  const names = Object.keys(source).filter((key) => !isInternal(key));
   const copy = Object.fromEntries(names.map((key) => [key, source[key]]));
-  // What a module of the old kind is as a whole stands there once more, and has the same doors.
-  const whole = copy['default'];
-  if (typeof whole === 'object' && whole !== null && !isLiving(whole))
-    copy['default'] = copyOf(whole);
+  // A CommonJS module also appears as its own `default`, with the same internals.
+  const defaultExport = copy['default'];
+  if (typeof defaultExport === 'object' && defaultExport !== null && !isMutable(defaultExport))
+    copy['default'] = copyOf(defaultExport);
   if (Reflect.get(source, '__esModule') === true)
     Object.defineProperty(copy, '__esModule', { value: true });
   return copy;
 };
 
-/** The shared modules as releases get them: frozen, and without the doors into their inside. */
+/** Frozen copies of the shared modules, without their internals. */
 export const copyShared = (shared: Table): Table => {
   const copies = Object.entries(shared).map(
     ([request, module]) => [request, copyOf(module as object)] as const,

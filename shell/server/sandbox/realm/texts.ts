@@ -1,20 +1,17 @@
-import type { Outside } from './outside';
+import type { Host } from './outside';
 
 const { get } = Reflect;
 const typedArray = Object.getPrototypeOf(Uint8Array.prototype) as object;
 
-const mustBeBytes = (value: unknown): Uint8Array => {
+const requireBytes = (value: unknown): Uint8Array => {
   // The getter of all typed arrays names the real class, whatever the value claims.
   if (get(typedArray, Symbol.toStringTag, value) !== 'Uint8Array')
-    throw new TypeError('these are no bytes');
+    throw new TypeError('expected a Uint8Array');
   return value as Uint8Array;
 };
 
-/** `TextEncoder` and `TextDecoder` of a realm's own, for UTF-8. */
-export const createTextClasses = ({
-  encodeInto,
-  decode,
-}: Pick<Outside, 'encodeInto' | 'decode'>) => ({
+/** `TextEncoder` and `TextDecoder` of a realm, for UTF-8. */
+export const createTextClasses = ({ encodeInto, decode }: Pick<Host, 'encodeInto' | 'decode'>) => ({
   TextEncoder: class {
     encode(text: unknown = ''): Uint8Array {
       const source = `${String(text)}`;
@@ -25,13 +22,13 @@ export const createTextClasses = ({
     }
     encodeInto(text: unknown, bytes: unknown): { read: number; written: number } {
       const counts = new Uint32Array(2);
-      encodeInto(`${String(text)}`, mustBeBytes(bytes), counts);
+      encodeInto(`${String(text)}`, requireBytes(bytes), counts);
       return { read: counts[0] ?? 0, written: counts[1] ?? 0 };
     }
   },
   TextDecoder: class {
     decode(bytes: unknown): string {
-      return decode(mustBeBytes(bytes));
+      return decode(requireBytes(bytes));
     }
   },
 });

@@ -1,19 +1,22 @@
-import type { Outside } from './outside';
+import type { Host } from './outside';
 
-type Act = (...args: unknown[]) => void;
-type Waiting = { act: Act; args: unknown[]; everyMs: number | null };
+type Callback = (...args: unknown[]) => void;
+type Waiting = { callback: Callback; args: unknown[]; everyMs: number | null };
 
-/** Timers of a realm: all of them can be dropped at once, so that none outlives what it was set for. */
-export const createTimers = ({ wake, dropWakes }: Pick<Outside, 'wake' | 'dropWakes'>) => {
+/** Timers of a realm; `drop` stops all of them, so that none outlives its task. */
+export const createTimers = ({
+  startTimer,
+  stopTimers,
+}: Pick<Host, 'startTimer' | 'stopTimers'>) => {
   let last = 0;
   const waiting = new Map<number, Waiting>();
 
-  const start = (act: unknown, ms: unknown, args: unknown[], isRepeated: boolean): number => {
-    if (typeof act !== 'function') throw new TypeError('a timer needs a function');
+  const start = (callback: unknown, ms: unknown, args: unknown[], isRepeated: boolean): number => {
+    if (typeof callback !== 'function') throw new TypeError('a timer needs a function');
     const after = Math.max(Number(ms) || 0, isRepeated ? 1 : 0);
     last += 1;
-    waiting.set(last, { act: act as Act, args, everyMs: isRepeated ? after : null });
-    wake(last, after);
+    waiting.set(last, { callback: callback as Callback, args, everyMs: isRepeated ? after : null });
+    startTimer(last, after);
     return last;
   };
   const stop = (timer: unknown): void => {
@@ -22,26 +25,28 @@ export const createTimers = ({ wake, dropWakes }: Pick<Outside, 'wake' | 'dropWa
 
   return {
     globals: {
-      setTimeout: (act: unknown, ms?: unknown, ...args: unknown[]) => start(act, ms, args, false),
-      setInterval: (act: unknown, ms?: unknown, ...args: unknown[]) => start(act, ms, args, true),
-      setImmediate: (act: unknown, ...args: unknown[]) => start(act, 0, args, false),
+      setTimeout: (callback: unknown, ms?: unknown, ...args: unknown[]) =>
+        start(callback, ms, args, false),
+      setInterval: (callback: unknown, ms?: unknown, ...args: unknown[]) =>
+        start(callback, ms, args, true),
+      setImmediate: (callback: unknown, ...args: unknown[]) => start(callback, 0, args, false),
       clearTimeout: stop,
       clearInterval: stop,
       clearImmediate: stop,
-      queueMicrotask: (act: () => void) => void Promise.resolve().then(act),
+      queueMicrotask: (callback: () => void) => void Promise.resolve().then(callback),
     },
-    /** Runs what waits under a number, unless it was dropped. */
+    /** Runs a timer, unless it was stopped. */
     fire: (timer: number): void => {
       const found = waiting.get(timer);
       if (!found) return;
       if (found.everyMs === null) waiting.delete(timer);
-      else wake(timer, found.everyMs);
-      found.act(...found.args);
+      else startTimer(timer, found.everyMs);
+      found.callback(...found.args);
     },
     count: (): number => waiting.size,
     drop: (): void => {
       waiting.clear();
-      dropWakes();
+      stopTimers();
     },
   };
 };

@@ -1,40 +1,40 @@
-import type { Outside } from './outside';
+import type { Host } from './outside';
 
 type Pair = [string, string];
 
-/** As the language makes a text of anything: a symbol has none. */
+/** Converts a value to a string as a template literal does; a symbol throws. */
 const textOf = (value: unknown): string => `${String(value)}`;
 const baseOf = (base: unknown): string | null => (base === undefined ? null : textOf(base));
 
 const PARTS = ['protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'hash'];
 
-/** `URL` and `URLSearchParams` of a realm's own; the process reads and writes the texts. */
+/** `URL` and `URLSearchParams` of a realm; the host parses and serializes them. */
 export const createUrlClasses = (
-  outside: Pick<Outside, 'parseUrl' | 'changeUrl' | 'parseQuery' | 'writeQuery'>,
+  host: Pick<Host, 'parseUrl' | 'changeUrl' | 'parseQuery' | 'writeQuery'>,
 ) => {
   class URLSearchParams {
     #pairs: Pair[] = [];
-    #changed: (() => void) | null = null;
+    #onChange: (() => void) | null = null;
 
     constructor(init: unknown = '') {
       if (typeof init !== 'object' || init === null) {
-        this.#pairs = JSON.parse(outside.parseQuery(textOf(init))) as Pair[];
+        this.#pairs = JSON.parse(host.parseQuery(textOf(init))) as Pair[];
         return;
       }
       const pairs = Symbol.iterator in init ? [...(init as Iterable<Pair>)] : Object.entries(init);
       this.#pairs = pairs.map(([name, value]) => [`${name}`, textOf(value)]);
     }
 
-    /** A query that writes itself into its address whenever it changes. */
-    static of(query: string, changed: (query: string) => void): URLSearchParams {
+    /** A query that reports every change, so that its URL follows. */
+    static of(query: string, onChange: (query: string) => void): URLSearchParams {
       const params = new URLSearchParams(query);
-      params.#changed = () => changed(params.toString());
+      params.#onChange = () => onChange(params.toString());
       return params;
     }
 
     #set(pairs: Pair[]): void {
       this.#pairs = pairs;
-      this.#changed?.();
+      this.#onChange?.();
     }
 
     get size(): number {
@@ -63,11 +63,11 @@ export const createUrlClasses = (
     }
     sort(): void {
       this.#set(
-        [...this.#pairs].sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)),
+        [...this.#pairs].sort(([left], [right]) => (left < right ? -1 : left > right ? 1 : 0)),
       );
     }
-    forEach(act: (value: string, name: string, params: URLSearchParams) => void): void {
-      for (const [name, value] of this.#pairs) act(value, name, this);
+    forEach(callback: (value: string, name: string, params: URLSearchParams) => void): void {
+      for (const [name, value] of this.#pairs) callback(value, name, this);
     }
     keys(): IterableIterator<string> {
       return this.#pairs.map(([name]) => name)[Symbol.iterator]();
@@ -82,7 +82,7 @@ export const createUrlClasses = (
       return this.entries();
     }
     toString(): string {
-      return outside.writeQuery(JSON.stringify(this.#pairs));
+      return host.writeQuery(JSON.stringify(this.#pairs));
     }
   }
 
@@ -90,21 +90,21 @@ export const createUrlClasses = (
     #parts: Record<string, string>;
 
     constructor(url: unknown, base?: unknown) {
-      const found = outside.parseUrl(textOf(url), baseOf(base));
+      const found = host.parseUrl(textOf(url), baseOf(base));
       if (found === null) throw new TypeError(`Invalid URL: ${String(url)}`);
       this.#parts = JSON.parse(found) as Record<string, string>;
     }
 
     static canParse(url: unknown, base?: unknown): boolean {
-      return outside.parseUrl(textOf(url), baseOf(base)) !== null;
+      return host.parseUrl(textOf(url), baseOf(base)) !== null;
     }
-    /** One part of an address. */
+    /** One part of a URL. */
     static part(url: URL, name: string): string {
       return url.#parts[name] ?? '';
     }
-    /** Sets one part of an address. */
+    /** Sets one part of a URL. */
     static change(url: URL, name: string, value: string): void {
-      const changed = outside.changeUrl(URL.part(url, 'href'), name, value);
+      const changed = host.changeUrl(URL.part(url, 'href'), name, value);
       url.#parts = JSON.parse(changed) as Record<string, string>;
     }
 
