@@ -72,10 +72,10 @@ export const createApp = (deps: AppDeps): App => {
     ...(deps.moreHooks ?? []),
   ];
   const withMails = [accountDomain(platform, csrf, hooks), ...others];
-  const keepers = Object.fromEntries(
+  const linkStores = Object.fromEntries(
     withMails.flatMap(({ mailedLinks = {} }) => Object.entries(mailedLinks)),
   );
-  const all = [...withMails, mailDomain(platform, keepers)];
+  const all = [...withMails, mailDomain(platform, linkStores)];
   const described = [
     ...priceRoutes(priceBook),
     ...sessionRoutes({ db, clock }, csrf),

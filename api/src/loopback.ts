@@ -1,2 +1,2 @@
-/** Reached from this machine alone: what a server listens on unless HOST says otherwise. */
+/** The default address of servers: reachable from this machine only, unless HOST is set. */
 export const loopback = '127.0.0.1';

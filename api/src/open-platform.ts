@@ -9,7 +9,7 @@ import type { Platform } from './platform';
 import { priceBook } from './prices/price-book';
 import { connectRedis } from './sessions/redis-client';
 import { readInstallation } from './stripe/installation';
-import { providerLooks } from './stripe/provider-looks';
+import { createProviderChecks } from './stripe/provider-looks';
 import { withPatience, type Patience } from './with-patience';
 
 /** A reason not to start that the operator can do something about; one sentence. */
@@ -94,7 +94,7 @@ export const openPlatform = async (config: Config, around: Surroundings): Promis
       ),
     };
     const installation = await readInstallation(store.db);
-    const looks = providerLooks(logger);
+    const providerChecks = createProviderChecks(logger);
     return {
       platform: {
         config,
@@ -104,7 +104,7 @@ export const openPlatform = async (config: Config, around: Surroundings): Promis
         clock,
         priceBook,
         limits,
-        looks,
+        providerChecks,
         installation,
       },
       migrated,

@@ -8,10 +8,10 @@ import type { StoreFigure } from './health/store-figures';
 import type { RateLimit } from './http/rate-limit';
 import type { Route } from './http/route';
 import type { Logger } from './logger';
-import type { LinkKeepers } from './mail/mailed-link';
+import type { LinkStores } from './mail/mailed-link';
 import type { OpsCommand } from './ops/ops-command';
 import type { EventHandler } from './stripe/event-handler';
-import type { ProviderLooks } from './stripe/provider-looks';
+import type { ProviderChecks } from './stripe/provider-looks';
 import type { Worker } from './workers';
 
 /** What every domain may use. */
@@ -24,7 +24,7 @@ export type Platform = {
   priceBook: PriceBook;
   limits: { checkout: RateLimit };
   /** What readers may make the payment provider be asked. */
-  looks: ProviderLooks;
+  providerChecks: ProviderChecks;
   /** Which shop these data are of, in all that is made at the payment provider. */
   installation: string;
 };
@@ -43,7 +43,7 @@ export type Domain = {
   /** What it does when an account is confirmed, exported or deleted. */
   accountHooks?: AccountHooks;
   /** The links in its mails: who keeps their hashes, by kind. */
-  mailedLinks?: LinkKeepers;
+  mailedLinks?: LinkStores;
   /** Done once before the API answers; an error is logged and does not stop the start. */
   atStart?: () => Promise<void>;
 };

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database';
 import { enqueue } from '../mail/outbox';
 import { passwordChanged } from '../mail/account-letters';
-import { noteErasure } from '../privacy/erasures';
+import { recordErasure } from '../privacy/erasures';
 import { endSignInsOf } from '../sessions/sign-in-store';
 import type { NewSession } from '../sessions/start-session';
 import { dropTokens, setPasswordHash } from './account-store';
@@ -32,6 +32,6 @@ export const choosePassword = async (
   await endSignInsOf(tx, account.id);
   await session.keep(tx);
   const mail = passwordChanged(account.email, `${publicOrigin}/auth`);
-  await noteErasure(tx, 'password', account.email, now);
+  await recordErasure(tx, 'password', account.email, now);
   await enqueue(tx, { ...mail, dedupeKey: `password-changed:${session.row.id}` }, now);
 };

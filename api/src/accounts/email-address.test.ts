@@ -7,7 +7,7 @@ import type { OutboxRow } from '../mail/outbox-table';
 import { smtpSender } from '../mail/smtp';
 import { readEmail } from './email-address';
 
-const otherSpellings = [
+const invalidEmails = [
   'aaa<victim@example.com>',
   'x:victim@example.com;',
   '(c)victim@example.com',
@@ -28,21 +28,21 @@ test.each([
   ["o'neil+shop@sub.example.co.uk", "o'neil+shop@sub.example.co.uk"],
   ['jürgen@münchen.example', 'jürgen@münchen.example'],
   ['ada@XN--MNCHEN-3YA.example', 'ada@münchen.example'],
-])('%s is kept as %s', (written, kept) => {
-  expect(readEmail(written)).toBe(kept);
+])('normalizes %s to %s', (input, normalized) => {
+  expect(readEmail(input)).toBe(normalized);
 });
 
-test.each(otherSpellings)('%j is no address', (text) => {
+test.each(invalidEmails)('rejects %j as an address', (text) => {
   expect(() => readEmail(text)).toThrow('Please enter a valid email');
 });
 
-/** A mail server that keeps whom mails were for. */
-const recipientsAt = async (row: OutboxRow): Promise<string> => {
-  const heard: string[] = [];
+/** Sends a mail to a test mail server. @returns what the server received. */
+const smtpInputFor = async (row: OutboxRow): Promise<string> => {
+  const received: string[] = [];
   const server = createServer((socket) => {
     socket.write('220 ready\r\n');
     socket.on('data', (chunk) => {
-      heard.push(String(chunk));
+      received.push(String(chunk));
       socket.write(String(chunk).startsWith('DATA') ? '354 go on\r\n' : '250 fine\r\n');
     });
     socket.on('error', () => socket.destroy());
@@ -51,11 +51,11 @@ const recipientsAt = async (row: OutboxRow): Promise<string> => {
   const { port } = server.address() as AddressInfo;
   await smtpSender(`smtp://localhost:${port}`, 'hello@candor.example')(row).catch(() => undefined);
   server.close();
-  return heard.join('');
+  return received.join('');
 };
 
-test.each(otherSpellings.slice(0, 3))(
-  'no mail server is told to give %j’s mail to another',
+test.each(invalidEmails.slice(0, 3))(
+  'sends no mail for %j to the address inside it',
   async (recipient) => {
     const row = {
       ...{ id: 1, dedupeKey: recipient, kind: 'test', recipient, subject: 'x', textBody: 'x' },
@@ -63,7 +63,7 @@ test.each(otherSpellings.slice(0, 3))(
       ...{ nextAttemptAt: new Date(), sentAt: null, deadAt: null, blankedAt: null },
       ...{ linkKind: null, linkOwner: null, forgetOnceSent: false },
     };
-    expect(await recipientsAt(row)).not.toContain('RCPT TO:<victim@example.com>');
+    expect(await smtpInputFor(row)).not.toContain('RCPT TO:<victim@example.com>');
   },
 );
 
@@ -78,8 +78,8 @@ if (engines !== undefined)
       ['/api/auth/recover', {}],
       ['/api/contact', { message: 'Hello there, it is me.' }],
       ['/api/coaches', { name: 'Ada', place: 'Lead', about: 'For nine years.' }],
-    ])('%s takes no other spelling of somebody’s address', async (path, more) => {
-      for (const email of otherSpellings) {
+    ])('%s rejects ambiguous addresses', async (path, more) => {
+      for (const email of invalidEmails) {
         const { body } = await api.visitor().post(path, { ...more, email });
         expect([email, body]).toMatchObject([email, { error: { code: 'invalid_email' } }]);
       }

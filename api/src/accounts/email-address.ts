@@ -1,23 +1,23 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { ShopError } from '../http/shop-error';
 
-/** Longer than any address that a mail server takes. */
+/** Characters; the longest address that SMTP allows (RFC 3696, erratum 1690). */
 export const longestEmail = 254;
 
 /**
- * What stands before the @: letters and digits of any script, and the signs that need no quotes. What
- * mail programs read as a list, a comment, a group or a name (`<>()[],:;"\`) is no part of an address.
+ * The part before the @: letters and digits of any script, and signs that need no quotes. Mail programs
+ * read `<>()[],:;"\` as a list, comment, group or name, so an address has none of them.
  */
 const mailboxPattern = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~.-]+$/u;
 const domainPattern = /^[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)*$/u;
 
-const refuse = (): never => {
+const reject = (): never => {
   throw new ShopError('invalid_email', 'Please enter a valid email');
 };
 
 /**
- * An address as it is kept, compared and counted: one spelling for one mailbox, as far as that can be
- * known from outside. Upper case, and letters that a domain's name cannot tell apart, are made one.
+ * Normalizes an address for storage, comparison and limits: lower case, NFC, and the domain in its
+ * Unicode form.
  * @throws ShopError `invalid_email`.
  */
 export const readEmail = (text: string): string => {
@@ -26,8 +26,8 @@ export const readEmail = (text: string): string => {
     .normalize('NFC')
     .toLowerCase()
     .split('@');
-  const isWritten = mailboxPattern.test(mailbox) && domainPattern.test(domain);
-  const known = isWritten ? domainToUnicode(domainToASCII(domain)) : '';
-  const email = `${mailbox}@${known}`;
-  return known === '' || more.length > 0 || email.length > longestEmail ? refuse() : email;
+  const isWellFormed = mailboxPattern.test(mailbox) && domainPattern.test(domain);
+  const unicodeDomain = isWellFormed ? domainToUnicode(domainToASCII(domain)) : '';
+  const email = `${mailbox}@${unicodeDomain}`;
+  return unicodeDomain === '' || more.length > 0 || email.length > longestEmail ? reject() : email;
 };

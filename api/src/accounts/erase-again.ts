@@ -9,14 +9,14 @@ import { forgetPerson, type ForgetDeps } from './forget-person';
 
 const everyMs = 5_000;
 
-const toDo = (tx: Tx) =>
+const pendingErasures = (tx: Tx) =>
   tx
     .select()
     .from(erasureTable)
     .where(and(eq(erasureTable.what, 'erased'), isNull(erasureTable.doneAt)))
     .orderBy(asc(erasureTable.at));
 
-/** Every address that stands somewhere. */
+/** Every address in the database, in lower case. */
 const addresses = async (tx: Tx): Promise<string[]> => {
   const { rows } = await tx.execute<{ email: string }>(sql`
     select lower(email) as email from accounts
@@ -31,16 +31,16 @@ const addresses = async (tx: Tx): Promise<string[]> => {
 };
 
 /**
- * Erases once more whom a restore has brought back. What was given up, ended and refunded then is so at
- * the provider already, and is read there. @returns how many entries of the list are done.
+ * Erases the persons whom a restore has brought back. Refunds and cancellations of the first erasure are
+ * read at the provider. @returns the number of completed entries.
  */
 export const eraseAgain = async (deps: ForgetDeps): Promise<number> => {
   const { db, clock } = deps;
-  const due = await transaction(db, toDo);
+  const due = await transaction(db, pendingErasures);
   if (due.length === 0) return 0;
-  const known = await transaction(db, addresses);
+  const emails = await transaction(db, addresses);
   for (const { id, salt, addressHash } of due) {
-    const email = known.find((each) => hashOfAddress(salt, each) === addressHash);
+    const email = emails.find((candidate) => hashOfAddress(salt, candidate) === addressHash);
     if (email !== undefined) {
       const account = await transaction(db, (tx) => accountByEmail(tx, email));
       await forgetPerson(deps)({ id: account?.id ?? null, email }, { isAgain: true });
@@ -52,7 +52,7 @@ export const eraseAgain = async (deps: ForgetDeps): Promise<number> => {
   return due.length;
 };
 
-/** Runs beside the API; there is something to do after a restore only. */
+/** Finds work after a restore only. */
 export const eraseAgainWorker = (deps: ForgetDeps): Worker => ({
   name: 'erase-again',
   everyMs,

@@ -3,49 +3,49 @@ import type { Browser } from '../test/browser';
 import { anyEmail, goodPassword, linkTokenFor } from '../test/signed-in-browser';
 import { productionStores, startTestApi } from '../test/start-test-api';
 
-const strangers = 'a stranger chose this';
+const strangersPassword = 'a stranger chose this';
 
-describe.each(productionStores)('sign-ups with the address of somebody else on $label', (engines) => {
+describe.each(productionStores)('sign-ups with a foreign address on $label', (engines) => {
   const api = startTestApi(engines);
 
   const signUp = (browser: Browser, email: string, password: string) =>
     browser.post('/api/auth/sign-up', { email, password });
   const signIn = async (email: string, password: string) =>
     (await api.visitor().post('/api/auth/sign-in', { email, password })).status;
-  const needed = [409, { error: { code: 'password_needed' } }];
+  const passwordNeeded = [409, { error: { code: 'password_needed' } }];
 
-  test('a stranger’s password is never confirmed by the owner’s click', async () => {
+  test('the owner’s click does not confirm a stranger’s password', async () => {
     const email = anyEmail();
-    await signUp(api.visitor(), email, strangers);
+    await signUp(api.visitor(), email, strangersPassword);
     const token = await linkTokenFor(api, email);
     const owner = api.visitor();
     const { status, body } = await owner.post('/api/auth/confirm', { token });
-    expect([status, body]).toMatchObject(needed);
+    expect([status, body]).toMatchObject(passwordNeeded);
     expect((await owner.get('/api/auth/session')).body).toEqual({ session: null });
-    expect(await signIn(email, strangers)).toBe(401);
+    expect(await signIn(email, strangersPassword)).toBe(401);
 
     const weak = await owner.post('/api/auth/confirm', { token, password: email });
     expect(weak.body).toMatchObject({ error: { code: 'weak_password' } });
     const chosen = await owner.post('/api/auth/confirm', { token, password: goodPassword });
     expect(chosen.body).toMatchObject({ session: { user: { email } } });
-    expect(await signIn(email, strangers)).toBe(401);
+    expect(await signIn(email, strangersPassword)).toBe(401);
     expect(await signIn(email, goodPassword)).toBe(200);
   });
 
-  test('the owner’s own link brings no password that a stranger put in its place', async () => {
+  test('the owner’s link does not confirm a password that a stranger set later', async () => {
     const email = anyEmail();
     const owner = api.visitor();
     await signUp(owner, email, goodPassword);
     const token = await linkTokenFor(api, email);
-    await signUp(api.visitor(), email, strangers);
+    await signUp(api.visitor(), email, strangersPassword);
     const first = await owner.post('/api/auth/confirm', { token });
-    expect([first.status, first.body]).toMatchObject(needed);
+    expect([first.status, first.body]).toMatchObject(passwordNeeded);
     await owner.post('/api/auth/confirm', { token, password: goodPassword });
-    expect(await signIn(email, strangers)).toBe(401);
+    expect(await signIn(email, strangersPassword)).toBe(401);
     expect(await signIn(email, goodPassword)).toBe(200);
   });
 
-  test('the newest of a browser’s own sign-ups holds, whichever link is opened', async () => {
+  test('any link of a browser confirms its latest sign-up', async () => {
     const email = anyEmail();
     const browser = api.visitor();
     await signUp(browser, email, goodPassword);
@@ -56,13 +56,13 @@ describe.each(productionStores)('sign-ups with the address of somebody else on $
     expect(await signIn(email, goodPassword)).toBe(401);
   });
 
-  test('who uses an hour’s mails up keeps nobody out, and the sign-up says what to do', async () => {
+  test('used-up mails of an hour lock no owner out, and the error explains it', async () => {
     const email = anyEmail();
     for (let round = 0; round < 5; round += 1)
-      expect((await signUp(api.visitor(), email, strangers)).status).toBe(201);
+      expect((await signUp(api.visitor(), email, strangersPassword)).status).toBe(201);
     const owner = api.visitor();
-    const refused = await signUp(owner, email, goodPassword);
-    expect([refused.status, refused.body]).toMatchObject([
+    const rejected = await signUp(owner, email, goodPassword);
+    expect([rejected.status, rejected.body]).toMatchObject([
       429,
       { error: { code: 'too_many_links', message: expect.stringContaining('Each of them works') } },
     ]);

@@ -1,7 +1,7 @@
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { forgetMailsTo } from '../mail/forget-mails';
-import { noteErasure } from '../privacy/erasures';
+import { recordErasure } from '../privacy/erasures';
 import { lockAddress, type Person } from '../privacy/person';
 import { ProviderAwayError } from '../stripe/payment-gateway';
 import { UnsettledError } from './account-hooks';
@@ -10,10 +10,10 @@ import type { AuthDeps } from './auth-deps';
 
 const attempts = 4;
 
-/** What a deletion works with. */
+/** Dependencies of a deletion. */
 export type ForgetDeps = Pick<AuthDeps, 'db' | 'clock' | 'hooks' | 'logger' | 'copyErasures'>;
 
-const notNow = (cause: unknown) =>
+const deletionPostponed = (cause: unknown) =>
   new ShopError(
     'payment_provider_unavailable',
     'What is being paid cannot be settled just now, so nothing was deleted. Please try again in a minute.',
@@ -33,25 +33,24 @@ const deleteOnce = async (
     const at = clock();
     for (const { onDeleted } of hooks) await onDeleted?.(tx, person, { since, at, isAgain });
     await forgetMailsTo(tx, person.email, since);
-    await noteErasure(tx, 'erased', person.email, at);
+    await recordErasure(tx, 'erased', person.email, at);
     if (person.id !== null) await deleteAccountRow(tx, person.id);
   });
 };
 
-/** The worker tries again soon; who was deleted is deleted. */
+/** A failure is only logged: the person is deleted already, and the worker copies again. */
 const copyNow = async ({ copyErasures, logger }: ForgetDeps): Promise<void> => {
   try {
     await copyErasures();
   } catch (error) {
-    logger.error({ err: error }, 'an erasure is not in the file beside the database yet');
+    logger.error({ err: error }, 'erasure file not updated');
   }
 };
 
 /**
- * Deletes all that is a person's. First every domain settles what happens elsewhere, such as a payment
- * under way or a refund; then all is deleted in one transaction, which looks again. While the provider
- * is away nothing is deleted, and the deletion can be asked for again.
- * @throws ShopError `payment_provider_unavailable`
+ * Deletes all data of a person. The domains first complete open payments and refunds at the provider;
+ * one transaction then checks again and deletes.
+ * @throws ShopError `payment_provider_unavailable`; nothing is deleted, and the caller can retry.
  */
 export const forgetPerson =
   (deps: ForgetDeps) =>
@@ -60,11 +59,11 @@ export const forgetPerson =
       try {
         await deleteOnce(deps, person, isAgain);
         await copyNow(deps);
-        deps.logger.info({ account: person.id }, 'a person was deleted');
+        deps.logger.info({ account: person.id }, 'person deleted');
         return;
       } catch (error) {
-        if (error instanceof ProviderAwayError) throw notNow(error);
+        if (error instanceof ProviderAwayError) throw deletionPostponed(error);
         if (!(error instanceof UnsettledError)) throw error;
-        if (attempt === attempts) throw notNow(error);
+        if (attempt === attempts) throw deletionPostponed(error);
       }
   };

@@ -1,13 +1,13 @@
 import { ShopError } from '../http/shop-error';
 import { takeTurns } from '../turns';
 
-/** Who would wait longer is refused at once: a browser's user is gone by then. */
+/** A longer expected wait is rejected at once: the browser's user has left by then. */
 const LONGEST_WAIT_MS = 5_000;
-/** On a machine that became slow meanwhile nobody waits longer, so that the edge's 30 s are never reached. */
+/** Queued work gives up after this wait, well before the edge's timeout of 30 s. */
 const GIVE_UP_MS = 10_000;
-/** Until the first hash has shown how long one takes here. */
+/** Assumed duration of a hash until the first one is measured. */
 const FIRST_GUESS_MS = 100;
-/** How much the last hash says of the next. */
+/** Weight of the last hash in the moving average of durations. */
 const WEIGHT = 0.2;
 
 const tooBusy = () =>
@@ -16,25 +16,24 @@ const tooBusy = () =>
   });
 
 /**
- * A line for work that takes long on purpose.
- * @param atOnce how much is under way at once
- * @returns a function that does work in its turn
- * @throws ShopError `too_busy` where the turn would come too late
+ * A queue for work that is slow on purpose.
+ * @param concurrency how many run at the same time
+ * @returns a function that queues work; it rejects with ShopError `too_busy` when the wait is too long
  */
-export const createHashQueue = (atOnce: number) => {
-  const turns = takeTurns(atOnce);
-  let tookMs = FIRST_GUESS_MS;
+export const createHashQueue = (concurrency: number) => {
+  const queue = takeTurns(concurrency);
+  let averageMs = FIRST_GUESS_MS;
 
   return async <Value>(work: () => Promise<Value>): Promise<Value> => {
-    if ((turns.waiting() * tookMs) / atOnce >= LONGEST_WAIT_MS) throw tooBusy();
-    const came = performance.now();
-    return turns.inTurn(async () => {
-      const begun = performance.now();
-      if (begun - came > GIVE_UP_MS) throw tooBusy();
+    if ((queue.waiting() * averageMs) / concurrency >= LONGEST_WAIT_MS) throw tooBusy();
+    const queuedAt = performance.now();
+    return queue.inTurn(async () => {
+      const startedAt = performance.now();
+      if (startedAt - queuedAt > GIVE_UP_MS) throw tooBusy();
       try {
         return await work();
       } finally {
-        tookMs += WEIGHT * (performance.now() - begun - tookMs);
+        averageMs += WEIGHT * (performance.now() - startedAt - averageMs);
       }
     });
   };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { OutboxRow } from '../mail/outbox-table';
 import { sendDue } from '../mail/send-outbox';
-import { everyTable } from '../test/every-table';
+import { dumpTables } from '../test/every-table';
 import { sendAllMails } from '../test/send-all-mails';
 import { anyEmail, goodPassword, linkTokenFor, signedInBrowser } from '../test/signed-in-browser';
 import { productionStores, startTestApi } from '../test/start-test-api';
@@ -9,7 +9,7 @@ import { accountLinks } from './mailed-links';
 
 const anotherPassword = 'paper lantern 7';
 
-describe.each(productionStores)('links in mails on $label', (engines) => {
+describe.each(productionStores)('links in emails on $label', (engines) => {
   let now = new Date();
   const api = startTestApi(engines, { clock: () => now });
 
@@ -22,17 +22,17 @@ describe.each(productionStores)('links in mails on $label', (engines) => {
 
   beforeEach(() => api.db.execute(sql`delete from outbox`));
 
-  test('who reads every table can follow no link, before and after it is mailed', async () => {
+  test('no table holds a link that works, before and after it is mailed', async () => {
     const { account } = await signedInBrowser(api);
     const pending = anyEmail();
     await signUp(pending);
     await api.visitor().post('/api/auth/recover', { email: account.email });
-    const stolen = [await everyTable(api.db)];
+    const dumps = [await dumpTables(api.db)];
     const sent: OutboxRow[] = [];
     await sendAllMails(api, sent);
-    stolen.push(await everyTable(api.db));
-    const words = new Set(stolen.join(' ').match(/[\w-]{16,}/g));
-    const candidates = [...words].filter((word) => word.length <= 200);
+    dumps.push(await dumpTables(api.db));
+    const tokens = new Set(dumps.join(' ').match(/[\w-]{16,}/g));
+    const candidates = [...tokens].filter((token) => token.length <= 200);
     expect(candidates.length).toBeGreaterThan(20);
     for (const token of candidates) {
       const query = { token, password: anotherPassword };
@@ -43,7 +43,7 @@ describe.each(productionStores)('links in mails on $label', (engines) => {
     expect(mailed === undefined ? null : (await reset(tokenIn(mailed))).status).toBe(200);
   });
 
-  test('an attempt that failed after all leaves its link good beside the next one', async () => {
+  test('the link of a failed attempt stays valid beside the next one', async () => {
     const { account } = await signedInBrowser(api);
     await sendAllMails(api, []);
     await api.visitor().post('/api/auth/recover', { email: account.email });
@@ -51,7 +51,7 @@ describe.each(productionStores)('links in mails on $label', (engines) => {
     const { db, platform } = api;
     const send = (row: OutboxRow) =>
       attempts.push(row) === 1 ? Promise.reject(new Error('no answer')) : Promise.resolve();
-    const deps = { db, send, clock: () => now, logger: platform.logger, keepers: accountLinks };
+    const deps = { db, send, clock: () => now, logger: platform.logger, linkStores: accountLinks };
     await sendDue(deps);
     now = new Date(now.getTime() + 60_000);
     await sendDue(deps);
@@ -61,7 +61,7 @@ describe.each(productionStores)('links in mails on $label', (engines) => {
     expect((await reset(attempts.map(tokenIn)[1] ?? '')).status).toBe(400);
   });
 
-  test('a link is good for its whole time, however late its mail leaves', async () => {
+  test('a link is valid for its full lifetime, however late it is mailed', async () => {
     const { account } = await signedInBrowser(api);
     await api.visitor().post('/api/auth/recover', { email: account.email });
     now = new Date(now.getTime() + 6 * 60 * 60 * 1000);
@@ -72,7 +72,7 @@ describe.each(productionStores)('links in mails on $label', (engines) => {
     expect((await reset(mailed[0] ?? '')).status).toBe(200);
   });
 
-  test('a confirmation that nobody needs any more is not mailed', async () => {
+  test('an obsolete confirmation is not mailed', async () => {
     const email = anyEmail();
     const browser = api.visitor();
     await signUp(email, browser);

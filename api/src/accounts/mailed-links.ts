@@ -1,14 +1,14 @@
-import type { KeepLink, LinkKeepers } from '../mail/mailed-link';
+import type { StoreLink, LinkStores } from '../mail/mailed-link';
 import { accountById, insertToken } from './account-store';
 import type { AccountTokenRow } from './account-table';
 
 const hourMs = 60 * 60 * 1000;
-/** How long a link is good, from when it is mailed. */
-const goodForMs = { confirm: 24 * hourMs, reset: hourMs } as const;
+/** Lifetime of a link, from the time it is mailed. */
+const lifetimeMs = { confirm: 24 * hourMs, reset: hourMs } as const;
 
-/** A confirmation that waited until the address was confirmed otherwise is not mailed any more. */
-const keep =
-  (purpose: AccountTokenRow['purpose']): KeepLink =>
+/** A queued confirmation is dropped when the address has been confirmed meanwhile. */
+const storeToken =
+  (purpose: AccountTokenRow['purpose']): StoreLink =>
   async (tx, { owner, tokenHash, now }) => {
     const account = await accountById(tx, owner);
     if (account === null) return false;
@@ -19,10 +19,13 @@ const keep =
       purpose,
       passwordHash: purpose === 'confirm' ? account.passwordHash : null,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + goodForMs[purpose]),
+      expiresAt: new Date(now.getTime() + lifetimeMs[purpose]),
     });
     return true;
   };
 
-/** The links that accounts are mailed; their hashes alone are kept. */
-export const accountLinks: LinkKeepers = { confirm: keep('confirm'), reset: keep('reset') };
+/** Links in emails to accounts; only their hashes are stored. */
+export const accountLinks: LinkStores = {
+  confirm: storeToken('confirm'),
+  reset: storeToken('reset'),
+};

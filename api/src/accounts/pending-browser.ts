@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The browser that chose a password, and the password, as one hash. A stranger's later sign-up changes
- * the password that waits, so that no browser is the one that chose it but theirs.
+ * One hash of the browser that chose a pending password and of that password. A later sign-up by a
+ * stranger replaces the password, so the hash matches the stranger's browser only.
  */
 export const pendingBrowserOf = (visitor: string, passwordHash: string): string =>
   createHash('sha256')

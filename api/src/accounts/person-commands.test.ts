@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { line, startTestShop } from '../checkout/test-shop';
-import { sweepForgotten } from '../mail/forget-mails';
+import { purgeForgotten } from '../mail/forget-mails';
 import { orderDesk } from '../orders/test-order-desk';
 import { erasureFileIn, readErasureFile } from '../privacy/erasure-file';
 import { forgetCustomersDue } from '../privacy/forgotten-customers';
@@ -8,12 +8,12 @@ import { anyEmail } from '../test/signed-in-browser';
 import { productionStores } from '../test/start-test-api';
 import { tablesWith } from '../test/tables-with';
 
-describe.each(productionStores)('all data of one address on $label', (engines) => {
+describe.each(productionStores)('personal data of one address on $label', (engines) => {
   const shop = startTestShop(engines);
   const { api } = shop;
   const { ops, bought } = orderDesk(shop);
 
-  test('a guest takes home what is kept, and is erased with every copy', async () => {
+  test('exports the data of a guest, and erases it with every copy', async () => {
     const email = anyEmail();
     const visitor = api.visitor();
     const { number } = await bought([line('focus', 1, true)], email);
@@ -40,9 +40,9 @@ describe.each(productionStores)('all data of one address on $label', (engines) =
     expect(await tablesWith(api.db, email)).toEqual(['orders', 'outbox']);
     await ops('ship', number);
     await api.db.execute(sql`update outbox set sent_at = now() where forget_once_sent`);
-    await sweepForgotten(api.db, new Date());
-    for (const words of [email, 'Ada Guest', 'Is it sugar?', 'Sample Street', 'Sam Sample'])
-      expect(await tablesWith(api.db, words)).toEqual([]);
+    await purgeForgotten(api.db, new Date());
+    for (const text of [email, 'Ada Guest', 'Is it sugar?', 'Sample Street', 'Sam Sample'])
+      expect(await tablesWith(api.db, text)).toEqual([]);
     expect(await ops('erase', email)).toContain('Nothing is kept about');
     const { store } = shop.simulator.sim;
     expect(store.all('subscription').map(({ status }) => status)).toEqual(['canceled']);
@@ -53,7 +53,7 @@ describe.each(productionStores)('all data of one address on $label', (engines) =
     expect(JSON.stringify(list)).not.toContain(email.split('@')[0]);
   });
 
-  test('what was typed wrongly gets a sentence', async () => {
+  test('rejects invalid arguments with the usage', async () => {
     await expect(ops('erase')).rejects.toThrow('Usage: npm run ops -- erase EMAIL');
     await expect(ops('export', 'a@b.example', 'c')).rejects.toThrow('Usage');
     await expect(ops('erase', 'nobody')).rejects.toMatchObject({ code: 'invalid_email' });

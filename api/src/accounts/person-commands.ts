@@ -6,9 +6,9 @@ import { readEmail } from './email-address';
 import { exportData } from './export-data';
 import { forgetPerson, type ForgetDeps } from './forget-person';
 
-const oneEmail = (args: readonly string[], words: string): string => {
+const emailArgument = (args: readonly string[], command: string): string => {
   const [email = '', ...more] = args;
-  if (email === '' || more.length > 0) throw new Error(`Usage: npm run ops -- ${words} EMAIL`);
+  if (email === '' || more.length > 0) throw new Error(`Usage: npm run ops -- ${command} EMAIL`);
   return readEmail(email);
 };
 
@@ -22,16 +22,16 @@ const countOf = (value: unknown): number => {
   return value === null || typeof value === 'string' || value instanceof Date ? 0 : 1;
 };
 
-const counted = (data: Data): string =>
+const formatCounts = (data: Data): string =>
   Object.entries(data)
     .filter(([, value]) => countOf(value) > 0)
     .map(([name, value]) => `${name} (${countOf(value)})`)
     .join(', ');
 
-const told = (email: string, before: Data, after: Data): string => {
-  const found = counted(before);
+const formatErased = (email: string, before: Data, after: Data): string => {
+  const found = formatCounts(before);
   if (found === '') return `Nothing is kept about ${email}. A payment under way would go back.`;
-  const left = counted(after);
+  const left = formatCounts(after);
   return [
     `Erased what was kept about ${email}: ${found}.`,
     'Orders stay with number, dates, lines and amounts, which tax law wants, and without the person;',
@@ -40,14 +40,14 @@ const told = (email: string, before: Data, after: Data): string => {
   ].join('\n');
 };
 
-/** What an operator does for somebody who writes a mail: all data of one address, or none any more. */
+/** Operator commands that export or erase the data of one address. */
 export const personCommands = (deps: ForgetDeps): OpsCommand[] => [
   {
     words: 'export',
     summary: 'EMAIL  prints everything that is kept about an address, with or without an account',
     run: async (args) =>
       JSON.stringify(
-        await exportData(deps)(await personOf(deps, oneEmail(args, 'export'))),
+        await exportData(deps)(await personOf(deps, emailArgument(args, 'export'))),
         null,
         2,
       ),
@@ -56,10 +56,10 @@ export const personCommands = (deps: ForgetDeps): OpsCommand[] => [
     words: 'erase',
     summary: 'EMAIL  deletes the person of an address, with or without an account',
     run: async (args) => {
-      const person = await personOf(deps, oneEmail(args, 'erase'));
+      const person = await personOf(deps, emailArgument(args, 'erase'));
       const before = await exportData(deps)(person);
       await forgetPerson(deps)(person);
-      return told(person.email, before, await exportData(deps)({ ...person, id: null }));
+      return formatErased(person.email, before, await exportData(deps)({ ...person, id: null }));
     },
   },
 ];

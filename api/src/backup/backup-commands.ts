@@ -10,7 +10,7 @@ import type { OpsCommand } from '../ops/ops-command';
 import type { Store } from '../db/store';
 import type { Erasure } from '../privacy/erasure-table';
 import { erasureFileIn, readErasureFile } from '../privacy/erasure-file';
-import { settleRestored, type Settled } from '../privacy/settle-restored';
+import { applyErasures, type AppliedErasures } from '../privacy/settle-restored';
 import { filledInFolder, listInFolder, restorePglite } from './pglite-backup';
 import { dumpPostgres, filledOnServer, listOnServer, restorePostgres } from './postgres-backup';
 import { writeBackup, type BackUp } from './write-backup';
@@ -67,10 +67,10 @@ const refuseToReplace = (filled: readonly string[]): void => {
 
 /** What is put where, and what must not be undone by it. */
 type Wanted = { file: string; mayReplace: boolean; lists: readonly Erasure[] };
-type Ready = { migrated: string[]; settled: Settled };
+type Ready = { migrated: string[]; settled: AppliedErasures };
 type Done = Ready & { before: string | null };
 
-const nothingSettled: Settled = { erased: 0, passwords: 0, letters: 0 };
+const nothingSettled: AppliedErasures = { erased: 0, passwords: 0, letters: 0 };
 
 const tellRestored = (file: string, { before, migrated, settled }: Done): string =>
   [
@@ -90,7 +90,7 @@ export const restoreCommand = (config: Where, migrationsFolder: string): OpsComm
 
   const settle = async (store: Store, list: readonly Erasure[]): Promise<Ready> => ({
     migrated: await migrate(store, migrationsFolder),
-    settled: await settleRestored(store.db, list, new Date()),
+    settled: await applyErasures(store.db, list, new Date()),
   });
 
   const intoServer = async (url: string, { file, mayReplace, lists }: Wanted): Promise<Done> => {

@@ -1,8 +1,8 @@
 import { refundEvents } from '../orders/apply-refunds';
 import { disputeEvents } from '../orders/dispute-events';
 import { orderAccountHooks } from '../orders/order-account-hooks';
-import { booksWorker } from '../orders/books-worker';
-import type { OtherBooks } from '../orders/compare-all';
+import { ledgerWorker } from '../orders/books-worker';
+import type { CompareLedger } from '../orders/compare-all';
 import { orderCommands } from '../orders/order-commands';
 import { bookFigures, orderFigures } from '../orders/order-figures';
 import { orderRoutes } from '../orders/orders.routes';
@@ -17,18 +17,18 @@ import { checkoutRoutes } from './checkout.routes';
 export const checkoutDomain = (
   platform: Platform,
   payments: PaymentGateway,
-  otherBooks: readonly OtherBooks[],
+  otherLedgers: readonly CompareLedger[],
   endSubscription: EndSubscription,
 ): Domain => {
-  const { config, db, priceBook, clock, logger, limits, looks } = platform;
+  const { config, db, priceBook, clock, logger, limits, providerChecks } = platform;
   const { publicOrigin } = config;
   const deps = { db, payments, priceBook, clock, logger, publicOrigin };
   const { compared, instruments } = bookFigures();
   return {
-    routes: [...checkoutRoutes(deps, limits.checkout, looks), ...orderRoutes(db)],
+    routes: [...checkoutRoutes(deps, limits.checkout, providerChecks), ...orderRoutes(db)],
     eventHandlers: [cartPageEvents(deps), refundEvents(deps), disputeEvents(deps)],
-    workers: [reconcileWorker(deps), booksWorker(deps, otherBooks, compared)],
-    opsCommands: [...orderCommands(deps, otherBooks), refundCommand(deps, endSubscription)],
+    workers: [reconcileWorker(deps), ledgerWorker(deps, otherLedgers, compared)],
+    opsCommands: [...orderCommands(deps, otherLedgers), refundCommand(deps, endSubscription)],
     figures: orderFigures,
     instruments,
     accountHooks: orderAccountHooks(deps),

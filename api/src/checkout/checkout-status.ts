@@ -6,7 +6,7 @@ import { orderOfCheckout } from '../orders/order-store';
 import type { OrderDeps } from '../orders/order-deps';
 import { placeOrder } from '../orders/place-order';
 import { showOrderWhole } from '../orders/show-order';
-import type { ProviderLooks } from '../stripe/provider-looks';
+import type { ProviderChecks } from '../stripe/provider-looks';
 import { sessionsUnavailable } from '../sessions/with-deadline';
 import { checkoutById } from './checkout-store';
 import type { Checkout } from './checkout-table';
@@ -52,10 +52,11 @@ const pageFor = async (
  * `sessions_unavailable` where nobody can say now whether it is the owner.
  */
 export const checkoutStatus =
-  (deps: OrderDeps, looks: ProviderLooks) => async (id: string, asking: Asking) => {
+  (deps: OrderDeps, providerChecks: ProviderChecks) => async (id: string, asking: Asking) => {
     const known = await pageFor(deps, id, asking);
     // The return page may be the first to hear of a payment; a provider that is away changes nothing.
-    if (isUnsettled(known.status)) await looks.at(id, asking.address, () => placeOrder(deps)(id));
+    if (isUnsettled(known.status))
+      await providerChecks.run(id, asking.address, () => placeOrder(deps)(id));
     return transaction(deps.db, async (tx) => {
       const { status } = (await checkoutById(tx, id)) ?? known;
       const order = await orderOfCheckout(tx, id);

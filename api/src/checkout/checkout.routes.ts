@@ -3,7 +3,7 @@ import { requiredVisitor, visitorOf } from '../http/csrf';
 import type { RateLimit } from '../http/rate-limit';
 import { route, type Route } from '../http/route';
 import { accountIfKnown } from '../sessions/signed-in';
-import type { ProviderLooks } from '../stripe/provider-looks';
+import type { ProviderChecks } from '../stripe/provider-looks';
 import { checkoutStatus } from './checkout-status';
 import { CheckoutStatus, CreateCartCheckout, PaymentPage, readCart } from './checkout.schema';
 import type { CheckoutDeps } from '../orders/order-deps';
@@ -13,7 +13,7 @@ import { startCheckout } from './start-checkout';
 export const checkoutRoutes = (
   deps: CheckoutDeps,
   limit: RateLimit,
-  looks: ProviderLooks,
+  providerChecks: ProviderChecks,
 ): Route[] => [
   route({
     method: 'post',
@@ -42,7 +42,9 @@ export const checkoutRoutes = (
       const id = String(req.params['session_id']);
       const account = accountIfKnown(req);
       const asking = { visitor: visitorOf(req), account, address: addressOf(req) };
-      res.set('cache-control', 'no-store').json(await checkoutStatus(deps, looks)(id, asking));
+      res
+        .set('cache-control', 'no-store')
+        .json(await checkoutStatus(deps, providerChecks)(id, asking));
     },
   }),
 ];

@@ -4,8 +4,8 @@ import { readerTable, type Reader } from './coaching-table';
 import { plannedFor } from './plan';
 import { booksOf, noteSent, setPlan } from './reader-store';
 
-/** Notes as sent what fell due until a moment, which went out after the backup was taken. */
-const skip = async (tx: Tx, reader: Reader, until: Date): Promise<void> => {
+/** Records the emails due until then as sent: they went out after the backup was taken. */
+const skipUntil = async (tx: Tx, reader: Reader, until: Date): Promise<void> => {
   for (;;) {
     const planned = plannedFor(reader, await booksOf(tx, reader.id));
     if (planned === null || planned.at > until) return;
@@ -15,10 +15,10 @@ const skip = async (tx: Tx, reader: Reader, until: Date): Promise<void> => {
 };
 
 /**
- * Plans the letters of all readers again that a restore has stopped. @returns how many readers.
- * @param skippedUntil letters that were due by then are not sent; null: all are.
+ * Schedules the weekly emails that a restore has stopped. @returns the number of recipients.
+ * @param skippedUntil emails due by then are not sent; null sends all.
  */
-export const planAllAgain = async (tx: Tx, skippedUntil: Date | null): Promise<number> => {
+export const replanAll = async (tx: Tx, skippedUntil: Date | null): Promise<number> => {
   const readers = await tx
     .select()
     .from(readerTable)
@@ -26,7 +26,7 @@ export const planAllAgain = async (tx: Tx, skippedUntil: Date | null): Promise<n
     .orderBy(asc(readerTable.id))
     .for('update');
   for (const reader of readers) {
-    if (skippedUntil !== null) await skip(tx, reader, skippedUntil);
+    if (skippedUntil !== null) await skipUntil(tx, reader, skippedUntil);
     const planned = plannedFor(reader, await booksOf(tx, reader.id));
     await setPlan(tx, reader.id, { nextAt: planned?.at ?? null });
   }

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { dropWaitingMails } from '../mail/outbox';
-import { noteErasure } from '../privacy/erasures';
+import { recordErasure } from '../privacy/erasures';
 import type { CoachingDeps } from './coaching-deps';
 import type { Reader, ReaderState } from './coaching-table';
 import { mailKeyOf } from './mail-key';
@@ -20,7 +20,7 @@ const setState = async (tx: Tx, deps: CoachingDeps, reader: Reader, state: Reade
       ? (planned?.at ?? null)
       : nextMorning(planned.timeZone, now);
   await setPlan(tx, reader.id, { state, nextAt });
-  if (state === 'stopped') await noteErasure(tx, 'letters', reader.email, now);
+  if (state === 'stopped') await recordErasure(tx, 'letters', reader.email, now);
   if (state !== 'active' && deps.sendsMail) await dropWaitingMails(tx, mailKeyOf(reader.id));
 };
 

@@ -5,7 +5,7 @@ import type { OutboxRow } from '../mail/outbox-table';
 import { orderDesk } from '../orders/test-order-desk';
 import type { Browser } from '../test/browser';
 import { enterRoutes } from '../test/enter.routes';
-import { everyTable } from '../test/every-table';
+import { dumpTables } from '../test/every-table';
 import { sendAllMails } from '../test/send-all-mails';
 import { anyEmail, goodPassword, signedInBrowser } from '../test/signed-in-browser';
 import { matrix } from '../test/start-test-api';
@@ -130,7 +130,7 @@ describe.each(matrix)('weekly letters on $label', (engines) => {
     expect(letter?.textBody).toContain(search);
     const token = new URLSearchParams(search).get('token') ?? '';
     expect(token).toMatch(/^[\w-]{43}$/);
-    expect(await everyTable(shop.api.db)).not.toContain(token);
+    expect(await dumpTables(shop.api.db)).not.toContain(token);
 
     const program = shop.api.visitor();
     const page = await program.get(`${pathname}${search}`);

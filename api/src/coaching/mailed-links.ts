@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { KeepLink, LinkKeepers } from '../mail/mailed-link';
+import type { StoreLink, LinkStores } from '../mail/mailed-link';
 import { coachingLinkTable, readerTable } from './coaching-table';
 
-/** Each letter has its own link, and every one of them stays good as long as its reader is there. */
-const keepUnsubscribe: KeepLink = async (tx, { owner, tokenHash, now }) => {
+/** Each weekly email has its own link, valid as long as its recipient is stored. */
+const storeUnsubscribe: StoreLink = async (tx, { owner, tokenHash, now }) => {
   const readerId = Number(owner);
   const [reader] = await tx
     .select({ id: readerTable.id })
@@ -14,5 +14,5 @@ const keepUnsubscribe: KeepLink = async (tx, { owner, tokenHash, now }) => {
   return true;
 };
 
-/** The links that readers are mailed; their hashes alone are kept. */
-export const coachingLinks: LinkKeepers = { unsubscribe: keepUnsubscribe };
+/** Links in weekly emails; only their hashes are stored. */
+export const coachingLinks: LinkStores = { unsubscribe: storeUnsubscribe };

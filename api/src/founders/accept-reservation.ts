@@ -8,8 +8,8 @@ import type { FoundersDeps } from './founders-deps';
 import { lockByNumber, moveReservation, readBatch } from './founders-store';
 
 /**
- * A person has checked a reservation and accepts it: it goes on where it stood, and its founder has
- * the confirmation if there was none. The reason of the review stays on record.
+ * Accepts a reservation after a manual review: it returns to `confirmed` or `shipped`, and its founder
+ * gets the confirmation email if none was sent. The reason of the review stays on record.
  * @throws ShopError `reservation_not_found`, `not_to_be_reviewed`
  */
 export const acceptReservation = (

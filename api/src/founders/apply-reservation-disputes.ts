@@ -5,9 +5,9 @@ import type { FoundersDeps } from './founders-deps';
 import { lockByPayment, moveReservation } from './founders-store';
 
 /**
- * Stops the reservation of a disputed payment until a person has looked at it, for each dispute. One
- * whose refund is due or done stays so: a rejected refund says by itself that a person is needed.
- * @returns whether there was anything new for a reservation.
+ * Moves the reservation of a disputed payment to review, for each new dispute. A due or finished refund
+ * keeps its status: a rejected refund asks for a review by itself.
+ * @returns whether a reservation changed.
  */
 export const applyReservationDisputes = async (
   tx: Tx,

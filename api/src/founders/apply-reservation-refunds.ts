@@ -11,7 +11,7 @@ import { recordReservationRefund, reservationRefunds } from './reservation-refun
 
 type Deps = Pick<FoundersDeps, 'clock' | 'logger' | 'publicOrigin'>;
 
-/** A bank that takes its time is asked again after this long, where no event says it first. */
+/** Interval of checks of a pending refund, in case its event is lost. */
 const recheckPendingMs = 60 * 60_000;
 
 const sumOf = (
@@ -33,8 +33,8 @@ const waitForBank = async (tx: Tx, { clock }: Deps, row: Reservation): Promise<v
   });
 };
 
-/** Brings the state of a locked reservation in line with its refunds. */
-const followRefunds = async (
+/** Sets the status of a locked reservation by its refunds. */
+const applyStatus = async (
   tx: Tx,
   deps: Deps,
   row: Reservation,
@@ -69,9 +69,9 @@ const notifyFounder = async (
 };
 
 /**
- * Records what the provider says has gone back of a payment: the refunds, the reservation's state and
- * spot, and an email about each change, once. An older answer that arrives late takes nothing back.
- * @returns whether the payment is a reservation's.
+ * Stores the provider's refunds of a payment, updates the reservation and its spot, and sends one email
+ * per change. A stale response that arrives late changes nothing.
+ * @returns whether the payment belongs to a reservation.
  */
 export const applyReservationRefunds = async (
   tx: Tx,
@@ -89,11 +89,11 @@ export const applyReservationRefunds = async (
   const changed = after.filter(({ id, status }) => before.get(id) !== status);
   for (const refund of changed) await notifyFounder(tx, deps, row, refund);
   const hasNewFailure = changed.some(({ status }) => status === 'failed');
-  await followRefunds(tx, deps, row, { refunds: after, hasNewFailure });
+  await applyStatus(tx, deps, row, { refunds: after, hasNewFailure });
   return true;
 };
 
-/** What is left to be refunded of a reservation, by the provider's refunds. */
+/** The amount of a reservation that is not refunded yet, by the provider's refunds. */
 export const leftToRefund = (
   { totalCents }: Reservation,
   refunds: readonly ProviderRefund[],

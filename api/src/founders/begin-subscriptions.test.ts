@@ -58,12 +58,12 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
       .find(({ words }) => words === 'founders unbegun')
       ?.run([]);
   const stuck = async () => {
-    const figure = foundersFigures.find(({ name }) => name.endsWith('subscriptions_stuck'));
+    const metric = foundersFigures.find(({ name }) => name.endsWith('subscriptions_stuck'));
     const later = new Date(Date.now() + 2 * 3_600_000);
-    return figure?.read(api.db as never, later);
+    return metric?.read(api.db as never, later);
   };
 
-  test('is charged no more when the account was deleted before it began', async () => {
+  test('does not begin when the account was deleted before', async () => {
     const { number } = await paid();
     await ship(number);
     await api.db.execute(
@@ -72,7 +72,7 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
     expect(await begin()).toBe(0);
   });
 
-  test('that cannot begin is told to operators, and holds up nobody behind it', async () => {
+  test('reports one that cannot begin, and begins the ones behind it', async () => {
     const bad = await paid();
     const good = await paid();
     await api.db.execute(
@@ -88,7 +88,7 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
     expect(await stuck()).toEqual([{ value: 1 }]);
   });
 
-  test('does not begin where a code paid for everything, and its founder is told so', async () => {
+  test('does not begin when a code paid everything, and the emails say so', async () => {
     const stripe = createStripeClient({ secretKey: 'sk_test_shop', apiUrl: shop.simulator.url });
     const coupon = await stripe.coupons.create({ percent_off: 100, duration: 'once' });
     await stripe.promotionCodes.create({
@@ -113,9 +113,9 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
     await pay({ promotion: 'ALLOFIT' });
     expect((await pay({})).status).toBe(303);
     const { browser, number } = await settled(page);
-    const said = await mailTo(page.session, 'reservation-confirmed');
-    expect(said).toContain('no card is kept');
-    expect(said).not.toContain('next charge');
+    const confirmation = await mailTo(page.session, 'reservation-confirmed');
+    expect(confirmation).toContain('no card is kept');
+    expect(confirmation).not.toContain('next charge');
     const before = await stuck();
     await ship(number);
     expect(await begin()).toBe(0);
@@ -124,8 +124,8 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
     expect(await stuck()).toEqual(before);
   });
 
-  // Last, for the provider's clock goes on without ours.
-  test('is charged 30 days after the parcel left, and then every 30 days', async () => {
+  // Runs last: it advances the provider's clock.
+  test('charges 30 days after the parcel shipped, and then every 30 days', async () => {
     const { browser, number } = await paid();
     expect(await begin()).toBe(0);
     await ship(number);

@@ -7,25 +7,25 @@ import type { FoundersDeps } from './founders-deps';
 import { knownReservationRefunds, paymentsOfReservations } from './reservation-refund-store';
 
 const compareRefunds = async (deps: FoundersDeps, since: Date): Promise<Difference[]> => {
-  const theirs = await deps.payments.refundsSince(since);
-  const [ours, known] = await transaction(
+  const providerRefunds = await deps.payments.refundsSince(since);
+  const [reservationPayments, known] = await transaction(
     deps.db,
     async (tx) =>
       [
         await paymentsOfReservations(
           tx,
-          theirs.flatMap(({ paymentId }) => paymentId ?? []),
+          providerRefunds.flatMap(({ paymentId }) => paymentId ?? []),
         ),
         await knownReservationRefunds(
           tx,
-          theirs.map(({ id }) => id),
+          providerRefunds.map(({ id }) => id),
         ),
       ] as const,
   );
-  const differing = theirs.filter(({ id, status }) => known.get(id) !== status);
+  const differing = providerRefunds.filter(({ id, status }) => known.get(id) !== status);
   const found: Difference[] = [];
-  for (const about of ours.filter((each) =>
-    differing.some(({ paymentId }) => paymentId === each),
+  for (const about of reservationPayments.filter((id) =>
+    differing.some(({ paymentId }) => paymentId === id),
   )) {
     const refunds = await deps.payments.refundsOf(about);
     await transaction(deps.db, (tx) => applyReservationRefunds(tx, deps, about, refunds));
@@ -34,7 +34,7 @@ const compareRefunds = async (deps: FoundersDeps, since: Date): Promise<Differen
   return found;
 };
 
-/** Finds refunds and disputes of reservations whose events never came. @throws ProviderAwayError */
+/** Applies refunds and disputes of reservations whose events were lost. @throws ProviderAwayError */
 export const compareMoneyBack = async (deps: FoundersDeps, since: Date): Promise<Difference[]> => [
   ...(await compareRefunds(deps, since)),
   ...(await compareDisputes(deps, since, applyReservationDisputes)),

@@ -1,7 +1,7 @@
 import { formulas } from '@candor/catalog-contract/formulas';
 import { accountIdOfEmail } from '../accounts/account-store';
 import { transaction } from '../db/transaction';
-import type { OtherBooks } from '../orders/compare-all';
+import type { CompareLedger } from '../orders/compare-all';
 import type { Difference } from '../orders/compare-books';
 import { orderNumber } from '../orders/order-number';
 import { wasErasedSince } from '../privacy/erasures';
@@ -74,7 +74,7 @@ const rebuild = async (deps: FoundersDeps, page: PageSummary): Promise<boolean> 
  * @throws ProviderAwayError
  */
 export const compareReservations =
-  (deps: FoundersDeps): OtherBooks =>
+  (deps: FoundersDeps): CompareLedger =>
   async (days) => {
     const since = new Date(deps.clock().getTime() - days * dayMs);
     const pages = await deps.payments.pagesSince(since);

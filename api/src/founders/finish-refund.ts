@@ -8,8 +8,8 @@ import { moveReservation } from './founders-store';
 import type { Reservation } from './founders-table';
 
 /**
- * All money of a locked reservation has gone back: its state, its email, and after that the address
- * of somebody whose account is deleted.
+ * Finishes a full refund of a locked reservation: sets its status, sends its email, and clears the
+ * address when the account is deleted.
  */
 export const finishRefund = async (
   tx: Tx,
@@ -41,14 +41,14 @@ export const finishRefund = async (
   await enqueue(tx, { ...mail, dedupeKey, forgetOnceSent: row.forgetWhenRefunded }, at);
 };
 
-/** The refund of a locked reservation did not go through: it waits for a person. */
+/** Marks the refund of a locked reservation as failed, for a manual review. */
 export const failRefund = async (
   tx: Tx,
   { clock, logger }: Pick<FoundersDeps, 'clock' | 'logger'>,
   row: Reservation,
   reviewReason: string,
 ): Promise<void> => {
-  logger.error({ reservation: row.number, reviewReason }, 'refund of a reservation failed');
+  logger.error({ reservation: row.number, reviewReason }, 'reservation refund failed');
   const refundAttempts = row.refundAttempts + 1;
   await moveReservation(tx, row, 'refund_failed', { at: clock(), reviewReason, refundAttempts });
 };

@@ -17,47 +17,47 @@ import { stripReservations } from './strip-reservations';
 const mailKinds = ['reservation-confirmed', 'reservation-shipped', 'reservation-refunded'];
 const canBePaid = ['open', 'processing'];
 
-const read = ({ db }: FoundersDeps, person: Person): Promise<Reservation[]> =>
+const lockedRows = ({ db }: FoundersDeps, person: Person): Promise<Reservation[]> =>
   transaction(db, (tx) => lockReservationsOf(tx, person));
 
-const giveUp = async (deps: FoundersDeps, { id }: Reservation): Promise<void> => {
-  const given = await transaction(deps.db, async (tx) => {
+const cancelAndRefund = async (deps: FoundersDeps, { id }: Reservation): Promise<void> => {
+  const cancelled = await transaction(deps.db, async (tx) => {
     const row = await lockReservation(tx, id);
     if (row === null || !isToBeShipped(row)) return null;
     await makeRefundDue(tx, row, { at: deps.clock(), reason: 'asked' });
     return row;
   });
-  if (given !== null) await payBackNow(deps, given);
+  if (cancelled !== null) await payBackNow(deps, cancelled);
 };
 
-/** What was given up before has its refund at the provider; what has none was shipped. */
-const followRefunds = async (deps: FoundersDeps, { paymentId }: Reservation): Promise<void> => {
+/** After a restore: applies the refund of the first deletion. A reservation without one was shipped. */
+const applyKnownRefunds = async (deps: FoundersDeps, { paymentId }: Reservation): Promise<void> => {
   if (paymentId === null) return;
   const refunds = await deps.payments.refundsOf(paymentId);
   await transaction(deps.db, (tx) => applyReservationRefunds(tx, deps, paymentId, refunds));
 };
 
 /**
- * Before a founder is deleted: what can be paid is closed, what was paid is recorded, and what has not
- * shipped is given up; while the provider is away, its refund waits.
+ * Runs before a founder is deleted: closes open checkout sessions, records their payments, and refunds
+ * what has not shipped. A refund waits while the provider is unavailable.
  * @throws ProviderAwayError
  */
-export const settleFounder =
+export const closeReservations =
   (deps: FoundersDeps) =>
   async (person: Person, { isAgain }: Deletion): Promise<void> => {
-    for (const { sessionId, status } of await read(deps, person)) {
+    for (const { sessionId, status } of await lockedRows(deps, person)) {
       if (sessionId === null || !canBePaid.includes(status)) continue;
       await deps.payments.closePage(sessionId);
       await settle(deps)(sessionId);
     }
-    for (const row of await read(deps, person))
-      if (isToBeShipped(row)) await (isAgain ? followRefunds : giveUp)(deps, row);
+    for (const row of await lockedRows(deps, person))
+      if (isToBeShipped(row)) await (isAgain ? applyKnownRefunds : cancelAndRefund)(deps, row);
   };
 
 /**
- * In the deleting transaction: gives back a spot whose page nobody has seen, and strips who they were.
- * A page on which a bank still thinks keeps its row without them; what it brings is refunded.
- * @throws UnsettledError where a page can be paid, or was paid and is not given up.
+ * In the deleting transaction: frees spots without a checkout session and removes personal data. The
+ * row of a pending bank payment stays; if the payment succeeds, it is refunded.
+ * @throws UnsettledError where a session can be paid, or was paid and is not refunded.
  */
 export const forgetFounder = async (
   tx: Tx,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { transaction } from '../db/transaction';
 import type { OpsCommand } from '../ops/ops-command';
-import { one } from '../ops/read-args';
+import { onlyArgument } from '../ops/read-args';
 import { acceptReservation } from './accept-reservation';
 import { putBatchOff } from './delay-batch';
 import type { FoundersDeps } from './founders-deps';
@@ -61,7 +61,7 @@ export const foundersCommands = (deps: FoundersDeps): OpsCommand[] => [
     words: 'founders accept',
     summary: 'RESERVATION  lets a reservation go on that a person has checked',
     run: (args) => {
-      const number = one(args, 'founders accept RESERVATION');
+      const number = onlyArgument(args, 'founders accept RESERVATION');
       return acceptReservation(deps, number.trim().toUpperCase());
     },
   },

@@ -3,7 +3,7 @@ import type { PaymentGateway } from '../stripe/payment-gateway';
 import type { SubscriptionGateway } from '../stripe/subscription-gateway';
 import { beginDue } from './begin-subscriptions';
 import { describeReservation } from './describe-reservation';
-import { forgetFounder, settleFounder } from './forget-founder';
+import { forgetFounder, closeReservations } from './forget-founder';
 import { foundersCommands } from './founders-commands';
 import { foundersFigures } from './founders-figures';
 import { foundersRoutes } from './founders.routes';
@@ -26,7 +26,7 @@ export const foundersDomain = (
   const { config, db, priceBook, clock, logger, limits } = platform;
   const deps = { db, payments, priceBook, clock, logger, publicOrigin: config.publicOrigin };
   return {
-    routes: foundersRoutes(deps, limits.checkout, platform.looks),
+    routes: foundersRoutes(deps, limits.checkout, platform.providerChecks),
     eventHandlers: [foundersEvents(deps), foundersRefundEvents(deps), foundersDisputeEvents(deps)],
     opsCommands: foundersCommands(deps),
     figures: foundersFigures,
@@ -62,7 +62,7 @@ export const foundersDomain = (
           }));
         },
       },
-      beforeDeletion: settleFounder(deps),
+      beforeDeletion: closeReservations(deps),
       onDeleted: forgetFounder,
     },
   };

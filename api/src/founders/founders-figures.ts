@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { StoreFigure } from '../health/store-figures';
 import { reservationStates } from './reservation-states';
-import { unbegunFigure } from './unbegun';
+import { unbegunMetric } from './unbegun';
 
 type Batch = { claimed: number; held: number; free: number };
 
 /** The batch: what is paid for, held by open payment pages, left; and what does not begin. */
 export const foundersFigures: readonly StoreFigure[] = [
-  unbegunFigure,
+  unbegunMetric,
   {
     name: 'candor_founders_reservations',
     help: 'Reservations of the Founders Batch by state',

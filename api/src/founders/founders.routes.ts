@@ -3,7 +3,7 @@ import { addressOf } from '../http/address';
 import type { RateLimit } from '../http/rate-limit';
 import { route, type Route } from '../http/route';
 import { signedIn } from '../sessions/signed-in';
-import type { ProviderLooks } from '../stripe/provider-looks';
+import type { ProviderChecks } from '../stripe/provider-looks';
 import { acceptDelay } from './accept-delay';
 import { changeFormula } from './change-formula';
 import { describeReservation } from './describe-reservation';
@@ -26,7 +26,7 @@ import { settle } from './settle';
 export const foundersRoutes = (
   deps: FoundersDeps,
   limit: RateLimit,
-  looks: ProviderLooks,
+  providerChecks: ProviderChecks,
 ): Route[] => {
   const { db } = deps;
 
@@ -87,7 +87,7 @@ export const foundersRoutes = (
         // Whoever comes back from the payment page is told the truth, also before the webhook came.
         for (const { status, sessionId: page } of rows)
           if (page !== null && (status === 'open' || status === 'processing'))
-            await looks.at(page, addressOf(req), () => settle(deps)(page));
+            await providerChecks.run(page, addressOf(req), () => settle(deps)(page));
         res.set('cache-control', 'no-store').json(await showMine(id));
       },
     }),

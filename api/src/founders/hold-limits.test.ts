@@ -9,6 +9,6 @@ test.each([
   ['ada@shop.de', 'shop.de'],
   ['ada@mail.shop.de', 'shop.de'],
   ['"a@b"@shop.example', 'shop.example'],
-])('%s belongs to the owner of %s', (email, domain) => {
+])('%s counts for the owner of %s', (email, domain) => {
   expect(ownerDomainOf(email)).toBe(domain);
 });

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { ShopError } from '../http/shop-error';
 
-/** How long one account may hold spots without paying, within a day. */
-const mayHoldMs = 2 * 60 * 60_000;
+/** Total time per day that one account may hold spots without paying. */
+const maxHoldMs = 2 * 60 * 60_000;
 const dayMs = 24 * 60 * 60_000;
-/** How many spots the mailboxes of one domain hold at a time without having paid. */
-const holdsOfDomain = 20;
+/** Unpaid spots that all mailboxes of one domain may hold at a time. */
+const maxHoldsPerDomain = 20;
 
-/** Where anybody has a mailbox, but nobody has thousands: their number says nothing about one person. */
+/** Public mail providers: many holds of one domain do not mean one person here. */
 const mailboxProviders: ReadonlySet<string> = new Set([
   'aol.com',
   'fastmail.com',
@@ -36,8 +36,8 @@ const mailboxProviders: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Who owns the domain of an address, near enough: its last two labels, three below a short second
- * level of a country. A catch-all domain has as many subdomains as its owner likes.
+ * The registrable domain of an address, approximately: its last two labels, or three below a country's
+ * short second level. Subdomains are cut because an owner can create any number.
  */
 export const ownerDomainOf = (email: string): string => {
   const labels = email
@@ -49,8 +49,8 @@ export const ownerDomainOf = (email: string): string => {
 };
 
 /**
- * Rejects an account that has held spots for two hours of the last day without paying. It can still
- * pay on the page that it has open.
+ * Rejects an account that held spots for two hours of the last day without paying. It can still pay in
+ * its open checkout session.
  * @throws ShopError `too_many_holds`
  */
 export const limitHoldTime = async (tx: Tx, accountId: string, now: Date): Promise<void> => {
@@ -63,7 +63,7 @@ export const limitHoldTime = async (tx: Tx, accountId: string, now: Date): Promi
     from founders_reservations r
     where r.account_id = ${accountId} and r.paid_at is null
       and r.created_at > ${since.toISOString()}::timestamptz`);
-  if ((rows[0]?.ms ?? 0) >= mayHoldMs)
+  if ((rows[0]?.ms ?? 0) >= maxHoldMs)
     throw new ShopError(
       'too_many_holds',
       'You have held a spot for two hours today without paying, so others have their turn now. If your payment page is still open, you can pay there; or try again tomorrow.',
@@ -71,8 +71,8 @@ export const limitHoldTime = async (tx: Tx, accountId: string, now: Date): Promi
 };
 
 /**
- * Rejects a spot that would be one too many for a domain of mailboxes. Called when the spot is taken:
- * the batch's row is locked then, so that no two count at once.
+ * Rejects a spot above the limit of an email domain. The caller has inserted the spot and holds the lock
+ * of the batch's row, so that counts do not race.
  * @throws ShopError `too_many_holds`
  */
 export const limitHoldsOfDomain = async (tx: Tx, email: string): Promise<void> => {
@@ -83,7 +83,7 @@ export const limitHoldsOfDomain = async (tx: Tx, email: string): Promise<void> =
     where status in ('opening', 'open', 'processing')
       and (right(lower(email), ${domain.length + 1}) = ${`@${domain}`}
         or right(lower(email), ${domain.length + 1}) = ${`.${domain}`})`);
-  if ((rows[0]?.n ?? 0) > holdsOfDomain)
+  if ((rows[0]?.n ?? 0) > maxHoldsPerDomain)
     throw new ShopError(
       'too_many_holds',
       `Many spots are being paid for by addresses at ${domain} right now. Please try again in half an hour.`,

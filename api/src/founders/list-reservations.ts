@@ -6,8 +6,8 @@ import type { FoundersDeps } from './founders-deps';
 import { reservationTable, type Reservation } from './founders-table';
 import { reservationStates, type ReservationState } from './reservation-states';
 
-const shownAtMost = 50;
-/** What somebody has paid for; the other states are payment pages. */
+const maxRows = 50;
+/** States after a payment; the others are checkout sessions. */
 const paidStates: readonly ReservationState[] = [
   'confirmed',
   'needs_review',
@@ -19,12 +19,12 @@ const paidStates: readonly ReservationState[] = [
 
 const statesFrom = (text: string | undefined): readonly ReservationState[] => {
   if (text === undefined) return paidStates;
-  const state = reservationStates.find((known) => known === text);
+  const state = reservationStates.find((candidate) => candidate === text);
   if (state === undefined) throw new Error(`A state is one of: ${reservationStates.join(', ')}.`);
   return [state];
 };
 
-const isWaitingForPerson = ({ status }: Reservation): boolean =>
+const needsPerson = ({ status }: Reservation): boolean =>
   status === 'needs_review' || status === 'refund_failed';
 
 const lineFor = (row: Reservation): string =>
@@ -37,10 +37,10 @@ const lineFor = (row: Reservation): string =>
     row.email === '' ? 'account deleted' : `${row.firstName} <${row.email}>`,
     ...(row.shippedAt === null && row.shipsBy !== null ? [`ships by ${row.shipsBy}`] : []),
     ...(row.shippedAt === null ? [] : [`shipped ${row.shippedAt.toISOString()}`]),
-    ...(isWaitingForPerson(row) ? [`why: ${row.reviewReason ?? 'not recorded'}`] : []),
+    ...(needsPerson(row) ? [`why: ${row.reviewReason ?? 'not recorded'}`] : []),
   ].join('  ');
 
-/** The latest reservations as an operator reads them, newest first. @throws Error for an unknown state */
+/** The latest reservations for an operator, newest first. @throws Error for an unknown state */
 export const listReservations = async (
   { db }: FoundersDeps,
   state: string | undefined,
@@ -52,7 +52,7 @@ export const listReservations = async (
       .from(reservationTable)
       .where(inArray(reservationTable.status, [...states]))
       .orderBy(desc(reservationTable.id))
-      .limit(shownAtMost),
+      .limit(maxRows),
   );
   return rows.length === 0 ? 'There are none.' : rows.map(lineFor).join('\n');
 };

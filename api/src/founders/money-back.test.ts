@@ -8,10 +8,11 @@ import { payBackDue } from './pay-back';
 import { batchOf, booksOf } from './test-founders';
 import { moneyDesk } from './test-money-back';
 
-describe.each(productionStores)('money of a reservation that goes back on $label', (engines) => {
+describe.each(productionStores)('refunds of reservations on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });
   const { api } = shop;
-  const { paid, paidBy, dashboard, askBack, shown, row, mailsTo, refundsOf, ops } = moneyDesk(shop);
+  const { paid, paidBy, dashboard, requestRefund, shown, row, mailsTo, refundsOf, ops } =
+    moneyDesk(shop);
   const deps = () => shop.deps;
 
   afterEach(async () => {
@@ -22,20 +23,20 @@ describe.each(productionStores)('money of a reservation that goes back on $label
       throw new Error('The ledger does not say what the batch says.');
   });
 
-  test('a rejected refund stops neither the others nor a request of somebody else', async () => {
+  test('a rejected refund does not stop other refunds or requests', async () => {
     await shop.lever('webhooks', { mode: 'drop' });
     const [disputed, other, third] = [await paid(), await paid(), await paid()];
     await shop.lever('dispute', { payment_intent: disputed.payment });
-    expect((await askBack(disputed)).status).toBe(200);
+    expect((await requestRefund(disputed)).status).toBe(200);
     expect(await shown(disputed)).toMatchObject({ status: 'refunding', inReview: true });
     expect(await mailsTo(disputed, 'reservation-refunded')).toEqual([]);
-    expect((await askBack(other)).status).toBe(200);
+    expect((await requestRefund(other)).status).toBe(200);
     expect(await shown(other)).toMatchObject({ status: 'refunded', inReview: false });
     await api.db.execute(sql`
       update founders_reservations set status = 'refund_due', next_check_at = 'epoch'
       where number = ${disputed.number}`);
-    await askBack(third);
-    // A worker that meets the rejected one first pays the others all the same.
+    await requestRefund(third);
+    // The worker meets the rejected refund first and still pays the others.
     const late = await paid();
     await api.db.execute(sql`
       update founders_reservations set status = 'refund_due', next_check_at = 'epoch'
@@ -56,33 +57,33 @@ describe.each(productionStores)('money of a reservation that goes back on $label
   });
 
   test('a click refunds its own reservation only', async () => {
-    const [mine, theirs] = [await paid(), await paid()];
+    const [second, first] = [await paid(), await paid()];
     await shop.lever('outage', { ms: 60_000 });
     const since = performance.now();
-    expect((await askBack(theirs)).status).toBe(200);
+    expect((await requestRefund(first)).status).toBe(200);
     expect(performance.now() - since).toBeLessThan(5_000);
     await shop.lever('outage', { ms: 0 });
     await api.db.execute(sql`
-      update founders_reservations set next_check_at = 'epoch' where number = ${theirs.number}`);
-    expect((await askBack(mine)).status).toBe(200);
-    expect(refundsOf(mine)).toHaveLength(1);
-    expect(refundsOf(theirs)).toHaveLength(0);
-    expect(await shown(theirs)).toMatchObject({ status: 'refunding', inReview: false });
+      update founders_reservations set next_check_at = 'epoch' where number = ${first.number}`);
+    expect((await requestRefund(second)).status).toBe(200);
+    expect(refundsOf(second)).toHaveLength(1);
+    expect(refundsOf(first)).toHaveLength(0);
+    expect(await shown(first)).toMatchObject({ status: 'refunding', inReview: false });
     await payBackDue(deps());
-    expect(await shown(theirs)).toMatchObject({ status: 'refunded' });
+    expect(await shown(first)).toMatchObject({ status: 'refunded' });
   });
 
-  test('a refund that somebody has made in the dashboard is followed, and made once', async () => {
+  test('a dashboard refund is applied and not made twice', async () => {
     await shop.lever('webhooks', { mode: 'drop' });
     const founder = await paid();
     await dashboard().refunds.create({ payment_intent: founder.payment });
-    expect((await askBack(founder)).status).toBe(200);
+    expect((await requestRefund(founder)).status).toBe(200);
     expect(await shown(founder)).toMatchObject({ status: 'refunded' });
     expect(refundsOf(founder)).toHaveLength(1);
     expect(await mailsTo(founder, 'reservation-refunded')).toHaveLength(1);
   });
 
-  test('a dashboard refund returns the spot, but not the spot of a shipped parcel', async () => {
+  test('a dashboard refund frees the spot, except of a shipped parcel', async () => {
     const [waiting, sent] = [await paid(), await paid()];
     await ops('ship', sent.number);
     const { claimed } = await batchOf(api);
@@ -100,9 +101,9 @@ describe.each(productionStores)('money of a reservation that goes back on $label
     expect(mail).not.toContain('nothing is sent');
   });
 
-  test('a pending refund is not called on its way before the bank has it', async () => {
+  test('a pending refund sends its email after the bank has confirmed it', async () => {
     const founder = await paid({}, { card: '4000000000007726' });
-    await askBack(founder);
+    await requestRefund(founder);
     expect(await shown(founder)).toMatchObject({ status: 'refunding' });
     expect(await mailsTo(founder, 'reservation-refunded')).toEqual([]);
     await payBackDue({ ...deps(), clock: () => new Date(Date.now() + 2 * 3_600_000) });
@@ -112,9 +113,9 @@ describe.each(productionStores)('money of a reservation that goes back on $label
     expect(await mailsTo(founder, 'reservation-refunded')).toHaveLength(1);
   });
 
-  test('a refund that the bank returns is told as such, and waits for a person', async () => {
+  test('a refund returned by the bank is mailed and waits for a review', async () => {
     const founder = await paid({}, { card: '4000000000005126' });
-    await askBack(founder);
+    await requestRefund(founder);
     expect(await shown(founder)).toMatchObject({ status: 'refunded' });
     await shop.lever('refund', { refund: refundsOf(founder)[0]?.id, succeeded: false });
     await until(async () => (await shown(founder))?.inReview === true);
@@ -136,7 +137,7 @@ describe.each(productionStores)('money of a reservation that goes back on $label
     expect((await shown(waiting))?.canChange).toBe(false);
   });
 
-  test('the comparison finds refunds and disputes whose events never came', async () => {
+  test('the comparison finds refunds and disputes whose events were lost', async () => {
     await shop.lever('webhooks', { mode: 'drop' });
     const [refunded, disputed] = [await paid(), await paid()];
     await dashboard().refunds.create({ payment_intent: refunded.payment });
@@ -153,7 +154,7 @@ describe.each(productionStores)('money of a reservation that goes back on $label
     expect(await compareReservations(deps())(3)).toEqual([]);
   });
 
-  test('a refund made before the payment is known here is followed with it', async () => {
+  test('a refund made before the payment is recorded is applied with it', async () => {
     await shop.lever('webhooks', { mode: 'drop' });
     const founder = await paid();
     await api.db.execute(sql`
@@ -166,12 +167,12 @@ describe.each(productionStores)('money of a reservation that goes back on $label
     expect(await shown(founder)).toMatchObject({ status: 'refunded' });
   });
 
-  test('who deletes the account while the provider is away still gets the refund email', async () => {
+  test('a founder deleted during a provider outage still gets the refund email', async () => {
     const browser = await signedInBrowser(api);
     const founder = await paidBy(browser, browser.account.email);
     await shop.lever('outage', { ms: 60_000 });
-    const left = await browser.post('/api/account/delete', { password: browser.password });
-    expect(left.status).toBe(200);
+    const response = await browser.post('/api/account/delete', { password: browser.password });
+    expect(response.status).toBe(200);
     await shop.lever('outage', { ms: 0 });
     expect(await row(founder)).toMatchObject({ status: 'refund_due', account_id: null });
     await payBackDue({ ...deps(), clock: () => new Date(Date.now() + 61_000) });

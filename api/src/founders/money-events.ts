@@ -3,7 +3,7 @@ import { applyReservationDisputes } from './apply-reservation-disputes';
 import { applyReservationRefunds } from './apply-reservation-refunds';
 import type { FoundersDeps } from './founders-deps';
 
-/** Refunds of reservations made at the provider itself, and what banks say to them days later. */
+/** Applies refunds made at the provider, and their results from banks days later. */
 export const foundersRefundEvents = (deps: FoundersDeps): EventHandler => ({
   types: ['refund.*', 'charge.refunded', 'charge.refund.updated'],
   prepare: async ({ paymentId }) => {
@@ -13,7 +13,7 @@ export const foundersRefundEvents = (deps: FoundersDeps): EventHandler => ({
   },
 });
 
-/** A founder's bank takes a payment back for now: nothing ships, and a person looks at it. */
+/** Applies disputes of founders' payments: nothing ships until a manual review. */
 export const foundersDisputeEvents = (deps: FoundersDeps): EventHandler => ({
   types: ['charge.dispute.*'],
   prepare: async ({ paymentId }) => {

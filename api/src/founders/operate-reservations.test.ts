@@ -16,14 +16,14 @@ import { moneyDesk } from './test-money-back';
 describe.each(productionStores)('operators and reservations on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });
   const { api } = shop;
-  const { paid, dashboard, askBack, shown, row, mailsTo, refundsOf, ops } = moneyDesk(shop);
+  const { paid, dashboard, requestRefund, shown, row, mailsTo, refundsOf, ops } = moneyDesk(shop);
   const { bought } = orderDesk(shop);
   const deps = () => shop.deps;
 
   afterEach(() => shop.lever('webhooks', { mode: 'deliver' }));
 
-  /** Paid, but the provider says that it charged something else. */
-  const paidOtherwise = async (email: string) => {
+  /** Paid, but the provider reports another amount. */
+  const paidWrongAmount = async (email: string) => {
     await shop.lever('webhooks', { mode: 'drop' });
     const browser = await enter(api, email);
     const session = await openPage(browser);
@@ -37,8 +37,8 @@ describe.each(productionStores)('operators and reservations on $label', (engines
     return { browser, email, session, payment, number: reservation?.number ?? '' };
   };
 
-  test('one that was charged otherwise is told, listed, counted and accepted', async () => {
-    const founder = await paidOtherwise('otherwise@shopper.example');
+  test('one with a wrong amount is mailed, listed, counted and accepted', async () => {
+    const founder = await paidWrongAmount('otherwise@shopper.example');
     expect(await shown(founder)).toMatchObject({ status: 'confirmed', inReview: true });
     expect((await mailsTo(founder, 'reservation-in-review'))[0]).toContain('we are checking it');
     const list = await ops('founders', 'list', '--state', 'needs_review');
@@ -58,11 +58,13 @@ describe.each(productionStores)('operators and reservations on $label', (engines
     await expect(ops('founders', 'list', '--state', 'nonsense')).rejects.toThrow('A state is one');
   });
 
-  test('one under review is refunded by an operator, and when its day has passed', async () => {
-    const asked = await paidOtherwise('review-refund@shopper.example');
-    expect(await ops('refund', asked.number)).toContain(`reservation ${asked.number} goes back`);
-    expect(await row(asked)).toMatchObject({ status: 'refunded' });
-    const late = await paidOtherwise('review-late@shopper.example');
+  test('one under review is refunded by an operator, or when it is late', async () => {
+    const refunded = await paidWrongAmount('review-refund@shopper.example');
+    expect(await ops('refund', refunded.number)).toContain(
+      `reservation ${refunded.number} goes back`,
+    );
+    expect(await row(refunded)).toMatchObject({ status: 'refunded' });
+    const late = await paidWrongAmount('review-late@shopper.example');
     await api.db.execute(sql`
       update founders_reservations set ships_by = current_date - 2 where number = ${late.number}`);
     expect(await giveUpBroken(deps())).toBe(1);
@@ -70,12 +72,12 @@ describe.each(productionStores)('operators and reservations on $label', (engines
     expect(await row(late)).toMatchObject({ status: 'refunded' });
   });
 
-  test('the guarantee refunds a shipped parcel, once, and keeps its spot', async () => {
+  test('the guarantee refunds a shipped parcel once and keeps its spot', async () => {
     const founder = await paid();
     await ops('ship', founder.number);
     const { claimed } = await batchOf(api);
-    const said = await ops('refund', founder.number.toLowerCase());
-    expect(said).toContain(`$106 of reservation ${founder.number} goes back to its founder.`);
+    const output = await ops('refund', founder.number.toLowerCase());
+    expect(output).toContain(`$106 of reservation ${founder.number} goes back to its founder.`);
     await expect(ops('refund', founder.number)).rejects.toThrow('is refunded already');
     expect(refundsOf(founder)).toHaveLength(1);
     expect(await mailsTo(founder, 'reservation-refunded')).toHaveLength(1);
@@ -87,12 +89,12 @@ describe.each(productionStores)('operators and reservations on $label', (engines
     );
   });
 
-  test('a failed refund is listed with its reason, and tried again with another key', async () => {
+  test('a failed refund is listed with its reason, and retried with a new key', async () => {
     const founder = await paid();
     const dispute = (await shop.lever('dispute', { payment_intent: founder.payment })) as {
       id: string;
     };
-    await askBack(founder);
+    await requestRefund(founder);
     await expect(ops('refund', founder.number)).rejects.toThrow('could not be refunded');
     expect(await ops('founders', 'list', '--state', 'refund_failed')).toMatch(
       new RegExp(`${founder.number} .*why: the provider rejects the refund`),
@@ -102,7 +104,7 @@ describe.each(productionStores)('operators and reservations on $label', (engines
     expect(refundsOf(founder)).toHaveLength(1);
   });
 
-  test('a refund returned by the bank is sent again, and its founder told again', async () => {
+  test('a refund returned by the bank is sent and mailed a second time', async () => {
     const founder = await paid({}, { card: '4000000000005126' });
     await ops('refund', founder.number);
     await shop.lever('refund', { refund: refundsOf(founder)[0]?.id, succeeded: false });
@@ -115,7 +117,7 @@ describe.each(productionStores)('operators and reservations on $label', (engines
     });
   });
 
-  test('an accepted dispute of a shipped parcel goes on as shipped', async () => {
+  test('an accepted dispute of a shipped parcel returns to shipped', async () => {
     const founder = await paid();
     await ops('ship', founder.number);
     await shop.lever('dispute', { payment_intent: founder.payment });
@@ -124,30 +126,32 @@ describe.each(productionStores)('operators and reservations on $label', (engines
     expect(await shown(founder)).toMatchObject({ status: 'shipped', inReview: false });
   });
 
-  test("a refund says whether the founder's subscription goes on, and can end it", async () => {
+  test("a refund reports whether the founder's subscription goes on, and can end it", async () => {
     const { subscriptions } = subscriptionDeps(api.platform, placeOrder(deps()));
     const begin = () => beginDue({ ...deps(), subscriptions });
-    const [early, kept, ended] = [
+    const [early, running, ended] = [
       await paid({ offer: 'subscribe' }),
       await paid({ offer: 'subscribe' }),
       await paid({ offer: 'subscribe' }),
     ];
-    for (const { number } of [early, kept, ended]) await ops('ship', number);
+    for (const { number } of [early, running, ended]) await ops('ship', number);
     expect(await ops('refund', early.number)).toContain('Its subscription does not begin.');
     await begin();
     expect((await row(early))?.['subscription_id']).toBeNull();
-    expect(await ops('refund', kept.number)).toMatch(/subscription sub_\w+ goes on .* --end-subs/);
+    expect(await ops('refund', running.number)).toMatch(
+      /subscription sub_\w+ goes on .* --end-subs/,
+    );
     expect(await ops('refund', ended.number, '--end-subscription')).toMatch(/sub_\w+ has ended/);
-    await expect(ops('refund', kept.number, '--end-subscription')).rejects.toThrow(
+    await expect(ops('refund', running.number, '--end-subscription')).rejects.toThrow(
       /refunded already.*sub_\w+ has ended/,
     );
-    const running = shop.simulator.sim.store
+    const active = shop.simulator.sim.store
       .all('subscription')
       .filter(({ status }) => status !== 'canceled');
-    expect(running).toEqual([]);
+    expect(active).toEqual([]);
   });
 
-  test("a refund of a subscription's order says that it goes on, and can end it", async () => {
+  test("a refund of a subscription's order reports that it goes on, and can end it", async () => {
     const order = await bought([line('focus', 1, true)]);
     expect(await ops('refund', order.number)).toMatch(
       /The order is refunded. Its subscription sub_\w+ goes on/,

@@ -8,12 +8,12 @@ import type { FoundersDeps } from './founders-deps';
 import { lockReservation } from './founders-store';
 import type { Reservation } from './founders-table';
 
-const atMost = 50;
-const againAfterMs = 60_000;
-/** A person who clicks has a reply in time, whatever the provider does. */
-const replyWithinMs = 3_500;
+const batchSize = 50;
+const retryAfterMs = 60_000;
+/** Longest wait of a founder's request for the provider. */
+const replyTimeoutMs = 3_500;
 
-/** Nothing was charged, so nothing goes back. */
+/** Nothing was charged, so the provider is not called. */
 const finishUncharged = ({ db, ...deps }: FoundersDeps, { id }: Reservation): Promise<void> =>
   transaction(db, async (tx) => {
     const locked = await lockReservation(tx, id);
@@ -28,8 +28,8 @@ const recordRejection = (deps: FoundersDeps, { id }: Reservation, message: strin
   });
 
 /**
- * Refunds what is left of one reservation; done again it is the same refund. A rejection that is no
- * news (somebody has refunded it in the dashboard) is followed, any other leaves it `refund_failed`.
+ * Refunds the rest of one reservation; idempotent. A rejection because of a dashboard refund applies
+ * that refund, any other sets `refund_failed`.
  */
 const payBack = async (deps: FoundersDeps, row: Reservation): Promise<void> => {
   const { db, payments } = deps;
@@ -45,56 +45,56 @@ const payBack = async (deps: FoundersDeps, row: Reservation): Promise<void> => {
     const refund = await payments.refund({
       paymentId,
       cents: left,
-      // A provider repeats the rejection of a key, so each attempt has its own.
+      // The provider replays the rejection of a key, so each attempt has its own.
       idempotencyKey: `founders-refund-${number}-${refundAttempts}-${left}`,
     });
     await apply([...known, refund]);
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
-    const now = await payments.refundsOf(paymentId);
-    await apply(now);
-    if (leftToRefund(row, now) > 0) await recordRejection(deps, row, error.message);
+    const latest = await payments.refundsOf(paymentId);
+    await apply(latest);
+    if (leftToRefund(row, latest) > 0) await recordRejection(deps, row, error.message);
   }
 };
 
 /**
- * Refunds one reservation for somebody who waits for the reply. When the provider is unavailable or
+ * Refunds one reservation during a founder's or operator's request. When the provider is unavailable or
  * slow, the worker does it later.
  */
 export const payBackNow = async (deps: FoundersDeps, row: Reservation): Promise<void> => {
   try {
-    await withinDeadline(replyWithinMs, () => payBack(deps, row));
+    await withinDeadline(replyTimeoutMs, () => payBack(deps, row));
   } catch (error) {
     if (!(error instanceof ProviderAwayError)) throw error;
-    deps.logger.warn({ reservation: row.number }, 'refund is sent when the provider is back');
+    deps.logger.warn({ reservation: row.number }, 'refund postponed');
   }
 };
 
 /**
  * Refunds what is due, each on its own: one that fails does not stop the others.
- * @returns how many reservations were looked at.
- * @throws the first error that nobody foresaw, after all others were tried.
+ * @returns the number of claimed reservations.
+ * @throws the first unexpected error, after all others were tried.
  */
 export const payBackDue = async (deps: FoundersDeps, signal?: AbortSignal): Promise<number> => {
   const now = deps.clock();
-  const again = new Date(now.getTime() + againAfterMs);
+  const nextCheckAt = new Date(now.getTime() + retryAfterMs);
   const due = await transaction(deps.db, (tx) =>
-    takeDue(tx, { now, again, states: ['refund_due'], atMost }),
+    takeDue(tx, { now, again: nextCheckAt, states: ['refund_due'], atMost: batchSize }),
   );
-  const unforeseen: unknown[] = [];
+  const unexpected: unknown[] = [];
   for (const row of due) {
     if (signal?.aborted === true) break;
     try {
       await payBack(deps, row);
     } catch (error) {
       if (error instanceof ProviderAwayError) {
-        deps.logger.warn('payment provider unavailable; refunds are sent when it is back');
+        deps.logger.warn('payment provider unavailable');
         break;
       }
-      deps.logger.error({ err: error, reservation: row.number }, 'refund could not be tried');
-      unforeseen.push(error);
+      deps.logger.error({ err: error, reservation: row.number }, 'refund attempt failed');
+      unexpected.push(error);
     }
   }
-  if (unforeseen.length > 0) throw unforeseen[0];
+  if (unexpected.length > 0) throw unexpected[0];
   return due.length;
 };

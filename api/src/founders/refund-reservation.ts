@@ -18,7 +18,7 @@ const find = ({ db }: FoundersDeps, number: string): Promise<Reservation> =>
     throw new ShopError('reservation_not_found', `There is no reservation ${number}.`);
   });
 
-/** What has become of it, for the operator. @throws ShopError `nothing_to_refund` where it failed. */
+/** The result for the operator. @throws ShopError `nothing_to_refund` where the refund failed. */
 const describeRefund = (row: Reservation): string => {
   const what = `${formatCents(row.totalCents ?? cents(0))} of reservation ${row.number}`;
   if (row.status === 'refunded') return `${what} goes back to its founder. It is refunded.`;
@@ -31,8 +31,8 @@ const describeRefund = (row: Reservation): string => {
 };
 
 /**
- * Refunds a reservation as a whole, also one that has shipped (the 30-day guarantee), and tries again
- * what failed. However often it is called, the money goes back once.
+ * Refunds a whole reservation, also after shipping (the 30-day guarantee), and retries a failed refund.
+ * Repeated calls refund once.
  * @throws ShopError `reservation_not_found`, `nothing_to_refund`
  */
 const refundReservation = async (deps: FoundersDeps, number: string): Promise<string> => {
@@ -51,15 +51,16 @@ const refundReservation = async (deps: FoundersDeps, number: string): Promise<st
 };
 
 /**
- * A reservation as `ops -- refund` takes it.
- * @throws ShopError `reservation_not_found`; Error for a part of the money
+ * A reservation as a target of `ops -- refund`.
+ * @throws ShopError `reservation_not_found`; Error for a partial amount
  */
 export const reservationForRefund = async (
   deps: FoundersDeps,
   number: string,
-  wanted: { cents: number | null },
+  options: { cents: number | null },
 ): Promise<Refundable> => {
-  if (wanted.cents !== null) throw new Error('A reservation is refunded as a whole, not in parts.');
+  if (options.cents !== null)
+    throw new Error('A reservation is refunded as a whole, not in parts.');
   const row = await find(deps, number);
   return {
     subscriptionId: row.subscriptionId,

@@ -4,8 +4,8 @@ import type { Tx } from '../db/database';
 import type { ProviderRefund } from '../stripe/payment-gateway';
 import { reservationRefundTable, reservationTable, type ReservationRefund } from './founders-table';
 
-/** A refund only moves to the right; an older status than ours changes nothing. */
-const earlier: Record<ReservationRefund['status'], ReservationRefund['status'][]> = {
+/** The statuses that each status may replace; a stale status changes nothing. */
+const replaceable: Record<ReservationRefund['status'], ReservationRefund['status'][]> = {
   pending: [],
   succeeded: ['pending'],
   failed: ['pending', 'succeeded'],
@@ -19,7 +19,7 @@ export const reservationRefunds = (tx: Tx, reservationId: number): Promise<Reser
     .where(eq(reservationRefundTable.reservationId, reservationId))
     .orderBy(asc(reservationRefundTable.createdAt));
 
-/** Records a refund of a reservation, or what became of it. */
+/** Inserts a refund of a reservation, or updates its status. */
 export const recordReservationRefund = async (
   tx: Tx,
   reservationId: number,
@@ -31,11 +31,11 @@ export const recordReservationRefund = async (
     .onConflictDoUpdate({
       target: reservationRefundTable.id,
       set: { status },
-      setWhere: inArray(reservationRefundTable.status, earlier[status]),
+      setWhere: inArray(reservationRefundTable.status, replaceable[status]),
     });
 };
 
-/** What we know of these refunds: their statuses by id. */
+/** Stored statuses of these refunds, by id. */
 export const knownReservationRefunds = async (
   tx: Tx,
   ids: readonly string[],
@@ -47,7 +47,7 @@ export const knownReservationRefunds = async (
   return new Map(rows.map(({ id, status }) => [id, status]));
 };
 
-/** Those of some payments that paid a reservation. */
+/** Filters payments by those of reservations. */
 export const paymentsOfReservations = async (
   tx: Tx,
   paymentIds: readonly string[],

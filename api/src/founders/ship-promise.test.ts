@@ -15,15 +15,15 @@ test.each([
   ['2027-03-01', '2027-03-01', '2027-03-01'],
   ['2027-03-02', '2027-03-01', '2027-04-01'],
   ['2027-03-02', null, '2027-04-01'],
-])('reserved on %s with the batch delayed until %s, it ships by %s', (day, delayedUntil, by) => {
+])('reserved on %s with a delay until %s ships by %s', (day, delayedUntil, by) => {
   const reservedAt = new Date(`${day}T10:00:00Z`);
   expect(isoDay(shipsBy(reservedAt, { delayedUntil }))).toBe(by);
 });
 
-describe.each(productionStores)('the promise of a reservation on $label', (engines) => {
+describe.each(productionStores)('the ship date of a reservation on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });
 
-  test('who pays after the set day is not refunded for being late', async () => {
+  test('a payment after the set day is not refunded as late', async () => {
     await shop.lever('webhooks', { mode: 'drop' });
     const setDay = isoDay(new Date(Date.now() - dayMs));
     await shop.api.db.execute(sql`update founders_batch set delayed_until = ${setDay}`);

@@ -7,7 +7,7 @@ import { arrivesOn, waysToShip } from '../orders/delivery';
 import type { FoundersDeps } from './founders-deps';
 import { lockByNumber, moveReservation } from './founders-store';
 import { nextChargeAt } from './next-charge-at';
-import { goesOn } from './unbegun';
+import { becomesSubscription } from './unbegun';
 
 /**
  * The parcel of a reservation has left: its refund by a click ends here.
@@ -25,7 +25,9 @@ export const shipReservation =
         throw new ShopError('not_to_be_shipped', `Reservation ${number} is ${row.status}.`);
       const at = clock();
       await moveReservation(tx, row, 'shipped', { at, shippedAt: at, tracking, nextCheckAt: at });
-      const nextCharge = goesOn(row) ? { at: nextChargeAt(at), cents: row.subtotalCents } : null;
+      const nextCharge = becomesSubscription(row)
+        ? { at: nextChargeAt(at), cents: row.subtotalCents }
+        : null;
       const parcel = { number, what: row, tracking, nextCharge };
       const mail = reservationShipped(row.email, parcel, publicOrigin);
       await enqueue(tx, { ...mail, dedupeKey: `reservation-shipped:${row.id}` }, at);

@@ -2,7 +2,7 @@ import { and, inArray, not } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { reservationTable } from './founders-table';
 
-const nobody = {
+const withoutPerson = {
   accountId: null,
   firstName: '',
   shipTo: {},
@@ -11,8 +11,8 @@ const nobody = {
 } as const;
 
 /**
- * Removes who a person was from their reservations; what was paid stays. The address of a
- * refund that is still due stays with it until the refund's email is written.
+ * Removes personal data from reservations and keeps the payments. A due refund keeps its address until
+ * its email is queued.
  */
 export const stripReservations = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
@@ -20,10 +20,10 @@ export const stripReservations = async (tx: Tx, ids: readonly number[]): Promise
   const isDue = inArray(reservationTable.status, ['refund_due', 'refund_failed']);
   await tx
     .update(reservationTable)
-    .set({ ...nobody, forgetWhenRefunded: true })
+    .set({ ...withoutPerson, forgetWhenRefunded: true })
     .where(and(isTheirs, isDue));
   await tx
     .update(reservationTable)
-    .set({ ...nobody, email: '' })
+    .set({ ...withoutPerson, email: '' })
     .where(and(isTheirs, not(isDue)));
 };

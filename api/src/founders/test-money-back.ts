@@ -6,7 +6,7 @@ import type { ReservationBody } from './founders.schema';
 import { settle } from './settle';
 import { enter, openPage, reservationsOf } from './test-founders';
 
-/** A founder of the tests, with what was paid. */
+/** A founder with a paid reservation. */
 export type PaidFounder = {
   browser: Browser;
   email: string;
@@ -17,34 +17,34 @@ export type PaidFounder = {
 
 let people = 0;
 
-/** What founders, operators and the provider do with paid reservations, for the tests of a shop. */
+/** Actions of founders, operators and the provider on paid reservations. */
 export const moneyDesk = (shop: TestShop) => {
   const { api } = shop;
 
-  const paid = async (more: object = {}, how: object = {}): Promise<PaidFounder> => {
+  const paid = async (request: object = {}, payment: object = {}): Promise<PaidFounder> => {
     const email = `paid-${(people += 1)}@shopper.example`;
-    return paidBy(await enter(api, email), email, { more, how });
+    return paidBy(await enter(api, email), email, { request, payment });
   };
   const paidBy = async (
     browser: Browser,
     email: string,
-    { more = {}, how = {} }: { more?: object; how?: object } = {},
+    { request = {}, payment = {} }: { request?: object; payment?: object } = {},
   ): Promise<PaidFounder> => {
-    const session = await openPage(browser, more);
-    await shop.pay(session, how);
+    const session = await openPage(browser, request);
+    await shop.pay(session, payment);
     await settle(shop.deps)(session);
     const [reservation] = await reservationsOf(browser);
-    const payment = shop.simulator.sim.store.find('checkout.session', session)?.payment_intent;
+    const intent = shop.simulator.sim.store.find('checkout.session', session)?.payment_intent;
     return {
       browser,
       email,
       session,
       number: reservation?.number ?? '',
-      payment: typeof payment === 'string' ? payment : '',
+      payment: typeof intent === 'string' ? intent : '',
     };
   };
 
-  /** The provider's dashboard: its SDK, past our API. */
+  /** The provider's SDK, as its dashboard would use it. */
   const dashboard = () => {
     const { hostname, port } = new URL(shop.simulator.url);
     return new Stripe('sk_test_dashboard', {
@@ -54,7 +54,7 @@ export const moneyDesk = (shop: TestShop) => {
     });
   };
 
-  const askBack = ({ browser, number }: PaidFounder) =>
+  const requestRefund = ({ browser, number }: PaidFounder) =>
     browser.post(`/api/founders/reservation/${number}/refund`);
 
   const shown = async ({ browser }: PaidFounder): Promise<ReservationBody | undefined> =>
@@ -81,11 +81,11 @@ export const moneyDesk = (shop: TestShop) => {
   const refundsOf = ({ payment }: PaidFounder) =>
     shop.simulator.sim.store.all('refund').filter((refund) => refund.payment_intent === payment);
 
-  const ops = (...words: string[]): Promise<string> => {
-    const command = api.app.opsCommands.find((each) => words.join(' ').startsWith(each.words));
-    if (command === undefined) throw new Error(`There is no command ${words.join(' ')}.`);
-    return command.run(words.slice(command.words.split(' ').length));
+  const ops = (...args: string[]): Promise<string> => {
+    const command = api.app.opsCommands.find(({ words }) => args.join(' ').startsWith(words));
+    if (command === undefined) throw new Error(`There is no command ${args.join(' ')}.`);
+    return command.run(args.slice(command.words.split(' ').length));
   };
 
-  return { paid, paidBy, dashboard, askBack, shown, row, mailsTo, refundsOf, ops };
+  return { paid, paidBy, dashboard, requestRefund, shown, row, mailsTo, refundsOf, ops };
 };

@@ -8,30 +8,33 @@ import type { FoundersDeps } from './founders-deps';
 import { reservationTable, type Reservation } from './founders-table';
 
 const noCents = cents(0);
-/** The worker looks every five seconds, so what has not begun by then does not begin by itself. */
+/** The worker runs every five seconds, so a subscription this late needs an operator. */
 const stuckAfterMs = 3_600_000;
 
 /**
- * Whether a reservation goes on as a subscription. One that a code paid for in full does not: nothing
- * was charged, so the provider asked for no card.
+ * Whether a reservation continues as a subscription. One that a code paid in full does not: nothing was
+ * charged, so the provider has no card.
  */
-export const goesOn = ({ offer, totalCents }: Pick<Reservation, 'offer' | 'totalCents'>): boolean =>
+export const becomesSubscription = ({
+  offer,
+  totalCents,
+}: Pick<Reservation, 'offer' | 'totalCents'>): boolean =>
   offer === 'subscribe' && totalCents !== noCents;
 
-/** The same as a condition, for shipped parcels of accounts that still are, and nothing begun. */
+/** SQL condition: shipped, `becomesSubscription`, its account exists, and its subscription has not begun. */
 export const isToBegin = and(
   eq(reservationTable.status, 'shipped'),
   eq(reservationTable.offer, 'subscribe'),
   ne(reservationTable.totalCents, noCents),
   isNull(reservationTable.subscriptionId),
-  // Who has deleted their account is charged no more.
+  // Deleted accounts are not charged.
   isNotNull(reservationTable.accountId),
 );
 
 const isStuck = (now: Date) =>
   and(isToBegin, lt(reservationTable.shippedAt, new Date(now.getTime() - stuckAfterMs)));
 
-const stuck = (tx: Tx, now: Date): Promise<Reservation[]> =>
+const stuckReservations = (tx: Tx, now: Date): Promise<Reservation[]> =>
   tx.select().from(reservationTable).where(isStuck(now)).orderBy(asc(reservationTable.id));
 
 const lineFor = ({ number, shippedAt, email, customerId, paymentId }: Reservation): string =>
@@ -40,8 +43,8 @@ const lineFor = ({ number, shippedAt, email, customerId, paymentId }: Reservatio
     ? 'the provider kept no card'
     : 'refused by the provider, see the log');
 
-/** How many due subscriptions of founders do not begin. */
-export const unbegunFigure: StoreFigure = {
+/** Founders' subscriptions that are due and have not begun. */
+export const unbegunMetric: StoreFigure = {
   name: 'candor_founders_subscriptions_stuck',
   help: 'Founders subscriptions that have not begun an hour after their first parcel shipped',
   read: async (tx, now) => {
@@ -53,13 +56,13 @@ export const unbegunFigure: StoreFigure = {
   },
 };
 
-/** Lists them: somebody has to ask these founders for a card, or find out what the provider refuses. */
+/** Lists stuck subscriptions: an operator asks for a card, or finds the provider's rejection in the log. */
 export const unbegunCommand = ({ db, clock }: FoundersDeps): OpsCommand => ({
   words: 'founders unbegun',
   summary: 'Lists founders whose parcel shipped and whose subscription cannot begin',
   takesNothing: true,
   run: async () => {
-    const rows = await transaction(db, (tx) => stuck(tx, clock()));
+    const rows = await transaction(db, (tx) => stuckReservations(tx, clock()));
     return rows.length === 0 ? 'There are none.' : rows.map(lineFor).join('\n');
   },
 });

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Loopback, link-local and private networks: where the machines of one shop stand. */
+/** Loopback, link-local and private networks: the default for machines of one shop. */
 export const ownNetworks =
   '127.0.0.0/8,::1/128,169.254.0.0/16,fe80::/10,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7';
 
@@ -11,8 +11,8 @@ const familyOf = (address: string): 'ipv4' | 'ipv6' | null => {
 };
 
 /**
- * Networks with commas between; an address is a network of one.
- * @throws RangeError when one of them is none
+ * Parses a comma-separated list of networks; an address without bits is a network of one.
+ * @throws RangeError for an invalid network
  */
 export const readNetworks = (text: string): BlockList => {
   const networks = new BlockList();
@@ -26,7 +26,7 @@ export const readNetworks = (text: string): BlockList => {
   return networks;
 };
 
-/** Whether an address is in one of the networks; one that is none, such as a closed socket's, is not. */
+/** Whether an address is in one of the networks; false for no address, such as a closed socket's. */
 export const isIn = (networks: BlockList, address: string | undefined): boolean => {
   const family = familyOf(address ?? '');
   return family !== null && networks.check(address ?? '', family);

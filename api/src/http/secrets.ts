@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sign, unsign } from 'cookie-signature';
 
-/** What cookies and tokens are signed with: the newest signs, and what any of them signed is believed. */
+/** Secrets of cookies and tokens: the newest signs, and each of them verifies. */
 export type Secrets = readonly [newest: string, ...former: string[]];
 
-/** A key for each purpose, so that a cookie's signature can never be sent as a token. */
+/** A key per purpose, so that a cookie's signature is never valid as a token. */
 const keyFor = (purpose: string, secret: string) => `${purpose}:${secret}`;
 
 /** A value with its signature, for a cookie. */
 export const signed = (purpose: string, value: string, [newest]: Secrets): string =>
   sign(value, keyFor(purpose, newest));
 
-/** The value of a cookie that is ours; null for a forged one. */
+/** The value of a signed cookie; null for an invalid signature. */
 export const valueOfSigned = (purpose: string, cookie: string, secrets: Secrets): string | null => {
   for (const secret of secrets) {
     const value = unsign(cookie, keyFor(purpose, secret));
@@ -20,7 +20,7 @@ export const valueOfSigned = (purpose: string, cookie: string, secrets: Secrets)
   return null;
 };
 
-/** Session cookies are signed by express-session, with the bare secret. The id in one; null if forged. */
+/** The id in a session cookie, which express-session signs with the bare secret; null if forged. */
 export const idInSessionCookie = (cookie: string, secrets: Secrets): string | null => {
   if (!cookie.startsWith('s:')) return null;
   for (const secret of secrets) {
@@ -33,11 +33,11 @@ export const idInSessionCookie = (cookie: string, secrets: Secrets): string | nu
 const proofWith = (purpose: string, text: string, secret: string): string =>
   createHmac('sha256', keyFor(purpose, secret)).update(text).digest('base64url');
 
-/** What only the shop can have made of a text. */
+/** An HMAC of a text with the newest secret. */
 export const proofOf = (purpose: string, text: string, [newest]: Secrets): string =>
   proofWith(purpose, text, newest);
 
-/** Every proof of a text that is believed, the newest first. */
+/** All valid HMACs of a text, the newest secret's first. */
 export const proofsOf = (purpose: string, text: string, secrets: Secrets): string[] =>
   secrets.map((secret) => proofWith(purpose, text, secret));
 
@@ -46,7 +46,7 @@ const isSame = (left: string, right: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Whether the shop has made this of the text, in a time that tells nothing. */
+/** Whether a proof of the text is valid, compared in constant time. */
 export const isProofOf = (
   proof: string,
   { purpose, text }: { purpose: string; text: string },

@@ -2,9 +2,8 @@ import { isIn } from './networks';
 import type { Config } from '../config';
 
 /**
- * Whose X-Forwarded-For Express believes: as many hops as there are proxies, if the connection itself
- * comes from a network of theirs. Whoever reaches the API past its proxies is known by their own
- * address, whatever they write.
+ * Express's `trust proxy`: X-Forwarded-For counts for the configured hops, and only if the connection
+ * comes from a proxy network. A client that bypasses the proxies is known by its own address.
  */
 export const trustProxies =
   ({ trustedProxyHops, trustedProxies }: Pick<Config, 'trustedProxyHops' | 'trustedProxies'>) =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { promises } from '@candor/shell-contract/promises';
 import { transaction } from '../db/transaction';
-import { everyTable } from '../test/every-table';
+import { dumpTables } from '../test/every-table';
 import { productionStores, startTestApi } from '../test/start-test-api';
 import { blankMails } from './blank-mails';
 import { enqueue } from './outbox';
@@ -25,56 +25,56 @@ describe.each(productionStores)('old mails on $label', (engines) => {
   const clock = () => now;
   const api = startTestApi(engines, { clock });
 
-  const pass = (ms: number) => {
+  const advance = (ms: number) => {
     now = new Date(now.getTime() + ms);
   };
   const queue = (key: string) => transaction(api.db, (tx) => enqueue(tx, mail(key), now));
   const send = (sender: () => Promise<void>) =>
-    sendDue({ db: api.db, send: sender, clock, logger: api.platform.logger, keepers: {} });
+    sendDue({ db: api.db, send: sender, clock, logger: api.platform.logger, linkStores: {} });
   const blank = (sendsMail = true) => blankMails({ db: api.db, clock, sendsMail });
-  const ops = (words: string, ...args: string[]) =>
-    api.app.opsCommands.find((command) => command.words === words)?.run(args);
+  const ops = (name: string, ...args: string[]) =>
+    api.app.opsCommands.find(({ words }) => words === name)?.run(args);
 
   beforeEach(() => api.db.execute(sql`delete from outbox`));
 
-  test('a mail that was sent is nobody’s after its days, and its occasion still has had it', async () => {
+  test('a sent mail is blanked after its days, and is not sent twice', async () => {
     await queue('order:1');
     await send(() => Promise.resolve());
-    pass(sentDays * dayMs);
+    advance(sentDays * dayMs);
     expect(await blank()).toBe(0);
-    pass(1);
+    advance(1);
     expect(await blank()).toBe(1);
-    const kept = await everyTable(api.db);
-    expect(kept).not.toContain('canary');
-    expect(kept).toContain('order:1');
+    const dump = await dumpTables(api.db);
+    expect(dump).not.toContain('canary');
+    expect(dump).toContain('order:1');
     expect(await queue('order:1')).toBe(false);
     expect((await api.get('/dev/mail.json')).body).toEqual([]);
     expect(await ops('outbox list')).toContain('test  (blanked)  sent after 1 attempts');
     expect(await blank()).toBe(0);
   });
 
-  test('a mail that was given up waits longer for an operator, and is not sent empty', async () => {
+  test('a failed mail is retained longer, and is not sent when blanked', async () => {
     await queue('order:2');
     for (let n = 0; n < mostAttempts; n += 1) {
       await send(() => Promise.reject(new Error('no such person as canary')));
-      pass(7 * 60 * 60 * 1000);
+      advance(7 * 60 * 60 * 1000);
     }
-    pass((givenUpDays - 1) * dayMs);
+    advance((givenUpDays - 1) * dayMs);
     expect(await blank()).toBe(0);
     expect(await ops('outbox list', 'dead')).toContain('canary@shop.example');
-    pass(dayMs);
+    advance(dayMs);
     expect(await blank()).toBe(1);
-    expect(await everyTable(api.db)).not.toContain('canary');
+    expect(await dumpTables(api.db)).not.toContain('canary');
     expect(await ops('outbox list', 'dead')).toBe('No mail was given up.');
     expect(await ops('outbox retry', 'all')).toBe('0 mails are tried again.');
   });
 
-  test('where there is no mail server, a mail stays to be read for the same days', async () => {
+  test('without a mail server, a mail is blanked after the days of a sent one', async () => {
     await queue('order:3');
-    pass(sentDays * dayMs + 1);
+    advance(sentDays * dayMs + 1);
     expect(await blank(true)).toBe(0);
     expect(await blank(false)).toBe(1);
-    expect(await everyTable(api.db)).not.toContain('canary');
+    expect(await dumpTables(api.db)).not.toContain('canary');
     expect(await send(() => Promise.resolve())).toBe(0);
   });
 });

@@ -11,9 +11,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 type BlankDeps = { db: Database; clock: () => Date; sendsMail: boolean };
 
 /**
- * Takes everything out of old mails but key, kind and times, by which the shop knows that an occasion
- * had its mail. Without a mail server none is ever sent, and a mail's time counts from its making.
- * @returns how many.
+ * Clears old mails except key, kind and times: the key prevents a second mail for one occasion.
+ * Without a mail server nothing is sent, so the age counts from creation. @returns the number of mails.
  */
 export const blankMails = ({ db, clock, sendsMail }: BlankDeps): Promise<number> =>
   transaction(db, async (tx) => {
@@ -48,7 +47,7 @@ export const blankMails = ({ db, clock, sendsMail }: BlankDeps): Promise<number>
     return rows.length;
   });
 
-/** Blanks what is old enough, once an hour. */
+/** Blanks old mails once an hour. */
 export const mailBlanker = (deps: BlankDeps): Worker => ({
   name: 'blank-mails',
   everyMs,

@@ -5,10 +5,10 @@ import type { Worker } from '../workers';
 import { outboxTable, type OutboxRow } from './outbox-table';
 
 const everyMs = 60_000;
-/** Longer than a mail is tried: without a mail server nothing is ever sent. */
-const keptAtMostMs = 3 * 24 * 60 * 60 * 1000;
+/** Longer than all retries of a mail; without a mail server nothing is sent. */
+const maxAgeMs = 3 * 24 * 60 * 60 * 1000;
 
-/** To an address, or about who has it: the team's copies name them in Reply-To. */
+/** Mails to an address or about its owner: the team's copies have it in Reply-To. */
 const isAbout = (email: string): SQL | undefined => {
   const address = email.toLowerCase();
   return or(
@@ -17,26 +17,26 @@ const isAbout = (email: string): SQL | undefined => {
   );
 };
 
-const forget = async (tx: Tx, which: SQL | undefined, since: Date): Promise<void> => {
-  await tx.delete(outboxTable).where(and(which, lt(outboxTable.createdAt, since)));
+const forget = async (tx: Tx, condition: SQL | undefined, since: Date): Promise<void> => {
+  await tx.delete(outboxTable).where(and(condition, lt(outboxTable.createdAt, since)));
   await tx
     .update(outboxTable)
     .set({ forgetOnceSent: true })
-    .where(and(which, gte(outboxTable.createdAt, since)));
+    .where(and(condition, gte(outboxTable.createdAt, since)));
 };
 
 /**
- * Forgets the mails to and about an address, however it is written. Those from `since` on, which the
- * deletion itself caused, are sent first.
+ * Deletes the mails to and about an address, in any case. Mails since `since` come from the deletion
+ * itself and are deleted after sending.
  */
 export const forgetMailsTo = (tx: Tx, email: string, since: Date): Promise<void> =>
   forget(tx, isAbout(email), since);
 
-/** The same of one kind of mail. */
+/** Deletes the mails of one kind to and about an address; `since` as in `forgetMailsTo`. */
 export const forgetKindTo = (tx: Tx, kind: string, email: string, since: Date): Promise<void> =>
   forget(tx, and(eq(outboxTable.kind, kind), isAbout(email)), since);
 
-/** The same of mails to whatever address, whose key names one of these kinds and things. */
+/** Deletes mails to any address by the kind and id in their key; `since` as in `forgetMailsTo`. */
 export const forgetMailsAbout = async (
   tx: Tx,
   { kinds, ids }: { kinds: readonly string[]; ids: readonly (string | number)[] },
@@ -47,12 +47,12 @@ export const forgetMailsAbout = async (
   await forget(tx, and(inArray(part(1), [...kinds]), inArray(part(2), ids.map(String))), since);
 };
 
-/** The copies of mails to and about an address, newest first. */
+/** Stored mails to and about an address, newest first. */
 export const mailsAbout = (tx: Tx, email: string): Promise<OutboxRow[]> =>
   tx.select().from(outboxTable).where(isAbout(email)).orderBy(desc(outboxTable.id));
 
-/** Deletes the last mails to people who are deleted, once they are sent or given up. */
-export const sweepForgotten = (db: Database, now: Date): Promise<void> =>
+/** Deletes the last mails to deleted persons, once they are sent, given up or too old. */
+export const purgeForgotten = (db: Database, now: Date): Promise<void> =>
   transaction(db, async (tx) => {
     await tx
       .delete(outboxTable)
@@ -62,15 +62,15 @@ export const sweepForgotten = (db: Database, now: Date): Promise<void> =>
           or(
             isNotNull(outboxTable.sentAt),
             isNotNull(outboxTable.deadAt),
-            lt(outboxTable.createdAt, new Date(now.getTime() - keptAtMostMs)),
+            lt(outboxTable.createdAt, new Date(now.getTime() - maxAgeMs)),
           ),
         ),
       );
   });
 
-/** Runs beside the API, in every process. */
+/** Purges every minute, in every process. */
 export const forgetMailsWorker = (db: Database, clock: () => Date): Worker => ({
   name: 'forget-mails',
   everyMs,
-  run: () => sweepForgotten(db, clock()),
+  run: () => purgeForgotten(db, clock()),
 });

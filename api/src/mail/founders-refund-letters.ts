@@ -18,7 +18,7 @@ const seeBatch = (publicOrigin: string) => ({
   href: `${publicOrigin}/founders`,
 });
 
-/** Follows money that went back, all of it, and says why. */
+/** Sent after a full refund, with its reason. */
 export const reservationRefunded = (
   to: string,
   {
@@ -41,7 +41,7 @@ export const reservationRefunded = (
     action: seeBatch(publicOrigin),
   });
 
-/** A part of the money went back, and the reservation stays. */
+/** Sent after a partial refund; the reservation stays. */
 export const partRefunded = (to: string, { number, amount }: About, publicOrigin: string): Mail =>
   letter({
     kind: 'reservation-part-refunded',
@@ -55,7 +55,7 @@ export const partRefunded = (to: string, { number, amount }: About, publicOrigin
     action: seeBatch(publicOrigin),
   });
 
-/** The bank sent a refund back to us, maybe after its founder was told that it was on its way. */
+/** Sent when the bank returns a refund, maybe after an email about the refund. */
 export const refundReturned = (to: string, { number, amount }: About, publicOrigin: string): Mail =>
   letter({
     kind: 'reservation-refund-failed',

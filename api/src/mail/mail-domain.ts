@@ -3,7 +3,7 @@ import { mailBlanker } from './blank-mails';
 import { forgetMailsWorker } from './forget-mails';
 import { showMails } from './show-mails';
 import { mailViewerRoutes } from './mail-viewer.routes';
-import type { LinkKeepers } from './mailed-link';
+import type { LinkStores } from './mailed-link';
 import { outboxCommands } from './outbox-commands';
 import { outboxFigures } from './outbox-figures';
 import { outboxWorker } from './send-outbox';
@@ -12,7 +12,7 @@ import { smtpSender } from './smtp';
 /** Mails are sent where there is a mail server; without one they stay in the outbox to be read. */
 export const mailDomain = (
   { config, db, clock, logger }: Platform,
-  keepers: LinkKeepers,
+  linkStores: LinkStores,
 ): Domain => {
   const { smtpUrl, mailFrom, mailViewer } = config;
   const blanker = mailBlanker({ db, clock, sendsMail: smtpUrl !== null });
@@ -21,12 +21,12 @@ export const mailDomain = (
     routes:
       mailViewer === 'nobody'
         ? []
-        : mailViewerRoutes(showMails({ db, clock, keepers }), mailViewer),
+        : mailViewerRoutes(showMails({ db, clock, linkStores }), mailViewer),
     workers:
       smtpUrl === null
         ? [blanker, forgetter]
         : [
-            outboxWorker({ db, send: smtpSender(smtpUrl, mailFrom), clock, logger, keepers }),
+            outboxWorker({ db, send: smtpSender(smtpUrl, mailFrom), clock, logger, linkStores }),
             blanker,
             forgetter,
           ],

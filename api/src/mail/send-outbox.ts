@@ -2,7 +2,7 @@ import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { Logger } from '../logger';
 import type { Worker } from '../workers';
-import { linkOf, makeSecret, withSecret, type LinkKeepers } from './mailed-link';
+import { linkOf, makeSecret, withSecret, type LinkStores } from './mailed-link';
 import { dropMail, leaseDue, recordAttempt, type Outcome } from './outbox';
 import type { OutboxRow } from './outbox-table';
 
@@ -25,7 +25,7 @@ export type OutboxDeps = {
   send: SendMail;
   clock: () => Date;
   logger: Logger;
-  keepers: LinkKeepers;
+  linkStores: LinkStores;
 };
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
@@ -52,14 +52,14 @@ const attempt = async ({ send, clock, logger }: OutboxDeps, row: OutboxRow): Pro
 };
 
 /** The next mail that is due, for this worker alone, as it leaves; null when none is due. */
-const takeNext = ({ db, clock, keepers }: OutboxDeps): Promise<OutboxRow | 'dropped' | null> =>
+const takeNext = ({ db, clock, linkStores }: OutboxDeps): Promise<OutboxRow | 'dropped' | null> =>
   transaction(db, async (tx) => {
     const now = clock();
     const [row] = await leaseDue(tx, { now, leaseUntil: later(now, leaseMs), atMost: 1 });
     if (row === undefined) return null;
     const link = linkOf(row);
     if (link === null) return row;
-    const secret = await makeSecret(tx, link, keepers, now);
+    const secret = await makeSecret(tx, link, linkStores, now);
     if (secret !== null) return withSecret(row, secret);
     await dropMail(tx, row.id);
     return 'dropped';

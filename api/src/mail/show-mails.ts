@@ -1,33 +1,33 @@
 import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
-import { linkOf, makeSecret, withSecret, type LinkKeepers } from './mailed-link';
+import { linkOf, makeSecret, withSecret, type LinkStores } from './mailed-link';
 import { latestMails, mailById } from './outbox';
 import type { OutboxRow } from './outbox-table';
 
-const shownAtMost = 200;
+const maxRows = 200;
 
-/** Stands for the secret where a mail is shown whose link nobody needs any more. */
+/** Placeholder for the secret of an obsolete link. */
 const noSecret = 'no-longer-good';
 
-type ViewerDeps = { db: Database; clock: () => Date; keepers: LinkKeepers };
+type ViewerDeps = { db: Database; clock: () => Date; linkStores: LinkStores };
 
-/** Mails as their readers would get them. */
+/** Mails as their recipients would get them. */
 export type ShowMails = {
   latest: () => Promise<OutboxRow[]>;
   byId: (id: number) => Promise<OutboxRow | null>;
 };
 
 /**
- * What the viewer shows, in place of a mail server: a mail that is shown is as good as sent, so its
- * link gets its secret when it is looked at first. This process alone remembers which.
+ * Mails of the viewer, which replaces a mail server in development. The first view creates the secret of
+ * a mail's link, as sending would; only this process remembers it.
  */
-export const showMails = ({ db, clock, keepers }: ViewerDeps): ShowMails => {
+export const showMails = ({ db, clock, linkStores }: ViewerDeps): ShowMails => {
   const secrets = new Map<number, string>();
   const asSent = async (tx: Tx, row: OutboxRow): Promise<OutboxRow> => {
     const link = linkOf(row);
     if (link === null) return row;
     const secret =
-      secrets.get(row.id) ?? (await makeSecret(tx, link, keepers, clock())) ?? noSecret;
+      secrets.get(row.id) ?? (await makeSecret(tx, link, linkStores, clock())) ?? noSecret;
     secrets.set(row.id, secret);
     return withSecret(row, secret);
   };
@@ -35,7 +35,7 @@ export const showMails = ({ db, clock, keepers }: ViewerDeps): ShowMails => {
     latest: () =>
       transaction(db, async (tx) => {
         const rows = [];
-        for (const row of await latestMails(tx, shownAtMost))
+        for (const row of await latestMails(tx, maxRows))
           if (row.blankedAt === null) rows.push(await asSent(tx, row));
         return rows;
       }),

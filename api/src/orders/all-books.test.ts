@@ -7,12 +7,12 @@ import { orderDesk } from './test-order-desk';
 
 const DAY = 86_400;
 
-describe.each(productionStores)('all books on $label', (engines) => {
+describe.each(productionStores)('all ledgers on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });
   const { ops } = orderDesk(shop);
   beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
 
-  const hourly = async () => {
+  const runHourly = async () => {
     const { metrics, app } = shop.api;
     const worker = app.workers.find(({ name }) => name === 'compare-books');
     await worker?.run(new AbortController().signal);
@@ -21,7 +21,7 @@ describe.each(productionStores)('all books on $label', (engines) => {
       Number(new RegExp(`candor_reconcile_differences{healed="${healed}"} (\\d+)`).exec(text)?.[1]);
     return { healed: count('yes'), unhealed: count('no') };
   };
-  /** A reservation that was paid so many days ago, and that our books have lost. */
+  /** Deletes the row of a reservation that was paid `daysAgo` days ago. */
   const lostReservation = async (email: string, daysAgo: number) => {
     const browser = await enter(shop.api, email);
     const session = await openPage(browser);
@@ -39,20 +39,20 @@ describe.each(productionStores)('all books on $label', (engines) => {
     return { browser, session };
   };
 
-  test('the hour’s comparison finds a lost reservation and a subscription that nobody keeps', async () => {
+  test('the hourly comparison finds a lost reservation and a lost subscription', async () => {
     const { browser } = await lostReservation('hourly@shopper.example', 0);
     const guest = shop.api.visitor();
     const page = await shop.open(guest, [line('focus', 1, true)]);
     await shop.pay(page);
     await guest.get(`/api/checkout/${page}`);
-    await hourly();
+    await runHourly();
     await shop.api.db.execute(sql`delete from subscriptions`);
-    expect(await hourly()).toEqual({ healed: 0, unhealed: 1 });
+    expect(await runHourly()).toEqual({ healed: 0, unhealed: 1 });
     expect(await reservationsOf(browser)).toMatchObject([{ status: 'confirmed' }]);
     await ops('reconcile');
   });
 
-  test('seven days back, a reservation that was paid five days ago is written down again', async () => {
+  test('seven days restore a reservation that was paid five days ago', async () => {
     const { browser, session } = await lostReservation('restored@shopper.example', 5);
     expect(await ops('reconcile', '--days', '3')).not.toContain(session);
     expect(await ops('reconcile', '--days', '7')).toContain(`healed   ${session}`);

@@ -1,19 +1,19 @@
 import { compareBooks, type Comparison, type Difference } from './compare-books';
 import type { CheckoutDeps } from './order-deps';
 
-/** The comparison of another domain with the provider, of the last days; heals what it can. */
-export type OtherBooks = (days: number) => Promise<Difference[]>;
+/** Compares a domain's ledger of the last days with the provider, and heals what it can. */
+export type CompareLedger = (days: number) => Promise<Difference[]>;
 
 /**
- * Compares every book of the shop with the provider's: orders and, by `others`, whatever else is paid
- * for. Operators and the hourly worker ask for the same.
+ * Compares all ledgers with the provider: orders, and those of other domains. Used by `ops -- reconcile`
+ * and the hourly worker.
  * @throws ProviderAwayError
  */
 export const compareAll =
-  (deps: CheckoutDeps, others: readonly OtherBooks[]) =>
+  (deps: CheckoutDeps, otherLedgers: readonly CompareLedger[]) =>
   async (days: number): Promise<Comparison> => {
     const { differences, ...comparison } = await compareBooks(deps)(days);
     const found = [...differences];
-    for (const compare of others) found.push(...(await compare(days)));
+    for (const compare of otherLedgers) found.push(...(await compare(days)));
     return { ...comparison, differences: found };
   };

@@ -3,7 +3,7 @@ import { transaction } from '../db/transaction';
 import type { ProviderDispute } from '../stripe/payment-gateway';
 import type { OrderDeps } from './order-deps';
 
-/** Records the disputes of one payment. @returns whether there was anything new. */
+/** Applies the disputes of one payment. @returns whether any was new. */
 type ApplyDisputes = (
   tx: Tx,
   deps: OrderDeps,
@@ -13,16 +13,16 @@ type ApplyDisputes = (
 
 type NewDispute = { about: string; what: string; isHealed: true };
 
-/** Finds the disputes whose events never came. @throws ProviderAwayError */
+/** Applies disputes whose events were lost. @throws ProviderAwayError */
 export const compareDisputes = async (
   deps: OrderDeps,
   since: Date,
   apply: ApplyDisputes,
 ): Promise<NewDispute[]> => {
-  const theirs = await deps.payments.disputesSince(since);
+  const providerDisputes = await deps.payments.disputesSince(since);
   const found: NewDispute[] = [];
-  for (const about of new Set(theirs.flatMap(({ paymentId }) => paymentId ?? []))) {
-    const disputes = theirs.filter(({ paymentId }) => paymentId === about);
+  for (const about of new Set(providerDisputes.flatMap(({ paymentId }) => paymentId ?? []))) {
+    const disputes = providerDisputes.filter(({ paymentId }) => paymentId === about);
     if (await transaction(deps.db, (tx) => apply(tx, deps, about, disputes)))
       found.push({ about, what: 'a dispute was unknown here', isHealed: true });
   }

@@ -7,7 +7,7 @@ import { wasErasedSince } from '../privacy/erasures';
 import { ProviderRefusal, type PaymentFacts } from '../stripe/payment-gateway';
 import type { OrderDeps } from './order-deps';
 
-/** Whether the buyer of a page was deleted after it was opened and before there was an order. */
+/** Whether a buyer was deleted between opening a checkout session and its order. */
 export const isForgotten = async (
   tx: Tx,
   { forgottenAt, createdAt }: Pick<Checkout, 'forgottenAt' | 'createdAt'>,
@@ -25,25 +25,24 @@ const refund = async ({ payments, logger }: OrderDeps, facts: PaymentFacts): Pro
     });
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
-    logger.error({ err: error, session: sessionId }, 'a late payment could not be refunded');
+    logger.error({ err: error, session: sessionId }, 'late payment not refunded');
   }
 };
 
 /**
- * A payment that comes after its buyer was deleted becomes no order: the money goes back, and what it
- * began ends with the customer at the provider. Done again it is the same.
- * @returns false for every other page.
+ * Refunds a payment that arrives after its buyer was deleted, and deletes the customer at the provider,
+ * which ends its subscriptions. Idempotent. @returns false for every other checkout session.
  * @throws ProviderAwayError
  */
-export const giveBackForgotten = async (deps: OrderDeps, facts: PaymentFacts): Promise<boolean> => {
+export const refundForgotten = async (deps: OrderDeps, facts: PaymentFacts): Promise<boolean> => {
   if (facts.payment !== 'paid') return false;
-  const isTheirs = await transaction(deps.db, async (tx) => {
+  const isOfDeletedBuyer = await transaction(deps.db, async (tx) => {
     const checkout = await checkoutById(tx, facts.sessionId);
     if (checkout === null || checkout.status === 'paid' || checkout.status === 'needs_review')
       return false;
     return isForgotten(tx, checkout, facts);
   });
-  if (!isTheirs) return false;
+  if (!isOfDeletedBuyer) return false;
   await refund(deps, facts);
   if (facts.customerId !== null) await deps.payments.forgetCustomer(facts.customerId);
   return true;

@@ -3,9 +3,9 @@ import { formatCents } from '@candor/catalog-contract/money';
 import { transaction } from '../db/transaction';
 import { shipReservation } from '../founders/ship-reservation';
 import type { OpsCommand } from '../ops/ops-command';
-import { one, wholeNumber } from '../ops/read-args';
+import { onlyArgument, wholeNumber } from '../ops/read-args';
 import { acceptOrder } from './accept-order';
-import { compareAll, type OtherBooks } from './compare-all';
+import { compareAll, type CompareLedger } from './compare-all';
 import { tellComparison } from './compare-books';
 import { orderStates, type OrderState } from './order-states';
 import { latestOrders } from './order-store';
@@ -27,10 +27,10 @@ const lineFor = ({ number, createdAt, status, totalCents, reviewReason }: OrderR
   `${number}  ${createdAt.toISOString()}  ${formatCents(totalCents)}  ${status}` +
   (status === 'needs_review' ? `: ${reviewReason ?? ''}` : '');
 
-/** What operators do with orders. `otherBooks` are compared together with the orders'. */
+/** What operators do with orders. `otherLedgers` are compared together with the orders'. */
 export const orderCommands = (
   deps: CheckoutDeps,
-  otherBooks: readonly OtherBooks[],
+  otherLedgers: readonly CompareLedger[],
 ): OpsCommand[] => [
   {
     words: 'orders list',
@@ -45,7 +45,7 @@ export const orderCommands = (
   {
     words: 'orders accept',
     summary: 'ORDER  lets an order go on that a person has looked at',
-    run: (args) => acceptOrder(deps)(one(args, 'orders accept ORDER')),
+    run: (args) => acceptOrder(deps)(onlyArgument(args, 'orders accept ORDER')),
   },
   {
     words: 'ship',
@@ -56,7 +56,7 @@ export const orderCommands = (
         options: { tracking: { type: 'string' } },
         allowPositionals: true,
       });
-      const number = one(positionals, 'ship ORDER|RESERVATION [--tracking N]');
+      const number = onlyArgument(positionals, 'ship ORDER|RESERVATION [--tracking N]');
       const ship = number.startsWith('F-') ? shipReservation(deps) : shipOrder(deps);
       return ship(number, values.tracking?.trim() || null);
     },
@@ -67,7 +67,7 @@ export const orderCommands = (
     run: async (args) => {
       const { values } = parseArgs({ args: [...args], options: { days: { type: 'string' } } });
       const days = wholeNumber(values.days, '--days') ?? DAYS_COMPARED;
-      return tellComparison(await compareAll(deps, otherBooks)(days));
+      return tellComparison(await compareAll(deps, otherLedgers)(days));
     },
   },
 ];

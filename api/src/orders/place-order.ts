@@ -16,7 +16,7 @@ import type { EventHandler } from '../stripe/event-handler';
 import { lockPerson } from '../privacy/person';
 import { recordSubscription } from '../subscriptions/record-subscription';
 import { wayOf } from './delivery';
-import { giveBackForgotten, isForgotten } from './forgotten-page';
+import { refundForgotten, isForgotten } from './forgotten-page';
 import type { OrderDeps } from './order-deps';
 import { orderNumber } from './order-number';
 import { mayBecome, type CheckoutState } from './order-states';
@@ -160,7 +160,7 @@ const readCartPage = async (deps: OrderDeps, sessionId: string): Promise<CartPag
   const facts = await payments.readPage(sessionId);
   if (facts?.kind !== 'cart') return null;
   const { payment, paymentId, mayHaveRefunds } = facts;
-  if (await giveBackForgotten(deps, facts)) return { facts, refunds: [], isGivenBack: true };
+  if (await refundForgotten(deps, facts)) return { facts, refunds: [], isGivenBack: true };
   // News of a refund may have come before news of the payment, when there was no order yet.
   const isRefundable = payment === 'paid' && paymentId !== null && mayHaveRefunds;
   const refunds = isRefundable ? await payments.refundsOf(paymentId) : [];

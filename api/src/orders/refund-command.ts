@@ -3,7 +3,7 @@ import { transaction } from '../db/transaction';
 import { reservationForRefund } from '../founders/refund-reservation';
 import { ShopError } from '../http/shop-error';
 import type { OpsCommand } from '../ops/ops-command';
-import { one, wholeNumber } from '../ops/read-args';
+import { onlyArgument, wholeNumber } from '../ops/read-args';
 import { subscriptionById } from '../subscriptions/subscription-store';
 import type { CheckoutDeps } from './order-deps';
 import { orderForRefund } from './refund-order';
@@ -11,7 +11,7 @@ import type { Refundable } from './refundable';
 
 const usage = 'refund ORDER|RESERVATION [--cents N] [--again] [--end-subscription]';
 
-/** Ends a subscription at once; done again it stays ended. */
+/** Ends a subscription at once; idempotent. */
 export type EndSubscription = (id: string) => Promise<void>;
 
 const isRunning = (deps: CheckoutDeps, id: string): Promise<boolean> =>
@@ -20,8 +20,8 @@ const isRunning = (deps: CheckoutDeps, id: string): Promise<boolean> =>
     return found !== null && found.status !== 'ended';
   });
 
-/** What becomes of the subscription, as the end of the command's output. */
-const subscriptionSentence = async (
+/** The part of the output about the subscription. */
+const describeSubscription = async (
   deps: CheckoutDeps,
   { subscriptionId, isToBegin }: Refundable,
 ): Promise<string> => {
@@ -49,22 +49,22 @@ export const refundCommand = (
       },
       allowPositionals: true,
     });
-    const number = one(positionals, usage).trim().toUpperCase();
-    const wanted = { cents: wholeNumber(values.cents, '--cents'), again: values.again };
+    const number = onlyArgument(positionals, usage).trim().toUpperCase();
+    const refundOptions = { cents: wholeNumber(values.cents, '--cents'), again: values.again };
     const found = number.startsWith('F-')
-      ? await reservationForRefund(deps, number, wanted)
-      : await orderForRefund(deps, number, wanted);
+      ? await reservationForRefund(deps, number, refundOptions)
+      : await orderForRefund(deps, number, refundOptions);
     const { subscriptionId, isToBegin } = found;
     const isEnding = values['end-subscription'];
     if (isEnding && subscriptionId === null && !isToBegin)
       throw new Error(`${number} has no subscription that could be ended. Nothing was refunded.`);
-    // Ended first: a refund that is repeated finds it ended, whatever stopped the try before.
+    // The subscription ends first, so that a repeated refund finds it ended after any failure.
     if (isEnding && subscriptionId !== null) await endSubscription(subscriptionId);
     try {
-      return `${await found.refund()}${await subscriptionSentence(deps, found)}`;
+      return `${await found.refund()}${await describeSubscription(deps, found)}`;
     } catch (error) {
       if (!(error instanceof ShopError) || subscriptionId === null) throw error;
-      throw new Error(`${error.message}${await subscriptionSentence(deps, found)}`, {
+      throw new Error(`${error.message}${await describeSubscription(deps, found)}`, {
         cause: error,
       });
     }

@@ -1,9 +1,9 @@
-/** What `ops -- refund` can refund, with the subscription that it began or continues. */
+/** A target of `ops -- refund`, with its subscription. */
 export type Refundable = {
-  /** Null where there is none, or where it has not begun. */
+  /** Null without a subscription, or before it begins. */
   subscriptionId: string | null;
-  /** Whether a subscription would begin later, and does not after the refund. */
+  /** Whether a subscription would begin later; the refund prevents it. */
   isToBegin: boolean;
-  /** Sends the money back. @returns what was done, for the operator. */
+  /** @returns the result for the operator. */
   refund: () => Promise<string>;
 };

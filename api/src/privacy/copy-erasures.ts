@@ -6,30 +6,30 @@ import { appendErasures, readErasureFile } from './erasure-file';
 import { erasuresSince } from './erasures';
 
 const everyMs = 5_000;
-/** Longer than any transaction takes: rows become visible in another order than that of their times. */
+/** Longer than any transaction: rows can become visible later than rows with a newer time. */
 const lookBackMs = 60 * 60 * 1000;
 
-/** Brings the file of this process up to date with the table. */
+/** Appends missing rows of the table to the file of this process. */
 export type CopyErasures = () => Promise<void>;
 
-/** Whoever erases copies at once; the worker copies what other processes did. */
+/** An erasure calls it at once; the worker copies erasures of other processes. */
 export const copyErasures = (db: Database, file: string): CopyErasures => {
-  const turns = takeTurns(1);
+  const queue = takeTurns(1);
   const known = new Set<string>();
   let since: Date | null = null;
   const copy = async () => {
     if (since === null) for (const { id } of await readErasureFile(file)) known.add(id);
     const from = new Date((since?.getTime() ?? lookBackMs) - lookBackMs);
     const rows = await transaction(db, (tx) => erasuresSince(tx, from));
-    const news = rows.filter(({ id }) => !known.has(id));
-    await appendErasures(file, news);
-    for (const { id } of news) known.add(id);
+    const newRows = rows.filter(({ id }) => !known.has(id));
+    await appendErasures(file, newRows);
+    for (const { id } of newRows) known.add(id);
     since = rows.at(-1)?.at ?? since ?? new Date(0);
   };
-  return () => turns.inTurn(copy);
+  return () => queue.inTurn(copy);
 };
 
-/** Runs in every process, each with a file of its own: any one of them is the whole list. */
+/** Runs in every process, each with its own file; every file holds the whole list. */
 export const copyErasuresWorker = (copy: CopyErasures): Worker => ({
   name: 'copy-erasures',
   everyMs,

@@ -11,35 +11,35 @@ const Line = z.object({
   at: z.iso.datetime().transform((text) => new Date(text)),
 });
 
-/** Where a process keeps its copy of the list: beside the embedded database, and beside backups. */
+/** The path of a process's copy of the list: beside the embedded database and backups. */
 export const erasureFileIn = (dataDir: string): string => path.join(dataDir, 'erasures.jsonl');
 
-const lineOf = (text: string): Erasure[] => {
+const parseLine = (text: string): Erasure[] => {
   try {
     return [Line.parse(JSON.parse(text))];
   } catch {
-    // A process that was killed while it wrote leaves half a line. Its row is copied once more.
+    // A process killed while writing leaves half a line; its row is copied on the next start.
     return [];
   }
 };
 
-/** What a file of the list says; nothing where there is no file. */
+/** Reads a file of the list; empty without a file. */
 export const readErasureFile = async (file: string): Promise<Erasure[]> => {
   try {
-    return (await readFile(file, 'utf8')).split('\n').flatMap(lineOf);
+    return (await readFile(file, 'utf8')).split('\n').flatMap(parseLine);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }
 };
 
-/** Adds to a file of the list, and is done when the disk has it. */
+/** Appends to a file of the list; resolves after fsync. */
 export const appendErasures = async (file: string, rows: readonly Erasure[]): Promise<void> => {
   if (rows.length === 0) return;
   await mkdir(path.dirname(file), { recursive: true });
   const handle = await open(file, 'a', 0o600);
   try {
-    // First an end to what a killed process may have left without one.
+    // The leading line break ends a line that a killed process left open.
     await handle.appendFile(`\n${rows.map((row) => JSON.stringify(row)).join('\n')}\n`);
     await handle.sync();
   } finally {

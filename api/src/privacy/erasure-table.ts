@@ -1,7 +1,7 @@
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../db/moment';
 
-/** What a restore must not undo. */
+/** Changes that a restore must not undo. */
 export const erasureKinds = ['erased', 'password', 'letters'] as const;
 export type ErasureKind = (typeof erasureKinds)[number];
 

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { erasureTable, type Erasure, type ErasureKind } from './erasure-table';
 
-/** An address as the list has it: whoever reads it can test a guess, and read no address. */
+/** The hash of an address in the list: a reader can test a guess but not read addresses. */
 export const hashOfAddress = (salt: string, email: string): string =>
   createHmac('sha256', salt).update(email.trim().toLowerCase()).digest('base64url');
 
@@ -16,8 +16,8 @@ const saltOf = async (tx: Tx): Promise<string> => {
   return latest?.salt ?? randomBytes(16).toString('base64url');
 };
 
-/** Notes in the transaction that does it what a restore must not undo. */
-export const noteErasure = async (
+/** Records a change that a restore must not undo, in the transaction of the change. */
+export const recordErasure = async (
   tx: Tx,
   what: ErasureKind,
   email: string,
@@ -30,7 +30,7 @@ export const noteErasure = async (
     .values({ id: randomUUID(), what, salt, addressHash, at, doneAt: at });
 };
 
-/** Whether whoever has this address was erased since a moment: what they did before it is nobody's. */
+/** Whether the owner of an address was erased since then; their earlier data has no owner. */
 export const wasErasedSince = async (tx: Tx, email: string, since: Date): Promise<boolean> => {
   if (email === '') return false;
   const salts = await tx.selectDistinct({ salt: erasureTable.salt }).from(erasureTable);
@@ -50,7 +50,7 @@ export const wasErasedSince = async (tx: Tx, email: string, since: Date): Promis
   return rows.length > 0;
 };
 
-/** The list since a moment, oldest first. */
+/** The list since a time, oldest first. */
 export const erasuresSince = (tx: Tx, since: Date): Promise<Erasure[]> =>
   tx
     .select({

@@ -7,8 +7,8 @@ import type { Worker } from '../workers';
 import { forgottenCustomerTable } from './erasure-table';
 
 const everyMs = 15_000;
-const againMs = 5 * 60_000;
-const atMost = 20;
+const retryAfterMs = 5 * 60_000;
+const batchSize = 20;
 
 type CustomerDeps = {
   db: Database;
@@ -17,7 +17,7 @@ type CustomerDeps = {
   logger: Logger;
 };
 
-/** Notes whom the provider shall forget, in the transaction after which nothing here needs them. */
+/** Queues customers for deletion at the provider, in the transaction that drops them here. */
 export const forgetCustomers = async (
   tx: Tx,
   ids: readonly (string | null)[],
@@ -31,28 +31,28 @@ export const forgetCustomers = async (
     .onConflictDoNothing();
 };
 
-const take = (tx: Tx, now: Date): Promise<string[]> =>
+const claimDue = (tx: Tx, now: Date): Promise<string[]> =>
   tx
     .select({ id: forgottenCustomerTable.id })
     .from(forgottenCustomerTable)
     .where(lte(forgottenCustomerTable.nextCheckAt, now))
     .orderBy(asc(forgottenCustomerTable.nextCheckAt))
-    .limit(atMost)
+    .limit(batchSize)
     .for('update', { skipLocked: true })
     .then(async (rows) => {
       const ids = rows.map(({ id }) => id);
       if (ids.length > 0)
         await tx
           .update(forgottenCustomerTable)
-          .set({ nextCheckAt: new Date(now.getTime() + againMs) })
+          .set({ nextCheckAt: new Date(now.getTime() + retryAfterMs) })
           .where(inArray(forgottenCustomerTable.id, ids));
       return ids;
     });
 
-/** Deletes at the provider who is to be forgotten there. @returns how many were looked at. */
+/** Deletes queued customers at the provider. @returns the number of claimed customers. */
 export const forgetCustomersDue = async (deps: CustomerDeps): Promise<number> => {
   const { db, payments, clock, logger } = deps;
-  const due = await transaction(db, (tx) => take(tx, clock()));
+  const due = await transaction(db, (tx) => claimDue(tx, clock()));
   for (const id of due)
     try {
       await payments.forgetCustomer(id);
@@ -61,15 +61,15 @@ export const forgetCustomersDue = async (deps: CustomerDeps): Promise<number> =>
       });
     } catch (error) {
       if (error instanceof ProviderAwayError) {
-        logger.warn('the payment provider is away; customers are deleted there later');
+        logger.warn('payment provider unavailable');
         break;
       }
-      logger.error({ err: error }, 'a customer could not be deleted at the payment provider');
+      logger.error({ err: error }, 'customer deletion failed');
     }
   return due.length;
 };
 
-/** Runs beside the API, in every process: a row is taken by one of them. */
+/** Runs in every process; a row is claimed by one of them. */
 export const forgetCustomersWorker = (deps: CustomerDeps): Worker => ({
   name: 'forget-customers',
   everyMs,

@@ -3,10 +3,10 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { lockAccount } from '../accounts/account-store';
 import type { Tx } from '../db/database';
 
-/** Somebody whose data the shop keeps: by an address in lower case, and an account if they have one. */
+/** The owner of personal data: an address in lower case, and an account id or null. */
 export type Person = { id: string | null; email: string };
 
-/** The rows of a person: their account's, and what a guest left with the same address. */
+/** Condition for a person's rows: those of the account, and guest rows with its address. */
 export const isOf = (
   { accountId, email }: { accountId: PgColumn; email: PgColumn },
   person: Person,
@@ -16,8 +16,8 @@ export const isOf = (
 };
 
 /**
- * Whoever records something under an address, and whoever erases it, take turns until the end of their
- * transactions. Taken before every other lock.
+ * Serializes writes under an address and its erasure until the end of the transaction. Acquired before
+ * every other lock.
  */
 export const lockAddress = async (tx: Tx, email: string): Promise<void> => {
   await tx.execute(
@@ -26,8 +26,8 @@ export const lockAddress = async (tx: Tx, email: string): Promise<void> => {
 };
 
 /**
- * The same for what is recorded for an account, or for a guest. @returns false where that account is
- * deleted by now.
+ * Locks the address and the account, if any, before personal data is written. @returns false for a
+ * deleted account.
  */
 export const lockPerson = async (
   tx: Tx,

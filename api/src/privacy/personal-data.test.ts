@@ -15,19 +15,19 @@ import { matrix, startTestApi } from '../test/start-test-api';
 import { otherColumns, personalColumns } from './test-personal-columns';
 
 const root = path.resolve(__dirname, '../../..');
-const kept = [...withAccount, ...withPurchase, ...withMail];
+const storedEntries = [...withAccount, ...withPurchase, ...withMail];
 const source = (file: string) => readFileSync(path.join(root, file), 'utf8');
-/** What code names, by the files that a search finds; no test, and no page that only tells of it. */
-const named = (files: readonly string[], pattern: RegExp): string[] => [
+/** Names in source files by a pattern with one group, each once. */
+const namesIn = (files: readonly string[], pattern: RegExp): string[] => [
   ...new Set(
     files.flatMap((file) => [...source(file).matchAll(pattern)].map(([, name]) => name ?? '')),
   ),
 ];
 
-describe.each(matrix)('the privacy page is true of $label', (engines) => {
+describe.each(matrix)('the privacy page on $label', (engines) => {
   const api = startTestApi(engines);
 
-  test('every column of every table is on the list, or is nobody’s', async () => {
+  test('every column is listed as personal or as other', async () => {
     const { rows } = await api.db.execute<{ named: string }>(
       sql`select table_name || '.' || column_name as named from information_schema.columns
           where table_schema = 'public' and table_name <> 'migrations'`,
@@ -39,19 +39,21 @@ describe.each(matrix)('the privacy page is true of $label', (engines) => {
     );
     expect([...new Set(listed)]).toHaveLength(listed.length);
     expect(rows.map((row) => row.named).filter((column) => !listed.includes(column))).toEqual([]);
-    expect(Object.keys(personalColumns).sort()).toEqual(kept.map(({ id }) => id).sort());
+    expect(Object.keys(personalColumns).sort()).toEqual(storedEntries.map(({ id }) => id).sort());
   });
 
-  test('the export has every part of the list that is not nobody’s', async () => {
+  test('the export has every entry of the list except erasures', async () => {
     const owner = await signedInBrowser(api);
     const { body } = await owner.get('/api/account/export');
     const parts: Record<string, string> = { applications: 'coachApplications', sums: 'orders' };
-    const expected = kept.map(({ id }) => parts[id] ?? id).filter((id) => id !== 'erasures');
+    const expected = storedEntries
+      .map(({ id }) => parts[id] ?? id)
+      .filter((id) => id !== 'erasures');
     expect(Object.keys(body as object)).toEqual(expect.arrayContaining(expected));
   });
 });
 
-test('the days on the list are those of the code', () => {
+test('the retention days of the list match the code', () => {
   const dayMs = 86_400_000;
   expect([absoluteMs, idleMs]).toEqual([
     retentionDays.session * dayMs,
@@ -61,7 +63,7 @@ test('the days on the list are those of the code', () => {
   expect(source('api/src/http/csrf.ts')).toMatch(/visitorForMs = 30 \* /);
 });
 
-test('the list names what browsers keep, and the cookies', () => {
+test('the list names all storage keys and cookies', () => {
   const files = [
     'shell/src/footer/ThemeChoice.tsx',
     'shell/src/consent/choice.ts',
@@ -71,13 +73,13 @@ test('the list names what browsers keep, and the cookies', () => {
     'mf-founders/src/founders-page/choice.ts',
     'mf-practice/src/rituals/ritual-storage.ts',
   ];
-  const keys = named(files, /KEY = '(candor\.[a-z.-]+)'/g);
+  const keys = namesIn(files, /KEY = '(candor\.[a-z.-]+)'/g);
   expect(inBrowser.flatMap(({ names }) => [...names]).sort()).toEqual(keys.sort());
   const setters = [
     'api/src/http/csrf.ts',
     'api/src/http/known-browser.ts',
     'shell/server/registry/live-canaries.ts',
   ];
-  const set = named(setters, /'(candor(?:-[a-z]+)?)'/g);
+  const set = namesIn(setters, /'(candor(?:-[a-z]+)?)'/g);
   expect(cookies.map(({ name }) => name as string).sort()).toEqual(set.sort());
 });

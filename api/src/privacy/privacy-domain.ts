@@ -4,12 +4,12 @@ import type { PaymentGateway } from '../stripe/payment-gateway';
 import { forgetCustomersWorker } from './forgotten-customers';
 import { restoredCommands } from './restored-commands';
 
-/** What deletion leaves to be done elsewhere. */
+/** Mails in exports, commands after a restore, and deletion of customers at the provider. */
 export const privacyDomain = (
   { db, clock, logger }: Platform,
   payments: PaymentGateway,
 ): Domain => ({
-  // Deletion drops copies last of all, so that no domain's last mail is missed.
+  // Deletion removes mails after all domains, so that no domain's last mail is missed.
   accountHooks: {
     exportAs: {
       name: 'mails',

@@ -1,5 +1,5 @@
 import { desc, eq, isNull, sql } from 'drizzle-orm';
-import { planAllAgain } from '../coaching/after-restore';
+import { replanAll } from '../coaching/after-restore';
 import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { outboxTable } from '../mail/outbox-table';
@@ -9,7 +9,7 @@ import { parkedUntil } from './quiet-sql';
 
 const isParked = eq(outboxTable.nextAttemptAt, new Date(parkedUntil));
 
-const openRestore = async (tx: Tx) => {
+const lockPendingRestore = async (tx: Tx) => {
   const [latest] = await tx
     .select()
     .from(restoreTable)
@@ -21,11 +21,11 @@ const openRestore = async (tx: Tx) => {
   return latest;
 };
 
-const close = async (tx: Tx, at: Date) => {
+const releaseRestores = async (tx: Tx, at: Date) => {
   await tx.update(restoreTable).set({ releasedAt: at }).where(isNull(restoreTable.releasedAt));
 };
 
-/** What becomes of the mails that waited in a backup: an operator says it, once, after a restore. */
+/** Commands that send or drop the mails of a backup, once after a restore. */
 export const restoredCommands = (db: Database, clock: () => Date): OpsCommand[] => [
   {
     words: 'restored send',
@@ -33,16 +33,16 @@ export const restoredCommands = (db: Database, clock: () => Date): OpsCommand[] 
     takesNothing: true,
     run: () =>
       transaction(db, async (tx) => {
-        await openRestore(tx);
+        await lockPendingRestore(tx);
         const now = clock();
         const mails = await tx
           .update(outboxTable)
           .set({ nextAttemptAt: now })
           .where(isParked)
           .returning({ id: outboxTable.id });
-        const readers = await planAllAgain(tx, null);
-        await close(tx, now);
-        return `${mails.length} mails are sent, and the letters of ${readers} readers go on.`;
+        const recipients = await replanAll(tx, null);
+        await releaseRestores(tx, now);
+        return `${mails.length} mails are sent, and the letters of ${recipients} readers go on.`;
       }),
   },
   {
@@ -51,7 +51,7 @@ export const restoredCommands = (db: Database, clock: () => Date): OpsCommand[] 
     takesNothing: true,
     run: () =>
       transaction(db, async (tx) => {
-        const { restoredAt } = await openRestore(tx);
+        const { restoredAt } = await lockPendingRestore(tx);
         const now = clock();
         const mails = await tx
           .update(outboxTable)
@@ -62,9 +62,9 @@ export const restoredCommands = (db: Database, clock: () => Date): OpsCommand[] 
           })
           .where(isParked)
           .returning({ id: outboxTable.id });
-        const readers = await planAllAgain(tx, restoredAt);
-        await close(tx, now);
-        return `${mails.length} mails are given up (ops -- outbox list dead), and the letters of ${readers} readers go on with what is due from now on.`;
+        const recipients = await replanAll(tx, restoredAt);
+        await releaseRestores(tx, now);
+        return `${mails.length} mails are given up (ops -- outbox list dead), and the letters of ${recipients} readers go on with what is due from now on.`;
       }),
   },
 ];

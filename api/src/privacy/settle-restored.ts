@@ -10,39 +10,39 @@ import { erasureTable, restoreTable, type Erasure, type ErasureKind } from './er
 import { hashOfAddress } from './erasures';
 import { restoredReason } from './quiet-sql';
 
-/** Those that the restored database does not know, each once. */
+/** Entries that the restored database does not have, without duplicates. */
 const unknownTo = async (tx: Tx, all: readonly Erasure[]): Promise<Erasure[]> => {
   const known = await tx.select({ id: erasureTable.id }).from(erasureTable);
   const seen = new Set(known.map(({ id }) => id));
   return all.filter(({ id }) => !seen.has(id) && seen.add(id));
 };
 
-/** Which of some rows belong to an address on the list. */
+/** Filters rows by the addresses on the list. */
 const listed = <Row extends { email: string }>(
   rows: readonly Row[],
   list: readonly Erasure[],
   kinds: readonly ErasureKind[],
 ): Row[] => {
-  const meant = list.filter(({ what }) => kinds.includes(what));
-  const hashes = new Set(meant.map(({ addressHash }) => addressHash));
-  const salts = [...new Set(meant.map(({ salt }) => salt))];
+  const entries = list.filter(({ what }) => kinds.includes(what));
+  const hashes = new Set(entries.map(({ addressHash }) => addressHash));
+  const salts = [...new Set(entries.map(({ salt }) => salt))];
   return rows.filter(({ email }) => salts.some((salt) => hashes.has(hashOfAddress(salt, email))));
 };
 
-/** What of the list was done to a restored database, in numbers. */
-export type Settled = { erased: number; passwords: number; letters: number };
+/** Counts of applied entries; `letters` are recipients of weekly emails. */
+export type AppliedErasures = { erased: number; passwords: number; letters: number };
 
 /**
- * Does what the list says and the restored backup does not know: passwords that were changed since
- * open nothing, whoever had unsubscribed stays so, and persons who were erased are closed now and erased
- * by a worker, which can ask the payment provider.
+ * Applies the entries of the list that the restored backup does not have: disables changed passwords,
+ * keeps unsubscribed recipients unsubscribed, and locks erased persons out. A worker erases them later,
+ * because that calls the payment provider.
  */
-export const settleRestored = async (
+export const applyErasures = async (
   db: Database,
   all: readonly Erasure[],
   at: Date,
-): Promise<Settled> => {
-  const nobodysHash = await hashPassword(randomBytes(32).toString('base64url'));
+): Promise<AppliedErasures> => {
+  const unusableHash = await hashPassword(randomBytes(32).toString('base64url'));
   return transaction(db, async (tx) => {
     const list = await unknownTo(tx, all);
     if (list.length > 0)
@@ -55,7 +55,7 @@ export const settleRestored = async (
     if (accounts.length > 0)
       await tx
         .update(accountTable)
-        .set({ passwordHash: nobodysHash })
+        .set({ passwordHash: unusableHash })
         .where(inArray(accountTable.id, ids(accounts)));
     if (readers.length > 0)
       await tx

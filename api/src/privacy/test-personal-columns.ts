@@ -1,9 +1,9 @@
-/** Columns of a table, with spaces between. */
+/** Space-separated columns by table. */
 type Columns = Readonly<Record<string, string>>;
 
 /**
- * Which columns say who somebody is or what they did, by entry of the privacy page's list
- * (shell/contract/personal-data.ts) and by table. A new column is written down here or below.
+ * Columns with personal data, by entry of the privacy page's list (shell/contract/personal-data.ts) and
+ * by table. A new column is added here or to `otherColumns`.
  */
 export const personalColumns: Readonly<Record<string, Columns>> = {
   account: {
@@ -52,7 +52,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   },
 };
 
-/** All others: numbers, states, times and references of the shop's own. */
+/** Columns without personal data. */
 export const otherColumns: Columns = {
   account_tokens: 'token_hash purpose created_at expires_at',
   card_updates: 'id subscription_id status created_at next_check_at',

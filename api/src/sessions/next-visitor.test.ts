@@ -2,13 +2,13 @@ import { line, startTestShop } from '../checkout/test-shop';
 import { anyEmail, goodPassword, linkTokenFor, signedInBrowser } from '../test/signed-in-browser';
 import { matrix } from '../test/start-test-api';
 
-describe.each(matrix)('one browser, one person after another, on $label', (engines) => {
+describe.each(matrix)('persons who share a browser on $label', (engines) => {
   const shop = startTestShop(engines);
-  const notShown = { status: 404, body: { error: { code: 'checkout_not_found' } } };
+  const notFound = { status: 404, body: { error: { code: 'checkout_not_found' } } };
 
   beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
 
-  const boughtIn = async (browser: Parameters<typeof shop.open>[0]) => {
+  const buyIn = async (browser: Parameters<typeof shop.open>[0]) => {
     const session = await shop.open(browser);
     await shop.pay(session, { email: anyEmail() });
     const path = `/api/checkout/${session}`;
@@ -16,40 +16,40 @@ describe.each(matrix)('one browser, one person after another, on $label', (engin
     return path;
   };
 
-  test('the history shows nothing of who was there before a sign-out', async () => {
+  test('a sign-out hides the orders of the browser', async () => {
     const browser = await signedInBrowser(shop.api);
-    const path = await boughtIn(browser);
+    const path = await buyIn(browser);
     await browser.post('/api/auth/sign-out');
-    expect(await browser.get(path)).toMatchObject(notShown);
+    expect(await browser.get(path)).toMatchObject(notFound);
     await browser.get('/api/auth/csrf');
-    expect(await browser.get(path)).toMatchObject(notShown);
+    expect(await browser.get(path)).toMatchObject(notFound);
     await signedInBrowser(shop.api, { browser });
-    expect(await browser.get(path)).toMatchObject(notShown);
+    expect(await browser.get(path)).toMatchObject(notFound);
   });
 
-  test('nor of who deleted their account', async () => {
+  test('an account deletion hides the orders of the browser', async () => {
     const browser = await signedInBrowser(shop.api);
-    const path = await boughtIn(browser);
+    const path = await buyIn(browser);
     const { password } = browser;
     expect((await browser.post('/api/account/delete', { password })).status).toBe(200);
     await browser.get('/api/auth/csrf');
-    expect(await browser.get(path)).toMatchObject(notShown);
+    expect(await browser.get(path)).toMatchObject(notFound);
   });
 
-  test('a copy of the visitor’s cookie from before a sign-in shows nothing of what follows', async () => {
+  test('a visitor cookie from before a sign-in shows no later orders', async () => {
     const browser = shop.api.visitor();
     await browser.token();
     const before = browser.cookies.get('candor-visitor') ?? '';
     await signedInBrowser(shop.api, { browser });
-    const path = await boughtIn(browser);
+    const path = await buyIn(browser);
     const copy = shop.api.visitor();
     copy.cookies.set('candor-visitor', before);
-    expect(await copy.get(path)).toMatchObject(notShown);
+    expect(await copy.get(path)).toMatchObject(notFound);
   });
 
-  test('who pays and then signs in or up goes on seeing the order, here and elsewhere', async () => {
+  test('an order paid before a sign-up stays visible, also on other devices', async () => {
     const browser = shop.api.visitor();
-    const path = await boughtIn(browser);
+    const path = await buyIn(browser);
     const open = await shop.open(browser, [line('flow', 2)]);
     const email = anyEmail();
     await browser.post('/api/auth/sign-up', { email, password: goodPassword });
@@ -61,6 +61,6 @@ describe.each(matrix)('one browser, one person after another, on $label', (engin
     await phone.post('/api/auth/sign-in', { email, password: goodPassword });
     expect(await phone.get(path)).toMatchObject({ body: { status: 'paid' } });
     await browser.post('/api/auth/sign-out');
-    expect(await browser.get(path)).toMatchObject(notShown);
+    expect(await browser.get(path)).toMatchObject(notFound);
   });
 });

@@ -15,7 +15,7 @@ const first = 'the first secret of the cookies, long';
 const second = 'another secret of cookies, long enough';
 const hourMs = 60 * 60 * 1000;
 
-test('secrets are read newest first, from one line or from a file with a line each', () => {
+test('reads secrets newest first, from one line or one per line', () => {
   const secretsOf = (value: string) => {
     const { sessionSecret, formerSessionSecrets } = readConfig({ SESSION_SECRET: value });
     return [sessionSecret, ...formerSessionSecrets];
@@ -37,7 +37,7 @@ describe.each(matrix)('a change of the session secret on $label', (engines) => {
   const servers: Server[] = [];
   let origin = '';
 
-  /** The same shop, whose cookies are signed with these from now on. */
+  /** Starts another server of the shop with these secrets for cookies. */
   const signWith = async (newest: string, ...former: string[]) => {
     const { platform } = shop.api;
     const config = { ...platform.config, formerSessionSecrets: former };
@@ -64,7 +64,7 @@ describe.each(matrix)('a change of the session secret on $label', (engines) => {
   beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
   afterAll(() => servers.forEach((server) => server.closeAllConnections() ?? server.close()));
 
-  test('signs nobody out and orphans no payment page, and then the former one is dropped', async () => {
+  test('signs nobody out and keeps checkout sessions, also without the former one', async () => {
     await signWith(first);
     const [ada, idle, guest] = [await person(), await person(), visitor()];
     const page = await shop.open(guest);
@@ -91,14 +91,14 @@ describe.each(matrix)('a change of the session secret on $label', (engines) => {
     expect((await guest.get(`/api/checkout/${page}`)).status).toBe(200);
   });
 
-  test('who did not come while both were believed signs in again, no more', async () => {
+  test('requires a sign-in of users who were absent during the rotation', async () => {
     aheadMs = 0;
     await signWith(first);
-    const away = await person();
+    const absent = await person();
     await signWith(second);
-    expect(await emailIn(away)).toBeUndefined();
-    const { account, password } = away;
-    const { status } = await away.post('/api/auth/sign-in', { email: account.email, password });
+    expect(await emailIn(absent)).toBeUndefined();
+    const { account, password } = absent;
+    const { status } = await absent.post('/api/auth/sign-in', { email: account.email, password });
     expect(status).toBe(200);
   });
 });

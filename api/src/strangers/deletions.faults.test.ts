@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { asReconciler, startTestShop } from '../checkout/test-shop';
 import { payBackDue } from '../founders/pay-back';
 import { settle } from '../founders/settle';
-import { sweepForgotten } from '../mail/forget-mails';
+import { purgeForgotten } from '../mail/forget-mails';
 import { forgetCustomersDue } from '../privacy/forgotten-customers';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
 import { tablesWith } from '../test/tables-with';
@@ -18,20 +18,20 @@ import {
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const daySeconds = 86_400;
 
-describe.each(faultMatrix)('accounts deleted while something is paid on $label', (engines) => {
+describe.each(faultMatrix)('account deletions during payments on $label', (engines) => {
   const shop = startTestShop(engines, {
     env: { LIMIT_SIGN_UP_PER_HOUR: '100000', LIMIT_CHECKOUT_PER_MINUTE: '100000' },
   });
   const { api } = shop;
   const random = seededRandom(seed);
-  const oneOf = <Item>(items: readonly Item[]): Item =>
+  const pick = <Item>(items: readonly Item[]): Item =>
     items[Math.floor(random() * items.length)] as Item;
 
   const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
     (await api.db.execute<Row>(query)).rows;
 
-  /** Everything that workers do in the days after, and the bank's late answers. */
-  const afterwards = async () => {
+  /** Runs all workers of the following days, and confirms pending bank payments. */
+  const runFollowUp = async () => {
     const { store } = shop.simulator.sim;
     for (const { id, status, payment_status: payment } of store.all('checkout.session')) {
       if (status === 'complete' && payment === 'unpaid')
@@ -47,16 +47,16 @@ describe.each(faultMatrix)('accounts deleted while something is paid on $label',
       await ship?.run([number]);
     while ((await forgetCustomersDue(shop.deps)) > 0);
     await api.db.execute(sql`update outbox set sent_at = now() where dead_at is null`);
-    await sweepForgotten(api.db, new Date());
+    await purgeForgotten(api.db, new Date());
   };
 
-  /** Payments that nothing was shipped for and that did not go back. */
+  /** Captured payments without a shipment or a full refund. */
   const chargedForNothing = async (): Promise<string[]> => {
-    const kept = await rows<{ payment_id: string }>(
+    const shippedRows = await rows<{ payment_id: string }>(
       sql`select payment_id from orders where status = 'shipped'
           union select payment_id from founders_reservations where status = 'shipped'`,
     );
-    const shipped = new Set(kept.map(({ payment_id }) => payment_id));
+    const shipped = new Set(shippedRows.map(({ payment_id }) => payment_id));
     return shop.simulator.sim.store
       .all('charge')
       .filter((charge) => charge.captured && charge.amount > charge.amount_refunded)
@@ -74,7 +74,7 @@ describe.each(faultMatrix)('accounts deleted while something is paid on $label',
       for (let run = 0; run < runs; run += 1) {
         const buyer = await newBuyer(shop);
         emails.push(buyer.account.email);
-        const payment = paymentOf(shop, buyer, oneOf(purchases));
+        const payment = paymentOf(shop, buyer, pick(purchases));
         const steps = payment.steps(random() < 0.3);
         const before = Math.floor(random() * (steps.length + 1));
         for (const step of steps.slice(0, before)) await step();
@@ -82,29 +82,29 @@ describe.each(faultMatrix)('accounts deleted while something is paid on $label',
         const isAtOnce = random() < 0.6;
         if (isAtOnce) raced += 1;
         else await deletion;
-        // From here on each step may be refused: its page is closed, or its buyer is gone.
-        // Nor does it go on where no page was opened: what is bought after that is a guest's own.
+        // The API may reject any further step: the session is closed, or the buyer deleted. Without an
+        // opened session the loop ends after one step, as a later purchase would be a guest's.
         for (const step of steps.slice(before, before === 0 ? 1 : steps.length))
           await step().catch((error: unknown) => {
             if (!(error instanceof Error)) throw error;
           });
         await deletion;
       }
-      await afterwards();
+      await runFollowUp();
       const { store } = shop.simulator.sim;
       const charges = store.all('charge').length;
       await shop.lever('clock', { advanceSeconds: 40 * daySeconds });
-      await afterwards();
+      await runFollowUp();
 
       const left = new Set<string>();
-      for (const words of [
+      for (const text of [
         ...emails,
         'shopper@candor.example',
         'Sam Sample',
         'Sample Street',
         firstName,
       ])
-        for (const table of await tablesWith(api.db, words)) left.add(`${table}: ${words}`);
+        for (const table of await tablesWith(api.db, text)) left.add(`${table}: ${text}`);
       const running = store.all('subscription').filter(({ status }) => status !== 'canceled');
       figure('account deletions at a moment of a payment', `${runs}, ${raced} of them raced`);
       figure('charged afterwards', String((await chargedForNothing()).length));

@@ -8,12 +8,12 @@ import { enterRoutes } from '../test/enter.routes';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
 import { countTo, inRounds } from '../test/in-rounds';
 
-describe.each(faultMatrix)('a batch held by strangers who never pay on $label', (engines) => {
+describe.each(faultMatrix)('a batch held by accounts that never pay on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });
   const { api } = shop;
 
   const enter = (emails: readonly string[]) => enterMany(api, emails);
-  const askAll = async (browsers: readonly Browser[]): Promise<number[]> => {
+  const requestAll = async (browsers: readonly Browser[]): Promise<number[]> => {
     const statuses: number[] = [];
     await inRounds(browsers, 8, async (browser) => {
       for (;;) {
@@ -31,8 +31,8 @@ describe.each(faultMatrix)('a batch held by strangers who never pay on $label', 
       where status in ('opening', 'open') and email like ${`%${suffix}`}`);
     return rows[0]?.n ?? -1;
   };
-  /** As if so many minutes had passed, for everything that the batch remembers. */
-  const timePasses = async (minutes: number): Promise<void> => {
+  /** Moves all times of the batch back by some minutes, then reconciles. */
+  const passMinutes = async (minutes: number): Promise<void> => {
     const back = sql`make_interval(mins => ${minutes})`;
     await api.db.execute(sql`
       update founders_reservations set created_at = created_at - ${back},
@@ -54,11 +54,9 @@ describe.each(faultMatrix)('a batch held by strangers who never pay on $label', 
     async () => {
       await setFree(api, catchAll);
       const crowd = await enter(
-        countTo(catchAll).map(
-          (one) => `m${one}@${one % 2 === 0 ? `s${one}.` : ''}catchall.example`,
-        ),
+        countTo(catchAll).map((n) => `m${n}@${n % 2 === 0 ? `s${n}.` : ''}catchall.example`),
       );
-      const statuses = await askAll(crowd);
+      const statuses = await requestAll(crowd);
       const got = statuses.filter((status) => status === 200).length;
       expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
       expect(got).toBe(20);
@@ -73,27 +71,27 @@ describe.each(faultMatrix)('a batch held by strangers who never pay on $label', 
     FAULT_TIMEOUT_MS,
   );
 
-  const patient = faultRuns(100, 5);
+  const accounts = faultRuns(100, 5);
   const halfHours = 8;
 
   test(
-    `${patient} accounts that start again each half hour lose their spots after two hours`,
+    `${accounts} accounts that retry each half hour lose their spots after two hours`,
     async () => {
       while ((await reconcileReservations(shop.deps)) > 0);
-      await setFree(api, patient);
-      const crowd = await enter(countTo(patient).map((one) => `m@patient-${one}.example`));
+      await setFree(api, accounts);
+      const crowd = await enter(countTo(accounts).map((n) => `m@patient-${n}.example`));
       const held: number[] = [];
       for (let step = 0; step < halfHours; step += 1) {
-        await askAll(crowd);
+        await requestAll(crowd);
         held.push(await spotsOf('.example'));
-        await timePasses(30);
+        await passMinutes(30);
       }
-      expect(held.at(0)).toBeGreaterThanOrEqual(patient);
+      expect(held.at(0)).toBeGreaterThanOrEqual(accounts);
       expect((await batchOf(api)).held).toBe(0);
       const [honest] = await enter(['honest-too@elsewhere.example']);
       await shop.pay(await openPage(honest!));
       figure(
-        `${patient} accounts holding the batch without paying, ${engines.label}`,
+        `${accounts} accounts holding the batch without paying, ${engines.label}`,
         `spots held at each half hour: ${held.join(', ')}, then 0`,
       );
     },

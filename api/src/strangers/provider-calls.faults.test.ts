@@ -8,30 +8,33 @@ import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-
 
 const MINUTE_MS = 60_000;
 
-describe.each(faultMatrix)('calls to the provider that strangers cause on $label', (engines) => {
+describe.each(faultMatrix)('provider calls caused by strangers on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });
   beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
 
-  /** Calls so far, by name; all where no name is given. */
-  const calls = async (named = ''): Promise<number> => {
+  /** Counts provider calls by the end of their name; without a name, all. */
+  const calls = async (suffix = ''): Promise<number> => {
     const text = await shop.api.metrics.registry.metrics();
     return [...text.matchAll(/^candor_provider_call_seconds_count{call="([^"]+)".*} (\d+)$/gm)]
-      .filter(([, name = '']) => name.endsWith(named))
+      .filter(([, name = '']) => name.endsWith(suffix))
       .reduce((sum, [, , count]) => sum + Number(count), 0);
   };
-  const causedBy = async (work: () => Promise<unknown>, named = '') => {
-    const before = await calls(named);
-    const begun = performance.now();
+  const causedBy = async (work: () => Promise<unknown>, suffix = '') => {
+    const before = await calls(suffix);
+    const startedAt = performance.now();
     await work();
-    return { count: (await calls(named)) - before, seconds: (performance.now() - begun) / 1000 };
+    return {
+      count: (await calls(suffix)) - before,
+      seconds: (performance.now() - startedAt) / 1000,
+    };
   };
-  const times = async (count: number, ask: () => Promise<unknown>) => {
+  const repeat = async (count: number, send: () => Promise<unknown>) => {
     for (let done = 0; done < count; done += 20)
-      await Promise.all(Array.from({ length: Math.min(20, count - done) }, ask));
+      await Promise.all(Array.from({ length: Math.min(20, count - done) }, send));
   };
 
   test(
-    'reading a page’s, a reservation’s or a card’s state again and again asks every two seconds',
+    'repeated reads of a state call the provider every two seconds',
     async () => {
       const reads = faultRuns(2_000, 100);
       const guest = shop.api.visitor();
@@ -42,10 +45,10 @@ describe.each(faultMatrix)('calls to the provider that strangers cause on $label
         ['a payment page', () => guest.get(`/api/checkout/${page}`)],
         ['a reservation', () => reservationsOf(founder)],
       ];
-      for (const [what, ask] of readings) {
-        const { count, seconds } = await causedBy(() => times(reads, ask));
+      for (const [name, read] of readings) {
+        const { count, seconds } = await causedBy(() => repeat(reads, read));
         figure(
-          `${reads} readings of ${what} in ${seconds.toFixed(1)} s, ${engines.label}`,
+          `${reads} readings of ${name} in ${seconds.toFixed(1)} s, ${engines.label}`,
           `${count} calls`,
         );
         expect(count).toBeGreaterThan(0);
@@ -56,7 +59,7 @@ describe.each(faultMatrix)('calls to the provider that strangers cause on $label
   );
 
   test(
-    'one address with many open pages causes four looks a second at most, all addresses twenty',
+    'limits provider checks per second, by address and in total',
     async () => {
       const pages = faultRuns(300, 60);
       const owners: { id: string; browser: ReturnType<typeof shop.api.visitor> }[] = [];
@@ -77,7 +80,7 @@ describe.each(faultMatrix)('calls to the provider that strangers cause on $label
   );
 
   test(
-    'a visitor who changes the cart n times has n - 1 pages closed, each once',
+    'n carts of one visitor close n - 1 checkout sessions, each once',
     async () => {
       const carts = faultRuns(60, 12);
       const visitor = shop.api.visitor();
@@ -92,14 +95,14 @@ describe.each(faultMatrix)('calls to the provider that strangers cause on $label
   );
 
   test(
-    'of sixty pages abandoned each minute, a paid one is an order within five',
+    'orders a paid session within five minutes among many abandoned ones',
     async () => {
       const pages = faultRuns(7_200, 600);
       const [copy, sold] = [`copy_${engines.label.length}_`, 40];
       const first = await shop.open(shop.api.visitor());
       const { store } = shop.simulator.sim;
       const idOf = (n: number) => `cs_test_${copy}${n}`;
-      // As many as an hour and more leaves behind, written down on both sides without asking for each.
+      // The sessions of more than an hour, written to both stores without a request for each.
       const session = store.find('checkout.session', first)!;
       const plan = store.find('session_plan', first)!;
       const now = Date.now();
@@ -118,7 +121,7 @@ describe.each(faultMatrix)('calls to the provider that strangers cause on $label
         now() - make_interval(secs => ${pages}::int - n), now() + interval '2 hours',
         now() + make_interval(secs => n % 240)
       from checkout_sessions, generate_series(1, ${pages}::int) n where id = ${first}`);
-      const paid = Array.from({ length: sold }, (_one, n) =>
+      const paid = Array.from({ length: sold }, (_item, n) =>
         idOf(1 + Math.floor((n * pages) / sold)),
       );
       for (const id of paid) await shop.pay(id);
@@ -139,9 +142,9 @@ describe.each(faultMatrix)('calls to the provider that strangers cause on $label
       let minutes = 0;
       for (; (await ordersNow()) < sold && minutes < 10; minutes += 0.25) {
         const at = new Date(now + minutes * MINUTE_MS);
-        const begun = performance.now();
+        const startedAt = performance.now();
         await reconcile({ ...shop.deps, payments, clock: () => at });
-        counted.seconds = Math.max(counted.seconds, (performance.now() - begun) / 1000);
+        counted.seconds = Math.max(counted.seconds, (performance.now() - startedAt) / 1000);
       }
       figure(
         `${pages} abandoned pages, ${sold} of them paid without news, ${engines.label}`,
@@ -149,7 +152,7 @@ describe.each(faultMatrix)('calls to the provider that strangers cause on $label
       );
       expect(minutes).toBeLessThanOrEqual(5);
       expect(await ordersNow()).toBe(sold);
-      // Two for each that was paid, and of every round one list or the few that are fewer than it.
+      // Two calls per paid session; each round makes one list call, or single reads where those are fewer.
       expect(counted.calls).toBeLessThan(pages / 2);
     },
     FAULT_TIMEOUT_MS,

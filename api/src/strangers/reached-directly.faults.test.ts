@@ -2,13 +2,13 @@ import { startTestApi } from '../test/start-test-api';
 
 const engines = { label: 'PGlite', postgresUrl: null, redisUrl: null };
 
-describe('an API that a stranger reaches past its proxies', () => {
+describe('an API that a client reaches past its proxies', () => {
   const api = startTestApi(engines, {
-    // Whoever connects from this machine is then no proxy of the shop.
+    // Connections from this machine then come from no trusted proxy.
     env: { TRUSTED_PROXIES: '10.1.0.0/16', LIMIT_SIGN_UP_PER_HOUR: '3' },
   });
 
-  test('counts them by their own address, whatever X-Forwarded-For says', async () => {
+  test('limits it by its own address and ignores X-Forwarded-For', async () => {
     const signUp = (n: number) =>
       api.post(
         '/api/auth/sign-up',
@@ -31,13 +31,13 @@ describe('the mail viewer of a shop on this machine', () => {
     '127.0.0.1, 192.168.1.9',
     '192.168.1.9, 127.0.0.1',
     'x',
-  ])('is not there for somebody at %s', async (address) => {
+  ])('responds 404 to %s', async (address) => {
     for (const page of pages)
       expect((await api.get(page, { 'x-forwarded-for': address })).status).toBe(404);
   });
 
   test.each(['127.0.0.1', '127.0.0.1, ::1', '::ffff:127.0.0.1'])(
-    'is there for %s',
+    'responds to %s',
     async (address) => {
       expect((await api.get('/dev/mail.json', { 'x-forwarded-for': address })).status).toBe(200);
     },

@@ -23,7 +23,7 @@ import { migrationsFolder } from '../test/store-image';
 import { tablesWith } from '../test/tables-with';
 
 const runs = faultRuns(50, 2);
-const each = <Made>(make: () => Promise<Made>) => inRounds(countTo(runs), 1, make);
+const createRuns = <Made>(make: () => Promise<Made>) => inRounds(countTo(runs), 1, make);
 
 describe.each(faultMatrix)('a restore of an older backup on $label', (engines) => {
   const shop = startTestShop(engines, {
@@ -44,8 +44,8 @@ describe.each(faultMatrix)('a restore of an older backup on $label', (engines) =
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A place without any shop yet: the server was lost, and the list was kept beside the backups. */
-  const newPlace = async () => {
+  /** An empty database and folder, as after the loss of the server. */
+  const newTarget = async () => {
     const dataDir = path.join(folder, 'other');
     if (engines.postgresUrl === null)
       return { databaseUrl: null, databasePoolSize: 2, dataDir } as const;
@@ -54,8 +54,8 @@ describe.each(faultMatrix)('a restore of an older backup on $label', (engines) =
     return { databaseUrl: url, databasePoolSize: 2, dataDir };
   };
 
-  /** The shop over the restored data, as it starts; its mails would go to a mail server. */
-  const startOver = async ({ databaseUrl, dataDir }: Awaited<ReturnType<typeof newPlace>>) => {
+  /** Starts the shop on the restored data. */
+  const startRestored = async ({ databaseUrl, dataDir }: Awaited<ReturnType<typeof newTarget>>) => {
     const config = readConfig({
       NODE_ENV: 'test',
       SESSION_SECRET: 'a secret that only tests ever use',
@@ -72,21 +72,21 @@ describe.each(faultMatrix)('a restore of an older backup on $label', (engines) =
       metrics: createMetrics(),
       readiness: createReadiness(),
     });
-    const work = async (name: string) =>
-      app.workers.find((each) => each.name === name)?.run(new AbortController().signal);
-    return { db: platform.db, app, work };
+    const runWorker = async (name: string) =>
+      app.workers.find((worker) => worker.name === name)?.run(new AbortController().signal);
+    return { db: platform.db, app, runWorker };
   };
 
   test(
-    'undoes nothing in silence that happened since',
+    'reports or repeats every change since the backup',
     async () => {
-      const ended = await each(() => signedInBrowser(api));
-      const changed = await each(() => signedInBrowser(api));
-      const deleted = await each(() => signedInBrowser(api));
-      const guests = await each(async () => (await bought(undefined, anyEmail())).email);
-      const readers = await each(async () => (await bought(undefined, anyEmail())).email);
-      const shipped = await each(async () => (await bought(undefined, anyEmail())).number);
-      const founders = await each(() => desk.paid());
+      const ended = await createRuns(() => signedInBrowser(api));
+      const changed = await createRuns(() => signedInBrowser(api));
+      const deleted = await createRuns(() => signedInBrowser(api));
+      const guests = await createRuns(async () => (await bought(undefined, anyEmail())).email);
+      const recipients = await createRuns(async () => (await bought(undefined, anyEmail())).email);
+      const shipped = await createRuns(async () => (await bought(undefined, anyEmail())).number);
+      const founders = await createRuns(() => desk.paid());
       const file = path.join(folder, 'shop.backup');
       expect(await runCommand([backupCommand(api.backUp)], ['backup', file])).toMatchObject({
         exitCode: 0,
@@ -94,47 +94,47 @@ describe.each(faultMatrix)('a restore of an older backup on $label', (engines) =
 
       for (const browser of ended) await browser.post('/api/auth/sign-out');
       for (const browser of changed) {
-        const wish = { currentPassword: goodPassword, password: 'paper lantern 7' };
-        expect((await browser.post('/api/account/password', wish)).status).toBe(200);
+        const body = { currentPassword: goodPassword, password: 'paper lantern 7' };
+        expect((await browser.post('/api/account/password', body)).status).toBe(200);
       }
       for (const browser of deleted)
         expect((await browser.post('/api/account/delete', { password: goodPassword })).status).toBe(
           200,
         );
       for (const email of guests) await ops('erase', email);
-      for (const email of readers) {
-        const reader = await signedInBrowser(api, { email });
-        expect((await reader.post('/api/coaching/stop')).status).toBe(200);
+      for (const email of recipients) {
+        const recipient = await signedInBrowser(api, { email });
+        expect((await recipient.post('/api/coaching/stop')).status).toBe(200);
       }
       for (const number of shipped) await ops('ship', number);
-      for (const founder of founders) expect((await desk.askBack(founder)).status).toBe(200);
+      for (const founder of founders) expect((await desk.requestRefund(founder)).status).toBe(200);
       await api.db.execute(sql`update outbox set sent_at = now() where dead_at is null`);
       const copy = api.app.workers.find(({ name }) => name === 'copy-erasures');
       await copy?.run(new AbortController().signal);
 
-      const place = await newPlace();
+      const target = await newTarget();
       const list = erasureFileIn(api.config.dataDir);
       expect(
         await runCommand(
-          [restoreCommand(place, migrationsFolder)],
+          [restoreCommand(target, migrationsFolder)],
           ['restore', file, '--erasures', list],
         ),
       ).toMatchObject({ exitCode: 0, output: expect.stringContaining('restored drop') as string });
 
-      const { db, app, work } = await startOver(place);
+      const { db, app, runWorker } = await startRestored(target);
       const undone: string[] = [];
-      const none = async (what: string, query: ReturnType<typeof sql>) => {
-        if ((await db.execute(query)).rows.length > 0) undone.push(what);
+      const expectNone = async (label: string, query: ReturnType<typeof sql>) => {
+        if ((await db.execute(query)).rows.length > 0) undone.push(label);
       };
-      await none('sessions', sql`select 1 from sign_ins union all select 1 from sessions`);
-      await none('links', sql`select 1 from account_tokens`);
-      await none(
+      await expectNone('sessions', sql`select 1 from sign_ins union all select 1 from sessions`);
+      await expectNone('links', sql`select 1 from account_tokens`);
+      await expectNone(
         'mails',
         sql`select 1 from outbox where sent_at is null and dead_at is null and next_attempt_at < now() + interval '1 year'`,
       );
-      await none('letters', sql`select 1 from coaching_readers where next_at is not null`);
-      await none('orders to ship', sql`select 1 from orders where status = 'paid'`);
-      await none(
+      await expectNone('letters', sql`select 1 from coaching_readers where next_at is not null`);
+      await expectNone('orders to ship', sql`select 1 from orders where status = 'paid'`);
+      await expectNone(
         'reservations to ship',
         sql`select 1 from founders_reservations where status = 'confirmed'`,
       );
@@ -144,20 +144,20 @@ describe.each(faultMatrix)('a restore of an older backup on $label', (engines) =
           undone.push(`the password of ${account.email}`);
       for (const { account } of ended)
         expect(await check({ email: account.email, password: goodPassword })).not.toBeNull();
-      for (const email of readers)
-        await none(
+      for (const email of recipients)
+        await expectNone(
           `the letters of ${email}`,
           sql`select 1 from coaching_readers where email = ${email} and state <> 'stopped'`,
         );
 
-      await work('erase-again');
-      const restored = (word: string) =>
-        app.opsCommands.find(({ words }) => words === `restored ${word}`)?.run([]);
+      await runWorker('erase-again');
+      const restored = (action: string) =>
+        app.opsCommands.find(({ words }) => words === `restored ${action}`)?.run([]);
       expect(await restored('drop')).toContain('mails are given up');
       await expect(restored('send')).rejects.toThrow('No mails wait since a restore.');
       for (const email of [...deleted.map(({ account }) => account.email), ...guests])
         for (const table of await tablesWith(db, email)) {
-          // What has not shipped, as far as the backup knows, keeps its address until somebody looked.
+          // Orders that the backup holds as unshipped keep their address until a manual review.
           const { rows } = await db.execute(
             sql`select 1 from orders where email = ${email} and not forget_buyer`,
           );
@@ -166,7 +166,7 @@ describe.each(faultMatrix)('a restore of an older backup on $label', (engines) =
 
       await app.opsCommands.find(({ words }) => words === 'reconcile')?.run([]);
       for (const { number } of founders)
-        await none(
+        await expectNone(
           `the refund of ${number}`,
           sql`select 1 from founders_reservations where number = ${number} and status not in ('refunded', 'refund_due')`,
         );

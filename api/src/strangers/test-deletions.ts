@@ -5,10 +5,10 @@ import { openPage, reservationsOf } from '../founders/test-founders';
 import { createStripeSubscriptions } from '../stripe/stripe-subscriptions';
 import { signedInBrowser, type SignedInBrowser } from '../test/signed-in-browser';
 
-/** Of a founder. So long that no random hash holds it. */
+/** A founder's name, long enough that no random hash contains it. */
 export const firstName = 'Ada Nobodyson';
 
-/** The same numbers for the same seed: mulberry32, by Tommy Ettinger, in the public domain. */
+/** A repeatable random generator: mulberry32, by Tommy Ettinger, in the public domain. */
 export const seededRandom = (seed: number) => {
   let state = seed;
   return (): number => {
@@ -22,11 +22,11 @@ export const seededRandom = (seed: number) => {
 export const purchases = ['cart', 'subscription', 'single', 'subscribe'] as const;
 export type Purchase = (typeof purchases)[number];
 
-/** What is done, step by step, with one payment; each step may find that a deletion was faster. */
+/** The steps of one payment; each step may fail because of a deletion. */
 export const paymentOf = (shop: TestShop, buyer: SignedInBrowser, purchase: Purchase) => {
   const isFounder = purchase === 'single' || purchase === 'subscribe';
   let session = '';
-  const news = () =>
+  const deliverEvent = () =>
     isFounder ? settle(shop.deps)(session) : asReconciler(shop, session).then(() => undefined);
   const ship = async () => {
     const [reservation] = await reservationsOf(buyer);
@@ -48,19 +48,21 @@ export const paymentOf = (shop: TestShop, buyer: SignedInBrowser, purchase: Purc
         : await shop.open(buyer, [line('focus', 1, purchase === 'subscription')]);
     },
     () => shop.pay(session, { ...(isBankDebit && { method: 'bank_debit' }) }),
-    ...(isBankDebit ? [news, () => shop.lever('settle', { session, succeeded: true })] : []),
-    news,
+    ...(isBankDebit
+      ? [deliverEvent, () => shop.lever('settle', { session, succeeded: true })]
+      : []),
+    deliverEvent,
     ...(purchase === 'subscribe' ? [ship, begin] : []),
   ];
-  return { steps, news, session: () => session };
+  return { steps, deliverEvent, session: () => session };
 };
 
-/** Deletes an account as its owner does, and again where the shop asks to try again. */
+/** Deletes an account as its owner, with retries on 503. */
 export const deleteAs = async (buyer: SignedInBrowser): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     const { status } = await buyer.post('/api/account/delete', { password: buyer.password });
     if (status === 200) return;
-    if (status !== 503 || attempt === 5) throw new Error(`Deleting answered ${status}.`);
+    if (status !== 503 || attempt === 5) throw new Error(`Deleting returned status ${status}.`);
   }
 };
 

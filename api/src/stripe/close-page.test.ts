@@ -7,20 +7,20 @@ import { enterRoutes } from '../test/enter.routes';
 import { matrix } from '../test/start-test-api';
 import { createStripeGateway } from './stripe-gateway';
 
-describe.each(matrix.slice(0, 1))('closing a page on $label', (engines) => {
+describe.each(matrix.slice(0, 1))('closing a checkout session on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });
   const paidMeanwhile = new Set<string>();
-  let between: Server;
+  let proxy: Server;
 
-  // Stands before the provider: its shopper pays between 'is it open?' and 'close it'.
+  // A proxy before the provider: the shopper pays between the status check and the expiry.
   beforeAll(async () => {
-    between = createServer((req, res) => {
+    proxy = createServer((req, res) => {
       const forward = async () => {
         const chunks: Buffer[] = [];
         for await (const chunk of req) chunks.push(chunk as Buffer);
         const [, session = ''] = /sessions\/(\w+)\/expire$/.exec(req.url ?? '') ?? [];
         if (paidMeanwhile.delete(session)) await shop.pay(session);
-        const answer = await fetch(`${shop.simulator.url}${req.url}`, {
+        const response = await fetch(`${shop.simulator.url}${req.url}`, {
           method: req.method ?? 'GET',
           headers: {
             authorization: req.headers.authorization ?? '',
@@ -28,37 +28,37 @@ describe.each(matrix.slice(0, 1))('closing a page on $label', (engines) => {
           },
           ...(req.method === 'POST' && { body: Buffer.concat(chunks) }),
         });
-        res.writeHead(answer.status, { 'content-type': 'application/json' });
-        res.end(await answer.text());
+        res.writeHead(response.status, { 'content-type': 'application/json' });
+        res.end(await response.text());
       };
       forward().catch(() => res.destroy());
     });
-    await new Promise<void>((listening) => between.listen(0, '127.0.0.1', listening));
+    await new Promise<void>((listening) => proxy.listen(0, '127.0.0.1', listening));
   });
-  afterAll(() => new Promise((closed) => between.close(closed)));
+  afterAll(() => new Promise((closed) => proxy.close(closed)));
 
   const payments = () => {
-    const { port } = between.address() as AddressInfo;
+    const { port } = proxy.address() as AddressInfo;
     const apiUrl = `http://127.0.0.1:${port}`;
     const { config, installation } = shop.api.platform;
     return createStripeGateway({ ...config.stripe, apiUrl, installation });
   };
 
-  test('that is paid meanwhile leaves it as it is, and the round goes on to the next', async () => {
+  test('keeps one that is paid meanwhile, and continues with the next', async () => {
     await shop.lever('webhooks', { mode: 'drop' });
-    const [late, gone] = [
+    const [late, absent] = [
       await enter(shop.api, 'late@shopper.example'),
       await enter(shop.api, 'gone@shopper.example'),
     ];
     const session = await openPage(late);
-    const abandoned = await openPage(gone);
+    const abandoned = await openPage(absent);
     paidMeanwhile.add(session);
     const inAnHour = () => new Date(Date.now() + 3_600_000);
     expect(
       await reconcileReservations({ ...shop.deps, payments: payments(), clock: inAnHour }),
     ).toBe(2);
     expect(await reservationsOf(late)).toMatchObject([{ status: 'confirmed' }]);
-    expect(await reservationsOf(gone)).toEqual([]);
+    expect(await reservationsOf(absent)).toEqual([]);
     expect(await shop.deps.payments.readPage(abandoned)).toMatchObject({ status: 'expired' });
     await expect(payments().closePage(session)).resolves.toBeUndefined();
   });

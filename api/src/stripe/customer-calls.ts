@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { PaymentGateway } from './payment-gateway';
 import { ask, orNull } from './stripe-client';
 
-/** Whom the provider keeps for later charges. */
+/** Calls about customers, whom the provider stores for later charges. */
 export const customerCalls = (stripe: Stripe): Pick<PaymentGateway, 'forgetCustomer'> => ({
   forgetCustomer: (id) =>
     ask(async () => {

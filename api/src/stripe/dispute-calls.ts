@@ -19,7 +19,7 @@ const disputeFrom = (dispute: Stripe.Dispute): ProviderDispute => {
 
 export type DisputeCalls = Pick<PaymentGateway, 'disputesOf' | 'disputesSince'>;
 
-/** What payers' banks say against payments, at the provider. */
+/** Calls about disputes of payments. */
 export const disputeCalls = (stripe: Stripe): DisputeCalls => ({
   disputesOf: (paymentId) =>
     ask(async () => {

@@ -25,7 +25,7 @@ const isNew = async (
 
 /**
  * Records the disputes of a payment whose order or reservation is locked.
- * @returns what a person has to know of them, once for each; null where there is nothing new.
+ * @returns the reasons for a review, once per new dispute or loss; null without any.
  */
 export const recordDisputes = async (
   tx: Tx,

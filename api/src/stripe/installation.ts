@@ -10,25 +10,25 @@ const installationTable = pgTable('installation', {
   id: text('id').notNull(),
 });
 
-/** The id of the shop that these data are of, made when it is first asked for. */
+/** The id of the shop that owns this database, created at the first read. */
 export const readInstallation = (db: Database): Promise<string> =>
   transaction(db, async (tx) => {
     await tx.insert(installationTable).values({ id: randomUUID() }).onConflictDoNothing();
     const [row] = await tx.select().from(installationTable);
-    if (row === undefined) throw new Error('The id of this installation was not kept.');
+    if (row === undefined) throw new Error('The id of this installation was not stored.');
     return row.id;
   });
 
-/** Says which installation this is, and makes a copy of the data one of its own. */
+/** Prints or sets the id; a copy of the data needs a new one. */
 export const installationCommand = (db: Database): OpsCommand => ({
   words: 'installation',
   summary: '[new|ID]  prints the id in all that is made at the provider, or sets it (then restart)',
-  run: async ([wanted, ...more]) => {
-    if (more.length > 0 || (wanted !== undefined && !/^(new|[\w-]{8,64})$/.test(wanted)))
+  run: async ([requested, ...more]) => {
+    if (more.length > 0 || (requested !== undefined && !/^(new|[\w-]{8,64})$/.test(requested)))
       throw new Error('Usage: npm run ops -- installation [new|ID], an ID of 8 to 64 signs');
     const before = await readInstallation(db);
-    if (wanted === undefined) return before;
-    const id = wanted === 'new' ? randomUUID() : wanted;
+    if (requested === undefined) return before;
+    const id = requested === 'new' ? randomUUID() : requested;
     await transaction(db, (tx) =>
       tx.update(installationTable).set({ id }).where(eq(installationTable.one, true)),
     );

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { ChargedPrice } from './charged-price';
-import { isOurs } from './our-marks';
+import { isFromThisShop } from './our-marks';
 import type { PageSummary, PaymentFacts, PostalAddress } from './payment-gateway';
 import { subscriptionFactsOf } from './subscription-facts';
 import type { SubscriptionFacts } from './subscription-gateway';
@@ -61,7 +61,7 @@ const shippingLabelOf = ({ shipping_cost: cost }: Stripe.Checkout.Session): stri
 };
 
 const kindOf = ({ metadata }: Stripe.Checkout.Session, installation: string): string =>
-  isOurs(metadata, installation) ? (metadata?.['kind'] ?? '') : '';
+  isFromThisShop(metadata, installation) ? (metadata?.['kind'] ?? '') : '';
 
 const statusOf = ({ status }: Stripe.Checkout.Session): PaymentFacts['status'] => {
   if (status === 'complete') return 'complete';

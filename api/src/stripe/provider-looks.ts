@@ -3,56 +3,56 @@ import type { Logger } from '../logger';
 import { ProviderAwayError } from './payment-gateway';
 import { withinDeadline } from './within-deadline';
 
-/** The page asks again by itself, so a slow provider is waited for only so long. */
-const answerWithinMs = 2_500;
-const oneInMs = 2_000;
-/** Of the hundred calls a second that the provider takes of a whole account. */
-const perSecond = 20;
-const perAddressAMinute = 240;
+/** Longest wait for a provider check; the browser polls, so it gets the state later. */
+const timeoutMs = 2_500;
+/** Checks of one object within this time share one call. */
+const shareForMs = 2_000;
+/** A fifth of the hundred calls per second that the provider allows an account. */
+const totalPerSecond = 20;
+const perAddressPerMinute = 240;
 
-/** Looks at the provider that somebody's reading causes. */
-export type ProviderLooks = {
+/** Provider checks that a visitor's read request causes. */
+export type ProviderChecks = {
   /**
-   * Has the provider asked about one thing, for somebody at an address: whoever asks within two seconds
-   * shares one look, and beyond what one address or all of them may cause nobody looks. Resolves within
-   * two and a half seconds, whatever became of it; who asked then reads what is known.
+   * Checks the object `what` for a client address. Requests within two seconds share one check, and
+   * above the limits there is none. Resolves after 2.5 seconds at most; the caller reads stored state.
    */
-  at: (what: string, address: string, look: () => Promise<unknown>) => Promise<void>;
+  run: (what: string, address: string, check: () => Promise<unknown>) => Promise<void>;
 };
 
-/** Keeps strangers from spending the calls that the provider grants the shop. */
-export const providerLooks = (logger: Pick<Logger, 'warn'>): ProviderLooks => {
+/** Limits the provider calls that visitors can cause. */
+export const createProviderChecks = (logger: Pick<Logger, 'warn'>): ProviderChecks => {
   const recent = new Map<string, Promise<void>>();
-  const ofOne = new RateLimiterMemory({ points: perAddressAMinute, duration: 60 });
-  const ofAll = new RateLimiterMemory({ points: perSecond, duration: 1 });
+  const byAddress = new RateLimiterMemory({ points: perAddressPerMinute, duration: 60 });
+  const inTotal = new RateLimiterMemory({ points: totalPerSecond, duration: 1 });
 
   const isGranted = (address: string): Promise<boolean> =>
-    ofOne
+    byAddress
       .consume(address)
-      .then(() => ofAll.consume('all'))
+      .then(() => inTotal.consume('all'))
       .then(
         () => true,
         () => false,
       );
 
-  const begin = async (what: string, address: string, look: () => Promise<unknown>) => {
+  const begin = async (what: string, address: string, check: () => Promise<unknown>) => {
     if (!(await isGranted(address))) return;
     try {
-      await withinDeadline(answerWithinMs, look);
+      await withinDeadline(timeoutMs, check);
     } catch (error) {
       if (!(error instanceof ProviderAwayError)) throw error;
-      logger.warn({ what }, 'the payment provider is away; answering what is known');
+      logger.warn({ what }, 'payment provider unavailable');
     }
   };
 
   return {
-    at: (what, address, look) => {
-      const known = recent.get(what);
-      if (known !== undefined) return known;
-      const looking = begin(what, address, look);
-      recent.set(what, looking);
-      setTimeout(() => recent.delete(what), oneInMs).unref();
-      return looking;
+    run: (what, address, check) => {
+      const shared = recent.get(what);
+      if (shared !== undefined) return shared;
+      const running = begin(what, address, check);
+      recent.set(what, running);
+      setTimeout(() => recent.delete(what), shareForMs).unref();
+      return running;
     },
   };
 };

@@ -1,28 +1,28 @@
 import { ProviderAwayError } from './payment-gateway';
 
-const atMost = 8;
+const maxAttempts = 8;
 
 /**
- * Another reading of the same thing was written while this one was under way, and says something else.
- * Which of the two the provider answered later cannot be known, so this one is not written.
+ * A concurrent read of the same object stored a different state. The order of the two responses is
+ * unknown, so this one is not stored.
  */
 export class OvertakenError extends Error {
   override name = 'OvertakenError';
 }
 
 /**
- * Does what reads at the provider and then writes, from the start again where it was overtaken.
- * @throws ProviderAwayError when it is overtaken each time.
+ * Runs a read at the provider and its write, and retries both on OvertakenError.
+ * @throws ProviderAwayError after eight overtaken attempts.
  */
-export const readingAgain = async <Result>(
+export const retryOvertaken = async <Result>(
   readAndWrite: () => Promise<Result>,
 ): Promise<Result> => {
-  for (let tries = 1; tries <= atMost; tries += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     try {
       return await readAndWrite();
     } catch (error) {
       if (!(error instanceof OvertakenError)) throw error;
     }
   }
-  throw new ProviderAwayError('What the provider says changes faster than it can be read.');
+  throw new ProviderAwayError('The state at the provider changes faster than it can be read.');
 };

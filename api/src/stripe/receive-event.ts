@@ -2,7 +2,7 @@ import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import { isWanted, type ApplyEvent, type EventHandler } from './event-handler';
 import { isKnownEvent, recordEvent } from './event-store';
-import { readingAgain } from './reading-again';
+import { retryOvertaken } from './reading-again';
 import type { ProviderEvent } from './verify-webhook';
 
 export type ReceiveEventDeps = {
@@ -19,7 +19,7 @@ export type ReceiveEventDeps = {
 export const receiveEvent =
   ({ db, clock, handlers }: ReceiveEventDeps) =>
   (event: ProviderEvent): Promise<void> =>
-    readingAgain(async () => {
+    retryOvertaken(async () => {
       if (await transaction(db, (tx) => isKnownEvent(tx, event.id))) return;
       const changes: ApplyEvent[] = [];
       for (const handler of handlers.filter((each) => isWanted(each, event.type))) {

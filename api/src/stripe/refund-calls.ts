@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { disputeCalls, type DisputeCalls } from './dispute-calls';
 import { ProviderRefusal, type PaymentGateway, type ProviderRefund } from './payment-gateway';
-import { ourMarks } from './our-marks';
+import { shopMetadata } from './our-marks';
 import { ask } from './stripe-client';
 import { takeSince } from './take-since';
 
@@ -44,7 +44,7 @@ export const refundCalls = (stripe: Stripe, installation: string): RefundCalls =
               payment_intent: paymentId,
               amount: cents,
               reason: 'requested_by_customer',
-              metadata: ourMarks(installation),
+              metadata: shopMetadata(installation),
             },
             { idempotencyKey },
           ),

@@ -8,7 +8,7 @@ import type {
   ShippingChoice,
 } from './payment-gateway';
 import { customerCalls } from './customer-calls';
-import { ourMarks } from './our-marks';
+import { shopMetadata } from './our-marks';
 import { refundCalls } from './refund-calls';
 import {
   ask,
@@ -57,7 +57,7 @@ const sessionParams = (
   // Charged in dollars for everybody, so that the amount can be compared with ours to the cent.
   adaptive_pricing: { enabled: false },
   custom_text: { submit: { message: request.note } },
-  metadata: { ...ourMarks(installation), kind: request.kind ?? 'cart' },
+  metadata: { ...shopMetadata(installation), kind: request.kind ?? 'cart' },
   ...(request.email !== undefined && { customer_email: request.email }),
   expand: FACTS,
   // Without a customer the provider keeps the card with nobody, and nothing can be charged to it.
@@ -65,12 +65,12 @@ const sessionParams = (
   ...(request.mode === 'payment' && {
     shipping_options: request.shipping.map(shippingOption),
     payment_intent_data: {
-      metadata: ourMarks(installation),
+      metadata: shopMetadata(installation),
       ...(request.keepsCard === true && { setup_future_usage: 'off_session' as const }),
     },
   }),
   ...(request.mode === 'subscription' && {
-    subscription_data: { metadata: ourMarks(installation) },
+    subscription_data: { metadata: shopMetadata(installation) },
   }),
 });
 

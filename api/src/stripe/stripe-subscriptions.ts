@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { isOurs, ourMarks } from './our-marks';
+import { isFromThisShop, shopMetadata } from './our-marks';
 import {
   ask,
   createStripeClient,
@@ -28,7 +28,7 @@ const cardPageParams = (
   installation: string,
 ): Stripe.Checkout.SessionCreateParams => {
   const { subscriptionId: subscription } = request;
-  const metadata = { ...ourMarks(installation), kind: 'card', subscription };
+  const metadata = { ...shopMetadata(installation), kind: 'card', subscription };
   return {
     mode: 'setup',
     currency: 'usd',
@@ -93,7 +93,7 @@ export const createStripeSubscriptions = (
         automatic_tax: { enabled: settings.automaticTax },
         // Nothing is charged before this moment: that time has been paid for.
         trial_end: Math.floor(start.firstChargeAt.getTime() / 1000),
-        metadata: { ...ourMarks(installation), reference: start.reference },
+        metadata: { ...shopMetadata(installation), reference: start.reference },
         expand: ['default_payment_method'],
       },
       { idempotencyKey: `begin-${start.reference}` },
@@ -126,7 +126,7 @@ export const createStripeSubscriptions = (
         // Without a status the provider lists all that have not ended.
         const list = { limit: 100, expand: ['data.default_payment_method'] };
         for await (const subscription of stripe.subscriptions.list(list))
-          if (isOurs(subscription.metadata, installation))
+          if (isFromThisShop(subscription.metadata, installation))
             found.push(subscriptionFactsOf(subscription));
         return found;
       }),

@@ -10,30 +10,30 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.close());
 
-test('a plan is charged every 30 days; one that was monthly gives its key to a new price', async () => {
+test('replaces a monthly price by one that charges every 30 days', async () => {
   const stripe = createStripeClient({ secretKey: 'sk_test_prices', apiUrl: simulator.url });
-  const ours = providerPrice(samplePriceBook, 'focus', true);
+  const expected = providerPrice(samplePriceBook, 'focus', true);
   const { id: product } = await stripe.products.create({ name: 'Focus' });
   const monthly = await stripe.prices.create({
     product,
     currency: 'usd',
-    unit_amount: ours.cents,
+    unit_amount: expected.cents,
     tax_behavior: 'exclusive',
-    lookup_key: ours.key,
+    lookup_key: expected.key,
     recurring: { interval: 'month' },
   });
 
-  const id = (await syncPrices(stripe, [ours])).get(ours.key) ?? '';
+  const id = (await syncPrices(stripe, [expected])).get(expected.key) ?? '';
   expect(await stripe.prices.retrieve(id)).toMatchObject({
-    lookup_key: ours.key,
-    unit_amount: ours.cents,
+    lookup_key: expected.key,
+    unit_amount: expected.cents,
     recurring: { interval: 'day', interval_count: 30 },
   });
-  // Whoever subscribed at the old price goes on with it.
+  // Existing subscriptions continue at the old price.
   expect(await stripe.prices.retrieve(monthly.id)).toMatchObject({
     active: true,
     lookup_key: null,
     recurring: { interval: 'month', interval_count: 1 },
   });
-  expect((await syncPrices(stripe, [ours])).get(ours.key)).toBe(id);
+  expect((await syncPrices(stripe, [expected])).get(expected.key)).toBe(id);
 });

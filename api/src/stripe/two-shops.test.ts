@@ -12,14 +12,14 @@ import { matrix, startTestApi } from '../test/start-test-api';
 import { readInstallation } from './installation';
 import { createStripeGateway } from './stripe-gateway';
 
-describe.each(matrix.slice(0, 1))('two shops on one account of the provider, $label', (engines) => {
-  // The news of both goes to the first alone.
+describe.each(matrix.slice(0, 1))('two shops on one provider account on $label', (engines) => {
+  // The first shop receives the events of both.
   const shop = startTestShop(engines, { routes: enterRoutes });
   const other = startTestApi(engines, {
     change: paidAt(() => shop.simulator.url),
   });
   const inAnHour = () => new Date(Date.now() + 3_600_000);
-  const compareOurs = () => {
+  const compareFirst = () => {
     const deps = { ...shop.deps, clock: inAnHour };
     const subscriptions = subscriptionDeps(shop.api.platform, placeOrder(deps));
     return compareAll(deps, [() => compareSubscriptions(subscriptions), compareReservations(deps)])(
@@ -32,37 +32,37 @@ describe.each(matrix.slice(0, 1))('two shops on one account of the provider, $la
     return (body as { url: string }).url.split('/').at(-1) ?? '';
   };
 
-  test('each has an id of its own, which stays with its data', async () => {
-    const ours = shop.api.platform.installation;
-    expect(ours).not.toBe(other.platform.installation);
-    expect(await readInstallation(shop.api.db)).toBe(ours);
+  test('each has its own id, which stays with its data', async () => {
+    const installation = shop.api.platform.installation;
+    expect(installation).not.toBe(other.platform.installation);
+    expect(await readInstallation(shop.api.db)).toBe(installation);
     const page = await shop.open(shop.api.visitor());
     expect(atProvider(page)?.metadata).toEqual({
       shop: 'candor',
       kind: 'cart',
-      installation: ours,
+      installation,
     });
   });
 
-  test('neither closes the other’s pages, nor takes what was paid there for its own', async () => {
+  test('neither closes the other’s checkout sessions, nor orders its payments', async () => {
     const [left, bought] = [await open([line('focus')]), await open([line('play', 1, true)])];
     await shop.pay(bought);
-    // Our webhook was told of it: the news is taken, and changes nothing.
+    // The first shop's webhook stores the event, and changes nothing else.
     await until(async () => (await shop.count('stripe_events')) > 0);
-    expect(await compareOurs()).toMatchObject({ differences: [] });
+    expect(await compareFirst()).toMatchObject({ differences: [] });
     expect(await shop.count('orders')).toBe(0);
     expect(atProvider(left)?.status).toBe('open');
 
     const { config, db, priceBook, clock, logger, installation } = other.platform;
     const payments = createStripeGateway({ ...config.stripe, installation });
     const { publicOrigin } = config;
-    const theirs = { db, payments, priceBook, clock, logger, publicOrigin };
-    await reconcile({ ...theirs, clock: inAnHour });
+    const otherDeps = { db, payments, priceBook, clock, logger, publicOrigin };
+    await reconcile({ ...otherDeps, clock: inAnHour });
     const { rows } = await db.execute(sql`select checkout_session_id as id from orders`);
     expect(rows).toEqual([{ id: bought }]);
   });
 
-  test('a page from the time before there were ids is ours', async () => {
+  test('a checkout session without an installation id belongs to the shop', async () => {
     const page = await shop.open(shop.api.visitor());
     const { store } = shop.simulator.sim;
     store.transaction(() =>

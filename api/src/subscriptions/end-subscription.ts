@@ -1,7 +1,7 @@
 import { followSubscription } from './follow-subscription';
 import type { SubscriptionDeps } from './subscription-deps';
 
-/** Ends one subscription at once, for an operator; done again it stays ended. @throws ProviderAwayError */
+/** Ends one subscription at once, for an operator; idempotent. @throws ProviderAwayError */
 export const endSubscription =
   (deps: SubscriptionDeps) =>
   async (id: string): Promise<void> => {

@@ -2,7 +2,7 @@ import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { enqueue } from '../mail/outbox';
 import { cardUpdated } from '../mail/subscription-letters';
-import { readingAgain } from '../stripe/reading-again';
+import { retryOvertaken } from '../stripe/reading-again';
 import type { CardPage } from '../stripe/subscription-gateway';
 import { cardUpdateById, closeCardUpdate } from './card-update-store';
 import { readSubscription, type ApplyReading } from './follow-subscription';
@@ -72,7 +72,7 @@ export const finishCardUpdate = async (
 
 /** The same, and writes it. */
 export const settleCardUpdate = (deps: SubscriptionDeps, pageId: string): Promise<void> =>
-  readingAgain(async () => {
+  retryOvertaken(async () => {
     const write = await finishCardUpdate(deps, pageId);
     if (write !== null) await transaction(deps.db, write);
   });

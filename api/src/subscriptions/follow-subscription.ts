@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { lockPerson } from '../privacy/person';
-import { OvertakenError, readingAgain } from '../stripe/reading-again';
+import { OvertakenError, retryOvertaken } from '../stripe/reading-again';
 import type { SubscriptionReading } from '../stripe/subscription-gateway';
 import { nextCheck } from './next-check';
 import { placeRenewal } from './place-renewal';
@@ -93,7 +93,7 @@ export const followSubscription = async (
   deps: SubscriptionDeps,
   id: string,
 ): Promise<Subscription | null> =>
-  readingAgain(async () => {
+  retryOvertaken(async () => {
     const write = await readSubscription(deps, id);
     return write === null ? null : transaction(deps.db, write);
   });

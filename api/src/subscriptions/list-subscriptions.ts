@@ -1,5 +1,5 @@
 import { transaction } from '../db/transaction';
-import type { ProviderLooks } from '../stripe/provider-looks';
+import type { ProviderChecks } from '../stripe/provider-looks';
 import { cardUpdatesOf, openCardUpdate } from './card-update-store';
 import { settleCardUpdate } from './finish-card-update';
 import { showSubscription } from './show-subscription';
@@ -25,10 +25,13 @@ export const showOne = async (deps: SubscriptionDeps, subscription: Subscription
  * provider's page may be the first to tell of a new card.
  */
 export const listSubscriptions =
-  (deps: SubscriptionDeps, looks: ProviderLooks) => async (accountId: string, address: string) => {
+  (deps: SubscriptionDeps, providerChecks: ProviderChecks) =>
+  async (accountId: string, address: string) => {
     const known = await read(deps, accountId);
     const open = known.updates.map(({ id }) => id);
-    await Promise.all(open.map((id) => looks.at(id, address, () => settleCardUpdate(deps, id))));
+    await Promise.all(
+      open.map((id) => providerChecks.run(id, address, () => settleCardUpdate(deps, id))),
+    );
     const { subscriptions, updates } = open.length > 0 ? await read(deps, accountId) : known;
     const isOpen = new Set(updates.map(({ subscriptionId }) => subscriptionId));
     return subscriptions.map((each) => showSubscription(each, isOpen.has(each.id)));

@@ -4,7 +4,7 @@ import { followSubscription } from './follow-subscription';
 import type { SubscriptionDeps } from './subscription-deps';
 import { startSubscriptionShop } from './test-subscriptions';
 
-const once = () => {
+const createLatch = () => {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
     open = resolve;
@@ -12,48 +12,53 @@ const once = () => {
   return { open, opened };
 };
 
-describe.each(productionStores)('readings that overtake each other on $label', (engines) => {
+describe.each(productionStores)('concurrent reads of a subscription on $label', (engines) => {
   const shop = startSubscriptionShop(engines);
   beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
 
-  /** A reader whose first question waits before it is asked, and whose answer waits on its way. */
-  const slow = () => {
-    const [asked, mayAsk, seen, mayArrive] = [once(), once(), once(), once()];
+  /** A reader whose first request and response each wait for a latch. */
+  const slowReader = () => {
+    const [requested, mayRequest, seen, mayArrive] = [
+      createLatch(),
+      createLatch(),
+      createLatch(),
+      createLatch(),
+    ];
     const work = shop.work();
     let isFirst = true;
     const read = async (id: string): Promise<SubscriptionReading | null> => {
-      const mine = isFirst;
+      const isDelayed = isFirst;
       isFirst = false;
-      asked.open();
-      if (mine) await mayAsk.opened;
+      requested.open();
+      if (isDelayed) await mayRequest.opened;
       const reading = await work.subscriptions.read(id);
       seen.open();
-      if (mine) await mayArrive.opened;
+      if (isDelayed) await mayArrive.opened;
       return reading;
     };
     const deps: SubscriptionDeps = { ...work, subscriptions: { ...work.subscriptions, read } };
-    return { deps, asked, mayAsk, seen, mayArrive };
+    return { deps, requested, mayRequest, seen, mayArrive };
   };
 
   test.each(['written first', 'written last'])(
-    'begun first, it saw a cancellation that the other had not: %s, it stays cancelled',
+    'a cancellation seen by the first of two reads stays, %s',
     async (order) => {
       const ann = await shop.subscribe();
-      const [first, second] = [slow(), slow()];
+      const [first, second] = [slowReader(), slowReader()];
       const seesCancelled = followSubscription(first.deps, ann.id);
-      await first.asked.opened;
+      await first.requested.opened;
       const seesActive = followSubscription(second.deps, ann.id);
-      second.mayAsk.open();
+      second.mayRequest.open();
       await second.seen.opened;
       await shop.work().subscriptions.setCancelAtPeriodEnd(ann.id, true);
-      first.mayAsk.open();
+      first.mayRequest.open();
       await first.seen.opened;
       const arrivals = [() => first.mayArrive.open(), () => second.mayArrive.open()];
       const ends = [seesCancelled, seesActive];
-      const turns = order === 'written first' ? [0, 1] : [1, 0];
-      for (const turn of turns) {
-        arrivals[turn]!();
-        await ends[turn];
+      const sequence = order === 'written first' ? [0, 1] : [1, 0];
+      for (const index of sequence) {
+        arrivals[index]!();
+        await ends[index];
       }
       const { cancelAt, currentPeriodEnd } = (await shop.shown(ann))!;
       expect(cancelAt).toBe(currentPeriodEnd);

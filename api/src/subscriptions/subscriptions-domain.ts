@@ -24,9 +24,9 @@ export const subscriptionDeps = (
 /** From the second charge on: charges, refusals, cancellations, new cards. */
 export const subscriptionsDomain = (
   deps: SubscriptionDeps,
-  { limits, looks }: Pick<Platform, 'limits' | 'looks'>,
+  { limits, providerChecks }: Pick<Platform, 'limits' | 'providerChecks'>,
 ): Domain => ({
-  routes: subscriptionRoutes(deps, limits.checkout, looks),
+  routes: subscriptionRoutes(deps, limits.checkout, providerChecks),
   eventHandlers: subscriptionEvents(deps),
   accountHooks: subscriptionHooks(deps),
   workers: [subscriptionSweeper(deps)],

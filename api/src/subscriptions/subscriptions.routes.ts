@@ -3,7 +3,7 @@ import { addressOf } from '../http/address';
 import type { RateLimit } from '../http/rate-limit';
 import { route, type Route } from '../http/route';
 import { signedIn } from '../sessions/signed-in';
-import type { ProviderLooks } from '../stripe/provider-looks';
+import type { ProviderChecks } from '../stripe/provider-looks';
 import { cancelSubscription, resumeSubscription } from './change-subscription';
 import { listSubscriptions, showOne } from './list-subscriptions';
 import { startCardUpdate } from './start-card-update';
@@ -16,7 +16,7 @@ const idOf = (req: Request): string => String(req.params['id']);
 export const subscriptionRoutes = (
   deps: SubscriptionDeps,
   limit: RateLimit,
-  looks: ProviderLooks,
+  providerChecks: ProviderChecks,
 ): Route[] => [
   route({
     method: 'get',
@@ -25,7 +25,10 @@ export const subscriptionRoutes = (
     answer: AllSubscriptions,
     session: true,
     handle: async ({ req, res }) => {
-      const subscriptions = await listSubscriptions(deps, looks)(signedIn(req).id, addressOf(req));
+      const subscriptions = await listSubscriptions(deps, providerChecks)(
+        signedIn(req).id,
+        addressOf(req),
+      );
       res.set('cache-control', 'no-store').json({ subscriptions });
     },
   }),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 
-/** Everything that stands in the database, as who steals a backup of it reads it. */
-export const everyTable = async (db: Database): Promise<string> => {
+/** All rows of all tables as JSON, as in a stolen backup. */
+export const dumpTables = async (db: Database): Promise<string> => {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public'`,
   );

@@ -4,12 +4,12 @@ import { accountLinks } from '../accounts/mailed-links';
 import { coachingLinks } from '../coaching/mailed-links';
 import type { TestApi } from './start-test-api';
 
-/** Hands everything over that waits, as a mail server would get it. */
+/** Sends all queued mails into `sent`, as a mail server would receive them. */
 export const sendAllMails = async (
   { db, platform: { logger, clock } }: TestApi,
   sent: OutboxRow[],
 ): Promise<void> => {
   const send = (row: OutboxRow) => Promise.resolve(void sent.push(row));
-  const keepers = { ...accountLinks, ...coachingLinks };
-  while ((await sendDue({ db, send, clock, logger, keepers })) > 0);
+  const linkStores = { ...accountLinks, ...coachingLinks };
+  while ((await sendDue({ db, send, clock, logger, linkStores })) > 0);
 };
