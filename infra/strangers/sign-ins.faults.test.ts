@@ -45,7 +45,7 @@ const guess = (visitor: Record<string, string>, nth: number) =>
     const headers = {
       ...visitor,
       'content-type': 'application/json',
-      'x-forwarded-for': `198.18.${(nth >> 8) & 255}.${nth & 255}, 127.0.0.1`,
+      'x-forwarded-for': `198.18.${(nth >> 8) & 255}.${nth & 255}`,
     };
     const post = request(
       `${shop.edge.origin}/api/auth/sign-in`,

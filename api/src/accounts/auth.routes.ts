@@ -23,6 +23,7 @@ import { readEmail } from './email-address';
 import { checkCredentials } from './check-credentials';
 import { confirmAddress } from './confirm-address';
 import { localStrategy } from './local-strategy';
+import { requireHashCapacity } from './password-hash';
 import { recover } from './recover';
 import { resetPassword } from './reset-password';
 import { signIn } from './sign-in';
@@ -54,7 +55,7 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
       body: Credentials,
       answer: Nothing,
       answerStatus: 201,
-      limits: [limits.signUp],
+      limits: [requireHashCapacity, limits.signUp],
       handle: async ({ req, res, body }) => {
         await signUp(deps)({ ...readCredentials(body), visitor: requiredVisitor(req) });
         res.status(201).json({});
@@ -79,6 +80,7 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
       summary: 'Signs in with email and password',
       body: Credentials,
       answer: SessionAnswer,
+      limits: [requireHashCapacity],
       session: true,
       handle: async ({ req, res, body }) => {
         const { email } = readCredentials(body);
@@ -124,6 +126,7 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
       summary: 'Chooses a new password with the token of a link, and signs in',
       body: NewPassword,
       answer: SessionAnswer,
+      limits: [requireHashCapacity],
       session: true,
       handle: async ({ req, res, body }) => {
         await welcome(req, res, await resetPassword(deps)(req, body));

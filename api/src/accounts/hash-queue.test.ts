@@ -30,15 +30,17 @@ const codeOf = (result: Promise<unknown>) =>
 
 test('rejects at once what would wait more than five seconds', async () => {
   const { work } = controlledWork(fakeClock());
-  const enqueue = createHashQueue(1);
+  const { run: enqueue, rejectIfFull } = createHashQueue(1);
+  expect(rejectIfFull).not.toThrow();
   const first = Array.from({ length: 51 }, () => codeOf(enqueue(work)));
   expect(await codeOf(enqueue(work))).toBe('too_busy');
+  expect(rejectIfFull).toThrow('Many people are signing in');
   expect(first).toHaveLength(51);
 });
 
 test('queues fewer hashes on a slower machine', async () => {
   const controlled = controlledWork(fakeClock());
-  const enqueue = createHashQueue(1);
+  const { run: enqueue } = createHashQueue(1);
   for (let done = 0; done < 40; done += 1) {
     const result = codeOf(enqueue(controlled.work));
     await controlled.finish(1000);
@@ -50,7 +52,7 @@ test('queues fewer hashes on a slower machine', async () => {
 
 test('rejects queued work on a stalled machine before the edge times out', async () => {
   const controlled = controlledWork(fakeClock());
-  const enqueue = createHashQueue(1);
+  const { run: enqueue } = createHashQueue(1);
   const results = Array.from({ length: 20 }, () => codeOf(enqueue(controlled.work)));
   await controlled.finish(11_000);
   expect(await Promise.all(results.slice(1))).toEqual(Array.from({ length: 19 }, () => 'too_busy'));
@@ -58,7 +60,7 @@ test('rejects queued work on a stalled machine before the edge times out', async
 });
 
 test('failed work frees its slot', async () => {
-  const enqueue = createHashQueue(1);
+  const { run: enqueue } = createHashQueue(1);
   await expect(enqueue(() => Promise.reject(new Error('no memory')))).rejects.toThrow('no memory');
   expect(await enqueue(() => Promise.resolve('hash'))).toBe('hash');
 });

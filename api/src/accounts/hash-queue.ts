@@ -15,17 +15,25 @@ const tooBusy = () =>
     headers: { 'retry-after': '5' },
   });
 
-/**
- * A queue for work that is slow on purpose.
- * @param concurrency how many run at the same time
- * @returns a function that queues work; it rejects with ShopError `too_busy` when the wait is too long
- */
-export const createHashQueue = (concurrency: number) => {
+/** A queue for work that is slow on purpose. */
+export type HashQueue = {
+  /** Does nothing but check. @throws ShopError `too_busy` when work queued now would run too late */
+  rejectIfFull: () => void;
+  /** Runs work when its turn comes. @throws ShopError `too_busy` when that would be too late */
+  run: <Value>(work: () => Promise<Value>) => Promise<Value>;
+};
+
+/** @param concurrency how many tasks run at once */
+export const createHashQueue = (concurrency: number): HashQueue => {
   const queue = takeTurns(concurrency);
   let averageMs = FIRST_GUESS_MS;
 
-  return async <Value>(work: () => Promise<Value>): Promise<Value> => {
+  const rejectIfFull = () => {
     if ((queue.waiting() * averageMs) / concurrency >= LONGEST_WAIT_MS) throw tooBusy();
+  };
+
+  const run: HashQueue['run'] = async (work) => {
+    rejectIfFull();
     const queuedAt = performance.now();
     return queue.inTurn(async () => {
       const startedAt = performance.now();
@@ -37,4 +45,6 @@ export const createHashQueue = (concurrency: number) => {
       }
     });
   };
+
+  return { rejectIfFull, run };
 };

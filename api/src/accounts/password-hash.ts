@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import type { RequestHandler } from 'express';
 import { createHashQueue } from './hash-queue';
 
 /** What OWASP asks for at least: 19 MiB, two passes, one lane. Argon2id is the package's default. */
@@ -8,21 +9,30 @@ const costMark = `$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}
 
 /** One core is left to everything else. */
 const atOnce = Math.max(1, availableParallelism() - 1);
-const inTurn = createHashQueue(atOnce);
+const queue = createHashQueue(atOnce);
 
 // The same letters typed on two keyboards may differ in bytes.
 const asTyped = (password: string): string => password.normalize('NFC');
 
 /**
- * Hashes a password. A few at a time: hashing is meant to be work, and must not keep the shop busy.
+ * Guards a route that hashes: while the queue is full, a request costs no query of the database.
+ * @throws ShopError `too_busy`
+ */
+export const requireHashCapacity: RequestHandler = (_req, _res, next) => {
+  queue.rejectIfFull();
+  next();
+};
+
+/**
+ * Hashes a password, a few at a time: hashing is slow on purpose and must not keep the shop busy.
  * @throws ShopError `too_busy` when its turn would come too late.
  */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(asTyped(password), cost));
+  queue.run(() => hash(asTyped(password), cost));
 
-/** Whether a password is the one behind a hash; takes its turn like `hashPassword`. */
+/** Whether a password is the one behind a hash; queued like `hashPassword`. */
 export const isPassword = (passwordHash: string, password: string): Promise<boolean> =>
-  inTurn(() => verify(passwordHash, asTyped(password)));
+  queue.run(() => verify(passwordHash, asTyped(password)));
 
 /** Whether a hash was made at another cost than today's, and should be made anew. */
 export const isOldHash = (passwordHash: string): boolean => !passwordHash.includes(costMark);
