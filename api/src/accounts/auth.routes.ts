@@ -32,6 +32,12 @@ import { signUp } from './sign-up';
 /** How often an address may ask for mails and accounts. */
 export type AuthLimits = { signUp: RequestHandler; recover: RequestHandler };
 
+/** Guards routes that hash: while the queue is full, a request costs no query of the database. */
+const hashCapacity: RequestHandler = (_req, _res, next) => {
+  requireHashCapacity();
+  next();
+};
+
 /** Signing up and in, and going on being signed in. */
 export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimits): Route[] => {
   const check = checkCredentials(deps);
@@ -55,7 +61,7 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
       body: Credentials,
       answer: Nothing,
       answerStatus: 201,
-      limits: [requireHashCapacity, limits.signUp],
+      limits: [hashCapacity, limits.signUp],
       handle: async ({ req, res, body }) => {
         await signUp(deps)({ ...readCredentials(body), visitor: requiredVisitor(req) });
         res.status(201).json({});
@@ -80,7 +86,7 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
       summary: 'Signs in with email and password',
       body: Credentials,
       answer: SessionAnswer,
-      limits: [requireHashCapacity],
+      limits: [hashCapacity],
       session: true,
       handle: async ({ req, res, body }) => {
         const { email } = readCredentials(body);
@@ -126,7 +132,7 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
       summary: 'Chooses a new password with the token of a link, and signs in',
       body: NewPassword,
       answer: SessionAnswer,
-      limits: [requireHashCapacity],
+      limits: [hashCapacity],
       session: true,
       handle: async ({ req, res, body }) => {
         await welcome(req, res, await resetPassword(deps)(req, body));

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import type { RequestHandler } from 'express';
 import { createHashQueue } from './hash-queue';
 
 /** What OWASP asks for at least: 19 MiB, two passes, one lane. Argon2id is the package's default. */
@@ -14,14 +13,8 @@ const queue = createHashQueue(atOnce);
 // The same letters typed on two keyboards may differ in bytes.
 const asTyped = (password: string): string => password.normalize('NFC');
 
-/**
- * Guards a route that hashes: while the queue is full, a request costs no query of the database.
- * @throws ShopError `too_busy`
- */
-export const requireHashCapacity: RequestHandler = (_req, _res, next) => {
-  queue.rejectIfFull();
-  next();
-};
+/** @throws ShopError `too_busy` while a password could not be hashed soon enough. */
+export const requireHashCapacity = (): void => queue.rejectIfFull();
 
 /**
  * Hashes a password, a few at a time: hashing is slow on purpose and must not keep the shop busy.
