@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { line, startTestShop } from '../checkout/test-shop';
 import { settle } from '../founders/settle';
@@ -16,6 +17,19 @@ const liveWithinMs = isFull ? 300 : 5_000;
 const percentile = (all: readonly number[], part: number): number =>
   [...all].sort((a, b) => a - b)[Math.ceil(all.length * part) - 1] ?? 0;
 
+/** Signs in as a person does: whoever is told that many sign in waits as long as asked, then tries again. */
+const signIn = async (
+  browser: Browser,
+  email: string,
+): Promise<{ status: number; tries: number }> => {
+  for (let tries = 1; ; tries += 1) {
+    const body = { email, password: goodPassword };
+    const { status, headers } = await browser.post('/api/auth/sign-in', body);
+    if (status !== 503) return { status, tries };
+    await wait(Number(headers.get('retry-after')) * 1000);
+  }
+};
+
 describe.each(faultMatrix)('accounts under fault on $label', (engines) => {
   const shop = startTestShop(engines);
   const { api } = shop;
@@ -23,7 +37,7 @@ describe.each(faultMatrix)('accounts under fault on $label', (engines) => {
   const crowd = faultRuns(500, 8);
 
   test(
-    `${crowd} people sign in at once, and the shop still says at once that it lives`,
+    `signs in ${crowd} people at once within a minute while health checks succeed`,
     async () => {
       const emails = countTo(crowd).map((one) => `storm-${one}@shopper.example`);
       await enterMany(api, emails);
@@ -45,9 +59,7 @@ describe.each(faultMatrix)('accounts under fault on $label', (engines) => {
       })();
       const since = performance.now();
       const answers = await Promise.all(
-        browsers.map((browser, one) =>
-          browser.post('/api/auth/sign-in', { email: emails[one], password: goodPassword }),
-        ),
+        browsers.map((browser, index) => signIn(browser, emails[index] ?? '')),
       );
       const tookMs = performance.now() - since;
       isOver = true;
@@ -56,9 +68,10 @@ describe.each(faultMatrix)('accounts under fault on $label', (engines) => {
       const p99 = percentile(waits, 0.99);
       figure(
         `${crowd} sign-ins at once, ${engines.label}`,
-        `all answered after ${Math.round(tookMs)} ms; ${waits.length} probes of /api/health/live, p99 ${Math.round(p99)} ms`,
+        `all signed in after ${Math.round(tookMs)} ms, ${answers.filter(({ tries }) => tries > 1).length} of them after a retry; ${waits.length} probes of /api/health/live, p99 ${Math.round(p99)} ms`,
       );
       expect(p99).toBeLessThan(liveWithinMs);
+      expect(tookMs).toBeLessThan(60_000);
     },
     FAULT_TIMEOUT_MS,
   );
@@ -127,7 +140,8 @@ describe.each(faultMatrix)('accounts under fault on $label', (engines) => {
         const way = ways[(one % (ways.length + lists.length)) - lists.length];
         const { status, body } = await (way?.(who) ?? who.get(list ?? ''));
         const said = JSON.stringify(body);
-        const isRefused = status === 404 || status === 401;
+        // 429: one address makes many of these requests.
+        const isRefused = [401, 404, 429].includes(status);
         if ((way !== undefined && !isRefused) || theirs.some((id) => said.includes(id)))
           reached.push(`${one}: ${status}`);
         if (said.includes(owner.account.email)) reached.push(`${one}: the address`);
