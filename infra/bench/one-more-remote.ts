@@ -6,7 +6,7 @@ import { originUrl } from '../federation/origin';
 import { dataDir } from '../federation/paths';
 import { orderRelease, readRegistry } from '../federation/registry-file';
 import { makeMissingKeys, signRelease } from '../federation/team-keys';
-import { rawGet } from './raw-get';
+import { storedPage } from './raw-get';
 import type { Row } from './row';
 
 const extra: RemoteName = 'mf-one-more';
@@ -34,7 +34,7 @@ const publishSixth = async (): Promise<{ version: string; origin: string }> => {
 const settledSize = async (url: string, before: number): Promise<number> => {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
-    const { body } = await rawGet(url);
+    const { body } = await storedPage(url);
     if (body.length !== before) return body.length;
     if (Date.now() > until) throw new Error('The sixth remote was never adopted');
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -43,7 +43,7 @@ const settledSize = async (url: string, before: number): Promise<number> => {
 
 /** What a remote that a page does not use costs that page, in bytes of the wire. */
 export const oneMoreRemoteRow = async (origin: string, page: string): Promise<Row> => {
-  const before = (await rawGet(`${origin}${page}`)).body.length;
+  const before = (await storedPage(`${origin}${page}`)).body.length;
   const sixth = await publishSixth();
   await orderRelease(extra, sixth.origin, sixth.version);
   const after = await settledSize(`${origin}${page}`, before);

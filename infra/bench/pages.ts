@@ -1,8 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { coldLoad, wordsInHtml, type ColdLoad } from './cold-load';
-import { rawGet } from './raw-get';
+import { storedPage } from './raw-get';
 import { median, type Row } from './row';
 
 const RUNS = 9;
@@ -11,22 +10,13 @@ const KB = 1024;
 /** 140 KB with two remotes on the page, 12 more for each further one. */
 const scriptBudget = (remotes: number) => 140 + 12 * Math.max(0, remotes - 2);
 
-/** The page as it is stored: the first visitors get it before its slow, smaller compression is done. */
-const storedPage = async (url: string): Promise<Buffer> => {
-  for (;;) {
-    const { headers, body } = await rawGet(url);
-    if (!headers.etag?.includes('-quick')) return body;
-    await wait(50);
-  }
-};
-
 /** Bytes, counts and vitals of one page, cold, on the mobile profile. */
 export const pageRows = async (
   browser: Browser,
   origin: string,
   { path, remotes }: { path: string; remotes: number },
 ): Promise<Row[]> => {
-  const body = await storedPage(`${origin}${path}`);
+  const { body } = await storedPage(`${origin}${path}`);
   const raw = wordsInHtml(brotliDecompressSync(body).toString('utf8'));
   const loads: ColdLoad[] = [];
   for (let run = 0; run < RUNS; run += 1) loads.push(await coldLoad(browser, `${origin}${path}`));

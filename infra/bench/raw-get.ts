@@ -1,4 +1,5 @@
 import http, { type IncomingHttpHeaders } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** The bytes of an answer as they came over the wire, packed. */
 export const rawGet = (
@@ -19,3 +20,12 @@ export const rawGet = (
       })
       .on('error', reject);
   });
+
+/** A page as it is stored. Until its slow compression is done, visitors get a quick, larger one. */
+export const storedPage = async (url: string): ReturnType<typeof rawGet> => {
+  for (;;) {
+    const page = await rawGet(url);
+    if (!page.headers.etag?.includes('-quick')) return page;
+    await wait(50);
+  }
+};
