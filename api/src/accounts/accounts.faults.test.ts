@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { line, startTestShop } from '../checkout/test-shop';
 import { settle } from '../founders/settle';
@@ -7,7 +6,12 @@ import type { Answer, Browser } from '../test/browser';
 import { enterMany } from '../test/enter-many';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure, isFull } from '../test/fault-runs';
 import { countTo, inRounds } from '../test/in-rounds';
-import { anyEmail, goodPassword, signedInBrowser } from '../test/signed-in-browser';
+import {
+  anyEmail,
+  goodPassword,
+  signedInBrowser,
+  signInPatiently,
+} from '../test/signed-in-browser';
 import { snapshotOf } from '../test/snapshot-of';
 import { hashPassword } from './password-hash';
 
@@ -16,19 +20,6 @@ const liveWithinMs = isFull ? 300 : 5_000;
 
 const percentile = (all: readonly number[], part: number): number =>
   [...all].sort((a, b) => a - b)[Math.ceil(all.length * part) - 1] ?? 0;
-
-/** Signs in as a person does: whoever is told that many sign in waits as long as asked, then tries again. */
-const signIn = async (
-  browser: Browser,
-  email: string,
-): Promise<{ status: number; tries: number }> => {
-  for (let tries = 1; ; tries += 1) {
-    const body = { email, password: goodPassword };
-    const { status, headers } = await browser.post('/api/auth/sign-in', body);
-    if (status !== 503) return { status, tries };
-    await wait(Number(headers.get('retry-after')) * 1000);
-  }
-};
 
 describe.each(faultMatrix)('accounts under fault on $label', (engines) => {
   const shop = startTestShop(engines);
@@ -59,7 +50,7 @@ describe.each(faultMatrix)('accounts under fault on $label', (engines) => {
       })();
       const since = performance.now();
       const answers = await Promise.all(
-        browsers.map((browser, index) => signIn(browser, emails[index] ?? '')),
+        browsers.map((browser, index) => signInPatiently(browser, emails[index] ?? '')),
       );
       const tookMs = performance.now() - since;
       isOver = true;

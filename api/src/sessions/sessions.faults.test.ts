@@ -7,7 +7,7 @@ import { enterRoutes } from '../test/enter.routes';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure, isFull } from '../test/fault-runs';
 import { heldWrite } from '../test/held-write.routes';
 import { countTo, inRounds } from '../test/in-rounds';
-import { goodPassword } from '../test/signed-in-browser';
+import { goodPassword, signInPatiently } from '../test/signed-in-browser';
 import { startTestApi, type TestApi } from '../test/start-test-api';
 import { visitRoutes } from '../test/visits.routes';
 
@@ -99,9 +99,7 @@ describe.each(faultMatrix)('sessions under fault on $label', (engines) => {
       await inRounds(browsers, 20, (browser) => browser.token());
       const thieves = browsers.map((browser) => thiefOf(api, browser));
       const answers = await Promise.all(
-        browsers.map((browser, one) =>
-          browser.post('/api/auth/sign-in', { email: emailOf(one), password: goodPassword }),
-        ),
+        browsers.map((browser, index) => signInPatiently(browser, emailOf(index))),
       );
       expect(answers.map(({ status }) => status)).toEqual(browsers.map(() => 200));
       expect(await inRounds(browsers, 20, whoIs)).toEqual(countTo(people).map(emailOf));

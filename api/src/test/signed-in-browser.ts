@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Account } from '../accounts/account-table';
 import type { Browser } from './browser';
@@ -24,6 +25,19 @@ export const linkTokenFor = async (
   const token = new RegExp(`\\?${kind}=([\\w-]+)`).exec(String(body))?.[1];
   if (token === undefined) throw new Error(`No ${kind} mail went to ${email}`);
   return token;
+};
+
+/** Signs in with the good password. While the shop is busy, tries again after the time that it names. */
+export const signInPatiently = async (
+  browser: Browser,
+  email: string,
+): Promise<{ status: number; tries: number }> => {
+  for (let tries = 1; ; tries += 1) {
+    const body = { email, password: goodPassword };
+    const { status, headers } = await browser.post('/api/auth/sign-in', body);
+    if (status !== 503) return { status, tries };
+    await wait(Number(headers.get('retry-after')) * 1000);
+  }
 };
 
 /** A browser whose owner signed up, confirmed the address and is signed in. */
