@@ -1,5 +1,5 @@
 import { ShopError } from '../http/shop-error';
-import { takeTurns } from '../turns';
+import { limitConcurrency } from '../concurrency-limit';
 
 /** A longer expected wait is rejected at once: the browser's user has left by then. */
 const LONGEST_WAIT_MS = 5_000;
@@ -25,7 +25,7 @@ export type HashQueue = {
 
 /** @param concurrency how many tasks run at once */
 export const createHashQueue = (concurrency: number): HashQueue => {
-  const queue = takeTurns(concurrency);
+  const queue = limitConcurrency(concurrency);
   let averageMs = FIRST_GUESS_MS;
 
   const rejectIfFull = () => {
@@ -35,7 +35,7 @@ export const createHashQueue = (concurrency: number): HashQueue => {
   const run: HashQueue['run'] = async (work) => {
     rejectIfFull();
     const queuedAt = performance.now();
-    return queue.inTurn(async () => {
+    return queue.run(async () => {
       const startedAt = performance.now();
       if (startedAt - queuedAt > GIVE_UP_MS) throw tooBusy();
       try {

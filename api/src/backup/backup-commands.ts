@@ -72,7 +72,7 @@ type Done = Ready & { before: string | null };
 
 const nothingSettled: AppliedErasures = { erased: 0, passwords: 0, letters: 0 };
 
-const tellRestored = (file: string, { before, migrated, settled }: Done): string =>
+const restoreReport = (file: string, { before, migrated, settled }: Done): string =>
   [
     `Restored ${file}.`,
     ...(migrated.length > 0 ? [`Applied ${migrated.join(', ')}, which are newer.`] : []),
@@ -133,7 +133,7 @@ export const restoreCommand = (config: Where, migrationsFolder: string): OpsComm
     const wanted = { file, mayReplace, lists };
     const done =
       databaseUrl === null ? await intoFolder(wanted) : await intoServer(databaseUrl, wanted);
-    return tellRestored(file, done);
+    return restoreReport(file, done);
   };
 
   return {

@@ -11,7 +11,7 @@ import { ShopError } from '../http/shop-error';
 import { orderNumber } from '../orders/order-number';
 import { ProviderAwayError, type PaymentFacts } from '../stripe/payment-gateway';
 import { withinDeadline } from '../stripe/within-deadline';
-import { takeTurns } from '../turns';
+import { limitConcurrency } from '../concurrency-limit';
 import type { FoundersDeps } from './founders-deps';
 import {
   handBack,
@@ -153,8 +153,8 @@ const attach = ({ db, clock }: FoundersDeps, { id }: Reservation, page: PaymentF
   });
 
 /** Asked all at once, store and provider would be late for everybody. */
-const holds = takeTurns(8);
-const pages = takeTurns(16);
+const holds = limitConcurrency(8);
+const pages = limitConcurrency(16);
 
 const openFor = async (
   deps: FoundersDeps,
@@ -195,8 +195,8 @@ export const reserve =
   (deps: FoundersDeps) =>
   async (account: Account, wish: Wish): Promise<{ url: string }> => {
     try {
-      const held = await holds.inTurn(() => hold(deps, account, wish));
-      const url = await pages.inTurn(() =>
+      const held = await holds.run(() => hold(deps, account, wish));
+      const url = await pages.run(() =>
         withinDeadline(answerWithinMs, (isLate) => openFor(deps, held, isLate)),
       );
       return { url };

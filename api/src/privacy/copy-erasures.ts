@@ -1,6 +1,6 @@
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
-import { takeTurns } from '../turns';
+import { limitConcurrency } from '../concurrency-limit';
 import type { Worker } from '../workers';
 import { appendErasures, readErasureFile } from './erasure-file';
 import { erasuresSince } from './erasures';
@@ -14,7 +14,7 @@ export type CopyErasures = () => Promise<void>;
 
 /** An erasure calls it at once; the worker copies erasures of other processes. */
 export const copyErasures = (db: Database, file: string): CopyErasures => {
-  const queue = takeTurns(1);
+  const queue = limitConcurrency(1);
   const known = new Set<string>();
   let since: Date | null = null;
   const copy = async () => {
@@ -26,7 +26,7 @@ export const copyErasures = (db: Database, file: string): CopyErasures => {
     for (const { id } of newRows) known.add(id);
     since = rows.at(-1)?.at ?? since ?? new Date(0);
   };
-  return () => queue.inTurn(copy);
+  return () => queue.run(copy);
 };
 
 /** Runs in every process, each with its own file; every file holds the whole list. */

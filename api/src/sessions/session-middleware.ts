@@ -10,7 +10,7 @@ import { idleMs } from './lifetimes';
 import { findSignIn } from './sign-in-store';
 import { rememberSignIn } from './signed-in';
 import { ShopError } from '../http/shop-error';
-import { takeTurns } from '../turns';
+import { limitConcurrency } from '../concurrency-limit';
 import { withDeadline } from './with-deadline';
 
 type Guard = ReturnType<typeof session>;
@@ -68,10 +68,10 @@ const passed = (guard: Guard, req: Request, res: Response): Promise<void> =>
 export const sessionMiddleware = (settings: SessionSettings): Guard => {
   const secured = middlewareFor(settings, true);
   const plain = middlewareFor(settings, false);
-  const { inTurn } = takeTurns(readsAtOnce);
+  const { run } = limitConcurrency(readsAtOnce);
   return async (req, res, next) => {
     const guard = isSecure(req, settings.publicOrigin) ? secured : plain;
-    await inTurn(async () => {
+    await run(async () => {
       await passed(guard, req, res);
       await readOwner(req, settings);
     });

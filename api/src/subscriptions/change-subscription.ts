@@ -1,4 +1,4 @@
-import { takeTurns, type Turns } from '../turns';
+import { limitConcurrency, type ConcurrencyLimit } from '../concurrency-limit';
 import { followSubscription } from './follow-subscription';
 import { hasEnded, ownSubscription } from './own-subscription';
 import type { SubscriptionDeps } from './subscription-deps';
@@ -12,14 +12,14 @@ const fresh = async (deps: SubscriptionDeps, id: string): Promise<Subscription> 
   return subscription;
 };
 
-const changing = new Map<string, Turns>();
+const changing = new Map<string, ConcurrencyLimit>();
 
 /** Does one change of a subscription at a time: clicks beside each other would all read and write it. */
 const oneAtATime = async <Result>(id: string, change: () => Promise<Result>): Promise<Result> => {
-  const turns = changing.get(id) ?? takeTurns(1);
+  const turns = changing.get(id) ?? limitConcurrency(1);
   changing.set(id, turns);
   try {
-    return await turns.inTurn(change);
+    return await turns.run(change);
   } finally {
     if (turns.waiting() === 0) changing.delete(id);
   }

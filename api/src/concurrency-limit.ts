@@ -1,0 +1,33 @@
+/** A queue of work that runs a bounded number of tasks at once. */
+export type ConcurrencyLimit = {
+  /** Runs work as soon as there is a slot, first come first served. */
+  run: <Value>(work: () => Promise<Value>) => Promise<Value>;
+  /** How many tasks wait for a slot. */
+  waiting: () => number;
+};
+
+/** @param atOnce how many tasks run at once; the others wait */
+export const limitConcurrency = (atOnce: number): ConcurrencyLimit => {
+  let running = 0;
+  const line: (() => void)[] = [];
+
+  // A free slot goes straight to the task that waits longest.
+  const leave = () => {
+    const next = line.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  };
+
+  return {
+    run: async (work) => {
+      if (running < atOnce) running += 1;
+      else await new Promise<void>((resolve) => void line.push(resolve));
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+    waiting: () => line.length,
+  };
+};
