@@ -8,8 +8,8 @@ const CartLink = styled(NavLink)`
   align-items: center;
   gap: 0.45em;
   padding-block: 0.75rem;
-  font-size: var(--t-1);
-  font-weight: var(--w-medium);
+  font-size: var(--font-size-1);
+  font-weight: var(--font-weight-medium);
   text-decoration: none;
   &:hover > :first-child {
     text-decoration: underline;
@@ -18,7 +18,7 @@ const CartLink = styled(NavLink)`
   }
   &[aria-current] > :first-child {
     text-decoration: underline;
-    text-decoration-color: var(--rubric);
+    text-decoration-color: var(--accent);
     text-decoration-thickness: 2px;
     text-underline-offset: 0.45em;
   }
@@ -27,7 +27,7 @@ const CartLink = styled(NavLink)`
 // Wide enough for two digits from the start: the header must not move when the cart has been read.
 const Room = styled.span`
   min-width: 2.3em;
-  font-size: var(--t-00);
+  font-size: var(--font-size-00);
 `;
 
 const Count = styled.span`
@@ -36,9 +36,9 @@ const Count = styled.span`
   min-width: 1.6em;
   height: 1.6em;
   padding: 0 0.4em;
-  border: var(--line) solid currentColor;
+  border: var(--border-width-2) solid currentColor;
   border-radius: 1em;
-  font-weight: var(--w-bold);
+  font-weight: var(--font-weight-bold);
   font-variant-numeric: tabular-nums;
 `;
 

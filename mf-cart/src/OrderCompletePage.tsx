@@ -12,11 +12,11 @@ export const head: MakePageHead = () => ({
 
 // As high as the window in every state, so that the footer stays where it is when the news arrives.
 const Sheet = styled.section`
-  min-height: calc(100vh - var(--header-h));
-  padding-block: clamp(2rem, 1rem + 3vw, 4.5rem) var(--section);
+  min-height: calc(100vh - var(--header-height));
+  padding-block: clamp(2rem, 1rem + 3vw, 4.5rem) var(--section-gap);
   display: grid;
   align-content: start;
-  gap: var(--s-6);
+  gap: var(--space-6);
 `;
 
 /** Where the provider sends a buyer back to. It says what our books say, and nothing else. */

@@ -27,7 +27,7 @@ export const head: MakePageHead = ({ path, priceBook }) => {
 // The price comes first on a phone, and stays beside the text on a desk.
 const Body = styled(Wrap)`
   display: grid;
-  gap: var(--s-7) var(--gap);
+  gap: var(--space-7) var(--grid-gap);
   align-items: start;
   @media (min-width: 64rem) {
     grid-template-columns: repeat(12, minmax(0, 1fr));
@@ -35,9 +35,9 @@ const Body = styled(Wrap)`
 `;
 const Side = styled.div`
   display: grid;
-  gap: var(--s-8);
+  gap: var(--space-8);
   ${Lead} {
-    margin-top: var(--s-4);
+    margin-top: var(--space-4);
   }
   @media (min-width: 64rem) {
     grid-column: 1 / span 6;

@@ -9,7 +9,7 @@ import { ReservationCard } from './reservation-panel/ReservationCard';
 
 const Sheet = styled.section`
   display: grid;
-  gap: var(--s-5);
+  gap: var(--space-5);
   align-content: start;
   justify-items: start;
   min-height: 18rem;

@@ -15,7 +15,7 @@ const Demonstration = () => {
 
 const Place = styled.div`
   display: grid;
-  gap: var(--s-6);
+  gap: var(--space-6);
 `;
 
 const away = (retry: () => void) => (

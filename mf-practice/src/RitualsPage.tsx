@@ -19,17 +19,17 @@ const OpenRitual = lazy(async () => {
 });
 
 const Page = styled.div`
-  padding-block: clamp(2rem, 1rem + 3vw, 4rem) var(--section);
+  padding-block: clamp(2rem, 1rem + 3vw, 4rem) var(--section-gap);
   min-height: 60vh;
 `;
 
 const Head = styled.header`
   display: grid;
-  gap: var(--s-4);
+  gap: var(--space-4);
 `;
 
 const Below = styled.div`
-  margin-top: var(--s-6);
+  margin-top: var(--space-6);
 `;
 
 /** What was saved: a check-in a day, the month of each, the slip to print. */

@@ -7,7 +7,7 @@ import { RitualList } from './my-rituals/RitualList';
 
 const Sheet = styled.section`
   display: grid;
-  gap: var(--s-5);
+  gap: var(--space-5);
   align-content: start;
 `;
 

@@ -10,7 +10,7 @@ const Cards = onDemand(
 const Four = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
-  gap: var(--gap);
+  gap: var(--grid-gap);
 `;
 // As high as the cards, so that nothing below moves when they come.
 const Arriving = styled.li`

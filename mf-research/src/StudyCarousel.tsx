@@ -15,8 +15,8 @@ const Cards = onDemand(
 
 const FullWidth = styled(Carousel)`
   --slide: min(82vw, 26rem);
-  --bleed: max(var(--edge), (100% - var(--page)) / 2);
-  margin-top: var(--s-7);
+  --bleed: max(var(--page-margin), (100% - var(--page-width)) / 2);
+  margin-top: var(--space-7);
 `;
 // As high as the cards, so that nothing below moves when they come.
 const Arriving = styled.li`

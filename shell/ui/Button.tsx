@@ -13,20 +13,20 @@ const face = css<Look>`
   gap: 0.6em;
   min-height: 3.375rem;
   padding: 0.5rem 1.75rem;
-  border: var(--line) solid var(--bg);
-  border-radius: var(--r-pill);
+  border: var(--border-width-2) solid var(--bg);
+  border-radius: var(--radius-pill);
   background: var(--bg);
   color: var(--ink-inverse);
-  font-weight: var(--w-bold);
+  font-weight: var(--font-weight-bold);
   font-size: 1rem;
   line-height: 1.2;
   text-decoration: none;
   text-align: center;
   cursor: pointer;
-  transition: var(--quick);
+  transition: var(--duration-fast);
   transition-property: background, color, transform;
   &:hover {
-    background: color-mix(in oklab, var(--bg) 86%, var(--paper));
+    background: color-mix(in oklab, var(--bg) 86%, var(--surface-page));
   }
   &:active {
     transform: translateY(1px);
@@ -46,7 +46,7 @@ const face = css<Look>`
     css`
       min-height: 2.75rem;
       padding: 0.25rem 1.25rem;
-      font-size: var(--t-1);
+      font-size: var(--font-size-1);
     `}
   ${({ $wide }) => $wide && 'width: 100%;'}
 `;
@@ -74,9 +74,9 @@ export const Button = styled.button.attrs(asButton)<Look>`
   ${face}
   ${busyCapsule}
   &:disabled {
-    background: var(--sunk);
+    background: var(--surface-sunken);
     color: var(--ink-3);
-    border-color: var(--rule);
+    border-color: var(--border-subtle);
     cursor: not-allowed;
     transform: none;
   }
@@ -105,12 +105,12 @@ const Go = styled(ShopLink)`
   display: inline-flex;
   align-items: center;
   gap: 0.5em;
-  font-weight: var(--w-bold);
+  font-weight: var(--font-weight-bold);
   text-decoration: underline;
-  text-decoration-color: var(--rule-strong);
+  text-decoration-color: var(--border-strong);
   padding-block: 0.65em;
   svg {
-    transition: transform var(--calm) var(--ease);
+    transition: transform var(--duration-medium) var(--ease);
   }
   &:hover {
     text-decoration-color: currentColor;
@@ -133,11 +133,11 @@ export const TextButton = styled.button.attrs(asButton)`
   border: 0;
   background: none;
   padding: 0.75rem 0;
-  font-size: var(--t-1);
-  font-weight: var(--w-medium);
+  font-size: var(--font-size-1);
+  font-weight: var(--font-weight-medium);
   text-decoration: underline;
   text-underline-offset: 0.2em;
-  text-decoration-color: var(--rule-strong);
+  text-decoration-color: var(--border-strong);
   cursor: pointer;
   color: var(--ink-2);
 `;
@@ -146,9 +146,9 @@ export const TextButton = styled.button.attrs(asButton)`
 export const IconButton = styled.button.attrs(asButton)`
   display: grid;
   place-items: center;
-  width: var(--tap);
-  height: var(--tap);
-  border: var(--line) solid var(--rule-strong);
+  width: var(--tap-target);
+  height: var(--tap-target);
+  border: var(--border-width-2) solid var(--border-strong);
   border-radius: 50%;
   background: transparent;
   cursor: pointer;

@@ -2,8 +2,8 @@ import styled from 'styled-components';
 
 /** A raised sheet; never one on another. */
 export const Card = styled.article`
-  background: var(--leaf);
-  border: var(--hair) solid var(--rule);
-  border-radius: var(--r-2);
-  padding: var(--s-5);
+  background: var(--surface-raised);
+  border: var(--border-width-1) solid var(--border-subtle);
+  border-radius: var(--radius-2);
+  padding: var(--space-5);
 `;

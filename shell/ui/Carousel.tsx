@@ -12,7 +12,7 @@ const STEP_MS = 1000;
 const Track = styled.ul`
   display: grid;
   grid: auto / auto-flow var(--slide, 100%);
-  gap: var(--gap);
+  gap: var(--grid-gap);
   padding: 8px var(--bleed, 0px);
   scroll-padding-inline: var(--bleed, 0px);
   overflow-x: auto;
@@ -29,13 +29,13 @@ const Under = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: var(--s-3) var(--s-5);
-  margin: var(--s-4) var(--bleed, 0px) 0;
+  gap: var(--space-3) var(--space-5);
+  margin: var(--space-4) var(--bleed, 0px) 0;
   > * {
     display: flex;
   }
   > :first-child {
-    gap: var(--s-3);
+    gap: var(--space-3);
   }
   > :nth-child(2) button {
     display: grid;
@@ -50,7 +50,7 @@ const Under = styled.div`
       content: '';
       width: 0.5rem;
       height: 0.5rem;
-      border: var(--line) solid var(--ink-3);
+      border: var(--border-width-2) solid var(--ink-3);
       border-radius: 1rem;
     }
     &[aria-current]::before {

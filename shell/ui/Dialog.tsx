@@ -6,16 +6,16 @@ import { Icon } from './Icon';
 // The browser itself keeps it within the window, with about 16 px at each side.
 const Sheet = styled.dialog`
   width: 46rem;
-  margin: auto auto var(--s-4);
+  margin: auto auto var(--space-4);
   padding: 0;
   border: 0;
-  border-radius: var(--r-3);
-  background: var(--leaf);
+  border-radius: var(--radius-3);
+  background: var(--surface-raised);
   color: inherit;
   box-shadow: var(--shadow-3);
   overscroll-behavior: contain;
   &::backdrop {
-    background: var(--scrim);
+    background: var(--backdrop);
   }
   > div {
     position: relative;
@@ -23,9 +23,9 @@ const Sheet = styled.dialog`
   }
   > div > :first-child {
     position: absolute;
-    inset: var(--s-4) var(--s-4) auto auto;
+    inset: var(--space-4) var(--space-4) auto auto;
     z-index: 1;
-    background: var(--leaf);
+    background: var(--surface-raised);
   }
   @media (min-width: 48rem) {
     margin: auto;

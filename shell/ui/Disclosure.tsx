@@ -3,27 +3,27 @@ import styled from 'styled-components';
 import { Icon } from './Icon';
 
 const Item = styled.details`
-  border-bottom: var(--hair) solid var(--rule);
+  border-bottom: var(--border-width-1) solid var(--border-subtle);
   summary {
     display: flex;
     justify-content: space-between;
     align-items: center;
-    gap: var(--s-5);
-    padding-block: var(--s-5);
-    font: var(--w-head) var(--t-3) / 1.3 var(--font-serif);
-    font-variation-settings: var(--head-settings);
+    gap: var(--space-5);
+    padding-block: var(--space-5);
+    font: var(--font-weight-heading) var(--font-size-3) / 1.3 var(--font-serif);
+    font-variation-settings: var(--font-settings-heading);
     cursor: pointer;
   }
   .icon {
-    transition: rotate var(--calm) var(--ease);
+    transition: rotate var(--duration-medium) var(--ease);
   }
   &[open] summary .icon {
     rotate: 180deg;
   }
   > div {
     display: grid;
-    gap: var(--s-4);
-    padding: 0 var(--s-7) var(--s-6) 0;
+    gap: var(--space-4);
+    padding: 0 var(--space-7) var(--space-6) 0;
   }
 `;
 

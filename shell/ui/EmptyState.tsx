@@ -7,10 +7,10 @@ import { Copy, SmallTitle } from './Type';
 const Slip = styled.div`
   display: grid;
   justify-items: start;
-  gap: var(--s-3);
-  padding: var(--s-6);
-  border: var(--hair) dashed var(--rule-strong);
-  border-radius: var(--r-2);
+  gap: var(--space-3);
+  padding: var(--space-6);
+  border: var(--border-width-1) dashed var(--border-strong);
+  border-radius: var(--radius-2);
   > svg {
     width: 6rem;
     filter: grayscale(1);

@@ -2,51 +2,51 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 const Panel = styled.div`
-  border: var(--line) solid var(--ink);
-  padding: var(--s-4) var(--s-5) var(--s-5);
-  background: var(--leaf);
+  border: var(--border-width-2) solid var(--ink);
+  padding: var(--space-4) var(--space-5) var(--space-5);
+  background: var(--surface-raised);
   h2 {
-    font: var(--w-head) var(--t-5) / 1 var(--font-title);
-    font-variation-settings: var(--display-settings);
-    letter-spacing: var(--track-display);
-    padding-bottom: var(--s-3);
-    border-bottom: var(--hair) solid var(--ink);
+    font: var(--font-weight-heading) var(--font-size-5) / 1 var(--font-title);
+    font-variation-settings: var(--font-settings-display);
+    letter-spacing: var(--letter-spacing-display);
+    padding-bottom: var(--space-3);
+    border-bottom: var(--border-width-1) solid var(--ink);
   }
   h2 + p {
-    padding-block: var(--s-2);
-    font-size: var(--t-1);
-    border-bottom: var(--thick) solid var(--ink);
+    padding-block: var(--space-2);
+    font-size: var(--font-size-1);
+    border-bottom: var(--border-width-3) solid var(--ink);
     color: var(--ink-2);
   }
   table {
     width: 100%;
     border-collapse: collapse;
-    font-size: var(--t-1);
+    font-size: var(--font-size-1);
   }
   th,
   td {
     text-align: left;
     font-weight: 400;
     padding: 0.6rem 0.75rem 0.6rem 0;
-    border-bottom: var(--hair) solid var(--rule);
+    border-bottom: var(--border-width-1) solid var(--border-subtle);
   }
   td {
     text-align: right;
-    font-weight: var(--w-bold);
+    font-weight: var(--font-weight-bold);
     font-variant-numeric: tabular-nums;
     padding-right: 0;
     white-space: nowrap;
   }
   .strong > * {
-    font-weight: var(--w-bold);
+    font-weight: var(--font-weight-bold);
     border-bottom: 3px solid var(--ink);
   }
   .sub th {
     padding-left: 1.25rem;
   }
   table + p {
-    padding-top: var(--s-3);
-    font-size: var(--t-0);
+    padding-top: var(--space-3);
+    font-size: var(--font-size-0);
     line-height: 1.5;
     color: var(--ink-3);
   }

@@ -7,9 +7,9 @@ export const Input = styled.input`
   width: 100%;
   min-height: 3.25rem;
   padding: 0.75rem 1rem;
-  border: var(--line) solid var(--rule-strong);
-  border-radius: var(--r-2);
-  background: var(--leaf);
+  border: var(--border-width-2) solid var(--border-strong);
+  border-radius: var(--radius-2);
+  background: var(--surface-raised);
   font-size: 1rem;
   &::placeholder {
     color: var(--ink-3);
@@ -20,7 +20,7 @@ export const Input = styled.input`
   }
   &:focus-visible {
     outline-offset: 1px;
-    border-radius: var(--r-2);
+    border-radius: var(--radius-2);
   }
   &[aria-invalid='true'] {
     border-color: var(--error);
@@ -32,20 +32,20 @@ const Box = styled.div`
   display: grid;
   gap: 0.4rem;
   label {
-    font-weight: var(--w-medium);
-    font-size: var(--t-1);
+    font-weight: var(--font-weight-medium);
+    font-size: var(--font-size-1);
   }
   p {
     color: var(--ink-3);
-    font-size: var(--t-0);
+    font-size: var(--font-size-0);
   }
   [role='alert'] {
     display: flex;
     gap: 0.4em;
     align-items: center;
     color: var(--error);
-    font-size: var(--t-1);
-    font-weight: var(--w-medium);
+    font-size: var(--font-size-1);
+    font-weight: var(--font-weight-medium);
   }
 `;
 
@@ -85,7 +85,7 @@ const Check = styled.label`
   display: inline-flex;
   align-items: flex-start;
   gap: 0.65rem;
-  font-size: var(--t-1);
+  font-size: var(--font-size-1);
   cursor: pointer;
   padding-block: 0.35rem;
   input {
@@ -94,9 +94,9 @@ const Check = styled.label`
     height: 1.375rem;
     margin: 0;
     flex: none;
-    border: var(--line) solid var(--rule-strong);
-    border-radius: var(--r-1);
-    background: var(--leaf);
+    border: var(--border-width-2) solid var(--border-strong);
+    border-radius: var(--radius-1);
+    background: var(--surface-raised);
     display: grid;
     place-items: center;
     cursor: inherit;
@@ -115,8 +115,8 @@ const Check = styled.label`
     rotate: -45deg;
   }
   input:disabled {
-    background: var(--sunk);
-    border-color: var(--rule);
+    background: var(--surface-sunken);
+    border-color: var(--border-subtle);
   }
   &:has(:disabled) {
     color: var(--ink-3);

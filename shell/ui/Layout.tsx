@@ -4,24 +4,24 @@ import styled from 'styled-components';
 /** The page's width and its margins. */
 export const Wrap = styled.div`
   width: 100%;
-  max-width: calc(var(--page) + 2 * var(--edge));
+  max-width: calc(var(--page-width) + 2 * var(--page-margin));
   margin-inline: auto;
-  padding-inline: var(--edge);
+  padding-inline: var(--page-margin);
 `;
 /** One part of a page, with the space that parts it from the next. */
 export const Section = styled.section`
-  padding-block: var(--section);
+  padding-block: var(--section-gap);
 `;
 /** A section on the sunk ground; bands and sections alternate. */
 export const Band = styled(Section)`
-  background: var(--sunk);
+  background: var(--surface-sunken);
 `;
 /** Twelve columns from 1024 px on, one below. */
 export const Grid = styled.div`
   display: grid;
-  gap: var(--s-6) var(--gap);
+  gap: var(--space-6) var(--grid-gap);
   @media (min-width: 64rem) {
-    grid-template-columns: repeat(var(--columns), minmax(0, 1fr));
+    grid-template-columns: repeat(var(--grid-columns), minmax(0, 1fr));
   }
 `;
 
@@ -29,12 +29,12 @@ type Place = 'wide' | 'paragraph' | 'flush';
 
 const Head = styled.header<{ $place: Place }>`
   display: grid;
-  gap: var(--s-4) var(--gap);
-  padding-top: var(--s-5);
-  border-top: var(--line) solid var(--ink);
+  gap: var(--space-4) var(--grid-gap);
+  padding-top: var(--space-5);
+  border-top: var(--border-width-2) solid var(--ink);
   > i {
-    font: italic var(--w-text) var(--t-3) / 1.2 var(--font-serif);
-    font-variation-settings: var(--text-settings);
+    font: italic var(--font-weight-text) var(--font-size-3) / 1.2 var(--font-serif);
+    font-variation-settings: var(--font-settings-text);
     color: var(--ink-3);
   }
   > div + div {

@@ -6,12 +6,12 @@ type Tone = 'ok' | 'warn' | 'error';
 
 const Strip = styled.div<{ $tone: Tone }>`
   display: flex;
-  gap: var(--s-3);
+  gap: var(--space-3);
   align-items: flex-start;
-  padding: var(--s-4) var(--s-5);
-  border-radius: var(--r-2);
-  font-size: var(--t-1);
-  background: var(${({ $tone }) => `--${$tone}-ground`});
+  padding: var(--space-4) var(--space-5);
+  border-radius: var(--radius-2);
+  font-size: var(--font-size-1);
+  background: var(${({ $tone }) => `--${$tone}-surface`});
   color: var(${({ $tone }) => `--${$tone}`});
 `;
 

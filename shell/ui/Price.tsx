@@ -9,8 +9,8 @@ const Tag = styled.p`
   gap: 0.25rem 0.5em;
   flex-wrap: wrap;
   b {
-    font: var(--w-head) 1em/1 var(--font-title);
-    font-variation-settings: var(--display-settings);
+    font: var(--font-weight-heading) 1em/1 var(--font-title);
+    font-variation-settings: var(--font-settings-display);
     letter-spacing: -0.02em;
     font-feature-settings: 'lnum';
   }
@@ -28,7 +28,7 @@ const Tag = styled.p`
   s {
     width: fit-content;
     font-size: max(0.36em, 0.875rem);
-    text-decoration-color: var(--rubric);
+    text-decoration-color: var(--accent);
     text-decoration-thickness: 1.5px;
   }
 `;

@@ -5,24 +5,24 @@ import styled from 'styled-components';
  * forbidden. Give it `value`, `max` and an aria-label. At 0 it is empty: nothing is nothing.
  */
 export const ProgressBar = styled.progress`
-  --fill: var(--f-gradient, linear-gradient(var(--ink), var(--ink)));
+  --fill: var(--formula-gradient, linear-gradient(var(--ink), var(--ink)));
   display: block;
   appearance: none;
   width: 100%;
   height: 1.375rem;
-  border: var(--line) solid var(--ink);
-  border-radius: var(--r-pill);
+  border: var(--border-width-2) solid var(--ink);
+  border-radius: var(--radius-pill);
   padding: 3px;
-  background: var(--leaf);
+  background: var(--surface-raised);
   &::-webkit-progress-bar {
     background: none;
   }
   &::-webkit-progress-value {
-    border-radius: var(--r-pill);
+    border-radius: var(--radius-pill);
     background: var(--fill);
   }
   &::-moz-progress-bar {
-    border-radius: var(--r-pill);
+    border-radius: var(--radius-pill);
     background: var(--fill);
   }
 `;
@@ -36,12 +36,12 @@ export const Skeleton = styled.div.attrs({ role: 'status' })`
     display: block;
     height: 0.9rem;
     border-radius: 1rem;
-    background: var(--rule);
+    background: var(--border-subtle);
   }
   /* Its shadow is the second line. */
   &::before {
     margin-bottom: 2.1rem;
-    box-shadow: 0 1.5rem var(--rule);
+    box-shadow: 0 1.5rem var(--border-subtle);
   }
   &::after {
     width: 45%;

@@ -5,19 +5,19 @@ const Track = styled.div`
   display: grid;
   grid-auto-flow: column;
   grid-auto-columns: 1fr;
-  border: var(--line) solid var(--rule-strong);
-  border-radius: var(--r-pill);
+  border: var(--border-width-2) solid var(--border-strong);
+  border-radius: var(--radius-pill);
   padding: 3px;
-  background: var(--leaf);
+  background: var(--surface-raised);
   label {
     position: relative;
     display: grid;
     place-items: center;
     min-height: 2.75rem;
     padding: 0.25rem 0.9rem;
-    border-radius: var(--r-pill);
-    font-size: var(--t-1);
-    font-weight: var(--w-medium);
+    border-radius: var(--radius-pill);
+    font-size: var(--font-size-1);
+    font-weight: var(--font-weight-medium);
     cursor: pointer;
     text-align: center;
     line-height: 1.2;
@@ -38,7 +38,7 @@ const Track = styled.div`
     outline-offset: 3px;
   }
   small {
-    font-size: var(--t-00);
+    font-size: var(--font-size-00);
     font-weight: 400;
   }
 `;

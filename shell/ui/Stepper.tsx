@@ -3,28 +3,28 @@ import { Icon } from './Icon';
 
 const Pill = styled.div`
   display: inline-grid;
-  grid-template-columns: var(--tap) minmax(2.25rem, auto) var(--tap);
+  grid-template-columns: var(--tap-target) minmax(2.25rem, auto) var(--tap-target);
   align-items: center;
-  border: var(--line) solid var(--rule-strong);
-  border-radius: var(--r-pill);
-  background: var(--leaf);
+  border: var(--border-width-2) solid var(--border-strong);
+  border-radius: var(--radius-pill);
+  background: var(--surface-raised);
   button {
-    height: var(--tap);
+    height: var(--tap-target);
     padding: 0;
     border: 0;
     background: none;
     display: grid;
     place-items: center;
     cursor: pointer;
-    border-radius: var(--r-pill);
+    border-radius: var(--radius-pill);
   }
   [aria-disabled='true'] {
-    color: var(--rule-strong);
+    color: var(--border-strong);
     cursor: not-allowed;
   }
   output {
     text-align: center;
-    font-weight: var(--w-bold);
+    font-weight: var(--font-weight-bold);
     font-variant-numeric: tabular-nums;
   }
 `;

@@ -4,8 +4,9 @@ import styled from 'styled-components';
 const tones = {
   plain: '',
   solid: 'background: var(--ink); border-color: var(--ink); color: var(--ink-inverse);',
-  rubric: 'border-color: var(--rubric); color: var(--rubric);',
-  formula: 'background: var(--f-gradient); border-color: transparent; color: var(--f-on);',
+  rubric: 'border-color: var(--accent); color: var(--accent);',
+  formula:
+    'background: var(--formula-gradient); border-color: transparent; color: var(--formula-on-gradient);',
 };
 
 /** A word about the thing it stands on: 'Most Popular', 'Null result, kept'. */
@@ -14,10 +15,10 @@ export const Tag = styled.span<{ $tone?: keyof typeof tones }>`
   align-items: center;
   gap: 0.4em;
   padding: 0.2em 0.7em;
-  border-radius: var(--r-pill);
-  font-size: var(--t-0);
-  font-weight: var(--w-medium);
-  border: var(--hair) solid var(--rule-strong);
+  border-radius: var(--radius-pill);
+  font-size: var(--font-size-0);
+  font-weight: var(--font-weight-medium);
+  border: var(--border-width-1) solid var(--border-strong);
   color: var(--ink-2);
   white-space: nowrap;
   ${({ $tone = 'plain' }) => tones[$tone]}
@@ -26,11 +27,11 @@ export const Tag = styled.span<{ $tone?: keyof typeof tones }>`
 const Slip = styled.span`
   display: inline-block;
   padding: 0.25em 0.8em 0.3em;
-  border: var(--hair) dashed var(--rubric);
-  border-radius: var(--r-1);
-  color: var(--rubric);
-  font: italic var(--w-text) 0.9375rem/1.3 var(--font-serif);
-  font-variation-settings: var(--text-settings);
+  border: var(--border-width-1) dashed var(--accent);
+  border-radius: var(--radius-1);
+  color: var(--accent);
+  font: italic var(--font-weight-text) 0.9375rem/1.3 var(--font-serif);
+  font-variation-settings: var(--font-settings-text);
   white-space: nowrap;
 `;
 /** The slip beside everything that is a sample, in the open and never in a tooltip. */

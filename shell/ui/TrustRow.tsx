@@ -3,8 +3,8 @@ import { Icon, type IconName } from './Icon';
 
 const List = styled.ul`
   display: grid;
-  gap: var(--s-3) var(--s-5);
-  font-size: var(--t-1);
+  gap: var(--space-3) var(--space-5);
+  font-size: var(--font-size-1);
   color: var(--ink-2);
   li {
     display: flex;
@@ -37,7 +37,7 @@ const Pay = styled.p`
   display: flex;
   gap: 0.6em;
   align-items: flex-start;
-  font-size: var(--t-0);
+  font-size: var(--font-size-0);
   line-height: 1.5;
   color: var(--ink-3);
 `;

@@ -1,20 +1,20 @@
 import styled, { css } from 'styled-components';
 
 const display = css`
-  font: var(--w-display) var(--t-6) / 1.02 var(--font-title);
-  font-variation-settings: var(--display-settings);
-  letter-spacing: var(--track-display);
+  font: var(--font-weight-display) var(--font-size-6) / 1.02 var(--font-title);
+  font-variation-settings: var(--font-settings-display);
+  letter-spacing: var(--letter-spacing-display);
   text-wrap: balance;
 `;
 const head = css`
-  font: var(--w-head) var(--t-5) / var(--lh-tight) var(--font-serif);
-  font-variation-settings: var(--head-settings);
-  letter-spacing: var(--track-head);
+  font: var(--font-weight-heading) var(--font-size-5) / var(--line-height-tight) var(--font-serif);
+  font-variation-settings: var(--font-settings-heading);
+  letter-spacing: var(--letter-spacing-heading);
   text-wrap: balance;
 `;
 const smallHead = css`
   ${head}
-  font-size: var(--t-4);
+  font-size: var(--font-size-4);
   line-height: 1.18;
 `;
 
@@ -22,9 +22,9 @@ const smallHead = css`
 export const CoverTitle = styled.h1`
   ${display}
   font-family: var(--font-display);
-  font-size: var(--t-7);
-  line-height: var(--lh-flat);
-  font-variation-settings: var(--cover-settings);
+  font-size: var(--font-size-7);
+  line-height: var(--line-height-flat);
+  font-variation-settings: var(--font-settings-hero);
   em {
     display: block;
   }
@@ -55,8 +55,8 @@ export const SmallTitle = styled.h2`
 `;
 /** For anything one would say aloud. */
 export const Lead = styled.p`
-  font: var(--w-text) var(--t-3) / 1.45 var(--font-serif);
-  font-variation-settings: var(--text-settings);
+  font: var(--font-weight-text) var(--font-size-3) / 1.45 var(--font-serif);
+  font-variation-settings: var(--font-settings-text);
   color: var(--ink-2);
   max-width: 36em;
   text-wrap: pretty;
@@ -67,26 +67,26 @@ export const Copy = styled.p`
   max-width: var(--measure);
   text-wrap: pretty;
   & + & {
-    margin-top: var(--s-4);
+    margin-top: var(--space-4);
   }
 `;
 /** What stands above a value. */
 export const Label = styled.p`
-  font-size: var(--t-0);
+  font-size: var(--font-size-0);
   line-height: 1.4;
-  font-weight: var(--w-medium);
+  font-weight: var(--font-weight-medium);
   color: var(--ink-3);
-  letter-spacing: var(--track-label);
+  letter-spacing: var(--letter-spacing-label);
 `;
 /** Small print, which never goes below 13 px. */
 export const Fine = styled.p`
-  font-size: var(--t-0);
+  font-size: var(--font-size-0);
   line-height: 1.5;
   color: var(--ink-3);
 `;
 
 const Mark = styled.a`
-  color: var(--rubric);
+  color: var(--accent);
   text-decoration: none;
   font-family: var(--font-serif);
   font-style: normal;

@@ -2,9 +2,9 @@
  * All art of the shop, once per page: the edge writes it at the end of the body, and components point
  * at its symbols with `<use>`. So a bottle costs a few bytes of HTML and no script.
  *
- * Symbols read `--f-a`, `--f-b` and `--f-shade` from the nearest `[data-formula]`. A gradient cannot see
+ * Symbols read `--formula-start`, `--formula-end` and `--formula-shade` from the nearest `[data-formula]`. A gradient cannot see
  * the custom properties of the `<use>` that names it, so the second hue is laid over the first through
- * a black-to-white mask; the shadow side is `--f-shade` through a mask, as black turns yellow to mud.
+ * a black-to-white mask; the shadow side is `--formula-shade` through a mask, as black turns yellow to mud.
  */
 export const sprite = [
   '<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false"><defs>',
@@ -38,11 +38,11 @@ export const sprite = [
   '<stop offset="1" stop-opacity="0"/></radialGradient></defs>',
   '<symbol id="bottle" viewBox="0 0 240 400">',
   '<ellipse cx="128" cy="388" rx="112" ry="9" fill="url(#g-shadow)" opacity=".34"/>',
-  '<path d="M76 68h88v22H76z" fill="var(--f-a)"/>',
-  '<path d="M76 68h88v22H76z" fill="var(--f-shade)" opacity=".6"/>',
-  '<path d="M76 84c0 22-50 20-50 58v220q0 26 26 26h136q26 0 26-26V142c0-38-50-36-50-58z" fill="var(--f-a)"/>',
-  '<path d="M76 84c0 22-50 20-50 58v220q0 26 26 26h136q26 0 26-26V142c0-38-50-36-50-58z" fill="var(--f-b)" mask="url(#m-down)"/>',
-  '<path d="M76 84c0 22-50 20-50 58v220q0 26 26 26h136q26 0 26-26V142c0-38-50-36-50-58z" fill="var(--f-shade)" mask="url(#m-sides)"/>',
+  '<path d="M76 68h88v22H76z" fill="var(--formula-start)"/>',
+  '<path d="M76 68h88v22H76z" fill="var(--formula-shade)" opacity=".6"/>',
+  '<path d="M76 84c0 22-50 20-50 58v220q0 26 26 26h136q26 0 26-26V142c0-38-50-36-50-58z" fill="var(--formula-start)"/>',
+  '<path d="M76 84c0 22-50 20-50 58v220q0 26 26 26h136q26 0 26-26V142c0-38-50-36-50-58z" fill="var(--formula-end)" mask="url(#m-down)"/>',
+  '<path d="M76 84c0 22-50 20-50 58v220q0 26 26 26h136q26 0 26-26V142c0-38-50-36-50-58z" fill="var(--formula-shade)" mask="url(#m-sides)"/>',
   '<path d="M76 84c0 22-50 20-50 58v220q0 26 26 26h136q26 0 26-26V142c0-38-50-36-50-58z" fill="url(#g-cyl)"/>',
   '<rect x="62" y="12" width="116" height="60" rx="8" fill="var(--art-cap)"/>',
   '<path d="M70 24v38M77 24v38M84 24v38M91 24v38M98 24v38M105 24v38M112 24v38M119 24v38M126 24v38M133 24v38M140 24v38M147 24v38M154 24v38M161 24v38M168 24v38" stroke="var(--art-cap-rib)" stroke-width="2.5" stroke-linecap="round"/>',
@@ -55,22 +55,22 @@ export const sprite = [
   '<path d="M42 282.5h156M42 300.5h156" stroke-width=".5" opacity=".55"/>',
   '<path d="M42 318.5h156" stroke-width="1.6"/></g></symbol>',
   '<symbol id="capsule-cap" viewBox="0 0 320 120" overflow="visible">',
-  '<path d="M172 8H60a52 52 0 0 0 0 104h112z" fill="var(--f-a)"/>',
-  '<path d="M172 8H60a52 52 0 0 0 0 104h112z" fill="var(--f-shade)" mask="url(#m-under)"/>',
+  '<path d="M172 8H60a52 52 0 0 0 0 104h112z" fill="var(--formula-start)"/>',
+  '<path d="M172 8H60a52 52 0 0 0 0 104h112z" fill="var(--formula-shade)" mask="url(#m-under)"/>',
   '<path d="M172 8H60a52 52 0 0 0 0 104h112z" fill="url(#g-shell)"/>',
-  '<path d="M141 8v104M147 8v104" stroke="var(--f-shade)" stroke-opacity=".45" stroke-width="1.5"/>',
+  '<path d="M141 8v104M147 8v104" stroke="var(--formula-shade)" stroke-opacity=".45" stroke-width="1.5"/>',
   '<path d="M143.5 8v104" stroke="#fff" stroke-opacity=".3"/>',
-  '<path d="M170.5 8v104" stroke="var(--f-shade)" stroke-opacity=".7" stroke-width="3"/>',
+  '<path d="M170.5 8v104" stroke="var(--formula-shade)" stroke-opacity=".7" stroke-width="3"/>',
   '<path d="M58 27h74" stroke="#fff" stroke-opacity=".6" stroke-width="9" stroke-linecap="round"/>',
   '</symbol>',
   '<symbol id="capsule-body" viewBox="0 0 320 120" overflow="visible">',
-  '<path d="M140 13h121a47 47 0 0 1 0 94H140z" fill="var(--f-b)"/>',
-  '<path d="M140 13h121a47 47 0 0 1 0 94H140z" fill="var(--f-shade)" mask="url(#m-under)"/>',
+  '<path d="M140 13h121a47 47 0 0 1 0 94H140z" fill="var(--formula-end)"/>',
+  '<path d="M140 13h121a47 47 0 0 1 0 94H140z" fill="var(--formula-shade)" mask="url(#m-under)"/>',
   '<path d="M140 13h121a47 47 0 0 1 0 94H140z" fill="url(#g-shell)"/>',
   '<path d="M188 30h72" stroke="#fff" stroke-opacity=".55" stroke-width="8" stroke-linecap="round"/>',
   '</symbol>',
   '<symbol id="capsule" viewBox="0 0 320 120" overflow="visible"><use href="#capsule-body"/>',
-  '<path d="M172 13v94" stroke="var(--f-shade)" stroke-opacity=".5" stroke-width="8"/>',
+  '<path d="M172 13v94" stroke="var(--formula-shade)" stroke-opacity=".5" stroke-width="8"/>',
   '<use href="#capsule-cap"/>',
   '<text class="imprint" x="243" y="72" text-anchor="middle">0 mg</text></symbol>',
   '<symbol id="i-dagger" viewBox="0 0 12 24">',

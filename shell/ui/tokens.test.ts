@@ -8,12 +8,18 @@ const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8');
 const tokens = read('tokens.css');
 const formulaColours = read('formula-colours.css');
 
-/** The colour that a token has in a theme, as red, green and blue from 0 to 1. */
+/** The block of one formula in formula-colours.css. */
+const formulaBlock = (id: string): string =>
+  new RegExp(`\\[data-formula='${id}'\\] \\{([^}]*)\\}`).exec(formulaColours)?.[1] ?? '';
+
+/** Channels from 0 to 1 of a token such as `ink`, or of a formula's such as `focus/start`. */
 const colour = (token: string, theme: Theme): number[] => {
+  const [, id, part] = /^([\w-]+)\/([\w-]+)$/.exec(token) ?? [];
+  const css = id === undefined ? tokens : formulaBlock(id);
   const value = new RegExp(
-    `--${token}:\\s*(?:light-dark\\((#\\w{6}), (#\\w{6})\\)|(#\\w{6}))`,
-  ).exec(tokens);
-  if (!value) throw new Error(`tokens.css has no colour --${token}`);
+    `--${part === undefined ? token : `formula-${part}`}:\\s*(?:light-dark\\((#\\w{6}), (#\\w{6})\\)|(#\\w{6}))`,
+  ).exec(css);
+  if (!value) throw new Error(`no colour ${token}`);
   const hex = value[3] ?? (theme === 'light' ? value[1] : value[2]) ?? '';
   return [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255);
 };
@@ -29,45 +35,47 @@ const contrast = (one: string, other: string, theme: Theme): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-const grounds = ['paper', 'leaf', 'sunk'];
-const readable: [text: string, ground: string][] = [
-  ...['ink', 'ink-2', 'ink-3', 'rubric'].flatMap((ink) =>
-    grounds.map((ground): [string, string] => [ink, ground]),
+const surfaces = ['surface-page', 'surface-raised', 'surface-sunken'];
+const readable: [text: string, surface: string][] = [
+  ...['ink', 'ink-2', 'ink-3', 'accent'].flatMap((ink) =>
+    surfaces.map((surface): [string, string] => [ink, surface]),
   ),
   ['ink-inverse', 'ink'],
-  ...['ok', 'warn', 'error'].map((tone): [string, string] => [tone, `${tone}-ground`]),
+  ...['ok', 'warn', 'error'].map((tone): [string, string] => [tone, `${tone}-surface`]),
   ['night-ink', 'night'],
   ['night-ink-2', 'night'],
-  ['night-rubric', 'night'],
+  ['night-accent', 'night'],
   ...formulas.flatMap(({ id }): [string, string][] => [
-    [`${id}-ink`, `${id}-tint`],
-    [`${id}-ink`, 'paper'],
-    [`${id}-ink`, 'leaf'],
-    [`${id}-on`, `${id}-a`],
-    [`${id}-on`, `${id}-b`],
-    ['ink', `${id}-tint`],
-    ['ink-2', `${id}-tint`],
+    [`${id}/ink`, `${id}/tint`],
+    [`${id}/ink`, 'surface-page'],
+    [`${id}/ink`, 'surface-raised'],
+    [`${id}/on-gradient`, `${id}/start`],
+    [`${id}/on-gradient`, `${id}/end`],
+    ['ink', `${id}/tint`],
+    ['ink-2', `${id}/tint`],
   ]),
 ];
 
-test.each(['light', 'dark'] as const)('everyone can read every text on its ground, %s', (theme) => {
-  const tooFaint = readable
-    .map(([text, ground]) => ({ text, ground, ratio: contrast(text, ground, theme) }))
-    .filter(({ ratio }) => ratio < 4.5);
-  expect(tooFaint).toEqual([]);
-});
+test.each(['light', 'dark'] as const)(
+  'everyone can read every text on its surface, %s',
+  (theme) => {
+    const tooFaint = readable
+      .map(([text, surface]) => ({ text, surface, ratio: contrast(text, surface, theme) }))
+      .filter(({ ratio }) => ratio < 4.5);
+    expect(tooFaint).toEqual([]);
+  },
+);
 
 test.each(['light', 'dark'] as const)('fields and the focus ring can be made out, %s', (theme) => {
-  for (const ground of grounds) {
-    expect(contrast('rule-strong', ground, theme)).toBeGreaterThanOrEqual(3);
-    expect(contrast('focus-ring', ground, theme)).toBeGreaterThanOrEqual(3);
+  for (const surface of surfaces) {
+    expect(contrast('border-strong', surface, theme)).toBeGreaterThanOrEqual(3);
+    expect(contrast('focus-ring', surface, theme)).toBeGreaterThanOrEqual(3);
   }
 });
 
-test('each of the eight formulas has its colours', () => {
+test('every formula has its colours in both themes', () => {
   for (const { id } of formulas)
-    for (const part of ['a', 'b', 'on', 'shade', 'ink', 'tint']) {
-      expect(formulaColours).toContain(`--f-${part}: var(--${id}-${part})`);
-      expect(colour(`${id}-${part}`, 'dark')).toHaveLength(3);
-    }
+    for (const part of ['start', 'end', 'on-gradient', 'shade', 'ink', 'tint'])
+      for (const theme of ['light', 'dark'] as const)
+        expect(colour(`${id}/${part}`, theme)).toHaveLength(3);
 });

@@ -6,10 +6,10 @@ import styled from 'styled-components';
  * each, so nothing in view moves when the cart has been read.
  */
 export const CartLayout = styled.section`
-  min-height: calc(100vh - var(--header-h));
-  padding-block: clamp(2rem, 1rem + 3vw, 4.5rem) var(--section);
+  min-height: calc(100vh - var(--header-height));
+  padding-block: clamp(2rem, 1rem + 3vw, 4.5rem) var(--section-gap);
   display: grid;
-  gap: var(--s-6) var(--gap);
+  gap: var(--space-6) var(--grid-gap);
   align-content: start;
   align-items: start;
   @media (min-width: 64rem) {
@@ -24,7 +24,7 @@ export const CartHead = styled.div`
   flex-wrap: wrap;
   justify-content: space-between;
   align-items: end;
-  gap: var(--s-4);
+  gap: var(--space-4);
 `;
 
 /** The page's h1, which takes the focus when what had it is gone. */
@@ -37,8 +37,8 @@ export const CartMessage = styled(CartLayout)`
   align-content: center;
   justify-items: center;
   text-align: center;
-  gap: var(--s-5);
-  padding-block: var(--s-9);
+  gap: var(--space-5);
+  padding-block: var(--space-9);
   @media (min-width: 64rem) {
     grid-template-columns: 1fr;
   }

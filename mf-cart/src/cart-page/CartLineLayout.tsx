@@ -5,9 +5,9 @@ import { LinePicture } from '../lines/LinePicture';
 export const LineRow = styled.li`
   display: grid;
   grid-template-columns: 5.5rem 1fr auto;
-  gap: var(--s-3) var(--s-5);
-  padding-block: var(--s-5);
-  border-bottom: var(--hair) solid var(--rule);
+  gap: var(--space-3) var(--space-5);
+  padding-block: var(--space-5);
+  border-bottom: var(--border-width-1) solid var(--border-subtle);
   align-items: start;
   > p {
     font-size: 1.75rem;
@@ -15,7 +15,7 @@ export const LineRow = styled.li`
   }
   @media (max-width: 29.99rem) {
     grid-template-columns: 4.25rem 1fr auto;
-    gap: var(--s-3) var(--s-4);
+    gap: var(--space-3) var(--space-4);
   }
 `;
 
@@ -24,7 +24,7 @@ export const Tools = styled.div`
   grid-column: 2 / -1;
   display: flex;
   flex-wrap: wrap;
-  gap: var(--s-2) var(--s-5);
+  gap: var(--space-2) var(--space-5);
   align-items: center;
   > button {
     margin-left: auto;

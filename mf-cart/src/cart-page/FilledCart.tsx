@@ -13,7 +13,7 @@ import { orderedItems, viewLines } from './ordered-lines';
 import { priceNews } from './price-news';
 
 const Lines = styled.ul`
-  border-top: var(--line) solid var(--ink);
+  border-top: var(--border-width-2) solid var(--ink);
   @media (min-width: 64rem) {
     grid-column: 1 / span 7;
   }

@@ -6,9 +6,9 @@ import styled from 'styled-components';
 
 // As large as the words around it: terms that must be read are no small print.
 const Terms = styled.p`
-  padding-left: var(--s-4);
-  border-left: var(--thick) solid var(--ink);
-  font-size: var(--t-1);
+  padding-left: var(--space-4);
+  border-left: var(--border-width-3) solid var(--ink);
+  font-size: var(--font-size-1);
   line-height: 1.5;
 `;
 

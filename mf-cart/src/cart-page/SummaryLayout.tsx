@@ -3,18 +3,18 @@ import styled from 'styled-components';
 
 /** The facts panel of the order; it stays in view beside long carts. */
 export const Sheet = styled.aside`
-  background: var(--leaf);
-  border: var(--line) solid var(--ink);
-  padding: var(--s-5);
+  background: var(--surface-raised);
+  border: var(--border-width-2) solid var(--ink);
+  padding: var(--space-5);
   display: grid;
-  gap: var(--s-4);
+  gap: var(--space-4);
   > a {
     justify-self: center;
   }
   @media (min-width: 64rem) {
     grid-column: 9 / span 4;
     position: sticky;
-    top: calc(var(--header-h) + var(--s-5));
+    top: calc(var(--header-height) + var(--space-5));
   }
 `;
 
@@ -24,13 +24,13 @@ export const Amounts = styled.dl`
     display: flex;
     justify-content: space-between;
     padding-block: 0.7rem;
-    border-bottom: var(--hair) solid var(--rule);
+    border-bottom: var(--border-width-1) solid var(--border-subtle);
   }
   > :first-child {
-    border-top: var(--thick) solid var(--ink);
+    border-top: var(--border-width-3) solid var(--ink);
   }
   dd {
-    font-weight: var(--w-bold);
+    font-weight: var(--font-weight-bold);
     font-variant-numeric: tabular-nums;
   }
   > :last-child {
@@ -38,8 +38,8 @@ export const Amounts = styled.dl`
     align-items: baseline;
   }
   > :last-child dd {
-    font: var(--w-head) var(--t-5) / 1 var(--font-title);
-    font-variation-settings: var(--display-settings);
+    font: var(--font-weight-heading) var(--font-size-5) / 1 var(--font-title);
+    font-variation-settings: var(--font-settings-display);
   }
 `;
 

@@ -6,8 +6,8 @@ const Frame = styled.div`
   display: grid;
   place-items: center;
   padding: 0.6rem 0.9rem;
-  border-radius: var(--r-2);
-  background: var(--f-tint, var(--sunk));
+  border-radius: var(--radius-2);
+  background: var(--formula-tint, var(--surface-sunken));
 `;
 
 type Props = { id: string; name: string; className?: string };

@@ -9,7 +9,7 @@ import { OrderLines } from '../orders/OrderLines';
 
 const Paper = styled.div`
   display: grid;
-  gap: var(--s-6) var(--gap);
+  gap: var(--space-6) var(--grid-gap);
   align-items: start;
   @media (min-width: 64rem) {
     grid-template-columns: repeat(12, minmax(0, 1fr));
@@ -25,13 +25,13 @@ const Paper = styled.div`
 const Words = styled.div`
   display: grid;
   justify-items: start;
-  gap: var(--s-5);
+  gap: var(--space-5);
 `;
 
 const Sheet = styled.div`
-  padding: var(--s-5);
-  border: var(--line) solid var(--ink);
-  background: var(--leaf);
+  padding: var(--space-5);
+  border: var(--border-width-2) solid var(--ink);
+  background: var(--surface-raised);
   > ul {
     border-top: 0;
   }
@@ -53,7 +53,7 @@ const WayOn = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: var(--s-3) var(--s-5);
+  gap: var(--space-3) var(--space-5);
 `;
 
 /** An order that stands: number, lines, total, how it is, and what ships when. */

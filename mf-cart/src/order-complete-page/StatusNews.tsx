@@ -8,14 +8,14 @@ const Slip = styled.div`
   max-width: 48rem;
   display: grid;
   justify-items: start;
-  gap: var(--s-4);
+  gap: var(--space-4);
 `;
 
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: var(--s-3) var(--s-5);
+  gap: var(--space-3) var(--space-5);
 `;
 
 type Props = { title: string; children: ReactNode; ways?: ReactNode };

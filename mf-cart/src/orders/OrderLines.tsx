@@ -8,14 +8,14 @@ import type { OrderLine } from './order';
 
 const List = styled.ul`
   width: 100%;
-  border-top: var(--hair) solid var(--rule);
+  border-top: var(--border-width-1) solid var(--border-subtle);
   > li {
     display: flex;
     justify-content: space-between;
     align-items: center;
-    gap: var(--s-4);
-    padding-block: var(--s-3);
-    border-bottom: var(--hair) solid var(--rule);
+    gap: var(--space-4);
+    padding-block: var(--space-3);
+    border-bottom: var(--border-width-1) solid var(--border-subtle);
   }
   > li > div:last-of-type {
     flex: 1;

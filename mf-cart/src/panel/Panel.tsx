@@ -8,7 +8,7 @@ import type { Answer } from './use-answer';
 
 const Sheet = styled.section`
   display: grid;
-  gap: var(--s-5);
+  gap: var(--space-5);
   align-content: start;
   min-height: 18rem;
 `;
@@ -16,7 +16,7 @@ const Sheet = styled.section`
 const Stack = styled.div`
   display: grid;
   justify-items: start;
-  gap: var(--s-4);
+  gap: var(--space-4);
 `;
 
 type Props<Data> = {

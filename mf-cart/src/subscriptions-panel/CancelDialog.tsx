@@ -13,7 +13,7 @@ const Narrow = styled(Dialog)`
 
 const Words = styled.div`
   display: grid;
-  gap: var(--s-4);
+  gap: var(--space-4);
   > h2 {
     padding-right: 3.5rem;
   }
@@ -22,7 +22,7 @@ const Words = styled.div`
 const Choice = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--s-3);
+  gap: var(--space-3);
 `;
 
 type Props = {

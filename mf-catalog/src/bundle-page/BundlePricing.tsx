@@ -18,7 +18,7 @@ const Sheet = styled(PlanSheet)`
   @media (min-width: 64rem) {
     grid-column: 8 / span 5;
     position: sticky;
-    top: calc(var(--header-h) + var(--s-5));
+    top: calc(var(--header-height) + var(--space-5));
   }
 `;
 const Row = styled(BuyRow)`

@@ -8,16 +8,16 @@ import { CoverTitle, Lead } from '@candor/ui/Type';
 import styled from 'styled-components';
 
 const Top = styled(Wrap)`
-  padding-block: clamp(2rem, 1rem + 3vw, 4.5rem) var(--s-7);
+  padding-block: clamp(2rem, 1rem + 3vw, 4.5rem) var(--space-7);
   display: grid;
-  gap: var(--s-5) var(--gap);
+  gap: var(--space-5) var(--grid-gap);
   align-items: end;
   > h1,
   > :first-child {
     grid-column: 1 / -1;
   }
   > :first-child {
-    font-size: var(--t-0);
+    font-size: var(--font-size-0);
     color: var(--ink-2);
   }
   > :last-child {
@@ -35,8 +35,8 @@ const Top = styled(Wrap)`
   }
 `;
 const Tagline = styled.p`
-  font: italic var(--w-text) var(--t-4) / 1.25 var(--font-serif);
-  font-variation-settings: var(--head-settings);
+  font: italic var(--font-weight-text) var(--font-size-4) / 1.25 var(--font-serif);
+  font-variation-settings: var(--font-settings-heading);
   color: var(--ink-2);
   @media (min-width: 64rem) {
     grid-column: 1 / span 4;
@@ -48,7 +48,7 @@ const Three = styled.ul`
   grid-template-columns: repeat(3, 1fr);
 `;
 const Tile = styled(Link)`
-  background: var(--f-tint);
+  background: var(--formula-tint);
   display: grid;
   grid-template-rows: 1fr auto;
   text-decoration: none;
@@ -57,7 +57,7 @@ const Tile = styled(Link)`
   .bottle {
     width: 80%;
     margin: 0 auto max(-12%, -3.5rem);
-    transition: transform var(--calm) var(--ease);
+    transition: transform var(--duration-medium) var(--ease);
   }
   &:hover .bottle {
     transform: translateY(-10px);
@@ -73,25 +73,25 @@ const Tile = styled(Link)`
 `;
 const Plate = styled.span`
   position: relative;
-  background: var(--f-gradient);
-  color: var(--f-on);
-  padding: var(--s-4) var(--s-3);
+  background: var(--formula-gradient);
+  color: var(--formula-on-gradient);
+  padding: var(--space-4) var(--space-3);
   display: flex;
   flex-flow: column;
-  gap: 0 var(--s-3);
-  font: var(--w-head) 1.0625rem/1.18 var(--font-serif);
-  font-variation-settings: var(--head-settings);
-  letter-spacing: var(--track-head);
+  gap: 0 var(--space-3);
+  font: var(--font-weight-heading) 1.0625rem/1.18 var(--font-serif);
+  font-variation-settings: var(--font-settings-heading);
+  letter-spacing: var(--letter-spacing-heading);
   small {
-    font: 500 var(--t-0) / 1.5 var(--font-sans);
+    font: 500 var(--font-size-0) / 1.5 var(--font-sans);
     letter-spacing: normal;
   }
   @media (min-width: 48rem) {
     flex-flow: wrap;
     justify-content: space-between;
     align-items: baseline;
-    padding: var(--s-5);
-    font-size: var(--t-4);
+    padding: var(--space-5);
+    font-size: var(--font-size-4);
   }
 `;
 

@@ -7,14 +7,14 @@ import { moments } from './bundle-contents';
 
 const List = styled.ul`
   display: grid;
-  margin-top: var(--s-4);
+  margin-top: var(--space-4);
   li {
     display: grid;
     grid-template-columns: 4.5rem 1fr;
-    gap: var(--s-4);
+    gap: var(--space-4);
     align-items: center;
-    padding: var(--s-4) 0;
-    border-top: var(--hair) solid var(--rule);
+    padding: var(--space-4) 0;
+    border-top: var(--border-width-1) solid var(--border-subtle);
   }
   svg {
     width: 4.25rem;

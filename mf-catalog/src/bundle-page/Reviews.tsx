@@ -8,22 +8,22 @@ import type { BundleReview } from './bundle-content';
 
 const Slips = styled.div`
   display: grid;
-  gap: var(--s-6) var(--gap);
-  margin-top: var(--s-7);
+  gap: var(--space-6) var(--grid-gap);
+  margin-top: var(--space-7);
   figure {
     display: grid;
-    gap: var(--s-4);
+    gap: var(--space-4);
     justify-items: start;
     align-content: start;
-    border-top: var(--hair) solid var(--rule-strong);
-    padding-top: var(--s-5);
+    border-top: var(--border-width-1) solid var(--border-strong);
+    padding-top: var(--space-5);
   }
   blockquote {
-    font: italic var(--w-text) var(--t-4) / 1.3 var(--font-serif);
-    font-variation-settings: var(--head-settings);
+    font: italic var(--font-weight-text) var(--font-size-4) / 1.3 var(--font-serif);
+    font-variation-settings: var(--font-settings-heading);
   }
   figcaption p {
-    margin-top: var(--s-2);
+    margin-top: var(--space-2);
   }
   @media (min-width: 64rem) {
     grid-template-columns: repeat(3, 1fr);

@@ -14,11 +14,11 @@ const Bar = styled.div`
     inset: auto 0 0;
     z-index: 30;
     display: grid;
-    gap: var(--s-2) var(--s-3);
-    background: var(--leaf);
+    gap: var(--space-2) var(--space-3);
+    background: var(--surface-raised);
     border-top: 4px solid;
-    border-image: var(--f-gradient) 1;
-    padding: var(--s-3) var(--edge) calc(var(--s-3) + env(safe-area-inset-bottom));
+    border-image: var(--formula-gradient) 1;
+    padding: var(--space-3) var(--page-margin) calc(var(--space-3) + env(safe-area-inset-bottom));
     box-shadow: 0 -12px 32px -16px rgb(0 0 0 / 0.3);
   }
   @media (min-width: 40rem) and (max-width: 63.99rem) {
@@ -34,7 +34,7 @@ const Bar = styled.div`
 const Row = styled.div`
   display: grid;
   grid-template-columns: auto 1fr;
-  gap: var(--s-3);
+  gap: var(--space-3);
   > button {
     min-height: 3.125rem;
     padding-inline: 0.75rem;

@@ -8,26 +8,26 @@ import { Dagger, Lead } from '@candor/ui/Type';
 import styled from 'styled-components';
 
 const Ground = styled.section`
-  background: var(--f-tint);
+  background: var(--formula-tint);
   position: relative;
 `;
 const Inner = styled(Wrap)`
   display: grid;
-  gap: var(--s-5) var(--gap);
+  gap: var(--space-5) var(--grid-gap);
   padding-top: clamp(1.75rem, 1rem + 3vw, 4rem);
   @media (min-width: 64rem) {
     grid-template-columns: repeat(12, minmax(0, 1fr));
     grid-template-rows: auto auto 1fr;
-    min-height: min(46rem, calc(100vh - var(--header-h)));
+    min-height: min(46rem, calc(100vh - var(--header-height)));
   }
 `;
 const Crumb = styled.p`
   grid-area: 1 / 1 / auto / -1;
-  font-size: var(--t-0);
+  font-size: var(--font-size-0);
   color: var(--ink-2);
   a {
     display: inline-block;
-    padding-block: var(--s-2);
+    padding-block: var(--space-2);
   }
 `;
 // A long name is set as large as its eight columns hold it, so that no word is broken.
@@ -36,11 +36,11 @@ const Name = styled.div<{ $isLong: boolean }>`
     grid-area: 2 / 1 / auto / span 8;
   }
   h1 {
-    font: var(--w-display) var(--t-8) / 0.8 var(--font-display);
-    ${({ $isLong }) => $isLong && 'font-size: min(var(--t-8), 21vw);'}
+    font: var(--font-weight-display) var(--font-size-8) / 0.8 var(--font-display);
+    ${({ $isLong }) => $isLong && 'font-size: min(var(--font-size-8), 21vw);'}
     font-variation-settings: 'opsz' 96;
     letter-spacing: -0.045em;
-    color: var(--f-ink);
+    color: var(--formula-ink);
     margin: 0 0 -0.06em -0.05em;
     padding-bottom: 0.12em;
     @media (min-width: 64rem) {
@@ -49,29 +49,29 @@ const Name = styled.div<{ $isLong: boolean }>`
     }
   }
   p {
-    font: italic var(--w-text) var(--t-4) / 1.2 var(--font-serif);
-    font-variation-settings: var(--head-settings);
-    color: var(--f-ink);
+    font: italic var(--font-weight-text) var(--font-size-4) / 1.2 var(--font-serif);
+    font-variation-settings: var(--font-settings-heading);
+    color: var(--formula-ink);
   }
 `;
 const Words = styled.div`
   @media (min-width: 64rem) {
     grid-area: 3 / 1 / auto / span 6;
     align-self: end;
-    padding-bottom: var(--s-8);
+    padding-bottom: var(--space-8);
   }
   > p {
     max-width: 27em;
-    margin-top: var(--s-4);
+    margin-top: var(--space-4);
   }
 `;
 // Under 1024 px the bar at the foot holds the one filled button of the view.
 const Doors = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--s-3) var(--s-6);
+  gap: var(--space-3) var(--space-6);
   align-items: center;
-  margin-top: var(--s-6);
+  margin-top: var(--space-6);
   @media (max-width: 63.99rem) {
     > :first-child {
       background: transparent;
@@ -89,7 +89,7 @@ const Art = styled.div`
   display: grid;
   justify-items: center;
   align-items: end;
-  padding-top: var(--s-4);
+  padding-top: var(--space-4);
   .bottle {
     width: min(62%, 15rem);
     margin-bottom: -2.25rem;

@@ -4,7 +4,7 @@ import type { FormulaContent } from './formula-content';
 
 const Row = styled.div`
   display: grid;
-  gap: var(--s-6) var(--gap);
+  gap: var(--space-6) var(--grid-gap);
   @media (min-width: 48rem) {
     grid-template-columns: repeat(3, 1fr);
   }
@@ -12,35 +12,35 @@ const Row = styled.div`
 const Figure = styled.article<{ $isNull: boolean }>`
   display: grid;
   grid-template-rows: auto auto 1fr;
-  gap: var(--s-3);
-  border-top: var(--thick) solid var(--rubric);
-  border-image: ${({ $isNull }) => ($isNull ? 'none' : 'var(--f-gradient) 1')};
-  padding-top: var(--s-4);
+  gap: var(--space-3);
+  border-top: var(--border-width-3) solid var(--accent);
+  border-image: ${({ $isNull }) => ($isNull ? 'none' : 'var(--formula-gradient) 1')};
+  padding-top: var(--space-4);
   b {
     font: 340 clamp(3.5rem, 2.6rem + 3vw, 5.5rem) / 0.95 var(--font-title);
-    font-variation-settings: var(--display-settings);
+    font-variation-settings: var(--font-settings-display);
     letter-spacing: -0.04em;
     font-variant-numeric: lining-nums;
-    color: ${({ $isNull }) => ($isNull ? 'var(--rubric)' : 'inherit')};
+    color: ${({ $isNull }) => ($isNull ? 'var(--accent)' : 'inherit')};
   }
   p:last-child {
-    padding-top: var(--s-3);
-    border-top: var(--hair) solid var(--rule);
+    padding-top: var(--space-3);
+    border-top: var(--border-width-1) solid var(--border-subtle);
     align-self: end;
   }
 `;
 const Sources = styled.div`
-  margin-top: var(--s-7);
+  margin-top: var(--space-7);
   display: grid;
-  gap: var(--s-3);
+  gap: var(--space-3);
   h3 {
-    font: var(--w-head) var(--t-3) / 1.25 var(--font-serif);
-    font-variation-settings: var(--head-settings);
+    font: var(--font-weight-heading) var(--font-size-3) / 1.25 var(--font-serif);
+    font-variation-settings: var(--font-settings-heading);
   }
   li {
-    padding-block: var(--s-3);
-    border-top: var(--hair) solid var(--rule);
-    font-size: var(--t-1);
+    padding-block: var(--space-3);
+    border-top: var(--border-width-1) solid var(--border-subtle);
+    font-size: var(--font-size-1);
     color: var(--ink-2);
   }
   a {

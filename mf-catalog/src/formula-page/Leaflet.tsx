@@ -10,18 +10,18 @@ import { Voices } from './Voices';
 
 const Ruled = styled.div`
   display: grid;
-  gap: var(--s-5) var(--gap);
-  padding-block: var(--s-7);
-  border-top: var(--line) solid var(--ink);
+  gap: var(--space-5) var(--grid-gap);
+  padding-block: var(--space-7);
+  border-top: var(--border-width-2) solid var(--ink);
   > i {
-    font: italic var(--w-text) var(--t-3) / 1.2 var(--font-serif);
-    font-variation-settings: var(--text-settings);
+    font: italic var(--font-weight-text) var(--font-size-3) / 1.2 var(--font-serif);
+    font-variation-settings: var(--font-settings-text);
     color: var(--ink-3);
     padding-top: 0.35em;
   }
   @media (min-width: 64rem) {
     grid-template-columns: repeat(12, minmax(0, 1fr));
-    padding-block: var(--s-8);
+    padding-block: var(--space-8);
     > h2 {
       grid-column: 2 / span 4;
     }
@@ -45,9 +45,9 @@ const Paragraph = ({ number, title, children }: ParagraphProps) => (
 const Points = styled.dl`
   > div {
     display: grid;
-    gap: 0.25rem var(--gap);
-    padding-block: var(--s-5);
-    border-top: var(--hair) solid var(--rule);
+    gap: 0.25rem var(--grid-gap);
+    padding-block: var(--space-5);
+    border-top: var(--border-width-1) solid var(--border-subtle);
     &:first-child {
       border: 0;
       padding-top: 0.4rem;
@@ -57,8 +57,8 @@ const Points = styled.dl`
     }
   }
   dt {
-    font: var(--w-head) var(--t-3) / 1.25 var(--font-serif);
-    font-variation-settings: var(--head-settings);
+    font: var(--font-weight-heading) var(--font-size-3) / 1.25 var(--font-serif);
+    font-variation-settings: var(--font-settings-heading);
   }
   dd {
     color: var(--ink-2);
@@ -67,17 +67,17 @@ const Points = styled.dl`
   }
 `;
 const Terms = styled(Points)`
-  margin-top: var(--s-6);
+  margin-top: var(--space-6);
   > div:first-child {
-    border-top: var(--hair) solid var(--rule);
-    padding-top: var(--s-5);
+    border-top: var(--border-width-1) solid var(--border-subtle);
+    padding-top: var(--space-5);
   }
 `;
 
 const Steps = styled.ol`
   counter-reset: step;
   display: grid;
-  gap: var(--s-5);
+  gap: var(--space-5);
   li {
     counter-increment: step;
     display: grid;
@@ -85,17 +85,17 @@ const Steps = styled.ol`
   }
   li::before {
     content: counter(step);
-    font: var(--w-head) var(--t-5) / 1 var(--font-serif);
-    font-variation-settings: var(--head-settings);
-    color: var(--f-ink);
+    font: var(--font-weight-heading) var(--font-size-5) / 1 var(--font-serif);
+    font-variation-settings: var(--font-settings-heading);
+    color: var(--formula-ink);
   }
   p:first-child {
-    font: var(--w-text) var(--t-3) / 1.42 var(--font-serif);
-    font-variation-settings: var(--text-settings);
+    font: var(--font-weight-text) var(--font-size-3) / 1.42 var(--font-serif);
+    font-variation-settings: var(--font-settings-text);
     max-width: 30em;
   }
   p + p {
-    font-size: var(--t-1);
+    font-size: var(--font-size-1);
     margin-top: 0.35rem;
   }
 `;

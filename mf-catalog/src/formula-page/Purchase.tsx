@@ -19,7 +19,7 @@ const facts: readonly Fact[] = [
 // The plan comes first on a phone, the facts on a desk.
 const Buy = styled(Wrap)`
   display: grid;
-  gap: var(--s-7) var(--gap);
+  gap: var(--space-7) var(--grid-gap);
   padding-top: clamp(5rem, 3rem + 6vw, 9rem);
   align-items: start;
   @media (max-width: 63.99rem) {
@@ -35,7 +35,7 @@ const Buy = styled(Wrap)`
     > :nth-child(2) {
       grid-column: 7 / span 6;
       position: sticky;
-      top: calc(var(--header-h) + var(--s-5));
+      top: calc(var(--header-height) + var(--space-5));
     }
   }
 `;

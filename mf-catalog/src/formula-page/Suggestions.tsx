@@ -12,12 +12,12 @@ import { savingLabel } from '../purchase/saving';
 import { suggestedBundles, suggestionTaglines } from './bundle-suggestions';
 
 const Place = styled(Wrap)`
-  padding-top: var(--section);
+  padding-top: var(--section-gap);
 `;
 const Pair = styled.div`
   display: grid;
-  gap: var(--gap);
-  margin-top: var(--s-6);
+  gap: var(--grid-gap);
+  margin-top: var(--space-6);
   @media (min-width: 64rem) {
     grid-template-columns: 1fr 1fr;
     > :only-child {
@@ -28,13 +28,13 @@ const Pair = styled.div`
 const Stack = styled.article`
   position: relative;
   display: grid;
-  gap: var(--s-5);
+  gap: var(--space-5);
   align-items: center;
   justify-items: start;
-  background: var(--leaf);
-  border: var(--hair) solid var(--rule);
-  border-radius: var(--r-2);
-  padding: var(--s-5);
+  background: var(--surface-raised);
+  border: var(--border-width-1) solid var(--border-subtle);
+  border-radius: var(--radius-2);
+  padding: var(--space-5);
   .trio {
     max-width: 15rem;
     width: 100%;
@@ -42,7 +42,7 @@ const Stack = styled.article`
     padding-bottom: 5%;
   }
   h3 {
-    margin: var(--s-3) 0 0.35rem;
+    margin: var(--space-3) 0 0.35rem;
   }
   a::after {
     content: '';
@@ -51,8 +51,8 @@ const Stack = styled.article`
   }
   @media (min-width: 40rem) {
     grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
-    padding: var(--s-6);
-    gap: var(--s-6);
+    padding: var(--space-6);
+    gap: var(--space-6);
   }
 `;
 

@@ -15,20 +15,20 @@ import { savingPercent } from '../purchase/saving';
 import { inWords } from './in-words';
 
 const Wide = styled(Dialog)`
-  width: min(100% - 2 * var(--s-4), 56rem);
+  width: min(100% - 2 * var(--space-4), 56rem);
 `;
 const Offer = styled.div`
   display: grid;
-  gap: var(--s-5) var(--s-7);
+  gap: var(--space-5) var(--space-7);
   @media (min-width: 48rem) {
     grid-template-columns: 5fr 6fr;
     align-items: center;
   }
 `;
 const Art = styled.div`
-  background: var(--sunk);
-  border-radius: var(--r-2);
-  padding: var(--s-5) var(--s-5) var(--s-6);
+  background: var(--surface-sunken);
+  border-radius: var(--radius-2);
+  padding: var(--space-5) var(--space-5) var(--space-6);
   display: grid;
   align-self: stretch;
   .trio {
@@ -38,7 +38,7 @@ const Art = styled.div`
 `;
 const Words = styled.div`
   display: grid;
-  gap: var(--s-3);
+  gap: var(--space-3);
 `;
 const Added = styled(Label)`
   display: flex;
@@ -51,8 +51,8 @@ const Large = styled(Price)`
 const Doors = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--s-3);
-  margin-top: var(--s-3);
+  gap: var(--space-3);
+  margin-top: var(--space-3);
   > * {
     flex: 1 1 9rem;
     white-space: nowrap;

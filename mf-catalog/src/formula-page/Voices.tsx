@@ -7,26 +7,26 @@ import type { Testimonial } from './formula-content';
 
 const Pair = styled.div`
   display: grid;
-  gap: var(--s-7) var(--gap);
-  margin-top: var(--s-7);
+  gap: var(--space-7) var(--grid-gap);
+  margin-top: var(--space-7);
   @media (min-width: 64rem) {
     grid-template-columns: repeat(12, 1fr);
   }
 `;
 const Voice = styled.figure`
   display: grid;
-  gap: var(--s-4);
+  gap: var(--space-4);
   justify-items: start;
   align-content: start;
   blockquote {
-    font: italic var(--w-text) var(--t-4) / 1.3 var(--font-serif);
-    font-variation-settings: var(--head-settings);
+    font: italic var(--font-weight-text) var(--font-size-4) / 1.3 var(--font-serif);
+    font-variation-settings: var(--font-settings-heading);
   }
   figcaption p {
-    margin-top: var(--s-2);
+    margin-top: var(--space-2);
   }
   small {
-    font-size: var(--t-0);
+    font-size: var(--font-size-0);
     color: var(--ink-3);
   }
   @media (min-width: 64rem) {

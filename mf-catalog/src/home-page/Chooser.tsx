@@ -7,18 +7,18 @@ import { chooserEntries } from './chooser-entries';
 
 const Sheet = styled(Dialog)`
   @media (min-width: 48rem) {
-    width: min(100% - 2 * var(--s-6), 56rem);
+    width: min(100% - 2 * var(--space-6), 56rem);
   }
 `;
 const Top = styled.div`
   display: grid;
-  gap: var(--s-2);
-  padding-inline-end: var(--tap);
+  gap: var(--space-2);
+  padding-inline-end: var(--tap-target);
 `;
 const Eight = styled.ul`
   display: grid;
-  gap: var(--s-3);
-  margin-top: var(--s-5);
+  gap: var(--space-3);
+  margin-top: var(--space-5);
   @media (min-width: 40rem) {
     grid-template-columns: 1fr 1fr;
   }
@@ -26,35 +26,35 @@ const Eight = styled.ul`
 const Entry = styled.button`
   display: grid;
   grid-template-columns: 3.5rem 1fr;
-  gap: var(--s-1) var(--s-4);
+  gap: var(--space-1) var(--space-4);
   align-items: center;
   width: 100%;
   height: 100%;
-  padding: var(--s-4);
-  border: var(--hair) solid var(--rule);
-  border-radius: var(--r-2);
+  padding: var(--space-4);
+  border: var(--border-width-1) solid var(--border-subtle);
+  border-radius: var(--radius-2);
   background: transparent;
   color: inherit;
   text-align: start;
   cursor: pointer;
   .capsule {
-    transition: rotate var(--calm) var(--ease);
+    transition: rotate var(--duration-medium) var(--ease);
   }
   &:hover,
   &[aria-current] {
-    background: var(--f-tint);
-    border-color: var(--f-ink);
+    background: var(--formula-tint);
+    border-color: var(--formula-ink);
   }
   &:hover .capsule {
     rotate: -14deg;
   }
   b {
-    font: var(--w-head) 1.25rem/1.2 var(--font-serif);
-    font-variation-settings: var(--head-settings);
+    font: var(--font-weight-heading) 1.25rem/1.2 var(--font-serif);
+    font-variation-settings: var(--font-settings-heading);
   }
   small {
     display: block;
-    font-size: var(--t-1);
+    font-size: var(--font-size-1);
     line-height: 1.4;
     color: var(--ink-2);
   }

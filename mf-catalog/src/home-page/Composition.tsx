@@ -9,38 +9,38 @@ const composition = [
 ] as const;
 
 const Strip = styled.dl`
-  border-block: var(--line) solid var(--ink);
+  border-block: var(--border-width-2) solid var(--ink);
   display: grid;
   grid-template-columns: repeat(2, 1fr);
   > div {
-    padding: var(--s-4) var(--s-4) var(--s-4) 0;
+    padding: var(--space-4) var(--space-4) var(--space-4) 0;
   }
   dt {
-    font-size: var(--t-0);
+    font-size: var(--font-size-0);
     color: var(--ink-3);
   }
   dd {
-    font: var(--w-head) var(--t-4) / 1.15 var(--font-serif);
-    font-variation-settings: var(--head-settings);
+    font: var(--font-weight-heading) var(--font-size-4) / 1.15 var(--font-serif);
+    font-variation-settings: var(--font-settings-heading);
     margin-top: 0.2rem;
   }
   @media (max-width: 47.99rem) {
     > :nth-child(-n + 2) {
-      border-bottom: var(--hair) solid var(--rule);
+      border-bottom: var(--border-width-1) solid var(--border-subtle);
     }
     > :nth-child(even) {
-      padding-left: var(--s-4);
-      border-left: var(--hair) solid var(--rule);
+      padding-left: var(--space-4);
+      border-left: var(--border-width-1) solid var(--border-subtle);
     }
   }
   @media (min-width: 48rem) {
     grid-template-columns: repeat(4, 1fr);
     > div {
-      padding-block: var(--s-5);
+      padding-block: var(--space-5);
     }
     > div + div {
-      padding-left: var(--s-5);
-      border-left: var(--hair) solid var(--rule);
+      padding-left: var(--space-5);
+      border-left: var(--border-width-1) solid var(--border-subtle);
     }
   }
 `;

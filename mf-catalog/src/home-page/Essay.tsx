@@ -7,15 +7,15 @@ import { Joined } from './Joined';
 
 const Columns = styled.div`
   display: grid;
-  gap: var(--s-6) var(--gap);
-  margin-top: var(--s-7);
+  gap: var(--space-6) var(--grid-gap);
+  margin-top: var(--space-7);
   > div > p {
     max-width: 34em;
-    font: var(--w-text) var(--t-3) / 1.5 var(--font-serif);
-    font-variation-settings: var(--text-settings);
+    font: var(--font-weight-text) var(--font-size-3) / 1.5 var(--font-serif);
+    font-variation-settings: var(--font-settings-text);
     text-wrap: pretty;
     & + p {
-      margin-top: var(--s-4);
+      margin-top: var(--space-4);
       color: var(--ink-2);
     }
     &:first-child::first-letter {
@@ -23,19 +23,19 @@ const Columns = styled.div`
       padding: 0.08em 0.09em 0 0;
       font: 380 5.35em/0.74 var(--font-display);
       font-variation-settings: 'opsz' 144;
-      color: var(--rubric);
+      color: var(--accent);
     }
   }
   aside {
     align-self: start;
-    padding-top: var(--s-4);
-    border-top: var(--line) solid var(--rubric);
+    padding-top: var(--space-4);
+    border-top: var(--border-width-2) solid var(--accent);
   }
   b {
     display: block;
-    margin-bottom: var(--s-3);
-    font: var(--w-head) var(--t-4) / 1.15 var(--font-serif);
-    font-variation-settings: var(--head-settings);
+    margin-bottom: var(--space-3);
+    font: var(--font-weight-heading) var(--font-size-4) / 1.15 var(--font-serif);
+    font-variation-settings: var(--font-settings-heading);
   }
   @media (min-width: 64rem) {
     grid-template-columns: repeat(12, minmax(0, 1fr));

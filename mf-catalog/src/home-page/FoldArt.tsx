@@ -16,10 +16,10 @@ const Plate = styled.svg`
     stroke-linejoin: round;
   }
   .leaf {
-    fill: var(--leaf);
+    fill: var(--surface-raised);
   }
   .rubric {
-    fill: var(--rubric);
+    fill: var(--accent);
   }
   > text {
     font: italic 400 15px var(--font-serif);

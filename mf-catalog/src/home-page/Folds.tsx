@@ -5,25 +5,25 @@ import { Calendar, Eye, Glass } from './FoldArt';
 
 const Sheet = styled.div`
   display: grid;
-  margin-top: var(--s-7);
-  background: var(--leaf);
-  border: var(--hair) solid var(--rule);
+  margin-top: var(--space-7);
+  background: var(--surface-raised);
+  border: var(--border-width-1) solid var(--border-subtle);
   box-shadow: var(--shadow-2);
   article {
     display: grid;
     align-content: start;
-    padding: var(--s-6) clamp(1.5rem, 2.6vw, 2.5rem) clamp(2rem, 3vw, 3rem);
+    padding: var(--space-6) clamp(1.5rem, 2.6vw, 2.5rem) clamp(2rem, 3vw, 3rem);
     & + article {
-      border-top: var(--hair) dashed var(--rule-strong);
+      border-top: var(--border-width-1) dashed var(--border-strong);
     }
   }
   h3 {
-    margin: var(--s-5) 0 var(--s-3);
+    margin: var(--space-5) 0 var(--space-3);
   }
   @media (min-width: 34rem) and (max-width: 63.99rem) {
     article {
       grid-template-columns: 13rem 1fr;
-      column-gap: var(--s-6);
+      column-gap: var(--space-6);
     }
     svg {
       grid-row: span 2;
@@ -38,11 +38,11 @@ const Sheet = styled.div`
     grid-template-columns: repeat(3, 1fr);
     article + article {
       border-top: 0;
-      border-left: var(--hair) dashed var(--rule-strong);
+      border-left: var(--border-width-1) dashed var(--border-strong);
       background: linear-gradient(
         90deg,
-        color-mix(in oklab, var(--sunk) 70%, var(--leaf)),
-        var(--leaf) 14%
+        color-mix(in oklab, var(--surface-sunken) 70%, var(--surface-raised)),
+        var(--surface-raised) 14%
       );
     }
   }

@@ -3,13 +3,13 @@ import styled from 'styled-components';
 
 const Vow = styled.div`
   display: grid;
-  gap: var(--s-6) var(--gap);
+  gap: var(--space-6) var(--grid-gap);
   align-items: center;
-  margin-top: var(--s-8);
+  margin-top: var(--space-8);
   svg {
     width: clamp(9rem, 15vw, 13rem);
     aspect-ratio: 1;
-    color: var(--rubric);
+    color: var(--accent);
     rotate: -9deg;
     overflow: visible;
     g {
@@ -32,7 +32,7 @@ const Vow = styled.div`
     }
   }
   h3 {
-    margin-bottom: var(--s-4);
+    margin-bottom: var(--space-4);
   }
   @media (min-width: 64rem) {
     grid-template-columns: repeat(12, minmax(0, 1fr));

@@ -8,33 +8,33 @@ import styled from 'styled-components';
 import { OpenedCapsule } from './OpenedCapsule';
 
 const Ground = styled.section`
-  padding-block: clamp(2rem, 1rem + 3vw, 4.5rem) var(--s-7);
+  padding-block: clamp(2rem, 1rem + 3vw, 4.5rem) var(--space-7);
   overflow: clip;
   > div {
     display: grid;
-    gap: var(--s-6) var(--gap);
+    gap: var(--space-6) var(--grid-gap);
     align-items: center;
   }
   i {
     display: block;
-    margin-bottom: var(--s-5);
-    font: italic var(--w-text) var(--t-3) / 1.3 var(--font-serif);
-    font-variation-settings: var(--text-settings);
+    margin-bottom: var(--space-5);
+    font: italic var(--font-weight-text) var(--font-size-3) / 1.3 var(--font-serif);
+    font-variation-settings: var(--font-settings-text);
     color: var(--ink-3);
   }
   em {
     font-weight: 360;
   }
   h1 + p {
-    margin-top: var(--s-6);
+    margin-top: var(--space-6);
     max-width: 29em;
   }
   .doors {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: var(--s-3) var(--s-5);
-    margin: var(--s-6) 0 var(--s-4);
+    gap: var(--space-3) var(--space-5);
+    margin: var(--space-6) 0 var(--space-4);
   }
   @media (max-width: 47.99rem) {
     .doors > :first-child {

@@ -11,7 +11,7 @@ const Figure = styled.figure`
   .callout {
     stroke: var(--ink);
     stroke-width: 1.5;
-    fill: var(--paper);
+    fill: var(--surface-page);
     > text {
       font: 500 21px var(--font-sans);
       stroke: none;
@@ -20,7 +20,7 @@ const Figure = styled.figure`
     }
   }
   .nothing {
-    stroke: var(--rubric);
+    stroke: var(--accent);
     stroke-dasharray: 4 4;
   }
   .powder {
@@ -28,15 +28,15 @@ const Figure = styled.figure`
     stroke-linecap: round;
   }
   figcaption {
-    font-size: var(--t-1);
+    font-size: var(--font-size-1);
     color: var(--ink-2);
     counter-reset: key;
   }
   p {
-    font: italic var(--w-text) 1.0625rem/1.3 var(--font-serif);
-    font-variation-settings: var(--text-settings);
+    font: italic var(--font-weight-text) 1.0625rem/1.3 var(--font-serif);
+    font-variation-settings: var(--font-settings-text);
     color: var(--ink-3);
-    margin-bottom: var(--s-3);
+    margin-bottom: var(--space-3);
   }
   li {
     display: grid;
@@ -45,11 +45,11 @@ const Figure = styled.figure`
     margin-top: 0.3rem;
     &::before {
       content: counter(key);
-      font-weight: var(--w-bold);
+      font-weight: var(--font-weight-bold);
     }
   }
   li:last-child {
-    color: var(--rubric);
+    color: var(--accent);
   }
   @media (max-width: 47.99rem) {
     width: min(100%, 25rem);

@@ -8,15 +8,15 @@ import type { Offer } from './plans';
 const Column = styled.article`
   display: grid;
   grid-template-rows: auto auto auto 1fr auto;
-  gap: var(--s-4);
+  gap: var(--space-4);
   align-content: start;
-  padding: var(--s-6) 0;
-  border-bottom: var(--hair) solid var(--rule);
+  padding: var(--space-6) 0;
+  border-bottom: var(--border-width-1) solid var(--border-subtle);
   > div {
     display: flex;
     justify-content: space-between;
     align-items: center;
-    gap: var(--s-3);
+    gap: var(--space-3);
     min-height: 2rem;
   }
   .price {
@@ -28,41 +28,41 @@ const Column = styled.article`
       font-size: 1.25rem;
     }
     small {
-      font-size: var(--t-1);
+      font-size: var(--font-size-1);
     }
   }
   ul {
     display: grid;
     align-content: start;
-    font-size: var(--t-1);
+    font-size: var(--font-size-1);
     color: var(--ink-2);
     b {
       color: var(--ink);
-      font-weight: var(--w-medium);
+      font-weight: var(--font-weight-medium);
       text-align: right;
     }
   }
   li {
     display: flex;
     justify-content: space-between;
-    gap: var(--s-3);
+    gap: var(--space-3);
     padding: 0.5rem 0;
-    border-top: var(--hair) solid var(--rule);
+    border-top: var(--border-width-1) solid var(--border-subtle);
   }
   &:first-child {
-    background: var(--leaf);
+    background: var(--surface-raised);
   }
   @media (max-width: 63.99rem) {
     &:first-child {
-      margin-inline: calc(-1 * var(--edge));
-      padding-inline: var(--edge);
+      margin-inline: calc(-1 * var(--page-margin));
+      padding-inline: var(--page-margin);
     }
   }
   @media (min-width: 64rem) {
-    padding: var(--s-6) clamp(1.5rem, 2.4vw, 2.5rem) var(--s-7);
+    padding: var(--space-6) clamp(1.5rem, 2.4vw, 2.5rem) var(--space-7);
     border-bottom: 0;
     & + & {
-      border-left: var(--hair) solid var(--rule);
+      border-left: var(--border-width-1) solid var(--border-subtle);
     }
     &:last-child {
       padding-right: 0;

@@ -14,22 +14,22 @@ import { usePricing } from './use-pricing';
 
 const Columns = styled.div`
   display: grid;
-  margin-top: var(--s-7);
-  border-top: var(--line) solid var(--ink);
+  margin-top: var(--space-7);
+  border-top: var(--border-width-2) solid var(--ink);
   @media (min-width: 64rem) {
     grid-template-columns: 1.16fr 1fr 1fr;
-    border-bottom: var(--line) solid var(--ink);
+    border-bottom: var(--border-width-2) solid var(--ink);
   }
 `;
 const Away = styled.div`
-  margin-top: var(--s-7);
+  margin-top: var(--space-7);
 `;
 // As high with a formula as without one.
 const For = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: var(--s-2) var(--s-4);
+  gap: var(--space-2) var(--space-4);
   min-height: 3rem;
   .capsule {
     width: 3.5rem;

@@ -7,22 +7,22 @@ import styled from 'styled-components';
 const Row = styled.nav`
   display: grid;
   grid-template-columns: repeat(4, minmax(0, 1fr));
-  gap: var(--s-2) var(--s-3);
-  padding-top: var(--s-5);
+  gap: var(--space-2) var(--space-3);
+  padding-top: var(--space-5);
   a {
     display: grid;
     justify-items: center;
-    gap: var(--s-3);
-    padding: var(--s-3) 0;
-    font-size: var(--t-0);
-    font-weight: var(--w-medium);
+    gap: var(--space-3);
+    padding: var(--space-3) 0;
+    font-size: var(--font-size-0);
+    font-weight: var(--font-weight-medium);
     line-height: 1.2;
     text-align: center;
     text-decoration: none;
   }
   .capsule {
     width: clamp(3.25rem, 7vw, 6rem);
-    transition: rotate var(--calm) var(--ease);
+    transition: rotate var(--duration-medium) var(--ease);
   }
   a:hover {
     text-decoration: underline;
@@ -33,9 +33,9 @@ const Row = styled.nav`
   }
   @media (min-width: 48rem) {
     grid-template-columns: repeat(8, minmax(0, 1fr));
-    padding-top: var(--s-6);
+    padding-top: var(--space-6);
     a {
-      font-size: var(--t-1);
+      font-size: var(--font-size-1);
     }
   }
 `;

@@ -10,8 +10,8 @@ import { chooserEntries, type ChooserEntry } from './chooser-entries';
 const Board = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: var(--s-7) var(--gap);
-  margin-top: var(--s-8);
+  gap: var(--space-7) var(--grid-gap);
+  margin-top: var(--space-8);
   > article {
     position: relative;
     display: grid;
@@ -26,32 +26,32 @@ const Board = styled.div`
   .bottle {
     max-width: 13.5rem;
     margin-bottom: -5%;
-    transition: transform var(--calm) var(--ease);
+    transition: transform var(--duration-medium) var(--ease);
   }
   .name {
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;
     align-items: baseline;
-    gap: var(--s-1) var(--s-2);
-    padding: var(--s-4) 0 var(--s-1);
+    gap: var(--space-1) var(--space-2);
+    padding: var(--space-4) 0 var(--space-1);
     b {
-      color: var(--f-ink);
-      font-size: var(--t-1);
-      font-weight: var(--w-medium);
+      color: var(--formula-ink);
+      font-size: var(--font-size-1);
+      font-weight: var(--font-weight-medium);
     }
   }
   p,
   a {
-    font-size: var(--t-1);
+    font-size: var(--font-size-1);
     color: var(--ink-2);
   }
   a {
     justify-self: start;
     padding-block: 0.65em;
     color: inherit;
-    font-weight: var(--w-bold);
-    text-decoration-color: var(--rule-strong);
+    font-weight: var(--font-weight-bold);
+    text-decoration-color: var(--border-strong);
     &::after {
       content: '';
       position: absolute;
@@ -73,14 +73,14 @@ const Board = styled.div`
   }
   @media (min-width: 64rem) {
     grid-template-columns: repeat(4, minmax(0, 1fr));
-    gap: var(--s-8) 0;
+    gap: var(--space-8) 0;
     overflow-x: clip;
     > article {
-      padding-right: var(--gap);
+      padding-right: var(--grid-gap);
     }
     .stand {
-      margin-right: calc(-1 * var(--gap));
-      padding-right: calc(12% + var(--gap));
+      margin-right: calc(-1 * var(--grid-gap));
+      padding-right: calc(12% + var(--grid-gap));
     }
   }
 `;

@@ -7,31 +7,31 @@ import { COUNT_EVERY_MS, FIRST_COUNTS, laterCounts } from './counts';
 
 const Figures = styled.dl`
   display: grid;
-  gap: 0 var(--gap);
-  margin-top: var(--s-7);
+  gap: 0 var(--grid-gap);
+  margin-top: var(--space-7);
   > div {
     display: flex;
     flex-direction: column-reverse;
     justify-content: flex-end;
-    padding-block: var(--s-5);
-    border-top: var(--hair) solid var(--rule);
+    padding-block: var(--space-5);
+    border-top: var(--border-width-1) solid var(--border-subtle);
   }
   dd {
-    font: 340 var(--t-7) / 0.9 var(--font-display);
+    font: 340 var(--font-size-7) / 0.9 var(--font-display);
     font-variation-settings: 'opsz' 144;
     font-variant-numeric: lining-nums tabular-nums;
     letter-spacing: -0.04em;
   }
   dt {
-    margin-top: var(--s-3);
+    margin-top: var(--space-3);
     color: var(--ink-2);
   }
   @media (min-width: 48rem) {
     grid-template-columns: repeat(3, 1fr);
     > div {
-      padding: 0 0 0 var(--s-5);
+      padding: 0 0 0 var(--space-5);
       border-top: 0;
-      border-left: var(--hair) solid var(--rule);
+      border-left: var(--border-width-1) solid var(--border-subtle);
     }
     > :first-child {
       border: 0;
@@ -50,15 +50,15 @@ const Figures = styled.dl`
       grid-column: 10 / span 3;
     }
     > div + div {
-      margin-left: calc(-0.5 * var(--gap));
-      padding-left: calc(0.5 * var(--gap));
+      margin-left: calc(-0.5 * var(--grid-gap));
+      padding-left: calc(0.5 * var(--grid-gap));
     }
   }
 `;
 
 const Slip = styled.div`
   display: grid;
-  gap: var(--s-3);
+  gap: var(--space-3);
   justify-items: start;
 `;
 

@@ -10,21 +10,21 @@ import { testimonials, type Testimonial } from './testimonials';
 const EVERY_MS = 6000;
 
 const Slips = styled(Carousel)`
-  margin-top: var(--s-6);
+  margin-top: var(--space-6);
   figure {
     display: grid;
-    gap: var(--s-5) var(--gap);
+    gap: var(--space-5) var(--grid-gap);
     height: 100%;
   }
   blockquote {
-    font: italic 360 var(--t-5) / 1.22 var(--font-serif);
-    font-variation-settings: var(--head-settings);
+    font: italic 360 var(--font-size-5) / 1.22 var(--font-serif);
+    font-variation-settings: var(--font-settings-heading);
     letter-spacing: -0.012em;
     text-wrap: pretty;
   }
   figcaption {
     display: grid;
-    gap: var(--s-3);
+    gap: var(--space-3);
     justify-items: start;
     align-self: end;
   }
@@ -50,7 +50,7 @@ const Slips = styled(Carousel)`
       grid-column: 10 / span 3;
     }
     > :last-child {
-      margin-inline-start: calc((100% + var(--gap)) / 6);
+      margin-inline-start: calc((100% + var(--grid-gap)) / 6);
     }
   }
 `;

@@ -4,9 +4,9 @@ import styled from 'styled-components';
 
 const Head = styled.header<{ $isRuled: boolean }>`
   display: grid;
-  gap: var(--s-4) var(--gap);
+  gap: var(--space-4) var(--grid-gap);
   ${({ $isRuled }) =>
-    $isRuled && 'padding-top: var(--s-5); border-top: var(--line) solid var(--ink);'}
+    $isRuled && 'padding-top: var(--space-5); border-top: var(--border-width-2) solid var(--ink);'}
   @media (min-width: 64rem) {
     grid-template-columns: 9fr 3fr;
     align-items: end;

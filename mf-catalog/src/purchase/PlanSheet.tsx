@@ -5,13 +5,13 @@ import styled from 'styled-components';
 
 /** The raised sheet on which a price and its choices stand. */
 export const PlanSheet = styled.div`
-  background: var(--leaf);
-  border: var(--hair) solid var(--rule);
-  border-radius: var(--r-3);
+  background: var(--surface-raised);
+  border: var(--border-width-1) solid var(--border-subtle);
+  border-radius: var(--radius-3);
   box-shadow: var(--shadow-2);
   padding: clamp(1.5rem, 3vw, 2.5rem);
   display: grid;
-  gap: var(--s-5);
+  gap: var(--space-5);
 `;
 /** The price, as large as the sheet's title is not. */
 export const BigPrice = styled(Price)`
@@ -20,14 +20,14 @@ export const BigPrice = styled(Price)`
     font-size: 1.125rem;
   }
   small {
-    font-size: var(--t-1);
+    font-size: var(--font-size-1);
   }
 `;
 /** How many, and the button. */
 export const BuyRow = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--s-3);
+  gap: var(--space-3);
   > button {
     flex: 1 1 8.5rem;
     padding-inline: 1rem;
@@ -35,8 +35,8 @@ export const BuyRow = styled.div`
 `;
 /** What a buyer can rely on, under a rule. */
 export const SheetTrust = styled(TrustRow)`
-  padding-top: var(--s-5);
-  border-top: var(--hair) solid var(--rule);
+  padding-top: var(--space-5);
+  border-top: var(--border-width-1) solid var(--border-subtle);
 `;
 /** Where the price would stand on an edge that has never reached the API. */
 export const NoPrice = () => (

@@ -15,8 +15,8 @@ const PaymentTruth = lazy(() =>
 
 const Stack = styled.div`
   display: grid;
-  gap: var(--s-3);
-  margin-bottom: var(--s-6);
+  gap: var(--space-3);
+  margin-bottom: var(--space-6);
 `;
 
 const Row = styled.div`
@@ -24,11 +24,11 @@ const Row = styled.div`
   flex-wrap: wrap;
   justify-content: space-between;
   align-items: center;
-  gap: 0 var(--s-5);
+  gap: 0 var(--space-5);
 
   & button {
-    padding-block: var(--s-2);
-    margin-block: calc(-1 * var(--s-2));
+    padding-block: var(--space-2);
+    margin-block: calc(-1 * var(--space-2));
     color: inherit;
   }
 `;

@@ -10,15 +10,15 @@ const TOTAL = 1000;
 
 const Batch = styled.div`
   display: grid;
-  gap: var(--s-3);
+  gap: var(--space-3);
 `;
 const Top = styled.p`
   display: flex;
   justify-content: space-between;
   align-items: baseline;
   & b {
-    font: var(--w-display) var(--t-6) / 1 var(--font-title);
-    font-variation-settings: var(--display-settings);
+    font: var(--font-weight-display) var(--font-size-6) / 1 var(--font-title);
+    font-variation-settings: var(--font-settings-display);
     letter-spacing: -0.03em;
     font-variant-numeric: lining-nums tabular-nums;
   }

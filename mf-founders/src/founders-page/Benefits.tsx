@@ -5,15 +5,15 @@ import styled from 'styled-components';
 
 const Cards = styled(Wrap)`
   display: grid;
-  gap: var(--s-6) var(--gap);
-  padding-block: var(--s-8);
+  gap: var(--space-6) var(--grid-gap);
+  padding-block: var(--space-8);
 
   & > div {
-    padding-top: var(--s-4);
-    border-top: var(--line) solid var(--ink);
+    padding-top: var(--space-4);
+    border-top: var(--border-width-2) solid var(--ink);
   }
   & p {
-    margin-top: var(--s-2);
+    margin-top: var(--space-2);
   }
   @media (min-width: 48rem) {
     grid-template-columns: repeat(3, minmax(0, 1fr));

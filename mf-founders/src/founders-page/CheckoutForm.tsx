@@ -17,38 +17,38 @@ import { useStartReservation } from './use-start-reservation';
 
 const Form = styled.form`
   display: grid;
-  gap: var(--s-5);
+  gap: var(--space-5);
   padding: clamp(1.25rem, 3vw, 2.25rem);
-  border: var(--line) solid var(--ink);
-  background: var(--leaf);
+  border: var(--border-width-2) solid var(--ink);
+  background: var(--surface-raised);
 `;
 const Summary = styled.div`
   display: grid;
   grid-template-columns: 3.5rem 1fr;
-  gap: var(--s-3) var(--s-4);
+  gap: var(--space-3) var(--space-4);
   align-items: center;
-  padding-bottom: var(--s-5);
-  border-bottom: var(--thick) solid var(--ink);
+  padding-bottom: var(--space-5);
+  border-bottom: var(--border-width-3) solid var(--ink);
   & > :first-child {
     padding: 0.4rem 0.5rem;
-    border-radius: var(--r-2);
-    background: var(--f-tint);
+    border-radius: var(--radius-2);
+    background: var(--formula-tint);
   }
   & > :last-child {
     grid-column: 1 / -1;
     display: flex;
     justify-content: space-between;
     align-items: baseline;
-    font-weight: var(--w-bold);
+    font-weight: var(--font-weight-bold);
   }
   & > :last-child b {
-    font: var(--w-display) 2.5rem/1 var(--font-serif);
-    font-variation-settings: var(--head-settings);
+    font: var(--font-weight-display) 2.5rem/1 var(--font-serif);
+    font-variation-settings: var(--font-settings-heading);
   }
 `;
 const Way = styled(Fine)`
   display: flex;
-  gap: var(--s-2);
+  gap: var(--space-2);
   & svg {
     flex: none;
   }

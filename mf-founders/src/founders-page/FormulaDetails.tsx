@@ -5,26 +5,26 @@ import { formulaDetails, INSIDE } from './formula-details';
 
 const Parts = styled.div`
   display: grid;
-  gap: var(--s-4) var(--s-7);
+  gap: var(--space-4) var(--space-7);
   & h3 {
-    padding-top: var(--s-3);
-    border-top: var(--hair) solid var(--rule);
-    font-weight: var(--w-bold);
+    padding-top: var(--space-3);
+    border-top: var(--border-width-1) solid var(--border-subtle);
+    font-weight: var(--font-weight-bold);
     font-size: 1rem;
   }
   & section > :not(h3) {
-    margin-top: var(--s-2);
+    margin-top: var(--space-2);
   }
   & li + li {
-    margin-top: var(--s-3);
+    margin-top: var(--space-3);
   }
   & ul,
   & ol {
     color: var(--ink-2);
   }
   & b {
-    color: var(--rubric);
-    font-weight: var(--w-bold);
+    color: var(--accent);
+    font-weight: var(--font-weight-bold);
   }
   & a {
     overflow-wrap: anywhere;

@@ -9,11 +9,11 @@ const Blister = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 1px;
-  margin-top: var(--s-6);
+  margin-top: var(--space-6);
   overflow: hidden;
-  border: var(--hair) solid var(--rule);
-  border-radius: var(--r-3);
-  background: var(--rule);
+  border: var(--border-width-1) solid var(--border-subtle);
+  border-radius: var(--radius-3);
+  background: var(--border-subtle);
 
   @media (min-width: 48rem) {
     grid-template-columns: repeat(4, minmax(0, 1fr));
@@ -22,44 +22,44 @@ const Blister = styled.div`
 
 const Pocket = styled.button`
   display: grid;
-  gap: var(--s-3);
+  gap: var(--space-3);
   align-content: start;
   justify-items: center;
-  padding: var(--s-5) var(--s-4) var(--s-4);
+  padding: var(--space-5) var(--space-4) var(--space-4);
   border: 0;
-  background: var(--leaf);
+  background: var(--surface-raised);
   color: inherit;
   text-align: center;
   cursor: pointer;
 
   & b {
     display: block;
-    font: var(--w-head) 1.25rem/1.2 var(--font-serif);
-    font-variation-settings: var(--head-settings);
+    font: var(--font-weight-heading) 1.25rem/1.2 var(--font-serif);
+    font-variation-settings: var(--font-settings-heading);
   }
   & small {
-    font-size: var(--t-0);
+    font-size: var(--font-size-0);
     color: var(--ink-3);
   }
   & .capsule {
-    transition: rotate var(--calm) var(--ease);
+    transition: rotate var(--duration-medium) var(--ease);
   }
   &:hover .capsule {
     rotate: -9deg;
   }
   &[aria-current] {
-    background: var(--f-tint);
-    box-shadow: inset 0 0 0 2.5px var(--f-ink);
+    background: var(--formula-tint);
+    box-shadow: inset 0 0 0 2.5px var(--formula-ink);
   }
   &[aria-current] small {
-    color: var(--f-ink);
-    font-weight: var(--w-bold);
+    color: var(--formula-ink);
+    font-weight: var(--font-weight-bold);
   }
   &:focus-visible {
     outline-offset: -6px;
   }
   @media (min-width: 48rem) {
-    padding: var(--s-6) var(--s-5) var(--s-5);
+    padding: var(--space-6) var(--space-5) var(--space-5);
   }
 `;
 
@@ -68,13 +68,13 @@ const Well = styled.span`
   max-width: 11rem;
   padding: 9% 11%;
   border-radius: 10rem;
-  background: var(--sunk);
+  background: var(--surface-sunken);
   box-shadow:
     inset 0 2px 5px rgb(0 0 0 / 0.16),
     0 1px 0 rgb(255 255 255 / 0.3);
 
   [aria-current] > & {
-    background: var(--leaf);
+    background: var(--surface-raised);
   }
 `;
 

@@ -7,18 +7,18 @@ import { FormulaDetails } from './FormulaDetails';
 
 const Sheet = styled.div`
   display: grid;
-  gap: var(--s-5);
+  gap: var(--space-5);
 `;
 const Top = styled.header`
   display: grid;
   grid-template-columns: clamp(5rem, 20vw, 8rem) 1fr;
-  gap: var(--s-4) var(--s-5);
+  gap: var(--space-4) var(--space-5);
   align-items: center;
-  padding-inline-end: var(--tap);
+  padding-inline-end: var(--tap-target);
   & > :first-child {
-    padding: var(--s-3);
+    padding: var(--space-3);
     border-radius: 10rem;
-    background: var(--f-tint);
+    background: var(--formula-tint);
   }
 `;
 const Doors = styled.div`
@@ -26,15 +26,15 @@ const Doors = styled.div`
   bottom: 0;
   display: flex;
   flex-wrap: wrap;
-  gap: var(--s-3) var(--s-5);
+  gap: var(--space-3) var(--space-5);
   align-items: center;
   margin-bottom: calc(-1 * clamp(1.5rem, 4vw, 3rem));
-  padding-block: var(--s-4);
-  border-top: var(--hair) solid var(--rule);
-  background: var(--leaf);
+  padding-block: var(--space-4);
+  border-top: var(--border-width-1) solid var(--border-subtle);
+  background: var(--surface-raised);
   & a {
     padding-block: 0.65em;
-    font-weight: var(--w-bold);
+    font-weight: var(--font-weight-bold);
   }
 `;
 

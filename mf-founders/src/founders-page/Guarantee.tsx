@@ -4,8 +4,8 @@ import styled from 'styled-components';
 
 const Strip = styled.section`
   padding-block: clamp(3rem, 6vw, 6rem);
-  background: var(--f-gradient);
-  color: var(--f-on);
+  background: var(--formula-gradient);
+  color: var(--formula-on-gradient);
 
   & h2 {
     max-width: 16em;

@@ -13,7 +13,7 @@ const Night = styled.section`
   overflow: clip;
   background: var(--night);
   color: var(--night-ink);
-  --rubric: var(--night-rubric);
+  --accent: var(--night-accent);
   --focus-ring: #8fb4ff;
 `;
 
@@ -21,7 +21,7 @@ const Words = styled(Wrap)`
   padding-block: clamp(2.5rem, 1.5rem + 4vw, 6rem) 0;
 
   & > p {
-    margin-top: var(--s-5);
+    margin-top: var(--space-5);
     color: var(--night-ink-2);
   }
 `;
@@ -29,9 +29,9 @@ const Words = styled(Wrap)`
 const Action = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--s-3) var(--s-5);
+  gap: var(--space-3) var(--space-5);
   align-items: center;
-  margin-top: var(--s-6);
+  margin-top: var(--space-6);
 `;
 
 // A link and not a button: it leads to a place on this page, also before any script has run.
@@ -40,10 +40,10 @@ const PreOrder = styled.a`
   align-items: center;
   min-height: 3.375rem;
   padding: 0.5rem 1.75rem;
-  border-radius: var(--r-pill);
+  border-radius: var(--radius-pill);
   background: var(--night-ink);
   color: #1c1a17;
-  font-weight: var(--w-bold);
+  font-weight: var(--font-weight-bold);
   font-size: 1rem;
   text-decoration: none;
 `;
@@ -58,14 +58,14 @@ const Parade = styled.div`
   grid-template-columns: repeat(8, minmax(0, 1fr));
   gap: clamp(0.25rem, 1vw, 1rem);
   height: clamp(9rem, 16vw, 15.5rem);
-  margin-top: var(--s-7);
+  margin-top: var(--space-7);
 
   & > svg:nth-child(odd) {
     translate: 0 8%;
   }
   @media (max-width: 47.99rem) {
     grid-template-columns: repeat(8, 24vw);
-    margin-inline: calc(-1 * var(--edge));
+    margin-inline: calc(-1 * var(--page-margin));
     translate: -22vw 0;
   }
 `;

@@ -9,19 +9,19 @@ import { offerKeys, priceOffers, type OfferKey } from './offers';
 
 const Offers = styled.div`
   display: grid;
-  gap: var(--s-3);
-  margin-top: var(--s-5);
+  gap: var(--space-3);
+  margin-top: var(--space-5);
 `;
 
 const OfferRow = styled.label`
   display: grid;
   grid-template-columns: auto 1fr auto;
-  gap: var(--s-4);
+  gap: var(--space-4);
   align-items: center;
-  padding: var(--s-4) var(--s-5);
-  border: var(--line) solid var(--rule-strong);
-  border-radius: var(--r-2);
-  background: var(--leaf);
+  padding: var(--space-4) var(--space-5);
+  border: var(--border-width-2) solid var(--border-strong);
+  border-radius: var(--radius-2);
+  background: var(--surface-raised);
   cursor: pointer;
 
   & input {
@@ -41,7 +41,7 @@ const Name = styled.span`
   flex-wrap: wrap;
   gap: 0.3rem 0.6rem;
   align-items: center;
-  font-weight: var(--w-bold);
+  font-weight: var(--font-weight-bold);
 `;
 
 const Amount = styled.div`

@@ -6,11 +6,11 @@ import styled from 'styled-components';
 
 const Fair = styled(Wrap)`
   display: grid;
-  gap: var(--s-4) var(--gap);
-  padding-bottom: var(--section);
+  gap: var(--space-4) var(--grid-gap);
+  padding-bottom: var(--section-gap);
 
   & > div {
-    border-top: var(--line) solid var(--ink);
+    border-top: var(--border-width-2) solid var(--ink);
   }
   @media (min-width: 64rem) {
     grid-template-columns: repeat(12, minmax(0, 1fr));

@@ -10,10 +10,10 @@ import { OfferPicker } from './OfferPicker';
 
 const Checkout = styled.div`
   display: grid;
-  gap: var(--s-7) var(--gap);
+  gap: var(--space-7) var(--grid-gap);
   align-items: start;
-  padding-block: var(--section);
-  scroll-margin-top: calc(var(--header-h) - var(--s-6));
+  padding-block: var(--section-gap);
+  scroll-margin-top: calc(var(--header-height) - var(--space-6));
 
   & > :first-child {
     display: contents;
@@ -31,13 +31,13 @@ const Checkout = styled.div`
 
     & > :first-child {
       display: grid;
-      gap: var(--s-8);
+      gap: var(--space-8);
       grid-column: 1 / span 6;
     }
     & > :last-child {
       grid-column: 8 / span 5;
       position: sticky;
-      top: calc(var(--header-h) + var(--s-5));
+      top: calc(var(--header-height) + var(--space-5));
     }
   }
 `;

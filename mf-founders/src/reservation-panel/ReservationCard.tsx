@@ -22,17 +22,17 @@ import {
 const Slip = styled.article`
   display: grid;
   grid-template-columns: 4.5rem 1fr;
-  gap: var(--s-4) var(--s-5);
-  padding: var(--s-5);
-  border: var(--hair) solid var(--rule);
-  border-radius: var(--r-2);
-  background: var(--leaf);
+  gap: var(--space-4) var(--space-5);
+  padding: var(--space-5);
+  border: var(--border-width-1) solid var(--border-subtle);
+  border-radius: var(--radius-2);
+  background: var(--surface-raised);
 
   & > :first-child {
     align-self: start;
-    padding: var(--s-3);
-    border-radius: var(--r-2);
-    background: var(--f-tint);
+    padding: var(--space-3);
+    border-radius: var(--radius-2);
+    background: var(--formula-tint);
     @media (min-width: 48rem) {
       grid-row: span 2;
     }
@@ -40,7 +40,7 @@ const Slip = styled.article`
 `;
 const Words = styled.div`
   display: grid;
-  gap: var(--s-3);
+  gap: var(--space-3);
   justify-items: start;
 `;
 /** What is to be read and decided: beside the bottle there is no room for it on a phone. */
@@ -53,21 +53,21 @@ const Below = styled(Words)`
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--s-3) var(--s-4);
+  gap: var(--space-3) var(--space-4);
   align-items: end;
 
   & label {
     display: grid;
     gap: 0.3rem;
-    font-size: var(--t-0);
-    font-weight: var(--w-medium);
+    font-size: var(--font-size-0);
+    font-weight: var(--font-weight-medium);
   }
   & select {
     min-height: 2.75rem;
     padding: 0.25rem 0.75rem;
-    border: var(--line) solid var(--rule-strong);
-    border-radius: var(--r-2);
-    background: var(--leaf);
+    border: var(--border-width-2) solid var(--border-strong);
+    border-radius: var(--radius-2);
+    background: var(--surface-raised);
     color: inherit;
     font: inherit;
   }
@@ -77,10 +77,10 @@ const Narrow = styled(Dialog)`
 `;
 const Question = styled.div`
   display: grid;
-  gap: var(--s-4);
+  gap: var(--space-4);
 
   & > h2 {
-    padding-inline-end: var(--tap);
+    padding-inline-end: var(--tap-target);
   }
 `;
 

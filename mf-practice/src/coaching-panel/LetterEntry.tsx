@@ -6,23 +6,23 @@ import { fetchLetter, type Letter, type SentLetter } from './coaching';
 import { sentOn } from './coaching-words';
 
 const Entry = styled.details`
-  border-top: var(--hair) solid var(--rule);
+  border-top: var(--border-width-1) solid var(--border-subtle);
   & > summary {
     display: grid;
     gap: 0.2rem;
-    padding-block: var(--s-4);
+    padding-block: var(--space-4);
     cursor: pointer;
   }
   & > summary b {
-    font: var(--w-head) var(--t-3) / 1.25 var(--font-serif);
-    font-variation-settings: var(--head-settings);
+    font: var(--font-weight-heading) var(--font-size-3) / 1.25 var(--font-serif);
+    font-variation-settings: var(--font-settings-heading);
   }
 `;
 
 const Words = styled.div`
   display: grid;
-  gap: var(--s-4);
-  padding-bottom: var(--s-5);
+  gap: var(--space-4);
+  padding-bottom: var(--space-5);
   & ol {
     padding-inline-start: 1.2em;
     list-style: decimal;

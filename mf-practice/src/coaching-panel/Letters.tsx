@@ -10,7 +10,7 @@ import { LetterEntry } from './LetterEntry';
 
 const Stack = styled.div`
   display: grid;
-  gap: var(--s-4);
+  gap: var(--space-4);
   justify-items: start;
 `;
 
@@ -18,12 +18,12 @@ const Deeds = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: var(--s-3) var(--s-5);
+  gap: var(--space-3) var(--space-5);
 `;
 
 const List = styled.div`
   width: 100%;
-  border-bottom: var(--hair) solid var(--rule);
+  border-bottom: var(--border-width-1) solid var(--border-subtle);
 `;
 
 const changes: Record<Coaching['state'], readonly (readonly [CoachingChange, string])[]> = {

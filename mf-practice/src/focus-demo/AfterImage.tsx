@@ -6,7 +6,7 @@ import { Stills } from './Stills';
 
 const Calm = styled.div`
   display: grid;
-  gap: var(--s-5);
+  gap: var(--space-5);
   justify-items: start;
   & > ol {
     width: 100%;

@@ -16,17 +16,17 @@ const Count = styled.p`
   align-items: baseline;
   gap: 0.15em;
   font: 340 clamp(4rem, 3rem + 4vw, 7rem) / 1 var(--font-display);
-  font-variation-settings: var(--cover-settings);
+  font-variation-settings: var(--font-settings-hero);
   font-variant-numeric: lining-nums tabular-nums;
   & > small {
-    font: var(--t-1) / 1 var(--font-sans);
+    font: var(--font-size-1) / 1 var(--font-sans);
     color: var(--ink-3);
   }
 `;
 
 const Deeds = styled.div`
   display: grid;
-  gap: var(--s-4);
+  gap: var(--space-4);
   justify-items: start;
 `;
 

@@ -11,11 +11,11 @@ import { usePicture } from './use-picture';
 
 const Row = styled.ol`
   display: grid;
-  gap: var(--s-5) var(--gap);
+  gap: var(--space-5) var(--grid-gap);
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
   li {
     display: grid;
-    gap: var(--s-3);
+    gap: var(--space-3);
     align-content: start;
   }
 `;

@@ -4,7 +4,7 @@ import { PHONE_BELOW } from './constants';
 /** The picture on the left, what to do on the right; one above the other where it is narrow. */
 export const Frame = styled.div`
   display: grid;
-  gap: var(--s-5) var(--gap);
+  gap: var(--space-5) var(--grid-gap);
   @media (min-width: 64rem) {
     grid-template-columns: minmax(0, 8fr) minmax(0, 4fr);
     align-items: stretch;
@@ -19,8 +19,8 @@ export const Window = styled.div`
   margin-inline: auto;
   width: 100%;
   overflow: hidden;
-  border-radius: var(--r-2);
-  background: var(--sunk);
+  border-radius: var(--radius-2);
+  background: var(--surface-sunken);
   > div,
   canvas,
   svg {
@@ -39,7 +39,7 @@ export const Window = styled.div`
 /** What to do, and how many seconds are left. */
 export const Side = styled.div`
   display: grid;
-  gap: var(--s-4);
+  gap: var(--space-4);
   align-content: space-between;
   min-height: 17rem;
 `;

@@ -14,7 +14,7 @@ import type { Ritual } from '../rituals/ritual';
 import { loadScript } from '../scripts/load-script';
 
 const Way = styled.p`
-  margin-bottom: var(--s-5);
+  margin-bottom: var(--space-5);
 
   & > a {
     display: inline-block;
@@ -23,7 +23,7 @@ const Way = styled.p`
 `;
 
 const Print = styled.p`
-  margin-top: var(--s-4);
+  margin-top: var(--space-4);
 `;
 
 const OpenSheet = ({ ritual }: { ritual: Ritual }) => {

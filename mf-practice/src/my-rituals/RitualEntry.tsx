@@ -15,9 +15,9 @@ import { addressOf } from './address-of';
 
 const Entry = styled.li`
   display: grid;
-  gap: var(--s-3) var(--gap);
-  padding-block: var(--s-5);
-  border-top: var(--hair) solid var(--rule);
+  gap: var(--space-3) var(--grid-gap);
+  padding-block: var(--space-5);
+  border-top: var(--border-width-1) solid var(--border-subtle);
 
   & > svg {
     width: 5rem;
@@ -30,19 +30,19 @@ const Entry = styled.li`
 
 const Said = styled(SmallTitle)`
   font-style: italic;
-  color: var(--f-ink);
+  color: var(--formula-ink);
 `;
 
 const Deeds = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: var(--s-2) var(--s-4);
+  gap: var(--space-2) var(--space-4);
 
   & > a {
     padding-block: 0.75rem;
-    font-size: var(--t-1);
-    font-weight: var(--w-medium);
+    font-size: var(--font-size-1);
+    font-weight: var(--font-weight-medium);
   }
 `;
 

@@ -5,11 +5,11 @@ import { useRituals } from '../rituals/use-rituals';
 import { RitualEntry } from './RitualEntry';
 
 const List = styled.ul`
-  border-bottom: var(--hair) solid var(--rule);
+  border-bottom: var(--border-width-1) solid var(--border-subtle);
 `;
 
 const Below = styled.div`
-  margin-top: var(--s-6);
+  margin-top: var(--space-6);
 `;
 
 /** The saved rituals, newest first, and the way to another one. */

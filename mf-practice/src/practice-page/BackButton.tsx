@@ -4,7 +4,7 @@ import { Icon } from '@candor/ui/Icon';
 import styled from 'styled-components';
 
 const Place = styled.p`
-  margin-top: var(--s-6);
+  margin-top: var(--space-6);
 `;
 
 /** One step back. A step is a history entry without the later choices, so going back clears them. */

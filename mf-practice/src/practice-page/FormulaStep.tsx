@@ -16,14 +16,14 @@ const FormulaChoices = styled(Choices)`
 
   & svg {
     max-width: 7rem;
-    margin-block: var(--s-2) var(--s-3);
+    margin-block: var(--space-2) var(--space-3);
   }
   @media (min-width: 48rem) {
     grid-template-columns: repeat(4, minmax(0, 1fr));
   }
   @media (max-width: 63.99rem) {
     & button {
-      padding: var(--s-4);
+      padding: var(--space-4);
     }
   }
 `;

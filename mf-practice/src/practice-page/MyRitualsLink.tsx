@@ -2,12 +2,12 @@ import { Link } from '@candor/shell-contract/router';
 import styled from 'styled-components';
 
 const Place = styled.p`
-  margin-top: var(--s-6);
+  margin-top: var(--space-6);
 
   & > a {
     display: inline-block;
     padding-block: 0.65em;
-    font-weight: var(--w-medium);
+    font-weight: var(--font-weight-medium);
   }
 `;
 

@@ -13,9 +13,9 @@ import type { Stage } from './stage';
 import { StepHead } from './StepHead';
 
 const Said = styled.span`
-  font: italic 380 var(--t-4) / 1.2 var(--font-serif);
-  font-variation-settings: var(--head-settings);
-  color: var(--f-ink);
+  font: italic 380 var(--font-size-4) / 1.2 var(--font-serif);
+  font-variation-settings: var(--font-settings-heading);
+  color: var(--formula-ink);
 `;
 
 const Kind = styled.span`

@@ -5,8 +5,8 @@ import { STEPS } from './stage';
 const Bar = styled.div`
   display: grid;
   grid-template-columns: 1fr auto;
-  gap: var(--s-2) var(--s-5);
-  font-size: var(--t-1);
+  gap: var(--space-2) var(--space-5);
+  font-size: var(--font-size-1);
   font-variant-numeric: tabular-nums;
   margin-bottom: clamp(2rem, 1rem + 3vw, 4rem);
 

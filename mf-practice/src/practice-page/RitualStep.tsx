@@ -21,9 +21,9 @@ import { StepHead } from './StepHead';
 const Deeds = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--s-3);
+  gap: var(--space-3);
   align-items: center;
-  margin-top: var(--s-4);
+  margin-top: var(--space-4);
 `;
 
 type RitualStage = Stage & { step: 4 };

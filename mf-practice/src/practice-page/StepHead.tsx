@@ -7,15 +7,15 @@ import { formulaPromises } from './formula-promises';
 
 const Head = styled.header`
   display: grid;
-  gap: var(--s-4) var(--gap);
+  gap: var(--space-4) var(--grid-gap);
 `;
 
 const Picked = styled.p`
   display: flex;
   align-items: center;
-  gap: var(--s-3);
-  color: var(--f-ink);
-  font-weight: var(--w-bold);
+  gap: var(--space-3);
+  color: var(--formula-ink);
+  font-weight: var(--font-weight-bold);
 
   & > svg {
     width: 3.5rem;

@@ -11,7 +11,7 @@ import type { Stage } from './stage';
 import { useStage } from './use-stage';
 
 const Page = styled.div`
-  padding-block: clamp(2rem, 1rem + 3vw, 4rem) var(--section);
+  padding-block: clamp(2rem, 1rem + 3vw, 4rem) var(--section-gap);
 `;
 
 const LastStep = ({ stage }: { stage: Stage & { step: 4 } }) => {

@@ -3,8 +3,8 @@ import styled from 'styled-components';
 /** The three choices of a step, side by side where there is room. */
 export const Choices = styled.ul`
   display: grid;
-  gap: var(--gap);
-  margin-top: var(--s-7);
+  gap: var(--grid-gap);
+  margin-top: var(--space-7);
 
   @media (min-width: 48rem) {
     grid-template-columns: repeat(3, minmax(0, 1fr));
@@ -15,31 +15,31 @@ export const Choices = styled.ul`
 export const Choice = styled.button`
   display: grid;
   align-content: start;
-  gap: var(--s-3);
+  gap: var(--space-3);
   width: 100%;
   height: 100%;
   min-height: 11rem;
-  padding: var(--s-5) var(--s-5) var(--s-6);
-  border: var(--line) solid var(--rule-strong);
-  border-radius: var(--r-2);
-  background: var(--leaf);
+  padding: var(--space-5) var(--space-5) var(--space-6);
+  border: var(--border-width-2) solid var(--border-strong);
+  border-radius: var(--radius-2);
+  background: var(--surface-raised);
   text-align: left;
   cursor: pointer;
-  transition: border-color var(--quick);
+  transition: border-color var(--duration-fast);
 
   &:hover {
     border-color: var(--ink);
   }
   &:active {
-    background: var(--f-tint, var(--sunk));
+    background: var(--formula-tint, var(--surface-sunken));
   }
 `;
 
 /** The words of a choice: a name in the serif, a line below it. */
 export const ChoiceName = styled.span`
-  font: var(--w-head) var(--t-4) / 1.18 var(--font-serif);
-  font-variation-settings: var(--head-settings);
-  letter-spacing: var(--track-head);
+  font: var(--font-weight-heading) var(--font-size-4) / 1.18 var(--font-serif);
+  font-variation-settings: var(--font-settings-heading);
+  letter-spacing: var(--letter-spacing-heading);
 `;
 
 export const ChoiceLine = styled.span`

@@ -13,8 +13,8 @@ import { programmeOffers } from './offers';
 
 const Columns = styled.div`
   display: grid;
-  gap: var(--s-6) var(--gap);
-  margin-top: var(--s-7);
+  gap: var(--space-6) var(--grid-gap);
+  margin-top: var(--space-7);
   align-items: center;
   .bottle {
     width: min(11rem, 46%);
@@ -37,11 +37,11 @@ const Columns = styled.div`
 
 const Offer = styled.article`
   display: grid;
-  gap: var(--s-4);
+  gap: var(--space-4);
   padding: clamp(1.5rem, 3vw, 2.5rem);
-  background: var(--leaf);
-  border-top: var(--thick) solid;
-  border-image: var(--f-gradient) 1;
+  background: var(--surface-raised);
+  border-top: var(--border-width-3) solid;
+  border-image: var(--formula-gradient) 1;
   box-shadow: var(--shadow-1);
   .price {
     font-size: clamp(3rem, 2.4rem + 2.4vw, 4.5rem);
@@ -49,23 +49,23 @@ const Offer = styled.article`
       font-size: 1.125rem;
     }
     small {
-      font-size: var(--t-1);
+      font-size: var(--font-size-1);
     }
   }
   li {
     display: flex;
     justify-content: space-between;
-    gap: var(--s-3);
+    gap: var(--space-3);
     padding: 0.5rem 0;
-    border-top: var(--hair) solid var(--rule);
-    font-size: var(--t-1);
+    border-top: var(--border-width-1) solid var(--border-subtle);
+    font-size: var(--font-size-1);
     color: var(--ink-2);
   }
   b {
     color: var(--ink);
   }
   li b {
-    font-weight: var(--w-medium);
+    font-weight: var(--font-weight-medium);
     text-align: right;
   }
 `;
@@ -75,8 +75,8 @@ const Below = styled.div`
   flex-wrap: wrap;
   justify-content: space-between;
   align-items: center;
-  gap: var(--s-3) var(--s-6);
-  margin-top: var(--s-6);
+  gap: var(--space-3) var(--space-6);
+  margin-top: var(--space-6);
 `;
 
 const Offers = () => {

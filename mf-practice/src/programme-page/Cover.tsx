@@ -9,7 +9,7 @@ const Ground = styled.section`
   overflow: clip;
   & > div {
     display: grid;
-    gap: var(--s-6) var(--gap);
+    gap: var(--space-6) var(--grid-gap);
     align-items: center;
   }
   .capsule {
@@ -17,13 +17,13 @@ const Ground = styled.section`
   }
   i {
     display: block;
-    margin-bottom: var(--s-5);
-    font: italic var(--w-text) var(--t-3) / 1.3 var(--font-serif);
-    font-variation-settings: var(--text-settings);
+    margin-bottom: var(--space-5);
+    font: italic var(--font-weight-text) var(--font-size-3) / 1.3 var(--font-serif);
+    font-variation-settings: var(--font-settings-text);
     color: var(--ink-3);
   }
   h1 + p {
-    margin-top: var(--s-6);
+    margin-top: var(--space-6);
     max-width: 29em;
   }
   @media (min-width: 64rem) {
@@ -43,8 +43,8 @@ const Doors = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: var(--s-3) var(--s-6);
-  margin-top: var(--s-6);
+  gap: var(--space-3) var(--space-6);
+  margin-top: var(--space-6);
   @media (max-width: 47.99rem) {
     & > :first-child {
       width: 100%;

@@ -4,24 +4,24 @@ import styled from 'styled-components';
 
 const Columns = styled.div`
   display: grid;
-  margin-top: var(--s-7);
-  background: var(--leaf);
-  border: var(--hair) solid var(--rule);
+  margin-top: var(--space-7);
+  background: var(--surface-raised);
+  border: var(--border-width-1) solid var(--border-subtle);
   box-shadow: var(--shadow-2);
   article {
     display: grid;
-    gap: var(--s-4);
+    gap: var(--space-4);
     align-content: start;
-    padding: var(--s-6) clamp(1.5rem, 2.6vw, 2.5rem) clamp(2rem, 3vw, 3rem);
+    padding: var(--space-6) clamp(1.5rem, 2.6vw, 2.5rem) clamp(2rem, 3vw, 3rem);
     & + article {
-      border-top: var(--hair) dashed var(--rule-strong);
+      border-top: var(--border-width-1) dashed var(--border-strong);
     }
   }
   @media (min-width: 64rem) {
     grid-template-columns: repeat(3, 1fr);
     article + article {
       border-top: 0;
-      border-left: var(--hair) dashed var(--rule-strong);
+      border-left: var(--border-width-1) dashed var(--border-strong);
     }
   }
 `;

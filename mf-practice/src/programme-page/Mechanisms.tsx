@@ -4,20 +4,20 @@ import styled from 'styled-components';
 import { mechanisms } from './mechanisms';
 
 const List = styled.ol`
-  margin-top: var(--s-7);
+  margin-top: var(--space-7);
   counter-reset: mechanism;
   & > li {
     display: grid;
-    gap: var(--s-4) var(--gap);
-    padding-block: var(--s-6);
-    border-top: var(--hair) solid var(--rule-strong);
+    gap: var(--space-4) var(--grid-gap);
+    padding-block: var(--space-6);
+    border-top: var(--border-width-1) solid var(--border-strong);
     counter-increment: mechanism;
     &::before {
       content: counter(mechanism);
       font: 340 clamp(3rem, 2.4rem + 2vw, 4.5rem) / 0.8 var(--font-title);
-      font-variation-settings: var(--display-settings);
+      font-variation-settings: var(--font-settings-display);
       font-variant-numeric: lining-nums;
-      color: var(--rubric);
+      color: var(--accent);
     }
   }
   a {
@@ -40,7 +40,7 @@ const List = styled.ol`
 `;
 
 const Sources = styled(Fine)`
-  margin-top: var(--s-4);
+  margin-top: var(--space-4);
   max-width: var(--measure);
 `;
 

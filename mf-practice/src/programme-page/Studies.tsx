@@ -5,7 +5,7 @@ import { Copy, Fine, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 
 const Below = styled.div`
-  margin-top: var(--s-7);
+  margin-top: var(--space-7);
 `;
 // As high as a card, so that little below moves when they come.
 const Arriving = styled.div`

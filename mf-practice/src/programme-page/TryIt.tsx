@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { FocusDemo } from '../FocusDemo';
 
 const Below = styled.div`
-  margin-top: var(--s-7);
+  margin-top: var(--space-7);
 `;
 
 /** The demonstration, with what it is and is not. */

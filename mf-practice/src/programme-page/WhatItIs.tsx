@@ -5,15 +5,15 @@ import styled from 'styled-components';
 
 const Columns = styled.div`
   display: grid;
-  gap: var(--s-6) var(--gap);
-  margin-top: var(--s-7);
+  gap: var(--space-6) var(--grid-gap);
+  margin-top: var(--space-7);
   & > div:first-child > p {
     max-width: 34em;
-    font: var(--w-text) var(--t-3) / 1.5 var(--font-serif);
-    font-variation-settings: var(--text-settings);
+    font: var(--font-weight-text) var(--font-size-3) / 1.5 var(--font-serif);
+    font-variation-settings: var(--font-settings-text);
     text-wrap: pretty;
     & + p {
-      margin-top: var(--s-4);
+      margin-top: var(--space-4);
       color: var(--ink-2);
     }
   }

@@ -17,7 +17,7 @@ import { saveFile } from '../calendar/save-file';
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--s-3);
+  gap: var(--space-3);
   align-items: end;
 
   & input {

@@ -2,17 +2,17 @@ import { Copy, Dagger, Label, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 
 const List = styled.ol`
-  margin-top: var(--s-5);
+  margin-top: var(--space-5);
 
   & > li {
     display: grid;
-    gap: 0.2rem var(--gap);
-    padding-block: var(--s-4);
-    border-top: var(--hair) solid var(--rule);
+    gap: 0.2rem var(--grid-gap);
+    padding-block: var(--space-4);
+    border-top: var(--border-width-1) solid var(--border-subtle);
   }
   & b {
-    font: var(--w-head) var(--t-3) / 1.25 var(--font-serif);
-    font-variation-settings: var(--head-settings);
+    font: var(--font-weight-heading) var(--font-size-3) / 1.25 var(--font-serif);
+    font-variation-settings: var(--font-settings-heading);
   }
   @media (min-width: 64rem) {
     & > li {
@@ -22,7 +22,7 @@ const List = styled.ol`
 `;
 
 const Place = styled.section`
-  margin-top: var(--s-8);
+  margin-top: var(--space-8);
 `;
 
 /** What thirty days of it tend to be like. The middle row is a claim and carries its dagger. */

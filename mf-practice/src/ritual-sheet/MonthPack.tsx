@@ -7,33 +7,33 @@ const Pack = styled.ol`
   grid-template-columns: repeat(6, 1fr);
   gap: clamp(0.4rem, 1.2vw, 0.9rem);
   padding: clamp(0.9rem, 2.4vw, 2rem);
-  border: var(--hair) solid var(--f-rule);
-  border-radius: var(--r-3);
-  background: var(--f-tint);
+  border: var(--border-width-1) solid var(--formula-border);
+  border-radius: var(--radius-3);
+  background: var(--formula-tint);
 `;
 
 const Day = styled.li`
   display: grid;
   place-items: center;
   aspect-ratio: 4 / 3;
-  border: 1.5px dashed var(--f-rule);
+  border: 1.5px dashed var(--formula-border);
   border-radius: 99rem;
   font: 500 clamp(0.8125rem, 1.5vw, 1.0625rem) / 1 var(--font-sans);
   font-variant-numeric: tabular-nums;
   color: var(--ink-2);
 
   &[data-state='taken'] {
-    background: var(--leaf);
-    color: var(--f-ink);
+    background: var(--surface-raised);
+    color: var(--formula-ink);
     font-weight: 600;
   }
   &[data-state='ahead'] {
     border-color: transparent;
-    background: color-mix(in oklab, var(--f-ink) 9%, var(--f-tint));
+    background: color-mix(in oklab, var(--formula-ink) 9%, var(--formula-tint));
     box-shadow: inset 0 1.5px 3px rgb(0 0 0 / 0.18);
   }
   &[aria-current] {
-    outline: 2.5px solid var(--f-ink);
+    outline: 2.5px solid var(--formula-ink);
     outline-offset: 3px;
   }
   & svg {

@@ -9,7 +9,7 @@ import { MonthPack } from './MonthPack';
 const Panel = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: var(--s-5);
+  gap: var(--space-5);
 `;
 
 const Top = styled.div`
@@ -17,13 +17,13 @@ const Top = styled.div`
   flex-wrap: wrap;
   justify-content: space-between;
   align-items: end;
-  gap: var(--s-4);
+  gap: var(--space-4);
 `;
 
 const Legend = styled(Fine)`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--s-2) var(--s-5);
+  gap: var(--space-2) var(--space-5);
 `;
 
 /** The month of a ritual, and the one thing to do about it each day; of one not saved, what it will be. */

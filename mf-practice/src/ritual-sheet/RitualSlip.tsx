@@ -7,8 +7,8 @@ import type { Anchor, Phrase } from '../scripts/script';
 const Slip = styled.article`
   max-width: 46rem;
   padding: clamp(1.5rem, 3vw, 2.75rem);
-  border: var(--line) solid var(--ink);
-  background: var(--leaf);
+  border: var(--border-width-2) solid var(--ink);
+  background: var(--surface-raised);
   break-inside: avoid;
 `;
 
@@ -27,9 +27,9 @@ const Top = styled.div`
   display: flex;
   justify-content: space-between;
   align-items: baseline;
-  gap: var(--s-4);
-  padding-bottom: var(--s-3);
-  border-bottom: var(--thick) solid var(--ink);
+  gap: var(--space-4);
+  padding-bottom: var(--space-3);
+  border-bottom: var(--border-width-3) solid var(--ink);
 
   & > b {
     font: 500 1.25rem / 1 var(--font-display);
@@ -37,31 +37,31 @@ const Top = styled.div`
 `;
 
 const Line = styled.div`
-  padding-block: var(--s-4);
-  border-bottom: var(--hair) solid var(--rule);
+  padding-block: var(--space-4);
+  border-bottom: var(--border-width-1) solid var(--border-subtle);
 
   & > dd {
     margin-top: 0.2rem;
-    font: var(--w-text) var(--t-3) / 1.4 var(--font-serif);
-    font-variation-settings: var(--text-settings);
+    font: var(--font-weight-text) var(--font-size-3) / 1.4 var(--font-serif);
+    font-variation-settings: var(--font-settings-text);
   }
 `;
 
 const Mantra = styled.em`
-  font: italic 380 var(--t-5) / 1.15 var(--font-serif);
-  font-variation-settings: var(--head-settings);
-  color: var(--f-ink);
+  font: italic 380 var(--font-size-5) / 1.15 var(--font-serif);
+  font-variation-settings: var(--font-settings-heading);
+  color: var(--formula-ink);
 `;
 
 const Signed = styled.p`
-  padding-top: var(--s-4);
-  font-size: var(--t-0);
+  padding-top: var(--space-4);
+  font-size: var(--font-size-0);
   color: var(--ink-3);
 `;
 
 // Buttons are of no use on paper.
 const Deeds = styled.div`
-  margin-top: var(--s-5);
+  margin-top: var(--space-5);
 
   @media print {
     display: none;

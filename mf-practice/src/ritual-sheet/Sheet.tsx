@@ -3,9 +3,9 @@ import styled from 'styled-components';
 /** The slip on the left, the month on the right; one above the other where it is narrow. */
 export const Sheet = styled.div`
   display: grid;
-  gap: var(--s-7) var(--gap);
+  gap: var(--space-7) var(--grid-gap);
   align-items: start;
-  margin-top: var(--s-6);
+  margin-top: var(--space-6);
 
   @media (min-width: 64rem) {
     grid-template-columns: repeat(12, minmax(0, 1fr));

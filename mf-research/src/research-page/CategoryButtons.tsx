@@ -4,7 +4,7 @@ import type { LibraryQuery } from '../library/library-query';
 
 const Row = styled.form`
   display: flex;
-  gap: var(--s-2);
+  gap: var(--space-2);
   overflow-x: auto;
   scrollbar-width: none;
   padding: 4px;
@@ -15,11 +15,11 @@ const CategoryButton = styled.button`
   flex: none;
   min-height: 2.75rem;
   padding: 0.25rem 1rem;
-  border: var(--line) solid var(--rule-strong);
-  border-radius: var(--r-pill);
+  border: var(--border-width-2) solid var(--border-strong);
+  border-radius: var(--radius-pill);
   background: none;
-  font-size: var(--t-1);
-  font-weight: var(--w-medium);
+  font-size: var(--font-size-1);
+  font-weight: var(--font-weight-medium);
   cursor: pointer;
 
   & > span {

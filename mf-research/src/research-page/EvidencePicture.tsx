@@ -7,29 +7,29 @@ import { effects } from './claims';
 
 const Figure = styled.figure`
   display: grid;
-  gap: var(--s-5) var(--gap);
-  margin-top: var(--section);
-  padding-top: var(--s-5);
-  border-top: var(--line) solid var(--ink);
+  gap: var(--space-5) var(--grid-gap);
+  margin-top: var(--section-gap);
+  padding-top: var(--space-5);
+  border-top: var(--border-width-2) solid var(--ink);
   svg {
     width: 100%;
     height: auto;
     overflow: visible;
-    font: var(--w-medium) 15px var(--font-sans);
+    font: var(--font-weight-medium) 15px var(--font-sans);
     fill: currentColor;
   }
   .bar {
     fill: var(--ink);
   }
   .thin {
-    fill: var(--rubric);
+    fill: var(--accent);
   }
   .rule {
-    stroke: var(--rule-strong);
+    stroke: var(--border-strong);
   }
   figcaption {
     display: grid;
-    gap: var(--s-3);
+    gap: var(--space-3);
     align-content: start;
   }
   @media (min-width: 64rem) {

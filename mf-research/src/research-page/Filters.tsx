@@ -12,13 +12,13 @@ import { CategoryButtons } from './CategoryButtons';
 import { libraryGate } from './library-gate';
 
 const Bar = styled.div`
-  padding-block: var(--s-4);
-  border-block: var(--line) solid var(--ink);
-  background: var(--paper);
+  padding-block: var(--space-4);
+  border-block: var(--border-width-2) solid var(--ink);
+  background: var(--surface-page);
 
   @media (min-width: 64rem) {
     position: sticky;
-    top: var(--header-h);
+    top: var(--header-height);
     z-index: 10;
 
     & > div {
@@ -30,7 +30,7 @@ const Bar = styled.div`
 
 const Tools = styled(Wrap)`
   display: grid;
-  gap: var(--s-3) var(--s-5);
+  gap: var(--space-3) var(--space-5);
 `;
 
 const Search = styled.form`
@@ -45,7 +45,7 @@ const Search = styled.form`
   & > input {
     min-height: 3rem;
     padding-left: 3rem;
-    border-radius: var(--r-pill);
+    border-radius: var(--radius-pill);
   }
 `;
 

@@ -5,14 +5,14 @@ import { claims } from './claims';
 
 const Bases = styled.div`
   display: grid;
-  gap: var(--s-6) var(--gap);
-  margin-top: var(--s-6);
+  gap: var(--space-6) var(--grid-gap);
+  margin-top: var(--space-6);
 
   & > div {
-    scroll-margin-top: calc(var(--header-h) + var(--s-9));
+    scroll-margin-top: calc(var(--header-height) + var(--space-9));
   }
   & h3 {
-    margin-bottom: var(--s-3);
+    margin-bottom: var(--space-3);
   }
   @media (min-width: 48rem) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
@@ -20,9 +20,9 @@ const Bases = styled.div`
 `;
 
 const Place = styled.section`
-  margin-top: var(--section);
-  padding-block: var(--section);
-  background: var(--sunk);
+  margin-top: var(--section-gap);
+  padding-block: var(--section-gap);
+  background: var(--surface-sunken);
 `;
 
 /** What the three figures of the cover rest on. */

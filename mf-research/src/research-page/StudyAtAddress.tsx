@@ -12,11 +12,11 @@ const Popup = lazy(async () => ({ default: (await loadStudies()).StudyDialog }))
 const Arriving = styled.dialog`
   z-index: 30;
   width: min(46rem, 100% - 2rem);
-  margin: var(--s-5) auto;
+  margin: var(--space-5) auto;
   padding: clamp(1.5rem, 4vw, 3rem);
   border: 0;
-  border-radius: var(--r-3);
-  background: var(--leaf);
+  border-radius: var(--radius-3);
+  background: var(--surface-raised);
   color: inherit;
   box-shadow: var(--shadow-3);
 `;

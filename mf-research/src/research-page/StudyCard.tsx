@@ -7,16 +7,16 @@ import { studyAddress, withCommas } from '../study-carousel/study-words';
 const Sheet = styled.article`
   display: grid;
   grid-template-rows: auto auto auto 1fr auto;
-  gap: var(--s-3);
-  padding: var(--s-5);
-  background: var(--leaf);
-  border-top: var(--thick) solid;
-  border-image: var(--f-gradient) 1;
+  gap: var(--space-3);
+  padding: var(--space-5);
+  background: var(--surface-raised);
+  border-top: var(--border-width-3) solid;
+  border-image: var(--formula-gradient) 1;
   box-shadow: var(--shadow-1);
 
   h2 a {
     text-decoration-thickness: 1px;
-    text-decoration-color: var(--rule-strong);
+    text-decoration-color: var(--border-strong);
     text-underline-offset: 0.15em;
   }
 `;
@@ -24,18 +24,18 @@ const Sheet = styled.article`
 const Tags = styled.p`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--s-2);
-  margin-bottom: var(--s-2);
+  gap: var(--space-2);
+  margin-bottom: var(--space-2);
 `;
 
 const Foot = styled.p`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--s-1) var(--s-4);
+  gap: var(--space-1) var(--space-4);
   justify-content: space-between;
-  border-top: var(--hair) solid var(--rule);
-  padding-top: var(--s-4);
-  font-size: var(--t-1);
+  border-top: var(--border-width-1) solid var(--border-subtle);
+  padding-top: var(--space-4);
+  font-size: var(--font-size-1);
   overflow-wrap: anywhere;
 `;
 

@@ -17,25 +17,25 @@ import { StudyCard } from './StudyCard';
 const CountLine = styled.p`
   display: flex;
   justify-content: space-between;
-  gap: var(--s-4);
-  padding-block: var(--s-5);
-  font-size: var(--t-1);
+  gap: var(--space-4);
+  padding-block: var(--space-5);
+  font-size: var(--font-size-1);
   color: var(--ink-2);
 `;
 
 const Sorting = styled.nav`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--s-1) var(--s-4);
-  padding-bottom: var(--s-5);
-  font-size: var(--t-1);
+  gap: var(--space-1) var(--space-4);
+  padding-bottom: var(--space-5);
+  font-size: var(--font-size-1);
   color: var(--ink-2);
   a {
-    padding-block: var(--s-1);
+    padding-block: var(--space-1);
   }
   a[aria-current] {
     color: var(--ink);
-    font-weight: var(--w-bold);
+    font-weight: var(--font-weight-bold);
     text-decoration: none;
   }
 `;
@@ -73,7 +73,7 @@ const OrderLinks = ({ params }: { params: URLSearchParams }) => {
 const List = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 21rem), 1fr));
-  gap: var(--gap);
+  gap: var(--grid-gap);
 `;
 
 /** The studies that answer the address's question, with how many of them found nothing. */

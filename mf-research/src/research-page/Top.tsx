@@ -5,8 +5,8 @@ import { claims } from './claims';
 
 const Cover = styled(Wrap)`
   display: grid;
-  gap: var(--s-5) var(--gap);
-  padding-block: clamp(2rem, 1rem + 3vw, 4.5rem) var(--s-7);
+  gap: var(--space-5) var(--grid-gap);
+  padding-block: clamp(2rem, 1rem + 3vw, 4.5rem) var(--space-7);
 
   @media (min-width: 64rem) {
     grid-template-columns: repeat(12, minmax(0, 1fr));
@@ -30,23 +30,23 @@ const Cover = styled(Wrap)`
 const Claims = styled.ul`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--s-3) var(--s-5);
+  gap: var(--space-3) var(--space-5);
 
   & b {
     display: block;
-    font: var(--w-head) var(--t-4) / 1.1 var(--font-serif);
-    font-variation-settings: var(--head-settings);
+    font: var(--font-weight-heading) var(--font-size-4) / 1.1 var(--font-serif);
+    font-variation-settings: var(--font-settings-heading);
   }
   & a {
     display: block;
-    padding-block: var(--s-1);
+    padding-block: var(--space-1);
     text-decoration: none;
   }
   & span {
-    font-size: var(--t-1);
+    font-size: var(--font-size-1);
     color: var(--ink-2);
     text-decoration: underline;
-    text-decoration-color: var(--rule-strong);
+    text-decoration-color: var(--border-strong);
   }
 `;
 

@@ -10,15 +10,15 @@ const Sheet = styled.article`
   position: relative;
   display: grid;
   grid-template-rows: auto 1fr auto;
-  gap: var(--s-5);
+  gap: var(--space-5);
   height: 100%;
   min-height: 21rem;
-  padding: var(--s-5);
-  background: var(--leaf);
-  border-top: var(--thick) solid;
-  border-image: var(--f-gradient) 1;
+  padding: var(--space-5);
+  background: var(--surface-raised);
+  border-top: var(--border-width-3) solid;
+  border-image: var(--formula-gradient) 1;
   box-shadow: var(--shadow-1);
-  transition: translate var(--calm) var(--ease);
+  transition: translate var(--duration-medium) var(--ease);
   [data-turn] > & {
     translate: 0 -4px;
   }
@@ -27,12 +27,12 @@ const Sheet = styled.article`
     flex-wrap: wrap;
     justify-content: space-between;
     align-items: center;
-    gap: var(--s-2) var(--s-4);
-    font-size: var(--t-1);
+    gap: var(--space-2) var(--space-4);
+    font-size: var(--font-size-1);
   }
   h3 {
-    font: var(--w-text) var(--t-4) / 1.24 var(--font-serif);
-    font-variation-settings: var(--head-settings);
+    font: var(--font-weight-text) var(--font-size-4) / 1.24 var(--font-serif);
+    font-variation-settings: var(--font-settings-heading);
     letter-spacing: -0.006em;
     text-wrap: pretty;
   }
@@ -40,8 +40,8 @@ const Sheet = styled.article`
     z-index: 1;
   }
   h3 + p {
-    padding-top: var(--s-4);
-    border-top: var(--hair) solid var(--rule);
+    padding-top: var(--space-4);
+    border-top: var(--border-width-1) solid var(--border-subtle);
   }
   [data-study]::after {
     content: '';

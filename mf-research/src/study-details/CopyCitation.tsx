@@ -5,17 +5,17 @@ import styled from 'styled-components';
 
 const Slip = styled.div`
   display: grid;
-  gap: var(--s-4);
+  gap: var(--space-4);
   justify-items: start;
-  padding: var(--s-4) var(--s-5);
-  border-radius: var(--r-2);
-  background: var(--sunk);
-  font-size: var(--t-1);
+  padding: var(--space-4) var(--space-5);
+  border-radius: var(--radius-2);
+  background: var(--surface-sunken);
+  font-size: var(--font-size-1);
   overflow-wrap: anywhere;
   > div {
     display: flex;
     flex-wrap: wrap;
-    gap: var(--s-3);
+    gap: var(--space-3);
   }
 `;
 

@@ -13,17 +13,17 @@ import { studyDetails } from './study-details';
 
 const Sheet = styled.div`
   display: grid;
-  gap: var(--s-5);
+  gap: var(--space-5);
   > p:first-child {
-    padding-inline-end: var(--tap);
+    padding-inline-end: var(--tap-target);
   }
   h3 {
-    font-weight: var(--w-bold);
-    margin-bottom: var(--s-2);
+    font-weight: var(--font-weight-bold);
+    margin-bottom: var(--space-2);
   }
   ul {
     display: grid;
-    gap: var(--s-2);
+    gap: var(--space-2);
     padding-left: 1.1em;
     list-style: '–  ';
     color: var(--ink-2);
@@ -31,24 +31,24 @@ const Sheet = styled.div`
   > p:last-child {
     display: flex;
     flex-wrap: wrap;
-    gap: var(--s-2) var(--s-6);
+    gap: var(--space-2) var(--space-6);
   }
 `;
 const Facts = styled.dl`
-  border-top: var(--thick) solid var(--ink);
-  font-size: var(--t-1);
+  border-top: var(--border-width-3) solid var(--ink);
+  font-size: var(--font-size-1);
   > div {
     display: grid;
     grid-template-columns: auto 1fr;
-    gap: var(--s-5);
-    padding-block: var(--s-2);
-    border-bottom: var(--hair) solid var(--rule);
+    gap: var(--space-5);
+    padding-block: var(--space-2);
+    border-bottom: var(--border-width-1) solid var(--border-subtle);
   }
   dt {
     color: var(--ink-2);
   }
   dd {
-    font-weight: var(--w-medium);
+    font-weight: var(--font-weight-medium);
     text-align: end;
     overflow-wrap: anywhere;
   }

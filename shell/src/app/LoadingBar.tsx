@@ -15,12 +15,12 @@ const Line = styled.div`
   inset: 0 0 auto;
   z-index: 70;
   height: 3px;
-  background: linear-gradient(90deg, var(--rubric) 50%, transparent 50%) 0 0 / 200% 100%;
+  background: linear-gradient(90deg, var(--accent) 50%, transparent 50%) 0 0 / 200% 100%;
   animation: ${run} 1.2s linear infinite;
 
   @media (prefers-reduced-motion: reduce) {
     animation: none;
-    background: var(--rubric);
+    background: var(--accent);
   }
 `;
 

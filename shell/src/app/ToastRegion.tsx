@@ -6,12 +6,12 @@ import styled from 'styled-components';
 const Slip = styled.div`
   display: flex;
   align-items: center;
-  gap: var(--s-4);
+  gap: var(--space-4);
   padding: 0.75rem 0.75rem 0.75rem 1.25rem;
-  border-radius: var(--r-2);
+  border-radius: var(--radius-2);
   background: var(--ink);
   color: var(--ink-inverse);
-  font-size: var(--t-1);
+  font-size: var(--font-size-1);
   box-shadow: var(--shadow-3);
 
   & p + p {
@@ -21,16 +21,16 @@ const Slip = styled.div`
     border: 0;
     background: none;
     color: inherit;
-    font-weight: var(--w-bold);
+    font-weight: var(--font-weight-bold);
     text-decoration: underline;
     text-underline-offset: 0.2em;
     padding: 0.6rem 0.75rem;
     cursor: pointer;
   }
   &[data-tone='error'] {
-    background: var(--error-ground);
+    background: var(--error-surface);
     color: var(--error);
-    border: var(--line) solid currentColor;
+    border: var(--border-width-2) solid currentColor;
   }
 `;
 

@@ -21,16 +21,16 @@ const Layer = styled.svg`
     stroke-width: 2;
   }
   rect:nth-child(odd) {
-    stroke: var(--leaf);
+    stroke: var(--surface-raised);
     stroke-width: 4;
   }
   text {
     fill: var(--focus-ring);
-    stroke: var(--leaf);
+    stroke: var(--surface-raised);
     stroke-width: 5;
     stroke-linejoin: round;
     paint-order: stroke;
-    font: var(--w-bold) var(--t-00) / 1 var(--font-sans);
+    font: var(--font-weight-bold) var(--font-size-00) / 1 var(--font-sans);
   }
   @media print {
     display: none;
@@ -40,29 +40,29 @@ const Layer = styled.svg`
 const Panel = styled.section`
   position: fixed;
   z-index: 71;
-  inset: auto auto calc(var(--bar-h) + var(--s-4)) var(--edge);
+  inset: auto auto calc(var(--bottom-bar-height) + var(--space-4)) var(--page-margin);
   display: grid;
-  gap: var(--s-3);
+  gap: var(--space-3);
   justify-items: start;
-  max-width: calc(100vw - 2 * var(--edge));
+  max-width: calc(100vw - 2 * var(--page-margin));
   max-height: 40vh;
   overflow: auto;
-  padding: var(--s-4);
-  border: var(--hair) solid var(--rule-strong);
-  border-radius: var(--r-2);
-  background: var(--leaf);
+  padding: var(--space-4);
+  border: var(--border-width-1) solid var(--border-strong);
+  border-radius: var(--radius-2);
+  background: var(--surface-raised);
   box-shadow: var(--shadow-3);
-  font-size: var(--t-0);
+  font-size: var(--font-size-0);
   line-height: 1.4;
 
   caption {
-    padding-bottom: var(--s-2);
-    font-weight: var(--w-bold);
+    padding-bottom: var(--space-2);
+    font-weight: var(--font-weight-bold);
     text-align: left;
   }
   th,
   td {
-    padding: var(--s-1) var(--s-4) var(--s-1) 0;
+    padding: var(--space-1) var(--space-4) var(--space-1) 0;
     text-align: left;
     white-space: nowrap;
   }

@@ -8,16 +8,16 @@ import { namesOf } from './tag-names';
 const Bar = styled.section`
   position: fixed;
   z-index: 25;
-  inset: auto var(--edge) calc(var(--bar-h) + var(--s-4)) auto;
+  inset: auto var(--page-margin) calc(var(--bottom-bar-height) + var(--space-4)) auto;
   display: grid;
-  gap: var(--s-3);
-  width: min(26rem, calc(100vw - 2 * var(--edge)));
-  padding: var(--s-4) var(--s-5) var(--s-5);
-  border: var(--hair) solid var(--rule-strong);
-  border-radius: var(--r-2);
-  background: var(--leaf);
+  gap: var(--space-3);
+  width: min(26rem, calc(100vw - 2 * var(--page-margin)));
+  padding: var(--space-4) var(--space-5) var(--space-5);
+  border: var(--border-width-1) solid var(--border-strong);
+  border-radius: var(--radius-2);
+  background: var(--surface-raised);
   box-shadow: var(--shadow-3);
-  font-size: var(--t-1);
+  font-size: var(--font-size-1);
   line-height: 1.4;
 
   &:focus {
@@ -29,23 +29,23 @@ const Bar = styled.section`
 `;
 
 const Question = styled.p`
-  font: var(--w-head) var(--t-3) / 1.2 var(--font-serif);
-  font-variation-settings: var(--head-settings);
+  font: var(--font-weight-heading) var(--font-size-3) / 1.2 var(--font-serif);
+  font-variation-settings: var(--font-settings-heading);
 `;
 
 const Answers = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
-  gap: var(--s-3);
+  gap: var(--space-3);
 `;
 
 /** While the bar is there nothing of the page ends or takes the focus underneath it. */
 const RoomBelow = createGlobalStyle`
   html {
-    scroll-padding-bottom: calc(var(--bar-h) + 16rem);
+    scroll-padding-bottom: calc(var(--bottom-bar-height) + 16rem);
   }
   .footer {
-    padding-bottom: calc(var(--bar-h) + 16rem);
+    padding-bottom: calc(var(--bottom-bar-height) + 16rem);
   }
 `;
 

@@ -21,19 +21,19 @@ export const head: MakePageHead = () => ({
 
 const Cover = styled.header`
   display: grid;
-  gap: var(--s-4);
-  padding-block: var(--s-8) var(--s-7);
+  gap: var(--space-4);
+  padding-block: var(--space-8) var(--space-7);
   overflow-wrap: anywhere;
 `;
 
 const Columns = styled.div`
   display: grid;
-  gap: var(--s-8) var(--gap);
+  gap: var(--space-8) var(--grid-gap);
   align-items: start;
-  padding-bottom: var(--section);
+  padding-bottom: var(--section-gap);
   & > div {
     display: grid;
-    gap: var(--s-8);
+    gap: var(--space-8);
   }
   @media (min-width: 64rem) {
     grid-template-columns: repeat(12, minmax(0, 1fr));

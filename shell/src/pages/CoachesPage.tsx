@@ -21,7 +21,7 @@ export const head: MakePageHead = () => ({
 const Pieces = styled.ul`
   && {
     display: grid;
-    gap: var(--s-6) var(--gap);
+    gap: var(--space-6) var(--grid-gap);
     width: 100%;
     max-width: none;
     padding: 0;
@@ -29,10 +29,10 @@ const Pieces = styled.ul`
   }
   li {
     display: grid;
-    gap: var(--s-2);
+    gap: var(--space-2);
     align-content: start;
-    padding-top: var(--s-4);
-    border-top: var(--hair) solid var(--rule);
+    padding-top: var(--space-4);
+    border-top: var(--border-width-1) solid var(--border-subtle);
   }
   @media (min-width: 40rem) {
     grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr));
@@ -46,30 +46,30 @@ const Steps = styled(Pieces).attrs({ as: 'ol' })`
   li::before {
     counter-increment: step;
     content: counter(step);
-    font: italic var(--w-text) var(--t-3) / 1.2 var(--font-serif);
-    font-variation-settings: var(--text-settings);
+    font: italic var(--font-weight-text) var(--font-size-3) / 1.2 var(--font-serif);
+    font-variation-settings: var(--font-settings-text);
     color: var(--ink-3);
   }
 `;
 const Voice = styled.figure`
   display: grid;
-  gap: var(--s-3);
+  gap: var(--space-3);
   justify-items: start;
-  padding-block: var(--s-4) var(--s-5);
-  border-top: var(--hair) solid var(--rule);
+  padding-block: var(--space-4) var(--space-5);
+  border-top: var(--border-width-1) solid var(--border-subtle);
   blockquote {
-    font: italic var(--w-text) var(--t-4) / 1.3 var(--font-serif);
-    font-variation-settings: var(--head-settings);
+    font: italic var(--font-weight-text) var(--font-size-4) / 1.3 var(--font-serif);
+    font-variation-settings: var(--font-settings-heading);
     max-width: 28em;
   }
   figcaption {
     color: var(--ink-2);
-    font-size: var(--t-1);
+    font-size: var(--font-size-1);
   }
 `;
 const Questions = styled.div`
   width: 100%;
-  border-top: var(--hair) solid var(--rule);
+  border-top: var(--border-width-1) solid var(--border-subtle);
 `;
 
 const List = ({ pieces }: { pieces: readonly { title: string; text: string }[] }) =>

@@ -45,11 +45,11 @@ const messageFields: readonly LetterField[] = [
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--s-3);
+  gap: var(--space-3);
 `;
 const Inquiries = styled.div`
   display: grid;
-  gap: var(--gap);
+  gap: var(--grid-gap);
   width: 100%;
   @media (min-width: 40rem) {
     grid-template-columns: 1fr 1fr;
@@ -59,7 +59,7 @@ const Inquiries = styled.div`
 const Inquiry = styled(Card)`
   position: relative;
   display: grid;
-  gap: var(--s-2);
+  gap: var(--space-2);
   align-content: start;
   h3 a:not([class]) {
     text-decoration: none;

@@ -30,13 +30,13 @@ export const head: MakePageHead = ({ priceBook }) => ({
 
 const Cover = styled.header`
   display: grid;
-  gap: var(--s-5);
-  padding-block: var(--s-9) var(--s-7);
+  gap: var(--space-5);
+  padding-block: var(--space-9) var(--space-7);
 `;
 
 const Items = styled.div`
-  padding-bottom: var(--section);
-  border-top: var(--line) solid var(--ink);
+  padding-bottom: var(--section-gap);
+  border-top: var(--border-width-2) solid var(--ink);
   p a {
     text-decoration: underline;
     text-underline-offset: 0.2em;
@@ -46,12 +46,12 @@ const Items = styled.div`
 // The address names the answer, as browsers open what they are sent into; the question stands above.
 const Answer = styled.div`
   display: grid;
-  gap: var(--s-4);
+  gap: var(--space-4);
   justify-items: start;
-  scroll-margin-top: calc(var(--header-h) + 7rem);
+  scroll-margin-top: calc(var(--header-height) + 7rem);
   > a {
     color: var(--ink-3);
-    font-size: var(--t-0);
+    font-size: var(--font-size-0);
     text-underline-offset: 0.2em;
   }
 `;

@@ -5,30 +5,30 @@ import styled from 'styled-components';
 
 const Cover = styled.header`
   display: grid;
-  gap: var(--s-5);
-  padding-block: var(--s-9) var(--s-8);
+  gap: var(--space-5);
+  padding-block: var(--space-9) var(--space-8);
 `;
 
 const Paragraph = styled.section`
   display: grid;
-  gap: var(--s-5) var(--gap);
+  gap: var(--space-5) var(--grid-gap);
   align-content: start;
-  padding-block: var(--s-5) var(--s-8);
-  border-top: var(--line) solid var(--ink);
+  padding-block: var(--space-5) var(--space-8);
+  border-top: var(--border-width-2) solid var(--ink);
   > i {
-    font: italic var(--w-text) var(--t-3) / 1.2 var(--font-serif);
-    font-variation-settings: var(--text-settings);
+    font: italic var(--font-weight-text) var(--font-size-3) / 1.2 var(--font-serif);
+    font-variation-settings: var(--font-settings-text);
     color: var(--ink-3);
   }
   > div {
     display: grid;
-    gap: var(--s-4);
+    gap: var(--space-4);
     justify-items: start;
     min-width: 0;
   }
   ul {
     display: grid;
-    gap: var(--s-3);
+    gap: var(--space-3);
     padding-left: 1.1em;
     list-style: disc;
     color: var(--ink-2);

@@ -14,7 +14,7 @@ export const head: MakePageHead = () => ({
 });
 
 const Cover = styled.header`
-  padding-block: var(--s-8) var(--s-7);
+  padding-block: var(--space-8) var(--space-7);
 `;
 
 /**

@@ -20,23 +20,32 @@ export type Picture = {
   svg: string;
 };
 
-const tokens = readFileSync(
-  path.join(path.dirname(fileURLToPath(import.meta.url)), '../tokens.css'),
-  'utf8',
-);
+const readStyles = (file: string): string =>
+  readFileSync(path.join(path.dirname(fileURLToPath(import.meta.url)), '..', file), 'utf8');
+const tokens = readStyles('tokens.css');
+const formulaColours = readStyles('formula-colours.css');
 
-/** The value of a token by day. @throws when tokens.css has no such token */
-const token = (name: string): string => {
-  const value = new RegExp(`--${name}: (?:light-dark\\()?([^,;)]+)`).exec(tokens)?.[1];
-  if (!value) throw new Error(`tokens.css has no token --${name}`);
+const valueIn = (css: string, name: string): string => {
+  const value = new RegExp(`--${name}: (?:light-dark\\()?([^,;)]+)`).exec(css)?.[1];
+  if (!value) throw new Error(`no token --${name}`);
   return value;
 };
+
+/** The value of a token in the light theme. @throws when tokens.css has no such token */
+const token = (name: string): string => valueIn(tokens, name);
+
+/** A colour of one formula in the light theme. @throws when formula-colours.css has no such colour */
+const formulaToken = (id: FormulaId, part: string): string =>
+  valueIn(
+    formulaColours.slice(formulaColours.indexOf(`[data-formula='${id}']`)),
+    `formula-${part}`,
+  );
 
 /** The drawing program knows no custom properties, so each use gets its symbol with the values in it. */
 const symbolOf = (id: string, formula: FormulaId): string => {
   const [, inside = ''] = new RegExp(`<symbol id="${id}"[^>]*>(.*?)</symbol>`).exec(sprite) ?? [];
   return inside
-    .replace(/var\(--f-(\w+)\)/g, (_, part: string) => token(`${formula}-${part}`))
+    .replace(/var\(--formula-([\w-]+)\)/g, (_, part: string) => formulaToken(formula, part))
     .replace(/var\(--([\w-]+)\)/g, (_, name: string) => token(name));
 };
 
@@ -73,14 +82,14 @@ const say = (
     italic ? ' font-style="italic"' : ''
   }>${escape(text)}</text>`;
 
-const brandMark = `${say('Candor', { x: 72, y: 112, size: 44 })}<text x="205" y="104" font-size="40" style="fill:${token('rubric')}">†</text>`;
+const brandMark = `${say('Candor', { x: 72, y: 112, size: 44 })}<text x="205" y="104" font-size="40" style="fill:${token('accent')}">†</text>`;
 
 /** Every picture stands on its ground, with the eight colours as a bar at its foot. */
 const sheet = (paper: string, drawing: string, colours: readonly FormulaId[]): string => {
   const wide = WIDTH / colours.length;
   const bar = colours.map(
     (id, i) =>
-      `<linearGradient id="bar${i}"><stop stop-color="${token(`${id}-a`)}"/><stop offset="1" stop-color="${token(`${id}-b`)}"/></linearGradient>` +
+      `<linearGradient id="bar${i}"><stop stop-color="${formulaToken(id, 'start')}"/><stop offset="1" stop-color="${formulaToken(id, 'end')}"/></linearGradient>` +
       `<rect x="${i * wide}" y="${HEIGHT - 16}" width="${wide}" height="16" fill="url(#bar${i})"/>`,
   );
   return (
@@ -95,7 +104,7 @@ const formulaPicture = ({ id, name, tagline }: (typeof formulas)[number]): Pictu
   name: id,
   alt: `A bottle of ${name} by Candor, with 0 mg of active ingredient on its label. ${claim}`,
   svg: sheet(
-    token(`${id}-tint`),
+    formulaToken(id, 'tint'),
     say(name, { x: 66, y: 356, size: name.length > 8 ? 122 : 168 }) +
       say(`${tagline}. ${claim}`, { x: 72, y: 440, size: 44, italic: true }) +
       bottle(id, { x: 806, y: 56, width: 330 }),
@@ -110,7 +119,7 @@ const bundlePicture = ({ id, name, formulas: three }: (typeof bundles)[number]):
     name: id,
     alt: `${name} by Candor: bottles of ${names.join(', ')}, side by side. ${claim}`,
     svg: sheet(
-      token('paper'),
+      token('surface-page'),
       say(name, { x: 68, y: 330, size: name.length > 14 ? 66 : 86 }) +
         say(names.join(', '), { x: 72, y: 402, size: 40, italic: true }) +
         say(claim, { x: 72, y: 456, size: 40, italic: true }) +
@@ -128,7 +137,7 @@ const shopPicture: Picture = {
   name: 'shop',
   alt: `Eight bottles by Candor in eight colours, all with the same nothing in them. ${claim}`,
   svg: sheet(
-    token('paper'),
+    token('surface-page'),
     say(claim, { x: 68, y: 236, size: 96 }) +
       say('That’s the point.', { x: 70, y: 318, size: 64, italic: true }) +
       ids.map((id, i) => bottle(id, { x: 60 + i * 137, y: 390, width: 124 }, true)).join(''),

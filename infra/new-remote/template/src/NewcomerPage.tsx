@@ -13,11 +13,11 @@ export const head: MakePageHead = () => ({
 
 const Opening = styled.div`
   display: grid;
-  gap: var(--s-5);
+  gap: var(--space-5);
   justify-items: start;
 `;
 const Studies = styled.div`
-  margin-top: var(--s-7);
+  margin-top: var(--space-7);
 `;
 // As high as the cards, so that nothing below moves when they come.
 const Arriving = styled.div`

@@ -12,23 +12,23 @@ import { Side } from './Side';
 import { useCall } from './use-call';
 
 const Fold = styled.details`
-  border-block: var(--hair) solid var(--rule);
+  border-block: var(--border-width-1) solid var(--border-subtle);
   & summary {
     display: flex;
     justify-content: space-between;
     align-items: center;
-    min-height: var(--tap);
-    font-weight: var(--w-medium);
+    min-height: var(--tap-target);
+    font-weight: var(--font-weight-medium);
     cursor: pointer;
   }
   & summary .icon {
-    transition: transform var(--calm) var(--ease);
+    transition: transform var(--duration-medium) var(--ease);
   }
   &[open] summary .icon {
     transform: rotate(180deg);
   }
   & form {
-    padding-block: var(--s-3) var(--s-5);
+    padding-block: var(--space-3) var(--space-5);
   }
 `;
 

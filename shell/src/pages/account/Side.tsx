@@ -4,10 +4,10 @@ import styled from 'styled-components';
 
 const Sheet = styled.section`
   display: grid;
-  gap: var(--s-4);
+  gap: var(--space-4);
   justify-items: start;
-  padding-top: var(--s-4);
-  border-top: var(--line) solid var(--ink);
+  padding-top: var(--space-4);
+  border-top: var(--border-width-2) solid var(--ink);
   & > form,
   & > ul,
   & > details {

@@ -14,10 +14,10 @@ const List = styled.ul`
     display: flex;
     justify-content: space-between;
     align-items: center;
-    gap: var(--s-4);
-    min-height: var(--tap);
-    padding-block: var(--s-3);
-    border-top: var(--hair) solid var(--rule);
+    gap: var(--space-4);
+    min-height: var(--tap-target);
+    padding-block: var(--space-3);
+    border-top: var(--border-width-1) solid var(--border-subtle);
   }
   & button {
     flex: none;

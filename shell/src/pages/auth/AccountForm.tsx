@@ -8,7 +8,7 @@ import type { FieldName, Fields, Problems } from './validate';
 
 const Form = styled.form`
   display: grid;
-  gap: var(--s-5);
+  gap: var(--space-5);
 `;
 
 export type FormField = {

@@ -14,10 +14,10 @@ import { Column, Narrow } from './Sheet';
 import { newPasswordProblems } from './validate';
 
 const Title = styled.h2`
-  padding-inline-end: var(--tap);
-  font: var(--w-head) var(--t-5) / var(--lh-tight) var(--font-serif);
-  font-variation-settings: var(--head-settings);
-  letter-spacing: var(--track-head);
+  padding-inline-end: var(--tap-target);
+  font: var(--font-weight-heading) var(--font-size-5) / var(--line-height-tight) var(--font-serif);
+  font-variation-settings: var(--font-settings-heading);
+  letter-spacing: var(--letter-spacing-heading);
 `;
 
 type Outcome =

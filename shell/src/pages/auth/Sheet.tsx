@@ -7,22 +7,22 @@ import styled from 'styled-components';
 
 /** What everything on this page stands in: one narrow column. */
 export const Narrow = styled(Dialog)`
-  width: min(100% - 2 * var(--s-4), 30rem);
+  width: min(100% - 2 * var(--space-4), 30rem);
 `;
 
 export const Column = styled.div`
   display: grid;
-  gap: var(--s-5);
+  gap: var(--space-5);
 `;
 
 const Head = styled.header`
   display: grid;
-  gap: var(--s-2);
+  gap: var(--space-2);
   h1 {
-    padding-inline-end: var(--tap);
-    font: var(--w-head) var(--t-5) / var(--lh-tight) var(--font-serif);
-    font-variation-settings: var(--head-settings);
-    letter-spacing: var(--track-head);
+    padding-inline-end: var(--tap-target);
+    font: var(--font-weight-heading) var(--font-size-5) / var(--line-height-tight) var(--font-serif);
+    font-variation-settings: var(--font-settings-heading);
+    letter-spacing: var(--letter-spacing-heading);
   }
 `;
 
@@ -40,7 +40,7 @@ export const SheetHead = ({ id, title, children }: HeadProps) => (
 const Ground = styled.section`
   display: grid;
   grid-template-rows: 1fr auto;
-  min-height: max(36rem, calc(100vh - var(--header-h)));
+  min-height: max(36rem, calc(100vh - var(--header-height)));
   overflow: clip;
   background: var(--night);
 `;
@@ -53,7 +53,7 @@ const Row = styled.div`
   gap: clamp(0.25rem, 1vw, 1rem);
   width: 100%;
   height: clamp(7rem, 14vw, 13rem);
-  padding-inline: var(--edge);
+  padding-inline: var(--page-margin);
   & > svg:nth-child(odd) {
     translate: 0 8%;
   }
@@ -61,11 +61,11 @@ const Row = styled.div`
 
 const Card = styled.div`
   place-self: center;
-  width: min(100% - 2 * var(--s-4), 30rem);
-  margin-block: var(--s-7);
+  width: min(100% - 2 * var(--space-4), 30rem);
+  margin-block: var(--space-7);
   padding: clamp(1.5rem, 4vw, 3rem);
-  border-radius: var(--r-3);
-  background: var(--leaf);
+  border-radius: var(--radius-3);
+  background: var(--surface-raised);
 `;
 
 /** The page under the sheet; what stands on it by itself is the sheet before it can be used. */

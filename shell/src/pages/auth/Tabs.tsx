@@ -4,23 +4,23 @@ import styled from 'styled-components';
 const List = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
-  border-bottom: var(--line) solid var(--rule-strong);
+  border-bottom: var(--border-width-2) solid var(--border-strong);
 `;
 
 const Tab = styled.button`
-  min-height: var(--tap);
-  margin-bottom: calc(-1 * var(--line));
+  min-height: var(--tap-target);
+  margin-bottom: calc(-1 * var(--border-width-2));
   border: 0;
   border-bottom: 3px solid transparent;
   background: none;
   color: var(--ink-2);
   font-size: 1rem;
-  font-weight: var(--w-medium);
+  font-weight: var(--font-weight-medium);
   cursor: pointer;
   &[aria-selected='true'] {
     border-color: var(--ink);
     color: var(--ink);
-    font-weight: var(--w-bold);
+    font-weight: var(--font-weight-bold);
   }
 `;
 

@@ -9,7 +9,7 @@ import { useForm } from './use-form';
 
 const Form = styled.form`
   display: grid;
-  gap: var(--s-5);
+  gap: var(--space-5);
   width: 100%;
   max-width: 36rem;
   & > button {

@@ -16,7 +16,7 @@ import { Columns, Part, Row } from './Part';
 const Shelf = styled.div`
   display: grid;
   grid-template-columns: repeat(4, 1fr);
-  gap: var(--s-5) var(--gap);
+  gap: var(--space-5) var(--grid-gap);
   @media (min-width: 48rem) {
     grid-template-columns: repeat(8, 1fr);
   }

@@ -20,7 +20,7 @@ import { Part } from './Part';
 const Ramp = styled.ul`
   display: grid;
   grid-template-columns: repeat(4, 1fr);
-  border: var(--hair) solid var(--rule);
+  border: var(--border-width-1) solid var(--border-subtle);
   @media (min-width: 48rem) {
     grid-template-columns: repeat(8, 1fr);
   }
@@ -32,34 +32,34 @@ const Swatch = styled.li<{ $ground: string; $ink: string }>`
   padding: 0.75rem;
   background: var(${({ $ground }) => $ground});
   color: var(${({ $ink }) => $ink});
-  font-size: var(--t-0);
-  font-weight: var(--w-medium);
+  font-size: var(--font-size-0);
+  font-weight: var(--font-weight-medium);
 `;
 const Spaces = styled.ul`
   display: flex;
   flex-wrap: wrap;
   align-items: end;
-  gap: var(--s-4);
-  font-size: var(--t-0);
+  gap: var(--space-4);
+  font-size: var(--font-size-0);
 `;
 const Space = styled.li<{ $step: number }>`
   &::before {
     content: '';
     display: block;
-    width: var(--s-${({ $step }) => $step});
-    height: var(--s-${({ $step }) => $step});
+    width: var(--space-${({ $step }) => $step});
+    height: var(--space-${({ $step }) => $step});
     background: var(--ink);
   }
 `;
 
 const inks = [
-  { name: 'paper', ground: '--paper', ink: '--ink' },
-  { name: 'leaf', ground: '--leaf', ink: '--ink' },
-  { name: 'sunk', ground: '--sunk', ink: '--ink' },
+  { name: 'paper', ground: '--surface-page', ink: '--ink' },
+  { name: 'leaf', ground: '--surface-raised', ink: '--ink' },
+  { name: 'sunk', ground: '--surface-sunken', ink: '--ink' },
   { name: 'ink', ground: '--ink', ink: '--ink-inverse' },
-  { name: 'ink-2', ground: '--paper', ink: '--ink-2' },
-  { name: 'ink-3', ground: '--paper', ink: '--ink-3' },
-  { name: 'rubric †', ground: '--paper', ink: '--rubric' },
+  { name: 'ink-2', ground: '--surface-page', ink: '--ink-2' },
+  { name: 'ink-3', ground: '--surface-page', ink: '--ink-3' },
+  { name: 'rubric †', ground: '--surface-page', ink: '--accent' },
   { name: 'night', ground: '--night', ink: '--night-ink' },
 ] as const;
 
@@ -110,21 +110,26 @@ export const GroundParts = () => (
       </Ramp>
       <Ramp>
         {formulas.map(({ id, name }) => (
-          <Swatch key={id} data-formula={id} $ground="--f-gradient" $ink="--f-on">
+          <Swatch
+            key={id}
+            data-formula={id}
+            $ground="--formula-gradient"
+            $ink="--formula-on-gradient"
+          >
             {name}
           </Swatch>
         ))}
       </Ramp>
       <Ramp>
         {formulas.map(({ id, name }) => (
-          <Swatch key={id} data-formula={id} $ground="--f-tint" $ink="--f-ink">
+          <Swatch key={id} data-formula={id} $ground="--formula-tint" $ink="--formula-ink">
             {name}
           </Swatch>
         ))}
       </Ramp>
       <Ramp>
         {(['ok', 'warn', 'error'] as const).map((tone) => (
-          <Swatch key={tone} $ground={`--${tone}-ground`} $ink={`--${tone}`}>
+          <Swatch key={tone} $ground={`--${tone}-surface`} $ink={`--${tone}`}>
             {tone}
           </Swatch>
         ))}

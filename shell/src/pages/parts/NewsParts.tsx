@@ -13,12 +13,12 @@ import { Columns, Part, Row } from './Part';
 
 const Steps = styled.div`
   display: grid;
-  gap: var(--s-2);
+  gap: var(--space-2);
 `;
 
 const Question = styled.div`
   display: grid;
-  gap: var(--s-4);
+  gap: var(--space-4);
 `;
 
 const ClearCart = () => {

@@ -4,12 +4,12 @@ import styled from 'styled-components';
 
 const Set = styled.section`
   display: grid;
-  gap: var(--s-5) var(--gap);
-  padding-block: var(--s-4) var(--s-8);
-  border-top: var(--line) solid var(--ink);
+  gap: var(--space-5) var(--grid-gap);
+  padding-block: var(--space-4) var(--space-8);
+  border-top: var(--border-width-2) solid var(--ink);
   > div {
     display: grid;
-    gap: var(--s-5);
+    gap: var(--space-5);
     min-width: 0;
   }
   @media (min-width: 64rem) {
@@ -21,14 +21,14 @@ const Set = styled.section`
 export const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: var(--s-4) var(--s-5);
+  gap: var(--space-4) var(--space-5);
   align-items: center;
 `;
 
 /** Side by side, as wide as each other. */
 export const Columns = styled.div`
   display: grid;
-  gap: var(--s-5) var(--gap);
+  gap: var(--space-5) var(--grid-gap);
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr));
   align-items: start;
 `;
