@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { transform } from 'esbuild';
 import { cutFonts } from '../../shell/ui/fonts/cut-fonts';
-import { drawPictures } from '../../shell/ui/pictures/draw-pictures';
+import { renderPictures } from '../../shell/ui/pictures/render-pictures';
 import { bundleRealm, bundleServer } from './bundle-server';
 import { compressFiles } from './compress-files';
 import { contractVersions } from './contract-versions';
@@ -46,7 +46,7 @@ for (const font of await cutFonts()) {
   fonts.push({ file, css: font.css(`/shell/${file}`), preload: font.preload });
 }
 const pictures: Record<string, { file: string; alt: string }> = {};
-for (const { name, alt, bytes } of await drawPictures()) {
+for (const { name, alt, bytes } of await renderPictures()) {
   pictures[name] = { file: await writeHashed(name, 'png', bytes), alt };
 }
 

@@ -3,7 +3,7 @@ import { appendFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:f
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import type { Canary, DeployOrder, Registry } from '@candor/shell-contract/release';
+import type { Canary, Deployment, Registry } from '@candor/shell-contract/release';
 import { dataDir } from './paths';
 import { signOrder } from './team-keys';
 
@@ -27,12 +27,12 @@ export const readRegistry = async (): Promise<Registry> => {
 };
 
 /** Every order ever given for a remote, oldest first. */
-export const pastOrders = async (remote: RemoteName): Promise<(DeployOrder & { at: string })[]> => {
+export const pastOrders = async (remote: RemoteName): Promise<(Deployment & { at: string })[]> => {
   const lines = await readFile(deploysFile(), 'utf8').catch(() => '');
   return lines
     .split('\n')
     .filter(Boolean)
-    .map((line) => JSON.parse(line) as DeployOrder & { remote: RemoteName; at: string })
+    .map((line) => JSON.parse(line) as Deployment & { remote: RemoteName; at: string })
     .filter((entry) => entry.remote === remote);
 };
 
@@ -40,7 +40,7 @@ export const pastOrders = async (remote: RemoteName): Promise<(DeployOrder & { a
  * The stable release that a rollback brings back: the one below the last of those orders, where each
  * rollback took away what stood above it. So a second rollback goes on, and not to what failed first.
  */
-export const releaseBefore = (orders: readonly DeployOrder[]): string | undefined => {
+export const releaseBefore = (orders: readonly Deployment[]): string | undefined => {
   const stack: string[] = [];
   for (const { stable } of orders) {
     const known = stack.indexOf(stable);
@@ -88,7 +88,7 @@ export const orderRelease = (
   stable: string,
   canary?: Canary,
   removed = false,
-): Promise<DeployOrder> =>
+): Promise<Deployment> =>
   withLock(async () => {
     const registry = await readRegistry();
     // Somebody may have put an old registry back: edges still know the highest number there was.

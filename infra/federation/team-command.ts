@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import type { DeployOrder } from '@candor/shell-contract/release';
+import type { Deployment } from '@candor/shell-contract/release';
 import { remotes } from './remotes';
 
 /** What a team asked for: in whose folder, which version, and the options by name. */
@@ -21,7 +21,7 @@ type Usage = {
 };
 
 /** What an order for everybody ends besides, in words. */
-export const endedBy = (version: string, before: DeployOrder | undefined): string => {
+export const endedBy = (version: string, before: Deployment | undefined): string => {
   const ended = before?.canary?.release;
   return ended === undefined || ended === version ? '' : `, and end the canary ${ended}`;
 };

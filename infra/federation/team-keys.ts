@@ -8,9 +8,9 @@ import {
 } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { DeployOrder, Release, Signature } from '@candor/shell-contract/release';
+import type { Deployment, Release, Signature } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import { orderText, releaseText } from '@candor/shell-contract/signed-text';
+import { deploymentText, releaseText } from '@candor/shell-contract/signed-text';
 import { dataDir, repoRoot } from './paths';
 
 /** One public key that edges trust, and the remotes that it may release. */
@@ -136,9 +136,9 @@ export const signRelease = async (release: Release): Promise<Release> => ({
 });
 
 /** A deploy order with the signature of the remote's team. */
-export const signOrder = async (remote: RemoteName, order: DeployOrder): Promise<DeployOrder> => ({
+export const signOrder = async (remote: RemoteName, order: Deployment): Promise<Deployment> => ({
   ...order,
-  signature: signatureOf(await teamKey(remote), orderText(remote, order)),
+  signature: signatureOf(await teamKey(remote), deploymentText(remote, order)),
 });
 
 /** Whether something that was signed before bears the key that the team has now. */

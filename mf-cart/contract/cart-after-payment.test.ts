@@ -1,9 +1,9 @@
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
-import { makeCartItem } from './cart-item';
+import { makeCartLine } from './cart-line';
 import { createTestStorage, openTab } from './test-tab';
 
-const focus = makeCartItem(book, 'focus');
-const play = makeCartItem(book, 'play');
+const focus = makeCartLine(book, 'focus');
+const play = makeCartLine(book, 'play');
 const paidFocus = { id: 'focus', quantity: 1, isSubscription: false };
 
 const inShort = (tab: ReturnType<typeof openTab>) =>
@@ -62,7 +62,7 @@ test('the order is told after its lines have left', () => {
 test('an order in the other spelling of a plan takes the same line', () => {
   const tab = openTab();
   tab.cart.add({ ...focus, isSubscription: true }, 2);
-  tab.cart.add(makeCartItem(book, 'play-subscription', { isSubscription: false }));
+  tab.cart.add(makeCartLine(book, 'play-subscription', { isSubscription: false }));
   tab.cart.orderPlaced({
     sessionId: 'cs_1',
     items: [
@@ -76,7 +76,7 @@ test('an order in the other spelling of a plan takes the same line', () => {
 test('the line spelled like the order goes first, then the other spelling', () => {
   const tab = openTab();
   tab.cart.add({ ...focus, isSubscription: true }, 2);
-  tab.cart.add(makeCartItem(book, 'focus-subscription'), 2);
+  tab.cart.add(makeCartLine(book, 'focus-subscription'), 2);
   tab.cart.orderPlaced({
     sessionId: 'cs_1',
     items: [{ id: 'focus-subscription', quantity: 3, isSubscription: true }],

@@ -1,19 +1,19 @@
 import { canonicalPlan, isSku } from '@candor/catalog-contract/sku';
-import type { PaidItem } from './cart-events';
-import { MAX_QUANTITY, type CartItem, type NewCartItem } from './cart-item';
+import type { PaidLine } from './cart-events';
+import { MAX_QUANTITY, type CartLine, type NewCartLine } from './cart-line';
 
 /** The rules of the cart as plain functions. Each answers the very list it was given if nothing changes. */
-export type Lines = readonly CartItem[];
+export type Lines = readonly CartLine[];
 
-type LineKey = Pick<CartItem, 'id' | 'isSubscription'>;
+type LineKey = Pick<CartLine, 'id' | 'isSubscription'>;
 
 const isSameLine = (a: LineKey, b: LineKey) =>
   a.id === b.id && a.isSubscription === b.isSubscription;
 const capped = (quantity: number) => Math.min(Math.trunc(quantity), MAX_QUANTITY);
 
 /** Lines that have become equal are one line, where the first of them stands. */
-export const merged = (lines: Lines): Lines => {
-  const result: CartItem[] = [];
+export const mergeLines = (lines: Lines): Lines => {
+  const result: CartLine[] = [];
   for (const line of lines) {
     const at = result.findIndex((known) => isSameLine(known, line));
     const known = result[at];
@@ -24,14 +24,14 @@ export const merged = (lines: Lines): Lines => {
 };
 
 /** Adds to the line of the same id and flag, or appends a line. Less than one adds nothing. */
-export const added = (lines: Lines, item: NewCartItem, quantity: number): Lines => {
+export const addLine = (lines: Lines, item: NewCartLine, quantity: number): Lines => {
   // Not `quantity < 1`: NaN must add nothing either.
   if (!(quantity >= 1)) return lines;
-  return merged([...lines, { ...item, quantity: capped(quantity) }]);
+  return mergeLines([...lines, { ...item, quantity: capped(quantity) }]);
 };
 
 /** Sets the line of this id and flag; zero or less removes it. */
-export const withQuantity = (lines: Lines, key: LineKey, quantity: number): Lines => {
+export const setQuantity = (lines: Lines, key: LineKey, quantity: number): Lines => {
   const line = lines.find((known) => isSameLine(known, key));
   if (!line || Number.isNaN(quantity)) return lines;
   const next = capped(quantity);
@@ -42,22 +42,24 @@ export const withQuantity = (lines: Lines, key: LineKey, quantity: number): Line
 };
 
 /** Without any line of this id. */
-export const without = (lines: Lines, id: string): Lines => {
+export const removeLines = (lines: Lines, id: string): Lines => {
   const rest = lines.filter((line) => line.id !== id);
   return rest.length === lines.length ? lines : rest;
 };
 
 /** Every line of the clicked line's id gets the opposite of the clicked line's flag. */
-export const toggled = (lines: Lines, clicked: LineKey): Lines => {
+export const toggleSubscription = (lines: Lines, clicked: LineKey): Lines => {
   const isSubscription = !clicked.isSubscription;
   if (!lines.some((line) => line.id === clicked.id && line.isSubscription !== isSubscription))
     return lines;
-  return merged(lines.map((line) => (line.id === clicked.id ? { ...line, isSubscription } : line)));
+  return mergeLines(
+    lines.map((line) => (line.id === clicked.id ? { ...line, isSubscription } : line)),
+  );
 };
 
 /** Puts lines back at a place; what was added again in the meantime is joined. */
-export const restored = (lines: Lines, back: Lines, at: number): Lines =>
-  back.length === 0 ? lines : merged([...lines.slice(0, at), ...back, ...lines.slice(at)]);
+export const restoreLines = (lines: Lines, back: Lines, at: number): Lines =>
+  back.length === 0 ? lines : mergeLines([...lines.slice(0, at), ...back, ...lines.slice(at)]);
 
 const planOf = ({ id, isSubscription }: LineKey): LineKey => {
   if (!isSku(id)) return { id, isSubscription };
@@ -65,9 +67,9 @@ const planOf = ({ id, isSubscription }: LineKey): LineKey => {
   return { id: plan.sku, isSubscription: plan.isSubscription };
 };
 
-const takenOne = (lines: Lines, paid: PaidItem): Lines => {
+const takenOne = (lines: Lines, paid: PaidLine): Lines => {
   let left = paid.quantity;
-  const take = (line: CartItem, matches: boolean): CartItem => {
+  const take = (line: CartLine, matches: boolean): CartLine => {
     const taken = matches ? Math.min(left, line.quantity) : 0;
     left -= taken;
     return taken === 0 ? line : { ...line, quantity: line.quantity - taken };
@@ -78,5 +80,5 @@ const takenOne = (lines: Lines, paid: PaidItem): Lines => {
 };
 
 /** Without the quantities that were paid for. Lines added while paying stay. */
-export const withoutPaid = (lines: Lines, paid: readonly PaidItem[]): Lines =>
+export const removePaid = (lines: Lines, paid: readonly PaidLine[]): Lines =>
   paid.reduce(takenOne, lines).filter(({ quantity }) => quantity > 0);

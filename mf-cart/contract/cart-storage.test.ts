@@ -1,9 +1,9 @@
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
-import { makeCartItem } from './cart-item';
+import { makeCartLine } from './cart-line';
 import { createTestStorage, openTab } from './test-tab';
 
-const focus = makeCartItem(book, 'focus');
-const play = makeCartItem(book, 'play');
+const focus = makeCartLine(book, 'focus');
+const play = makeCartLine(book, 'play');
 const listen = (tab: ReturnType<typeof openTab>) => tab.cart.on('cart:changed', () => undefined);
 const withEntry = (text: string) => {
   const shared = createTestStorage();

@@ -1,10 +1,10 @@
-import { parseCartItems, type CartItem } from './cart-item';
-import { merged } from './cart-lines';
+import { parseCartLines, type CartLine } from './cart-line';
+import { mergeLines } from './cart-lines';
 
 /** The one entry that holds the cart. */
 export const CART_KEY = 'candor.cart';
 /** Where data that could not be read is kept for a person to look at; no page shows it as lines. */
-export const SET_ASIDE_KEY = 'candor.cart.set-aside';
+export const QUARANTINE_KEY = 'candor.cart.set-aside';
 
 /** Versions only add: an entry of any other is read like ours, and one of a larger keeps what it adds. */
 const VERSION = 1;
@@ -16,7 +16,7 @@ export type CartStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** All that the cart remembers. */
 export type CartState = {
-  items: readonly CartItem[];
+  items: readonly CartLine[];
   /** Checkout sessions whose order has left the cart already, the latest last. */
   settled: readonly string[];
   /** The entry's version and what else a newer one has put there: written back as it was. */
@@ -54,8 +54,8 @@ export const parseStored = (text: string | null): StoredCart => {
   const { items: lines, settled: ids, ...fields } = fieldsOf(parseJson(text));
   const version = Number.isInteger(fields['version']) ? (fields['version'] as number) : 0;
   if (version < 1) return { state: EMPTY, unreadable: text, isNewer: false };
-  const { items, rejected } = parseCartItems(lines);
-  const distinct = merged(items);
+  const { items, rejected } = parseCartLines(lines);
+  const distinct = mergeLines(items);
   const settled = Array.isArray(ids)
     ? ids.filter((id): id is string => typeof id === 'string')
     : [];
@@ -79,8 +79,8 @@ export const writeCart = (storage: CartStorage, { items, settled, rest }: CartSt
   );
 
 /** Keeps unreadable data under its own key, beside what was set aside before. @throws as storage does. */
-export const setAside = (storage: CartStorage, unreadable: string): void => {
-  const kept = parseJson(storage.getItem(SET_ASIDE_KEY) ?? '[]');
+export const quarantine = (storage: CartStorage, unreadable: string): void => {
+  const kept = parseJson(storage.getItem(QUARANTINE_KEY) ?? '[]');
   const before: unknown[] = Array.isArray(kept) ? kept : [];
-  storage.setItem(SET_ASIDE_KEY, JSON.stringify([...before, unreadable].slice(-SET_ASIDE_KEPT)));
+  storage.setItem(QUARANTINE_KEY, JSON.stringify([...before, unreadable].slice(-SET_ASIDE_KEPT)));
 };

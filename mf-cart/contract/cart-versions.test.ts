@@ -1,10 +1,10 @@
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import fc from 'fast-check';
-import { makeCartItem } from './cart-item';
+import { makeCartLine } from './cart-line';
 import { createTestStorage, openTab } from './test-tab';
 
-const focus = makeCartItem(book, 'focus');
-const play = makeCartItem(book, 'play');
+const focus = makeCartLine(book, 'focus');
+const play = makeCartLine(book, 'play');
 
 const withEntry = (entry: unknown) => {
   const shared = createTestStorage();

@@ -2,7 +2,7 @@ import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-b
 import { skus } from '@candor/catalog-contract/sku';
 import fc from 'fast-check';
 import type { Cart } from './cart';
-import { itemsTotal, makeCartItem, type CartItem } from './cart-item';
+import { linesTotal, makeCartLine, type CartLine } from './cart-line';
 import { createTestStorage, openTab } from './test-tab';
 
 type Step = (cart: Cart) => void;
@@ -13,7 +13,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(anId, fc.boolean(), aQuantity).map(
     ([id, isSubscription, quantity]): Step =>
       (cart) =>
-        cart.add(makeCartItem(book, id, { isSubscription }), quantity),
+        cart.add(makeCartLine(book, id, { isSubscription }), quantity),
   ),
   fc.tuple(anId, fc.boolean(), aQuantity).map(
     ([id, isSubscription, quantity]): Step =>
@@ -32,7 +32,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
   ),
 );
 
-const keyOf = ({ id, isSubscription }: CartItem) => `${id} ${isSubscription}`;
+const keyOf = ({ id, isSubscription }: CartLine) => `${id} ${isSubscription}`;
 
 /** A cart in which anything may have been clicked before. */
 const cartAfter = (steps: readonly Step[]) => {
@@ -41,7 +41,7 @@ const cartAfter = (steps: readonly Step[]) => {
   return { cart, before: cart.lines() };
 };
 const someSteps = fc.array(aStep, { maxLength: 20 });
-const isOther = (key: Pick<CartItem, 'id' | 'isSubscription'>) => (line: CartItem) =>
+const isOther = (key: Pick<CartLine, 'id' | 'isSubscription'>) => (line: CartLine) =>
   line.id !== key.id || line.isSubscription !== key.isSubscription;
 
 test('adding what matches a line’s id and flag raises that line by the amount, else appends a line', () => {
@@ -49,7 +49,7 @@ test('adding what matches a line’s id and flag raises that line by the amount,
   fc.assert(
     fc.property(someSteps, anId, fc.boolean(), amount, (steps, id, isSubscription, added) => {
       const { cart, before } = cartAfter(steps);
-      const item = makeCartItem(book, id, { isSubscription });
+      const item = makeCartLine(book, id, { isSubscription });
       cart.add(item, added);
       const at = before.findIndex((line) => !isOther(item)(line));
       const known = before[at]?.quantity ?? 0;
@@ -92,7 +92,7 @@ test('toggling gives all lines of that id the other flag, keeps their sum, and l
     fc.property(someSteps, anId, fc.boolean(), (steps, id, flag) => {
       const { cart, before } = cartAfter(steps);
       cart.toggleSubscription(id, flag);
-      const isSame = (line: CartItem) => line.id === id;
+      const isSame = (line: CartLine) => line.id === id;
       const sum = before.filter(isSame).reduce((total, { quantity }) => total + quantity, 0);
       expect(
         cart
@@ -154,7 +154,7 @@ test('adding in two steps is adding in one', () => {
   fc.assert(
     fc.property(anId, fc.nat({ max: 60 }), fc.nat({ max: 60 }), (id, first, second) => {
       const [once, twice] = [openTab(), openTab()];
-      const item = makeCartItem(book, id);
+      const item = makeCartLine(book, id);
       once.cart.add(item, first + second);
       twice.cart.add(item, first);
       twice.cart.add(item, second);
@@ -176,7 +176,7 @@ test('the total is the sum over lines of the unit price by flag times the quanti
             : price * quantity,
         )
         .reduce((sum, line) => sum + line, 0);
-      expect(itemsTotal(cart.lines())).toBe(dollars * 100);
+      expect(linesTotal(cart.lines())).toBe(dollars * 100);
     }),
   );
 });

@@ -1,19 +1,19 @@
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import type { CartEvents } from './cart-events';
-import { makeCartItem, type CartItem } from './cart-item';
+import { makeCartLine, type CartLine } from './cart-line';
 import { openTab } from './test-tab';
 
-const focus = makeCartItem(book, 'focus');
-const focusPlan = makeCartItem(book, 'focus-subscription');
-const play = makeCartItem(book, 'play');
-const twoPack = makeCartItem(book, 'deep-sleep-2pack');
+const focus = makeCartLine(book, 'focus');
+const focusPlan = makeCartLine(book, 'focus-subscription');
+const play = makeCartLine(book, 'play');
+const twoPack = makeCartLine(book, 'deep-sleep-2pack');
 
-const inShort = (lines: readonly CartItem[]) =>
+const inShort = (lines: readonly CartLine[]) =>
   lines.map(
     ({ id, isSubscription, quantity }) => `${quantity} ${id}${isSubscription ? ' monthly' : ''}`,
   );
 
-const cartWith = (...items: CartItem[]) => {
+const cartWith = (...items: CartLine[]) => {
   const tab = openTab();
   for (const item of items) tab.cart.add(item);
   return { ...tab, lines: () => inShort(tab.cart.lines()) };
@@ -30,7 +30,7 @@ test('the amount added is one unless said otherwise', () => {
   const { cart, lines } = cartWith();
   cart.add(withoutQuantity);
   expect(lines()).toEqual(['1 focus']);
-  cart.add(makeCartItem(book, 'focus', { quantity: 5 }));
+  cart.add(makeCartLine(book, 'focus', { quantity: 5 }));
   expect(lines()).toEqual(['6 focus']);
 });
 

@@ -3,18 +3,18 @@ import { track } from '@candor/shell-contract/analytics';
 import { pageSingleton } from '@candor/shell-contract/page-singleton';
 import { toasts, type NewToast } from '@candor/shell-contract/toasts';
 import type { CartEvents } from './cart-events';
-import { repriced, type NewCartItem } from './cart-item';
+import { repriceLine, type NewCartLine } from './cart-line';
 import {
-  added,
-  restored,
-  toggled,
-  without,
-  withoutPaid,
-  withQuantity,
+  addLine,
+  restoreLines,
+  toggleSubscription,
+  removeLines,
+  removePaid,
+  setQuantity,
   type Lines,
 } from './cart-lines';
 import { CART_KEY, type CartStorage } from './cart-storage';
-import { createKeptState } from './kept-state';
+import { createStoredState } from './stored-state';
 
 /** What a cart needs of its page; a test hands in its own. */
 export type CartPorts = {
@@ -30,7 +30,7 @@ type Listener<Name extends EventName> = (news: CartEvents[Name]) => void;
 
 /** A cart: a store that also emits. No timer and no page listener exists before its first use. */
 export const createCart = ({ storage, page, announce }: CartPorts) => {
-  const kept = createKeptState(storage, announce);
+  const kept = createStoredState(storage, announce);
   const listeners = new Map<EventName, Set<(news: never) => void>>();
   let isListening = false;
 
@@ -77,32 +77,32 @@ export const createCart = ({ storage, page, announce }: CartPorts) => {
     /** How many things are in the cart, over all lines. */
     count: (): number => lines().reduce((sum, { quantity }) => sum + quantity, 0),
     /** Adds to the line with the same id and flag, or appends one; at most 99 a line. */
-    add: (item: NewCartItem, quantity: number = item.quantity ?? 1): void => {
+    add: (item: NewCartLine, quantity: number = item.quantity ?? 1): void => {
       const find = () =>
         lines().find((line) => line.id === item.id && line.isSubscription === item.isSubscription);
       const before = find()?.quantity ?? 0;
-      changeLines((known) => added(known, item, quantity));
+      changeLines((known) => addLine(known, item, quantity));
       const line = find();
       if (line && line.quantity > before)
         emit('cart:line-added', { line, added: line.quantity - before });
     },
     /** Sets the line of this id and flag; zero or less removes it. */
     setQuantity: (id: string, isSubscription: boolean, quantity: number): void =>
-      changeLines((known) => withQuantity(known, { id, isSubscription }, quantity)),
+      changeLines((known) => setQuantity(known, { id, isSubscription }, quantity)),
     /** Removes every line of this id. */
-    remove: (id: string): void => changeLines((known) => without(known, id)),
+    remove: (id: string): void => changeLines((known) => removeLines(known, id)),
     /** Switches every line of this id to the opposite of `isSubscription`, the clicked line's flag. */
     toggleSubscription: (id: string, isSubscription: boolean): void =>
-      changeLines((known) => toggled(known, { id, isSubscription })),
+      changeLines((known) => toggleSubscription(known, { id, isSubscription })),
     /** Empties the cart. */
     clear: (): void => changeLines((known) => (known.length === 0 ? known : [])),
     /** Undo: puts removed lines back at the place (0 first) where they stood. */
     restore: (back: Lines, at: number = Infinity): void =>
-      changeLines((known) => restored(known, back, at)),
+      changeLines((known) => restoreLines(known, back, at)),
     /** Brings the displayed prices up to today's book. Charged is always what the API says. */
     reprice: (book: PriceBook): void =>
       changeLines((known) => {
-        const today = known.map((item) => repriced(item, book));
+        const today = known.map((item) => repriceLine(item, book));
         return today.every((item, at) => item === known[at]) ? known : today;
       }),
     /** Says that the provider's page at `url` is about to open for these lines. Changes nothing. */
@@ -118,7 +118,7 @@ export const createCart = ({ storage, page, announce }: CartPorts) => {
           ? state
           : {
               ...state,
-              items: withoutPaid(state.items, items),
+              items: removePaid(state.items, items),
               settled: [...state.settled, sessionId],
             },
       );

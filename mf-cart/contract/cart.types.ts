@@ -1,6 +1,6 @@
 import type { Cart } from './cart';
 import type { CartEvents } from './cart-events';
-import type { CartItem } from './cart-item';
+import type { CartLine } from './cart-line';
 
 /*
  * What remotes built against protocol 1 call and read. These types are never edited: a contract only
@@ -45,7 +45,7 @@ type Cart1 = {
 export const servesProtocol1 = (today: Cart): Cart1 => today;
 
 /** Compiles as long as today's events and lines carry what protocol 1 reads. */
-export const tellsProtocol1 = (today: CartEvents, line: CartItem): [Events1, Item1] => [
+export const emitsProtocol1 = (today: CartEvents, line: CartLine): [Events1, Item1] => [
   today,
   line,
 ];

@@ -2,11 +2,11 @@ import { createContext, runInContext } from 'node:vm';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { buildSync } from 'esbuild';
 import type { Cart } from './cart';
-import { makeCartItem, type CartItem } from './cart-item';
+import { makeCartLine, type CartLine } from './cart-line';
 import { createTestStorage } from './test-tab';
 
-const focus = makeCartItem(book, 'focus');
-const play = { ...makeCartItem(book, 'play'), engraving: 'hello' };
+const focus = makeCartLine(book, 'focus');
+const play = { ...makeCartLine(book, 'play'), engraving: 'hello' };
 
 /** The contract as a remote bundles it today. */
 const today = buildSync({
@@ -42,7 +42,7 @@ const openPage = (shared = createTestStorage()) => {
 };
 
 // Lines come out of another realm, whose arrays have another prototype.
-const plain = (lines: readonly CartItem[]) => JSON.parse(JSON.stringify(lines)) as unknown;
+const plain = (lines: readonly CartLine[]) => JSON.parse(JSON.stringify(lines)) as unknown;
 
 test.each([
   ['the older arrives first', today, later],

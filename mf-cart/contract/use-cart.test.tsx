@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import type * as cartModule from './cart';
 import { cart, createCart } from './cart';
-import { makeCartItem } from './cart-item';
+import { makeCartLine } from './cart-line';
 import { CartProvider, useCart } from './use-cart';
 
 const Count = () => <p>{useCart().length} lines</p>;
@@ -19,12 +19,12 @@ test('a component outside the provider is told so by name', () => {
 test('a component shows the lines and follows them', () => {
   render(<Count />, { wrapper: CartProvider });
   expect(screen.getByText('0 lines')).toBeTruthy();
-  act(() => cart.add(makeCartItem(book, 'focus')));
+  act(() => cart.add(makeCartLine(book, 'focus')));
   expect(screen.getByText('1 lines')).toBeTruthy();
 });
 
 test('the server knows no cart, whatever this process holds', () => {
-  cart.add(makeCartItem(book, 'focus'));
+  cart.add(makeCartLine(book, 'focus'));
   expect(
     renderToString(
       <CartProvider>
@@ -45,14 +45,14 @@ test('a remote that brings a second copy of the contract finds the same cart', (
 test('an addition is recorded for analytics once, by the cart itself', () => {
   const page = window as Window & { dataLayer?: object[] };
   page.dataLayer = [];
-  cart.add(makeCartItem(book, 'focus-subscription', { quantity: 2 }));
+  cart.add(makeCartLine(book, 'focus-subscription', { quantity: 2 }));
   expect(page.dataLayer).toEqual([
     { event: 'add_to_cart', id: 'focus-subscription', quantity: 2, isSubscription: true },
   ]);
 });
 
 test('the page’s cart lives in the browser’s local storage', () => {
-  cart.add(makeCartItem(book, 'focus'));
+  cart.add(makeCartLine(book, 'focus'));
   expect(Object.keys(window.localStorage)).toEqual(['candor.cart']);
   window.localStorage.clear();
   expect(cart.lines()).toEqual([]);

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
 import { cart, type Cart } from './cart';
-import type { CartItem } from './cart-item';
+import type { CartLine } from './cart-line';
 
 const CartContext = createContext<Cart | null>(null);
 
@@ -9,7 +9,7 @@ export const CartProvider = ({ children }: { children: ReactNode }) => (
   <CartContext value={cart}>{children}</CartContext>
 );
 
-const NO_LINES: readonly CartItem[] = [];
+const NO_LINES: readonly CartLine[] = [];
 const noLines = () => NO_LINES;
 const subscribe = (onChange: () => void) => cart.on('cart:changed', onChange);
 
@@ -19,7 +19,7 @@ const subscribe = (onChange: () => void) => cart.on('cart:changed', onChange);
  * React throw its server HTML away.
  * @throws Error outside a CartProvider.
  */
-export const useCart = (): readonly CartItem[] => {
+export const useCart = (): readonly CartLine[] => {
   if (useContext(CartContext) === null)
     throw new Error('useCart must be used within a CartProvider');
   return useSyncExternalStore(subscribe, cart.lines, noLines);

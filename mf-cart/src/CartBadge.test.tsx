@@ -1,5 +1,5 @@
 import { cart } from '@candor/cart-contract/cart';
-import { makeCartItem } from '@candor/cart-contract/cart-item';
+import { makeCartLine } from '@candor/cart-contract/cart-line';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { act, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
@@ -7,13 +7,13 @@ import { renderToString } from 'react-dom/server';
 import { CartBadge } from './CartBadge';
 import { inShop, openPage, resetShop } from './test-shop';
 
-const focus = makeCartItem(book, 'focus');
+const focus = makeCartLine(book, 'focus');
 
 beforeEach(resetShop);
 
 test('the badge leads to the cart and counts things, not lines', () => {
   cart.add(focus, 2);
-  cart.add(makeCartItem(book, 'play-2pack'));
+  cart.add(makeCartLine(book, 'play-2pack'));
   openPage('/focus', <CartBadge />);
   const link = screen.getByRole('link', { name: 'Cart 3 items' });
   expect(link.getAttribute('href')).toBe('/cart');
@@ -27,7 +27,7 @@ test('the badge follows the cart', () => {
 });
 
 test('a very full cart does not widen the header', () => {
-  for (const sku of ['focus', 'play'] as const) cart.add(makeCartItem(book, sku), 99);
+  for (const sku of ['focus', 'play'] as const) cart.add(makeCartLine(book, sku), 99);
   openPage('/focus', <CartBadge />);
   expect(screen.getByText('99+')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Cart 198 items' })).toBeTruthy();

@@ -1,5 +1,5 @@
 import { cart } from '@candor/cart-contract/cart';
-import { makeCartItem, type CartItem } from '@candor/cart-contract/cart-item';
+import { makeCartLine, type CartLine } from '@candor/cart-contract/cart-line';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { skus } from '@candor/catalog-contract/sku';
 import { act, fireEvent, screen, within } from '@testing-library/react';
@@ -8,13 +8,13 @@ import { renderToString } from 'react-dom/server';
 import { CartPage, head } from './CartPage';
 import { inShop, openPage, resetShop, takeToastAction, toastsSaid } from './test-shop';
 
-const focus = makeCartItem(book, 'focus');
-const play = makeCartItem(book, 'play');
-const twoPack = makeCartItem(book, 'deep-sleep-2pack');
+const focus = makeCartLine(book, 'focus');
+const play = makeCartLine(book, 'play');
+const twoPack = makeCartLine(book, 'deep-sleep-2pack');
 
 beforeEach(resetShop);
 
-const openCart = (items: readonly CartItem[], priceBook?: null) => {
+const openCart = (items: readonly CartLine[], priceBook?: null) => {
   for (const item of items) cart.add(item);
   return openPage('/cart', <CartPage />, priceBook);
 };
@@ -77,7 +77,7 @@ test('an empty cart says so and leads back to the formulas', () => {
 });
 
 test('a filled cart shows its lines, Clear Cart, the Order Summary and the way on', () => {
-  openCart([{ ...focus, quantity: 2 }, twoPack, makeCartItem(book, 'creator-stack')]);
+  openCart([{ ...focus, quantity: 2 }, twoPack, makeCartLine(book, 'creator-stack')]);
   expect(screen.getByRole('heading', { level: 1, name: 'Your cart' })).toBeTruthy();
   expect(line('Deep Sleep, 2-Pack').getByText('60 capsules. Free 2-day shipping.')).toBeTruthy();
   expect(
@@ -181,7 +181,7 @@ test('a line that the shop no longer sells is shown, not charged and not lost', 
 });
 
 test('a twenty-first line waits for the next order', () => {
-  openCart(skus.slice(0, 21).map((sku) => makeCartItem(book, sku)));
+  openCart(skus.slice(0, 21).map((sku) => makeCartLine(book, sku)));
   expect(screen.getAllByText(/An order holds 20 lines/)).toHaveLength(1);
 });
 
@@ -193,10 +193,10 @@ test.each([
   ],
   ['two bottles', [{ ...focus, quantity: 2 }], /1 more bottle makes 2-day shipping free/],
   ['three bottles', [{ ...focus, quantity: 3 }], /2-day.*before 2 PM Central.*leaves the same day/],
-  ['a 2-pack', [makeCartItem(book, 'focus-2pack')], /Free 2-day shipping: two business days/],
+  ['a 2-pack', [makeCartLine(book, 'focus-2pack')], /Free 2-day shipping: two business days/],
   [
     'a subscription',
-    [makeCartItem(book, 'focus-subscription')],
+    [makeCartLine(book, 'focus-subscription')],
     /With a subscription the parcel travels standard/,
   ],
 ])('the summary tells how %s will travel', (_what, items, words) => {

@@ -1,5 +1,5 @@
 import { cart } from '@candor/cart-contract/cart';
-import { makeCartItem } from '@candor/cart-contract/cart-item';
+import { makeCartLine } from '@candor/cart-contract/cart-line';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
@@ -8,7 +8,7 @@ import { news, order, paid, returnFromPayment, waitFor } from './order-complete-
 import { PAUSES_MS } from './order-complete-page/use-checkout-status';
 import { answerWith, inShop, resetShop } from './test-shop';
 
-const focus = makeCartItem(book, 'focus');
+const focus = makeCartLine(book, 'focus');
 const page = window as Window & { dataLayer?: object[] };
 
 beforeEach(() => {
@@ -68,7 +68,7 @@ test('a subscription of one bottle travels standard, and nothing else is suggest
 
 test('the cart loses what was paid for, and what was added while paying stays', async () => {
   cart.add(focus, 3);
-  cart.add(makeCartItem(book, 'play'));
+  cart.add(makeCartLine(book, 'play'));
   answerWith(paid);
   await returnFromPayment();
   expect(cart.lines().map(({ id, quantity }) => `${quantity} ${id}`)).toEqual([

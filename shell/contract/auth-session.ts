@@ -48,7 +48,7 @@ export const SESSION_KEY = 'candor.session';
  * Whether this browser remembers somebody as signed in. Enough to spare a visitor the session's code
  * and its look-up; where a browser has forgotten, whoever goes to sign in is recognised there.
  */
-export const isSessionKept = (): boolean => {
+export const hasStoredSession = (): boolean => {
   try {
     return localStorage.getItem(SESSION_KEY) !== null;
   } catch {

@@ -38,7 +38,7 @@ export type Release = {
 export type Canary = { release: string; percent: number };
 
 /** One entry of the registry: an order to serve a release. Its number only ever grows. */
-export type DeployOrder = {
+export type Deployment = {
   /** Where the edge fetches releases of this remote it has not copied yet. */
   origin: string;
   order: number;
@@ -58,4 +58,4 @@ export type DeployOrder = {
 };
 
 /** `remotes.json`: what each remote's team wants served. */
-export type Registry = Readonly<Record<RemoteName, DeployOrder>>;
+export type Registry = Readonly<Record<RemoteName, Deployment>>;

@@ -1,4 +1,4 @@
-import type { DeployOrder } from './release';
+import type { Deployment } from './release';
 import type { RemoteName } from './remote';
 
 /** The same value is the same text, in whatever order its keys were written. */
@@ -24,5 +24,5 @@ const textOf = (kind: string, value: object): string => {
 export const releaseText = (releaseJson: object): string => textOf('release', releaseJson);
 
 /** What a team signs of a deploy order. The remote's name belongs to it: no order fits another remote. */
-export const orderText = (remote: RemoteName, order: DeployOrder): string =>
+export const deploymentText = (remote: RemoteName, order: Deployment): string =>
   textOf('order', { ...order, remote });

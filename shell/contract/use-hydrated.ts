@@ -14,7 +14,7 @@ export const useHydrated = (): boolean =>
  * Whether this browser got the part from the server, finished: what has no life of its own then
  * stands as it is and is not drawn again. False on the server, which has to draw it.
  */
-export const useIsServed = (): boolean => {
+export const useIsServerRendered = (): boolean => {
   const isHydrated = useHydrated();
   const [wasServed] = useState(!isHydrated);
   return wasServed && typeof document !== 'undefined';

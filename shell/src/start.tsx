@@ -1,6 +1,6 @@
 import { cart } from '@candor/cart-contract/cart';
 import { auth } from '@candor/shell-contract/auth';
-import { isSessionKept } from '@candor/shell-contract/auth-session';
+import { hasStoredSession } from '@candor/shell-contract/auth-session';
 import type { ModuleId, RemoteName } from '@candor/shell-contract/remote';
 import { BrowserRouter, matchPath } from '@candor/shell-contract/router';
 import type { Tag } from '@candor/shell-contract/use-shop';
@@ -117,7 +117,7 @@ const hydrate = () => {
   if (tags) askForConsent(tags);
   if (/[?&]boundaries/.test(location.search)) showBoundaries();
   // A visitor never pays for it; without its code the page is a visitor's until the next one.
-  if (isSessionKept())
+  if (hasStoredSession())
     setTimeout(() => void auth.client().catch(() => null), KEEP_SESSION_AFTER_MS);
 };
 

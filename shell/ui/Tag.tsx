@@ -35,6 +35,6 @@ const Slip = styled.span`
   white-space: nowrap;
 `;
 /** The slip beside everything that is a sample, in the open and never in a tooltip. */
-export const SampleSlip = ({ children = 'Sample review' }: { children?: ReactNode }) => (
+export const SampleLabel = ({ children = 'Sample review' }: { children?: ReactNode }) => (
   <Slip>{children}</Slip>
 );

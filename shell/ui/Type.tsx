@@ -19,7 +19,7 @@ const smallHead = css`
 `;
 
 /** The words on a cover: one h1, as large as a sentence can be. */
-export const CoverTitle = styled.h1`
+export const HeroTitle = styled.h1`
   ${display}
   font-family: var(--font-display);
   font-size: var(--font-size-7);

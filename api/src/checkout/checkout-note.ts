@@ -1,5 +1,5 @@
 import { formatCents } from '@candor/catalog-contract/money';
-import { CHARGED_EVERY_DAYS, everyCharge } from '@candor/catalog-contract/rhythm';
+import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import type { PricedCart } from './price-cart';
 
 /** What stands above the provider's button: for a subscription all of its terms, before any billing. */
@@ -18,7 +18,7 @@ export const checkoutNote = ({
     .map(({ price, quantity }) => `${quantity} × ${price.name} at ${formatCents(price.cents)}`);
   return (
     `You subscribe to ${plans.slice(0, 12).join(', ')}${plans.length > 12 ? ' and more, as listed' : ''}. ` +
-    `You are charged today and ${everyCharge} until you cancel, which you can do at any time; it takes effect at the end of the ${CHARGED_EVERY_DAYS} days paid for. ` +
+    `You are charged today and ${billingInterval} until you cancel, which you can do at any time; it takes effect at the end of the ${BILLING_INTERVAL_DAYS} days paid for. ` +
     `${ships}Candor is an openly labelled placebo. For adults of 18 and over.`
   );
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { formatCents } from '@candor/catalog-contract/money';
-import { CHARGED_EVERY_DAYS, everyCharge } from '@candor/catalog-contract/rhythm';
+import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { lockAccount } from '../accounts/account-store';
 import type { Account } from '../accounts/account-table';
 import { checkoutNote } from '../checkout/checkout-note';
@@ -107,7 +107,7 @@ const openPage = (deps: FoundersDeps, row: Reservation): Promise<PaymentFacts> =
     charges,
     shipping,
     note: isSubscription
-      ? `You are charged today for your first bottle. Your card is kept, and ${formatCents(subtotal)} is charged ${CHARGED_EVERY_DAYS} days after your parcel ships and then ${everyCharge}, until you cancel, which you can do at any time on your account page. A code counts today only; where it pays for everything, no card is kept and nothing follows.`
+      ? `You are charged today for your first bottle. Your card is kept, and ${formatCents(subtotal)} is charged ${BILLING_INTERVAL_DAYS} days after your parcel ships and then ${billingInterval}, until you cancel, which you can do at any time on your account page. A code counts today only; where it pays for everything, no card is kept and nothing follows.`
       : checkoutNote({ mode: 'payment', charges, shipping }),
     expiresAt: endOfPage(deps.clock()),
     successUrl: `${publicOrigin}/founders?success=true`,

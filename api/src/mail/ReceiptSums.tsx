@@ -1,5 +1,5 @@
 import { formatCents } from '@candor/catalog-contract/money';
-import { everyCharge } from '@candor/catalog-contract/rhythm';
+import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { MailSum, MailSums } from './MailLayout';
 import type { Receipt, ReceiptLine } from './receipt';
 
@@ -7,7 +7,7 @@ const nameOf = ({ name, quantity }: ReceiptLine): string => `${quantity} × ${na
 
 const detailOf = ({ isSubscription, bonus }: ReceiptLine): string | null => {
   const parts = [
-    ...(isSubscription ? [everyCharge] : []),
+    ...(isSubscription ? [billingInterval] : []),
     ...(bonus === null ? [] : [`with ${bonus}, printed, in the parcel`]),
   ];
   return parts.length === 0 ? null : parts.join(', ');

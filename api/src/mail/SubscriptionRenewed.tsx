@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
-import { CHARGED_EVERY_DAYS, everyCharge } from '@candor/catalog-contract/rhythm';
+import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { brand } from '@candor/shell-contract/brand';
 import { dayOf } from './day-of';
 import type { Mail } from './mail';
@@ -15,7 +15,7 @@ export type Renewal = {
   nextCharge: { at: Date; cents: Cents } | null;
 };
 
-const title = `Your next ${CHARGED_EVERY_DAYS} days are paid for.`;
+const title = `Your next ${BILLING_INTERVAL_DAYS} days are paid for.`;
 
 const introOf = ({ receipt }: Renewal): string =>
   `Order ${receipt.number}, ${dayOf(receipt.placedAt)}. ${receipt.shipPromise}`;
@@ -23,7 +23,7 @@ const introOf = ({ receipt }: Renewal): string =>
 const termsOf = ({ nextCharge }: Renewal): string =>
   nextCharge === null
     ? 'Your subscription is cancelled: this was the last charge.'
-    : `The next charge is ${formatCents(nextCharge.cents)} on ${dayOf(nextCharge.at)}, and then ${everyCharge} until you cancel. You can cancel at any time, from the end of the ${CHARGED_EVERY_DAYS} days paid for.`;
+    : `The next charge is ${formatCents(nextCharge.cents)} on ${dayOf(nextCharge.at)}, and then ${billingInterval} until you cancel. You can cancel at any time, from the end of the ${BILLING_INTERVAL_DAYS} days paid for.`;
 
 const howOf = ({ receipt }: Renewal): string =>
   `To cancel or to change the card, sign in with this address, ${receipt.to}.`;

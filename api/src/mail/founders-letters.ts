@@ -1,6 +1,6 @@
 import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
 import { cents, formatCents, type Cents } from '@candor/catalog-contract/money';
-import { CHARGED_EVERY_DAYS, everyCharge } from '@candor/catalog-contract/rhythm';
+import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
 import { dayOf } from './day-of';
@@ -33,7 +33,7 @@ const account = (publicOrigin: string) => ({
 /** The provider asks for a card only where something is charged. */
 const whatFollows = ({ total }: Reserved): string =>
   total > 0
-    ? `Your card is kept. The next charge falls ${CHARGED_EVERY_DAYS} days after your parcel ships, and then ${everyCharge} until you cancel, which you can do at any time.`
+    ? `Your card is kept. The next charge falls ${BILLING_INTERVAL_DAYS} days after your parcel ships, and then ${billingInterval} until you cancel, which you can do at any time.`
     : 'A code paid for all of it, so no card is kept: nothing is charged after this, and no subscription begins.';
 
 /** Follows a paid reservation. */
@@ -131,7 +131,7 @@ export const reservationShipped = (
       ...(nextCharge === null
         ? []
         : [
-            `Your subscription goes on: ${formatCents(nextCharge.cents)} on ${dayOf(nextCharge.at)}, ${CHARGED_EVERY_DAYS} days after this parcel left, and then ${everyCharge} until you cancel, which you can do at any time on your account page.`,
+            `Your subscription goes on: ${formatCents(nextCharge.cents)} on ${dayOf(nextCharge.at)}, ${BILLING_INTERVAL_DAYS} days after this parcel left, and then ${billingInterval} until you cancel, which you can do at any time on your account page.`,
           ]),
     ],
     action: account(publicOrigin),

@@ -1,5 +1,5 @@
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
-import { CHARGED_EVERY_DAYS, everyCharge } from '@candor/catalog-contract/rhythm';
+import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { brand } from '@candor/shell-contract/brand';
 import { dayOf } from './day-of';
 import { letter } from './Letter';
@@ -72,7 +72,7 @@ export const subscriptionCancelled = (
           'You are welcome to start again whenever you like.',
         ]
       : [
-          `${subscriber.what}: it runs until ${dayOf(end.at)}, the end of the ${CHARGED_EVERY_DAYS} days that you paid for. Nothing more will be charged.`,
+          `${subscriber.what}: it runs until ${dayOf(end.at)}, the end of the ${BILLING_INTERVAL_DAYS} days that you paid for. Nothing more will be charged.`,
           `Changed your mind? Until then you can keep it. ${signInWith(subscriber)}`,
         ],
     action: end.isOver
@@ -88,8 +88,8 @@ export const subscriptionResumed = (subscriber: Subscriber, nextChargeAt: Date):
     subject: `Your ${brand.name} subscription goes on`,
     title: 'Your subscription goes on.',
     paragraphs: [
-      `You took the cancellation back. The next charge for ${subscriber.what} is ${formatCents(subscriber.cents)} on ${dayOf(nextChargeAt)}, and then ${everyCharge} until you cancel.`,
-      `You can cancel at any time, from the end of the ${CHARGED_EVERY_DAYS} days paid for. ${signInWith(subscriber)}`,
+      `You took the cancellation back. The next charge for ${subscriber.what} is ${formatCents(subscriber.cents)} on ${dayOf(nextChargeAt)}, and then ${billingInterval} until you cancel.`,
+      `You can cancel at any time, from the end of the ${BILLING_INTERVAL_DAYS} days paid for. ${signInWith(subscriber)}`,
     ],
     action: { label: 'See your subscription', href: subscriber.accountUrl },
   });

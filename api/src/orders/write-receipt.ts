@@ -1,5 +1,5 @@
 import { formatCents, timesCents } from '@candor/catalog-contract/money';
-import { CHARGED_EVERY_DAYS, everyCharge } from '@candor/catalog-contract/rhythm';
+import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import type { Receipt } from '../mail/receipt';
 import { wayOf } from './delivery';
 import type { Order } from './order-table';
@@ -16,7 +16,7 @@ const termsFor = ({ lines }: Order): string | null => {
   const each = plans.map(
     ({ name, quantity, unitCents }) => `${quantity} × ${name} at ${formatCents(unitCents)}`,
   );
-  return `You subscribed to ${each.join(', ')}: charged today and ${everyCharge} until you cancel. You can cancel at any time, from the end of the ${CHARGED_EVERY_DAYS} days paid for.`;
+  return `You subscribed to ${each.join(', ')}: charged today and ${billingInterval} until you cancel. You can cancel at any time, from the end of the ${BILLING_INTERVAL_DAYS} days paid for.`;
 };
 
 /** What the receipt of an order says. */

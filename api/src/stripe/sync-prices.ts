@@ -1,9 +1,9 @@
-import { CHARGED_EVERY_DAYS } from '@candor/catalog-contract/rhythm';
+import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
 import type Stripe from 'stripe';
 import type { ProviderPrice } from './payment-gateway';
 import { existsAlready } from './stripe-client';
 
-const rhythm = { interval: 'day', interval_count: CHARGED_EVERY_DAYS } as const;
+const rhythm = { interval: 'day', interval_count: BILLING_INTERVAL_DAYS } as const;
 /** The provider looks up at most ten keys in one call. */
 const KEYS_A_CALL = 10;
 

@@ -1,4 +1,4 @@
-import { CHARGED_EVERY_DAYS } from '@candor/catalog-contract/rhythm';
+import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
 import { nextChargeOf } from './next-charge';
 import type { Subscription } from './subscription-table';
 import type { SubscriptionAnswer } from './subscriptions.schema';
@@ -24,7 +24,7 @@ export const showSubscription = (
     cents: subscription.cents,
     currency: subscription.currency,
     interval: 'day',
-    intervalCount: CHARGED_EVERY_DAYS,
+    intervalCount: BILLING_INTERVAL_DAYS,
     startedAt: subscription.startedAt.toISOString(),
     currentPeriodEnd: subscription.periodEnd.toISOString(),
     cancelAt: momentOf(subscription.cancelAt),

@@ -1,4 +1,4 @@
-import { CHARGED_EVERY_DAYS } from '@candor/catalog-contract/rhythm';
+import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
 import { z } from 'zod';
 import { subscriptionStates } from './subscription-states';
 
@@ -11,7 +11,7 @@ const Subscription = z.object({
   cents: z.int().meta({ description: 'of all items, each time, before discount and tax' }),
   currency: z.string(),
   interval: z.literal('day'),
-  intervalCount: z.literal(CHARGED_EVERY_DAYS),
+  intervalCount: z.literal(BILLING_INTERVAL_DAYS),
   startedAt: moment,
   currentPeriodEnd: moment,
   cancelAt: moment.nullable(),

@@ -1,13 +1,13 @@
 import { useEffect, useState, type Ref } from 'react';
 import { cart } from '@candor/cart-contract/cart';
-import type { CartItem } from '@candor/cart-contract/cart-item';
+import type { CartLine } from '@candor/cart-contract/cart-line';
 import { toasts } from '@candor/shell-contract/toasts';
 import { useShop } from '@candor/shell-contract/use-shop';
 import { TextButton } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import styled from 'styled-components';
 import { CartHead, CartLayout, CartTitle } from './CartLayout';
-import { CartLine } from './CartLine';
+import { LineItem } from './LineItem';
 import { OrderSummary } from './OrderSummary';
 import { orderedItems, viewLines } from './ordered-lines';
 import { priceNews } from './price-news';
@@ -32,7 +32,7 @@ const clearWithUndo = () => {
   });
 };
 
-type Props = { items: readonly CartItem[]; titleRef: Ref<HTMLHeadingElement> };
+type Props = { items: readonly CartLine[]; titleRef: Ref<HTMLHeadingElement> };
 
 /** Lines at today's prices, and what they come to. Without a price book nothing is priced or sold. */
 export const FilledCart = ({ items, titleRef }: Props) => {
@@ -62,7 +62,7 @@ export const FilledCart = ({ items, titleRef }: Props) => {
       )}
       <Lines>
         {lines.map(({ item, refusal }, at) => (
-          <CartLine
+          <LineItem
             key={`${item.id} ${item.isSubscription}`}
             item={item}
             at={at}

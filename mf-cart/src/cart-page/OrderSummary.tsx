@@ -1,4 +1,4 @@
-import { itemsTotal, type CartItem } from '@candor/cart-contract/cart-item';
+import { linesTotal, type CartLine } from '@candor/cart-contract/cart-line';
 import { formatCents } from '@candor/catalog-contract/money';
 import { Button, GoLink } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
@@ -10,9 +10,9 @@ import { Amounts, Assurance, Sheet } from './SummaryLayout';
 import { useStartCheckout } from './use-start-checkout';
 
 /** What the ordered lines come to, and the way to pay. `items` are only those that can be ordered. */
-export const OrderSummary = ({ items }: { items: readonly CartItem[] }) => {
+export const OrderSummary = ({ items }: { items: readonly CartLine[] }) => {
   const { isProcessing, startCheckout } = useStartCheckout();
-  const total = formatCents(itemsTotal(items));
+  const total = formatCents(linesTotal(items));
   const shipping = shippingWords(shippedLines(items));
 
   return (

@@ -1,6 +1,6 @@
-import { itemsTotal, type CartItem } from '@candor/cart-contract/cart-item';
+import { linesTotal, type CartLine } from '@candor/cart-contract/cart-line';
 import { formatCents } from '@candor/catalog-contract/money';
-import { CHARGED_EVERY_DAYS, everyCharge } from '@candor/catalog-contract/rhythm';
+import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { brand } from '@candor/shell-contract/brand';
 import styled from 'styled-components';
 
@@ -13,15 +13,15 @@ const Terms = styled.p`
 `;
 
 /** What a subscription will charge again, when, and how it ends: beside the button that agrees to it. */
-export const RecurringTerms = ({ items }: { items: readonly CartItem[] }) => {
+export const RecurringTerms = ({ items }: { items: readonly CartLine[] }) => {
   const recurring = items.filter(({ isSubscription }) => isSubscription);
   if (recurring.length === 0) return null;
-  const again = formatCents(itemsTotal(recurring));
+  const again = formatCents(linesTotal(recurring));
   return (
     <Terms>
-      You pay {formatCents(itemsTotal(items))} today. The subscription renews by itself: {again}{' '}
-      {everyCharge} from then on, until you cancel. Cancel any time, in your account or by mail to{' '}
-      {brand.supportEmail}; it ends with the {CHARGED_EVERY_DAYS} days that are paid for.
+      You pay {formatCents(linesTotal(items))} today. The subscription renews by itself: {again}{' '}
+      {billingInterval} from then on, until you cancel. Cancel any time, in your account or by mail
+      to {brand.supportEmail}; it ends with the {BILLING_INTERVAL_DAYS} days that are paid for.
     </Terms>
   );
 };

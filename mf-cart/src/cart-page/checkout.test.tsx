@@ -1,5 +1,5 @@
 import { cart } from '@candor/cart-contract/cart';
-import { makeCartItem } from '@candor/cart-contract/cart-item';
+import { makeCartLine } from '@candor/cart-contract/cart-line';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { toasts } from '@candor/shell-contract/toasts';
 import { act, fireEvent, renderHook, screen } from '@testing-library/react';
@@ -8,7 +8,7 @@ import { answerWith, openPage, resetShop, toastsSaid } from '../test-shop';
 import { CHECKOUT_TIMEOUT_MS } from './request-checkout';
 import { useStartCheckout } from './use-start-checkout';
 
-const focus = makeCartItem(book, 'focus');
+const focus = makeCartLine(book, 'focus');
 const payUrl = 'http://localhost:4242/c/pay/cs_test_1';
 
 /** The new tab as a browser gives it: it exists at once, empty, and knows its opener. */

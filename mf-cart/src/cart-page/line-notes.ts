@@ -1,9 +1,9 @@
-import type { CartItem } from '@candor/cart-contract/cart-item';
+import type { CartLine } from '@candor/cart-contract/cart-line';
 import { cents, formatCents } from '@candor/catalog-contract/money';
 import type { Refusal } from './ordered-lines';
 
 /** What a month on the plan saves, written as money; null where there is no plan. */
-export const monthlySaving = ({ price, subscriptionPrice }: CartItem): string | null =>
+export const monthlySaving = ({ price, subscriptionPrice }: CartLine): string | null =>
   subscriptionPrice === undefined || subscriptionPrice >= price
     ? null
     : formatCents(cents(Math.round((price - subscriptionPrice) * 100)));

@@ -1,10 +1,10 @@
-import { makeCartItem } from '@candor/cart-contract/cart-item';
+import { makeCartLine } from '@candor/cart-contract/cart-line';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { skus } from '@candor/catalog-contract/sku';
 import { shippedLines } from '../shipping/shipped-lines';
 import { orderedItems, viewLines } from './ordered-lines';
 
-const focus = makeCartItem(book, 'focus');
+const focus = makeCartLine(book, 'focus');
 
 test('a line that the shop does not know is shown, with the reason, and not ordered', () => {
   const unknown = { ...focus, id: 'calm-gum', name: 'Calm Gum' };
@@ -17,7 +17,7 @@ test('a line that the shop does not know is shown, with the reason, and not orde
 });
 
 test('a 2-pack on subscription is shown, with the reason, and not ordered', () => {
-  const twoPack = makeCartItem(book, 'focus-2pack', { isSubscription: true });
+  const twoPack = makeCartLine(book, 'focus-2pack', { isSubscription: true });
   expect(viewLines([twoPack], book)).toEqual([{ item: twoPack, refusal: 'no-subscription' }]);
 });
 
@@ -28,7 +28,7 @@ test('a forged price in the storage is replaced by the book’s before anything 
 
 test('a forged subscription price does not make a 2-pack subscribable', () => {
   const forged = {
-    ...makeCartItem(book, 'focus-2pack'),
+    ...makeCartLine(book, 'focus-2pack'),
     isSubscription: true,
     subscriptionPrice: 1,
   };
@@ -36,7 +36,7 @@ test('a forged subscription price does not make a 2-pack subscribable', () => {
 });
 
 test('the twenty-first line waits for the next order, and a refused line takes no place', () => {
-  const many = skus.slice(0, 22).map((sku) => makeCartItem(book, sku));
+  const many = skus.slice(0, 22).map((sku) => makeCartLine(book, sku));
   const lines = viewLines([{ ...focus, id: 'calm-gum' }, ...many], book);
   expect(lines.filter(({ refusal }) => refusal === 'too-many-lines')).toHaveLength(2);
   expect(orderedItems(lines)).toEqual(many.slice(0, 20));

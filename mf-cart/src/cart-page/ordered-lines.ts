@@ -1,4 +1,4 @@
-import { repriced, type CartItem } from '@candor/cart-contract/cart-item';
+import { repriceLine, type CartLine } from '@candor/cart-contract/cart-line';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { isSku } from '@candor/catalog-contract/sku';
 
@@ -9,18 +9,18 @@ export const MAX_LINES = 20;
 export type Refusal = 'unknown-id' | 'no-subscription' | 'too-many-lines';
 
 /** A line of the cart at today's price, and whether it can be ordered. */
-export type CartLineView = { item: CartItem; refusal: Refusal | null };
+export type CartLineView = { item: CartLine; refusal: Refusal | null };
 
-const refusalOf = ({ id, isSubscription, subscriptionPrice }: CartItem): Refusal | null => {
+const refusalOf = ({ id, isSubscription, subscriptionPrice }: CartLine): Refusal | null => {
   if (!isSku(id)) return 'unknown-id';
   return isSubscription && subscriptionPrice === undefined ? 'no-subscription' : null;
 };
 
 /** All lines as the page shows them: none is dropped, what cannot be ordered says why. */
-export const viewLines = (items: readonly CartItem[], book: PriceBook): CartLineView[] => {
+export const viewLines = (items: readonly CartLine[], book: PriceBook): CartLineView[] => {
   let taken = 0;
   return items.map((stored) => {
-    const item = repriced(stored, book);
+    const item = repriceLine(stored, book);
     const refusal = refusalOf(item);
     if (refusal) return { item, refusal };
     taken += 1;
@@ -29,5 +29,5 @@ export const viewLines = (items: readonly CartItem[], book: PriceBook): CartLine
 };
 
 /** The lines that go to the API, in the cart's order. */
-export const orderedItems = (lines: readonly CartLineView[]): CartItem[] =>
+export const orderedItems = (lines: readonly CartLineView[]): CartLine[] =>
   lines.flatMap(({ item, refusal }) => (refusal ? [] : [item]));

@@ -1,4 +1,4 @@
-import type { CartItem } from '@candor/cart-contract/cart-item';
+import type { CartLine } from '@candor/cart-contract/cart-line';
 import { callWithin } from '../api/call-within';
 import { isWebAddress } from '../api/is-web-address';
 import { fieldsOf } from '../orders/order';
@@ -13,7 +13,7 @@ export type CheckoutAnswer = { url: string | null; error: unknown };
  * Asks the API for the provider's page for these lines.
  * @throws ApiError when the API refuses; another Error when it is away or too slow.
  */
-export const requestCheckout = async (items: readonly CartItem[]): Promise<CheckoutAnswer> => {
+export const requestCheckout = async (items: readonly CartLine[]): Promise<CheckoutAnswer> => {
   const { url, error = null } = fieldsOf(
     await callWithin(CHECKOUT_TIMEOUT_MS, '/api/functions/create-cart-checkout', {
       method: 'POST',

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { cart } from '@candor/cart-contract/cart';
-import { itemsTotal, type CartItem } from '@candor/cart-contract/cart-item';
+import { linesTotal, type CartLine } from '@candor/cart-contract/cart-line';
 import { track } from '@candor/shell-contract/analytics';
 import { openCheckoutTab } from '@candor/shell-contract/checkout-tab';
 import { ApiError } from '@candor/shell-contract/session';
@@ -21,7 +21,7 @@ const tellRefused = (error: unknown) => {
 };
 
 /** Asks for the provider's page. @returns its address, or null once the shopper knows why there is none */
-const fetchUrl = async (items: readonly CartItem[]): Promise<string | null> => {
+const fetchUrl = async (items: readonly CartLine[]): Promise<string | null> => {
   try {
     const { url, error } = await requestCheckout(items);
     if (error !== null) tellRefused(error);
@@ -42,7 +42,7 @@ export const useStartCheckout = () => {
   const isRunning = useRef(false);
   const [isProcessing, setProcessing] = useState(false);
 
-  const startCheckout = async (items: readonly CartItem[]): Promise<void> => {
+  const startCheckout = async (items: readonly CartLine[]): Promise<void> => {
     if (items.length === 0 || isRunning.current) return;
     isRunning.current = true;
     setProcessing(true);
@@ -54,7 +54,7 @@ export const useStartCheckout = () => {
         return;
       }
       cart.checkoutStarted(items, url);
-      track('begin_checkout', { lines: items.length, cents: itemsTotal(items) });
+      track('begin_checkout', { lines: items.length, cents: linesTotal(items) });
       tab.go(url);
     } finally {
       isRunning.current = false;

@@ -1,6 +1,6 @@
 import { bundleById, type BundleId } from '@candor/catalog-contract/bundles';
 import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
-import { everyCharge } from '@candor/catalog-contract/rhythm';
+import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { isSku, skuParts } from '@candor/catalog-contract/sku';
 
 /** The formulas whose bottles stand beside a line; none for an id that the shop does not know. */
@@ -14,7 +14,7 @@ export const describeLine = (id: string, isSubscription: boolean): string => {
   const inside = formulas.map((formula) => formulaById(formula).name).join(', ');
   const ships = base === null ? `Ships ${inside}. ` : '';
   if (kind === '2pack') return `${ships}60 capsules. Free 2-day shipping.`;
-  const rhythm = isSubscription ? `, ${everyCharge}` : '';
+  const rhythm = isSubscription ? `, ${billingInterval}` : '';
   if (kind === 'bundle') return `${inside}${rhythm}. With a ${bundleById(base as BundleId).bonus}.`;
   return `${ships}30 capsules${rhythm}.`;
 };

@@ -1,5 +1,5 @@
 import { formatCents } from '@candor/catalog-contract/money';
-import { everyCharge } from '@candor/catalog-contract/rhythm';
+import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { ButtonLink, GoLink } from '@candor/ui/Button';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
@@ -74,8 +74,9 @@ export const PlacedOrder = ({ order }: { order: Order }) => {
           ))}
           {isKept && subscribes && (
             <Copy>
-              The subscription is charged again {everyCharge}, and each charge ships a new parcel.
-              Cancel any time, in two clicks, in an account with the email address of this order.
+              The subscription is charged again {billingInterval}, and each charge ships a new
+              parcel. Cancel any time, in two clicks, in an account with the email address of this
+              order.
             </Copy>
           )}
           {isKept && <Copy>The receipt goes to your mailbox, with a link back to this page.</Copy>}

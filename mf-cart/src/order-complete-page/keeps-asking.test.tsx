@@ -1,5 +1,5 @@
 import { cart } from '@candor/cart-contract/cart';
-import { makeCartItem } from '@candor/cart-contract/cart-item';
+import { makeCartLine } from '@candor/cart-contract/cart-line';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { ASK_TIMEOUT_MS } from './ask-for-order';
@@ -7,7 +7,7 @@ import { news, paid, returnFromPayment, settle, waitFor } from './test-return';
 import { PAUSES_MS } from './use-checkout-status';
 import { answerWith, resetShop } from '../test-shop';
 
-const focus = makeCartItem(book, 'focus');
+const focus = makeCartLine(book, 'focus');
 
 beforeEach(() => {
   resetShop();

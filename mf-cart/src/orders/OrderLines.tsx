@@ -1,4 +1,4 @@
-import { everyCharge } from '@candor/catalog-contract/rhythm';
+import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import type { ReactNode } from 'react';
 import { Fine } from '@candor/ui/Type';
 import styled from 'styled-components';
@@ -47,7 +47,7 @@ export const OrderLines = ({ lines, label, children }: Props) => (
         <div>
           <p>
             {name}
-            {isSubscription && `, ${everyCharge}`}
+            {isSubscription && `, ${billingInterval}`}
           </p>
           <Fine>{describeLine(id, false)}</Fine>
         </div>

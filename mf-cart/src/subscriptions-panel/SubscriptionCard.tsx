@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { formatCents } from '@candor/catalog-contract/money';
-import { everyCharge } from '@candor/catalog-contract/rhythm';
+import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { toasts } from '@candor/shell-contract/toasts';
 import { Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
@@ -61,7 +61,7 @@ export const SubscriptionCard = ({ subscription, onChanged }: Props) => {
             {name}
           </SmallHeading>
           <Fine>
-            {formatCents(perCharge)} {everyCharge}
+            {formatCents(perCharge)} {billingInterval}
           </Fine>
         </div>
         <Tag $tone={status === 'past_due' ? 'rubric' : 'plain'}>{tag}</Tag>

@@ -1,4 +1,4 @@
-import { everyCharge } from '@candor/catalog-contract/rhythm';
+import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { ButtonLink } from '@candor/ui/Button';
 import { EmptyState } from '@candor/ui/EmptyState';
 import { Fine } from '@candor/ui/Type';
@@ -20,8 +20,8 @@ export const SubscriptionList = ({ subscriptions, onChanged }: Props) => {
         formula="energy"
         action={<ButtonLink to="/">Shop Formulas</ButtonLink>}
       >
-        Tick Subscribe on any bottle or bundle and it comes {everyCharge}. It is cancelled here, in
-        two clicks, without a phone call.
+        Tick Subscribe on any bottle or bundle and it comes {billingInterval}. It is cancelled here,
+        in two clicks, without a phone call.
       </EmptyState>
     );
   return (

@@ -1,7 +1,7 @@
 import type { Bundle } from '@candor/catalog-contract/bundles';
 import { formatCents } from '@candor/catalog-contract/money';
 import { lineTotal, type PriceBook } from '@candor/catalog-contract/price-book';
-import { everyCharge } from '@candor/catalog-contract/rhythm';
+import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { Button } from '@candor/ui/Button';
 import { SegmentedChoice } from '@candor/ui/SegmentedChoice';
 import { Stepper } from '@candor/ui/Stepper';
@@ -48,7 +48,11 @@ const BundlePrice = ({ bundle: { id, formulas }, priceBook, isSubscription }: Pr
   const contents = `three bottles, ${formulas.length * CAPSULES_A_BOTTLE} capsules`;
   if (isSubscription && subscriptionCents !== null)
     return (
-      <BigPrice cents={subscriptionCents} listCents={cents} note={`${contents}, ${everyCharge}`} />
+      <BigPrice
+        cents={subscriptionCents}
+        listCents={cents}
+        note={`${contents}, ${billingInterval}`}
+      />
     );
   return (
     <BigPrice

@@ -4,7 +4,7 @@ import { Link } from '@candor/shell-contract/router';
 import { Bottle } from '@candor/ui/Bottle';
 import { ButtonLink } from '@candor/ui/Button';
 import { Wrap } from '@candor/ui/Layout';
-import { CoverTitle, Lead } from '@candor/ui/Type';
+import { HeroTitle, Lead } from '@candor/ui/Type';
 import styled from 'styled-components';
 
 const Top = styled(Wrap)`
@@ -104,7 +104,7 @@ export const BundleTop = ({ bundle, headline, tagline, description }: Props) => 
     <>
       <Top as="section" aria-label={name}>
         <p>Bundles &nbsp;/&nbsp; {headline}</p>
-        <CoverTitle>{name}</CoverTitle>
+        <HeroTitle>{name}</HeroTitle>
         <Tagline>{tagline}</Tagline>
         <Lead>{description}</Lead>
         <ButtonLink to="#price">Bundle Pricing</ButtonLink>

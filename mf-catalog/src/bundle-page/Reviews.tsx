@@ -1,5 +1,5 @@
 import { Band, Wrap } from '@candor/ui/Layout';
-import { SampleSlip } from '@candor/ui/Tag';
+import { SampleLabel } from '@candor/ui/Tag';
 import { Fine } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { PlainHead } from '../purchase/PlainHead';
@@ -43,7 +43,7 @@ export const Reviews = ({ reviews }: { reviews: readonly BundleReview[] }) => (
       <Slips>
         {reviews.map(({ name, age, rating, formula, review }) => (
           <figure key={name}>
-            <SampleSlip />
+            <SampleLabel />
             <blockquote>{`“${review}”`}</blockquote>
             <figcaption>
               <Rating of={rating} formula={formula} />

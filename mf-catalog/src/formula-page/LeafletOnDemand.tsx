@@ -1,5 +1,5 @@
 import type { FormulaId } from '@candor/catalog-contract/formulas';
-import { useIsServed } from '@candor/shell-contract/use-hydrated';
+import { useIsServerRendered } from '@candor/shell-contract/use-hydrated';
 import { Section, Wrap } from '@candor/ui/Layout';
 import { Note } from '@candor/ui/Note';
 import { Copy } from '@candor/ui/Type';
@@ -56,4 +56,4 @@ const FetchedLeaflet = ({ formula }: Props) => {
  * comes here by a link inside the shop.
  */
 export const LeafletOnDemand = ({ formula }: Props) =>
-  useIsServed() ? <LeafletAsServed /> : <FetchedLeaflet formula={formula} />;
+  useIsServerRendered() ? <LeafletAsServed /> : <FetchedLeaflet formula={formula} />;

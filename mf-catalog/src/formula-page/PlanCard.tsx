@@ -1,7 +1,7 @@
 import type { Formula } from '@candor/catalog-contract/formulas';
 import { formatCents } from '@candor/catalog-contract/money';
 import { lineTotal, type PriceBook } from '@candor/catalog-contract/price-book';
-import { everyCharge } from '@candor/catalog-contract/rhythm';
+import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { Button } from '@candor/ui/Button';
 import { SegmentedChoice } from '@candor/ui/SegmentedChoice';
 import { Stepper } from '@candor/ui/Stepper';
@@ -20,7 +20,7 @@ const trust = [
 const priceOf = (book: PriceBook, { id }: Formula, isSubscription: boolean) => {
   const { cents, listCents, subscriptionCents } = book.items[id];
   return isSubscription && subscriptionCents !== null
-    ? { cents: subscriptionCents, listCents: cents, per: `30 capsules, ${everyCharge}` }
+    ? { cents: subscriptionCents, listCents: cents, per: `30 capsules, ${billingInterval}` }
     : { cents, listCents, per: '30 capsules, one month' };
 };
 

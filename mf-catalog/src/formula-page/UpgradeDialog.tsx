@@ -2,7 +2,7 @@ import { bundleById, type BundleId } from '@candor/catalog-contract/bundles';
 import { formulaById, type Formula, type FormulaId } from '@candor/catalog-contract/formulas';
 import { cents, formatCents } from '@candor/catalog-contract/money';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
-import { everyCharge } from '@candor/catalog-contract/rhythm';
+import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { BottleTrio } from '@candor/ui/Bottle';
 import { Button, ButtonLink } from '@candor/ui/Button';
 import { Dialog } from '@candor/ui/Dialog';
@@ -91,7 +91,7 @@ export const UpgradeDialog = ({ formula, priceBook, isSubscription, onClose }: P
           <Added>
             <Icon name="check" />
             One {formula.name}
-            {isSubscription && ` ${everyCharge}`} is in your cart.
+            {isSubscription && ` ${billingInterval}`} is in your cart.
           </Added>
           <ParagraphTitle id={titleId}>
             Three times the nothing{percent && `, ${percent} off`}

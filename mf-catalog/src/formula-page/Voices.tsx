@@ -1,5 +1,5 @@
 import { Band, SectionHead, Wrap } from '@candor/ui/Layout';
-import { SampleSlip } from '@candor/ui/Tag';
+import { SampleLabel } from '@candor/ui/Tag';
 import { Fine, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { Rating } from '../purchase/Rating';
@@ -46,7 +46,7 @@ export const Voices = ({ testimonials }: { testimonials: readonly Testimonial[] 
       <Pair>
         {testimonials.map(({ id, name, age, condition, rating, review, location }) => (
           <Voice key={id}>
-            <SampleSlip />
+            <SampleLabel />
             <blockquote>{`“${review}”`}</blockquote>
             <figcaption>
               <Rating of={rating} />

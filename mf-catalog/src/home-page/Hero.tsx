@@ -3,7 +3,7 @@ import { unitPrice } from '@candor/catalog-contract/price-book';
 import { useShop } from '@candor/shell-contract/use-shop';
 import { ButtonLink, GoLink } from '@candor/ui/Button';
 import { Wrap } from '@candor/ui/Layout';
-import { CoverTitle, Dagger, Fine, Lead } from '@candor/ui/Type';
+import { HeroTitle, Dagger, Fine, Lead } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { OpenedCapsule } from './OpenedCapsule';
 
@@ -62,13 +62,13 @@ export const Hero = () => {
       <Wrap>
         <div>
           <i>Please read before swallowing.</i>
-          <CoverTitle>
+          <HeroTitle>
             Yes, it’s a placebo.{' '}
             <em>
               That’s the point.
               <Dagger />
             </em>
-          </CoverTitle>
+          </HeroTitle>
           <Lead>
             Thirty capsules of plant cellulose, labelled as exactly that, and a small daily practice
             to take them with. We hide nothing, because there is nothing in it.

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Section, SectionHead, Wrap } from '@candor/ui/Layout';
-import { SampleSlip } from '@candor/ui/Tag';
+import { SampleLabel } from '@candor/ui/Tag';
 import { Fine, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { COUNT_EVERY_MS, FIRST_COUNTS, laterCounts } from './counts';
@@ -91,7 +91,7 @@ const Counters = () => {
 
 const slip = (
   <Slip>
-    <SampleSlip>Illustrative figures</SampleSlip>
+    <SampleLabel>Illustrative figures</SampleLabel>
     <Fine>A demonstration of a counter. We’d rather say so than round 847 up to a thousand.</Fine>
   </Slip>
 );

@@ -2,7 +2,7 @@ import { formulaById } from '@candor/catalog-contract/formulas';
 import { Capsule } from '@candor/ui/Capsule';
 import { Carousel } from '@candor/ui/Carousel';
 import { Section, SectionHead, Wrap } from '@candor/ui/Layout';
-import { SampleSlip } from '@candor/ui/Tag';
+import { SampleLabel } from '@candor/ui/Tag';
 import { Fine, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { testimonials, type Testimonial } from './testimonials';
@@ -59,7 +59,7 @@ const Slip = ({ name, age, condition, rating, review, location, formula }: Testi
   <figure data-formula={formula}>
     <blockquote>{`“${review}”`}</blockquote>
     <figcaption>
-      <SampleSlip />
+      <SampleLabel />
       <span className="rating" role="img" aria-label={`${rating} of 5`}>
         {[1, 2, 3, 4, 5].map((n) => (
           <Capsule key={n} className={n > rating ? 'off' : ''} />

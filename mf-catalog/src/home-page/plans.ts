@@ -1,7 +1,7 @@
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { cents, formatCents, type Cents } from '@candor/catalog-contract/money';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
-import { everyCharge } from '@candor/catalog-contract/rhythm';
+import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { TWO_DAY_CENTS } from '@candor/catalog-contract/shipping-policy';
 import type { Sku } from '@candor/catalog-contract/sku';
 
@@ -80,7 +80,7 @@ export const offersOf = (book: PriceBook, formula: FormulaId): readonly Offer[] 
       claim: 'For people who have found their minute.',
       price: monthly,
       originalPrice: bottle.cents,
-      per: `a bottle, ${everyCharge}`,
+      per: `a bottle, ${billingInterval}`,
       terms: [
         ['Capsules in each', '30'],
         ['Standard shipping', 'free'],

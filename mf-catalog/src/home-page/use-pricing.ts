@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cart } from '@candor/cart-contract/cart';
-import { makeCartItem } from '@candor/cart-contract/cart-item';
+import { makeCartLine } from '@candor/cart-contract/cart-line';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { useNavigate } from '@candor/shell-contract/router';
 import { useShop } from '@candor/shell-contract/use-shop';
@@ -21,7 +21,7 @@ export const usePricing = () => {
 
   const add = (plan: PlanKey, chosen: FormulaId) => {
     if (!priceBook) return;
-    cart.add(makeCartItem(priceBook, skuOfPlan(plan, chosen)));
+    cart.add(makeCartLine(priceBook, skuOfPlan(plan, chosen)));
     void navigate('/cart');
   };
   return {

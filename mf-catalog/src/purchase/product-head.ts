@@ -2,7 +2,7 @@ import type { BundleId } from '@candor/catalog-contract/bundles';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import type { Cents } from '@candor/catalog-contract/money';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
-import { everyCharge } from '@candor/catalog-contract/rhythm';
+import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import type { Sku } from '@candor/catalog-contract/sku';
 import { brand } from '@candor/shell-contract/brand';
 import { offerTerms } from '@candor/shell-contract/offer-terms';
@@ -32,7 +32,7 @@ const offers = ({ items }: PriceBook, { id, unit }: Product) => {
   const once = offer(unit, id, cents, false);
   return subscriptionCents === null
     ? [once]
-    : [once, offer(`${unit} ${everyCharge}`, `${id}-subscription`, subscriptionCents, true)];
+    : [once, offer(`${unit} ${billingInterval}`, `${id}-subscription`, subscriptionCents, true)];
 };
 
 /** Title, description and structured data of what is sold on a page. Sample reviews are never in it. */

@@ -1,8 +1,8 @@
 import { cart } from '@candor/cart-contract/cart';
-import { makeCartItem } from '@candor/cart-contract/cart-item';
+import { makeCartLine } from '@candor/cart-contract/cart-line';
 import type { BundleId } from '@candor/catalog-contract/bundles';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
-import { everyCharge } from '@candor/catalog-contract/rhythm';
+import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { useNavigate } from '@candor/shell-contract/router';
 import { toasts } from '@candor/shell-contract/toasts';
 import { useShop } from '@candor/shell-contract/use-shop';
@@ -30,7 +30,7 @@ export const usePurchase = ({ id, name, unit }: Thing) => {
   const addToCart = (): boolean => {
     if (!priceBook) return false;
     const sku = isSubscription ? (`${id}-subscription` as const) : id;
-    cart.add(makeCartItem(priceBook, sku, { isSubscription }), quantity);
+    cart.add(makeCartLine(priceBook, sku, { isSubscription }), quantity);
     return true;
   };
 
@@ -38,7 +38,7 @@ export const usePurchase = ({ id, name, unit }: Thing) => {
     const count = quantity === 1 ? `one ${unit}` : `${quantity} ${unit}s`;
     toasts.show({
       message: 'Added to cart',
-      detail: `${name}, ${count}${isSubscription ? ` ${everyCharge}` : ''}`,
+      detail: `${name}, ${count}${isSubscription ? ` ${billingInterval}` : ''}`,
       action: { label: 'Open cart', run: () => void navigate('/cart') },
     });
   };

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useIsServed } from '@candor/shell-contract/use-hydrated';
+import { useIsServerRendered } from '@candor/shell-contract/use-hydrated';
 
 // Fetched in the browser by whoever comes from another page of the shop.
 const ClosingWords = lazy(async () => {
@@ -13,7 +13,7 @@ const asItStands = { __html: '' };
 
 /** The end of the page. It lives without scripts, so a page that came with it fetches none for it. */
 export const Closing = () => {
-  const isServed = useIsServed();
+  const isServed = useIsServerRendered();
   return isServed ? (
     <div suppressHydrationWarning dangerouslySetInnerHTML={asItStands} />
   ) : (

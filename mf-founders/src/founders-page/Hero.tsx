@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formulas } from '@candor/catalog-contract/formulas';
-import { useIsServed } from '@candor/shell-contract/use-hydrated';
+import { useIsServerRendered } from '@candor/shell-contract/use-hydrated';
 import { Bottle } from '@candor/ui/Bottle';
 import { Wrap } from '@candor/ui/Layout';
-import { CoverTitle, Dagger, Lead } from '@candor/ui/Type';
+import { HeroTitle, Dagger, Lead } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { ShipNotice } from './ShipNotice';
 
@@ -72,7 +72,7 @@ const Parade = styled.div`
 
 /** A picture and nothing else: a browser that has it already need not go through its 250 parts. */
 const ChorusLine = () => {
-  const isServed = useIsServed();
+  const isServed = useIsServerRendered();
   return isServed ? (
     <Parade aria-hidden="true" suppressHydrationWarning dangerouslySetInnerHTML={asItStands} />
   ) : (
@@ -89,13 +89,13 @@ export const Hero = ({ children }: { children: ReactNode }) => (
   <Night>
     <Words>
       {children}
-      <CoverTitle>
+      <HeroTitle>
         Yes, it’s a placebo.{' '}
         <em>
           That’s the point.
           <Dagger />
         </em>
-      </CoverTitle>
+      </HeroTitle>
       <Lead>
         The Founders Batch is the first thousand bottles of nothing we will ever ship. Yours gets a
         number on the bottom. The number is real.

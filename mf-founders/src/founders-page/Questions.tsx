@@ -1,4 +1,4 @@
-import { CHARGED_EVERY_DAYS, everyCharge } from '@candor/catalog-contract/rhythm';
+import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { Disclosure } from '@candor/ui/Disclosure';
 import { Wrap } from '@candor/ui/Layout';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
@@ -31,7 +31,7 @@ const questions = [
   ],
   [
     'When am I billed?',
-    `Once, now, on Stripe’s page. A subscriber is billed again ${CHARGED_EVERY_DAYS} days after the first bottle ships and ${everyCharge} from then on, until they cancel. Before shipping you can have all of it back.`,
+    `Once, now, on Stripe’s page. A subscriber is billed again ${BILLING_INTERVAL_DAYS} days after the first bottle ships and ${billingInterval} from then on, until they cancel. Before shipping you can have all of it back.`,
   ],
   [
     'Can I change my formula?',

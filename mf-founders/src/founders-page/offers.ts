@@ -1,7 +1,7 @@
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { cents, formatCents, type Cents } from '@candor/catalog-contract/money';
 import { unitPrice, type PriceBook } from '@candor/catalog-contract/price-book';
-import { everyCharge } from '@candor/catalog-contract/rhythm';
+import { billingInterval } from '@candor/catalog-contract/billing-interval';
 
 /** The three ways to take part, in the order of the picker. */
 export const offerKeys = ['2-pack', 'single', 'subscribe'] as const;
@@ -26,7 +26,7 @@ export const priceOffers = (book: PriceBook, formula: FormulaId): Record<OfferKe
     single: { name: 'Single bottle', note: '30 capsules, one month', cents: once },
     subscribe: {
       name: 'Subscribe and save',
-      note: `30 capsules ${everyCharge}, save ${formatCents(cents(once - monthly))} a month`,
+      note: `30 capsules ${billingInterval}, save ${formatCents(cents(once - monthly))} a month`,
       cents: monthly,
     },
   };

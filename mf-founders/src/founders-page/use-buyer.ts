@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { auth } from '@candor/shell-contract/auth';
-import { isSessionKept, type AuthState } from '@candor/shell-contract/auth-session';
+import { hasStoredSession, type AuthState } from '@candor/shell-contract/auth-session';
 
 const VISITOR: AuthState = { user: null, session: null, loading: false };
 
@@ -8,7 +8,7 @@ const VISITOR: AuthState = { user: null, session: null, loading: false };
 const follow = (listener: () => void): (() => void) => {
   let stop: (() => void) | null = null;
   const start = () => {
-    if (!stop && isSessionKept()) stop = auth.on(listener);
+    if (!stop && hasStoredSession()) stop = auth.on(listener);
   };
   start();
   addEventListener('storage', start);
@@ -20,7 +20,7 @@ const follow = (listener: () => void): (() => void) => {
 
 const read = (): AuthState => {
   const state = auth.state();
-  return state.loading && !isSessionKept() ? VISITOR : state;
+  return state.loading && !hasStoredSession() ? VISITOR : state;
 };
 
 const visitor = () => VISITOR;

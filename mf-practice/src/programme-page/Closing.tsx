@@ -1,5 +1,5 @@
 import { cart } from '@candor/cart-contract/cart';
-import { makeCartItem } from '@candor/cart-contract/cart-item';
+import { makeCartLine } from '@candor/cart-contract/cart-line';
 import { useNavigate } from '@candor/shell-contract/router';
 import { useShop } from '@candor/shell-contract/use-shop';
 import { Bottle } from '@candor/ui/Bottle';
@@ -106,7 +106,7 @@ const Offers = () => {
           $wide
           $ghost={index > 0}
           onClick={() => {
-            cart.add(makeCartItem(priceBook, sku));
+            cart.add(makeCartLine(priceBook, sku));
             void navigate('/cart');
           }}
         >

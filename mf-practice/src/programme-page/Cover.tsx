@@ -1,7 +1,7 @@
 import { ButtonLink, GoLink } from '@candor/ui/Button';
 import { Capsule } from '@candor/ui/Capsule';
 import { Wrap } from '@candor/ui/Layout';
-import { CoverTitle, Lead } from '@candor/ui/Type';
+import { HeroTitle, Lead } from '@candor/ui/Type';
 import styled from 'styled-components';
 
 const Ground = styled.section`
@@ -58,9 +58,9 @@ export const Cover = () => (
     <Wrap>
       <div>
         <i>The programme, and what is known about it.</i>
-        <CoverTitle>
+        <HeroTitle>
           Nothing in it. <em>Nothing hidden.</em>
-        </CoverTitle>
+        </HeroTitle>
         <Lead>
           A capsule without an active ingredient, a minute a day, and thirty days of looking
           closely. This page says how that might do something, how little is certain, and lets you

@@ -1,6 +1,6 @@
 import { cents, formatCents, type Cents } from '@candor/catalog-contract/money';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
-import { everyCharge } from '@candor/catalog-contract/rhythm';
+import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import type { Sku } from '@candor/catalog-contract/sku';
 
 /** What the programme page sells. */
@@ -36,7 +36,7 @@ export const programmeOffers = ({ items }: PriceBook): readonly ProgrammeOffer[]
       name: 'The subscription',
       price: monthly,
       listPrice: plan.cents,
-      per: `a bottle, ${everyCharge}`,
+      per: `a bottle, ${billingInterval}`,
       terms: [formula, ['Capsules', '30 in each bottle'], ['Cancel', 'any time, two clicks']],
       button: 'Add the subscription',
     },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isSessionKept } from '@candor/shell-contract/auth-session';
+import { hasStoredSession } from '@candor/shell-contract/auth-session';
 import { once } from '../scripts/once';
 import type { SyncState } from './ritual-sync';
 
@@ -17,7 +17,7 @@ export const useKeptRituals = (): { sync: SyncState; retry: () => void } => {
     let stop: (() => void) | null = null;
     let isHere = true;
     const start = () => {
-      if (stop || !isSessionKept()) return;
+      if (stop || !hasStoredSession()) return;
       loadPageSync().then(
         ({ pageSync }) => {
           if (!isHere || stop) return;
@@ -43,5 +43,5 @@ export const useKeptRituals = (): { sync: SyncState; retry: () => void } => {
 /** Tells the account of what was just saved, where somebody is signed in. */
 export const tellAccount = (): void => {
   // Where the code does not come, it is told when the rituals are shown the next time.
-  if (isSessionKept()) void loadPageSync().then(({ pageSync }) => pageSync(), doNothing);
+  if (hasStoredSession()) void loadPageSync().then(({ pageSync }) => pageSync(), doNothing);
 };

@@ -1,5 +1,5 @@
 import { Wrap } from '@candor/ui/Layout';
-import { CoverTitle, Dagger, Lead } from '@candor/ui/Type';
+import { HeroTitle, Dagger, Lead } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { claims } from './claims';
 
@@ -53,7 +53,7 @@ const Claims = styled.ul`
 /** The cover: what the library is, and three figures that each lead to what they rest on. */
 export const Top = () => (
   <Cover>
-    <CoverTitle>The evidence, including the boring parts</CoverTitle>
+    <HeroTitle>The evidence, including the boring parts</HeroTitle>
     <Lead>
       Every study we lean on, and the ones that lean back. Each card says who knew what, how many
       people, and what’s weak about it.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { DeployOrder } from '@candor/shell-contract/release';
+import type { Deployment } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import { orderText } from '@candor/shell-contract/signed-text';
+import { deploymentText } from '@candor/shell-contract/signed-text';
 import type { AdoptionMemory } from './adoption-memory';
 import { Refusal } from './refusal';
 import type { TrustedKeys } from './trusted-keys';
@@ -13,11 +13,11 @@ import type { TrustedKeys } from './trusted-keys';
  */
 export const acceptOrder = (
   name: RemoteName,
-  order: DeployOrder,
+  order: Deployment,
   keys: TrustedKeys,
   memory: AdoptionMemory,
 ): void => {
-  const text = orderText(name, order);
+  const text = deploymentText(name, order);
   const judged = keys.judge(name, text, order.signature);
   if ('fault' in judged) {
     throw new Refusal(

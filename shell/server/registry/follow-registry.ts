@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { watch, type FSWatcher } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { DeployOrder, Registry } from '@candor/shell-contract/release';
+import type { Deployment, Registry } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import type { Refusal } from './refusal';
 import type { LiveCanary } from './live-canaries';
@@ -85,7 +85,7 @@ export const followRegistry = ({ file, ...parts }: Options) => {
   };
 
   const take = (registry: Registry) => {
-    const entries = Object.entries(registry) as [RemoteName, DeployOrder][];
+    const entries = Object.entries(registry) as [RemoteName, Deployment][];
     // Only a signed order takes a remote away: one whose entry is gone, or never came, stays.
     for (const name of parts.memory.remotes()) {
       if (name in registry) continue;

@@ -1,4 +1,4 @@
-import type { DeployOrder } from '@candor/shell-contract/release';
+import type { Deployment } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { acceptOrder } from './accept-order';
 import { reasonNotToStandBeside } from './check-neighbours';
@@ -32,8 +32,8 @@ export const createRemoteLane = (
   neighbours: () => ReadonlyMap<RemoteName, CopiedRelease>,
   onServed: () => void,
 ) => {
-  let wanted: DeployOrder | null = null;
-  let accepted: DeployOrder | null = null;
+  let wanted: Deployment | null = null;
+  let accepted: Deployment | null = null;
   let judgedWith: TrustedKeys | null = null;
   let served: Served = { stable: null, canary: null, refusal: null, canaryRefusal: null };
   let running: Promise<void> | null = null;
@@ -59,7 +59,7 @@ export const createRemoteLane = (
   };
 
   /** A release that may be served: known to be good here, or checked and rehearsed now. */
-  const adopt = async (version: string, order: DeployOrder) => {
+  const adopt = async (version: string, order: Deployment) => {
     const failed = memory.faultOf(name, version, shell, order.order);
     if (failed && isKnownCode(failed.code)) throw new Refusal(failed.code, failed.reason);
     const inPlace = [served.stable, served.canary?.copied];
@@ -122,7 +122,7 @@ export const createRemoteLane = (
     return { ...served, stable: removed ? null : await lastGood(order) };
   };
 
-  const decide = async (order: DeployOrder): Promise<Served> => {
+  const decide = async (order: Deployment): Promise<Served> => {
     try {
       const keys = await trustedKeys();
       await judgeAnew(keys);
@@ -201,7 +201,7 @@ export const createRemoteLane = (
 
   return {
     /** Takes up an order from the registry. Resolves when it is served or refused. */
-    want: (order: DeployOrder): Promise<void> => {
+    want: (order: Deployment): Promise<void> => {
       wanted = order;
       pause = RETRY_MS;
       slow.clear();

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import type { DeployOrder, Release, Signature } from '@candor/shell-contract/release';
+import type { Deployment, Release, Signature } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import { orderText, releaseText } from '@candor/shell-contract/signed-text';
+import { deploymentText, releaseText } from '@candor/shell-contract/signed-text';
 
 /** A team with a key of its own, as `npm run keys` makes one. */
 export const sampleTeam = (team: string, remotes: readonly RemoteName[]) => {
@@ -19,9 +19,9 @@ export const sampleTeam = (team: string, remotes: readonly RemoteName[]) => {
       remotes,
     },
     sign: (release: Release): Release => ({ ...release, signature: signed(releaseText(release)) }),
-    order: (remote: RemoteName, order: DeployOrder): DeployOrder => ({
+    order: (remote: RemoteName, order: Deployment): Deployment => ({
       ...order,
-      signature: signed(orderText(remote, order)),
+      signature: signed(deploymentText(remote, order)),
     }),
   };
 };

@@ -3,7 +3,7 @@ import { promises } from '@candor/shell-contract/promises';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Link } from '@candor/shell-contract/router';
 import { GoLink } from '@candor/ui/Button';
-import { SampleSlip } from '@candor/ui/Tag';
+import { SampleLabel } from '@candor/ui/Tag';
 import { Copy, Dagger } from '@candor/ui/Type';
 import { Leaflet, LeafletParagraph } from './Leaflet';
 
@@ -76,7 +76,7 @@ export const AboutPage = () => (
         {address.street}, {address.city}, {address.region} {address.postalCode}.{' '}
         {promises.supportDays}, {promises.supportHours}.
       </Copy>
-      <SampleSlip>Sample address</SampleSlip>
+      <SampleLabel>Sample address</SampleLabel>
       <GoLink to="/contact">Write to us</GoLink>
     </LeafletParagraph>
   </Leaflet>

@@ -4,7 +4,7 @@ import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Link } from '@candor/shell-contract/router';
 import { useShop } from '@candor/shell-contract/use-shop';
 import { Disclosure } from '@candor/ui/Disclosure';
-import { SampleSlip } from '@candor/ui/Tag';
+import { SampleLabel } from '@candor/ui/Tag';
 import { Copy, Fine, Label, SmallHeading } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { ApplicationForm } from './coaches/ApplicationForm';
@@ -106,13 +106,13 @@ export const CoachesPage = () => {
       </LeafletParagraph>
       {showSampleContent && (
         <LeafletParagraph number={4} title={promises.claims.coaches}>
-          <SampleSlip>Illustrative figure</SampleSlip>
+          <SampleLabel>Illustrative figure</SampleLabel>
           <Label as="h3">What coaches say</Label>
           {voices.map(({ text, who }) => (
             <Voice key={who}>
               <blockquote>“{text}”</blockquote>
               <figcaption>{who}</figcaption>
-              <SampleSlip>Sample quote</SampleSlip>
+              <SampleLabel>Sample quote</SampleLabel>
             </Voice>
           ))}
         </LeafletParagraph>

@@ -1,4 +1,4 @@
-import { CHARGED_EVERY_DAYS, everyCharge } from '@candor/catalog-contract/rhythm';
+import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { FREE_TWO_DAY_BOTTLES } from '@candor/catalog-contract/shipping-policy';
 import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
@@ -42,18 +42,18 @@ export const TermsPage = () => (
     </LeafletParagraph>
     <LeafletParagraph number={3} title="Subscriptions">
       <Copy>
-        A subscription is charged {everyCharge}, at the price that you agreed to, until you cancel.
-        You cancel in <Link to="/account">your account</Link>, in two clicks; it takes effect at the
-        end of the {CHARGED_EVERY_DAYS} days that are paid, and a mail confirms it. From{' '}
-        {FREE_TWO_DAY_BOTTLES} bottles on the parcels travel by 2-day shipping at no charge.
+        A subscription is charged {billingInterval}, at the price that you agreed to, until you
+        cancel. You cancel in <Link to="/account">your account</Link>, in two clicks; it takes
+        effect at the end of the {BILLING_INTERVAL_DAYS} days that are paid, and a mail confirms it.
+        From {FREE_TWO_DAY_BOTTLES} bottles on the parcels travel by 2-day shipping at no charge.
       </Copy>
     </LeafletParagraph>
     <LeafletParagraph number={4} title="The Founders Batch">
       <Copy>
         A reservation is one spot of {promises.foundersSpots}, charged when it is made. Until it
         ships you can change its formula or have all of the money back, both in your account. Who
-        chose to subscribe is charged again {CHARGED_EVERY_DAYS} days after that parcel ships, and{' '}
-        {everyCharge} from then on. The date by which it ships is on{' '}
+        chose to subscribe is charged again {BILLING_INTERVAL_DAYS} days after that parcel ships,
+        and {billingInterval} from then on. The date by which it ships is on{' '}
         <Link to="/founders">the Founders page</Link>; if we miss it you are asked whether to wait
         or to be refunded.
       </Copy>

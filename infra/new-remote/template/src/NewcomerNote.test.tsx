@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { cart } from '@candor/cart-contract/cart';
-import { makeCartItem } from '@candor/cart-contract/cart-item';
+import { makeCartLine } from '@candor/cart-contract/cart-line';
 import { CartProvider } from '@candor/cart-contract/use-cart';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
@@ -28,7 +28,7 @@ beforeEach(() => {
 test('the note follows the cart that all teams share', () => {
   render(inShop(book));
   expect(screen.getByRole('link', { name: 'In your cart: 0' })).toHaveAttribute('href', '/cart');
-  act(() => cart.add(makeCartItem(book, 'focus'), 2));
+  act(() => cart.add(makeCartLine(book, 'focus'), 2));
   expect(screen.getByRole('link', { name: 'In your cart: 2' })).toBeVisible();
 });
 
@@ -40,6 +40,6 @@ test('the price is the price book’s, and without one the note names none', () 
 });
 
 test('the server draws the same note for everybody', () => {
-  cart.add(makeCartItem(book, 'focus'));
+  cart.add(makeCartLine(book, 'focus'));
   expect(renderToString(inShop(book)).replaceAll('<!-- -->', '')).toContain('In your cart: 0');
 });

@@ -1,7 +1,7 @@
 import { formatCents } from '@candor/catalog-contract/money';
 import { FREE_TWO_DAY_BOTTLES, TWO_DAY_CENTS } from '@candor/catalog-contract/shipping-policy';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
-import { CHARGED_EVERY_DAYS, everyCharge } from '@candor/catalog-contract/rhythm';
+import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
 import type { Piece, Question } from './answer';
@@ -41,7 +41,7 @@ export const aboutBuying: readonly Question[] = [
     answer: (priceBook) => [
       [
         priceOr(priceBook, planPrice),
-        `You are charged when you order and then ${everyCharge}, and a bottle leaves after each charge, until you cancel. Where a page says a month, it means these ${CHARGED_EVERY_DAYS} days. Standard shipping is free.`,
+        `You are charged when you order and then ${billingInterval}, and a bottle leaves after each charge, until you cancel. Where a page says a month, it means these ${BILLING_INTERVAL_DAYS} days. Standard shipping is free.`,
       ],
     ],
   },

@@ -7,7 +7,7 @@ import { Capsule } from '@candor/ui/Capsule';
 import { Card } from '@candor/ui/Card';
 import { FactsPanel } from '@candor/ui/FactsPanel';
 import { Price } from '@candor/ui/Price';
-import { SampleSlip, Tag } from '@candor/ui/Tag';
+import { SampleLabel, Tag } from '@candor/ui/Tag';
 import { PayBadge, TrustRow } from '@candor/ui/TrustRow';
 import { Copy, SmallHeading } from '@candor/ui/Type';
 import styled from 'styled-components';
@@ -77,8 +77,8 @@ export const GoodsParts = () => (
         ))}
       </Row>
       <Row>
-        <SampleSlip />
-        <SampleSlip>Illustrative figures</SampleSlip>
+        <SampleLabel />
+        <SampleLabel>Illustrative figures</SampleLabel>
       </Row>
     </Part>
     <Part title="Card, facts">

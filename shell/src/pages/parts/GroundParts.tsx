@@ -2,7 +2,7 @@ import { formulas } from '@candor/catalog-contract/formulas';
 import { SectionHead } from '@candor/ui/Layout';
 import {
   Copy,
-  CoverTitle,
+  HeroTitle,
   Dagger,
   Fine,
   Heading,
@@ -67,9 +67,9 @@ const inks = [
 export const GroundParts = () => (
   <>
     <Part title="Type">
-      <CoverTitle as="p">
+      <HeroTitle as="p">
         Yes, it’s <em>a cover.</em>
-      </CoverTitle>
+      </HeroTitle>
       <PageTitle as="p">A page’s title</PageTitle>
       <Title as="p">A section’s title</Title>
       <ParagraphTitle as="p">A paragraph’s title</ParagraphTitle>

@@ -43,7 +43,7 @@ const drawOnce = async (svg: string, fontFiles: string[]): Promise<Buffer> => {
 };
 
 /** Draws the pictures of the shop, its formulas and its bundles from the product art of its pages. */
-export const drawPictures = async (): Promise<PictureFile[]> => {
+export const renderPictures = async (): Promise<PictureFile[]> => {
   const fontFiles = await cutPictureFonts();
   const files: PictureFile[] = [];
   for (const { name, alt, svg } of pictures) {

@@ -2,7 +2,7 @@ import type { NewToast } from '@candor/shell-contract/toasts';
 import {
   CART_KEY,
   parseStored,
-  setAside,
+  quarantine,
   writeCart,
   type CartState,
   type CartStorage,
@@ -33,7 +33,7 @@ const NEWER: NewToast = {
  * that two tabs do not lose each other's lines. Changes that cannot be written stay in memory and
  * are played again on top of the storage: nothing is lost in a full or forbidden storage either.
  */
-export const createKeptState = (storage: CartStorage, announce: (toast: NewToast) => void) => {
+export const createStoredState = (storage: CartStorage, announce: (toast: NewToast) => void) => {
   let unsaved: readonly Change[] = [];
   let seen: { text: string | null; unsaved: readonly Change[]; state: CartState } | null = null;
   const told = new Set<NewToast>();
@@ -66,7 +66,7 @@ export const createKeptState = (storage: CartStorage, announce: (toast: NewToast
       const stored = parseStored(storage.getItem(CART_KEY));
       if (stored.isNewer) return tellOnce(NEWER);
       // First aside, then overwritten: if the former fails, the entry stays as it was.
-      if (stored.unreadable !== null) setAside(storage, stored.unreadable);
+      if (stored.unreadable !== null) quarantine(storage, stored.unreadable);
       writeCart(storage, replay(stored.state));
       unsaved = [];
       if (stored.unreadable !== null) announce(NOT_READABLE);

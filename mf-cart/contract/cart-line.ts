@@ -9,7 +9,7 @@ export const MAX_QUANTITY = 99;
  * One line of the cart, as stored and as posted to the API. The API reads id, isSubscription and
  * quantity; everything else is for display. Fields that other teams add are carried through.
  */
-export type CartItem = {
+export type CartLine = {
   /** Normally a Sku. A text that the shop does not know stays in the cart, but is not sold. */
   id: string;
   name: string;
@@ -26,17 +26,17 @@ export type CartItem = {
 };
 
 /** An item to add; its own quantity counts unless `add` is told another. */
-export type NewCartItem = Omit<CartItem, 'quantity'> & { quantity?: number };
+export type NewCartLine = Omit<CartLine, 'quantity'> & { quantity?: number };
 
 /** What the cart's readers find in outside data: lines, and pieces that are no lines. */
-export type ParsedItems = { items: CartItem[]; rejected: unknown[] };
+export type ParsedLines = { items: CartLine[]; rejected: unknown[] };
 
 const isDollars = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0;
 const textOr = (value: unknown, otherwise: string) =>
   typeof value === 'string' && value !== '' ? value : otherwise;
 
-const parseCartItem = (value: unknown): CartItem | null => {
+const parseCartItem = (value: unknown): CartLine | null => {
   if (typeof value !== 'object' || value === null) return null;
   const { subscriptionPrice, ...given } = value as Record<string, unknown>;
   const { id, isSubscription, quantity } = given;
@@ -59,9 +59,9 @@ const parseCartItem = (value: unknown): CartItem | null => {
  * Reads lines from outside. What says which plan and how many must be sound, or the piece is
  * rejected; what is only shown is mended, so that a line is not lost for the want of a colour.
  */
-export const parseCartItems = (value: unknown): ParsedItems => {
+export const parseCartLines = (value: unknown): ParsedLines => {
   if (!Array.isArray(value)) return { items: [], rejected: [value] };
-  const items: CartItem[] = [];
+  const items: CartLine[] = [];
   const rejected: unknown[] = [];
   for (const piece of value as unknown[]) {
     const item = parseCartItem(piece);
@@ -82,14 +82,14 @@ const bookPrices = (book: PriceBook, sku: Sku) => {
 };
 
 /** A line for the cart: name, colours and prices of an id. The flag follows the id unless given. */
-export const makeCartItem = (
+export const makeCartLine = (
   book: PriceBook,
   sku: Sku,
   {
     isSubscription = sku.endsWith('-subscription'),
     quantity = 1,
   }: { isSubscription?: boolean; quantity?: number } = {},
-): CartItem => {
+): CartLine => {
   const { kind, formulas } = skuParts(sku);
   return {
     id: sku,
@@ -103,7 +103,7 @@ export const makeCartItem = (
 };
 
 /** The same line at today's prices; the very same object where nothing changed. */
-export const repriced = (item: CartItem, book: PriceBook): CartItem => {
+export const repriceLine = (item: CartLine, book: PriceBook): CartLine => {
   if (!isSku(item.id)) return item;
   const { price, subscriptionPrice, ...rest } = item;
   const today = bookPrices(book, item.id);
@@ -112,11 +112,11 @@ export const repriced = (item: CartItem, book: PriceBook): CartItem => {
 };
 
 /** The price of one of the line: the subscription price where it is one and has one, else the price. */
-export const itemUnitCents = ({ price, subscriptionPrice, isSubscription }: CartItem): Cents =>
+export const lineUnitCents = ({ price, subscriptionPrice, isSubscription }: CartLine): Cents =>
   cents(Math.round((isSubscription ? (subscriptionPrice ?? price) : price) * 100));
 
 /** Unit price times quantity. */
-export const itemTotal = (item: CartItem): Cents => timesCents(itemUnitCents(item), item.quantity);
+export const lineTotal = (item: CartLine): Cents => timesCents(lineUnitCents(item), item.quantity);
 
 /** What all lines cost together. */
-export const itemsTotal = (items: readonly CartItem[]): Cents => addCents(...items.map(itemTotal));
+export const linesTotal = (items: readonly CartLine[]): Cents => addCents(...items.map(lineTotal));

@@ -1,5 +1,5 @@
 import { cart } from '@candor/cart-contract/cart';
-import { itemTotal, MAX_QUANTITY, type CartItem } from '@candor/cart-contract/cart-item';
+import { lineTotal, MAX_QUANTITY, type CartLine } from '@candor/cart-contract/cart-line';
 import { toasts } from '@candor/shell-contract/toasts';
 import { TextButton } from '@candor/ui/Button';
 import { Checkbox } from '@candor/ui/Field';
@@ -13,7 +13,7 @@ import { explainRefusal, monthlySaving } from './line-notes';
 import type { Refusal } from './ordered-lines';
 
 type Props = {
-  item: CartItem;
+  item: CartLine;
   /** Its place in the cart, to which undo returns it. */
   at: number;
   refusal: Refusal | null;
@@ -21,7 +21,7 @@ type Props = {
   isPriced: boolean;
 };
 
-const offerUndo = (name: string, removed: readonly CartItem[], at: number) =>
+const offerUndo = (name: string, removed: readonly CartLine[], at: number) =>
   toasts.show({
     message: `${name} removed.`,
     action: { label: 'Undo', run: () => cart.restore(removed, at) },
@@ -46,7 +46,7 @@ const SubscribeBox = ({ item, isPriced }: Pick<Props, 'item' | 'isPriced'>) => {
 };
 
 /** One line of the cart with its stepper, its subscribe box and its way out. */
-export const CartLine = ({ item, at, refusal, isPriced }: Props) => {
+export const LineItem = ({ item, at, refusal, isPriced }: Props) => {
   const { id, name, isSubscription, quantity } = item;
 
   const setQuantity = (next: number) => {
@@ -66,7 +66,7 @@ export const CartLine = ({ item, at, refusal, isPriced }: Props) => {
         <SmallTitle>{name}</SmallTitle>
         <Fine>{describeLine(id, isSubscription)}</Fine>
       </div>
-      {isPriced && !refusal && <Price cents={itemTotal(item)} />}
+      {isPriced && !refusal && <Price cents={lineTotal(item)} />}
       <Tools>
         <Stepper
           value={quantity}
