@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { restrictDataDir } from '@candor/shell-contract/private-folder';
-import { readConfig } from './config';
-import { createLogger } from './logger';
-import { operatorMessage } from './operator-message';
-import { startApi } from './start-api';
-import { traceTo } from './tracing';
+import { readConfig } from './config/config';
+import { createLogger } from './observability/logger';
+import { operatorMessage } from './app/operator-message';
+import { startApi } from './app/start-api';
+import { traceTo } from './observability/tracing';
 
 // The same step up from api/src and from api/dist.
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { createLogger } from '../../api/src/logger';
+import { createLogger } from '../../api/src/observability/logger';
 import { connectRedis } from '../../api/src/sessions/redis-client';
 import { closedPort } from '../../api/src/test/refusing-servers';
 import { programs } from '../shop/system-packages';

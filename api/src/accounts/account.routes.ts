@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { transaction } from '../db/transaction';
-import { answerSession } from '../http/answer-session';
+import { answerSession } from '../sessions/send-session';
 import { forgetVisitor, sessionCookieName, type CsrfSettings } from '../http/csrf';
 import { route, type Route } from '../http/route';
 import { isSecure } from '../http/secure';
@@ -8,7 +8,7 @@ import { ShopError } from '../http/shop-error';
 import { SessionAnswer } from '../sessions/sessions.schema';
 import { endSignIn, endSignInsOf, signInsOf } from '../sessions/sign-in-store';
 import { signedIn, signInOf } from '../sessions/signed-in';
-import type { AccountRow } from './account-table';
+import type { AccountRow } from '../identity/account-table';
 import { ChangePassword, EndSessions, MyPassword, MySessionsAnswer } from './account.schema';
 import type { AuthDeps } from './auth-deps';
 import { Nothing } from './auth.schema';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { line, startTestShop } from '../checkout/test-shop';
+import { line, startTestShop } from '../test/test-shop';
 import { settle } from '../founders/settle';
-import { openPage, reservationsOf } from '../founders/test-founders';
+import { openPage, reservationsOf } from '../test/test-founders';
 import type { Answer, Browser } from '../test/browser';
 import { enterMany } from '../test/enter-many';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure, isFull } from '../test/fault-runs';

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { transaction } from '../db/transaction';
-import { answerSession } from '../http/answer-session';
+import { answerSession } from '../sessions/send-session';
 import { renewVisitor, requiredVisitor, visitorOf, type CsrfSettings } from '../http/csrf';
 import { knownBrowser, rememberBrowser } from '../http/known-browser';
 import { route, type Route } from '../http/route';
@@ -19,7 +19,7 @@ import {
   readCredentials,
   RefreshToken,
 } from './auth.schema';
-import { readEmail } from './email-address';
+import { readEmail } from '../identity/email-address';
 import { checkCredentials } from './check-credentials';
 import { confirmAddress } from './confirm-address';
 import { localStrategy } from './local-strategy';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ShopError } from '../http/shop-error';
-import { longestEmail, readEmail } from './email-address';
+import { longestEmail, readEmail } from '../identity/email-address';
 
 const longestPassword = 4_096;
 

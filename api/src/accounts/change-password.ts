@@ -1,7 +1,7 @@
 import { transaction } from '../db/transaction';
 import type { SignIn } from '../sessions/sign-in-store';
 import { startSession, type SessionRequest } from '../sessions/start-session';
-import type { AccountRow } from './account-table';
+import type { AccountRow } from '../identity/account-table';
 import type { AuthDeps } from './auth-deps';
 import { choosePassword } from './choose-password';
 import { hashPassword } from './password-hash';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { transaction } from '../db/transaction';
-import { accountByEmail, setPasswordHash } from './account-store';
-import type { AccountRow } from './account-table';
+import { accountByEmail, setPasswordHash } from '../identity/account-store';
+import type { AccountRow } from '../identity/account-table';
 import type { AuthDeps } from './auth-deps';
 import { hashPassword, isOldHash, isPassword } from './password-hash';
 

@@ -4,8 +4,8 @@ import { passwordChanged } from '../mail/account-letters';
 import { recordErasure } from '../privacy/erasures';
 import { endSignInsOf } from '../sessions/sign-in-store';
 import type { NewSession } from '../sessions/start-session';
-import { dropTokens, setPasswordHash } from './account-store';
-import type { Account } from './account-table';
+import { dropTokens, setPasswordHash } from '../identity/account-store';
+import type { Account } from '../identity/account-table';
 import type { AuthDeps } from './auth-deps';
 
 /**

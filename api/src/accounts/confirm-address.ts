@@ -10,8 +10,8 @@ import {
   findToken,
   lockAccount,
   takeToken,
-} from './account-store';
-import type { AccountRow } from './account-table';
+} from '../identity/account-store';
+import type { AccountRow } from '../identity/account-table';
 import type { AuthDeps } from './auth-deps';
 import { hashPassword } from './password-hash';
 import { pendingBrowserOf } from './pending-browser';

@@ -1,5 +1,5 @@
 import { dropSession, type SessionRequest } from '../sessions/start-session';
-import type { Account } from './account-table';
+import type { Account } from '../identity/account-table';
 import type { AuthDeps } from './auth-deps';
 import { forgetPerson } from './forget-person';
 

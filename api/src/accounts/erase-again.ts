@@ -3,8 +3,8 @@ import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { erasureTable } from '../privacy/erasure-table';
 import { hashOfAddress } from '../privacy/erasures';
-import type { Worker } from '../workers';
-import { accountByEmail } from './account-store';
+import type { Worker } from '../workers/workers';
+import { accountByEmail } from '../identity/account-store';
 import { forgetPerson, type ForgetDeps } from './forget-person';
 
 const everyMs = 5_000;

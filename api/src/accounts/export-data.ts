@@ -1,7 +1,7 @@
 import { transaction } from '../db/transaction';
-import type { Person } from '../privacy/person';
+import type { Person } from '../identity/person';
 import { signInsOf } from '../sessions/sign-in-store';
-import { accountById } from './account-store';
+import { accountById } from '../identity/account-store';
 import type { AuthDeps } from './auth-deps';
 
 /** Everything that the shop keeps about a person, from every domain, as of one moment. */

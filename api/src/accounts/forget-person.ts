@@ -2,10 +2,10 @@ import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { forgetMailsTo } from '../mail/forget-mails';
 import { recordErasure } from '../privacy/erasures';
-import { lockAddress, type Person } from '../privacy/person';
+import { lockAddress, type Person } from '../identity/person';
 import { ProviderAwayError } from '../stripe/payment-gateway';
-import { UnsettledError } from './account-hooks';
-import { deleteAccountRow, lockAccount } from './account-store';
+import { UnsettledError } from '../identity/account-hooks';
+import { deleteAccountRow, lockAccount } from '../identity/account-store';
 import type { AuthDeps } from './auth-deps';
 
 const attempts = 4;

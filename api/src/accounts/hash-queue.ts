@@ -1,5 +1,5 @@
 import { ShopError } from '../http/shop-error';
-import { limitConcurrency } from '../concurrency-limit';
+import { limitConcurrency } from '../workers/concurrency-limit';
 
 /** A longer expected wait is rejected at once: the browser's user has left by then. */
 const LONGEST_WAIT_MS = 5_000;

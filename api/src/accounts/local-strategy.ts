@@ -1,6 +1,6 @@
 import passport, { type AuthenticateCallback } from 'passport';
 import { Strategy } from 'passport-local';
-import type { AccountRow } from './account-table';
+import type { AccountRow } from '../identity/account-table';
 
 type Check = (credentials: { email: string; password: string }) => Promise<AccountRow | null>;
 

@@ -1,6 +1,6 @@
 import type { StoreLink, LinkStores } from '../mail/mailed-link';
-import { accountById, insertToken } from './account-store';
-import type { AccountTokenRow } from './account-table';
+import { accountById, insertToken } from '../identity/account-store';
+import type { AccountTokenRow } from '../identity/account-table';
 
 const hourMs = 60 * 60 * 1000;
 /** Lifetime of a link, from the time it is mailed. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { line, startTestShop } from '../checkout/test-shop';
+import { line, startTestShop } from '../test/test-shop';
 import { purgeForgotten } from '../mail/forget-mails';
-import { orderDesk } from '../orders/test-order-desk';
+import { orderDesk } from '../test/test-orders';
 import { erasureFileIn, readErasureFile } from '../privacy/erasure-file';
-import { forgetCustomersDue } from '../privacy/forgotten-customers';
+import { forgetCustomersDue } from '../stripe/forgotten-customers';
 import { anyEmail } from '../test/signed-in-browser';
 import { productionStores } from '../test/start-test-api';
 import { tablesWith } from '../test/tables-with';

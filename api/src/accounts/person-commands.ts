@@ -1,8 +1,8 @@
 import { transaction } from '../db/transaction';
 import type { OpsCommand } from '../ops/ops-command';
-import type { Person } from '../privacy/person';
-import { accountByEmail } from './account-store';
-import { readEmail } from './email-address';
+import type { Person } from '../identity/person';
+import { accountByEmail } from '../identity/account-store';
+import { readEmail } from '../identity/email-address';
 import { exportData } from './export-data';
 import { forgetPerson, type ForgetDeps } from './forget-person';
 

@@ -1,7 +1,7 @@
 import { transaction } from '../db/transaction';
 import { resetPassword } from '../mail/account-letters';
 import { secretOfLink } from '../mail/mailed-link';
-import { lockAccountByEmail } from './account-store';
+import { lockAccountByEmail } from '../identity/account-store';
 import type { AuthDeps } from './auth-deps';
 import { sendLink } from './send-link';
 

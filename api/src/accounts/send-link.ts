@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '../db/database';
 import type { Mail } from '../mail/mail';
 import { enqueue, linksSince } from '../mail/outbox';
-import type { AccountTokenRow } from './account-table';
+import type { AccountTokenRow } from '../identity/account-table';
 
 const hourMs = 60 * 60 * 1000;
 /** A mailbox is not a stranger's to fill: of each kind, more links in an hour are not mailed. */

@@ -4,7 +4,7 @@ import { newSignIn } from '../mail/account-letters';
 import { enqueue } from '../mail/outbox';
 import type { SignIn } from '../sessions/sign-in-store';
 import { startSession, type SessionRequest } from '../sessions/start-session';
-import type { AccountRow } from './account-table';
+import type { AccountRow } from '../identity/account-table';
 import type { AuthDeps } from './auth-deps';
 
 /**

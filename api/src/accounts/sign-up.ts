@@ -3,7 +3,7 @@ import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { confirmAddress } from '../mail/account-letters';
 import { secretOfLink } from '../mail/mailed-link';
-import { insertAccount, lockAccountByEmail, setPendingPassword } from './account-store';
+import { insertAccount, lockAccountByEmail, setPendingPassword } from '../identity/account-store';
 import type { AuthDeps } from './auth-deps';
 import { hashPassword } from './password-hash';
 import { pendingBrowserOf } from './pending-browser';

@@ -4,8 +4,8 @@ import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import { absoluteMs, idleMs } from '../sessions/lifetimes';
 import { signInTable } from '../sessions/sign-in-table';
-import type { Worker } from '../workers';
-import { accountTable, accountTokenTable } from './account-table';
+import type { Worker } from '../workers/workers';
+import { accountTable, accountTokenTable } from '../identity/account-table';
 
 const everyMs = 60 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import { migrate } from '../db/migrate';
 import { openStore } from '../db/open-store';
 import { storeOver } from '../db/pglite-store';
@@ -10,9 +10,9 @@ import type { OpsCommand } from '../ops/ops-command';
 import type { Store } from '../db/store';
 import type { Erasure } from '../privacy/erasure-table';
 import { erasureFileIn, readErasureFile } from '../privacy/erasure-file';
-import { applyErasures, type AppliedErasures } from '../privacy/settle-restored';
-import { filledInFolder, listInFolder, restorePglite } from './pglite-backup';
-import { dumpPostgres, filledOnServer, listOnServer, restorePostgres } from './postgres-backup';
+import { applyErasures, type AppliedErasures } from './apply-erasures';
+import { filledInFolder, listInFolder, restorePglite } from './restore-pglite';
+import { dumpPostgres, filledOnServer, listOnServer, restorePostgres } from './restore-postgres';
 import { writeBackup, type BackUp } from './write-backup';
 
 type Where = Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'dataDir'>;

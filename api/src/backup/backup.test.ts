@@ -3,12 +3,12 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { startTestShop } from '../checkout/test-shop';
+import { startTestShop } from '../test/test-shop';
 import { openStore } from '../db/open-store';
 import { claimFolder } from '../ops/claim-folder';
 import { runCommand } from '../ops/ops-protocol';
-import { compareBooks } from '../orders/compare-books';
-import { orderDesk } from '../orders/test-order-desk';
+import { compareBooks } from '../checkout/reconcile-checkouts';
+import { orderDesk } from '../test/test-orders';
 import { freshDatabase } from '../test/engines';
 import { migrationsFolder } from '../test/store-image';
 import { matrix } from '../test/start-test-api';

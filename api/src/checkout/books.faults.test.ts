@@ -1,9 +1,9 @@
 import { cents } from '@candor/catalog-contract/money';
 import { sql } from 'drizzle-orm';
-import { compareBooks } from '../orders/compare-books';
+import { compareBooks } from './reconcile-checkouts';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
-import { deliver, eventFor } from './test-news';
-import { line, startTestShop } from './test-shop';
+import { deliver, eventFor } from '../test/test-events';
+import { line, startTestShop } from '../test/test-shop';
 
 const AT_ONCE = 5;
 const carts = [[line('focus')], [line('flow', 2)], [line('joy-stack')], [line('play', 1, true)]];

@@ -1,15 +1,15 @@
 import { refundEvents } from '../orders/apply-refunds';
 import { disputeEvents } from '../orders/dispute-events';
 import { orderAccountHooks } from '../orders/order-account-hooks';
-import { ledgerWorker } from '../orders/books-worker';
-import type { CompareLedger } from '../orders/compare-all';
+import { ledgerWorker } from '../reconciliation/reconciliation-worker';
+import type { CompareLedger } from '../reconciliation/reconcile-all';
 import { orderCommands } from '../orders/order-commands';
 import { bookFigures, orderFigures } from '../orders/order-figures';
 import { orderRoutes } from '../orders/orders.routes';
-import { cartPageEvents } from '../orders/place-order';
-import { refundCommand, type EndSubscription } from '../orders/refund-command';
-import { reconcileWorker } from '../orders/reconcile';
-import type { Domain, Platform } from '../platform';
+import { cartPageEvents } from './place-order';
+import { refundCommand, type EndSubscription } from '../fulfilment/refund-command';
+import { reconcileWorker } from './poll-checkouts';
+import type { Domain, Platform } from '../domain/domain';
 import type { PaymentGateway } from '../stripe/payment-gateway';
 import { checkoutRoutes } from './checkout.routes';
 

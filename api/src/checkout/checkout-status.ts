@@ -1,10 +1,10 @@
-import type { Account } from '../accounts/account-table';
+import type { Account } from '../identity/account-table';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { isUnsettled, type CheckoutState } from '../orders/order-states';
 import { orderOfCheckout } from '../orders/order-store';
 import type { OrderDeps } from '../orders/order-deps';
-import { placeOrder } from '../orders/place-order';
+import { placeOrder } from './place-order';
 import { showOrderWhole } from '../orders/show-order';
 import type { ProviderChecks } from '../stripe/provider-looks';
 import { sessionsUnavailable } from '../sessions/with-deadline';

@@ -15,7 +15,7 @@ import {
   or,
   type SQL,
 } from 'drizzle-orm';
-import type { Account } from '../accounts/account-table';
+import type { Account } from '../identity/account-table';
 import type { Tx } from '../db/database';
 import type { CheckoutState } from '../orders/order-states';
 import { checkoutTable, type Checkout } from './checkout-table';

@@ -1,7 +1,7 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Cents } from '@candor/catalog-contract/money';
 import type { Sku } from '@candor/catalog-contract/sku';
-import { moment } from '../db/moment';
+import { moment } from '../db/timestamp';
 import { checkoutStates } from '../orders/order-states';
 import type { ChargedPrice } from '../stripe/charged-price';
 

@@ -1,5 +1,5 @@
 import { matrix } from '../test/start-test-api';
-import { line, startTestShop, until } from './test-shop';
+import { line, startTestShop, until } from '../test/test-shop';
 
 describe.each(matrix)('buying a cart on $label', (engines) => {
   const shop = startTestShop(engines);

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { cents } from '@candor/catalog-contract/money';
-import { compareBooks } from '../orders/compare-books';
+import { compareBooks } from './reconcile-checkouts';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
-import { deliver, newsOf } from './test-news';
-import { startTestShop } from './test-shop';
+import { deliver, newsOf } from '../test/test-events';
+import { startTestShop } from '../test/test-shop';
 
 const shuffled = <Item>(items: readonly Item[]): Item[] => {
   const left = [...items];

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { sql } from 'drizzle-orm';
-import { reconcile } from '../orders/reconcile';
+import { reconcile } from './poll-checkouts';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
-import { deliver, eventFor, signed } from './test-news';
-import { asReconciler, line, startTestShop, until, WEBHOOK_SECRET } from './test-shop';
+import { deliver, eventFor, signed } from '../test/test-events';
+import { asReconciler, line, startTestShop, until, WEBHOOK_SECRET } from '../test/test-shop';
 
 describe.each(faultMatrix)('exactly one order on $label', (engines) => {
   const shop = startTestShop(engines);

@@ -8,8 +8,8 @@ import { builtApi } from '../test/built-api';
 import { FAULT_TIMEOUT_MS, faultRuns, figure } from '../test/fault-runs';
 import { unpackStore } from '../test/store-image';
 import { until } from '../test/until';
-import { apiProcess, type ApiProcess } from './killed-process';
-import { line } from './test-line';
+import { apiProcess, type ApiProcess } from '../test/killed-process';
+import { line } from '../test/test-line';
 
 /** Its own ports at each run, so that two checkouts may be tested at once. */
 const PORT_OFFSET = randomInt(18_000, 27_000);

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { startSubscriptionShop } from '../subscriptions/test-subscriptions';
+import { startSubscriptionShop } from '../test/test-subscriptions';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
 import { startFlakyProxy, type FlakyProxy } from '../test/flaky-proxy';
-import { deliver, eventFor } from './test-news';
-import { line, startTestShop, until } from './test-shop';
+import { deliver, eventFor } from '../test/test-events';
+import { line, startTestShop, until } from '../test/test-shop';
 
 const path = '/api/functions/create-cart-checkout';
 

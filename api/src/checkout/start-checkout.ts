@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { PricedLine } from '@candor/catalog-contract/price-book';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import type { Account } from '../accounts/account-table';
+import type { Account } from '../identity/account-table';
 import type { CheckoutDeps } from '../orders/order-deps';
-import { lockPerson } from '../privacy/person';
+import { lockPerson } from '../identity/person';
 import { ProviderAwayError, type PaymentFacts } from '../stripe/payment-gateway';
 import { withinDeadline } from '../stripe/within-deadline';
 import {
@@ -15,10 +15,10 @@ import {
   takeToClose,
 } from './checkout-store';
 import type { Checkout } from './checkout-table';
-import { checkoutNote } from './checkout-note';
+import { checkoutNote } from '../pricing/checkout-note';
 import { firstCheck } from './next-check';
-import { priceCart, type PricedCart } from './price-cart';
-import { differencesFrom } from './same-as-ours';
+import { priceCart, type PricedCart } from '../pricing/price-cart';
+import { differencesFrom } from '../pricing/verify-charge';
 
 /** Who buys: a browser, and the account that is signed in there, if one is and sessions can be read. */
 export type Buyer = { visitor: string; account: Account | null | 'unknown' };

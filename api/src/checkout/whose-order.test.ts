@@ -4,7 +4,7 @@ import { enterRoutes } from '../test/enter.routes';
 import { startFlakyProxy, type FlakyProxy } from '../test/flaky-proxy';
 import { anyEmail, enteredBrowser, signedInBrowser } from '../test/signed-in-browser';
 import { productionStores } from '../test/start-test-api';
-import { asReconciler, line, startTestShop, until, type TestShop } from './test-shop';
+import { asReconciler, line, startTestShop, until, type TestShop } from '../test/test-shop';
 
 const payAs = async (shop: TestShop, browser: Browser, session: string, email = anyEmail()) => {
   await shop.pay(session, { email });

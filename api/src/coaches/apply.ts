@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readEmail } from '../accounts/email-address';
+import { readEmail } from '../identity/email-address';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import { fingerprint } from '../http/fingerprint';

@@ -2,7 +2,7 @@ import { retentionDays } from '@candor/shell-contract/personal-data';
 import { transaction } from '../db/transaction';
 import { rateLimit } from '../http/rate-limit';
 import { forgetMailsAbout } from '../mail/forget-mails';
-import type { Domain, Platform } from '../platform';
+import type { Domain, Platform } from '../domain/domain';
 import { apply } from './apply';
 import {
   applicationsOf,

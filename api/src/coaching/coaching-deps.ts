@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import type { Logger } from '../logger';
+import type { Logger } from '../observability/logger';
 
 /** What the weekly letters work with. */
 export type CoachingDeps = {

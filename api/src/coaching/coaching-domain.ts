@@ -1,4 +1,4 @@
-import type { Domain, Platform } from '../platform';
+import type { Domain, Platform } from '../domain/domain';
 import { coachingCommands } from './coaching-commands';
 import { coachingRoutes } from './coaching.routes';
 import { coachingLinks } from './mailed-links';

@@ -1,6 +1,6 @@
 import { bigint, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
-import { moment } from '../db/moment';
+import { moment } from '../db/timestamp';
 
 const reference = (name: string) => bigint(name, { mode: 'number' });
 

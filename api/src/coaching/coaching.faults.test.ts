@@ -4,7 +4,7 @@ import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-
 import { startTestApi } from '../test/start-test-api';
 import { COURSE_WEEKS } from './course';
 import { sendDueLetters } from './send-letters';
-import { letterWorkerProcess, type LetterWorker } from './test-worker-process';
+import { letterWorkerProcess, type LetterWorker } from '../test/test-worker-process';
 import { addDays, morningOf } from './time-zones';
 
 const READERS = faultRuns(300, 30);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { line, startTestShop } from '../checkout/test-shop';
-import { enter, openPage, reservationsOf } from '../founders/test-founders';
+import { line, startTestShop } from '../test/test-shop';
+import { enter, openPage, reservationsOf } from '../test/test-founders';
 import type { OutboxRow } from '../mail/outbox-table';
-import { orderDesk } from '../orders/test-order-desk';
+import { orderDesk } from '../test/test-orders';
 import type { Browser } from '../test/browser';
 import { enterRoutes } from '../test/enter.routes';
 import { dumpTables } from '../test/every-table';

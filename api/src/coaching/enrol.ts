@@ -1,6 +1,6 @@
 import { skuParts } from '@candor/catalog-contract/sku';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
-import { accountById } from '../accounts/account-store';
+import { accountById } from '../identity/account-store';
 import type { Tx } from '../db/database';
 import type { Reservation } from '../founders/founders-table';
 import type { Order } from '../orders/order-table';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull, lte, notInArray, sql, type SQL } from 'drizzle-orm';
-import type { Account } from '../accounts/account-table';
+import type { Account } from '../identity/account-table';
 import type { Tx } from '../db/database';
 import { hashOfLinkToken } from '../mail/mailed-link';
-import { isOf, type Person } from '../privacy/person';
+import { isOf, type Person } from '../identity/person';
 import {
   boughtFormulaTable,
   coachingLinkTable,

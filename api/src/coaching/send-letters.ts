@@ -3,7 +3,7 @@ import type { Tx } from '../db/database';
 import { coachingLetter } from '../mail/CoachingLetter';
 import { secretOfLink } from '../mail/mailed-link';
 import { enqueue } from '../mail/outbox';
-import type { Worker } from '../workers';
+import type { Worker } from '../workers/workers';
 import type { CoachingDeps } from './coaching-deps';
 import type { Reader } from './coaching-table';
 import { mailKeyOf } from './mail-key';

@@ -1,7 +1,7 @@
 import { visitorOf } from '../http/csrf';
 import { rateLimit } from '../http/rate-limit';
 import { route } from '../http/route';
-import type { Domain, Platform } from '../platform';
+import type { Domain, Platform } from '../domain/domain';
 import { Message, Nothing } from './contact.schema';
 import { sendMessage } from './send-message';
 

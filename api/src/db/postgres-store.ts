@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { dumpPostgres } from '../backup/postgres-backup';
+import { dumpPostgres } from '../backup/restore-postgres';
 import type { Database } from './database';
-import { isStoreAway } from './is-store-away';
+import { isStoreAway } from './is-database-unavailable';
 import type { MigrationConnection, Store } from './store';
 
 /** Any number that all replicas agree on; 'cndr' in ASCII. */

@@ -1,4 +1,4 @@
-import type { Account } from '../accounts/account-table';
+import type { Account } from '../identity/account-table';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import type { FoundersDeps } from './founders-deps';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { startTestShop, until } from '../checkout/test-shop';
+import { startTestShop, until } from '../test/test-shop';
 import { orderCommands } from '../orders/order-commands';
-import { placeOrder } from '../orders/place-order';
+import { placeOrder } from '../checkout/place-order';
 import { createStripeClient } from '../stripe/stripe-client';
 import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
 import type { SubscriptionAnswer } from '../subscriptions/subscriptions.schema';
@@ -12,7 +12,7 @@ import { beginDue } from './begin-subscriptions';
 import { foundersCommands } from './founders-commands';
 import { foundersFigures } from './founders-figures';
 import { settle } from './settle';
-import { enter, openPage, reservationsOf } from './test-founders';
+import { enter, openPage, reservationsOf } from '../test/test-founders';
 
 const DAY = 86_400;
 

@@ -1,6 +1,6 @@
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { transaction } from '../db/transaction';
-import { lockPerson } from '../privacy/person';
+import { lockPerson } from '../identity/person';
 import { ProviderAwayError, type ProviderPrice } from '../stripe/payment-gateway';
 import { providerPrice } from '../stripe/provider-prices';
 import type { SubscriptionGateway } from '../stripe/subscription-gateway';

@@ -1,5 +1,5 @@
 import type { FormulaId } from '@candor/catalog-contract/formulas';
-import type { Account } from '../accounts/account-table';
+import type { Account } from '../identity/account-table';
 import { enrolReservation } from '../coaching/enrol';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';

@@ -1,6 +1,6 @@
 import { transaction } from '../db/transaction';
-import type { Difference } from '../orders/compare-books';
-import { compareDisputes } from '../orders/compare-disputes';
+import type { Difference } from '../checkout/reconcile-checkouts';
+import { compareDisputes } from '../reconciliation/reconcile-disputes';
 import { applyReservationDisputes } from './apply-reservation-disputes';
 import { applyReservationRefunds } from './apply-reservation-refunds';
 import type { FoundersDeps } from './founders-deps';

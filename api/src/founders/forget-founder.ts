@@ -1,9 +1,9 @@
-import { UnsettledError, type Deletion } from '../accounts/account-hooks';
+import { UnsettledError, type Deletion } from '../identity/account-hooks';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { forgetMailsAbout } from '../mail/forget-mails';
-import { forgetCustomers } from '../privacy/forgotten-customers';
-import type { Person } from '../privacy/person';
+import { forgetCustomers } from '../stripe/forgotten-customers';
+import type { Person } from '../identity/person';
 import { applyReservationRefunds } from './apply-reservation-refunds';
 import type { FoundersDeps } from './founders-deps';
 import { lockReservation, lockReservationsOf, moveReservation } from './founders-store';

@@ -1,6 +1,6 @@
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { Database } from '../db/database';
-import type { Logger } from '../logger';
+import type { Logger } from '../observability/logger';
 import type { PaymentGateway } from '../stripe/payment-gateway';
 
 /** What the use cases of the Founders Batch work with. */

@@ -1,4 +1,4 @@
-import type { Domain, Platform } from '../platform';
+import type { Domain, Platform } from '../domain/domain';
 import type { PaymentGateway } from '../stripe/payment-gateway';
 import type { SubscriptionGateway } from '../stripe/subscription-gateway';
 import { beginDue } from './begin-subscriptions';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db/database';
-import { isOf, type Person } from '../privacy/person';
+import { isOf, type Person } from '../identity/person';
 import {
   batchTable,
   ledgerTable,

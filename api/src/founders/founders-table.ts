@@ -1,7 +1,7 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import type { Cents } from '@candor/catalog-contract/money';
-import { moment } from '../db/moment';
+import { moment } from '../db/timestamp';
 import type { ChargedPrice } from '../stripe/charged-price';
 import type { PostalAddress } from '../stripe/payment-gateway';
 import { reservationStates } from './reservation-states';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as passed } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { apiProcess, type ApiProcess } from '../checkout/killed-process';
-import { startTestShop, until, WEBHOOK_SECRET } from '../checkout/test-shop';
+import { apiProcess, type ApiProcess } from '../test/killed-process';
+import { startTestShop, until, WEBHOOK_SECRET } from '../test/test-shop';
 import { openBrowser, type Browser } from '../test/browser';
 import { builtApi } from '../test/built-api';
 import { enterMany } from '../test/enter-many';
@@ -22,7 +22,7 @@ import {
   enter,
   openPage,
   setFree,
-} from './test-founders';
+} from '../test/test-founders';
 
 /** A second process takes seconds to build, so it stands at the full number only. */
 const built = isFull ? builtApi() : null;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { startTestShop, until } from '../checkout/test-shop';
+import { startTestShop, until } from '../test/test-shop';
 import { enterRoutes } from '../test/enter.routes';
 import { matrix } from '../test/start-test-api';
 import { reconcileReservations } from './reconcile-reservations';
@@ -14,7 +14,7 @@ import {
   openPage,
   reservationsOf,
   setFree,
-} from './test-founders';
+} from '../test/test-founders';
 
 describe.each(matrix)('the Founders Batch on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { startTestShop, until } from '../checkout/test-shop';
+import { startTestShop, until } from '../test/test-shop';
 import { enterRoutes } from '../test/enter.routes';
 import { signedInBrowser } from '../test/signed-in-browser';
 import { productionStores } from '../test/start-test-api';
 import { compareReservations } from './compare-reservations';
 import { payBackDue } from './pay-back';
-import { batchOf, booksOf } from './test-founders';
-import { moneyDesk } from './test-money-back';
+import { batchOf, booksOf } from '../test/test-founders';
+import { moneyDesk } from '../test/test-refunds';
 
 describe.each(productionStores)('refunds of reservations on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });

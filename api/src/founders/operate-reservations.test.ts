@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { startTestShop, until } from '../checkout/test-shop';
-import { placeOrder } from '../orders/place-order';
-import { orderDesk } from '../orders/test-order-desk';
-import { line } from '../checkout/test-line';
+import { startTestShop, until } from '../test/test-shop';
+import { placeOrder } from '../checkout/place-order';
+import { orderDesk } from '../test/test-orders';
+import { line } from '../test/test-line';
 import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
 import { enterRoutes } from '../test/enter.routes';
 import { productionStores } from '../test/start-test-api';
@@ -10,8 +10,8 @@ import { beginDue } from './begin-subscriptions';
 import { payBackDue } from './pay-back';
 import { giveUpBroken } from './refunds';
 import { settle } from './settle';
-import { batchOf, enter, openPage, reservationsOf } from './test-founders';
-import { moneyDesk } from './test-money-back';
+import { batchOf, enter, openPage, reservationsOf } from '../test/test-founders';
+import { moneyDesk } from '../test/test-refunds';
 
 describe.each(productionStores)('operators and reservations on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { startTestShop } from '../checkout/test-shop';
+import { startTestShop } from '../test/test-shop';
 import { orderCommands } from '../orders/order-commands';
 import type { Browser } from '../test/browser';
 import { enterRoutes } from '../test/enter.routes';
@@ -10,7 +10,7 @@ import { payBackDue } from './pay-back';
 import { giveUpBroken } from './refunds';
 import { settle } from './settle';
 import { isoDay } from './ship-promise';
-import { batchOf, booksOf, countMails, enter, openPage, reservationsOf } from './test-founders';
+import { batchOf, booksOf, countMails, enter, openPage, reservationsOf } from '../test/test-founders';
 
 describe.each(productionStores)('a paid reservation on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });

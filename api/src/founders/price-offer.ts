@@ -1,6 +1,6 @@
 import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
 import { unitPrice, type PriceBook } from '@candor/catalog-contract/price-book';
-import { priceCart, type PricedCart } from '../checkout/price-cart';
+import { priceCart, type PricedCart } from '../pricing/price-cart';
 import type { Offer } from './founders-table';
 
 type PricedOffer = Pick<PricedCart, 'charges' | 'shipping' | 'subtotal'>;

@@ -1,4 +1,4 @@
-import type { Account } from '../accounts/account-table';
+import type { Account } from '../identity/account-table';
 import { withdrawPurchase } from '../coaching/enrol';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { formatCents } from '@candor/catalog-contract/money';
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
-import { lockAccount } from '../accounts/account-store';
-import type { Account } from '../accounts/account-table';
-import { checkoutNote } from '../checkout/checkout-note';
-import { differencesFrom } from '../checkout/same-as-ours';
+import { lockAccount } from '../identity/account-store';
+import type { Account } from '../identity/account-table';
+import { checkoutNote } from '../pricing/checkout-note';
+import { differencesFrom } from '../pricing/verify-charge';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { orderNumber } from '../orders/order-number';
 import { ProviderAwayError, type PaymentFacts } from '../stripe/payment-gateway';
 import { withinDeadline } from '../stripe/within-deadline';
-import { limitConcurrency } from '../concurrency-limit';
+import { limitConcurrency } from '../workers/concurrency-limit';
 import type { FoundersDeps } from './founders-deps';
 import {
   handBack,

@@ -1,12 +1,12 @@
 import { cents } from '@candor/catalog-contract/money';
-import { differencesFrom } from '../checkout/same-as-ours';
+import { differencesFrom } from '../pricing/verify-charge';
 import { enrolReservation } from '../coaching/enrol';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { reservationConfirmed, reservationInReview } from '../mail/founders-letters';
 import { enqueue } from '../mail/outbox';
-import { forgetCustomers } from '../privacy/forgotten-customers';
-import { lockPerson } from '../privacy/person';
+import { forgetCustomers } from '../stripe/forgotten-customers';
+import { lockPerson } from '../identity/person';
 import type { EventHandler } from '../stripe/event-handler';
 import type { PaymentFacts, ProviderRefund } from '../stripe/payment-gateway';
 import { applyReservationRefunds } from './apply-reservation-refunds';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { startTestShop } from '../checkout/test-shop';
+import { startTestShop } from '../test/test-shop';
 import { enterRoutes } from '../test/enter.routes';
 import { productionStores } from '../test/start-test-api';
 import { giveUpBroken } from './refunds';
 import { settle } from './settle';
 import { isoDay, shipsBy } from './ship-promise';
-import { enter, openPage, reservationsOf } from './test-founders';
+import { enter, openPage, reservationsOf } from '../test/test-founders';
 
 const dayMs = 86_400_000;
 

@@ -3,7 +3,7 @@ import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { reservationShipped } from '../mail/founders-letters';
 import { enqueue } from '../mail/outbox';
-import { arrivesOn, waysToShip } from '../orders/delivery';
+import { arrivesOn, waysToShip } from '../pricing/shipping-methods';
 import type { FoundersDeps } from './founders-deps';
 import { lockByNumber, moveReservation } from './founders-store';
 import { nextChargeAt } from './next-charge-at';

@@ -1,6 +1,6 @@
 import { startTestApi } from '../test/start-test-api';
-import { createLogger } from '../logger';
-import { startWorkers } from '../workers';
+import { createLogger } from '../observability/logger';
+import { startWorkers } from '../workers/workers';
 
 const api = startTestApi({ label: 'PGlite', postgresUrl: null, redisUrl: null });
 

@@ -7,7 +7,7 @@ import {
   Registry,
   type Metric,
 } from 'prom-client';
-import type { Worker } from '../workers';
+import type { Worker } from '../workers/workers';
 
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createTracer, type Span } from '@candor/shell-contract/tracer';
-import { becauseOf } from '../cause';
-import { line, startTestShop, until } from '../checkout/test-shop';
+import { becauseOf } from '../observability/request-context';
+import { line, startTestShop, until } from '../test/test-shop';
 import { createStripeClient } from '../stripe/stripe-client';
 import type { ProviderCall } from '../stripe/watched-client';
-import { traceTo } from '../tracing';
+import { traceTo } from '../observability/tracing';
 
 type Line = { msg: string; reqId?: string; call?: string };
 

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler } from 'express';
-import { isStoreAway } from '../db/is-store-away';
+import { isStoreAway } from '../db/is-database-unavailable';
 import { ShopError } from './shop-error';
 
 /** What Express and its body parsers throw carries a status and, often, a type. */

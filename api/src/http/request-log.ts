@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import { pinoHttp } from 'pino-http';
-import { becauseOf } from '../cause';
-import { describeError, type Logger } from '../logger';
-import { tracerNow } from '../tracing';
+import { becauseOf } from '../observability/request-context';
+import { describeError, type Logger } from '../observability/logger';
+import { tracerNow } from '../observability/tracing';
 import { requestIdOf } from './request-id';
 
 /** Only the path: a query may carry tokens, and headers carry cookies. */

@@ -1,5 +1,5 @@
-import { isIn } from './networks';
-import type { Config } from '../config';
+import { isIn } from '../config/networks';
+import type { Config } from '../config/config';
 
 /**
  * Express's `trust proxy`: X-Forwarded-For counts for the configured hops, and only if the connection

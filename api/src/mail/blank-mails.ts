@@ -2,7 +2,7 @@ import { and, isNull, lt, or, sql } from 'drizzle-orm';
 import { promises } from '@candor/shell-contract/promises';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
-import type { Worker } from '../workers';
+import type { Worker } from '../workers/workers';
 import { outboxTable } from './outbox-table';
 
 const everyMs = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
-import type { Worker } from '../workers';
+import type { Worker } from '../workers/workers';
 import { outboxTable, type OutboxRow } from './outbox-table';
 
 const everyMs = 60_000;

@@ -1,4 +1,4 @@
-import type { Domain, Platform } from '../platform';
+import type { Domain, Platform } from '../domain/domain';
 import { mailBlanker } from './blank-mails';
 import { forgetMailsWorker } from './forget-mails';
 import { showMails } from './show-mails';

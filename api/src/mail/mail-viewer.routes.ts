@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { escapeHtml, plainPage, policyFor } from '../http/html';
 import { route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
-import { isFromThisMachine } from '../http/this-machine';
+import { isFromThisMachine } from '../config/this-machine';
 import type { OutboxRow } from './outbox-table';
 import type { ShowMails } from './show-mails';
 

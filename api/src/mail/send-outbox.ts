@@ -1,7 +1,7 @@
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
-import type { Logger } from '../logger';
-import type { Worker } from '../workers';
+import type { Logger } from '../observability/logger';
+import type { Worker } from '../workers/workers';
 import { linkOf, makeSecret, withSecret, type LinkStores } from './mailed-link';
 import { dropMail, leaseDue, recordAttempt, type Outcome } from './outbox';
 import type { OutboxRow } from './outbox-table';

@@ -1,12 +1,12 @@
-import { UnsettledError, type AccountHooks } from '../accounts/account-hooks';
+import { UnsettledError, type AccountHooks } from '../identity/account-hooks';
 import { forgetCheckouts, moveCheckouts, unsettledPagesOf } from '../checkout/checkout-store';
 import { transaction } from '../db/transaction';
 import { forgetMailsAbout } from '../mail/forget-mails';
-import { forgetCustomers } from '../privacy/forgotten-customers';
+import { forgetCustomers } from '../stripe/forgotten-customers';
 import type { OrderDeps } from './order-deps';
 import { forgetBuyer, joinOrders, ordersOfPerson } from './order-store';
 import { addressLines } from './order-words';
-import { placeOrder } from './place-order';
+import { placeOrder } from '../checkout/place-order';
 import { refundsOfOrder } from './refund-store';
 import { showOrder } from './show-order';
 

@@ -1,6 +1,6 @@
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { Database } from '../db/database';
-import type { Logger } from '../logger';
+import type { Logger } from '../observability/logger';
 import type { PaymentGateway } from '../stripe/payment-gateway';
 
 /** What everything that happens to an order works with. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Gauge } from 'prom-client';
 import type { StoreFigure, Sample } from '../health/store-figures';
-import type { Comparison } from './compare-books';
+import type { Comparison } from '../checkout/reconcile-checkouts';
 import { checkoutStates, orderStates } from './order-states';
 
 type Counted = { status: string; n: number };

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { cents } from '@candor/catalog-contract/money';
-import { line, startTestShop } from '../checkout/test-shop';
+import { line, startTestShop } from '../test/test-shop';
 import { matrix } from '../test/start-test-api';
 import { anyEmail } from '../test/signed-in-browser';
 import { orderMayBecome, orderStates } from './order-states';
 import { lockOrderByNumber, moveOrder, OrderStateError } from './order-store';
 import { refundOrder } from './refund-order';
-import { orderDesk } from './test-order-desk';
+import { orderDesk } from '../test/test-orders';
 
 describe.each(matrix)('the life of an order on $label', (engines) => {
   const shop = startTestShop(engines);

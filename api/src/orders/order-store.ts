@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
-import type { Account } from '../accounts/account-table';
+import type { Account } from '../identity/account-table';
 import type { Tx } from '../db/database';
-import { isOf, type Person } from '../privacy/person';
+import { isOf, type Person } from '../identity/person';
 import { orderMayBecome, type OrderState } from './order-states';
 import {
   orderLineTable,

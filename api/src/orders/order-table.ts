@@ -1,7 +1,7 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { cents, type Cents } from '@candor/catalog-contract/money';
 import type { Sku } from '@candor/catalog-contract/sku';
-import { moment } from '../db/moment';
+import { moment } from '../db/timestamp';
 import type { PostalAddress } from '../stripe/payment-gateway';
 import { orderStates } from './order-states';
 

@@ -3,7 +3,7 @@ import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { shippedLetter } from '../mail/order-letters';
 import { enqueue } from '../mail/outbox';
-import { deliveredOn } from './delivery';
+import { deliveredOn } from '../pricing/shipping-methods';
 import { lockOrderByNumber, moveOrder } from './order-store';
 import type { OrderState } from './order-states';
 import { addressLines, orderUrlOf } from './order-words';

@@ -1,4 +1,4 @@
-import { wayOf, waysToShip } from './delivery';
+import { wayOf, waysToShip } from '../pricing/shipping-methods';
 import type { Order } from './order-table';
 
 /** An order as its buyer sees it: what was paid, what travels how and since when, what went back. Cents. */

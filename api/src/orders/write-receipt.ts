@@ -1,7 +1,7 @@
 import { formatCents, timesCents } from '@candor/catalog-contract/money';
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import type { Receipt } from '../mail/receipt';
-import { wayOf } from './delivery';
+import { wayOf } from '../pricing/shipping-methods';
 import type { Order } from './order-table';
 import { addressLines, orderUrlOf } from './order-words';
 

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
-import { limitConcurrency } from '../concurrency-limit';
-import type { Worker } from '../workers';
+import { limitConcurrency } from '../workers/concurrency-limit';
+import type { Worker } from '../workers/workers';
 import { appendErasures, readErasureFile } from './erasure-file';
 import { erasuresSince } from './erasures';
 

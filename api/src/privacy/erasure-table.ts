@@ -1,5 +1,5 @@
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../db/moment';
+import { moment } from '../db/timestamp';
 
 /** Changes that a restore must not undo. */
 export const erasureKinds = ['erased', 'password', 'letters'] as const;

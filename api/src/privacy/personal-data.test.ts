@@ -12,7 +12,7 @@ import {
 import { absoluteMs, idleMs } from '../sessions/lifetimes';
 import { signedInBrowser } from '../test/signed-in-browser';
 import { matrix, startTestApi } from '../test/start-test-api';
-import { otherColumns, personalColumns } from './test-personal-columns';
+import { otherColumns, personalColumns } from '../test/personal-columns';
 
 const root = path.resolve(__dirname, '../../..');
 const storedEntries = [...withAccount, ...withPurchase, ...withMail];

@@ -1,4 +1,4 @@
-import { line, startTestShop } from '../checkout/test-shop';
+import { line, startTestShop } from '../test/test-shop';
 import { anyEmail, goodPassword, linkTokenFor, signedInBrowser } from '../test/signed-in-browser';
 import { matrix } from '../test/start-test-api';
 

@@ -1,5 +1,5 @@
 import { createClient, type RedisClientType } from 'redis';
-import type { Logger } from '../logger';
+import type { Logger } from '../observability/logger';
 
 const answerWithinMs = 1_000;
 const pingEveryMs = 500;

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApiServer } from '../api-server';
-import { createApp } from '../app';
-import { startTestShop } from '../checkout/test-shop';
-import { readConfig } from '../config';
+import { createApiServer } from '../app/api-server';
+import { createApp } from '../app/app';
+import { startTestShop } from '../test/test-shop';
+import { readConfig } from '../config/config';
 import { createMetrics } from '../health/metrics';
 import { createReadiness } from '../health/readiness';
 import { openBrowser, type Browser } from '../test/browser';

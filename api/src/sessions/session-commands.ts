@@ -1,4 +1,4 @@
-import { accountIdOfEmail } from '../accounts/account-store';
+import { accountIdOfEmail } from '../identity/account-store';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { OpsCommand } from '../ops/ops-command';

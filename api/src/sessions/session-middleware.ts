@@ -10,7 +10,7 @@ import { idleMs } from './lifetimes';
 import { findSignIn } from './sign-in-store';
 import { rememberSignIn } from './signed-in';
 import { ShopError } from '../http/shop-error';
-import { limitConcurrency } from '../concurrency-limit';
+import { limitConcurrency } from '../workers/concurrency-limit';
 import { withDeadline } from './with-deadline';
 
 type Guard = ReturnType<typeof session>;

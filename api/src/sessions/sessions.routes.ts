@@ -1,4 +1,4 @@
-import { answerSession } from '../http/answer-session';
+import { answerSession } from './send-session';
 import { forgetVisitor, issueToken, sessionCookieName, type CsrfSettings } from '../http/csrf';
 import { route, type Route } from '../http/route';
 import { isSecure } from '../http/secure';

@@ -1,5 +1,5 @@
 import { and, count, countDistinct, desc, eq, gt, ne } from 'drizzle-orm';
-import { accountTable } from '../accounts/account-table';
+import { accountTable } from '../identity/account-table';
 import type { Database, Tx } from '../db/database';
 import { absoluteMs, idleMs } from './lifetimes';
 import { signInTable, type SignInRow } from './sign-in-table';

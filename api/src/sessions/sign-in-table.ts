@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../db/moment';
+import { moment } from '../db/timestamp';
 
 export const signInTable = pgTable('sign_ins', {
   id: text('id').primaryKey(),

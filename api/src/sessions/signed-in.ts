@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Account } from '../accounts/account-table';
+import type { Account } from '../identity/account-table';
 import { ShopError } from '../http/shop-error';
 import type { SignIn } from './sign-in-store';
 

@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import { rateLimitTable } from '../http/rate-limit-table';
-import type { Worker } from '../workers';
+import type { Worker } from '../workers/workers';
 import { sessionTable } from './session-table';
 
 const everyMs = 10 * 60 * 1000;

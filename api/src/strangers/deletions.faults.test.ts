@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { asReconciler, startTestShop } from '../checkout/test-shop';
+import { asReconciler, startTestShop } from '../test/test-shop';
 import { payBackDue } from '../founders/pay-back';
 import { settle } from '../founders/settle';
 import { purgeForgotten } from '../mail/forget-mails';
-import { forgetCustomersDue } from '../privacy/forgotten-customers';
+import { forgetCustomersDue } from '../stripe/forgotten-customers';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
 import { tablesWith } from '../test/tables-with';
 import {
@@ -13,7 +13,7 @@ import {
   purchases,
   seededRandom,
   firstName,
-} from './test-deletions';
+} from '../test/test-deletions';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 const daySeconds = 86_400;

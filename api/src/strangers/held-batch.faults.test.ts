@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { startTestShop } from '../checkout/test-shop';
+import { startTestShop } from '../test/test-shop';
 import { reconcileReservations } from '../founders/reconcile-reservations';
-import { askForPage, batchOf, booksOf, openPage, setFree } from '../founders/test-founders';
+import { askForPage, batchOf, booksOf, openPage, setFree } from '../test/test-founders';
 import type { Browser } from '../test/browser';
 import { enterMany } from '../test/enter-many';
 import { enterRoutes } from '../test/enter.routes';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { line, startTestShop } from '../checkout/test-shop';
-import { enter, openPage, reservationsOf } from '../founders/test-founders';
-import { reconcile } from '../orders/reconcile';
+import { line, startTestShop } from '../test/test-shop';
+import { enter, openPage, reservationsOf } from '../test/test-founders';
+import { reconcile } from '../checkout/poll-checkouts';
 import { createStripeGateway } from '../stripe/stripe-gateway';
 import { enterRoutes } from '../test/enter.routes';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';

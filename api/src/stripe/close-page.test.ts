@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { startTestShop } from '../checkout/test-shop';
+import { startTestShop } from '../test/test-shop';
 import { reconcileReservations } from '../founders/reconcile-reservations';
-import { enter, openPage, reservationsOf } from '../founders/test-founders';
+import { enter, openPage, reservationsOf } from '../test/test-founders';
 import { enterRoutes } from '../test/enter.routes';
 import { matrix } from '../test/start-test-api';
 import { createStripeGateway } from './stripe-gateway';

@@ -1,5 +1,5 @@
 import { Histogram } from 'prom-client';
-import type { Logger } from '../logger';
+import type { Logger } from '../observability/logger';
 import type { ProviderCall, WatchCalls } from './watched-client';
 
 const secondsBuckets = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];

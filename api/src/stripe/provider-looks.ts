@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { Logger } from '../logger';
+import type { Logger } from '../observability/logger';
 import { ProviderAwayError } from './payment-gateway';
 import { withinDeadline } from './within-deadline';
 

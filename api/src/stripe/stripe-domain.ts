@@ -1,4 +1,4 @@
-import type { Domain, Platform } from '../platform';
+import type { Domain, Platform } from '../domain/domain';
 import type { EventHandler } from './event-handler';
 import { installationCommand } from './installation';
 import { ProviderAwayError, type PaymentGateway } from './payment-gateway';

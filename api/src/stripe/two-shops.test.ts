@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { paidAt, startTestShop, until } from '../checkout/test-shop';
-import { line } from '../checkout/test-line';
-import { reconcile } from '../orders/reconcile';
-import { compareAll } from '../orders/compare-all';
+import { paidAt, startTestShop, until } from '../test/test-shop';
+import { line } from '../test/test-line';
+import { reconcile } from '../checkout/poll-checkouts';
+import { compareAll } from '../reconciliation/reconcile-all';
 import { compareReservations } from '../founders/compare-reservations';
 import { compareSubscriptions } from '../subscriptions/compare-subscriptions';
 import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
-import { placeOrder } from '../orders/place-order';
+import { placeOrder } from '../checkout/place-order';
 import { enterRoutes } from '../test/enter.routes';
 import { matrix, startTestApi } from '../test/start-test-api';
 import { readInstallation } from './installation';

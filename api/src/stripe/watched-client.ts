@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { causeNow, type Cause } from '../cause';
-import { tracerNow } from '../tracing';
+import { causeNow, type Cause } from '../observability/request-context';
+import { tracerNow } from '../observability/tracing';
 
 /** One call over the network to the provider. */
 export type ProviderCall = {

@@ -1,4 +1,4 @@
-import { limitConcurrency, type ConcurrencyLimit } from '../concurrency-limit';
+import { limitConcurrency, type ConcurrencyLimit } from '../workers/concurrency-limit';
 import { followSubscription } from './follow-subscription';
 import { hasEnded, ownSubscription } from './own-subscription';
 import type { SubscriptionDeps } from './subscription-deps';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { line, until } from '../checkout/test-shop';
-import { orderDesk } from '../orders/test-order-desk';
+import { line, until } from '../test/test-shop';
+import { orderDesk } from '../test/test-orders';
 import { productionStores } from '../test/start-test-api';
 import { compareSubscriptions } from './compare-subscriptions';
 import { followSubscription } from './follow-subscription';
 import { sweepSubscriptions } from './sweep-subscriptions';
-import { startSubscriptionShop, type Subscriber } from './test-subscriptions';
+import { startSubscriptionShop, type Subscriber } from '../test/test-subscriptions';
 
 const PERIOD = 30;
 

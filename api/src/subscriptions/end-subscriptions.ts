@@ -1,5 +1,5 @@
 import { transaction } from '../db/transaction';
-import type { Person } from '../privacy/person';
+import type { Person } from '../identity/person';
 import { followSubscription } from './follow-subscription';
 import type { SubscriptionDeps } from './subscription-deps';
 import { lockSubscriptionsOf } from './subscription-store';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
-import { lockPerson } from '../privacy/person';
+import { lockPerson } from '../identity/person';
 import { OvertakenError, retryOvertaken } from '../stripe/reading-again';
 import type { SubscriptionReading } from '../stripe/subscription-gateway';
 import { nextCheck } from './next-check';

@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
 import { compareSubscriptions } from './compare-subscriptions';
 import { sweepSubscriptions } from './sweep-subscriptions';
-import { startSubscriptionShop, type Subscriber } from './test-subscriptions';
+import { startSubscriptionShop, type Subscriber } from '../test/test-subscriptions';
 
 /** What becomes of one piece of news: brought in this step, in a later one, twice, or never. */
 const fates = ['now', 'later', 'twice', 'never'] as const;

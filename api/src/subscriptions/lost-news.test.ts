@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { line, until } from '../checkout/test-shop';
+import { line, until } from '../test/test-shop';
 import { transaction } from '../db/transaction';
 import { productionStores } from '../test/start-test-api';
 import { OvertakenError } from '../stripe/reading-again';
 import { followSubscription, readSubscription } from './follow-subscription';
-import { startSubscriptionShop } from './test-subscriptions';
+import { startSubscriptionShop } from '../test/test-subscriptions';
 
 const PERIOD = 30;
 

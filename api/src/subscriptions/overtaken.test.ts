@@ -2,7 +2,7 @@ import type { SubscriptionReading } from '../stripe/subscription-gateway';
 import { productionStores } from '../test/start-test-api';
 import { followSubscription } from './follow-subscription';
 import type { SubscriptionDeps } from './subscription-deps';
-import { startSubscriptionShop } from './test-subscriptions';
+import { startSubscriptionShop } from '../test/test-subscriptions';
 
 const createLatch = () => {
   let open: () => void = () => undefined;

@@ -1,13 +1,13 @@
 import { cents } from '@candor/catalog-contract/money';
 import { shippingOptions } from '@candor/catalog-contract/shipping-policy';
-import { differencesFrom } from '../checkout/same-as-ours';
+import { differencesFrom } from '../pricing/verify-charge';
 import { enrolOrder } from '../coaching/enrol';
 import type { Tx } from '../db/database';
 import { enqueue } from '../mail/outbox';
 import { subscriptionRenewed } from '../mail/SubscriptionRenewed';
 import { orderNumber } from '../orders/order-number';
 import { insertOrder } from '../orders/order-store';
-import { bonusOf } from '../orders/place-order';
+import { bonusOf } from '../checkout/place-order';
 import { writeReceipt } from '../orders/write-receipt';
 import type { InvoiceFacts } from '../stripe/subscription-gateway';
 import { nextChargeOf } from './next-charge';

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database';
-import type { Logger } from '../logger';
+import type { Logger } from '../observability/logger';
 import type { SubscriptionGateway } from '../stripe/subscription-gateway';
 
 export type SubscriptionDeps = {

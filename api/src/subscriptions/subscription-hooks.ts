@@ -1,6 +1,6 @@
-import { UnsettledError, type AccountHooks } from '../accounts/account-hooks';
+import { UnsettledError, type AccountHooks } from '../identity/account-hooks';
 import { forgetKindTo, forgetMailsAbout } from '../mail/forget-mails';
-import { forgetCustomers } from '../privacy/forgotten-customers';
+import { forgetCustomers } from '../stripe/forgotten-customers';
 import { cardUpdatesOf } from './card-update-store';
 import { endSubscriptions } from './end-subscriptions';
 import { showSubscription } from './show-subscription';

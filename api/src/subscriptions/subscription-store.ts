@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
-import type { Account } from '../accounts/account-table';
+import type { Account } from '../identity/account-table';
 import type { Tx } from '../db/database';
-import { isOf, type Person } from '../privacy/person';
+import { isOf, type Person } from '../identity/person';
 import { orderTable } from '../orders/order-table';
 import { subscriptionTable, type Subscription } from './subscription-table';
 

@@ -1,7 +1,7 @@
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Cents } from '@candor/catalog-contract/money';
 import type { CheckoutLine } from '../checkout/checkout-table';
-import { moment } from '../db/moment';
+import { moment } from '../db/timestamp';
 import type { ChargedPrice } from '../stripe/charged-price';
 import type { PostalAddress } from '../stripe/payment-gateway';
 import { subscriptionStates } from './subscription-states';

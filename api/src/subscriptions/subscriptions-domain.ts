@@ -1,4 +1,4 @@
-import type { Domain, Platform } from '../platform';
+import type { Domain, Platform } from '../domain/domain';
 import { createStripeSubscriptions } from '../stripe/stripe-subscriptions';
 import type { WatchCalls } from '../stripe/watched-client';
 import type { SubscriptionDeps } from './subscription-deps';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { line } from '../checkout/test-shop';
+import { line } from '../test/test-shop';
 import { transaction } from '../db/transaction';
 import { anyEmail, enteredBrowser, signedInBrowser } from '../test/signed-in-browser';
 import { matrix } from '../test/start-test-api';
 import { followSubscription } from './follow-subscription';
 import { subscriptionHooks } from './subscription-hooks';
-import { startSubscriptionShop } from './test-subscriptions';
+import { startSubscriptionShop } from '../test/test-subscriptions';
 
 const PERIOD = 30;
 

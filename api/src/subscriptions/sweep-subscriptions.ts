@@ -1,6 +1,6 @@
 import { transaction } from '../db/transaction';
 import { ProviderAwayError } from '../stripe/payment-gateway';
-import type { Worker } from '../workers';
+import type { Worker } from '../workers/workers';
 import { takeDueCardUpdates } from './card-update-store';
 import { settleCardUpdate } from './finish-card-update';
 import { followSubscription } from './follow-subscription';

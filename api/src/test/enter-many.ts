@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sign } from 'cookie-signature';
-import { accountTable } from '../accounts/account-table';
+import { accountTable } from '../identity/account-table';
 import { transaction } from '../db/transaction';
 import { idleMs } from '../sessions/lifetimes';
 import { sessionTable } from '../sessions/session-table';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { accountByEmail, insertAccount } from '../accounts/account-store';
+import { accountByEmail, insertAccount } from '../identity/account-store';
 import { transaction } from '../db/transaction';
 import { route, type Route } from '../http/route';
-import type { Platform } from '../platform';
+import type { Platform } from '../domain/domain';
 import { startSession } from '../sessions/start-session';
 
 /** Signs a confirmed account in without its password: tests with thousands of people hash none. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { Account } from '../accounts/account-table';
+import type { Account } from '../identity/account-table';
 import type { Browser } from './browser';
 import type { TestApi } from './start-test-api';
 

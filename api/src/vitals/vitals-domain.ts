@@ -2,7 +2,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Registry } from 'prom-client';
 import { limitBy } from '../http/rate-limit';
 import { route } from '../http/route';
-import type { Domain } from '../platform';
+import type { Domain } from '../domain/domain';
 import { vitalFigures } from './vital-figures';
 import { Samples } from './vitals.schema';
 

@@ -1,0 +1,117 @@
+import express, { type Express, type RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { AccountHooks } from '../identity/account-hooks';
+import { accountDomain } from '../accounts/account-domain';
+import { descriptionRoutes } from '../openapi/openapi.routes';
+import { domains } from './domains';
+import { healthRoutes } from '../health/health.routes';
+import type { Metrics } from '../health/metrics';
+import type { Readiness } from '../health/readiness';
+import { registerStoreFigures } from '../health/store-figures';
+import { readVisitor } from '../http/csrf';
+import { errorHandler } from '../http/error-handler';
+import { mountRoutes } from '../http/mount-routes';
+import type { Secrets } from '../http/secrets';
+import { requestLog } from '../http/request-log';
+import type { Route } from '../http/route';
+import { trustProxies } from '../http/trust-proxies';
+import { mailDomain } from '../mail/mail-domain';
+import type { OpsCommand } from '../ops/ops-command';
+import type { Platform } from '../domain/domain';
+import { priceRoutes } from '../pricing/prices.routes';
+import { orWithout, sessionMiddleware } from '../sessions/session-middleware';
+import { sessionRoutes } from '../sessions/sessions.routes';
+import { sweepExpired } from '../sessions/sweep-expired';
+import { vitalsDomain } from '../vitals/vitals-domain';
+import type { Worker } from '../workers/workers';
+
+/** What the app needs beside the platform. `moreRoutes` and `moreHooks` are for tests. */
+export type AppDeps = {
+  platform: Platform;
+  sessionSecret: string;
+  metrics: Metrics;
+  readiness: Readiness;
+  moreRoutes?: readonly Route[];
+  moreHooks?: readonly AccountHooks[];
+};
+
+/** The whole API, not yet listening. */
+export type App = {
+  express: Express;
+  /** Everything that it answers. */
+  routes: readonly Route[];
+  workers: Worker[];
+  opsCommands: OpsCommand[];
+  atStart: (() => Promise<void>)[];
+};
+
+/** Answers are data: nothing in them may run, frame or be framed. */
+const hardening = (publicOrigin: string): RequestHandler =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
+    },
+    // Only a shop that is on https may promise to stay there.
+    strictTransportSecurity: publicOrigin.startsWith('https:'),
+    frameguard: { action: 'deny' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+
+/** Puts the API together from its domains. Opens nothing and starts nothing. */
+export const createApp = (deps: AppDeps): App => {
+  const { platform, sessionSecret, metrics, readiness } = deps;
+  const { config, db, redis, logger, clock, priceBook } = platform;
+  const secrets: Secrets = [sessionSecret, ...config.formerSessionSecrets];
+  const csrf = { secrets, publicOrigin: config.publicOrigin };
+
+  const others = [...domains(platform), vitalsDomain(metrics.registry)];
+  const hooks = [
+    ...others.flatMap(({ accountHooks }) => accountHooks ?? []),
+    ...(deps.moreHooks ?? []),
+  ];
+  const withMails = [accountDomain(platform, csrf, hooks), ...others];
+  const linkStores = Object.fromEntries(
+    withMails.flatMap(({ mailedLinks = {} }) => Object.entries(mailedLinks)),
+  );
+  const all = [...withMails, mailDomain(platform, linkStores)];
+  const described = [
+    ...priceRoutes(priceBook),
+    ...sessionRoutes({ db, clock }, csrf),
+    ...all.flatMap((domain) => domain.routes ?? []),
+    ...healthRoutes({ db, redis, readiness }),
+    ...(deps.moreRoutes ?? []),
+  ];
+  const routes = [...described, ...descriptionRoutes(described)];
+  metrics.add(all.flatMap((domain) => domain.instruments ?? []));
+  const figures = all.flatMap((domain) => domain.figures ?? []);
+  registerStoreFigures(metrics.registry, figures, { db, clock });
+
+  const app = express();
+  app.set('trust proxy', trustProxies(config));
+  app.set('query parser', 'simple');
+  app.disable('x-powered-by');
+  app.use((req, res, next) => {
+    metrics.observe(req, res);
+    // A kept connection would go on bringing requests to a process that is about to end.
+    if (readiness.isStopping()) res.set('connection', 'close');
+    next();
+  });
+  app.use(requestLog(logger), hardening(config.publicOrigin), readVisitor(csrf));
+  const session = sessionMiddleware({ redis, db, clock, ...csrf });
+  mountRoutes(app, routes, {
+    csrf,
+    session,
+    optionalSession: orWithout(session),
+  });
+  app.use(errorHandler);
+
+  return {
+    express: app,
+    routes,
+    workers: [...all.flatMap((domain) => domain.workers ?? []), sweepExpired(db, clock)],
+    opsCommands: all.flatMap((domain) => domain.opsCommands ?? []),
+    atStart: all.flatMap((domain) => (domain.atStart === undefined ? [] : [domain.atStart])),
+  };
+};

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { hashPassword } from '../accounts/password-hash';
+import { accountTable } from '../identity/account-table';
+import { readerTable } from '../coaching/coaching-table';
+import type { Database, Tx } from '../db/database';
+import { transaction } from '../db/transaction';
+import { reservationTable } from '../founders/founders-table';
+import { erasureTable, restoreTable, type Erasure, type ErasureKind } from '../privacy/erasure-table';
+import { hashOfAddress } from '../privacy/erasures';
+import { restoredReason } from './quiet-sql';
+
+/** Entries that the restored database does not have, without duplicates. */
+const unknownTo = async (tx: Tx, all: readonly Erasure[]): Promise<Erasure[]> => {
+  const known = await tx.select({ id: erasureTable.id }).from(erasureTable);
+  const seen = new Set(known.map(({ id }) => id));
+  return all.filter(({ id }) => !seen.has(id) && seen.add(id));
+};
+
+/** Filters rows by the addresses on the list. */
+const listed = <Row extends { email: string }>(
+  rows: readonly Row[],
+  list: readonly Erasure[],
+  kinds: readonly ErasureKind[],
+): Row[] => {
+  const entries = list.filter(({ what }) => kinds.includes(what));
+  const hashes = new Set(entries.map(({ addressHash }) => addressHash));
+  const salts = [...new Set(entries.map(({ salt }) => salt))];
+  return rows.filter(({ email }) => salts.some((salt) => hashes.has(hashOfAddress(salt, email))));
+};
+
+/** Counts of applied entries; `letters` are recipients of weekly emails. */
+export type AppliedErasures = { erased: number; passwords: number; letters: number };
+
+/**
+ * Applies the entries of the list that the restored backup does not have: disables changed passwords,
+ * keeps unsubscribed recipients unsubscribed, and locks erased persons out. A worker erases them later,
+ * because that calls the payment provider.
+ */
+export const applyErasures = async (
+  db: Database,
+  all: readonly Erasure[],
+  at: Date,
+): Promise<AppliedErasures> => {
+  const unusableHash = await hashPassword(randomBytes(32).toString('base64url'));
+  return transaction(db, async (tx) => {
+    const list = await unknownTo(tx, all);
+    if (list.length > 0)
+      await tx
+        .insert(erasureTable)
+        .values(list.map((row) => ({ ...row, doneAt: row.what === 'erased' ? null : at })));
+    const accounts = listed(await tx.select().from(accountTable), list, ['erased', 'password']);
+    const readers = listed(await tx.select().from(readerTable), list, ['erased', 'letters']);
+    const ids = <Id>(rows: readonly { id: Id }[]) => rows.map(({ id }) => id);
+    if (accounts.length > 0)
+      await tx
+        .update(accountTable)
+        .set({ passwordHash: unusableHash })
+        .where(inArray(accountTable.id, ids(accounts)));
+    if (readers.length > 0)
+      await tx
+        .update(readerTable)
+        .set({ state: 'stopped', nextAt: null })
+        .where(inArray(readerTable.id, ids(readers)));
+    await tx
+      .update(reservationTable)
+      .set({ reviewReason: restoredReason })
+      .where(
+        and(eq(reservationTable.status, 'needs_review'), isNull(reservationTable.reviewReason)),
+      );
+    await tx.insert(restoreTable).values({ restoredAt: at });
+    const erased = list.filter(({ what }) => what === 'erased').length;
+    return { erased, passwords: accounts.length, letters: readers.length };
+  });
+};

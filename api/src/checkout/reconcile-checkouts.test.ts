@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { cents } from '@candor/catalog-contract/money';
+import { line, startTestShop } from '../test/test-shop';
+import { productionStores } from '../test/start-test-api';
+import { anyEmail, signedInBrowser } from '../test/signed-in-browser';
+import { compareBooks } from './reconcile-checkouts';
+import { forgetBuyer } from '../orders/order-store';
+import { orderDesk } from '../test/test-orders';
+
+describe.each(productionStores)('the books of the orders on $label', (engines) => {
+  const shop = startTestShop(engines);
+  const { ops, bought, row, intentOf } = orderDesk(shop);
+
+  beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
+
+  test("the hourly comparison finds what no news told, and prints both books' sums", async () => {
+    await compareBooks(shop.deps)(1);
+    const lost = await shop.open(shop.api.visitor());
+    await shop.pay(lost);
+    const { number, session } = await bought();
+    const intent = intentOf(session);
+    await shop.deps.payments.refund({
+      paymentId: intent,
+      cents: cents(100),
+      idempotencyKey: session,
+    });
+    const said = await ops('reconcile');
+    expect(said).toContain(`healed   ${lost}`);
+    expect(said).toContain(`healed   ${intent}  refunds written down`);
+    expect(await row(number)).toMatchObject({ status: 'paid', refunded_cents: 100 });
+    const again = await compareBooks(shop.deps)(1);
+    expect(again.differences.filter(({ isHealed }) => isHealed)).toEqual([]);
+    expect(await ops('reconcile', '--days', '1')).toMatch(/\d+ payment pages compared, /);
+  });
+
+  test('a page that nobody was given is closed when it is old enough, and not before', async () => {
+    const page = await shop.open(shop.api.visitor());
+    await shop.api.db.execute(sql`delete from checkout_sessions where id = ${page}`);
+    const statusOf = () => shop.simulator.sim.store.find('checkout.session', page)?.status;
+    await compareBooks(shop.deps)(1);
+    expect(statusOf()).toBe('open');
+    const later = { ...shop.deps, clock: () => new Date(Date.now() + 6 * 60_000) };
+    await compareBooks(later)(1);
+    expect(statusOf()).toBe('expired');
+  });
+
+  test('a page that was paid after the backup which was restored becomes an order again', async () => {
+    const email = anyEmail();
+    const page = await shop.open(shop.api.visitor(), [line('joy-stack'), line('focus', 2, true)]);
+    await shop.pay(page, { email });
+    const paid = shop.simulator.sim.store.find('checkout.session', page)?.amount_total;
+    await shop.api.db.execute(sql`delete from checkout_sessions where id = ${page}`);
+    expect(await ops('reconcile')).toContain(
+      `healed   ${page}  paid with ${String(paid)} cents and unknown here: now paid`,
+    );
+    const { rows } = await shop.api.db.execute(
+      sql`select o.status, o.email, o.total_cents, json_agg(json_build_array(l.sku, l.quantity, l.is_subscription) order by l.sku) as lines
+        from orders o join order_lines l on l.order_id = o.id where o.checkout_session_id = ${page} group by o.id`,
+    );
+    expect(rows).toEqual([
+      {
+        status: 'paid',
+        email,
+        total_cents: paid,
+        lines: [
+          ['focus', 2, true],
+          ['joy-stack', 1, false],
+        ],
+      },
+    ]);
+    expect(await ops('reconcile')).not.toContain(page);
+  });
+
+  test('an account sees the orders of its confirmed address, and nobody else does', async () => {
+    const email = anyEmail();
+    const before = await bought([line('focus')], email.toUpperCase());
+    const owner = await signedInBrowser(shop.api, { email });
+    const after = await bought([line('flow', 2)], email);
+    const other = await signedInBrowser(shop.api);
+    type Orders = { orders: { number: string }[] };
+    const numbersOf = async (browser: typeof owner) =>
+      ((await browser.get('/api/orders')).body as Orders).orders.map(({ number }) => number);
+    expect(await numbersOf(owner)).toEqual([after.number, before.number]);
+    expect(await numbersOf(other)).toEqual([]);
+    const { body } = await owner.get('/api/orders');
+    expect((body as { orders: object[] }).orders[0]).toEqual({
+      id: expect.any(String) as string,
+      number: after.number,
+      status: 'paid',
+      total: 11_800,
+      currency: 'usd',
+      lines: [{ id: 'flow', name: 'Flow', quantity: 2, isSubscription: false }],
+      createdAt: expect.any(String) as string,
+      isRenewal: false,
+      discount: 0,
+      tax: 0,
+      refunded: 0,
+      shipping: { service: 'standard', cents: 0 },
+      shippedAt: null,
+      deliveredOn: null,
+      tracking: null,
+    });
+  });
+
+  test('a deleted account leaves sums without a name, and a parcel on its way its address until it has left', async () => {
+    const email = anyEmail();
+    const owner = await signedInBrowser(shop.api, { email });
+    const sent = await bought([line('focus')], email);
+    await ops('ship', sent.number);
+    const waiting = await bought([line('flow')], email);
+    await shop.api.db.transaction((tx) => forgetBuyer(tx, owner.account));
+    expect(await row(sent.number)).toMatchObject({ email: '' });
+    expect(await row(waiting.number)).toMatchObject({ email });
+    await ops('ship', waiting.number);
+    expect(await row(waiting.number)).toMatchObject({ email: '', status: 'shipped' });
+  });
+});

@@ -1,0 +1,169 @@
+import { formatCents, type Cents } from '@candor/catalog-contract/money';
+import { checkoutsByIds, checkoutsSince } from './checkout-store';
+import type { Checkout } from './checkout-table';
+import { transaction } from '../db/transaction';
+import type { PageSummary } from '../stripe/payment-gateway';
+import { applyDisputes } from '../orders/apply-disputes';
+import { applyRefunds } from '../orders/apply-refunds';
+import { compareDisputes } from '../reconciliation/reconcile-disputes';
+import { ordersOfCheckouts } from '../orders/order-store';
+import type { OrderRow } from '../orders/order-table';
+import type { CheckoutDeps, OrderDeps } from '../orders/order-deps';
+import { placeOrder } from './place-order';
+import { rebuildPage } from './rebuild-session';
+import { knownRefunds } from '../orders/refund-store';
+
+/** One thing that the provider's books and ours say differently. */
+export type Difference = { about: string; what: string; isHealed: boolean };
+
+/** What a comparison found, and the sums of both books afterwards. */
+export type Comparison = {
+  pages: number;
+  differences: Difference[];
+  /** Cents paid for pages that have an order here, by the provider and by us. */
+  paid: { theirs: number; ours: number };
+};
+
+const DAY_MS = 86_400_000;
+/** A page younger than this may be on its way to its shopper. */
+const ON_ITS_WAY_MS = 5 * 60_000;
+/** Far more than the clocks of two machines differ. */
+const CLOCKS_DIFFER_MS = 3_600_000;
+
+type Books = { checkouts: Map<string, Checkout>; orders: Map<string, OrderRow> };
+
+const readBooks = ({ db }: OrderDeps, ids: readonly string[]): Promise<Books> =>
+  transaction(db, async (tx) => ({
+    checkouts: new Map((await checkoutsByIds(tx, ids)).map((row) => [row.id, row])),
+    orders: new Map(
+      (await ordersOfCheckouts(tx, ids)).map((row) => [row.checkoutSessionId ?? '', row]),
+    ),
+  }));
+
+/** Whether our state of a page is what the provider's summary of it asks for. */
+const isInStep = ({ status, payment }: PageSummary, ours: Checkout['status']): boolean => {
+  if (payment === 'paid') return ours === 'paid' || ours === 'needs_review';
+  if (status === 'complete') return ours === 'processing' || ours === 'failed';
+  return status === 'expired' ? ours === 'expired' : ours === 'open';
+};
+
+const paidPage = async (deps: CheckoutDeps, page: PageSummary): Promise<Difference> => {
+  const { sessionId, total } = page;
+  const said = `paid with ${total} cents and unknown here`;
+  if (!(await rebuildPage(deps, page))) return { about: sessionId, what: said, isHealed: false };
+  const now = await placeOrder(deps)(sessionId);
+  return { about: sessionId, what: `${said}: now ${now}`, isHealed: true };
+};
+
+const unknownPage = async (deps: CheckoutDeps, page: PageSummary): Promise<Difference[]> => {
+  const { sessionId, status, payment, createdAt } = page;
+  if (payment === 'paid') return [await paidPage(deps, page)];
+  const age = deps.clock().getTime() - createdAt.getTime();
+  if (status !== 'open' || age < ON_ITS_WAY_MS) return [];
+  await deps.payments.closePage(sessionId);
+  return [{ about: sessionId, what: 'open, but given to nobody: closed', isHealed: true }];
+};
+
+const knownPage = async (
+  deps: OrderDeps,
+  page: PageSummary,
+  ours: Checkout,
+): Promise<Difference[]> => {
+  if (isInStep(page, ours.status)) return [];
+  const said = `${ours.status} here, ${page.status} and ${page.payment} there`;
+  const now = await placeOrder(deps)(page.sessionId);
+  return [{ about: page.sessionId, what: `${said}: now ${now}`, isHealed: now !== ours.status }];
+};
+
+const unknownToProvider = async (
+  deps: OrderDeps,
+  since: Date,
+  pages: readonly PageSummary[],
+): Promise<Difference[]> => {
+  const theirs = new Set(pages.map(({ sessionId }) => sessionId));
+  const certain = new Date(since.getTime() + CLOCKS_DIFFER_MS);
+  const ours = await transaction(deps.db, (tx) => checkoutsSince(tx, certain));
+  return ours
+    .filter(({ id }) => !theirs.has(id))
+    .map(({ id, status }) => ({
+      about: id,
+      what: `${status} here, and the provider does not list it`,
+      isHealed: false,
+    }));
+};
+
+const compareRefunds = async (deps: OrderDeps, since: Date): Promise<Difference[]> => {
+  const theirs = await deps.payments.refundsSince(since);
+  const known = await transaction(deps.db, (tx) =>
+    knownRefunds(
+      tx,
+      theirs.map(({ id }) => id),
+    ),
+  );
+  const differing = theirs.filter(({ id, status }) => known.get(id) !== status);
+  const found: Difference[] = [];
+  for (const paymentId of new Set(differing.map((refund) => refund.paymentId))) {
+    if (paymentId === null) continue;
+    const refunds = await deps.payments.refundsOf(paymentId);
+    const isOurs = await transaction(deps.db, (tx) => applyRefunds(tx, deps, paymentId, refunds));
+    if (isOurs) found.push({ about: paymentId, what: 'refunds written down', isHealed: true });
+  }
+  return found;
+};
+
+const amountsOf = (pages: readonly PageSummary[], { orders }: Books) => {
+  const paid = { theirs: 0, ours: 0 };
+  const differences: Difference[] = [];
+  for (const { sessionId, payment, total } of pages) {
+    const order = orders.get(sessionId);
+    if (payment !== 'paid' || order === undefined) continue;
+    paid.theirs += total;
+    paid.ours += order.totalCents;
+    if (order.totalCents !== total)
+      differences.push({
+        about: order.number,
+        what: `${order.totalCents} cents here, ${total} there`,
+        isHealed: false,
+      });
+  }
+  return { paid, differences };
+};
+
+/**
+ * Compares our orders with the provider's pages and refunds of the last days, and heals what news
+ * that never came has left behind: it takes nobody's word but the provider's, page by page.
+ * @throws ProviderAwayError
+ */
+export const compareBooks =
+  (deps: CheckoutDeps) =>
+  async (days: number): Promise<Comparison> => {
+    const since = new Date(deps.clock().getTime() - days * DAY_MS);
+    const all = await deps.payments.pagesSince(since);
+    const pages = all.filter(({ kind }) => kind === 'cart');
+    const ids = pages.map(({ sessionId }) => sessionId);
+    const { checkouts } = await readBooks(deps, ids);
+    const differences: Difference[] = [];
+    for (const page of pages) {
+      const ours = checkouts.get(page.sessionId);
+      differences.push(
+        ...(ours === undefined ? await unknownPage(deps, page) : await knownPage(deps, page, ours)),
+      );
+    }
+    differences.push(...(await unknownToProvider(deps, since, pages)));
+    differences.push(...(await compareRefunds(deps, since)));
+    differences.push(...(await compareDisputes(deps, since, applyDisputes)));
+    const { paid, differences: amounts } = amountsOf(pages, await readBooks(deps, ids));
+    return { pages: pages.length, differences: [...differences, ...amounts], paid };
+  };
+
+const inDollars = (cents: number): string => formatCents(cents as Cents);
+
+/** The comparison as an operator reads it. */
+export const tellComparison = ({ pages, differences, paid }: Comparison): string =>
+  [
+    ...differences.map(
+      ({ about, what, isHealed }) => `${isHealed ? 'healed ' : 'DIFFERS'}  ${about}  ${what}`,
+    ),
+    `${pages} payment pages compared, ${differences.length} differences, ${differences.filter(({ isHealed }) => isHealed).length} healed.`,
+    `Orders: ${inDollars(paid.ours)} in our books, ${inDollars(paid.theirs)} at the provider.`,
+  ].join('\n');

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { addCents, timesCents, type Cents } from '@candor/catalog-contract/money';
+import {
+  cartTotal,
+  unitPrice,
+  type PriceBook,
+  type PricedLine,
+} from '@candor/catalog-contract/price-book';
+import { shippingOptions } from '@candor/catalog-contract/shipping-policy';
+import { skuName } from '@candor/catalog-contract/sku';
+import { waysToShip } from './shipping-methods';
+import type { Charge, ShippingChoice } from '../stripe/payment-gateway';
+import { providerPrice } from '../stripe/provider-prices';
+import type { CheckoutLine } from '../checkout/checkout-table';
+
+/** A cart with our prices: all that a payment page is made of. */
+export type PricedCart = {
+  lines: CheckoutLine[];
+  /** Each price once: two spellings of one plan are one charge. */
+  charges: Charge[];
+  mode: 'payment' | 'subscription';
+  subtotal: Cents;
+  shipping: ShippingChoice[];
+  /** Equal for equal carts, in whatever order and spelling. */
+  fingerprint: string;
+};
+
+const chargesOf = (book: PriceBook, lines: readonly PricedLine[]): Charge[] => {
+  const charges = new Map<string, Charge>();
+  for (const { sku, isSubscription, quantity } of lines) {
+    const price = providerPrice(book, sku, isSubscription);
+    const before = charges.get(price.key)?.quantity ?? 0;
+    charges.set(price.key, { price, quantity: before + quantity });
+  }
+  return [...charges.values()].sort((a, b) => a.price.key.localeCompare(b.price.key, 'en'));
+};
+
+const shippingOf = (lines: readonly PricedLine[]): ShippingChoice[] => {
+  const { standard, twoDay } = shippingOptions(lines);
+  return [
+    ...(standard === null ? [] : [{ ...waysToShip.standard, cents: standard.cents }]),
+    ...(twoDay === null ? [] : [{ ...waysToShip.twoDay, cents: twoDay.cents }]),
+  ];
+};
+
+const fingerprintOf = (book: PriceBook, charges: readonly Charge[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([book.version, charges.map(({ price, quantity }) => [price.key, quantity])]),
+    )
+    .digest('hex');
+
+/** Prices a cart by the book alone. @throws Error when two ways to add it up differ, which is a bug. */
+export const priceCart = (book: PriceBook, cart: readonly PricedLine[]): PricedCart => {
+  const charges = chargesOf(book, cart);
+  const subtotal = cartTotal(book, cart);
+  const charged = addCents(
+    ...charges.map(({ price, quantity }) => timesCents(price.cents, quantity)),
+  );
+  if (charged !== subtotal)
+    throw new Error(`A cart of ${subtotal} cents would be charged ${charged}.`);
+  return {
+    lines: cart.map(({ sku, isSubscription, quantity }) => ({
+      sku,
+      name: skuName(sku),
+      isSubscription,
+      quantity,
+      unitCents: unitPrice(book, sku, isSubscription),
+    })),
+    charges,
+    mode: cart.some(({ isSubscription }) => isSubscription) ? 'subscription' : 'payment',
+    subtotal,
+    shipping: shippingOf(cart),
+    fingerprint: fingerprintOf(book, charges),
+  };
+};

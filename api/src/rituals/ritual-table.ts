@@ -1,0 +1,24 @@
+import { boolean, date, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '../db/timestamp';
+import { phraseTypes } from './ritual-merge';
+
+export const ritualTable = pgTable('rituals', {
+  accountId: text('account_id').notNull(),
+  digest: text('digest').notNull(),
+  formula: text('formula').notNull(),
+  anchorText: text('anchor_text').notNull(),
+  anchorDescription: text('anchor_description').notNull(),
+  phraseText: text('phrase_text').notNull(),
+  phraseType: text('phrase_type', { enum: phraseTypes }).notNull(),
+  createdAt: text('created_at').notNull(),
+  isKept: boolean('is_kept').notNull(),
+  changedAt: moment('changed_at').notNull(),
+});
+
+export const ritualDayTable = pgTable('ritual_days', {
+  accountId: text('account_id').notNull(),
+  digest: text('digest').notNull(),
+  day: date('day', { mode: 'string' }).notNull(),
+  isDone: boolean('is_done').notNull(),
+  changedAt: moment('changed_at').notNull(),
+});

@@ -1,0 +1,16 @@
+import type { Domain, Platform } from '../domain/domain';
+import { readBook } from './ritual-store';
+import { ritualRoutes } from './rituals.routes';
+import { showRitual } from './rituals.schema';
+
+/** What people practise: their saved rituals. They go with the account that they belong to. */
+export const practiceDomain = ({ db, clock }: Platform): Domain => ({
+  routes: ritualRoutes(db, clock),
+  accountHooks: {
+    exportAs: {
+      name: 'rituals',
+      read: async (tx, { id }) =>
+        id === null ? [] : [...(await readBook(tx, id)).values()].map(showRitual),
+    },
+  },
+});

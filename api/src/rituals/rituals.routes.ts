@@ -1,0 +1,42 @@
+import type { Response } from 'express';
+import type { Database } from '../db/database';
+import { transaction } from '../db/transaction';
+import { route, type Route } from '../http/route';
+import { signedIn } from '../sessions/signed-in';
+import { mergeRituals } from './merge-rituals';
+import { bookOf, type RitualBook } from './ritual-merge';
+import { readBook } from './ritual-store';
+import { MergeRituals, readRitual, RitualsAnswer, showRitual } from './rituals.schema';
+
+const answer = (res: Response, book: RitualBook) =>
+  res.set('cache-control', 'no-store').json({ rituals: [...book.values()].map(showRitual) });
+
+/** The saved rituals of an account, on all of its devices. */
+export const ritualRoutes = (db: Database, clock: () => Date): Route[] => [
+  route({
+    method: 'get',
+    path: '/api/rituals',
+    summary: 'All rituals of who is signed in, deleted ones too, oldest first; 401 for a visitor',
+    answer: RitualsAnswer,
+    session: true,
+    handle: async ({ req, res }) => {
+      const { id } = signedIn(req);
+      answer(res, await transaction(db, (tx) => readBook(tx, id)));
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/api/rituals',
+    summary:
+      'Adds what a device knows of its rituals, in any parts and any order; of two words on one thing the later counts',
+    body: MergeRituals,
+    answer: RitualsAnswer,
+    session: true,
+    handle: async ({ req, res, body }) => {
+      const account = signedIn(req);
+      const now = clock();
+      const sent = bookOf(body.rituals.map((ritual) => readRitual(ritual, now)));
+      answer(res, await mergeRituals(db)(account, sent));
+    },
+  }),
+];

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import { enter } from '../test/test-founders';
+import type { Browser } from '../test/browser';
+import { enterRoutes } from '../test/enter.routes';
+import { signedInBrowser } from '../test/signed-in-browser';
+import { matrix, startTestApi } from '../test/start-test-api';
+import { at, held, kettle, send, type Ritual } from '../test/test-rituals';
+
+describe.each(matrix)('rituals on $label', (engines) => {
+  const api = startTestApi(engines, { routes: enterRoutes });
+  let people = 0;
+  const person = () => enter(api, `ritual-${(people += 1)}@shopper.example`);
+
+  test('a browser sends what it keeps as it is, and another device gets it', async () => {
+    const browser = await person();
+    expect(await held(browser)).toEqual([]);
+    const days = [{ day: '2026-11-01' }, { day: '2026-11-02' }];
+    const [sent] = await send(browser, [{ ...kettle, practiceCount: 2, days }]);
+    expect(sent).toEqual({
+      ...kettle,
+      practiceCount: 2,
+      days: days.map(({ day }) => ({ day, done: true, at: kettle.createdAt })),
+      deleted: false,
+      changedAt: kettle.createdAt,
+    });
+    expect(await held(browser)).toEqual([sent]);
+  });
+
+  test('two devices that were offline keep the union of what both did', async () => {
+    const browser = await person();
+    const other: Ritual = { ...kettle, formula: 'Flow', createdAt: '2026-11-02T07:00:00.000Z' };
+    await send(browser, [{ ...kettle, days: [{ day: '2026-11-01' }] }]);
+    await send(browser, [
+      { ...kettle, days: [{ day: '2026-11-02', at: at(1) }] },
+      { ...other, days: [] },
+    ]);
+    const all = await send(browser, [{ ...kettle, days: [{ day: '2026-11-03', at: at(2) }] }]);
+    expect(all.map(({ formula }) => formula)).toEqual(['Focus', 'Flow']);
+    expect(all[0]?.days?.map(({ day }) => day)).toEqual(['2026-11-01', '2026-11-02', '2026-11-03']);
+    expect(all[0]?.practiceCount).toBe(3);
+  });
+
+  test('a check-in and a deletion are taken back when that was said later, and not when earlier', async () => {
+    const browser = await person();
+    const day = '2026-11-02';
+    await send(browser, [{ ...kettle, days: [{ day, at: at(5) }] }]);
+    const early = await send(browser, [{ ...kettle, days: [{ day, done: false, at: at(4) }] }]);
+    expect(early[0]?.practiceCount).toBe(1);
+    const late = await send(browser, [{ ...kettle, days: [{ day, done: false, at: at(6) }] }]);
+    expect(late[0]?.practiceCount).toBe(0);
+
+    await send(browser, [{ ...kettle, deleted: true, changedAt: at(10) }]);
+    const stale = await send(browser, [{ ...kettle, days: [{ day: '2026-11-03', at: at(20) }] }]);
+    expect(stale).toMatchObject([{ deleted: true, practiceCount: 1 }]);
+    const undone = await send(browser, [{ ...kettle, deleted: false, changedAt: at(11) }]);
+    expect(undone).toMatchObject([{ deleted: false, practiceCount: 1 }]);
+  });
+
+  test('a clock that runs ahead is not believed, so that an undo still counts', async () => {
+    const browser = await person();
+    const day = '2026-11-02';
+    const ahead = '2999-01-01T00:00:00.000Z';
+    const [sent] = await send(browser, [{ ...kettle, days: [{ day, at: ahead }] }]);
+    const said = Date.parse(sent?.days?.[0]?.at ?? '');
+    expect(said).toBeLessThanOrEqual(Date.now());
+    const after = await send(browser, [
+      { ...kettle, days: [{ day, done: false, at: new Date(said + 1).toISOString() }] },
+    ]);
+    expect(after[0]?.practiceCount).toBe(0);
+  });
+
+  test('two rituals that were saved in the same instant stay two', async () => {
+    const browser = await person();
+    const twin = { ...kettle, phrase: { text: 'Quiet in here now.', type: 'intuitive' } };
+    await send(browser, [kettle]);
+    expect(await send(browser, [twin])).toHaveLength(2);
+  });
+
+  test('nobody sees or changes the rituals of another account', async () => {
+    const [ada, ben] = [await person(), await person()];
+    await send(ada, [{ ...kettle, days: [{ day: '2026-11-01' }] }]);
+    expect(await held(ben)).toEqual([]);
+    expect(await send(ben, [{ ...kettle, deleted: true, changedAt: at(30) }])).toMatchObject([
+      { deleted: true, practiceCount: 0 },
+    ]);
+    expect(await held(ada)).toMatchObject([{ deleted: false, practiceCount: 1 }]);
+    const visitor = api.visitor();
+    expect((await visitor.get('/api/rituals')).status).toBe(401);
+    expect((await visitor.post('/api/rituals', { rituals: [kettle] })).status).toBe(401);
+  });
+
+  let refusedOnce: Promise<Browser> | null = null;
+  const refusedPerson = () =>
+    (refusedOnce ??= person().then(async (browser) => {
+      await send(browser, [kettle]);
+      return browser;
+    }));
+
+  test.each<[string, unknown, string]>([
+    ['no list', {}, 'rituals'],
+    ['a formula without a name', { rituals: [{ ...kettle, formula: '' }] }, 'formula'],
+    ['too long a text', { rituals: [{ ...kettle, formula: 'x'.repeat(61) }] }, 'formula'],
+    ['bytes that are no text', { rituals: [{ ...kettle, formula: 'Fo\u0000cus' }] }, 'formula'],
+    ['no time of saving', { rituals: [{ ...kettle, createdAt: 'soon' }] }, 'createdAt'],
+    ['a day that is none', { rituals: [{ ...kettle, days: [{ day: '2026-02-30' }] }] }, 'days'],
+    ['the year 0', { rituals: [{ ...kettle, days: [{ day: '0000-01-01' }] }] }, 'days'],
+    [
+      'an unknown kind of phrase',
+      { rituals: [{ ...kettle, phrase: { text: 'x', type: 'loud' } }] },
+      'phrase',
+    ],
+    ['more than 200', { rituals: Array.from({ length: 201 }, () => kettle) }, 'rituals'],
+  ])('%s is refused with its name, and nothing changes', async (_what, body, named) => {
+    const browser = await refusedPerson();
+    const refused = await browser.post('/api/rituals', body);
+    expect(refused).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
+    expect((refused.body as { error: { message: string } }).error.message).toContain(named);
+    expect(await held(browser)).toHaveLength(1);
+  });
+
+  test('an account keeps 500 rituals and 1,500 days of each, and says so', async () => {
+    const browser = await signedInBrowser(api);
+    const { id } = browser.account;
+    await api.db.execute(
+      sql`insert into rituals
+          select ${id}, 'kept-' || n, 'Focus', 'a', 'b', 'c', 'methodical', '2026-01-01', true, now()
+          from generate_series(1, 499) n`,
+    );
+    const days = Array.from({ length: 1_501 }, (_, index) => ({
+      day: new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10),
+    }));
+    const tooMany = { status: 400, body: { error: { code: 'too_many_rituals' } } };
+    expect(await browser.post('/api/rituals', { rituals: [{ ...kettle, days }] })).toMatchObject(
+      tooMany,
+    );
+    expect(await held(browser)).toHaveLength(499);
+    const all = await send(browser, [{ ...kettle, days: days.slice(1) }]);
+    const another = { ...kettle, formula: 'Flow' };
+    expect(await browser.post('/api/rituals', { rituals: [another] })).toMatchObject(tooMany);
+    expect(all).toHaveLength(500);
+    expect(all.at(-1)?.practiceCount).toBe(1_500);
+  });
+
+  test('rituals are part of the export and go with the account', async () => {
+    const browser = await signedInBrowser(api);
+    await send(browser, [{ ...kettle, days: [{ day: '2026-11-01' }] }]);
+    const { body } = await browser.get('/api/account/export');
+    expect(body).toMatchObject({ rituals: [{ formula: 'Focus', practiceCount: 1 }] });
+    const { password } = browser;
+    expect((await browser.post('/api/account/delete', { password })).status).toBe(200);
+    const { rows } = await api.db.execute(
+      sql`select account_id from rituals where account_id = ${browser.account.id}
+          union all select account_id from ritual_days where account_id = ${browser.account.id}`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('two devices that send at the same moment lose nothing of each other', async () => {
+    const browser = await person();
+    const dayOf = (index: number) => `2026-11-${String(index + 1).padStart(2, '0')}`;
+    await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        send(browser, [{ ...kettle, days: [{ day: dayOf(index) }] }]),
+      ),
+    );
+    expect((await held(browser))[0]?.practiceCount).toBe(8);
+  });
+});

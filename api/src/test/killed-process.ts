@@ -1,0 +1,69 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { until } from './until';
+
+/** A real API process that can be killed and started again on the same folder. */
+export type ApiProcess = {
+  origin: string;
+  start: () => Promise<void>;
+  /** `kill -9`: no handler runs, nothing is flushed. */
+  kill: () => Promise<void>;
+};
+
+/** What is run, on which folder and ports, and with which settings besides. */
+export type ApiProcessOptions = {
+  program: string;
+  dataDir: string;
+  portOffset: number;
+  settings?: NodeJS.ProcessEnv;
+};
+
+/** Runs the API's own program. `NODE_OPTIONS` of the test run are not handed on. */
+export const apiProcess = ({
+  program,
+  dataDir,
+  portOffset,
+  settings = {},
+}: ApiProcessOptions): ApiProcess => {
+  const origin = `http://localhost:${4000 + portOffset}`;
+  let child: ChildProcess | null = null;
+  let said = '';
+
+  const isReady = async () => {
+    if (child?.exitCode !== null) throw new Error(`The API did not start:\n${said}`);
+    const answer = await fetch(`${origin}/api/health/ready`).catch(() => null);
+    return answer?.ok === true;
+  };
+
+  return {
+    origin,
+    start: async () => {
+      said = '';
+      const { PATH, HOME, TMPDIR } = process.env;
+      child = spawn(process.execPath, [program], {
+        env: {
+          ...(PATH !== undefined && { PATH }),
+          ...(HOME !== undefined && { HOME }),
+          ...(TMPDIR !== undefined && { TMPDIR }),
+          DATA_DIR: dataDir,
+          PORT_OFFSET: String(portOffset),
+          LIMIT_CHECKOUT_PER_MINUTE: '10000',
+          ...settings,
+        },
+      });
+      const listen = (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-4000));
+      child.stdout?.on('data', listen);
+      child.stderr?.on('data', listen);
+      await until(isReady, 60_000).catch((error: unknown) => {
+        throw new Error(`The API was not ready:\n${said}`, { cause: error });
+      });
+    },
+    kill: async () => {
+      if (child === null || child.exitCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+      child = null;
+    },
+  };
+};

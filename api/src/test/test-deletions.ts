@@ -1,0 +1,69 @@
+import { line, asReconciler, type TestShop } from './test-shop';
+import { beginDue } from '../founders/begin-subscriptions';
+import { settle } from '../founders/settle';
+import { openPage, reservationsOf } from './test-founders';
+import { createStripeSubscriptions } from '../stripe/stripe-subscriptions';
+import { signedInBrowser, type SignedInBrowser } from './signed-in-browser';
+
+/** A founder's name, long enough that no random hash contains it. */
+export const firstName = 'Ada Nobodyson';
+
+/** A repeatable random generator: mulberry32, by Tommy Ettinger, in the public domain. */
+export const seededRandom = (seed: number) => {
+  let state = seed;
+  return (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+export const purchases = ['cart', 'subscription', 'single', 'subscribe'] as const;
+export type Purchase = (typeof purchases)[number];
+
+/** The steps of one payment; each step may fail because of a deletion. */
+export const paymentOf = (shop: TestShop, buyer: SignedInBrowser, purchase: Purchase) => {
+  const isFounder = purchase === 'single' || purchase === 'subscribe';
+  let session = '';
+  const deliverEvent = () =>
+    isFounder ? settle(shop.deps)(session) : asReconciler(shop, session).then(() => undefined);
+  const ship = async () => {
+    const [reservation] = await reservationsOf(buyer);
+    const command = shop.api.app.opsCommands.find(({ words }) => words === 'ship');
+    await command?.run([reservation?.number ?? '']);
+  };
+  const begin = () =>
+    beginDue({
+      ...shop.deps,
+      subscriptions: createStripeSubscriptions({
+        ...shop.api.platform.config.stripe,
+        installation: shop.api.platform.installation,
+      }),
+    });
+  const steps = (isBankDebit: boolean): (() => Promise<unknown>)[] => [
+    async () => {
+      session = isFounder
+        ? await openPage(buyer, { offer: purchase, firstName })
+        : await shop.open(buyer, [line('focus', 1, purchase === 'subscription')]);
+    },
+    () => shop.pay(session, { ...(isBankDebit && { method: 'bank_debit' }) }),
+    ...(isBankDebit
+      ? [deliverEvent, () => shop.lever('settle', { session, succeeded: true })]
+      : []),
+    deliverEvent,
+    ...(purchase === 'subscribe' ? [ship, begin] : []),
+  ];
+  return { steps, deliverEvent, session: () => session };
+};
+
+/** Deletes an account as its owner, with retries on 503. */
+export const deleteAs = async (buyer: SignedInBrowser): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const { status } = await buyer.post('/api/account/delete', { password: buyer.password });
+    if (status === 200) return;
+    if (status !== 503 || attempt === 5) throw new Error(`Deleting returned status ${status}.`);
+  }
+};
+
+export const newBuyer = (shop: TestShop): Promise<SignedInBrowser> => signedInBrowser(shop.api);

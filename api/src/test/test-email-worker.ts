@@ -1,0 +1,28 @@
+/**
+ * A process that sends letters, and nothing else: told a time on its input, it sends what is due then
+ * and answers 'done'. Started by the fault test, which kills it in the middle.
+ */
+import { createInterface } from 'node:readline';
+import { openStore } from '../db/open-store';
+import { createLogger } from '../observability/logger';
+import { sendDueLetters } from '../coaching/send-letters';
+
+const { db } = await openStore({
+  databaseUrl: process.env['DATABASE_URL'] ?? '',
+  folder: null,
+  poolSize: 2,
+});
+const logger = createLogger('silent');
+process.stdout.write('ready\n');
+
+for await (const time of createInterface({ input: process.stdin })) {
+  const deps = {
+    db,
+    logger,
+    clock: () => new Date(time),
+    publicOrigin: 'http://localhost:3000',
+    sendsMail: false,
+  };
+  while ((await sendDueLetters(deps)) > 0);
+  process.stdout.write('done\n');
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { Browser } from './browser';
+import type { TestApi } from './start-test-api';
+import type { ReservationBody } from '../founders/founders.schema';
+
+export const wish = { formula: 'focus', firstName: 'Ada', offer: '2-pack' } as const;
+
+/** A browser whose owner is signed in. */
+export const enter = async (api: TestApi, email: string): Promise<Browser> => {
+  const browser = api.visitor();
+  const { status } = await browser.post('/api/test/enter', { email });
+  if (status !== 200) throw new Error(`Entering answered ${status}`);
+  return browser;
+};
+
+export const askForPage = (browser: Browser, more: object = {}) =>
+  browser.post('/api/functions/create-founders-checkout', { ...wish, ...more });
+
+/** Opens a page and answers its session's id. */
+export const openPage = async (browser: Browser, more: object = {}): Promise<string> => {
+  const { status, body } = await askForPage(browser, more);
+  if (status !== 200) throw new Error(`No page: ${status} ${JSON.stringify(body)}`);
+  return (body as { url: string }).url.split('/').at(-1) ?? '';
+};
+
+export const batchOf = async (browser: Browser) =>
+  (await browser.get('/api/founders/batch')).body as {
+    total: number;
+    claimed: number;
+    held: number;
+    remaining: number;
+  };
+
+export const reservationsOf = async (browser: Browser): Promise<ReservationBody[]> =>
+  (
+    (await browser.get('/api/founders/reservation')).body as {
+      reservations: ReservationBody[];
+    }
+  ).reservations;
+
+/** Leaves so many spots free. */
+export const setFree = async (api: TestApi, free: number): Promise<void> => {
+  await api.db.execute(sql`update founders_batch set total = held + claimed + ${free}`);
+};
+
+/** What the ledger adds up to, beside what the batch says. */
+export const booksOf = async (api: TestApi) => {
+  const { rows } = await api.db.execute<Record<string, number>>(
+    sql`select b.held, b.claimed, b.total,
+          (select coalesce(sum(held), 0)::int from founders_ledger) as ledger_held,
+          (select coalesce(sum(claimed), 0)::int from founders_ledger) as ledger_claimed,
+          (select count(*)::int from founders_reservations where status = 'confirmed') as confirmed
+        from founders_batch b`,
+  );
+  return rows[0] ?? {};
+};
+
+export const countMails = async (api: TestApi, kind: string): Promise<number> => {
+  const { rows } = await api.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from outbox where kind = ${kind}`,
+  );
+  return rows[0]?.n ?? -1;
+};

@@ -1,0 +1,67 @@
+import Stripe from 'stripe';
+import { sql } from 'drizzle-orm';
+import { line, WEBHOOK_SECRET, type TestShop } from './test-shop';
+import { anyEmail } from './signed-in-browser';
+
+type Shown = { status: string; order?: { number: string; status: string; refunded: number } };
+
+/** What operators, buyers and the provider do with orders, for the tests of a shop. */
+export const orderDesk = (shop: TestShop) => {
+  const ops = (...words: string[]): Promise<string> => {
+    const command = shop.api.app.opsCommands.find((each) =>
+      words.join(' ').startsWith(`${each.words}`),
+    );
+    if (command === undefined) throw new Error(`There is no command ${words.join(' ')}.`);
+    return command.run(words.slice(command.words.split(' ').length));
+  };
+
+  const bought = async (items = [line('focus')], email = anyEmail()) => {
+    const browser = shop.api.visitor();
+    const session = await shop.open(browser, items);
+    await shop.pay(session, { email });
+    const shown = async () => (await browser.get(`/api/checkout/${session}`)).body as Shown;
+    const { order } = await shown();
+    return { session, email, shown, number: order?.number ?? '' };
+  };
+  const mailsTo = async (email: string, kind: string) => {
+    const { rows } = await shop.api.db.execute<{ subject: string; text_body: string }>(
+      sql`select subject, text_body from outbox where recipient = ${email} and kind = ${kind}`,
+    );
+    return rows;
+  };
+  const row = async (number: string) => {
+    const { rows } = await shop.api.db.execute<Record<string, unknown>>(
+      sql`select status, refunded_cents, tracking, delivered_on::text, review_reason, email
+          from orders where number = ${number}`,
+    );
+    return rows[0];
+  };
+  const refundsAt = (session: string) => {
+    const { store } = shop.simulator.sim;
+    const intent = store.find('checkout.session', session)?.payment_intent;
+    return store.all('refund').filter((refund) => refund.payment_intent === intent);
+  };
+  const deliver = async (type: string, object: object) => {
+    const payload = JSON.stringify({
+      id: `evt_${Math.random().toString(36).slice(2)}`,
+      object: 'event',
+      type,
+      data: { object },
+    });
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET });
+    const { status } = await shop.api.request('/api/stripe/webhook', {
+      method: 'POST',
+      headers: { 'stripe-signature': signature },
+      body: payload,
+    });
+    if (status !== 200) throw new Error(`The webhook answered ${status}.`);
+  };
+
+  const intentOf = (session: string): string => {
+    const found = shop.simulator.sim.store.find('checkout.session', session)?.payment_intent;
+    if (typeof found !== 'string') throw new Error(`${session} has no payment.`);
+    return found;
+  };
+
+  return { ops, bought, mailsTo, row, refundsAt, deliver, intentOf };
+};

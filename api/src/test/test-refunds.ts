@@ -1,0 +1,91 @@
+import Stripe from 'stripe';
+import { sql } from 'drizzle-orm';
+import type { TestShop } from './test-shop';
+import type { Browser } from './browser';
+import type { ReservationBody } from '../founders/founders.schema';
+import { settle } from '../founders/settle';
+import { enter, openPage, reservationsOf } from './test-founders';
+
+/** A founder with a paid reservation. */
+export type PaidFounder = {
+  browser: Browser;
+  email: string;
+  session: string;
+  number: string;
+  payment: string;
+};
+
+let people = 0;
+
+/** Actions of founders, operators and the provider on paid reservations. */
+export const moneyDesk = (shop: TestShop) => {
+  const { api } = shop;
+
+  const paid = async (request: object = {}, payment: object = {}): Promise<PaidFounder> => {
+    const email = `paid-${(people += 1)}@shopper.example`;
+    return paidBy(await enter(api, email), email, { request, payment });
+  };
+  const paidBy = async (
+    browser: Browser,
+    email: string,
+    { request = {}, payment = {} }: { request?: object; payment?: object } = {},
+  ): Promise<PaidFounder> => {
+    const session = await openPage(browser, request);
+    await shop.pay(session, payment);
+    await settle(shop.deps)(session);
+    const [reservation] = await reservationsOf(browser);
+    const intent = shop.simulator.sim.store.find('checkout.session', session)?.payment_intent;
+    return {
+      browser,
+      email,
+      session,
+      number: reservation?.number ?? '',
+      payment: typeof intent === 'string' ? intent : '',
+    };
+  };
+
+  /** The provider's SDK, as its dashboard would use it. */
+  const dashboard = () => {
+    const { hostname, port } = new URL(shop.simulator.url);
+    return new Stripe('sk_test_dashboard', {
+      host: hostname,
+      port: Number(port),
+      protocol: 'http',
+    });
+  };
+
+  const requestRefund = ({ browser, number }: PaidFounder) =>
+    browser.post(`/api/founders/reservation/${number}/refund`);
+
+  const shown = async ({ browser }: PaidFounder): Promise<ReservationBody | undefined> =>
+    (await reservationsOf(browser))[0];
+
+  const row = async ({ number }: Pick<PaidFounder, 'number'>) => {
+    const { rows } = await api.db.execute<Record<string, unknown>>(
+      sql`select status, email, account_id, review_reason, subscription_id
+          from founders_reservations where number = ${number}`,
+    );
+    return rows[0];
+  };
+
+  const mailsTo = async (
+    { email }: Pick<PaidFounder, 'email'>,
+    kind: string,
+  ): Promise<string[]> => {
+    const { rows } = await api.db.execute<{ text: string }>(
+      sql`select text_body as text from outbox where recipient = ${email} and kind = ${kind} order by id`,
+    );
+    return rows.map(({ text }) => text);
+  };
+
+  const refundsOf = ({ payment }: PaidFounder) =>
+    shop.simulator.sim.store.all('refund').filter((refund) => refund.payment_intent === payment);
+
+  const ops = (...args: string[]): Promise<string> => {
+    const command = api.app.opsCommands.find(({ words }) => args.join(' ').startsWith(words));
+    if (command === undefined) throw new Error(`There is no command ${args.join(' ')}.`);
+    return command.run(args.slice(command.words.split(' ').length));
+  };
+
+  return { paid, paidBy, dashboard, requestRefund, shown, row, mailsTo, refundsOf, ops };
+};

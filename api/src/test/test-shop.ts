@@ -1,0 +1,91 @@
+import type { Simulator } from '@candor/stripe-simulator/simulator';
+import { startSimulator } from '@candor/stripe-simulator/simulator';
+import { sql } from 'drizzle-orm';
+import type { Engines } from './engines';
+import { startTestApi, type TestApi, type TestApiOptions } from './start-test-api';
+import type { Browser } from './browser';
+import type { CheckoutDeps } from '../orders/order-deps';
+import { placeOrder } from '../checkout/place-order';
+import type { Platform } from '../domain/domain';
+import { createStripeGateway } from '../stripe/stripe-gateway';
+import { line } from './test-line';
+
+export { until } from './until';
+export { line } from './test-line';
+
+export const WEBHOOK_SECRET = 'whsec_of_the_tests';
+
+/** An API in front of a provider of its own. Read its parts inside tests only. */
+export type TestShop = {
+  api: TestApi;
+  simulator: Simulator;
+  /** What place-order works with, for calling it as the reconciler does. */
+  deps: CheckoutDeps;
+  /** Pulls one of the provider's levers. */
+  lever: (path: string, body: object) => Promise<unknown>;
+  /** Opens a page for a cart and answers the session's id. */
+  open: (browser: Browser, items?: readonly object[]) => Promise<string>;
+  pay: (sessionId: string, how?: object) => Promise<unknown>;
+  count: (table: 'orders' | 'outbox' | 'checkout_sessions' | 'stripe_events') => Promise<number>;
+};
+
+/** Changes a platform so that its provider is the simulator at this address. */
+export const paidAt =
+  (url: () => string) =>
+  (platform: Platform): Platform => ({
+    ...platform,
+    config: {
+      ...platform.config,
+      stripe: { ...platform.config.stripe, webhookSecret: WEBHOOK_SECRET, apiUrl: url() },
+    },
+  });
+
+/** Starts simulator and API for the tests of a `describe`; the provider's webhooks reach the API. */
+export const startTestShop = (
+  engines: Engines,
+  options: Pick<TestApiOptions, 'routes' | 'clock' | 'env'> = {},
+): TestShop => {
+  const endpoint = { url: 'http://localhost:1', secret: WEBHOOK_SECRET };
+  const shop = {} as TestShop;
+  beforeAll(async () => {
+    shop.simulator = await startSimulator({ port: 0, dataDir: null, webhook: endpoint });
+  });
+  const api = startTestApi(engines, {
+    ...options,
+    change: paidAt(() => shop.simulator.url),
+  });
+  shop.api = api;
+  beforeAll(() => {
+    endpoint.url = `${api.origin}/api/stripe/webhook`;
+    const { config, db, priceBook, clock, logger, installation } = api.platform;
+    const payments = createStripeGateway({ ...config.stripe, installation });
+    shop.deps = { db, payments, priceBook, clock, logger, publicOrigin: config.publicOrigin };
+  });
+  afterAll(() => shop.simulator.close());
+
+  shop.lever = async (path, body) => {
+    const answer = await fetch(`${shop.simulator.url}/_sim/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`/_sim/${path} answered ${answer.status}`);
+    return answer.json();
+  };
+  shop.open = async (browser, items = [line('focus')]) => {
+    const { status, body } = await browser.post('/api/functions/create-cart-checkout', { items });
+    if (status !== 200) throw new Error(`No page: ${status} ${JSON.stringify(body)}`);
+    return (body as { url: string }).url.split('/').at(-1) ?? '';
+  };
+  shop.pay = (session, how = {}) => shop.lever('pay', { session, ...how });
+  shop.count = async (table) => {
+    const { rows } = await api.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from ${sql.identifier(table)}`,
+    );
+    return rows[0]?.n ?? -1;
+  };
+  return shop;
+};
+
+/** Places the order as the reconciler does. */
+export const asReconciler = (shop: TestShop, sessionId: string) => placeOrder(shop.deps)(sessionId);

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import Stripe from 'stripe';
+import { line, startTestShop, until, WEBHOOK_SECRET, type TestShop } from './test-shop';
+import { placeOrder } from '../checkout/place-order';
+import type { Answer, Browser } from './browser';
+import type { Engines } from './engines';
+import { enterRoutes } from './enter.routes';
+import { enteredBrowser } from './signed-in-browser';
+import type { SubscriptionDeps } from '../subscriptions/subscription-deps';
+import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
+import type { SubscriptionAnswer } from '../subscriptions/subscriptions.schema';
+
+/** Somebody with an account, who bought as a guest with its address. */
+export type Subscriber = { id: string; browser: Browser; email: string; accountId: string };
+
+/** A shop with subscribers. Read its parts inside tests only. */
+export type SubscriptionShop = TestShop & {
+  work: () => SubscriptionDeps;
+  subscribe: (items?: readonly object[]) => Promise<Subscriber>;
+  /** One of the routes of a subscription: 'cancel', 'resume', 'card'. */
+  post: (subscriber: Pick<Subscriber, 'id' | 'browser'>, what: string) => Promise<Answer>;
+  /** Waits until it is shown in this state. */
+  becomes: (subscriber: Subscriber, status: string) => Promise<void>;
+  atProvider: (id: string) => Stripe.Subscription;
+  shown: (subscriber: Subscriber) => Promise<SubscriptionAnswer | undefined>;
+  /** Kinds of the mails about a subscription to somebody, oldest first. */
+  mailsTo: (email: string) => Promise<string[]>;
+  /** How many orders a subscription has, the first one included. */
+  ordersOf: (id: string) => Promise<number>;
+  /** Whose card is refused from now on, and whose is not. */
+  swapCard: (id: string, card: 'refused' | 'good') => Promise<unknown>;
+  passDays: (days: number) => Promise<unknown>;
+  /** Goes to the next charge of a subscription and no further, however long its month is. */
+  passMonthOf: (subscriber: Subscriber) => Promise<unknown>;
+  /** Everything that the provider has told about a subscription so far, oldest first. */
+  eventsOf: (id: string) => Stripe.Event[];
+  deliver: (event: object) => Promise<number>;
+};
+
+const DAY_SECONDS = 86_400;
+const cards = { refused: '4000000000000341', good: '4242424242424242' } as const;
+
+const isAbout = (event: Stripe.Event, ids: ReadonlySet<string>): boolean => {
+  const object = event.data.object as { id?: string; subscription?: unknown; parent?: unknown };
+  const { parent } = object as Stripe.Invoice;
+  return [object.id, object.subscription, parent?.subscription_details?.subscription].some(
+    (id) => typeof id === 'string' && ids.has(id),
+  );
+};
+
+export const startSubscriptionShop = (engines: Engines): SubscriptionShop => {
+  const shop = startTestShop(engines, { routes: enterRoutes }) as SubscriptionShop;
+  const { api } = shop;
+
+  // Else each month that a later test lets pass would charge everybody of the earlier ones as well.
+  afterEach(async () => {
+    const { store } = shop.simulator.sim;
+    store.transaction(() => {
+      for (const row of store.all('subscription'))
+        store.put('subscription', { ...row, status: 'canceled' });
+      for (const row of store.all('invoice'))
+        store.put('invoice', { ...row, next_payment_attempt: null });
+    });
+    await api.db.execute(
+      sql`update subscriptions set status = 'ended', ended_at = coalesce(ended_at, now())`,
+    );
+  });
+
+  shop.work = () => subscriptionDeps(api.platform, placeOrder(shop.deps));
+  shop.subscribe = async (items = [line('focus', 1, true)]) => {
+    const { browser, account } = await enteredBrowser(api);
+    const { email } = account;
+    const guest = api.visitor();
+    const session = await shop.open(guest, items);
+    await shop.pay(session, { email: email.toUpperCase() });
+    // The return page asks the provider itself, so this works without webhooks too.
+    await guest.get(`/api/checkout/${session}`);
+    const { rows } = await api.db.execute<{ id: string }>(
+      sql`select id from subscriptions where lower(email) = ${email}`,
+    );
+    return { id: rows[0]?.id ?? '', browser, email, accountId: account.id };
+  };
+  shop.post = ({ id, browser }, what) => browser.post(`/api/subscriptions/${id}/${what}`);
+  shop.becomes = (subscriber, status) =>
+    until(async () => (await shop.shown(subscriber))?.status === status);
+  shop.atProvider = (id) => {
+    const found = shop.simulator.sim.store.find('subscription', id);
+    if (found === undefined) throw new Error(`The provider has no ${id}.`);
+    return found;
+  };
+  shop.shown = async ({ id, browser }) => {
+    const { body } = await browser.get('/api/subscriptions');
+    const { subscriptions } = body as { subscriptions: SubscriptionAnswer[] };
+    return subscriptions.find((each) => each.id === id);
+  };
+  shop.mailsTo = async (email) => {
+    const { rows } = await api.db.execute<{ kind: string }>(
+      sql`select kind from outbox where lower(recipient) = ${email} and kind like '%subscription%' order by id`,
+    );
+    return rows.map(({ kind }) => kind);
+  };
+  shop.ordersOf = async (id) => {
+    const { rows } = await api.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from orders where subscription_id = ${id}`,
+    );
+    return rows[0]?.n ?? -1;
+  };
+  shop.swapCard = (subscription, card) => shop.lever('card', { subscription, card: cards[card] });
+  shop.passDays = (days) => shop.lever('clock', { advanceSeconds: days * DAY_SECONDS });
+  shop.passMonthOf = async (subscriber) => {
+    const { currentPeriodEnd } = (await shop.shown(subscriber))!;
+    const seconds = Math.ceil(Date.parse(currentPeriodEnd) / 1000) - shop.simulator.sim.now();
+    await shop.lever('clock', { advanceSeconds: seconds + 60 });
+  };
+  shop.eventsOf = (id) => {
+    const { store } = shop.simulator.sim;
+    const pages = store.all('checkout.session').filter(({ subscription }) => subscription === id);
+    const about = new Set([id, ...pages.map((page) => page.id)]);
+    return store.all('event').filter((event) => isAbout(event, about));
+  };
+  shop.deliver = async (event) => {
+    const payload = JSON.stringify(event);
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: WEBHOOK_SECRET });
+    const { status } = await api.request('/api/stripe/webhook', {
+      method: 'POST',
+      headers: { 'stripe-signature': signature },
+      body: payload,
+    });
+    return status;
+  };
+  return shop;
+};
