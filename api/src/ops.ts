@@ -9,7 +9,7 @@ import { examine, tellFindings } from './diagnostics/diagnostics';
 import { createMetrics } from './health/metrics';
 import { createReadiness } from './health/readiness';
 import { createLogger } from './observability/logger';
-import { openPlatform } from './app/open-context';
+import { openContext } from './app/open-context';
 import { operatorMessage } from './app/operator-message';
 import { askedElsewhere } from './ops/asked-elsewhere';
 import { claimFolder } from './ops/claim-folder';
@@ -30,10 +30,10 @@ const runHere = async (config: Config, args: readonly string[]): Promise<OpsAnsw
   const logger = createLogger('warn');
   const claim = config.databaseUrl === null ? await claimFolder(config.dataDir) : null;
   try {
-    const { platform, migrated, close } = await openPlatform(config, { logger, migrationsFolder });
+    const { context, migrated, close } = await openContext(config, { logger, migrationsFolder });
     try {
       const { opsCommands } = createApp({
-        platform,
+        context,
         sessionSecret: unusedSecret,
         metrics: createMetrics(),
         readiness: createReadiness(),

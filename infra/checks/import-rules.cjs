@@ -30,7 +30,7 @@ module.exports = {
     ),
     rule(
       'express-only-at-the-door',
-      { path: '^api/src/', pathNot: '^api/src/http/|\\.routes\\.ts$|^api/src/(app|server)\\.ts$' },
+      { path: '^api/src/', pathNot: '^api/src/http/|\\.routes\\.ts$|^api/src/app/app\\.ts$' },
       { path: 'node_modules/express/' },
     ),
     rule(

@@ -6,7 +6,7 @@ const program =
   /^(api\/src|shell\/server|infra\/(stripe-simulator\/src|federation))\/(?!.*test).*\.ts$/;
 /** The files in which a program declares its settings, one per line. */
 const schema =
-  /^(api\/src\/config-schema|shell\/server\/config|infra\/stripe-simulator\/src\/settings)\.ts$/;
+  /^(api\/src\/config\/config-schema|shell\/server\/config|infra\/stripe-simulator\/src\/settings)\.ts$/;
 
 const declared = /^ {2}([A-Z][A-Z0-9_]{2,}):/gm;
 const used = /process\.env(?:\['|\.)([A-Z][A-Z0-9_]+)/g;

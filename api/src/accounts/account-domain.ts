@@ -3,7 +3,7 @@ import { guardTries } from '../http/guard-tries';
 import { rateLimit } from '../http/rate-limit';
 import { copyErasures, copyErasuresWorker } from '../privacy/copy-erasures';
 import { erasureFileIn } from '../privacy/erasure-file';
-import type { Domain, Platform } from '../domain/domain';
+import type { Domain, AppContext } from '../domain/domain';
 import { sessionCommands } from '../sessions/session-commands';
 import type { AccountHooks } from '../identity/account-hooks';
 import { accountRoutes } from './account.routes';
@@ -17,7 +17,7 @@ const hour = 60 * 60;
 
 /** Accounts: who may sign in, and what becomes of what is theirs. */
 export const accountDomain = (
-  { config, db, redis, clock, logger }: Platform,
+  { config, db, redis, clock, logger }: AppContext,
   csrf: CsrfSettings,
   hooks: readonly AccountHooks[],
 ): Domain => {

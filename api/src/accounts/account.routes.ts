@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { transaction } from '../db/transaction';
-import { answerSession } from '../sessions/send-session';
+import { sendSession } from '../sessions/send-session';
 import { forgetVisitor, sessionCookieName, type CsrfSettings } from '../http/csrf';
 import { route, type Route } from '../http/route';
 import { isSecure } from '../http/secure';
@@ -42,7 +42,7 @@ export const accountRoutes = (deps: AuthDeps, csrf: CsrfSettings): Route[] => {
       session: true,
       handle: async ({ req, res, body }) => {
         const owner = await provenOwner(req, body.currentPassword);
-        answerSession(req, res, await changePassword(deps)(req, owner, body.password), csrf);
+        sendSession({ req, res }, await changePassword(deps)(req, owner, body.password), csrf);
       },
     }),
     route({

@@ -13,7 +13,7 @@ import {
   signInPatiently,
 } from '../test/signed-in-browser';
 import { snapshotOf } from '../test/snapshot-of';
-import { hashPassword } from './password-hash';
+import { hashPassword } from '../identity/password-hash';
 
 /** `npm test` shares its machine with much else, and asks only that nobody waits for good. */
 const liveWithinMs = isFull ? 300 : 5_000;
@@ -79,7 +79,7 @@ describe.each(faultMatrix)('accounts under fault on $label', (engines) => {
       expect((await owner.get(`/api/checkout/${order}`)).body).toMatchObject({ status: 'paid' });
       const page = await openPage(owner);
       await shop.pay(page);
-      await settle({ ...shop.deps, priceBook: api.platform.priceBook })(page);
+      await settle({ ...shop.deps, priceBook: api.context.priceBook })(page);
       const [reservation] = await reservationsOf(owner);
       const open = await openPage(owner, { offer: 'single' });
       const { subscriptions } = (await owner.get('/api/subscriptions')).body as {

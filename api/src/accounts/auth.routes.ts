@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { transaction } from '../db/transaction';
-import { answerSession } from '../sessions/send-session';
+import { sendSession } from '../sessions/send-session';
 import { renewVisitor, requiredVisitor, visitorOf, type CsrfSettings } from '../http/csrf';
 import { knownBrowser, rememberBrowser } from '../http/known-browser';
 import { route, type Route } from '../http/route';
@@ -23,7 +23,7 @@ import { readEmail } from '../identity/email-address';
 import { checkCredentials } from './check-credentials';
 import { confirmAddress } from './confirm-address';
 import { localStrategy } from './local-strategy';
-import { requireHashCapacity } from './password-hash';
+import { requireHashCapacity } from '../identity/password-hash';
 import { recover } from './recover';
 import { resetPassword } from './reset-password';
 import { signIn } from './sign-in';
@@ -50,7 +50,7 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
       for (const { onSignedIn } of deps.hooks) await onSignedIn?.(tx, account, moved);
     });
     rememberBrowser(req, res, session.email, csrf);
-    answerSession(req, res, session, csrf);
+    sendSession({ req, res }, session, csrf);
   };
 
   return [
@@ -110,7 +110,7 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
         const session = signInOf(req);
         if (session === null) throw new ShopError('not_signed_in', 'Auth session missing!');
         const next = await refresh(deps, csrf.secrets)(req, session, body.refresh_token);
-        answerSession(req, res, next, csrf);
+        sendSession({ req, res }, next, csrf);
       },
     }),
     route({

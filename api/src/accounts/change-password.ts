@@ -4,7 +4,7 @@ import { startSession, type SessionRequest } from '../sessions/start-session';
 import type { AccountRow } from '../identity/account-table';
 import type { AuthDeps } from './auth-deps';
 import { choosePassword } from './choose-password';
-import { hashPassword } from './password-hash';
+import { hashPassword } from '../identity/password-hash';
 import { refuseWeakPassword } from './weak-password';
 
 /**

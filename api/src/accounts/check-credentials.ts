@@ -3,7 +3,7 @@ import { transaction } from '../db/transaction';
 import { accountByEmail, setPasswordHash } from '../identity/account-store';
 import type { AccountRow } from '../identity/account-table';
 import type { AuthDeps } from './auth-deps';
-import { hashPassword, isOldHash, isPassword } from './password-hash';
+import { hashPassword, isOldHash, isPassword } from '../identity/password-hash';
 
 type Credentials = { email: string; password: string };
 

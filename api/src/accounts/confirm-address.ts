@@ -13,7 +13,7 @@ import {
 } from '../identity/account-store';
 import type { AccountRow } from '../identity/account-table';
 import type { AuthDeps } from './auth-deps';
-import { hashPassword } from './password-hash';
+import { hashPassword } from '../identity/password-hash';
 import { pendingBrowserOf } from './pending-browser';
 import { refuseWeakPassword } from './weak-password';
 

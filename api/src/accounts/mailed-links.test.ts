@@ -48,10 +48,10 @@ describe.each(productionStores)('links in emails on $label', (engines) => {
     await sendAllMails(api, []);
     await api.visitor().post('/api/auth/recover', { email: account.email });
     const attempts: OutboxRow[] = [];
-    const { db, platform } = api;
+    const { db, context } = api;
     const send = (row: OutboxRow) =>
       attempts.push(row) === 1 ? Promise.reject(new Error('no answer')) : Promise.resolve();
-    const deps = { db, send, clock: () => now, logger: platform.logger, linkStores: accountLinks };
+    const deps = { db, send, clock: () => now, logger: context.logger, linkStores: accountLinks };
     await sendDue(deps);
     now = new Date(now.getTime() + 60_000);
     await sendDue(deps);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { brand } from '@candor/shell-contract/brand';
 import { productionStores, startTestApi } from '../test/start-test-api';
 import { anyEmail, goodPassword, linkTokenFor, signedInBrowser } from '../test/signed-in-browser';
-import { hashPassword, isOldHash, isPassword } from './password-hash';
+import { hashPassword, isOldHash, isPassword } from '../identity/password-hash';
 import { refuseWeakPassword } from './weak-password';
 
 const anotherPassword = 'paper lantern 7';

@@ -2,11 +2,17 @@ import { transaction } from '../db/transaction';
 import { hashOfLinkToken } from '../mail/mailed-link';
 import type { SignIn } from '../sessions/sign-in-store';
 import { startSession, type SessionRequest } from '../sessions/start-session';
-import { accountById, confirmAccount, findToken, lockAccount, takeToken } from '../identity/account-store';
+import {
+  accountById,
+  confirmAccount,
+  findToken,
+  lockAccount,
+  takeToken,
+} from '../identity/account-store';
 import type { AuthDeps } from './auth-deps';
 import { choosePassword } from './choose-password';
 import { linkExpired } from './confirm-address';
-import { hashPassword } from './password-hash';
+import { hashPassword } from '../identity/password-hash';
 import { refuseWeakPassword } from './weak-password';
 
 /**

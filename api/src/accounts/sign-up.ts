@@ -5,7 +5,7 @@ import { confirmAddress } from '../mail/account-letters';
 import { secretOfLink } from '../mail/mailed-link';
 import { insertAccount, lockAccountByEmail, setPendingPassword } from '../identity/account-store';
 import type { AuthDeps } from './auth-deps';
-import { hashPassword } from './password-hash';
+import { hashPassword } from '../identity/password-hash';
 import { pendingBrowserOf } from './pending-browser';
 import { sendLink } from './send-link';
 import { refuseWeakPassword } from './weak-password';

@@ -7,7 +7,7 @@ import { domains } from './domains';
 import { healthRoutes } from '../health/health.routes';
 import type { Metrics } from '../health/metrics';
 import type { Readiness } from '../health/readiness';
-import { registerStoreFigures } from '../health/store-figures';
+import { registerStoreFigures } from '../db/row-metrics';
 import { readVisitor } from '../http/csrf';
 import { errorHandler } from '../http/error-handler';
 import { mountRoutes } from '../http/mount-routes';
@@ -17,17 +17,17 @@ import type { Route } from '../http/route';
 import { trustProxies } from '../http/trust-proxies';
 import { mailDomain } from '../mail/mail-domain';
 import type { OpsCommand } from '../ops/ops-command';
-import type { Platform } from '../domain/domain';
-import { priceRoutes } from '../pricing/prices.routes';
+import type { AppContext, Domain } from '../domain/domain';
+import { priceRoutes } from '../prices/prices.routes';
 import { orWithout, sessionMiddleware } from '../sessions/session-middleware';
 import { sessionRoutes } from '../sessions/sessions.routes';
 import { sweepExpired } from '../sessions/sweep-expired';
 import { vitalsDomain } from '../vitals/vitals-domain';
 import type { Worker } from '../workers/workers';
 
-/** What the app needs beside the platform. `moreRoutes` and `moreHooks` are for tests. */
+/** What the app needs beside the context. `moreRoutes` and `moreHooks` are for tests. */
 export type AppDeps = {
-  platform: Platform;
+  context: AppContext;
   sessionSecret: string;
   metrics: Metrics;
   readiness: Readiness;
@@ -61,21 +61,21 @@ const hardening = (publicOrigin: string): RequestHandler =>
 
 /** Puts the API together from its domains. Opens nothing and starts nothing. */
 export const createApp = (deps: AppDeps): App => {
-  const { platform, sessionSecret, metrics, readiness } = deps;
-  const { config, db, redis, logger, clock, priceBook } = platform;
+  const { context, sessionSecret, metrics, readiness } = deps;
+  const { config, db, redis, logger, clock, priceBook } = context;
   const secrets: Secrets = [sessionSecret, ...config.formerSessionSecrets];
   const csrf = { secrets, publicOrigin: config.publicOrigin };
 
-  const others = [...domains(platform), vitalsDomain(metrics.registry)];
+  const others = [...domains(context), vitalsDomain(metrics.registry)];
   const hooks = [
     ...others.flatMap(({ accountHooks }) => accountHooks ?? []),
     ...(deps.moreHooks ?? []),
   ];
-  const withMails = [accountDomain(platform, csrf, hooks), ...others];
+  const withMails = [accountDomain(context, csrf, hooks), ...others];
   const linkStores = Object.fromEntries(
     withMails.flatMap(({ mailedLinks = {} }) => Object.entries(mailedLinks)),
   );
-  const all = [...withMails, mailDomain(platform, linkStores)];
+  const all: Domain[] = [...withMails, mailDomain(context, linkStores)];
   const described = [
     ...priceRoutes(priceBook),
     ...sessionRoutes({ db, clock }, csrf),

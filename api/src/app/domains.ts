@@ -1,46 +1,64 @@
+import { restoreDomain } from '../backup/restore-domain';
 import { checkoutDomain } from '../checkout/checkout-domain';
+import { placeOrder } from '../checkout/place-order';
+import { reconcileCheckouts } from '../checkout/reconcile-checkouts';
 import { coachesDomain } from '../coaches/coaches-domain';
-import { contactDomain } from '../contact/contact-domain';
+import { replanAll } from '../coaching/after-restore';
 import { coachingDomain } from '../coaching/coaching-domain';
+import { coachingPurchaseHooks } from '../coaching/enrol';
+import { contactDomain } from '../contact/contact-domain';
+import type { AppContext, Domain } from '../domain/domain';
+import { joinPurchaseHooks } from '../domain/purchase-hooks';
 import { compareReservations } from '../founders/compare-reservations';
 import { foundersDomain } from '../founders/founders-domain';
-import { placeOrder } from '../checkout/place-order';
-import type { Domain, Platform } from '../domain/domain';
-import { privacyDomain } from '../backup/restore-domain';
-import { practiceDomain } from '../rituals/rituals-domain';
+import { ordersDomain } from '../orders/orders-domain';
+import { reconciliationDomain } from '../reconciliation/reconciliation-domain';
+import { ritualsDomain } from '../rituals/rituals-domain';
 import { providerCalls } from '../stripe/provider-calls';
 import { stripeDomain } from '../stripe/stripe-domain';
 import { createStripeGateway } from '../stripe/stripe-gateway';
 import { compareSubscriptions } from '../subscriptions/compare-subscriptions';
 import { endSubscription } from '../subscriptions/end-subscription';
+import { recordBegun } from '../subscriptions/record-begun';
+import { subscriptionPurchaseHooks } from '../subscriptions/record-subscription';
 import { subscriptionDeps, subscriptionsDomain } from '../subscriptions/subscriptions-domain';
+import { refundCommand } from './refund-command';
+import { shipCommand } from './ship-command';
 
-/** Every domain of the shop, in the order in which the API's description lists them. */
-export const domains = (platform: Platform): Domain[] => {
-  const calls = providerCalls(platform.logger);
-  const { db, priceBook, clock, logger, config, installation } = platform;
+/** What other domains do when an order or a reservation is paid, shipped or refunded. */
+export const purchaseHooks = joinPurchaseHooks([subscriptionPurchaseHooks, coachingPurchaseHooks]);
+
+/** Every domain of the shop, in the order in which the OpenAPI document lists them. */
+export const domains = (context: AppContext): Domain[] => {
+  const calls = providerCalls(context.logger);
+  const { db, priceBook, clock, logger, config, installation } = context;
   const payments = createStripeGateway({ ...config.stripe, installation, watch: calls.watch });
   const { publicOrigin } = config;
-  const place = placeOrder({ db, payments, clock, logger, publicOrigin });
-  const subscriptions = subscriptionDeps(platform, place, calls.watch);
-  const all = [
-    checkoutDomain(
-      platform,
-      payments,
-      [
-        () => compareSubscriptions(subscriptions),
-        compareReservations({ db, payments, priceBook, clock, logger, publicOrigin }),
-      ],
-      endSubscription(subscriptions),
-    ),
-    foundersDomain(platform, payments, subscriptions.subscriptions),
-    subscriptionsDomain(subscriptions, platform),
-    practiceDomain(platform),
-    coachesDomain(platform),
-    contactDomain(platform),
-    coachingDomain(platform),
-    privacyDomain(platform, payments),
+  const deps = { db, payments, priceBook, clock, logger, publicOrigin, purchaseHooks };
+  const subscribing = subscriptionDeps(
+    context,
+    { placeOrder: placeOrder(deps), purchaseHooks },
+    calls.watch,
+  );
+  const all: Domain[] = [
+    checkoutDomain(context, deps),
+    ordersDomain(deps),
+    foundersDomain(context, deps, {
+      subscriptions: subscribing.subscriptions,
+      recordSubscription: recordBegun,
+    }),
+    subscriptionsDomain(subscribing, context),
+    ritualsDomain(context),
+    coachesDomain(context),
+    contactDomain(context),
+    coachingDomain(context),
+    restoreDomain(context, payments, replanAll),
+    reconciliationDomain(context, {
+      checkouts: reconcileCheckouts(deps),
+      others: [() => compareSubscriptions(subscribing), compareReservations(deps)],
+    }),
+    { opsCommands: [shipCommand(deps), refundCommand(deps, endSubscription(subscribing))] },
   ];
   const handlers = all.flatMap(({ eventHandlers = [] }) => eventHandlers);
-  return [...all, stripeDomain(platform, payments, { handlers, calls })];
+  return [...all, stripeDomain(context, payments, { handlers, calls })];
 };

@@ -1,16 +1,16 @@
 import path from 'node:path';
-import type { BackUp } from '../backup/write-backup';
+import type { BackUp } from '../db/dump';
 import type { Config } from '../config/config';
 import { migrate } from '../db/migrate';
 import { openStore } from '../db/open-store';
 import { rateLimit } from '../http/rate-limit';
 import type { Logger } from '../observability/logger';
-import type { Platform } from '../domain/domain';
-import { priceBook } from '../pricing/price-book';
+import type { AppContext } from '../domain/domain';
+import { priceBook } from '../prices/price-book';
 import { connectRedis } from '../sessions/redis-client';
 import { readInstallation } from '../stripe/installation';
 import { createProviderChecks } from '../stripe/provider-looks';
-import { withPatience, type Patience } from '../db/retry';
+import { withPatience, type Patience } from './retry';
 
 /** A reason not to start that the operator can do something about; one sentence. */
 export class StartError extends Error {
@@ -27,9 +27,9 @@ export type Surroundings = {
   signal?: AbortSignal;
 };
 
-/** The open platform, what its migrations did, and how all of it is closed. */
-export type OpenPlatform = {
-  platform: Platform;
+/** The open context, what its migrations did, and how all of it is closed. */
+export type OpenContext = {
+  context: AppContext;
   migrated: string[];
   backUp: BackUp;
   close: () => Promise<void>;
@@ -59,7 +59,7 @@ const orRefuse = async <Value>(
  * Opens database and Redis and brings the database up to date.
  * @throws StartError when one of them cannot be reached or the migrations do not fit.
  */
-export const openPlatform = async (config: Config, around: Surroundings): Promise<OpenPlatform> => {
+export const openContext = async (config: Config, around: Surroundings): Promise<OpenContext> => {
   const { logger, clock = () => new Date() } = around;
   const folder =
     around.folder === undefined ? path.join(config.dataDir, 'database') : around.folder;
@@ -96,7 +96,7 @@ export const openPlatform = async (config: Config, around: Surroundings): Promis
     const installation = await readInstallation(store.db);
     const providerChecks = createProviderChecks(logger);
     return {
-      platform: {
+      context: {
         config,
         db: store.db,
         redis,

@@ -8,7 +8,7 @@ import { createMetricsServer } from '../health/metrics-server';
 import { createReadiness } from '../health/readiness';
 import { drain, listenOn } from './listen';
 import type { Logger } from '../observability/logger';
-import { openPlatform, type OpenPlatform } from './open-context';
+import { openContext, type OpenContext } from './open-context';
 import { answerOps } from '../ops/ops-protocol';
 import { claimFolder, type Claim } from '../ops/claim-folder';
 import { askedElsewhere } from '../ops/asked-elsewhere';
@@ -33,15 +33,15 @@ const doAtStart = async (app: App, logger: Logger) => {
 const startParts = async (
   config: Config,
   logger: Logger,
-  open: OpenPlatform,
+  open: OpenContext,
   claim: Claim | null,
 ): Promise<() => Promise<void>> => {
-  const { platform, migrated, backUp } = open;
+  const { context, migrated, backUp } = open;
   if (migrated.length > 0) logger.info({ migrated }, 'migrations applied');
   const metrics = createMetrics();
   const readiness = createReadiness();
   const sessionSecret = config.sessionSecret ?? (await keptSecret(config.dataDir));
-  const app = createApp({ platform, sessionSecret, metrics, readiness });
+  const app = createApp({ context, sessionSecret, metrics, readiness });
   claim?.answerWith((socket) => {
     const commands = [migrateCommand(migrated), backupCommand(backUp), ...app.opsCommands];
     void answerOps([...commands, ...askedElsewhere])(socket);
@@ -83,9 +83,9 @@ export const startApi = async (
   signal?: AbortSignal,
 ): Promise<() => Promise<void>> => {
   const claim = config.databaseUrl === null ? await claimFolder(config.dataDir) : null;
-  let open: OpenPlatform | null = null;
+  let open: OpenContext | null = null;
   try {
-    open = await openPlatform(config, {
+    open = await openContext(config, {
       logger,
       migrationsFolder,
       ...(signal === undefined ? {} : { signal }),

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { hashPassword } from '../accounts/password-hash';
+import { inArray, sql } from 'drizzle-orm';
+import { hashPassword } from '../identity/password-hash';
 import { accountTable } from '../identity/account-table';
-import { readerTable } from '../coaching/coaching-table';
 import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
-import { reservationTable } from '../founders/founders-table';
-import { erasureTable, restoreTable, type Erasure, type ErasureKind } from '../privacy/erasure-table';
+import {
+  erasureTable,
+  restoreTable,
+  type Erasure,
+  type ErasureKind,
+} from '../privacy/erasure-table';
 import { hashOfAddress } from '../privacy/erasures';
 import { restoredReason } from './quiet-sql';
 
@@ -50,26 +53,29 @@ export const applyErasures = async (
         .insert(erasureTable)
         .values(list.map((row) => ({ ...row, doneAt: row.what === 'erased' ? null : at })));
     const accounts = listed(await tx.select().from(accountTable), list, ['erased', 'password']);
-    const readers = listed(await tx.select().from(readerTable), list, ['erased', 'letters']);
-    const ids = <Id>(rows: readonly { id: Id }[]) => rows.map(({ id }) => id);
+    // By SQL: these tables belong to domains, which know nothing of a restore.
+    const recipients = await tx.execute<{ id: string; email: string }>(
+      sql`select id, email from coaching_readers`,
+    );
+    const stopped = listed(recipients.rows, list, ['erased', 'letters']);
     if (accounts.length > 0)
       await tx
         .update(accountTable)
         .set({ passwordHash: unusableHash })
-        .where(inArray(accountTable.id, ids(accounts)));
-    if (readers.length > 0)
-      await tx
-        .update(readerTable)
-        .set({ state: 'stopped', nextAt: null })
-        .where(inArray(readerTable.id, ids(readers)));
-    await tx
-      .update(reservationTable)
-      .set({ reviewReason: restoredReason })
-      .where(
-        and(eq(reservationTable.status, 'needs_review'), isNull(reservationTable.reviewReason)),
+        .where(
+          inArray(
+            accountTable.id,
+            accounts.map(({ id }) => id),
+          ),
+        );
+    for (const { id } of stopped)
+      await tx.execute(
+        sql`update coaching_readers set state = 'stopped', next_at = null where id = ${id}`,
       );
+    await tx.execute(sql`update founders_reservations set review_reason = ${restoredReason}
+      where status = 'needs_review' and review_reason is null`);
     await tx.insert(restoreTable).values({ restoredAt: at });
     const erased = list.filter(({ what }) => what === 'erased').length;
-    return { erased, passwords: accounts.length, letters: readers.length };
+    return { erased, passwords: accounts.length, letters: stopped.length };
   });
 };

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from '../config/config';
+import { dumpPostgres, type BackUp } from '../db/dump';
 import { migrate } from '../db/migrate';
 import { openStore } from '../db/open-store';
 import { storeOver } from '../db/pglite-store';
@@ -12,8 +13,8 @@ import type { Erasure } from '../privacy/erasure-table';
 import { erasureFileIn, readErasureFile } from '../privacy/erasure-file';
 import { applyErasures, type AppliedErasures } from './apply-erasures';
 import { filledInFolder, listInFolder, restorePglite } from './restore-pglite';
-import { dumpPostgres, filledOnServer, listOnServer, restorePostgres } from './restore-postgres';
-import { writeBackup, type BackUp } from './write-backup';
+import { filledOnServer, listOnServer, restorePostgres } from './restore-postgres';
+import { writeBackup } from './write-backup';
 
 type Where = Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'dataDir'>;
 

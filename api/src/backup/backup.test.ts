@@ -7,7 +7,7 @@ import { startTestShop } from '../test/test-shop';
 import { openStore } from '../db/open-store';
 import { claimFolder } from '../ops/claim-folder';
 import { runCommand } from '../ops/ops-protocol';
-import { compareBooks } from '../checkout/reconcile-checkouts';
+import { reconcileCheckouts } from '../checkout/reconcile-checkouts';
 import { orderDesk } from '../test/test-orders';
 import { freshDatabase } from '../test/engines';
 import { migrationsFolder } from '../test/store-image';
@@ -87,10 +87,10 @@ describe.each(matrix)('backup and restore on $label', (engines) => {
       // They may have shipped since: a person looks.
       const reviewed = { status: 'needs_review', review_reason: expect.any(String) as string };
       expect(await ordersIn(db)).toEqual(before.map((row) => ({ ...row, ...reviewed })));
-      const { differences, paid } = await compareBooks({ ...shop.deps, db })(1);
+      const { differences, paid } = await reconcileCheckouts({ ...shop.deps, db })(1);
       expect(differences).toEqual([]);
-      expect(paid.ours).toBe(paid.theirs);
-      expect(paid.ours).toBeGreaterThan(0);
+      expect(paid.local).toBe(paid.provider);
+      expect(paid.local).toBeGreaterThan(0);
       const { rows } = await db.execute<{ next: number }>(
         sql`select nextval(pg_get_serial_sequence('orders', 'id'))::int as next`,
       );

@@ -1,13 +1,14 @@
 import { mailsAbout } from '../mail/forget-mails';
-import type { Domain, Platform } from '../domain/domain';
+import type { Domain, AppContext } from '../domain/domain';
 import type { PaymentGateway } from '../stripe/payment-gateway';
 import { forgetCustomersWorker } from '../stripe/forgotten-customers';
-import { restoredCommands } from './restored-commands';
+import { restoredCommands, type ResumeWeeklyEmails } from './restored-commands';
 
 /** Mails in exports, commands after a restore, and deletion of customers at the provider. */
-export const privacyDomain = (
-  { db, clock, logger }: Platform,
+export const restoreDomain = (
+  { db, clock, logger }: AppContext,
   payments: PaymentGateway,
+  resumeWeeklyEmails: ResumeWeeklyEmails,
 ): Domain => ({
   // Deletion removes mails after all domains, so that no domain's last mail is missed.
   accountHooks: {
@@ -23,6 +24,6 @@ export const privacyDomain = (
         })),
     },
   },
-  opsCommands: restoredCommands(db, clock),
+  opsCommands: restoredCommands({ db, clock }, resumeWeeklyEmails),
   workers: [forgetCustomersWorker({ db, payments, clock, logger })],
 });

@@ -1,28 +1,15 @@
 import { existsSync } from 'node:fs';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Erasure } from '../privacy/erasure-table';
 import { quietSql } from './quiet-sql';
-import type { BackUp } from './write-backup';
 import { filledTables, listIn } from './restore-postgres';
 
 const unpack = promisify(gunzip);
 const gzipMagic = Buffer.from([0x1f, 0x8b]);
-
-/**
- * A copy of the embedded database's folder at one moment: no transaction is open and nothing is
- * written while it is taken.
- */
-export const dumpPglite =
-  (engine: PGlite): BackUp =>
-  async (file) => {
-    await engine.exec('checkpoint');
-    const image = await engine.transaction(() => engine.dumpDataDir('gzip'));
-    await writeFile(file, Buffer.from(await image.arrayBuffer()));
-  };
 
 const engineOf = async (folder: string, image?: Blob): Promise<PGlite> => {
   const { PGlite } = await import('@electric-sql/pglite');

@@ -1,23 +1,8 @@
 import pg from 'pg';
 import type { Erasure } from '../privacy/erasure-table';
 import { quietSql } from './quiet-sql';
-import type { BackUp } from './write-backup';
+import { portableDump } from '../db/dump';
 import { connectionEnv, runTool, startTool } from '../db/run-tool';
-
-/** Names and rights of the server that it came from mean nothing on another. */
-const portable = ['--no-owner', '--no-privileges'];
-
-/** A consistent picture of the whole database, in pg_dump's own format, while the shop goes on. */
-export const dumpPostgres =
-  (databaseUrl: string): BackUp =>
-  async (file) => {
-    await runTool(
-      'pg_dump',
-      [...portable, '--format=custom', '--no-unlogged-table-data', `--file=${file}`],
-      connectionEnv(databaseUrl),
-    );
-    await runTool('pg_restore', ['--list', file]);
-  };
 
 /** Away with what is there, in the same transaction that brings the other in. */
 const clearSchema = `
@@ -48,7 +33,7 @@ const refuseOthers = async (file: string) => {
  */
 export const restorePostgres = async (databaseUrl: string, file: string): Promise<void> => {
   await refuseOthers(file);
-  const script = startTool('pg_restore', [...portable, '--file=-', file]);
+  const script = startTool('pg_restore', [...portableDump, '--file=-', file]);
   const load = startTool(
     'psql',
     ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1', '--file=-'],

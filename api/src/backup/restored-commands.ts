@@ -1,11 +1,13 @@
 import { desc, eq, isNull, sql } from 'drizzle-orm';
-import { replanAll } from '../coaching/after-restore';
 import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { outboxTable } from '../mail/outbox-table';
 import type { OpsCommand } from '../ops/ops-command';
 import { restoreTable } from '../privacy/erasure-table';
 import { parkedUntil } from './quiet-sql';
+
+/** Schedules the weekly emails again. @returns the number of recipients */
+export type ResumeWeeklyEmails = (tx: Tx, skippedUntil: Date | null) => Promise<number>;
 
 const isParked = eq(outboxTable.nextAttemptAt, new Date(parkedUntil));
 
@@ -26,7 +28,10 @@ const releaseRestores = async (tx: Tx, at: Date) => {
 };
 
 /** Commands that send or drop the mails of a backup, once after a restore. */
-export const restoredCommands = (db: Database, clock: () => Date): OpsCommand[] => [
+export const restoredCommands = (
+  { db, clock }: { db: Database; clock: () => Date },
+  resumeWeeklyEmails: ResumeWeeklyEmails,
+): OpsCommand[] => [
   {
     words: 'restored send',
     summary: 'sends the mails and letters that wait since a restore, also those sent once before',
@@ -40,7 +45,7 @@ export const restoredCommands = (db: Database, clock: () => Date): OpsCommand[] 
           .set({ nextAttemptAt: now })
           .where(isParked)
           .returning({ id: outboxTable.id });
-        const recipients = await replanAll(tx, null);
+        const recipients = await resumeWeeklyEmails(tx, null);
         await releaseRestores(tx, now);
         return `${mails.length} mails are sent, and the letters of ${recipients} readers go on.`;
       }),
@@ -62,7 +67,7 @@ export const restoredCommands = (db: Database, clock: () => Date): OpsCommand[] 
           })
           .where(isParked)
           .returning({ id: outboxTable.id });
-        const recipients = await replanAll(tx, restoredAt);
+        const recipients = await resumeWeeklyEmails(tx, restoredAt);
         await releaseRestores(tx, now);
         return `${mails.length} mails are given up (ops -- outbox list dead), and the letters of ${recipients} readers go on with what is due from now on.`;
       }),

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import { link, open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-
-/** Writes all data of a store into a file, which exists already and is empty. */
-export type BackUp = (file: string) => Promise<void>;
+import type { BackUp } from '../db/dump';
 
 const inWords = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

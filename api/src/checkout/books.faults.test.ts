@@ -1,6 +1,6 @@
 import { cents } from '@candor/catalog-contract/money';
 import { sql } from 'drizzle-orm';
-import { compareBooks } from './reconcile-checkouts';
+import { reconcileCheckouts } from './reconcile-checkouts';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
 import { deliver, eventFor } from '../test/test-events';
 import { line, startTestShop } from '../test/test-shop';
@@ -55,11 +55,11 @@ describe.each(faultMatrix)('the books on $label', (engines) => {
             else await deliver(shop, eventFor(session));
           }),
         );
-      const first = await compareBooks(shop.deps)(2);
-      const second = await compareBooks(shop.deps)(2);
+      const first = await reconcileCheckouts(shop.deps)(2);
+      const second = await reconcileCheckouts(shop.deps)(2);
       expect(first.differences.filter(({ isHealed }) => !isHealed)).toEqual([]);
       expect(second.differences).toEqual([]);
-      expect(second.paid.ours).toBe(second.paid.theirs);
+      expect(second.paid.local).toBe(second.paid.provider);
       const { store } = shop.simulator.sim;
       const charged = store.all('charge').filter(({ paid }) => paid);
       const { rows } = await shop.api.db.execute<{ n: number; paid: number; back: number }>(sql`

@@ -1,7 +1,7 @@
 import type { Account } from '../identity/account-table';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { isUnsettled, type CheckoutState } from '../orders/order-states';
+import { isUnsettled, type CheckoutState } from './checkout-states';
 import { orderOfCheckout } from '../orders/order-store';
 import type { OrderDeps } from '../orders/order-deps';
 import { placeOrder } from './place-order';

@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm';
 import type { Account } from '../identity/account-table';
 import type { Tx } from '../db/database';
-import type { CheckoutState } from '../orders/order-states';
+import type { CheckoutState } from './checkout-states';
 import { checkoutTable, type Checkout } from './checkout-table';
 import { nextCheck } from './next-check';
 

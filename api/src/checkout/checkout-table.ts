@@ -1,18 +1,9 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Cents } from '@candor/catalog-contract/money';
-import type { Sku } from '@candor/catalog-contract/sku';
 import { moment } from '../db/timestamp';
-import { checkoutStates } from '../orders/order-states';
-import type { ChargedPrice } from '../stripe/charged-price';
-
-/** A line as it stood in the cart, with our price at the moment of asking. */
-export type CheckoutLine = {
-  sku: Sku;
-  name: string;
-  isSubscription: boolean;
-  quantity: number;
-  unitCents: Cents;
-};
+import type { OrderLine } from '../pricing/price-cart';
+import type { ChargedPrice } from '../pricing/provider-prices';
+import { checkoutStates } from './checkout-states';
 
 export const checkoutTable = pgTable('checkout_sessions', {
   id: text('id').primaryKey(),
@@ -25,7 +16,7 @@ export const checkoutTable = pgTable('checkout_sessions', {
   currency: text('currency').notNull(),
   subtotalCents: integer('subtotal_cents').$type<Cents>().notNull(),
   shippingCents: integer('shipping_cents').array().notNull(),
-  lines: jsonb('lines').$type<readonly CheckoutLine[]>().notNull(),
+  lines: jsonb('lines').$type<readonly OrderLine[]>().notNull(),
   charges: jsonb('charges').$type<readonly ChargedPrice[]>().notNull(),
   priceBookVersion: text('price_book_version').notNull(),
   createdAt: moment('created_at').notNull(),

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { cents } from '@candor/catalog-contract/money';
-import { compareBooks } from './reconcile-checkouts';
+import { reconcileCheckouts } from './reconcile-checkouts';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
 import { deliver, newsOf } from '../test/test-events';
 import { startTestShop } from '../test/test-shop';
@@ -70,7 +70,7 @@ describe.each(faultMatrix)('news in any order on $label', (engines) => {
       const runs = faultRuns(500, 20);
       const sessions: string[] = [];
       for (let run = 0; run < runs; run += 1) sessions.push(await live(run));
-      await compareBooks(shop.deps)(2);
+      await reconcileCheckouts(shop.deps)(2);
       const { rows } = await shop.api.db.execute<{ state: string; n: number }>(sql`
       select c.status || ' ' || o.status || ' ' || o.refunded_cents as state, count(*)::int as n
       from checkout_sessions c join orders o on o.checkout_session_id = c.id

@@ -1,8 +1,5 @@
-import { bundleById, bundles } from '@candor/catalog-contract/bundles';
 import { cents } from '@candor/catalog-contract/money';
-import { skuParts, type Sku } from '@candor/catalog-contract/sku';
 import { accountIdOfEmail } from '../identity/account-store';
-import { enrolOrder } from '../coaching/enrol';
 import { checkoutById, lockCheckout, setCheckoutStatus } from './checkout-store';
 import type { Checkout } from './checkout-table';
 import { differencesFrom } from '../pricing/verify-charge';
@@ -14,22 +11,15 @@ import { enqueue } from '../mail/outbox';
 import type { PaymentFacts, ProviderRefund } from '../stripe/payment-gateway';
 import type { EventHandler } from '../stripe/event-handler';
 import { lockPerson } from '../identity/person';
-import { recordSubscription } from '../subscriptions/record-subscription';
 import { wayOf } from '../pricing/shipping-methods';
 import { refundForgotten, isForgotten } from './forgotten-session';
 import type { OrderDeps } from '../orders/order-deps';
 import { orderNumber } from '../orders/order-number';
-import { mayBecome, type CheckoutState } from '../orders/order-states';
+import { purchaseOfOrder } from '../orders/purchase-of-order';
+import { canBecome, type CheckoutState } from './checkout-states';
 import { applyRefunds } from '../orders/apply-refunds';
 import { insertOrder } from '../orders/order-store';
-import { writeReceipt } from '../orders/write-receipt';
-
-/** What a bundle brings with it, printed; null for everything else. */
-export const bonusOf = (sku: Sku): string | null => {
-  const { base } = skuParts(sku);
-  const bundle = bundles.find(({ id }) => id === base);
-  return bundle === undefined ? null : bundleById(bundle.id).bonus;
-};
+import { bonusOf, writeReceipt } from '../orders/write-receipt';
 
 /** The shipping that the buyer chose, or, where the provider offered no choice, the policy's. */
 const shippingLabelOf = ({ lines }: Checkout, facts: PaymentFacts): string =>
@@ -38,7 +28,7 @@ const shippingLabelOf = ({ lines }: Checkout, facts: PaymentFacts): string =>
 /** Writes the order of a paid page, and its receipt when everything was charged as we asked. */
 const writeOrder = async (
   tx: Tx,
-  { clock, publicOrigin }: OrderDeps,
+  { clock, publicOrigin, purchaseHooks }: OrderDeps,
   checkout: Checkout,
   facts: PaymentFacts,
 ): Promise<'paid' | 'needs_review'> => {
@@ -78,12 +68,12 @@ const writeOrder = async (
       bonus: bonusOf(sku),
     })),
   );
-  if (order !== null && facts.subscription !== null)
-    await recordSubscription(tx, order, facts.subscription, now);
+  if (order !== null)
+    await purchaseHooks.orderPlaced(tx, order, { subscription: facts.subscription, at: now });
   if (order?.status === 'paid') {
     const mail = orderReceipt(writeReceipt(order, publicOrigin));
     await enqueue(tx, { ...mail, dedupeKey: `order-receipt:${order.id}` }, now);
-    await enrolOrder(tx, order);
+    await purchaseHooks.orderPaid(tx, purchaseOfOrder(order));
   }
   return status;
 };
@@ -132,7 +122,7 @@ const apply = async (
   const checkout = await lockCheckout(tx, facts.sessionId);
   if (checkout === null) return 'unknown';
   const wanted = stateOf(facts);
-  if (!mayBecome(checkout.status, wanted)) return checkout.status;
+  if (!canBecome(checkout.status, wanted)) return checkout.status;
   if (await isForgotten(tx, checkout, facts)) {
     if (wanted === 'paid' && !isGivenBack) throw new ForgottenMeanwhileError();
     await setCheckoutStatus(tx, checkout.id, wanted);

@@ -5,7 +5,7 @@ import { priceCart } from '../pricing/price-cart';
 import { transaction } from '../db/transaction';
 import { wasErasedSince } from '../privacy/erasures';
 import type { PageSummary, PaymentFacts } from '../stripe/payment-gateway';
-import { allProviderPrices } from '../stripe/provider-prices';
+import { allProviderPrices } from '../pricing/provider-prices';
 import type { CheckoutDeps } from '../orders/order-deps';
 
 /** The cart that a page charges; null where it charges something that is not in today's price book. */

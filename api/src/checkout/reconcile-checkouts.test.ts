@@ -3,7 +3,7 @@ import { cents } from '@candor/catalog-contract/money';
 import { line, startTestShop } from '../test/test-shop';
 import { productionStores } from '../test/start-test-api';
 import { anyEmail, signedInBrowser } from '../test/signed-in-browser';
-import { compareBooks } from './reconcile-checkouts';
+import { reconcileCheckouts } from './reconcile-checkouts';
 import { forgetBuyer } from '../orders/order-store';
 import { orderDesk } from '../test/test-orders';
 
@@ -14,7 +14,7 @@ describe.each(productionStores)('the books of the orders on $label', (engines) =
   beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
 
   test("the hourly comparison finds what no news told, and prints both books' sums", async () => {
-    await compareBooks(shop.deps)(1);
+    await reconcileCheckouts(shop.deps)(1);
     const lost = await shop.open(shop.api.visitor());
     await shop.pay(lost);
     const { number, session } = await bought();
@@ -28,7 +28,7 @@ describe.each(productionStores)('the books of the orders on $label', (engines) =
     expect(said).toContain(`healed   ${lost}`);
     expect(said).toContain(`healed   ${intent}  refunds written down`);
     expect(await row(number)).toMatchObject({ status: 'paid', refunded_cents: 100 });
-    const again = await compareBooks(shop.deps)(1);
+    const again = await reconcileCheckouts(shop.deps)(1);
     expect(again.differences.filter(({ isHealed }) => isHealed)).toEqual([]);
     expect(await ops('reconcile', '--days', '1')).toMatch(/\d+ payment pages compared, /);
   });
@@ -37,10 +37,10 @@ describe.each(productionStores)('the books of the orders on $label', (engines) =
     const page = await shop.open(shop.api.visitor());
     await shop.api.db.execute(sql`delete from checkout_sessions where id = ${page}`);
     const statusOf = () => shop.simulator.sim.store.find('checkout.session', page)?.status;
-    await compareBooks(shop.deps)(1);
+    await reconcileCheckouts(shop.deps)(1);
     expect(statusOf()).toBe('open');
     const later = { ...shop.deps, clock: () => new Date(Date.now() + 6 * 60_000) };
-    await compareBooks(later)(1);
+    await reconcileCheckouts(later)(1);
     expect(statusOf()).toBe('expired');
   });
 

@@ -1,28 +1,17 @@
-import { formatCents, type Cents } from '@candor/catalog-contract/money';
 import { checkoutsByIds, checkoutsSince } from './checkout-store';
 import type { Checkout } from './checkout-table';
 import { transaction } from '../db/transaction';
 import type { PageSummary } from '../stripe/payment-gateway';
 import { applyDisputes } from '../orders/apply-disputes';
 import { applyRefunds } from '../orders/apply-refunds';
-import { compareDisputes } from '../reconciliation/reconcile-disputes';
+import type { Comparison, Difference } from '../reconciliation/ledger';
+import { reconcileDisputes } from '../reconciliation/reconcile-disputes';
 import { ordersOfCheckouts } from '../orders/order-store';
 import type { OrderRow } from '../orders/order-table';
 import type { CheckoutDeps, OrderDeps } from '../orders/order-deps';
 import { placeOrder } from './place-order';
 import { rebuildPage } from './rebuild-session';
 import { knownRefunds } from '../orders/refund-store';
-
-/** One thing that the provider's books and ours say differently. */
-export type Difference = { about: string; what: string; isHealed: boolean };
-
-/** What a comparison found, and the sums of both books afterwards. */
-export type Comparison = {
-  pages: number;
-  differences: Difference[];
-  /** Cents paid for pages that have an order here, by the provider and by us. */
-  paid: { theirs: number; ours: number };
-};
 
 const DAY_MS = 86_400_000;
 /** A page younger than this may be on its way to its shopper. */
@@ -112,13 +101,13 @@ const compareRefunds = async (deps: OrderDeps, since: Date): Promise<Difference[
 };
 
 const amountsOf = (pages: readonly PageSummary[], { orders }: Books) => {
-  const paid = { theirs: 0, ours: 0 };
+  const paid = { provider: 0, local: 0 };
   const differences: Difference[] = [];
   for (const { sessionId, payment, total } of pages) {
     const order = orders.get(sessionId);
     if (payment !== 'paid' || order === undefined) continue;
-    paid.theirs += total;
-    paid.ours += order.totalCents;
+    paid.provider += total;
+    paid.local += order.totalCents;
     if (order.totalCents !== total)
       differences.push({
         about: order.number,
@@ -134,7 +123,7 @@ const amountsOf = (pages: readonly PageSummary[], { orders }: Books) => {
  * that never came has left behind: it takes nobody's word but the provider's, page by page.
  * @throws ProviderAwayError
  */
-export const compareBooks =
+export const reconcileCheckouts =
   (deps: CheckoutDeps) =>
   async (days: number): Promise<Comparison> => {
     const since = new Date(deps.clock().getTime() - days * DAY_MS);
@@ -151,19 +140,7 @@ export const compareBooks =
     }
     differences.push(...(await unknownToProvider(deps, since, pages)));
     differences.push(...(await compareRefunds(deps, since)));
-    differences.push(...(await compareDisputes(deps, since, applyDisputes)));
+    differences.push(...(await reconcileDisputes(deps, since, applyDisputes)));
     const { paid, differences: amounts } = amountsOf(pages, await readBooks(deps, ids));
-    return { pages: pages.length, differences: [...differences, ...amounts], paid };
+    return { sessions: pages.length, differences: [...differences, ...amounts], paid };
   };
-
-const inDollars = (cents: number): string => formatCents(cents as Cents);
-
-/** The comparison as an operator reads it. */
-export const tellComparison = ({ pages, differences, paid }: Comparison): string =>
-  [
-    ...differences.map(
-      ({ about, what, isHealed }) => `${isHealed ? 'healed ' : 'DIFFERS'}  ${about}  ${what}`,
-    ),
-    `${pages} payment pages compared, ${differences.length} differences, ${differences.filter(({ isHealed }) => isHealed).length} healed.`,
-    `Orders: ${inDollars(paid.ours)} in our books, ${inDollars(paid.theirs)} at the provider.`,
-  ].join('\n');

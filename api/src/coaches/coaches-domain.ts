@@ -2,7 +2,7 @@ import { retentionDays } from '@candor/shell-contract/personal-data';
 import { transaction } from '../db/transaction';
 import { rateLimit } from '../http/rate-limit';
 import { forgetMailsAbout } from '../mail/forget-mails';
-import type { Domain, Platform } from '../domain/domain';
+import type { Domain, AppContext } from '../domain/domain';
 import { apply } from './apply';
 import {
   applicationsOf,
@@ -19,7 +19,7 @@ const mailKinds = ['coach-received', 'coach-applied'];
 const printedAtMost = 50;
 
 /** Applications of those who would like to coach. */
-export const coachesDomain = ({ config, db, redis, clock }: Platform): Domain => ({
+export const coachesDomain = ({ config, db, redis, clock }: AppContext): Domain => ({
   routes: coachRoutes(
     apply({ db, clock, publicOrigin: config.publicOrigin, team: config.mailFrom }),
     rateLimit(

@@ -1,4 +1,4 @@
-import type { Domain, Platform } from '../domain/domain';
+import type { Domain, AppContext } from '../domain/domain';
 import { coachingCommands } from './coaching-commands';
 import { coachingRoutes } from './coaching.routes';
 import { coachingLinks } from './mailed-links';
@@ -7,7 +7,7 @@ import { coachingWorker } from './send-letters';
 import { showReader } from './show-coaching';
 
 /** A letter a week for who has bought a formula, from the morning on which it has arrived. */
-export const coachingDomain = ({ config, db, clock, logger }: Platform): Domain => {
+export const coachingDomain = ({ config, db, clock, logger }: AppContext): Domain => {
   const { publicOrigin, smtpUrl } = config;
   const deps = { db, clock, logger, publicOrigin, sendsMail: smtpUrl !== null };
   return {

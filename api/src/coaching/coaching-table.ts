@@ -1,15 +1,13 @@
 import { bigint, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { moment } from '../db/timestamp';
+import type { PurchaseSource } from '../domain/purchase-hooks';
 
 const reference = (name: string) => bigint(name, { mode: 'number' });
 
 /** Whether letters go out: as planned, not for now, or never again. */
 export const readerStates = ['active', 'paused', 'stopped'] as const;
 export type ReaderState = (typeof readerStates)[number];
-
-/** What letters belong to: 'order:12', 'reservation:5'. */
-export type PurchaseSource = `order:${number}` | `reservation:${number}`;
 
 export const readerTable = pgTable('coaching_readers', {
   id: reference('id').primaryKey().generatedAlwaysAsIdentity(),

@@ -31,7 +31,7 @@ describe.each(faultMatrix)('ten weeks with two workers on $label', (engines) => 
   const besides = (): LetterWorker => ({
     tell: async (time) => {
       const { publicOrigin } = api.config;
-      const deps = { ...api.platform, clock: () => time, publicOrigin, sendsMail: false };
+      const deps = { ...api.context, clock: () => time, publicOrigin, sendsMail: false };
       while ((await sendDueLetters(deps)) > 0);
     },
     kill: () => undefined,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, isNull, lte, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { Account } from '../identity/account-table';
 import type { Tx } from '../db/database';
+import type { PurchaseSource } from '../domain/purchase-hooks';
 import { hashOfLinkToken } from '../mail/mailed-link';
 import { isOf, type Person } from '../identity/person';
 import {
@@ -10,7 +11,6 @@ import {
   readerTable,
   sentLetterTable,
   type BoughtFormula,
-  type PurchaseSource,
   type Reader,
   type ReaderState,
   type SentLetter,

@@ -26,5 +26,3 @@ export const wholeLetter = (which: Which) => {
     question,
   };
 };
-
-export type WholeLetter = ReturnType<typeof wholeLetter>;

@@ -1,14 +1,14 @@
 import { visitorOf } from '../http/csrf';
 import { rateLimit } from '../http/rate-limit';
 import { route } from '../http/route';
-import type { Domain, Platform } from '../domain/domain';
+import type { Domain, AppContext } from '../domain/domain';
 import { Message, Nothing } from './contact.schema';
 import { sendMessage } from './send-message';
 
 const hour = 60 * 60;
 
 /** Messages from the contact page. They are kept nowhere but in the mail that they become. */
-export const contactDomain = ({ config, db, redis, clock }: Platform): Domain => {
+export const contactDomain = ({ config, db, redis, clock }: AppContext): Domain => {
   const send = sendMessage({
     db,
     clock,

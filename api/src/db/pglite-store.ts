@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
-import { dumpPglite } from '../backup/restore-pglite';
+import { dumpPglite } from './dump';
 import type { Database } from './database';
 import type { Store } from './store';
 

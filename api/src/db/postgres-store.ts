@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { dumpPostgres } from '../backup/restore-postgres';
+import { dumpPostgres } from './dump';
 import type { Database } from './database';
 import { isStoreAway } from './is-database-unavailable';
 import type { MigrationConnection, Store } from './store';

@@ -1,4 +1,4 @@
-import type { BackUp } from '../backup/write-backup';
+import type { BackUp } from './dump';
 import type { Database } from './database';
 
 /** One connection that runs whole migration files; statements of several sentences are fine. */

@@ -4,7 +4,7 @@ import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { AccountHooks } from '../identity/account-hooks';
 import type { Config } from '../config/config';
 import type { Database } from '../db/database';
-import type { StoreFigure } from '../health/store-figures';
+import type { StoreFigure } from '../db/row-metrics';
 import type { RateLimit } from '../http/rate-limit';
 import type { Route } from '../http/route';
 import type { Logger } from '../observability/logger';
@@ -14,8 +14,8 @@ import type { EventHandler } from '../stripe/event-handler';
 import type { ProviderChecks } from '../stripe/provider-looks';
 import type { Worker } from '../workers/workers';
 
-/** What every domain may use. */
-export type Platform = {
+/** Shared services and settings that every domain may use. */
+export type AppContext = {
   config: Config;
   db: Database;
   redis: RedisClientType | null;
@@ -23,9 +23,9 @@ export type Platform = {
   clock: () => Date;
   priceBook: PriceBook;
   limits: { checkout: RateLimit };
-  /** What readers may make the payment provider be asked. */
+  /** Shares and limits checks at the payment provider that visitors cause. */
   providerChecks: ProviderChecks;
-  /** Which shop these data are of, in all that is made at the payment provider. */
+  /** Id of this shop's data, set on every object that we create at the payment provider. */
   installation: string;
 };
 
@@ -33,17 +33,15 @@ export type Platform = {
 export type Domain = {
   routes?: readonly Route[];
   workers?: readonly Worker[];
-  /** What it does with the payment provider's news. */
   eventHandlers?: readonly EventHandler[];
   opsCommands?: readonly OpsCommand[];
-  /** What `/metrics` says of its rows. */
+  /** Metrics read from the database at each scrape. */
   figures?: readonly StoreFigure[];
-  /** What it measures itself, made with `registers: []`; labels of closed sets only. */
+  /** Its own metrics, made with `registers: []`; labels from closed sets only. */
   instruments?: readonly Metric[];
-  /** What it does when an account is confirmed, exported or deleted. */
   accountHooks?: AccountHooks;
-  /** The links in its mails: who keeps their hashes, by kind. */
+  /** Stores of link hashes in its emails, by kind. */
   mailedLinks?: LinkStores;
-  /** Done once before the API answers; an error is logged and does not stop the start. */
+  /** Runs once before the API listens; an error is logged and does not stop the start. */
   atStart?: () => Promise<void>;
 };

@@ -1,4 +1,3 @@
-import { enrolReservation } from '../coaching/enrol';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { reservationConfirmed } from '../mail/founders-letters';
@@ -6,6 +5,7 @@ import { enqueue } from '../mail/outbox';
 import { describeReservation } from './describe-reservation';
 import type { FoundersDeps } from './founders-deps';
 import { lockByNumber, moveReservation, readBatch } from './founders-store';
+import { purchaseOfReservation } from './founders-table';
 
 /**
  * Accepts a reservation after a manual review: it returns to `confirmed` or `shipped`, and its founder
@@ -13,7 +13,7 @@ import { lockByNumber, moveReservation, readBatch } from './founders-store';
  * @throws ShopError `reservation_not_found`, `not_to_be_reviewed`
  */
 export const acceptReservation = (
-  { db, clock, publicOrigin }: FoundersDeps,
+  { db, clock, publicOrigin, purchaseHooks }: FoundersDeps,
   number: string,
 ): Promise<string> =>
   transaction(db, async (tx) => {
@@ -29,7 +29,7 @@ export const acceptReservation = (
       const shown = describeReservation({ ...row, status }, await readBatch(tx));
       const mail = reservationConfirmed(row.email, shown, publicOrigin);
       await enqueue(tx, { ...mail, dedupeKey: `reservation-confirmed:${row.id}` }, at);
-      await enrolReservation(tx, row);
+      await purchaseHooks.orderPaid(tx, purchaseOfReservation(row));
     }
     return `Reservation ${number} is accepted and ${status}.`;
   });

@@ -9,7 +9,7 @@ import { lockByPayment, moveReservation } from './founders-store';
 import type { Reservation, ReservationRefund } from './founders-table';
 import { recordReservationRefund, reservationRefunds } from './reservation-refund-store';
 
-type Deps = Pick<FoundersDeps, 'clock' | 'logger' | 'publicOrigin'>;
+type Deps = Pick<FoundersDeps, 'clock' | 'logger' | 'publicOrigin' | 'purchaseHooks'>;
 
 /** Interval of checks of a pending refund, in case its event is lost. */
 const recheckPendingMs = 60 * 60_000;

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { startTestShop, until } from '../test/test-shop';
-import { orderCommands } from '../orders/order-commands';
+import { shipCommand } from '../app/ship-command';
+import { purchaseHooks } from '../app/domains';
 import { placeOrder } from '../checkout/place-order';
 import { createStripeClient } from '../stripe/stripe-client';
+import { recordBegun } from '../subscriptions/record-begun';
 import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
 import type { SubscriptionAnswer } from '../subscriptions/subscriptions.schema';
 import type { Browser } from '../test/browser';
@@ -35,13 +37,13 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
     await shop.pay(page.session);
     return settled(page);
   };
-  const ship = (number: string) =>
-    orderCommands(shop.deps, [])
-      .find(({ words }) => words === 'ship')
-      ?.run([number]);
+  const ship = (number: string) => shipCommand(shop.deps).run([number]);
   const begin = () => {
-    const { subscriptions } = subscriptionDeps(api.platform, placeOrder(shop.deps));
-    return beginDue({ ...shop.deps, subscriptions });
+    const { subscriptions } = subscriptionDeps(api.context, {
+      placeOrder: placeOrder(shop.deps),
+      purchaseHooks,
+    });
+    return beginDue({ ...shop.deps, subscriptions, recordSubscription: recordBegun });
   };
   const shown = async (browser: Browser) =>
     ((await browser.get('/api/subscriptions')).body as { subscriptions: SubscriptionAnswer[] })

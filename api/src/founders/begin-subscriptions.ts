@@ -1,10 +1,11 @@
 import { formulaById } from '@candor/catalog-contract/formulas';
+import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { lockPerson } from '../identity/person';
-import { ProviderAwayError, type ProviderPrice } from '../stripe/payment-gateway';
-import { providerPrice } from '../stripe/provider-prices';
-import type { SubscriptionGateway } from '../stripe/subscription-gateway';
-import { recordBegun } from '../subscriptions/record-begun';
+import type { OrderLine } from '../pricing/price-cart';
+import { providerPrice, type ProviderPrice } from '../pricing/provider-prices';
+import { ProviderAwayError } from '../stripe/payment-gateway';
+import type { SubscriptionFacts, SubscriptionGateway } from '../stripe/subscription-gateway';
 import { takeToBegin } from './due-reservations';
 import type { FoundersDeps } from './founders-deps';
 import { lockReservation, moveReservation } from './founders-store';
@@ -16,7 +17,23 @@ const againAfterMs = 60_000;
 /** What a person has to look at is tried again, and told in the log, each hour. */
 const refusedAgainAfterMs = 3_600_000;
 
-type BeginDeps = FoundersDeps & { subscriptions: SubscriptionGateway };
+/** Records a subscription whose first parcel was paid by a reservation. */
+export type RecordSubscription = (
+  tx: Tx,
+  facts: SubscriptionFacts,
+  begun: {
+    accountId: string;
+    email: string;
+    shipTo: Reservation['shipTo'];
+    line: OrderLine;
+    now: Date;
+  },
+) => Promise<void>;
+
+type BeginDeps = FoundersDeps & {
+  subscriptions: SubscriptionGateway;
+  recordSubscription: RecordSubscription;
+};
 
 /** Each charge is what the first was, whatever the price book says by then. */
 const agreedPrice = ({ priceBook }: FoundersDeps, row: Reservation): ProviderPrice => {
@@ -47,7 +64,7 @@ const begin = async (deps: BeginDeps, row: Reservation): Promise<void> => {
     if (locked?.status !== 'shipped' || locked.accountId === null) return false;
     const { accountId, email, formula, subtotalCents: unitCents } = locked;
     const { name } = formulaById(formula);
-    await recordBegun(tx, facts, {
+    await deps.recordSubscription(tx, facts, {
       accountId,
       email,
       shipTo: locked.shipTo,

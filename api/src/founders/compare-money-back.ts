@@ -1,6 +1,6 @@
 import { transaction } from '../db/transaction';
-import type { Difference } from '../checkout/reconcile-checkouts';
-import { compareDisputes } from '../reconciliation/reconcile-disputes';
+import type { Difference } from '../reconciliation/ledger';
+import { reconcileDisputes } from '../reconciliation/reconcile-disputes';
 import { applyReservationDisputes } from './apply-reservation-disputes';
 import { applyReservationRefunds } from './apply-reservation-refunds';
 import type { FoundersDeps } from './founders-deps';
@@ -37,5 +37,5 @@ const compareRefunds = async (deps: FoundersDeps, since: Date): Promise<Differen
 /** Applies refunds and disputes of reservations whose events were lost. @throws ProviderAwayError */
 export const compareMoneyBack = async (deps: FoundersDeps, since: Date): Promise<Difference[]> => [
   ...(await compareRefunds(deps, since)),
-  ...(await compareDisputes(deps, since, applyReservationDisputes)),
+  ...(await reconcileDisputes(deps, since, applyReservationDisputes)),
 ];

@@ -1,8 +1,8 @@
 import { formulas } from '@candor/catalog-contract/formulas';
 import { accountIdOfEmail } from '../identity/account-store';
 import { transaction } from '../db/transaction';
-import type { CompareLedger } from '../reconciliation/reconcile-all';
-import type { Difference } from '../checkout/reconcile-checkouts';
+import type { CompareLedger } from '../reconciliation/ledger';
+import type { Difference } from '../reconciliation/ledger';
 import { orderNumber } from '../orders/order-number';
 import { wasErasedSince } from '../privacy/erasures';
 import type { PageSummary, PaymentFacts } from '../stripe/payment-gateway';

@@ -1,5 +1,4 @@
 import { cents, formatCents } from '@candor/catalog-contract/money';
-import { withdrawPurchase } from '../coaching/enrol';
 import type { Tx } from '../db/database';
 import { reservationRefunded } from '../mail/founders-refund-letters';
 import { enqueue } from '../mail/outbox';
@@ -13,7 +12,11 @@ import type { Reservation } from './founders-table';
  */
 export const finishRefund = async (
   tx: Tx,
-  { clock, publicOrigin }: Pick<FoundersDeps, 'clock' | 'publicOrigin'>,
+  {
+    clock,
+    publicOrigin,
+    purchaseHooks,
+  }: Pick<FoundersDeps, 'clock' | 'publicOrigin' | 'purchaseHooks'>,
   row: Reservation,
 ): Promise<void> => {
   const at = clock();
@@ -25,7 +28,7 @@ export const finishRefund = async (
     answerBy: null,
     ...(row.forgetWhenRefunded && { email: '' }),
   });
-  await withdrawPurchase(tx, `reservation:${row.id}`);
+  await purchaseHooks.orderRefunded(tx, `reservation:${row.id}`);
   if (row.email === '') return;
   const mail = reservationRefunded(
     row.email,

@@ -24,7 +24,7 @@ const cancelAndRefund = async (deps: FoundersDeps, { id }: Reservation): Promise
   const cancelled = await transaction(deps.db, async (tx) => {
     const row = await lockReservation(tx, id);
     if (row === null || !isToBeShipped(row)) return null;
-    await makeRefundDue(tx, row, { at: deps.clock(), reason: 'asked' });
+    await makeRefundDue(tx, deps, row, { at: deps.clock(), reason: 'asked' });
     return row;
   });
   if (cancelled !== null) await payBackNow(deps, cancelled);

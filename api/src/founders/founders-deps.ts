@@ -1,6 +1,7 @@
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { Database } from '../db/database';
 import type { Logger } from '../observability/logger';
+import type { PurchaseHooks } from '../domain/purchase-hooks';
 import type { PaymentGateway } from '../stripe/payment-gateway';
 
 /** What the use cases of the Founders Batch work with. */
@@ -11,4 +12,5 @@ export type FoundersDeps = {
   clock: () => Date;
   logger: Logger;
   publicOrigin: string;
+  purchaseHooks: Required<PurchaseHooks>;
 };

@@ -1,9 +1,9 @@
-import type { Domain, Platform } from '../domain/domain';
-import type { PaymentGateway } from '../stripe/payment-gateway';
+import type { Domain, AppContext } from '../domain/domain';
 import type { SubscriptionGateway } from '../stripe/subscription-gateway';
-import { beginDue } from './begin-subscriptions';
+import { beginDue, type RecordSubscription } from './begin-subscriptions';
 import { describeReservation } from './describe-reservation';
 import { forgetFounder, closeReservations } from './forget-founder';
+import type { FoundersDeps } from './founders-deps';
 import { foundersCommands } from './founders-commands';
 import { foundersFigures } from './founders-figures';
 import { foundersRoutes } from './founders.routes';
@@ -19,14 +19,12 @@ const workEveryMs = 5_000;
 
 /** The Founders Batch: a thousand spots, each held, paid for, shipped or given back. */
 export const foundersDomain = (
-  platform: Platform,
-  payments: PaymentGateway,
-  subscriptions: SubscriptionGateway,
+  { limits, providerChecks }: Pick<AppContext, 'limits' | 'providerChecks'>,
+  deps: FoundersDeps,
+  subscribing: { subscriptions: SubscriptionGateway; recordSubscription: RecordSubscription },
 ): Domain => {
-  const { config, db, priceBook, clock, logger, limits } = platform;
-  const deps = { db, payments, priceBook, clock, logger, publicOrigin: config.publicOrigin };
   return {
-    routes: foundersRoutes(deps, limits.checkout, platform.providerChecks),
+    routes: foundersRoutes(deps, limits.checkout, providerChecks),
     eventHandlers: [foundersEvents(deps), foundersRefundEvents(deps), foundersDisputeEvents(deps)],
     opsCommands: foundersCommands(deps),
     figures: foundersFigures,
@@ -47,7 +45,7 @@ export const foundersDomain = (
       {
         name: 'founders-subscriptions',
         everyMs: workEveryMs,
-        run: async (signal) => void (await beginDue({ ...deps, subscriptions }, signal)),
+        run: async (signal) => void (await beginDue({ ...deps, ...subscribing }, signal)),
       },
     ],
     accountHooks: {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { StoreFigure } from '../health/store-figures';
+import type { StoreFigure } from '../db/row-metrics';
 import { reservationStates } from './reservation-states';
 import { unbegunMetric } from './unbegun';
 

@@ -2,7 +2,8 @@ import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-or
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import type { Cents } from '@candor/catalog-contract/money';
 import { moment } from '../db/timestamp';
-import type { ChargedPrice } from '../stripe/charged-price';
+import type { ChargedPrice } from '../pricing/provider-prices';
+import type { Purchase } from '../domain/purchase-hooks';
 import type { PostalAddress } from '../stripe/payment-gateway';
 import { reservationStates } from './reservation-states';
 
@@ -79,3 +80,15 @@ export const ledgerTable = pgTable('founders_ledger', {
 export type Batch = typeof batchTable.$inferSelect;
 export type Reservation = typeof reservationTable.$inferSelect;
 export type ReservationRefund = typeof reservationRefundTable.$inferSelect;
+
+/** A reservation as other domains see it. `deliveredOn` is null until the parcel has left. */
+export const purchaseOfReservation = (row: Reservation) =>
+  ({
+    source: `reservation:${row.id}`,
+    accountId: row.accountId,
+    email: row.email,
+    formulas: [row.formula],
+    shipTo: row.shipTo,
+    boughtAt: row.createdAt,
+    deliveredOn: null,
+  }) satisfies Purchase;

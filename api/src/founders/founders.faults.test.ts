@@ -30,7 +30,7 @@ const built = isFull ? builtApi() : null;
 describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });
   const { api } = shop;
-  const deps = () => ({ ...shop.deps, priceBook: api.platform.priceBook });
+  const deps = () => ({ ...shop.deps, priceBook: api.context.priceBook });
 
   /** A second process of the API on the same stores; PGlite belongs to one alone. */
   let second: ApiProcess | null = null;

@@ -19,7 +19,7 @@ import {
 describe.each(matrix)('the Founders Batch on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });
   const { api } = shop;
-  const deps = () => ({ ...shop.deps, priceBook: api.platform.priceBook });
+  const deps = () => ({ ...shop.deps, priceBook: api.context.priceBook });
   let people = 0;
   const somebody = () => enter(api, `founder@shopper-${(people += 1)}.example`);
   const paid = async (more: object = {}) => {

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { startTestShop, until } from '../test/test-shop';
+import { purchaseHooks } from '../app/domains';
 import { placeOrder } from '../checkout/place-order';
 import { orderDesk } from '../test/test-orders';
 import { line } from '../test/test-line';
+import { recordBegun } from '../subscriptions/record-begun';
 import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
 import { enterRoutes } from '../test/enter.routes';
 import { productionStores } from '../test/start-test-api';
@@ -127,8 +129,11 @@ describe.each(productionStores)('operators and reservations on $label', (engines
   });
 
   test("a refund reports whether the founder's subscription goes on, and can end it", async () => {
-    const { subscriptions } = subscriptionDeps(api.platform, placeOrder(deps()));
-    const begin = () => beginDue({ ...deps(), subscriptions });
+    const { subscriptions } = subscriptionDeps(api.context, {
+      placeOrder: placeOrder(deps()),
+      purchaseHooks,
+    });
+    const begin = () => beginDue({ ...deps(), subscriptions, recordSubscription: recordBegun });
     const [early, running, ended] = [
       await paid({ offer: 'subscribe' }),
       await paid({ offer: 'subscribe' }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { startTestShop } from '../test/test-shop';
-import { orderCommands } from '../orders/order-commands';
+import { shipCommand } from '../app/ship-command';
 import type { Browser } from '../test/browser';
 import { enterRoutes } from '../test/enter.routes';
 import { productionStores } from '../test/start-test-api';
@@ -10,7 +10,14 @@ import { payBackDue } from './pay-back';
 import { giveUpBroken } from './refunds';
 import { settle } from './settle';
 import { isoDay } from './ship-promise';
-import { batchOf, booksOf, countMails, enter, openPage, reservationsOf } from '../test/test-founders';
+import {
+  batchOf,
+  booksOf,
+  countMails,
+  enter,
+  openPage,
+  reservationsOf,
+} from '../test/test-founders';
 
 describe.each(productionStores)('a paid reservation on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });
@@ -60,8 +67,8 @@ describe.each(productionStores)('a paid reservation on $label', (engines) => {
       who.post(`/api/founders/reservation/${number}/formula`, { formula: 'reset' });
     expect((await change(await somebody())).status).toBe(404);
     expect((await change()).body).toMatchObject({ reservations: [{ formula: 'reset' }] });
-    const ship = orderCommands(deps(), []).find(({ words }) => words === 'ship');
-    expect(await ship?.run([number, '--tracking', 'TRACK-1'])).toContain(number);
+    const ship = shipCommand(deps());
+    expect(await ship.run([number, '--tracking', 'TRACK-1'])).toContain(number);
     expect((await change()).body).toMatchObject({ error: { code: 'reservation_shipped' } });
     expect((await reservationsOf(browser))[0]).toMatchObject({
       status: 'shipped',

@@ -43,7 +43,8 @@ const refundReservation = async (deps: FoundersDeps, number: string): Promise<st
     if (row === null || !hasPaid(row))
       throw new ShopError('nothing_to_refund', `Reservation ${number} has not been paid.`);
     const reason = row.refundReason ?? 'by_shop';
-    if (row.status !== 'refund_due') await makeRefundDue(tx, row, { at: deps.clock(), reason });
+    if (row.status !== 'refund_due')
+      await makeRefundDue(tx, deps, row, { at: deps.clock(), reason });
     return row;
   });
   await payBackNow(deps, due);

@@ -1,5 +1,4 @@
 import type { Account } from '../identity/account-table';
-import { withdrawPurchase } from '../coaching/enrol';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
@@ -28,6 +27,7 @@ export const ownReservation = async (
 /** Gives the spot of a locked reservation back, and makes its refund due. */
 export const makeRefundDue = async (
   tx: Tx,
+  { purchaseHooks }: Pick<FoundersDeps, 'purchaseHooks'>,
   row: Reservation,
   { at, reason }: { at: Date; reason: RefundReason },
 ): Promise<void> => {
@@ -38,18 +38,19 @@ export const makeRefundDue = async (
     askedUntil: null,
     answerBy: null,
   });
-  await withdrawPurchase(tx, `reservation:${row.id}`);
+  await purchaseHooks.orderRefunded(tx, `reservation:${row.id}`);
 };
 
 /**
  * Gives up what did not ship by the promised day, or was put off without its founder's yes.
  * @returns how many reservations that were.
  */
-export const giveUpBroken = ({ db, clock, logger }: FoundersDeps): Promise<number> =>
-  transaction(db, async (tx) => {
+export const giveUpBroken = (deps: FoundersDeps): Promise<number> =>
+  transaction(deps.db, async (tx) => {
+    const { clock, logger } = deps;
     const at = clock();
     const rows = await takeBroken(tx, { now: at, today: isoDay(at), atMost });
-    for (const row of rows) await makeRefundDue(tx, row, { at, reason: 'not_shipped' });
+    for (const row of rows) await makeRefundDue(tx, deps, row, { at, reason: 'not_shipped' });
     if (rows.length > 0) logger.warn({ rows: rows.length }, 'reservations did not ship in time');
     return rows.length;
   });
@@ -73,7 +74,7 @@ export const giveUp =
           'reservation_shipped',
           'Only a paid reservation that has not shipped can be refunded here.',
         );
-      await makeRefundDue(tx, own, { at: deps.clock(), reason: 'asked' });
+      await makeRefundDue(tx, deps, own, { at: deps.clock(), reason: 'asked' });
       return own;
     });
     if (row !== null) await payBackNow(deps, row);

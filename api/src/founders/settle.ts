@@ -1,6 +1,5 @@
 import { cents } from '@candor/catalog-contract/money';
 import { differencesFrom } from '../pricing/verify-charge';
-import { enrolReservation } from '../coaching/enrol';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { reservationConfirmed, reservationInReview } from '../mail/founders-letters';
@@ -13,7 +12,7 @@ import { applyReservationRefunds } from './apply-reservation-refunds';
 import { describeReservation } from './describe-reservation';
 import type { FoundersDeps } from './founders-deps';
 import { lockBySession, moveReservation, ownerOfPage, readBatch } from './founders-store';
-import type { Reservation } from './founders-table';
+import { purchaseOfReservation, type Reservation } from './founders-table';
 import { isoDay, shipsBy } from './ship-promise';
 
 /** How the provider's pages say that they are ours. */
@@ -53,7 +52,7 @@ const giveBack = async (
 /** A paid page gets its spot; one whose spot returned gets another, or its money back. */
 const confirm = async (
   tx: Tx,
-  { clock, logger, publicOrigin }: FoundersDeps,
+  { clock, logger, publicOrigin, purchaseHooks }: FoundersDeps,
   row: Reservation,
   facts: PaymentFacts,
 ): Promise<void> => {
@@ -90,7 +89,7 @@ const confirm = async (
   const shown = describeReservation({ ...row, ...paid, status: 'confirmed' }, batch);
   const mail = reservationConfirmed(row.email, shown, publicOrigin);
   await enqueue(tx, { ...mail, dedupeKey: `reservation-confirmed:${row.id}` }, at);
-  await enrolReservation(tx, { ...row, ...paid });
+  await purchaseHooks.orderPaid(tx, purchaseOfReservation({ ...row, ...paid }));
 };
 
 const isPayable = ({ status }: Reservation): boolean =>

@@ -1,4 +1,3 @@
-import { enrolReservation } from '../coaching/enrol';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { reservationShipped } from '../mail/founders-letters';
@@ -8,6 +7,7 @@ import type { FoundersDeps } from './founders-deps';
 import { lockByNumber, moveReservation } from './founders-store';
 import { nextChargeAt } from './next-charge-at';
 import { becomesSubscription } from './unbegun';
+import { purchaseOfReservation } from './founders-table';
 
 /**
  * The parcel of a reservation has left: its refund by a click ends here.
@@ -15,7 +15,12 @@ import { becomesSubscription } from './unbegun';
  * @throws ShopError `reservation_not_found`, `not_to_be_shipped`.
  */
 export const shipReservation =
-  ({ db, clock, publicOrigin }: Pick<FoundersDeps, 'db' | 'clock' | 'publicOrigin'>) =>
+  ({
+    db,
+    clock,
+    publicOrigin,
+    purchaseHooks,
+  }: Pick<FoundersDeps, 'db' | 'clock' | 'publicOrigin' | 'purchaseHooks'>) =>
   (number: string, tracking: string | null): Promise<string> =>
     transaction(db, async (tx) => {
       const row = await lockByNumber(tx, number);
@@ -32,6 +37,9 @@ export const shipReservation =
       const mail = reservationShipped(row.email, parcel, publicOrigin);
       await enqueue(tx, { ...mail, dedupeKey: `reservation-shipped:${row.id}` }, at);
       const way = row.offer === '2-pack' ? waysToShip.twoDay : waysToShip.standard;
-      await enrolReservation(tx, row, arrivesOn(way, at));
+      await purchaseHooks.orderShipped(tx, {
+        ...purchaseOfReservation(row),
+        deliveredOn: arrivesOn(way, at),
+      });
       return `Reservation ${number} is shipped. A mail goes to ${row.email}.`;
     });

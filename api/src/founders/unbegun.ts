@@ -2,7 +2,7 @@ import { cents } from '@candor/catalog-contract/money';
 import { and, asc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
-import type { StoreFigure } from '../health/store-figures';
+import type { StoreFigure } from '../db/row-metrics';
 import type { OpsCommand } from '../ops/ops-command';
 import type { FoundersDeps } from './founders-deps';
 import { reservationTable, type Reservation } from './founders-table';

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import { enqueue } from '../mail/outbox';
 import { outboxFigures } from '../mail/outbox-figures';
-import { bookFigures, orderFigures } from '../orders/order-figures';
+import { checkoutMetrics } from '../checkout/checkout-metrics';
+import { orderMetrics } from '../orders/order-metrics';
+import { comparisonMetrics } from '../reconciliation/reconciliation-domain';
 import { foundersFigures } from '../founders/founders-figures';
 import { matrix, startTestApi } from '../test/start-test-api';
 import { createMetrics } from './metrics';
-import { registerStoreFigures, type StoreFigure } from './store-figures';
+import { registerStoreFigures, type StoreFigure } from '../db/row-metrics';
 
 describe.each(matrix)('the figures of the database on $label', (engines) => {
   const api = startTestApi(engines);
@@ -33,7 +35,12 @@ describe.each(matrix)('the figures of the database on $label', (engines) => {
       await enqueue(tx, mail('three'));
     });
     await api.db.execute(sql`update outbox set dead_at = now() where dedupe_key = 'three'`);
-    const text = await scrape([...outboxFigures, ...orderFigures, ...foundersFigures]);
+    const text = await scrape([
+      ...outboxFigures,
+      ...orderMetrics,
+      ...checkoutMetrics,
+      ...foundersFigures,
+    ]);
     expect(text).toContain('candor_store_up 1');
     expect(text).toContain('candor_outbox_waiting 2');
     expect(text).toContain('candor_outbox_dead 1');
@@ -74,10 +81,10 @@ describe.each(matrix)('the figures of the database on $label', (engines) => {
 
 test('the books say what they healed and what they did not, and workers when they were last well', async () => {
   const metrics = createMetrics();
-  const { compared, instruments } = bookFigures();
+  const { record, instruments } = comparisonMetrics();
   metrics.add(instruments);
   const difference = { about: 'cs_1', what: 'paid there, open here' };
-  compared({
+  record({
     differences: [
       { ...difference, isHealed: true },
       { ...difference, isHealed: false },

@@ -7,7 +7,7 @@ describe.each(matrix)('a limit of failures on $label', (engines) => {
   const api = startTestApi(engines);
 
   test('each refusal lasts twice as long as the one before, up to an hour, with one try between', async () => {
-    const { db, redis } = api.platform;
+    const { db, redis } = api.context;
     const limit = failureLimit({ db, redis }, { name: 'doubling', points: 2, seconds: 900 });
     const store: LimitStore = { db, redis };
     const { limiterFor } = await import('./rate-limit');
@@ -31,7 +31,7 @@ describe.each(matrix)('a limit of failures on $label', (engines) => {
   });
 
   test('a success forgets the failures before it', async () => {
-    const { db, redis } = api.platform;
+    const { db, redis } = api.context;
     const limit = failureLimit({ db, redis }, { name: 'forgiving', points: 2, seconds: 900 });
     for (let round = 0; round < 5; round += 1) {
       await limit('somebody');

@@ -228,7 +228,7 @@ describe.each(matrix)('the door of the API on $label', (engines) => {
     const query = await visitor.post('/api/test/bad-query', { email: secret });
     expect(query.status).toBe(500);
     await visitor.get(`/api/price-book?email=${secret}`, { authorization: `Bearer ${canary}` });
-    api.platform.logger.info({ email: secret, person: { email: secret, password: canary } }, 'x');
+    api.context.logger.info({ email: secret, person: { email: secret, password: canary } }, 'x');
     expect(api.logs.filter((line) => line.includes(canary))).toEqual([]);
     expect(api.logs.some((line) => line.includes('nowhere'))).toBe(true);
   });

@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { brand } from '@candor/shell-contract/brand';
-import type { WholeLetter } from '../coaching/show-letter';
 import type { Mail } from './mail';
 import {
   MailButton,
@@ -13,7 +12,19 @@ import {
   MailTitle,
 } from './MailLayout';
 
-/** Where a letter's links lead. */
+/** The text of one weekly email. */
+export type WholeLetter = {
+  formulaName: string;
+  week: number;
+  weeks: number;
+  title: string;
+  opening: string;
+  practice: { minutes: number; steps: readonly string[] };
+  finding: { text: string; limits: string; source: string; href: string | null };
+  question: string;
+};
+
+/** Addresses of a weekly email's links. */
 export type LetterLinks = { publicOrigin: string; unsubscribeUrl: string };
 
 const whatItIs =

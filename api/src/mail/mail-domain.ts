@@ -1,4 +1,6 @@
-import type { Domain, Platform } from '../domain/domain';
+import type { Config } from '../config/config';
+import type { Database } from '../db/database';
+import type { Logger } from '../observability/logger';
 import { mailBlanker } from './blank-mails';
 import { forgetMailsWorker } from './forget-mails';
 import { showMails } from './show-mails';
@@ -9,11 +11,10 @@ import { outboxFigures } from './outbox-figures';
 import { outboxWorker } from './send-outbox';
 import { smtpSender } from './smtp';
 
+type MailDeps = { config: Config; db: Database; clock: () => Date; logger: Logger };
+
 /** Mails are sent where there is a mail server; without one they stay in the outbox to be read. */
-export const mailDomain = (
-  { config, db, clock, logger }: Platform,
-  linkStores: LinkStores,
-): Domain => {
+export const mailDomain = ({ config, db, clock, logger }: MailDeps, linkStores: LinkStores) => {
   const { smtpUrl, mailFrom, mailViewer } = config;
   const blanker = mailBlanker({ db, clock, sendsMail: smtpUrl !== null });
   const forgetter = forgetMailsWorker(db, clock);

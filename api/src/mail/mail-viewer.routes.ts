@@ -1,10 +1,19 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
+import { isIn } from '../config/networks';
+import { loopbackNetworks } from '../config/this-machine';
 import { escapeHtml, plainPage, policyFor } from '../http/html';
 import { route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
-import { isFromThisMachine } from '../config/this-machine';
 import type { OutboxRow } from './outbox-table';
 import type { ShowMails } from './show-mails';
+
+/** Whether all addresses of a request are loopback: X-Forwarded-For and the connection. */
+const isFromThisMachine = (req: Request): boolean => {
+  const forwarded = req.get('x-forwarded-for')?.split(',') ?? [];
+  return [...forwarded, req.socket.remoteAddress].every((address) =>
+    isIn(loopbackNetworks, address?.trim()),
+  );
+};
 
 const css =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:3rem auto;padding:0 1rem;color:#211d18;background:#f6f1e7}' +

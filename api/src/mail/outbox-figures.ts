@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { StoreFigure } from '../health/store-figures';
+import type { StoreFigure } from '../db/row-metrics';
 
 /** How much waits to be sent, for how long, and what was given up. */
 export const outboxFigures: readonly StoreFigure[] = [

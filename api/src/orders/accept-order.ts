@@ -1,9 +1,9 @@
-import { enrolOrder } from '../coaching/enrol';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { orderReceipt } from '../mail/OrderReceipt';
 import { enqueue } from '../mail/outbox';
 import { lockOrderByNumber, moveOrder } from './order-store';
+import { purchaseOfOrder } from './purchase-of-order';
 import type { OrderDeps } from './order-deps';
 import { writeReceipt } from './write-receipt';
 
@@ -13,7 +13,7 @@ import { writeReceipt } from './write-receipt';
  * @throws ShopError `order_not_found`, `not_to_be_reviewed`
  */
 export const acceptOrder =
-  ({ db, clock, publicOrigin }: OrderDeps) =>
+  ({ db, clock, publicOrigin, purchaseHooks }: OrderDeps) =>
   async (number: string): Promise<string> =>
     transaction(db, async (tx) => {
       const order = await lockOrderByNumber(tx, number);
@@ -27,6 +27,6 @@ export const acceptOrder =
         const dedupeKey = `order-receipt:${order.id}`;
         await enqueue(tx, { ...mail, dedupeKey, forgetOnceSent: order.forgetBuyer }, clock());
       }
-      await enrolOrder(tx, order);
+      await purchaseHooks.orderPaid(tx, purchaseOfOrder(order));
       return `Order ${order.number} is accepted and ${to}.`;
     });

@@ -1,5 +1,4 @@
 import { cents } from '@candor/catalog-contract/money';
-import { withdrawPurchase } from '../coaching/enrol';
 import type { Tx } from '../db/database';
 import { refundLetter } from '../mail/order-letters';
 import { enqueue } from '../mail/outbox';
@@ -11,13 +10,18 @@ import { orderUrlOf } from './order-words';
 import type { OrderDeps } from './order-deps';
 import { recordRefund, refundedOf } from './refund-store';
 
-type Deps = Pick<OrderDeps, 'clock' | 'publicOrigin'>;
+type Deps = Pick<OrderDeps, 'clock' | 'publicOrigin' | 'purchaseHooks'>;
 
-const settle = async (tx: Tx, order: Order, refundedCents: Order['refundedCents']) => {
+const applyTotal = async (
+  tx: Tx,
+  { purchaseHooks }: Deps,
+  order: Order,
+  refundedCents: Order['refundedCents'],
+) => {
   const isAll = refundedCents > 0 && refundedCents >= order.totalCents;
   if (isAll && order.status !== 'refunded') {
     await moveOrder(tx, order, 'refunded', { refundedCents });
-    await withdrawPurchase(tx, `order:${order.id}`);
+    await purchaseHooks.orderRefunded(tx, `order:${order.id}`);
   } else if (!isAll && order.status === 'refunded')
     await moveOrder(tx, order, 'needs_review', {
       refundedCents,
@@ -61,7 +65,7 @@ export const applyRefunds = async (
   if (order === null) return false;
   for (const refund of refunds) await recordRefund(tx, order.id, refund);
   const refundedCents = await refundedOf(tx, order.id);
-  if (refundedCents !== order.refundedCents) await settle(tx, order, refundedCents);
+  if (refundedCents !== order.refundedCents) await applyTotal(tx, deps, order, refundedCents);
   for (const refund of refunds) await tellBuyer(tx, deps, order, { refund, refundedCents });
   return true;
 };

@@ -1,9 +1,10 @@
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { Database } from '../db/database';
 import type { Logger } from '../observability/logger';
+import type { PurchaseHooks } from '../domain/purchase-hooks';
 import type { PaymentGateway } from '../stripe/payment-gateway';
 
-/** What everything that happens to an order works with. */
+/** Dependencies of the use cases of orders. */
 export type OrderDeps = {
   db: Database;
   payments: PaymentGateway;
@@ -11,7 +12,8 @@ export type OrderDeps = {
   logger: Logger;
   /** The shop's address, without a slash at the end. */
   publicOrigin: string;
+  purchaseHooks: Required<PurchaseHooks>;
 };
 
-/** The same with the prices: what opens payment pages, and what the books are compared with. */
+/** Dependencies of checkout: those of orders, and the prices. */
 export type CheckoutDeps = OrderDeps & { priceBook: PriceBook };

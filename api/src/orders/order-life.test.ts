@@ -3,7 +3,7 @@ import { cents } from '@candor/catalog-contract/money';
 import { line, startTestShop } from '../test/test-shop';
 import { matrix } from '../test/start-test-api';
 import { anyEmail } from '../test/signed-in-browser';
-import { orderMayBecome, orderStates } from './order-states';
+import { canOrderBecome, orderStates } from './order-states';
 import { lockOrderByNumber, moveOrder, OrderStateError } from './order-store';
 import { refundOrder } from './refund-order';
 import { orderDesk } from '../test/test-orders';
@@ -33,7 +33,7 @@ describe.each(matrix)('the life of an order on $label', (engines) => {
         const after = (await row(number))?.['status'];
         const isRefused = refusal instanceof OrderStateError && after === from;
         const isDone = refusal === null && after === to;
-        if (orderMayBecome(from, to) ? !isDone : !isRefused) tried.push(`${from} → ${to}`);
+        if (canOrderBecome(from, to) ? !isDone : !isRefused) tried.push(`${from} → ${to}`);
       }
     expect(tried).toEqual([]);
   });

@@ -1,22 +1,6 @@
 /**
- * The two lives of a purchase. Every change of a state goes through `mayBecome` or
- * `orderMayBecome`; what is not in these tables is refused.
- *
- * A payment page, as far as we know (`checkout_sessions.status`):
- *
- * | from         | to                                                | because                              |
- * | ------------ | ------------------------------------------------- | ------------------------------------ |
- * | open         | processing                                        | the buyer's bank takes days          |
- * | open         | expired                                           | nobody paid in time, or a newer cart |
- * | open         | paid, needs_review, failed                        | the same as from processing, at once |
- * | processing   | paid                                              | paid as we asked: there is an order  |
- * | processing   | needs_review                                      | paid, but not as we asked            |
- * | processing   | failed                                            | the bank refused; nobody has paid    |
- * | expired      | processing, paid, needs_review                    | our news of the end was wrong        |
- * | failed       | paid, needs_review                                | the bank paid after all              |
- *
- * Money decides: whatever we believed before, a page that the provider calls paid becomes `paid` or
- * `needs_review`. These two are never left; what follows is the order's own life (`orders.status`):
+ * States of an order (`orders.status`). Every change passes `canOrderBecome`; a transition that is not
+ * in this table is rejected. A partial refund changes `refunded_cents` and not the state.
  *
  * | from         | to           | because                                                          |
  * | ------------ | ------------ | ---------------------------------------------------------------- |
@@ -31,47 +15,17 @@
  * | shipped      | refunded     | all money has gone back (the 30-day guarantee)                   |
  * | shipped      | needs_review | the buyer's bank disputes the payment                            |
  * | refunded     | needs_review | a refund failed at the bank: the money is with us again          |
- *
- * A refund of a part changes `refunded_cents` and leaves the state.
  */
-export const checkoutStates = [
-  'open',
-  'processing',
-  'paid',
-  'failed',
-  'expired',
-  'needs_review',
-] as const;
-export type CheckoutState = (typeof checkoutStates)[number];
-
-const ways: Record<CheckoutState, readonly CheckoutState[]> = {
-  open: ['processing', 'paid', 'failed', 'expired', 'needs_review'],
-  processing: ['paid', 'failed', 'needs_review'],
-  failed: ['paid', 'needs_review'],
-  expired: ['processing', 'paid', 'needs_review'],
-  paid: [],
-  needs_review: [],
-};
-
-/** Whether a page in one state may go to another; stale news asks for what is no longer possible. */
-export const mayBecome = (from: CheckoutState, to: CheckoutState): boolean =>
-  ways[from].includes(to);
-
-/** States in which the provider may have news that did not reach us. */
-export const isUnsettled = (state: CheckoutState): boolean =>
-  state === 'open' || state === 'processing';
-
-/** What an order itself is in. It begins as `paid` or `needs_review`. */
 export const orderStates = ['paid', 'needs_review', 'shipped', 'refunded'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-const orderWays: Record<OrderState, readonly OrderState[]> = {
+const transitions: Record<OrderState, readonly OrderState[]> = {
   needs_review: ['paid', 'shipped', 'refunded'],
   paid: ['shipped', 'refunded', 'needs_review'],
   shipped: ['refunded', 'needs_review'],
   refunded: ['needs_review'],
 };
 
-/** Whether an order in one state may go to another. */
-export const orderMayBecome = (from: OrderState, to: OrderState): boolean =>
-  orderWays[from].includes(to);
+/** Whether an order may change from one state to another. */
+export const canOrderBecome = (from: OrderState, to: OrderState): boolean =>
+  transitions[from].includes(to);

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-
 import type { Account } from '../identity/account-table';
 import type { Tx } from '../db/database';
 import { isOf, type Person } from '../identity/person';
-import { orderMayBecome, type OrderState } from './order-states';
+import { canOrderBecome, type OrderState } from './order-states';
 import {
   orderLineTable,
   orderTable,
@@ -135,7 +135,7 @@ export const moveOrder = async (
   to: OrderState,
   changes: Changes = {},
 ): Promise<void> => {
-  if (!orderMayBecome(status, to))
+  if (!canOrderBecome(status, to))
     throw new OrderStateError(`Order ${number} is ${status} and cannot become ${to}.`);
   await tx
     .update(orderTable)

@@ -1,4 +1,3 @@
-import { enrolOrder } from '../coaching/enrol';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { shippedLetter } from '../mail/order-letters';
@@ -7,6 +6,7 @@ import { deliveredOn } from '../pricing/shipping-methods';
 import { lockOrderByNumber, moveOrder } from './order-store';
 import type { OrderState } from './order-states';
 import { addressLines, orderUrlOf } from './order-words';
+import { purchaseOfOrder } from './purchase-of-order';
 import type { OrderDeps } from './order-deps';
 
 const whyNot: Record<Exclude<OrderState, 'paid'>, string> = {
@@ -22,7 +22,7 @@ const whyNot: Record<Exclude<OrderState, 'paid'>, string> = {
  * @throws ShopError `order_not_found`, `not_to_be_shipped`
  */
 export const shipOrder =
-  ({ db, clock, publicOrigin }: OrderDeps) =>
+  ({ db, clock, publicOrigin, purchaseHooks }: OrderDeps) =>
   async (number: string, tracking: string | null): Promise<string> =>
     transaction(db, async (tx) => {
       const order = await lockOrderByNumber(tx, number);
@@ -43,6 +43,6 @@ export const shipOrder =
       });
       const dedupeKey = `order-shipped:${order.id}`;
       await enqueue(tx, { ...mail, dedupeKey, forgetOnceSent: order.forgetBuyer }, now);
-      await enrolOrder(tx, { ...order, deliveredOn: arrives });
+      await purchaseHooks.orderShipped(tx, { ...purchaseOfOrder(order), deliveredOn: arrives });
       return `Order ${order.number} is shipped and counts as delivered on ${arrives}. A mail goes to ${order.email}.`;
     });

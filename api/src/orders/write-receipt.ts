@@ -1,5 +1,7 @@
+import { bundleById, bundles } from '@candor/catalog-contract/bundles';
 import { formatCents, timesCents } from '@candor/catalog-contract/money';
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
+import { skuParts, type Sku } from '@candor/catalog-contract/sku';
 import type { Receipt } from '../mail/receipt';
 import { wayOf } from '../pricing/shipping-methods';
 import type { Order } from './order-table';
@@ -43,3 +45,10 @@ export const writeReceipt = (order: Order, publicOrigin: string): Receipt => ({
   subscriptionTerms: termsFor(order),
   address: addressLines(order),
 });
+
+/** What a bundle brings with it, printed; null for everything else. */
+export const bonusOf = (sku: Sku): string | null => {
+  const { base } = skuParts(sku);
+  const bundle = bundles.find(({ id }) => id === base);
+  return bundle === undefined ? null : bundleById(bundle.id).bonus;
+};

@@ -7,15 +7,22 @@ import {
   type PricedLine,
 } from '@candor/catalog-contract/price-book';
 import { shippingOptions } from '@candor/catalog-contract/shipping-policy';
-import { skuName } from '@candor/catalog-contract/sku';
+import { skuName, type Sku } from '@candor/catalog-contract/sku';
 import { waysToShip } from './shipping-methods';
-import type { Charge, ShippingChoice } from '../stripe/payment-gateway';
-import { providerPrice } from '../stripe/provider-prices';
-import type { CheckoutLine } from '../checkout/checkout-table';
+import { providerPrice, type Charge, type ShippingChoice } from './provider-prices';
 
-/** A cart with our prices: all that a payment page is made of. */
+/** A line with our price at the time of checkout; orders and subscriptions store it. */
+export type OrderLine = {
+  sku: Sku;
+  name: string;
+  isSubscription: boolean;
+  quantity: number;
+  unitCents: Cents;
+};
+
+/** A cart with our prices: everything that a checkout session needs. */
 export type PricedCart = {
-  lines: CheckoutLine[];
+  lines: OrderLine[];
   /** Each price once: two spellings of one plan are one charge. */
   charges: Charge[];
   mode: 'payment' | 'subscription';

@@ -1,11 +1,16 @@
-import type { ChargedPrice } from '../stripe/charged-price';
-import type { PaymentFacts } from '../stripe/payment-gateway';
+import type { ChargedPrice } from './provider-prices';
 
-/** What the provider charges, on a page or by an invoice. */
-type Charged = Pick<
-  PaymentFacts,
-  'mode' | 'currency' | 'subtotal' | 'discount' | 'shipping' | 'tax' | 'total' | 'charged'
->;
+/** What the provider charges by a checkout session or an invoice, in cents. */
+type Charged = {
+  mode: string;
+  currency: string;
+  subtotal: number;
+  discount: number;
+  shipping: number;
+  tax: number;
+  total: number;
+  charged: readonly ChargedPrice[];
+};
 
 /** What we asked the provider to charge. */
 export type Expected = {

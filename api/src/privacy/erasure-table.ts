@@ -20,11 +20,5 @@ export const restoreTable = pgTable('restores', {
   releasedAt: moment('released_at'),
 });
 
-export const forgottenCustomerTable = pgTable('forgotten_customers', {
-  id: text('id').primaryKey(),
-  forgottenAt: moment('forgotten_at').notNull(),
-  nextCheckAt: moment('next_check_at').notNull(),
-});
-
 /** One line of the list, in the table and in the file beside the database. */
 export type Erasure = Omit<typeof erasureTable.$inferSelect, 'doneAt'>;

@@ -1,10 +1,10 @@
-import type { Domain, Platform } from '../domain/domain';
+import type { Domain, AppContext } from '../domain/domain';
 import { readBook } from './ritual-store';
 import { ritualRoutes } from './rituals.routes';
 import { showRitual } from './rituals.schema';
 
 /** What people practise: their saved rituals. They go with the account that they belong to. */
-export const practiceDomain = ({ db, clock }: Platform): Domain => ({
+export const ritualsDomain = ({ db, clock }: AppContext): Domain => ({
   routes: ritualRoutes(db, clock),
   accountHooks: {
     exportAs: {

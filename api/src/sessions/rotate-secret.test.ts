@@ -39,11 +39,11 @@ describe.each(matrix)('a change of the session secret on $label', (engines) => {
 
   /** Starts another server of the shop with these secrets for cookies. */
   const signWith = async (newest: string, ...former: string[]) => {
-    const { platform } = shop.api;
-    const config = { ...platform.config, formerSessionSecrets: former };
+    const { context } = shop.api;
+    const config = { ...context.config, formerSessionSecrets: former };
     const server = createApiServer(
       createApp({
-        platform: { ...platform, config },
+        context: { ...context, config },
         sessionSecret: newest,
         metrics: createMetrics(),
         readiness: createReadiness(),

@@ -1,12 +1,11 @@
-import type { Request, Response } from 'express';
 import { describeSession } from './describe-session';
 import type { SignIn } from './sign-in-store';
 import { issueToken, type CsrfSettings } from '../http/csrf';
+import type { Call } from '../http/route';
 
-/** Answers a session that has just begun or gone on, with the request token that goes with it. */
-export const answerSession = (
-  req: Request,
-  res: Response,
+/** Sends a started or renewed session, with its request token. */
+export const sendSession = (
+  { req, res }: Pick<Call<unknown>, 'req' | 'res'>,
   signIn: SignIn,
   csrf: CsrfSettings,
 ): void => {

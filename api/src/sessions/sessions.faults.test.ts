@@ -1,6 +1,6 @@
 import { setTimeout as passed } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { hashPassword } from '../accounts/password-hash';
+import { hashPassword } from '../identity/password-hash';
 import { startFlakyProxy, type FlakyProxy } from '../test/flaky-proxy';
 import type { Browser } from '../test/browser';
 import { enterRoutes } from '../test/enter.routes';
@@ -32,7 +32,7 @@ const thiefOf = (api: TestApi, browser: Browser): Browser => {
 describe.each(faultMatrix)('sessions under fault on $label', (engines) => {
   const write = heldWrite();
   const api = startTestApi(engines, {
-    routes: (platform) => [...enterRoutes(platform), ...write.routes()],
+    routes: (context) => [...enterRoutes(context), ...write.routes()],
   });
 
   const looks = faultRuns(1_000);
@@ -124,7 +124,7 @@ for (const engines of faultMatrix.filter(({ redisUrl }) => redisUrl !== null))
       wired.redisUrl = wire.url;
     });
     const api = startTestApi(wired, {
-      routes: (platform) => [...enterRoutes(platform), ...visitRoutes],
+      routes: (context) => [...enterRoutes(context), ...visitRoutes],
     });
     afterAll(() => wire.close());
 

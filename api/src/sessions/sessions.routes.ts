@@ -1,4 +1,4 @@
-import { answerSession } from './send-session';
+import { sendSession } from './send-session';
 import { forgetVisitor, issueToken, sessionCookieName, type CsrfSettings } from '../http/csrf';
 import { route, type Route } from '../http/route';
 import { isSecure } from '../http/secure';
@@ -31,7 +31,7 @@ export const sessionRoutes = (deps: SessionDeps, csrf: CsrfSettings): Route[] =>
         return;
       }
       await stayAwake(deps)(req, signIn);
-      answerSession(req, res, signIn, csrf);
+      sendSession({ req, res }, signIn, csrf);
     },
   }),
   route({

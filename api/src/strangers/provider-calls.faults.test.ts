@@ -127,7 +127,7 @@ describe.each(faultMatrix)('provider calls caused by strangers on $label', (engi
       for (const id of paid) await shop.pay(id);
 
       const counted = { calls: 0, seconds: 0 };
-      const { config, installation } = shop.api.platform;
+      const { config, installation } = shop.api.context;
       const payments = createStripeGateway({
         ...config.stripe,
         installation,

@@ -10,7 +10,7 @@ import { readConfig } from '../config/config';
 import { moneyDesk } from '../test/test-refunds';
 import { createMetrics } from '../health/metrics';
 import { createReadiness } from '../health/readiness';
-import { openPlatform } from '../app/open-context';
+import { openContext } from '../app/open-context';
 import { runCommand } from '../ops/ops-protocol';
 import { orderDesk } from '../test/test-orders';
 import { erasureFileIn } from '../privacy/erasure-file';
@@ -62,19 +62,19 @@ describe.each(faultMatrix)('a restore of an older backup on $label', (engines) =
       DATA_DIR: dataDir,
       ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
     });
-    const open = await openPlatform(config, { logger: api.platform.logger, migrationsFolder });
+    const open = await openContext(config, { logger: api.context.logger, migrationsFolder });
     drops.push(open.close);
-    const { stripe } = api.platform.config;
-    const platform = { ...open.platform, config: { ...open.platform.config, stripe } };
+    const { stripe } = api.context.config;
+    const context = { ...open.context, config: { ...open.context.config, stripe } };
     const app = createApp({
-      platform,
+      context,
       sessionSecret: '',
       metrics: createMetrics(),
       readiness: createReadiness(),
     });
     const runWorker = async (name: string) =>
       app.workers.find((worker) => worker.name === name)?.run(new AbortController().signal);
-    return { db: platform.db, app, runWorker };
+    return { db: context.db, app, runWorker };
   };
 
   test(

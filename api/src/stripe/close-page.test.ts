@@ -40,7 +40,7 @@ describe.each(matrix.slice(0, 1))('closing a checkout session on $label', (engin
   const payments = () => {
     const { port } = proxy.address() as AddressInfo;
     const apiUrl = `http://127.0.0.1:${port}`;
-    const { config, installation } = shop.api.platform;
+    const { config, installation } = shop.api.context;
     return createStripeGateway({ ...config.stripe, apiUrl, installation });
   };
 

@@ -1,10 +1,18 @@
 import { asc, eq, inArray, lte } from 'drizzle-orm';
+import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../db/database';
+import { moment } from '../db/timestamp';
 import { transaction } from '../db/transaction';
 import type { Logger } from '../observability/logger';
 import { ProviderAwayError, type PaymentGateway } from './payment-gateway';
 import type { Worker } from '../workers/workers';
-import { forgottenCustomerTable } from '../privacy/erasure-table';
+
+/** Customers to be deleted at the provider. */
+const forgottenCustomerTable = pgTable('forgotten_customers', {
+  id: text('id').primaryKey(),
+  forgottenAt: moment('forgotten_at').notNull(),
+  nextCheckAt: moment('next_check_at').notNull(),
+});
 
 const everyMs = 15_000;
 const retryAfterMs = 5 * 60_000;

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ChargedPrice } from './charged-price';
+import type { ChargedPrice } from '../pricing/provider-prices';
 import { isFromThisShop } from './our-marks';
 import type { PageSummary, PaymentFacts, PostalAddress } from './payment-gateway';
 import { subscriptionFactsOf } from './subscription-facts';

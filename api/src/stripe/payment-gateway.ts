@@ -1,23 +1,11 @@
 import type { Cents } from '@candor/catalog-contract/money';
-import type { Sku } from '@candor/catalog-contract/sku';
-import type { ChargedPrice } from './charged-price';
+import type {
+  Charge,
+  ChargedPrice,
+  ProviderPrice,
+  ShippingChoice,
+} from '../pricing/provider-prices';
 import type { SubscriptionFacts } from './subscription-gateway';
-
-/** One price of the shop as the payment provider has to know it. */
-export type ProviderPrice = {
-  /** The same for ever, whatever the amount: `candor_focus_monthly`. */
-  key: string;
-  sku: Sku;
-  name: string;
-  cents: Cents;
-  /** Charged every 30 days; else once. */
-  isSubscription: boolean;
-};
-
-/** How many of one price are charged. */
-export type Charge = { price: ProviderPrice; quantity: number };
-
-export type ShippingChoice = { name: string; cents: Cents; days: { least: number; most: number } };
 
 /** A payment page to be opened. The key makes equal requests one page. */
 export type PageRequest = {

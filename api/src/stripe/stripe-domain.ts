@@ -1,23 +1,35 @@
-import type { Domain, Platform } from '../domain/domain';
+import type { PriceBook } from '@candor/catalog-contract/price-book';
+import type { Config } from '../config/config';
+import type { Database } from '../db/database';
+import type { Logger } from '../observability/logger';
 import type { EventHandler } from './event-handler';
 import { installationCommand } from './installation';
 import { ProviderAwayError, type PaymentGateway } from './payment-gateway';
 import type { ProviderCalls } from './provider-calls';
-import { allProviderPrices } from './provider-prices';
+import { allProviderPrices } from '../pricing/provider-prices';
 import { createStripeGateway } from './stripe-gateway';
 import { webhookRoutes } from './webhook.routes';
 
 const TRY_AGAIN_MS = 15_000;
+
+type StripeDeps = {
+  config: Config;
+  db: Database;
+  clock: () => Date;
+  priceBook: PriceBook;
+  logger: Logger;
+  installation: string;
+};
 
 /**
  * Takes the provider's news for all domains, and keeps its prices as the price book has them: once at
  * start, tried until it works.
  */
 export const stripeDomain = (
-  { config, db, clock, priceBook, logger, installation }: Platform,
+  { config, db, clock, priceBook, logger, installation }: StripeDeps,
   payments: PaymentGateway,
   { handlers, calls }: { handlers: readonly EventHandler[]; calls: ProviderCalls },
-): Domain => {
+) => {
   const prices = allProviderPrices(priceBook);
   let done = false;
   return {
@@ -46,7 +58,7 @@ export const stripeDomain = (
       {
         words: 'stripe sync',
         summary: 'Writes the price book to the payment provider',
-        takesNothing: true,
+        takesNothing: true as const,
         run: async () => {
           // A gateway of its own remembers nothing, so that every price is looked at again.
           await createStripeGateway({

@@ -1,12 +1,7 @@
 import type Stripe from 'stripe';
 import { factsOf, FACTS, summaryOf } from './payment-facts';
-import type {
-  PageRequest,
-  PaymentFacts,
-  PaymentGateway,
-  ProviderPrice,
-  ShippingChoice,
-} from './payment-gateway';
+import type { ProviderPrice, ShippingChoice } from '../pricing/provider-prices';
+import type { PageRequest, PaymentFacts, PaymentGateway } from './payment-gateway';
 import { customerCalls } from './customer-calls';
 import { shopMetadata } from './our-marks';
 import { refundCalls } from './refund-calls';

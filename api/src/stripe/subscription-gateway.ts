@@ -1,4 +1,4 @@
-import type { ChargedPrice } from './charged-price';
+import type { ChargedPrice } from '../pricing/provider-prices';
 
 export type Card = { brand: string; last4: string };
 

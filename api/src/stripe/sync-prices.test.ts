@@ -1,6 +1,6 @@
 import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
 import { startSimulator, type Simulator } from '@candor/stripe-simulator/simulator';
-import { providerPrice } from './provider-prices';
+import { providerPrice } from '../pricing/provider-prices';
 import { createStripeClient } from './stripe-client';
 import { syncPrices } from './sync-prices';
 

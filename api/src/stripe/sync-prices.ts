@@ -1,6 +1,6 @@
 import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
 import type Stripe from 'stripe';
-import type { ProviderPrice } from './payment-gateway';
+import type { ProviderPrice } from '../pricing/provider-prices';
 import { existsAlready } from './stripe-client';
 
 const rhythm = { interval: 'day', interval_count: BILLING_INTERVAL_DAYS } as const;

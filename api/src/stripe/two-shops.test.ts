@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import { paidAt, startTestShop, until } from '../test/test-shop';
 import { line } from '../test/test-line';
 import { reconcile } from '../checkout/poll-checkouts';
-import { compareAll } from '../reconciliation/reconcile-all';
+import { reconcileAll } from '../reconciliation/ledger';
+import { reconcileCheckouts } from '../checkout/reconcile-checkouts';
 import { compareReservations } from '../founders/compare-reservations';
 import { compareSubscriptions } from '../subscriptions/compare-subscriptions';
 import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
+import { purchaseHooks } from '../app/domains';
 import { placeOrder } from '../checkout/place-order';
 import { enterRoutes } from '../test/enter.routes';
 import { matrix, startTestApi } from '../test/start-test-api';
@@ -21,10 +23,12 @@ describe.each(matrix.slice(0, 1))('two shops on one provider account on $label',
   const inAnHour = () => new Date(Date.now() + 3_600_000);
   const compareFirst = () => {
     const deps = { ...shop.deps, clock: inAnHour };
-    const subscriptions = subscriptionDeps(shop.api.platform, placeOrder(deps));
-    return compareAll(deps, [() => compareSubscriptions(subscriptions), compareReservations(deps)])(
-      2,
-    );
+    const subscriptions = subscriptionDeps(shop.api.context, {
+      placeOrder: placeOrder(deps),
+      purchaseHooks,
+    });
+    const others = [() => compareSubscriptions(subscriptions), compareReservations(deps)];
+    return reconcileAll({ checkouts: reconcileCheckouts(deps), others }, 2);
   };
   const atProvider = (id: string) => shop.simulator.sim.store.find('checkout.session', id);
   const open = async (items: readonly object[]) => {
@@ -33,8 +37,8 @@ describe.each(matrix.slice(0, 1))('two shops on one provider account on $label',
   };
 
   test('each has its own id, which stays with its data', async () => {
-    const installation = shop.api.platform.installation;
-    expect(installation).not.toBe(other.platform.installation);
+    const installation = shop.api.context.installation;
+    expect(installation).not.toBe(other.context.installation);
     expect(await readInstallation(shop.api.db)).toBe(installation);
     const page = await shop.open(shop.api.visitor());
     expect(atProvider(page)?.metadata).toEqual({
@@ -53,10 +57,10 @@ describe.each(matrix.slice(0, 1))('two shops on one provider account on $label',
     expect(await shop.count('orders')).toBe(0);
     expect(atProvider(left)?.status).toBe('open');
 
-    const { config, db, priceBook, clock, logger, installation } = other.platform;
+    const { config, db, priceBook, clock, logger, installation } = other.context;
     const payments = createStripeGateway({ ...config.stripe, installation });
     const { publicOrigin } = config;
-    const otherDeps = { db, payments, priceBook, clock, logger, publicOrigin };
+    const otherDeps = { db, payments, priceBook, clock, logger, publicOrigin, purchaseHooks };
     await reconcile({ ...otherDeps, clock: inAnHour });
     const { rows } = await db.execute(sql`select checkout_session_id as id from orders`);
     expect(rows).toEqual([{ id: bought }]);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { transaction } from '../db/transaction';
-import type { Difference } from '../checkout/reconcile-checkouts';
+import type { Difference } from '../reconciliation/ledger';
 import type { SubscriptionFacts } from '../stripe/subscription-gateway';
 import { followSubscription } from './follow-subscription';
 import { stateChange } from './state-change';

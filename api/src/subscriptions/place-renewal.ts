@@ -1,14 +1,13 @@
 import { cents } from '@candor/catalog-contract/money';
 import { shippingOptions } from '@candor/catalog-contract/shipping-policy';
 import { differencesFrom } from '../pricing/verify-charge';
-import { enrolOrder } from '../coaching/enrol';
 import type { Tx } from '../db/database';
 import { enqueue } from '../mail/outbox';
 import { subscriptionRenewed } from '../mail/SubscriptionRenewed';
 import { orderNumber } from '../orders/order-number';
 import { insertOrder } from '../orders/order-store';
-import { bonusOf } from '../checkout/place-order';
-import { writeReceipt } from '../orders/write-receipt';
+import { purchaseOfOrder } from '../orders/purchase-of-order';
+import { bonusOf, writeReceipt } from '../orders/write-receipt';
 import type { InvoiceFacts } from '../stripe/subscription-gateway';
 import { nextChargeOf } from './next-charge';
 import type { SubscriptionDeps } from './subscription-deps';
@@ -33,7 +32,7 @@ const differences = (subscription: Subscription, invoice: InvoiceFacts): string[
  */
 export const placeRenewal = async (
   tx: Tx,
-  { clock, logger, publicOrigin }: SubscriptionDeps,
+  { clock, logger, publicOrigin, purchaseHooks }: SubscriptionDeps,
   subscription: Subscription,
   invoice: InvoiceFacts,
 ): Promise<void> => {
@@ -75,5 +74,5 @@ export const placeRenewal = async (
     nextCharge: nextChargeOf(subscription),
   });
   await enqueue(tx, { ...mail, dedupeKey: `subscription-renewed:${invoice.id}` }, now);
-  await enrolOrder(tx, order);
+  await purchaseHooks.orderPaid(tx, purchaseOfOrder(order));
 };

@@ -1,5 +1,5 @@
 import { timesCents } from '@candor/catalog-contract/money';
-import type { CheckoutLine } from '../checkout/checkout-table';
+import type { OrderLine } from '../pricing/price-cart';
 import type { Tx } from '../db/database';
 import type { PostalAddress } from '../stripe/payment-gateway';
 import type { SubscriptionFacts } from '../stripe/subscription-gateway';
@@ -12,7 +12,7 @@ type Begun = {
   accountId: string;
   email: string;
   shipTo: PostalAddress | Record<string, never>;
-  line: CheckoutLine;
+  line: OrderLine;
   now: Date;
 };
 

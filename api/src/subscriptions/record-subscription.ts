@@ -1,6 +1,6 @@
 import { addCents, timesCents } from '@candor/catalog-contract/money';
 import type { Tx } from '../db/database';
-import type { Order } from '../orders/order-table';
+import type { PlacedOrder, PurchaseHooks } from '../domain/purchase-hooks';
 import type { SubscriptionFacts } from '../stripe/subscription-gateway';
 import { nextCheck } from './next-check';
 import { stateChange } from './state-change';
@@ -10,9 +10,9 @@ import { insertSubscription } from './subscription-store';
  * Records what an order began, in the transaction that writes the order: there is no subscription
  * without its first order. Begun by no reading of its own, so that every later one is believed.
  */
-export const recordSubscription = async (
+const recordSubscription = async (
   tx: Tx,
-  order: Order,
+  order: PlacedOrder,
   facts: SubscriptionFacts,
   now: Date,
 ): Promise<void> => {
@@ -39,4 +39,11 @@ export const recordSubscription = async (
     reading: 0,
     nextCheckAt: nextCheck(facts, now),
   });
+};
+
+/** Records the subscription that an order started. */
+export const subscriptionPurchaseHooks: PurchaseHooks = {
+  orderPlaced: async (tx, order, { subscription, at }) => {
+    if (subscription !== null) await recordSubscription(tx, order, subscription, at);
+  },
 };

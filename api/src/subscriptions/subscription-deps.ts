@@ -1,5 +1,6 @@
 import type { Database } from '../db/database';
 import type { Logger } from '../observability/logger';
+import type { PurchaseHooks } from '../domain/purchase-hooks';
 import type { SubscriptionGateway } from '../stripe/subscription-gateway';
 
 export type SubscriptionDeps = {
@@ -9,6 +10,7 @@ export type SubscriptionDeps = {
   logger: Logger;
   /** The shop's address, without a slash at the end. */
   publicOrigin: string;
+  purchaseHooks: Required<PurchaseHooks>;
   /** Places the order of a paid page, and with it records the subscription that the page began. */
   placeOrder: (sessionId: string) => Promise<unknown>;
 };

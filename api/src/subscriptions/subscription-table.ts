@@ -1,8 +1,8 @@
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Cents } from '@candor/catalog-contract/money';
-import type { CheckoutLine } from '../checkout/checkout-table';
+import type { OrderLine } from '../pricing/price-cart';
 import { moment } from '../db/timestamp';
-import type { ChargedPrice } from '../stripe/charged-price';
+import type { ChargedPrice } from '../pricing/provider-prices';
 import type { PostalAddress } from '../stripe/payment-gateway';
 import { subscriptionStates } from './subscription-states';
 
@@ -13,7 +13,7 @@ export const subscriptionTable = pgTable('subscriptions', {
   customerId: text('customer_id').notNull(),
   status: text('status', { enum: subscriptionStates }).notNull(),
   currency: text('currency').notNull(),
-  lines: jsonb('lines').$type<readonly CheckoutLine[]>().notNull(),
+  lines: jsonb('lines').$type<readonly OrderLine[]>().notNull(),
   charges: jsonb('charges').$type<readonly ChargedPrice[]>().notNull(),
   cents: integer('cents').$type<Cents>().notNull(),
   shipTo: jsonb('ship_to').$type<PostalAddress | Record<string, never>>().notNull(),

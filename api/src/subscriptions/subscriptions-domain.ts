@@ -1,4 +1,4 @@
-import type { Domain, Platform } from '../domain/domain';
+import type { Domain, AppContext } from '../domain/domain';
 import { createStripeSubscriptions } from '../stripe/stripe-subscriptions';
 import type { WatchCalls } from '../stripe/watched-client';
 import type { SubscriptionDeps } from './subscription-deps';
@@ -9,14 +9,14 @@ import { subscriptionSweeper } from './sweep-subscriptions';
 
 /** What subscriptions work with. */
 export const subscriptionDeps = (
-  { config, db, clock, logger, installation }: Platform,
-  placeOrder: SubscriptionDeps['placeOrder'],
+  { config, db, clock, logger, installation }: AppContext,
+  joined: Pick<SubscriptionDeps, 'placeOrder' | 'purchaseHooks'>,
   watch: WatchCalls = () => undefined,
 ): SubscriptionDeps => ({
   db,
   clock,
   logger,
-  placeOrder,
+  ...joined,
   publicOrigin: config.publicOrigin,
   subscriptions: createStripeSubscriptions({ ...config.stripe, installation, watch }),
 });
@@ -24,7 +24,7 @@ export const subscriptionDeps = (
 /** From the second charge on: charges, refusals, cancellations, new cards. */
 export const subscriptionsDomain = (
   deps: SubscriptionDeps,
-  { limits, providerChecks }: Pick<Platform, 'limits' | 'providerChecks'>,
+  { limits, providerChecks }: Pick<AppContext, 'limits' | 'providerChecks'>,
 ): Domain => ({
   routes: subscriptionRoutes(deps, limits.checkout, providerChecks),
   eventHandlers: subscriptionEvents(deps),

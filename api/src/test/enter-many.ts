@@ -12,7 +12,7 @@ const inOneWrite = 500;
 
 /** Writes signed-in people straight into the stores: thousands of them would take minutes by HTTP. */
 export const enterMany = async (api: TestApi, emails: readonly string[]): Promise<Browser[]> => {
-  const { db, redis, clock } = api.platform;
+  const { db, redis, clock } = api.context;
   const now = clock();
   const expires = new Date(now.getTime() + idleMs);
   const cookie = {

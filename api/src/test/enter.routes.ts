@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { accountByEmail, insertAccount } from '../identity/account-store';
 import { transaction } from '../db/transaction';
 import { route, type Route } from '../http/route';
-import type { Platform } from '../domain/domain';
+import type { AppContext } from '../domain/domain';
 import { startSession } from '../sessions/start-session';
 
 /** Signs a confirmed account in without its password: tests with thousands of people hash none. */
-export const enterRoutes = ({ db, clock }: Platform): Route[] => [
+export const enterRoutes = ({ db, clock }: AppContext): Route[] => [
   route({
     method: 'post',
     path: '/api/test/enter',

@@ -6,7 +6,7 @@ import type { TestApi } from './start-test-api';
 
 /** Sends all queued mails into `sent`, as a mail server would receive them. */
 export const sendAllMails = async (
-  { db, platform: { logger, clock } }: TestApi,
+  { db, context: { logger, clock } }: TestApi,
   sent: OutboxRow[],
 ): Promise<void> => {
   const send = (row: OutboxRow) => Promise.resolve(void sent.push(row));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { AccountHooks } from '../identity/account-hooks';
 import { createApiServer } from '../app/api-server';
 import { createApp, type App } from '../app/app';
-import type { BackUp } from '../backup/write-backup';
+import type { BackUp } from '../db/dump';
 import { readConfig, type Config } from '../config/config';
 import type { Database } from '../db/database';
 import { createMetrics, type Metrics } from '../health/metrics';
@@ -13,8 +13,8 @@ import { createReadiness, type Readiness } from '../health/readiness';
 import type { Route } from '../http/route';
 import { drain, listenOn } from '../app/listen';
 import { createLogger } from '../observability/logger';
-import { openPlatform } from '../app/open-context';
-import type { Platform } from '../domain/domain';
+import { openContext } from '../app/open-context';
+import type { AppContext } from '../domain/domain';
 import { openBrowser, type Browser } from './browser';
 import { freshDatabase, type Engines } from './engines';
 import { migratedTemplate, migrationsFolder, storeImage } from './store-image';
@@ -24,12 +24,12 @@ export { matrix, productionStores } from './engines';
 /** What a test may want different. */
 export type TestApiOptions = {
   env?: NodeJS.ProcessEnv;
-  routes?: (platform: Platform) => readonly Route[];
+  routes?: (context: AppContext) => readonly Route[];
   clock?: () => Date;
   /** What a domain that only this test has does with accounts. */
   hooks?: readonly AccountHooks[];
-  /** Changes the platform before the app is made: a payment provider that is a fake, a limit. */
-  change?: (platform: Platform) => Platform;
+  /** Changes the context before the app is made: a payment provider that is a fake, a limit. */
+  change?: (context: AppContext) => AppContext;
 };
 
 /** A running API and a first browser in front of it. */
@@ -39,7 +39,7 @@ export type TestApi = Browser & {
   origin: string;
   db: Database;
   config: Config;
-  platform: Platform;
+  context: AppContext;
   app: App;
   metrics: Metrics;
   readiness: Readiness;
@@ -65,21 +65,21 @@ const start = async (engines: Engines, options: TestApiOptions) => {
   });
   const logs: string[] = [];
   const logger = createLogger('debug', { write: (line: string) => void logs.push(line) });
-  const open = await openPlatform(config, {
+  const open = await openContext(config, {
     logger,
     migrationsFolder,
     folder: fresh === null ? await storeImage() : null,
     ...(options.clock === undefined ? {} : { clock: options.clock }),
   });
-  const platform = options.change?.(open.platform) ?? open.platform;
+  const context = options.change?.(open.context) ?? open.context;
   const metrics = createMetrics();
   const readiness = createReadiness();
   const app = createApp({
-    platform,
+    context,
     sessionSecret: config.sessionSecret ?? '',
     metrics,
     readiness,
-    ...(options.routes === undefined ? {} : { moreRoutes: options.routes(platform) }),
+    ...(options.routes === undefined ? {} : { moreRoutes: options.routes(context) }),
     ...(options.hooks === undefined ? {} : { moreHooks: options.hooks }),
   });
   const server = createApiServer(app);
@@ -97,9 +97,9 @@ const start = async (engines: Engines, options: TestApiOptions) => {
     ...visitor(),
     visitor,
     origin,
-    db: platform.db,
+    db: context.db,
     config,
-    platform,
+    context,
     app,
     metrics,
     readiness,

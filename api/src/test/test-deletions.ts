@@ -2,6 +2,7 @@ import { line, asReconciler, type TestShop } from './test-shop';
 import { beginDue } from '../founders/begin-subscriptions';
 import { settle } from '../founders/settle';
 import { openPage, reservationsOf } from './test-founders';
+import { recordBegun } from '../subscriptions/record-begun';
 import { createStripeSubscriptions } from '../stripe/stripe-subscriptions';
 import { signedInBrowser, type SignedInBrowser } from './signed-in-browser';
 
@@ -37,9 +38,10 @@ export const paymentOf = (shop: TestShop, buyer: SignedInBrowser, purchase: Purc
     beginDue({
       ...shop.deps,
       subscriptions: createStripeSubscriptions({
-        ...shop.api.platform.config.stripe,
-        installation: shop.api.platform.installation,
+        ...shop.api.context.config.stripe,
+        installation: shop.api.context.installation,
       }),
+      recordSubscription: recordBegun,
     });
   const steps = (isBankDebit: boolean): (() => Promise<unknown>)[] => [
     async () => {

@@ -6,7 +6,8 @@ import { startTestApi, type TestApi, type TestApiOptions } from './start-test-ap
 import type { Browser } from './browser';
 import type { CheckoutDeps } from '../orders/order-deps';
 import { placeOrder } from '../checkout/place-order';
-import type { Platform } from '../domain/domain';
+import type { AppContext } from '../domain/domain';
+import { purchaseHooks } from '../app/domains';
 import { createStripeGateway } from '../stripe/stripe-gateway';
 import { line } from './test-line';
 
@@ -29,14 +30,14 @@ export type TestShop = {
   count: (table: 'orders' | 'outbox' | 'checkout_sessions' | 'stripe_events') => Promise<number>;
 };
 
-/** Changes a platform so that its provider is the simulator at this address. */
+/** Changes a context so that its provider is the simulator at this address. */
 export const paidAt =
   (url: () => string) =>
-  (platform: Platform): Platform => ({
-    ...platform,
+  (context: AppContext): AppContext => ({
+    ...context,
     config: {
-      ...platform.config,
-      stripe: { ...platform.config.stripe, webhookSecret: WEBHOOK_SECRET, apiUrl: url() },
+      ...context.config,
+      stripe: { ...context.config.stripe, webhookSecret: WEBHOOK_SECRET, apiUrl: url() },
     },
   });
 
@@ -57,9 +58,17 @@ export const startTestShop = (
   shop.api = api;
   beforeAll(() => {
     endpoint.url = `${api.origin}/api/stripe/webhook`;
-    const { config, db, priceBook, clock, logger, installation } = api.platform;
+    const { config, db, priceBook, clock, logger, installation } = api.context;
     const payments = createStripeGateway({ ...config.stripe, installation });
-    shop.deps = { db, payments, priceBook, clock, logger, publicOrigin: config.publicOrigin };
+    shop.deps = {
+      db,
+      payments,
+      priceBook,
+      clock,
+      logger,
+      publicOrigin: config.publicOrigin,
+      purchaseHooks,
+    };
   });
   afterAll(() => shop.simulator.close());
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { line, startTestShop, until, WEBHOOK_SECRET, type TestShop } from './test-shop';
+import { purchaseHooks } from '../app/domains';
 import { placeOrder } from '../checkout/place-order';
 import type { Answer, Browser } from './browser';
 import type { Engines } from './engines';
@@ -66,7 +67,8 @@ export const startSubscriptionShop = (engines: Engines): SubscriptionShop => {
     );
   });
 
-  shop.work = () => subscriptionDeps(api.platform, placeOrder(shop.deps));
+  shop.work = () =>
+    subscriptionDeps(api.context, { placeOrder: placeOrder(shop.deps), purchaseHooks });
   shop.subscribe = async (items = [line('focus', 1, true)]) => {
     const { browser, account } = await enteredBrowser(api);
     const { email } = account;

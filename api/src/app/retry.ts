@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isStoreAway } from './is-database-unavailable';
+import { isStoreAway } from '../db/is-database-unavailable';
 import type { Logger } from '../observability/logger';
 
 const againAfterMs = 1_000;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
-import type { Database, Tx } from '../db/database';
-import { transaction } from '../db/transaction';
+import type { Database, Tx } from './database';
+import { transaction } from './transaction';
 
 /** One value, and which of several where the figure has a label. */
 export type Sample = { of?: string; value: number };
@@ -96,3 +96,12 @@ export const registerStoreFigures = (
     );
   }
 };
+
+export type StateCount = { status: string; n: number };
+
+/** A sample for every state, also for 0 rows: an alert on an absent series never fires. */
+export const samplesByState = (states: readonly string[], rows: readonly StateCount[]): Sample[] =>
+  states.map((state) => ({
+    of: state,
+    value: rows.find(({ status }) => status === state)?.n ?? 0,
+  }));

@@ -1,0 +1,30 @@
+import { writeFile } from 'node:fs/promises';
+import type { PGlite } from '@electric-sql/pglite';
+import { connectionEnv, runTool } from './run-tool';
+
+/** Writes all data of a database into an existing, empty file. */
+export type BackUp = (file: string) => Promise<void>;
+
+/** Leaves out owners and rights, which another server does not have. */
+export const portableDump = ['--no-owner', '--no-privileges'];
+
+/** A consistent copy of the embedded database: no transaction is open while it is taken. */
+export const dumpPglite =
+  (engine: PGlite): BackUp =>
+  async (file) => {
+    await engine.exec('checkpoint');
+    const image = await engine.transaction(() => engine.dumpDataDir('gzip'));
+    await writeFile(file, Buffer.from(await image.arrayBuffer()));
+  };
+
+/** A consistent copy in pg_dump's custom format, taken while the shop runs. */
+export const dumpPostgres =
+  (databaseUrl: string): BackUp =>
+  async (file) => {
+    await runTool(
+      'pg_dump',
+      [...portableDump, '--format=custom', '--no-unlogged-table-data', `--file=${file}`],
+      connectionEnv(databaseUrl),
+    );
+    await runTool('pg_restore', ['--list', file]);
+  };

@@ -1,0 +1,67 @@
+import type { FormulaId } from '@candor/catalog-contract/formulas';
+import type { Tx } from '../db/database';
+import type { OrderLine } from '../pricing/price-cart';
+import type { PostalAddress } from '../stripe/payment-gateway';
+import type { SubscriptionFacts } from '../stripe/subscription-gateway';
+
+/** Id of an order or of a founders reservation, for other domains: 'order:12', 'reservation:5'. */
+export type PurchaseSource = `order:${number}` | `reservation:${number}`;
+
+type ShipTo = PostalAddress | Record<string, never>;
+
+/** A paid order or founders reservation, as other domains see it. */
+export type Purchase = {
+  source: PurchaseSource;
+  accountId: string | null;
+  /** Empty when the buyer has been deleted. */
+  email: string;
+  formulas: readonly FormulaId[];
+  shipTo: ShipTo;
+  boughtAt: Date;
+  /** '2026-11-30'; null before the parcel has left. */
+  deliveredOn: string | null;
+};
+
+/** An order as it is written, whatever its state. */
+export type PlacedOrder = {
+  accountId: string | null;
+  email: string;
+  customerId: string | null;
+  currency: string;
+  lines: readonly OrderLine[];
+  shipTo: ShipTo;
+};
+
+/**
+ * What other domains do when an order or a founders reservation changes. Each hook runs in the
+ * transaction of the change and may run more than once for one change: hooks are idempotent.
+ */
+export type PurchaseHooks = {
+  /** Once, when an order is written, with the subscription that its payment started. */
+  orderPlaced?: (
+    tx: Tx,
+    order: PlacedOrder,
+    started: { subscription: SubscriptionFacts | null; at: Date },
+  ) => Promise<void>;
+  /** After the payment is verified, and again when the purchase changes before it ships. */
+  orderPaid?: (tx: Tx, purchase: Purchase) => Promise<void>;
+  orderShipped?: (tx: Tx, purchase: Purchase & { deliveredOn: string }) => Promise<void>;
+  /** After the whole amount has been refunded, or its refund has become due. */
+  orderRefunded?: (tx: Tx, source: PurchaseSource) => Promise<void>;
+};
+
+/** One set of hooks that runs those of every domain, in their order. */
+export const joinPurchaseHooks = (all: readonly PurchaseHooks[]): Required<PurchaseHooks> => ({
+  orderPlaced: async (tx, order, started) => {
+    for (const { orderPlaced } of all) await orderPlaced?.(tx, order, started);
+  },
+  orderPaid: async (tx, purchase) => {
+    for (const { orderPaid } of all) await orderPaid?.(tx, purchase);
+  },
+  orderShipped: async (tx, purchase) => {
+    for (const { orderShipped } of all) await orderShipped?.(tx, purchase);
+  },
+  orderRefunded: async (tx, source) => {
+    for (const { orderRefunded } of all) await orderRefunded?.(tx, source);
+  },
+});

@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util';
+import { formatCents, cents } from '@candor/catalog-contract/money';
+import { Gauge } from 'prom-client';
+import type { AppContext, Domain } from '../domain/domain';
+import type { OpsCommand } from '../ops/ops-command';
+import { wholeNumber } from '../ops/read-args';
+import { ProviderAwayError } from '../stripe/payment-gateway';
+import type { Worker } from '../workers/workers';
+import { reconcileAll, type Comparison, type Ledgers } from './ledger';
+
+const workerDays = 2;
+const workerEveryMs = 3_600_000;
+const commandDays = 3;
+
+/** Metrics of the last comparison in this process. */
+export const comparisonMetrics = () => {
+  const differences = new Gauge({
+    name: 'candor_reconcile_differences',
+    help: 'Differences that the last comparison with the provider found, by whether it healed them',
+    labelNames: ['healed'],
+    registers: [],
+  });
+  const comparedAt = new Gauge({
+    name: 'candor_reconcile_last_timestamp_seconds',
+    help: 'When this process last compared the books with the provider',
+    registers: [],
+  });
+  return {
+    record: ({ differences: all }: Pick<Comparison, 'differences'>) => {
+      const healed = all.filter(({ isHealed }) => isHealed).length;
+      differences.set({ healed: 'yes' }, healed);
+      differences.set({ healed: 'no' }, all.length - healed);
+      comparedAt.setToCurrentTime();
+    },
+    instruments: [differences, comparedAt],
+  };
+};
+
+/** Compares the last two days each hour, to repair what lost events left out. */
+const reconciliationWorker = (
+  ledgers: Ledgers,
+  { logger }: Pick<AppContext, 'logger'>,
+  record: (comparison: Comparison) => void,
+): Worker => ({
+  name: 'compare-books',
+  everyMs: workerEveryMs,
+  run: async () => {
+    try {
+      const comparison = await reconcileAll(ledgers, workerDays);
+      record(comparison);
+      const { differences, sessions } = comparison;
+      for (const difference of differences)
+        logger[difference.isHealed ? 'warn' : 'error'](difference, 'ledgers differ');
+      logger.info({ sessions, differences: differences.length }, 'ledgers compared');
+    } catch (error) {
+      if (!(error instanceof ProviderAwayError)) throw error;
+      logger.warn('payment provider unavailable');
+    }
+  },
+});
+
+const formatComparison = ({ sessions, differences, paid }: Comparison): string =>
+  [
+    ...differences.map(
+      ({ about, what, isHealed }) => `${isHealed ? 'healed ' : 'DIFFERS'}  ${about}  ${what}`,
+    ),
+    `${sessions} payment pages compared, ${differences.length} differences, ${differences.filter(({ isHealed }) => isHealed).length} healed.`,
+    `Orders: ${formatCents(cents(paid.local))} in our books, ${formatCents(cents(paid.provider))} at the provider.`,
+  ].join('\n');
+
+const reconcileCommand = (ledgers: Ledgers): OpsCommand => ({
+  words: 'reconcile',
+  summary: `[--days N]  compares all our books with the provider's, heals and lists what differed (${commandDays} days)`,
+  run: async (args) => {
+    const { values } = parseArgs({ args: [...args], options: { days: { type: 'string' } } });
+    const days = wholeNumber(values.days, '--days') ?? commandDays;
+    return formatComparison(await reconcileAll(ledgers, days));
+  },
+});
+
+/** Comparison of our ledgers with the payment provider's, each hour and by command. */
+export const reconciliationDomain = (context: AppContext, ledgers: Ledgers): Domain => {
+  const { record, instruments } = comparisonMetrics();
+  return {
+    workers: [reconciliationWorker(ledgers, context, record)],
+    opsCommands: [reconcileCommand(ledgers)],
+    instruments,
+  };
+};
