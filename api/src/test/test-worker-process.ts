@@ -14,7 +14,7 @@ export type LetterWorker = {
 
 const startProcess = (databaseUrl: string): ChildProcess => {
   const { PATH, HOME, TMPDIR } = process.env;
-  return spawn(process.execPath, ['--import', 'tsx', 'src/coaching/test-letter-worker.ts'], {
+  return spawn(process.execPath, ['--import', 'tsx', 'src/test/test-email-worker.ts'], {
     cwd: apiFolder,
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
