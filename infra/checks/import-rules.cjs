@@ -4,8 +4,30 @@ const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 /** Tests and tools may look into any room; what ships may not. */
 const test = '(\\.test|/test-[a-z-]+)\\.tsx?$';
 
+/** Folders of api/src from the bottom floor to the top; a folder imports from lower floors only. */
+const apiFloors = require('./api-floors.json');
+const apiFolders = (folders) => `^api/src/(${folders.join('|')})/`;
+
+/** Tests join floors, to run a whole shop. */
+const apiTest = '^api/src/(test|strangers)/|\\.test\\.ts$';
+
 module.exports = {
   forbidden: [
+    ...apiFloors.map((folders, floor) =>
+      rule(
+        `api-floor-${floor + 1}-imports-lower-floors-only`,
+        { path: apiFolders(folders), pathNot: apiTest },
+        {
+          path: '^api/src/',
+          pathNot: [`^api/src/$1/`, ...apiFloors.slice(0, floor).map(apiFolders)],
+        },
+      ),
+    ),
+    rule(
+      'every-folder-of-the-api-stands-on-a-floor',
+      { path: '^api/src/[^/]+/', pathNot: [apiFolders(apiFloors.flat()), apiTest] },
+      {},
+    ),
     rule(
       'other-teams-only-through-contract',
       {

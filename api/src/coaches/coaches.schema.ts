@@ -7,5 +7,3 @@ export const Application = z.object({
   place: oneLine(200),
   about: words(2000),
 });
-
-export const Nothing = z.object({});

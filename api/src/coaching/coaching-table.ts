@@ -1,3 +1,4 @@
+import { recipientStates } from '@candor/api-contract/coaching';
 import { bigint, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { moment } from '../db/timestamp';
@@ -5,15 +6,13 @@ import type { PurchaseSource } from '../domain/purchase-hooks';
 
 const reference = (name: string) => bigint(name, { mode: 'number' });
 
-/** Whether letters go out: as planned, not for now, or never again. */
-export const readerStates = ['active', 'paused', 'stopped'] as const;
-export type ReaderState = (typeof readerStates)[number];
+export type ReaderState = (typeof recipientStates)[number];
 
 export const readerTable = pgTable('coaching_readers', {
   id: reference('id').primaryKey().generatedAlwaysAsIdentity(),
   email: text('email').notNull(),
   accountId: text('account_id'),
-  state: text('state', { enum: readerStates }).notNull(),
+  state: text('state', { enum: recipientStates }).notNull(),
   token: text('token').notNull(),
   nextAt: moment('next_at'),
   createdAt: moment('created_at').notNull(),

@@ -1,3 +1,4 @@
+import { CoachingResponse, WeeklyEmailResponse } from '@candor/api-contract/coaching';
 import type { Request, Response } from 'express';
 import { transaction } from '../db/transaction';
 import { route, type Route } from '../http/route';
@@ -6,7 +7,6 @@ import { signedIn } from '../sessions/signed-in';
 import { changeLetters, unsubscribe } from './change-letters';
 import type { CoachingDeps } from './coaching-deps';
 import type { ReaderState } from './coaching-table';
-import { CoachingAnswer, LetterAnswer } from './coaching.schema';
 import { letterOfAccount } from './reader-store';
 import { showCoaching, showSentLetter } from './show-coaching';
 import { askPage, stoppedPage, unsubscribePolicy } from './unsubscribe-page';
@@ -26,35 +26,35 @@ const tokenIn = ({ query }: Request): string => {
   return typeof token === 'string' ? token : '';
 };
 
-const answerPage = (res: Response, page: string) =>
+const sendPage = (res: Response, page: string): void => {
   res
     .set({ 'content-security-policy': unsubscribePolicy, 'cache-control': 'no-store' })
     .type('html')
     .send(page);
+};
 
 /** The weekly letters: read, paused, resumed, stopped. */
 export const coachingRoutes = (deps: CoachingDeps): Route[] => {
   const { db } = deps;
-  const show = async (res: Response, accountId: string) => {
-    const coaching = await transaction(db, (tx) => showCoaching(tx, accountId));
-    res.set('cache-control', 'no-store').json({ coaching });
-  };
+  const show = async (accountId: string) => ({
+    coaching: await transaction(db, (tx) => showCoaching(tx, accountId)),
+  });
   return [
     route({
       method: 'get',
       path: '/api/coaching',
       summary: 'The weekly letters of who is signed in: sent, next, and of which formulas',
-      answer: CoachingAnswer,
+      response: CoachingResponse,
       session: true,
-      handle: ({ req, res }) => show(res, signedIn(req).id),
+      handle: ({ req }) => show(signedIn(req).id),
     }),
     route({
       method: 'get',
       path: '/api/coaching/letters/:id',
       summary: 'A letter that was sent, with all of its words',
-      answer: LetterAnswer,
+      response: WeeklyEmailResponse,
       session: true,
-      handle: async ({ req, res }) => {
+      handle: async ({ req }) => {
         const { id: accountId } = signedIn(req);
         const { id } = req.params;
         const letter =
@@ -63,7 +63,7 @@ export const coachingRoutes = (deps: CoachingDeps): Route[] => {
             : null;
         if (letter === null)
           throw new ShopError('letter_not_found', 'There is no such letter in this account.');
-        res.set('cache-control', 'no-store').json({ letter: showSentLetter(letter) });
+        return { letter: showSentLetter(letter) };
       },
     }),
     ...changes.map(({ word, state, summary }) =>
@@ -71,12 +71,12 @@ export const coachingRoutes = (deps: CoachingDeps): Route[] => {
         method: 'post',
         path: `/api/coaching/${word}`,
         summary,
-        answer: CoachingAnswer,
+        response: CoachingResponse,
         session: true,
-        handle: async ({ req, res }) => {
+        handle: async ({ req }) => {
           const account = signedIn(req);
           await changeLetters(deps)(account, state);
-          await show(res, account.id);
+          return show(account.id);
         },
       }),
     ),
@@ -84,7 +84,7 @@ export const coachingRoutes = (deps: CoachingDeps): Route[] => {
       method: 'get',
       path: '/api/coaching/unsubscribe',
       summary: 'Where the link of a letter leads: a page with a button. Changes nothing',
-      handle: ({ req, res }) => answerPage(res, askPage(tokenIn(req))),
+      handle: ({ req, res }) => sendPage(res, askPage(tokenIn(req))),
     }),
     // A mail program posts here by itself (RFC 8058): it has no cookie of ours and may send any body.
     route({
@@ -95,7 +95,7 @@ export const coachingRoutes = (deps: CoachingDeps): Route[] => {
       raw: true,
       handle: async ({ req, res }) => {
         await unsubscribe(deps)(tokenIn(req));
-        answerPage(res, stoppedPage());
+        sendPage(res, stoppedPage());
       },
     }),
   ];

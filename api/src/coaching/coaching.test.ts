@@ -10,7 +10,7 @@ import { sendAllMails } from '../test/send-all-mails';
 import { anyEmail, goodPassword, signedInBrowser } from '../test/signed-in-browser';
 import { matrix } from '../test/start-test-api';
 import { changeLetters } from './change-letters';
-import type { CoachingBody } from './coaching.schema';
+import type { Coaching } from '@candor/api-contract/coaching';
 import { sendDueLetters } from './send-letters';
 import { dayIn, morningOf, SHOP_ZONE } from './time-zones';
 
@@ -27,10 +27,10 @@ describe.each(matrix)('weekly letters on $label', (engines) => {
   const sendAll = async () => {
     while ((await sendDueLetters(deps())) > 0);
   };
-  const coachingOf = async (browser: Browser): Promise<CoachingBody | null> =>
-    ((await browser.get('/api/coaching')).body as { coaching: CoachingBody | null }).coaching;
-  const change = async (browser: Browser, word: string): Promise<CoachingBody> =>
-    ((await browser.post(`/api/coaching/${word}`, {})).body as { coaching: CoachingBody }).coaching;
+  const coachingOf = async (browser: Browser): Promise<Coaching | null> =>
+    ((await browser.get('/api/coaching')).body as { coaching: Coaching | null }).coaching;
+  const change = async (browser: Browser, word: string): Promise<Coaching> =>
+    ((await browser.post(`/api/coaching/${word}`, {})).body as { coaching: Coaching }).coaching;
 
   /** Somebody signed in, with an order of theirs that has shipped. */
   const reader = async (items = [line('focus')]) => {

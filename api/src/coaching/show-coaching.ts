@@ -1,13 +1,13 @@
 import type { Tx } from '../db/database';
 import { COURSE_WEEKS } from './course';
-import type { CoachingBody } from './coaching.schema';
+import type { Coaching } from '@candor/api-contract/coaching';
 import type { Reader, SentLetter } from './coaching-table';
 import { coursesOf, plannedFor, type Course } from './plan';
 import { booksOf, readerOfAccount } from './reader-store';
 import { letterHead, wholeLetter } from './show-letter';
 import { formulaById } from '@candor/catalog-contract/formulas';
 
-const statusOf = ({ sent }: Course): CoachingBody['courses'][number]['status'] => {
+const statusOf = ({ sent }: Course): Coaching['courses'][number]['status'] => {
   if (sent >= COURSE_WEEKS) return 'done';
   return sent > 0 ? 'running' : 'waiting';
 };
@@ -22,13 +22,13 @@ const nextOf = ({ nextAt }: Reader, planned: ReturnType<typeof plannedFor>) =>
       };
 
 /** The letters of an account, past and to come; null where nothing was bought. */
-export const showCoaching = async (tx: Tx, accountId: string): Promise<CoachingBody | null> => {
+export const showCoaching = async (tx: Tx, accountId: string): Promise<Coaching | null> => {
   const reader = await readerOfAccount(tx, accountId);
   return reader === null ? null : showReader(tx, reader);
 };
 
 /** The same of a reader. */
-export const showReader = async (tx: Tx, reader: Reader): Promise<CoachingBody> => {
+export const showReader = async (tx: Tx, reader: Reader): Promise<Coaching> => {
   const books = await booksOf(tx, reader.id);
   return {
     state: reader.state,

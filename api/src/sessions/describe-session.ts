@@ -1,14 +1,14 @@
+import type { SessionResponse } from '@candor/api-contract/account';
 import type { Secrets } from '../http/secrets';
 import { accessTokenSeconds } from './lifetimes';
 import { refreshTokenOf } from './refresh-token';
-import type { SessionBody } from './sessions.schema';
 import type { SignIn } from './sign-in-store';
 
 /** A session as its browser gets it. `accessToken` is the request token of this session. */
 export const describeSession = (
   signIn: SignIn,
   { accessToken, secrets }: { accessToken: string; secrets: Secrets },
-): SessionBody => ({
+): SessionResponse => ({
   access_token: accessToken,
   refresh_token: refreshTokenOf(signIn, secrets),
   expires_in: accessTokenSeconds,

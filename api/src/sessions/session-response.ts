@@ -1,15 +1,15 @@
+import type { SessionResponse } from '@candor/api-contract/account';
 import { describeSession } from './describe-session';
 import type { SignIn } from './sign-in-store';
 import { issueToken, type CsrfSettings } from '../http/csrf';
 import type { Call } from '../http/route';
 
-/** Sends a started or renewed session, with its request token. */
-export const sendSession = (
+/** The response for a started or renewed session, with its request token. */
+export const sessionResponse = (
   { req, res }: Pick<Call<unknown>, 'req' | 'res'>,
   signIn: SignIn,
   csrf: CsrfSettings,
-): void => {
+): { session: SessionResponse } => {
   const accessToken = issueToken(req, res, csrf, req.sessionID);
-  const session = describeSession(signIn, { accessToken, secrets: csrf.secrets });
-  res.set('cache-control', 'no-store').json({ session });
+  return { session: describeSession(signIn, { accessToken, secrets: csrf.secrets }) };
 };
