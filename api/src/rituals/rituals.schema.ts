@@ -2,7 +2,7 @@ import { RitualParts, type RitualResponse } from '@candor/api-contract/rituals';
 import { z } from 'zod';
 import { laterOf, type Ritual, type Switch } from './ritual-merge';
 
-const mostAtOnce = 200;
+const maxRituals = 200;
 const firstDay = '1970-01-01';
 
 const time = z.iso.datetime({ offset: true });
@@ -23,7 +23,7 @@ export const MergeRituals = z.object({
         changedAt: time.optional(),
       }),
     )
-    .max(mostAtOnce, `has more than ${mostAtOnce}; send them in parts`),
+    .max(maxRituals, `has more than ${maxRituals}; send them in parts`),
 });
 
 type RitualSent = z.infer<typeof MergeRituals>['rituals'][number];
@@ -37,8 +37,8 @@ export const readRitual = (sent: RitualSent, now: Date): Ritual => {
     new Date(Math.min(Math.max(Date.parse(at), 0), now.getTime()));
   const days = new Map<string, Switch>();
   for (const { day, done, at } of sent.days) {
-    const said = { isOn: done, at: atOf(at) };
-    days.set(day, laterOf(days.get(day) ?? said, said));
+    const flag = { isOn: done, at: atOf(at) };
+    days.set(day, laterOf(days.get(day) ?? flag, flag));
   }
   return {
     formula: sent.formula,
@@ -51,8 +51,8 @@ export const readRitual = (sent: RitualSent, now: Date): Ritual => {
 };
 
 /** A ritual as it is answered. */
-export const showRitual = ({ isKept, days, ...said }: Ritual): RitualResponse => ({
-  ...said,
+export const showRitual = ({ isKept, days, ...flag }: Ritual): RitualResponse => ({
+  ...flag,
   practiceCount: [...days.values()].filter(({ isOn }) => isOn).length,
   days: [...days]
     .map(([day, { isOn, at }]) => ({ day, done: isOn, at: at.toISOString() }))
