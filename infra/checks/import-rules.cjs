@@ -65,6 +65,12 @@ module.exports = {
       { path: '^api/', pathNot: '^api/src/mail/.*\\.tsx?$' },
       { path: '/contract/use-|node_modules/react(-dom)?/' },
     ),
+    // The schemas hold zod, which no browser may load.
+    rule(
+      'browsers-import-types-of-the-api-only',
+      { path: '^(shell|mf-[a-z-]+)/', pathNot: test },
+      { path: '^api/contract/', dependencyTypesNot: ['type-only'] },
+    ),
     rule(
       'the-design-system-knows-no-team',
       { path: '^shell/ui/', pathNot: test },
