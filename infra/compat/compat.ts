@@ -4,9 +4,9 @@
  */
 import path from 'node:path';
 import { cacheDir, repoRoot } from '../federation/paths';
-import { brokenPromises } from './promises';
+import { checkDeclarations } from './check-declarations';
 import { lastReleasedShells } from './released-shells';
-import { layDown, readTree, sweep, type Tree } from './trees';
+import { extractTree, readTree, removeOtherTrees, type Tree } from './source-trees';
 import { checkTypes } from './type-check';
 
 const SHELLS = 3;
@@ -18,7 +18,10 @@ const pairsOf = (consumers: Tree, shell: Tree): Pair[] => {
   const complaints = checkTypes(repoRoot, consumers, shell);
   return consumers.remotes.map((remote) => ({
     what: `${remote.name} of ${consumers.name} on the shell of ${shell.name}`,
-    reasons: [...brokenPromises(remote, consumers, shell), ...(complaints.get(remote.name) ?? [])],
+    reasons: [
+      ...checkDeclarations(remote, consumers, shell),
+      ...(complaints.get(remote.name) ?? []),
+    ],
   }));
 };
 
@@ -34,13 +37,13 @@ const say = (pairs: readonly Pair[]): void => {
 try {
   const cache = path.join(cacheDir, 'compat');
   const released = lastReleasedShells(repoRoot, SHELLS);
-  await sweep(cache, released);
+  await removeOtherTrees(cache, released);
   const main = await readTree('main', repoRoot);
   if (released.length === 0)
     console.info(
       'No shell was released yet: no tag is called like shell-v1.2.3 (git fetch --tags brings those that a shallow clone lacks). This checkout is compared with itself.',
     );
-  const shells = await Promise.all(released.map((shell) => layDown(repoRoot, cache, shell)));
+  const shells = await Promise.all(released.map((shell) => extractTree(repoRoot, cache, shell)));
   const pairs =
     shells.length === 0
       ? pairsOf(main, main)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import type { Tree } from './trees';
+import type { Tree } from './source-trees';
 
 /** Where each of our packages lies in a tree. */
 const folderOf: Readonly<Record<string, string>> = {

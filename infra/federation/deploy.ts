@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isPublished, originUrl } from './origin';
 import { repoRoot } from './paths';
 import { orderRelease, readRegistry } from './registry-file';
-import { endedBy, teamCommand } from './team-command';
+import { describeEndedCanary, teamCommand } from './team-command';
 
 const usage = 'npm run deploy -w mf-… -- [VERSION] [--canary PERCENT]';
 
@@ -36,7 +36,7 @@ await teamCommand(
         ? `To undo it: npm run rollback -w ${remote} -- ${current.stable}`
         : 'It is the first, so there is none to go back to.';
       console.info(
-        `Order ${order}: serve ${remote} ${version} to everybody${endedBy(version, current)}. ${undo}`,
+        `Order ${order}: serve ${remote} ${version} to everybody${describeEndedCanary(version, current)}. ${undo}`,
       );
       return;
     }

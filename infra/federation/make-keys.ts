@@ -4,7 +4,12 @@
  */
 import { readRegistry } from './registry-file';
 import { remotes } from './remotes';
-import { makeMissingKeys, noteLeastOrders, privateKeysDir, trustedKeysFile } from './team-keys';
+import {
+  makeMissingKeys,
+  setMinimumDeployments,
+  privateKeysDir,
+  trustedKeysFile,
+} from './team-keys';
 
 try {
   const made = await makeMissingKeys(remotes.map(({ folder }) => folder));
@@ -15,7 +20,9 @@ try {
   );
   if (process.argv.includes('--least')) {
     const orders = Object.entries(await readRegistry());
-    await noteLeastOrders(Object.fromEntries(orders.map(([name, { order }]) => [name, order])));
+    await setMinimumDeployments(
+      Object.fromEntries(orders.map(([name, { order }]) => [name, order])),
+    );
     console.info(`Edges refuse orders older than those of now, by ${trustedKeysFile()}.`);
   }
 } catch (error) {

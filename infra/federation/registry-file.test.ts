@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { orderRelease, pastOrders, readRegistry, releaseBefore } from './registry-file';
+import { orderRelease, pastOrders, readRegistry, findPreviousRelease } from './registry-file';
 import { isSignedNow, makeMissingKeys, trustedKeysFile } from './team-keys';
 
 const teams = ['mf-cart', 'mf-catalog', 'mf-practice', 'mf-founders', 'mf-research'] as const;
@@ -42,7 +42,7 @@ test.each([
   ['nowhere from the first', 'a b a', undefined],
 ])('a rollback goes to %s', (_what, orders, found) => {
   const given = orders.split(' ').map((stable, order) => ({ origin: 'http://o', order, stable }));
-  expect(releaseBefore(given)).toBe(found);
+  expect(findPreviousRelease(given)).toBe(found);
 });
 
 test('teams that deploy in the same moment do not lose one another', async () => {

@@ -40,7 +40,7 @@ export const pastOrders = async (remote: RemoteName): Promise<(Deployment & { at
  * The stable release that a rollback brings back: the one below the last of those orders, where each
  * rollback took away what stood above it. So a second rollback goes on, and not to what failed first.
  */
-export const releaseBefore = (orders: readonly Deployment[]): string | undefined => {
+export const findPreviousRelease = (orders: readonly Deployment[]): string | undefined => {
   const stack: string[] = [];
   for (const { stable } of orders) {
     const known = stack.indexOf(stable);

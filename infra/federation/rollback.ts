@@ -1,7 +1,7 @@
 /** `npm run rollback -w mf-… [-- VERSION]`: a new order that names an older release, or ends a canary. */
 import { isPublished, originUrl } from './origin';
-import { orderRelease, pastOrders, readRegistry, releaseBefore } from './registry-file';
-import { endedBy, teamCommand } from './team-command';
+import { orderRelease, pastOrders, readRegistry, findPreviousRelease } from './registry-file';
+import { describeEndedCanary, teamCommand } from './team-command';
 
 const usage = 'npm run rollback -w mf-… -- [VERSION]';
 
@@ -16,7 +16,7 @@ await teamCommand({ usage, takesVersion: true }, async ({ remote, version: asked
     );
     return;
   }
-  const version = asked ?? releaseBefore(await pastOrders(remote));
+  const version = asked ?? findPreviousRelease(await pastOrders(remote));
   if (version === undefined)
     throw new Error(
       `${remote} had no release before ${current.stable}. Name one: npm run rollback -w ${remote} -- VERSION. Published versions: npm run status -w ${remote}`,
@@ -29,6 +29,6 @@ await teamCommand({ usage, takesVersion: true }, async ({ remote, version: asked
     );
   const { order } = await orderRelease(remote, originUrl(remote), version);
   console.info(
-    `Order ${order}: serve ${remote} ${version} again to everybody${endedBy(version, current)}. To undo it: npm run deploy -w ${remote} -- ${current.stable}`,
+    `Order ${order}: serve ${remote} ${version} again to everybody${describeEndedCanary(version, current)}. To undo it: npm run deploy -w ${remote} -- ${current.stable}`,
   );
 });

@@ -1,5 +1,5 @@
 /** `npm run status -w shell`: what is released, what contracts it has, what the edge here shares. */
-import { askEdge, edgeUrl } from './ask-edge';
+import { fetchEdgeReport, edgeInternalUrl } from './edge-report';
 import { contractVersions } from './contract-versions';
 import { commitOf, git, shellTag, shellVersion } from './shell-tag';
 
@@ -9,7 +9,7 @@ try {
   const version = await shellVersion();
   const released = commitOf(shellTag(version));
   const tags = git('tag', '--list', shellTag('*'), '--sort=-version:refname').split('\n');
-  const report = await askEdge();
+  const report = await fetchEdgeReport();
   const contracts = Object.entries(await contractVersions()).map(([name, of]) => `${name} ${of}`);
   const remotes = Object.entries(report?.remotes ?? {}).map(
     ([name, served]) => `${name} ${served?.version ?? 'nothing'}`,
@@ -21,7 +21,7 @@ try {
       `contracts  ${contracts.join('\n           ')}`,
       report
         ? `serves     ${remotes.join('\n           ') || 'no remote'}`
-        : `serves     unknown: no edge answers at ${edgeUrl()}`,
+        : `serves     unknown: no edge answers at ${edgeInternalUrl()}`,
     ].join('\n'),
   );
 } catch (error) {

@@ -1,19 +1,19 @@
 /** `npm run status -w mf-…`: what is published and ordered, and what the edge on this machine makes of it. */
-import { askEdge, edgeUrl, type Side } from './ask-edge';
+import { fetchEdgeReport, edgeInternalUrl, type ViewCounts } from './edge-report';
 import { publishedVersions } from './origin';
 import { pastOrders, readRegistry } from './registry-file';
 import { teamCommand } from './team-command';
 
 const SHOWN = 10;
 
-const failing = (side: Side): string =>
+const failing = (side: ViewCounts): string =>
   side ? `${side.faults} of ${side.views} views failed` : 'no view yet';
 
 await teamCommand({ usage: 'npm run status -w mf-…' }, async ({ remote }) => {
   const order = (await readRegistry())[remote];
   const given = (await pastOrders(remote)).at(-1);
   const published = await publishedVersions(remote);
-  const report = await askEdge();
+  const report = await fetchEdgeReport();
   const served = report?.remotes[remote];
   const refusal = report?.refusals[remote];
   const canary = order?.canary;
@@ -26,7 +26,7 @@ await teamCommand({ usage: 'npm run status -w mf-…' }, async ({ remote }) => {
     ...(canary ? [`canary     ${canary.release}  (for ${canary.percent} % of visitors)`] : []),
     report
       ? `served     ${served ? `${served.version}  (signed by the ${served.signedBy} team)` : 'nothing'}`
-      : `served     unknown: no edge answers at ${edgeUrl()}`,
+      : `served     unknown: no edge answers at ${edgeInternalUrl()}`,
     ...(refusal ? [`refused    ${refusal.code}: ${refusal.reason}`] : []),
     ...(live
       ? [

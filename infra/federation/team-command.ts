@@ -5,7 +5,7 @@ import type { Deployment } from '@candor/shell-contract/release';
 import { remotes } from './remotes';
 
 /** What a team asked for: in whose folder, which version, and the options by name. */
-type Asked = {
+type CommandArguments = {
   remote: RemoteName;
   version: string | undefined;
   option: (name: string) => string | undefined;
@@ -21,14 +21,14 @@ type Usage = {
 };
 
 /** What an order for everybody ends besides, in words. */
-export const endedBy = (version: string, before: Deployment | undefined): string => {
+export const describeEndedCanary = (version: string, before: Deployment | undefined): string => {
   const ended = before?.canary?.release;
   return ended === undefined || ended === version ? '' : `, and end the canary ${ended}`;
 };
 
 const versionPattern = /^[0-9][\w.-]{0,80}$/;
 
-const readAsked = ({ usage, takesVersion = false, options = [] }: Usage): Asked => {
+const readAsked = ({ usage, takesVersion = false, options = [] }: Usage): CommandArguments => {
   const folder = path.basename(process.cwd());
   const known = remotes.find((remote) => remote.folder === folder);
   if (!known) throw new Error(`${folder} is no team's folder. Usage: ${usage}`);
@@ -64,7 +64,7 @@ const readAsked = ({ usage, takesVersion = false, options = [] }: Usage): Asked 
 /** Runs a team's command; a mistake is a sentence and exit code 1, never a stack. */
 export const teamCommand = async (
   usage: Usage,
-  run: (asked: Asked) => Promise<void>,
+  run: (asked: CommandArguments) => Promise<void>,
 ): Promise<void> => {
   try {
     await run(readAsked(usage));

@@ -55,7 +55,9 @@ const writeTrust = async (trust: Trust): Promise<void> => {
  * Writes the order numbers of now beside the keys, as the least that count: an edge without a memory
  * of its own refuses older orders by them.
  */
-export const noteLeastOrders = async (orders: Readonly<Record<string, number>>): Promise<void> => {
+export const setMinimumDeployments = async (
+  orders: Readonly<Record<string, number>>,
+): Promise<void> => {
   const trust = await readTrust();
   const least = { ...trust.least };
   for (const [remote, order] of Object.entries(orders))

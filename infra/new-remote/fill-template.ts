@@ -3,12 +3,12 @@ import path from 'node:path';
 import type { NewRemote } from './parse-name';
 
 /** A file of the repository and what shall stand in it. */
-export type Written = { file: string; text: string };
+export type PlannedFile = { file: string; text: string };
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The template is a remote that compiles, called newcomer; this gives it the name of the new one. */
-const rename = (text: string, { folder, team, component, words }: NewRemote): string =>
+const rename = (text: string, { folder, team, component, label: words }: NewRemote): string =>
   text
     .replaceAll('mf-newcomer', folder)
     .replaceAll('/newcomer', `/${team}`)
@@ -49,7 +49,7 @@ export const fillTemplate = async (
   root: string,
   model: string,
   remote: NewRemote,
-): Promise<Written[]> => {
+): Promise<PlannedFile[]> => {
   const template = path.join(root, 'infra/new-remote/template');
   const files = (await readdir(template, { recursive: true })).filter((file) =>
     /\.(tsx?|md)$/.test(file),

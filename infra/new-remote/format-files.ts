@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { format, getFileInfo, resolveConfig } from 'prettier';
-import type { Written } from './fill-template';
+import type { PlannedFile } from './fill-template';
 
-const formatted = async (root: string, { file, text }: Written): Promise<Written> => {
+const formatted = async (root: string, { file, text }: PlannedFile): Promise<PlannedFile> => {
   const at = path.join(root, file);
   const ignorePath = path.join(root, '.prettierignore');
   const { ignored, inferredParser } = await getFileInfo(at, { ignorePath });
@@ -11,5 +11,5 @@ const formatted = async (root: string, { file, text }: Written): Promise<Written
 };
 
 /** A new name is longer or shorter than the one it replaces, and moves where a line breaks. */
-export const formatFiles = (root: string, files: readonly Written[]): Promise<Written[]> =>
+export const formatFiles = (root: string, files: readonly PlannedFile[]): Promise<PlannedFile[]> =>
   Promise.all(files.map((file) => formatted(root, file)));

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { remotes } from '../federation/remotes';
-import { parseName, type Taken } from './parse-name';
+import { parseName, type ExistingNames } from './parse-name';
 import { planRemote } from './plan-remote';
 
 const root = path.join(__dirname, '../..');
-const taken: Taken = {
+const taken: ExistingNames = {
   folders: ['mf-cart', 'shell'],
-  fateOf: (address) => (address === '/founders-batch' ? 'led on to /founders' : null),
+  usageOf: (address) => (address === '/founders-batch' ? 'led on to /founders' : null),
 };
 const team = parseName(['mf-gift-cards'], taken);
 const textOf = new Map<string, string>();

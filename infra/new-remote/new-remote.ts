@@ -10,7 +10,7 @@ import { definitionOf } from '../federation/remote-definition';
 import { remotes } from '../federation/remotes';
 import { makeMissingKeys, privateKeysDir } from '../federation/team-keys';
 import { formatFiles } from './format-files';
-import { changedFiles } from './name-everywhere';
+import { changedFiles } from './register-remote';
 import { parseName } from './parse-name';
 import { planRemote } from './plan-remote';
 
@@ -56,7 +56,10 @@ const linkPackage = async (folder: string): Promise<void> => {
 
 try {
   const fateOf = await readFates();
-  const remote = parseName(process.argv.slice(2), { folders: readdirSync(repoRoot), fateOf });
+  const remote = parseName(process.argv.slice(2), {
+    folders: readdirSync(repoRoot),
+    usageOf: fateOf,
+  });
   refuseUnsavedWork();
   const { folder, team } = remote;
   const { port, files } = await planRemote(repoRoot, remotes, remote);

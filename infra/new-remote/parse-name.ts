@@ -8,14 +8,14 @@ export type NewRemote = {
   /** `Reviews`, and `GiftCards` of `mf-gift-cards`: how its components begin. */
   component: string;
   /** `gift cards`: in a sentence. */
-  words: string;
+  label: string;
 };
 
 /** What a new name may not meet. */
-export type Taken = {
+export type ExistingNames = {
   folders: readonly string[];
   /** What happens at an address today ('served by mf-cart'), or null. */
-  fateOf: (address: string) => string | null;
+  usageOf: (address: string) => string | null;
 };
 
 const pattern = /^mf-[a-z]+(-[a-z]+)*$/;
@@ -29,7 +29,10 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
  * Reads what somebody typed as the name of a new remote.
  * @throws Error whose message says what is wrong with it
  */
-export const parseName = (typed: readonly string[], { folders, fateOf }: Taken): NewRemote => {
+export const parseName = (
+  typed: readonly string[],
+  { folders, usageOf: fateOf }: ExistingNames,
+): NewRemote => {
   const [name, ...more] = typed;
   if (name === undefined || more.length > 0)
     throw new Error('Name one remote, for example: npm run new-remote mf-reviews');
@@ -51,6 +54,6 @@ export const parseName = (typed: readonly string[], { folders, fateOf }: Taken):
     folder: name as RemoteName,
     team,
     component: words.map(capital).join(''),
-    words: words.join(' '),
+    label: words.join(' '),
   };
 };

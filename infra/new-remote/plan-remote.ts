@@ -1,6 +1,6 @@
 import type { RemoteFolder } from '../federation/remotes';
-import { fillTemplate, type Written } from './fill-template';
-import { nameEverywhere } from './name-everywhere';
+import { fillTemplate, type PlannedFile } from './fill-template';
+import { registerRemote } from './register-remote';
 import type { NewRemote } from './parse-name';
 
 /**
@@ -12,13 +12,13 @@ export const planRemote = async (
   root: string,
   listed: readonly RemoteFolder[],
   remote: NewRemote,
-): Promise<{ port: number; files: Written[] }> => {
+): Promise<{ port: number; files: PlannedFile[] }> => {
   const model = listed.at(-1);
   if (!model) throw new Error('infra/federation/remotes.ts names no remote to follow.');
   const port = Math.max(...listed.map((known) => known.port)) + 1;
   const files = [
     ...(await fillTemplate(root, model.folder, remote)),
-    ...(await nameEverywhere(root, { remote, port, model })),
+    ...(await registerRemote(root, { remote, port, model })),
   ];
   return { port, files };
 };

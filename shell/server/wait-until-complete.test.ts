@@ -1,32 +1,32 @@
 import { pino } from 'pino';
 import { waitUntilComplete } from './wait-until-complete';
 
-const heard: string[] = [];
-const log = pino({}, { write: (line: string) => void heard.push(line) });
-beforeEach(() => void heard.splice(0));
+const logged: string[] = [];
+const log = pino({}, { write: (line: string) => void logged.push(line) });
+beforeEach(() => void logged.splice(0));
 
-test('an edge waits for what comes later, and names it once', async () => {
-  let looks = 0;
+test('waits for what is missing, and logs it once', async () => {
+  let checks = 0;
   const missing = () => {
-    looks += 1;
-    return looks < 6 ? ['mf-cart', 'the prices'] : [];
+    checks += 1;
+    return checks < 6 ? ['mf-cart', 'the prices'] : [];
   };
   await waitUntilComplete({ missing, seconds: 60, log, signal: new AbortController().signal });
-  expect(heard).toHaveLength(1);
-  expect(heard[0]).toContain('mf-cart, the prices');
+  expect(logged).toHaveLength(1);
+  expect(logged[0]).toContain('mf-cart, the prices');
 });
 
-test('an edge without patience starts at once with what it has', async () => {
+test('starts at once with a timeout of 0', async () => {
   const missing = () => ['mf-cart'];
   await waitUntilComplete({ missing, seconds: 0, log, signal: new AbortController().signal });
-  expect(heard).toEqual([]);
+  expect(logged).toEqual([]);
 });
 
-test('an edge that is told to stop waits no longer', async () => {
+test('stops waiting when the edge is stopped', async () => {
   const stopping = new AbortController();
   const missing = () => ['mf-cart'];
   const waiting = waitUntilComplete({ missing, seconds: 60, log, signal: stopping.signal });
   stopping.abort();
   await waiting;
-  expect(heard.join()).toContain('edge starts without');
+  expect(logged.join()).toContain('edge starts incomplete');
 });

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-const LOOK_MS = 200;
+const CHECK_MS = 200;
 
 type Options = {
-  /** What is not there yet, in words; empty when everything is. */
+  /** Names what is not there yet. */
   missing: () => readonly string[];
   seconds: number;
   log: Logger;
@@ -12,8 +12,8 @@ type Options = {
 };
 
 /**
- * Lets a fresh edge take shoppers only when it has something to show: in a stack that starts all at
- * once, releases and prices come a moment later. When patience is over it starts with what it has.
+ * Delays the start of an edge until it has releases and prices, because all services of a stack may
+ * start at once. After the timeout the edge starts with what it has.
  */
 export const waitUntilComplete = async ({
   missing,
@@ -22,16 +22,16 @@ export const waitUntilComplete = async ({
   signal,
 }: Options): Promise<void> => {
   const until = Date.now() + seconds * 1000;
-  let told = '';
+  let lastMissing = '';
   for (;;) {
-    const lacks = missing().join(', ');
-    if (lacks === '') return;
+    const stillMissing = missing().join(', ');
+    if (stillMissing === '') return;
     if (Date.now() >= until || signal.aborted) {
-      if (told !== '') log.warn({ missing: lacks }, 'edge starts without');
+      if (lastMissing !== '') log.warn({ missing: stillMissing }, 'edge starts incomplete');
       return;
     }
-    if (lacks !== told) log.info({ waitsFor: lacks }, 'edge waits');
-    told = lacks;
-    await pause(LOOK_MS, undefined, { signal }).catch(() => undefined);
+    if (stillMissing !== lastMissing) log.info({ missing: stillMissing }, 'edge waits');
+    lastMissing = stillMissing;
+    await pause(CHECK_MS, undefined, { signal }).catch(() => undefined);
   }
 };
