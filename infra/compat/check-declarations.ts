@@ -6,17 +6,17 @@ import type { Tree } from './source-trees';
 
 const moduleId = /['"`](mf-[a-z-]+)\/([A-Z]\w*)['"`]/g;
 
-/** The fragments of a remote that a shell's sources name. */
-const fragmentsShownBy = ({ root }: Tree, remote: string): string[] => {
+/** The fragments of a remote in a shell's sources. */
+const fragmentsUsedBy = ({ root }: Tree, remote: string): string[] => {
   const folder = path.join(root, 'shell/src');
-  const named = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const fragments = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .flatMap((file) => [...readFileSync(path.join(folder, file), 'utf8').matchAll(moduleId)])
     .flatMap(([, name, fragment]) => (name === remote && fragment !== undefined ? [fragment] : []));
-  return [...new Set(named)];
+  return [...new Set(fragments)];
 };
 
-/** What an edge would refuse, and what the shell's own pages would miss, before any code is read. */
+/** Checks what a remote declares: versions, fragments and paths. @returns the errors */
 export const checkDeclarations = (
   { name, fragments, routes }: RemoteDefinition,
   consumers: Tree,
@@ -25,14 +25,14 @@ export const checkDeclarations = (
   const ranges = Object.fromEntries(
     Object.entries(consumers.shared).map(([request, built]) => [request, `^${built}`]),
   );
-  const unfit = checkVersions({ contracts: consumers.contracts, shared: ranges }, shell);
+  const rejection = checkVersions({ contracts: consumers.contracts, shared: ranges }, shell);
   return [
-    ...(unfit ? [unfit.message] : []),
-    ...fragmentsShownBy(shell, name)
+    ...(rejection ? [rejection.message] : []),
+    ...fragmentsUsedBy(shell, name)
       .filter((fragment) => !fragments.includes(fragment))
-      .map((fragment) => `the shell shows ${name}/${fragment}, which it does not offer`),
+      .map((fragment) => `the shell uses ${name}/${fragment}, which it does not offer`),
     ...routes
       .filter(({ path: address }) => shell.shellAddresses.includes(address))
-      .map(({ path: address }) => `${address} is an address of the shell`),
+      .map(({ path: address }) => `${address} is a path of the shell`),
   ];
 };

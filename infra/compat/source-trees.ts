@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
 import type { ReleasedShell } from './released-shells';
 
-/** The sources of a shell and its time's remotes, and what they say of themselves. */
+/** The sources of a shell and of the remotes in the same commit, with their declarations. */
 export type Tree = {
   /** `main`, or the tag of a released shell. */
   name: string;
@@ -17,9 +17,10 @@ export type Tree = {
   shellAddresses: readonly string[];
 };
 
-const LARGEST_ARCHIVE = 512 * 1024 * 1024;
+const MAX_ARCHIVE_BYTES = 512 * 1024 * 1024;
 
-type Tools = {
+/** The modules that a tree is read with. Released trees have them at these paths, with these names. */
+type TreeModules = {
   'infra/federation/contract-versions.ts': {
     contractVersions: (root: string) => Promise<Record<string, string>>;
   };
@@ -29,17 +30,17 @@ type Tools = {
   'shell/src/pages/shell-routes.ts': { shellRoutes: readonly { path: string }[] };
 };
 
-/** Reads a tree by its own tools: what a build shares is a decision of its time. */
+/** Reads a tree with its own modules, because the shared modules differ by commit. */
 export const readTree = async (name: string, root: string): Promise<Tree> => {
   const load = async <Module>(file: string): Promise<Module> =>
     (await import(pathToFileURL(path.join(root, file)).href)) as Module;
-  const own = <File extends keyof Tools>(file: File) => load<Tools[File]>(file);
+  const loadOwn = <File extends keyof TreeModules>(file: File) => load<TreeModules[File]>(file);
   const folders = readdirSync(root).filter(
     (folder) => folder.startsWith('mf-') && existsSync(path.join(root, folder, 'remote.ts')),
   );
-  const { contractVersions } = await own('infra/federation/contract-versions.ts');
-  const { sharedModules } = await own('infra/federation/shared-modules.ts');
-  const { shellRoutes } = await own('shell/src/pages/shell-routes.ts');
+  const { contractVersions } = await loadOwn('infra/federation/contract-versions.ts');
+  const { sharedModules } = await loadOwn('infra/federation/shared-modules.ts');
+  const { shellRoutes } = await loadOwn('shell/src/pages/shell-routes.ts');
   return {
     name,
     root,
@@ -55,36 +56,36 @@ export const readTree = async (name: string, root: string): Promise<Tree> => {
 };
 
 /**
- * Lays the sources of a released shell down beside the checkout's own packages, once for each commit.
- * @param cache a folder inside the repository, so that packages are found above it
+ * Extracts the sources of a released shell, once for each commit.
+ * @param cache a folder in the repository, so that its packages resolve
  */
 export const extractTree = async (
   root: string,
   cache: string,
   { tag, commit }: ReleasedShell,
 ): Promise<Tree> => {
-  const laid = path.join(cache, commit);
-  if (!existsSync(laid)) {
-    const staged = `${laid}.${process.pid}`;
-    await mkdir(staged, { recursive: true });
+  const folder = path.join(cache, commit);
+  if (!existsSync(folder)) {
+    const incoming = `${folder}.${process.pid}`;
+    await mkdir(incoming, { recursive: true });
     const archive = execFileSync(
       'git',
       ['archive', '--format=tar', commit, '--', 'shell', 'infra/federation', ':(glob)mf-*/**'],
-      { cwd: root, maxBuffer: LARGEST_ARCHIVE },
+      { cwd: root, maxBuffer: MAX_ARCHIVE_BYTES },
     );
-    execFileSync('tar', ['-x', '-C', staged], { input: archive });
-    await rename(staged, laid);
+    execFileSync('tar', ['-x', '-C', incoming], { input: archive });
+    await rename(incoming, folder);
   }
-  return readTree(tag, laid);
+  return readTree(tag, folder);
 };
 
-/** Throws away what was laid down for shells that nobody asks for any more. */
+/** Removes the extracted trees of all other shells. */
 export const removeOtherTrees = async (
   cache: string,
-  kept: readonly ReleasedShell[],
+  shells: readonly ReleasedShell[],
 ): Promise<void> => {
   if (!existsSync(cache)) return;
-  const commits = kept.map(({ commit }) => commit);
+  const commits = shells.map(({ commit }) => commit);
   for (const entry of readdirSync(cache))
     if (!commits.includes(entry)) await rm(path.join(cache, entry), { recursive: true });
 };

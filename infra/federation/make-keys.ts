@@ -1,6 +1,6 @@
 /**
- * `npm run keys`: a signing key for each team that has none, and the list of public keys for edges.
- * `npm run keys -- --least` also writes into that list the order numbers of now as the least that count.
+ * `npm run keys`: creates a signing key for each team without one, and the list of public keys for edges.
+ * `npm run keys -- --least` also writes the current deployment numbers into that list, as the minimum.
  */
 import { readRegistry } from './registry-file';
 import { remotes } from './remotes';
@@ -12,18 +12,18 @@ import {
 } from './team-keys';
 
 try {
-  const made = await makeMissingKeys(remotes.map(({ folder }) => folder));
+  const created = await makeMissingKeys(remotes.map(({ folder }) => folder));
   console.info(
-    made.length > 0
-      ? `Made keys for ${made.join(', ')} in ${privateKeysDir()}; edges find the public ones in ${trustedKeysFile()}.`
+    created.length > 0
+      ? `Created keys for ${created.join(', ')} in ${privateKeysDir()}; the public ones are in ${trustedKeysFile()}.`
       : `Every team has its key in ${privateKeysDir()}.`,
   );
   if (process.argv.includes('--least')) {
-    const orders = Object.entries(await readRegistry());
+    const deployments = Object.entries(await readRegistry());
     await setMinimumDeployments(
-      Object.fromEntries(orders.map(([name, { order }]) => [name, order])),
+      Object.fromEntries(deployments.map(([name, { order }]) => [name, order])),
     );
-    console.info(`Edges refuse orders older than those of now, by ${trustedKeysFile()}.`);
+    console.info(`With ${trustedKeysFile()} edges reject deployments older than the current ones.`);
   }
 } catch (error) {
   console.error((error as Error).message);

@@ -4,32 +4,36 @@ import type { RemoteFolder } from '../federation/remotes';
 import { ownContracts, type PlannedFile } from './fill-template';
 import type { NewRemote } from './parse-name';
 
-/** The new remote, its port, and the last one of the list, whose entries the new one's follow. */
+/** The new remote, its port, and the last remote of the list, whose entries are the model. */
 type Registration = { remote: NewRemote; port: number; model: RemoteFolder };
-type Change = (text: string, asked: Registration) => string;
+type Change = (text: string, registration: Registration) => string;
 
-/** Puts an entry after one that stands there. */
-const after = (entry: RegExp, own: (found: string) => string, text: string): string => {
-  const found = entry.exec(text);
-  if (!found) throw new Error('it has no entry of the last remote, which the new one would follow');
-  const end = found.index + found[0].length;
-  return text.slice(0, end) + own(found[0]) + text.slice(end);
+/** Inserts an entry after an existing one. */
+const insertAfter = (
+  entry: RegExp,
+  createEntry: (existing: string) => string,
+  text: string,
+): string => {
+  const match = entry.exec(text);
+  if (!match) throw new Error('it has no entry of the last remote');
+  const end = match.index + match[0].length;
+  return text.slice(0, end) + createEntry(match[0]) + text.slice(end);
 };
 
-/** An entry of the last remote with the new one's name and port. */
-const likeModel =
+/** Copies an entry of the last remote, with the new name and port. */
+const copyEntry =
   ({ remote, port, model }: Registration) =>
   (entry: string): string =>
     entry.replaceAll(model.folder, remote.folder).replaceAll(`${model.port}`, `${port}`);
 
-const inKubernetes: Change = (text, asked) => {
-  const name = `  name: origin-${asked.model.folder}\n`;
-  const things = text.split(/^---\n/m).filter((thing) => thing.includes(name));
-  if (things.length === 0) throw new Error('it has no entry of the last remote');
-  return [text, ...things.map(likeModel(asked))].join('---\n');
+const addToKubernetes: Change = (text, registration) => {
+  const name = `  name: origin-${registration.model.folder}\n`;
+  const documents = text.split(/^---\n/m).filter((document) => document.includes(name));
+  if (documents.length === 0) throw new Error('it has no entry of the last remote');
+  return [text, ...documents.map(copyEntry(registration))].join('---\n');
 };
 
-const inLockfile: Change = (text, { remote: { folder }, model }) => {
+const addToLockfile: Change = (text, { remote: { folder }, model }) => {
   const lockfile = JSON.parse(text) as { packages: Record<string, object> };
   const { '': root = {}, ...others } = lockfile.packages;
   const packages = Object.entries({
@@ -37,46 +41,58 @@ const inLockfile: Change = (text, { remote: { folder }, model }) => {
     [folder]: { ...others[model.folder], dependencies: ownContracts },
     [`node_modules/${folder}`]: { resolved: folder, link: true },
   }).sort(([a], [b]) => a.localeCompare(b, 'en'));
-  const filled = { ...lockfile, packages: { '': root, ...Object.fromEntries(packages) } };
-  return `${JSON.stringify(filled, null, 2)}\n`;
+  const updated = { ...lockfile, packages: { '': root, ...Object.fromEntries(packages) } };
+  return `${JSON.stringify(updated, null, 2)}\n`;
 };
 
-/** Whatever names the remotes one by one, since it cannot read the list of them. */
-const places: Readonly<Record<string, Change>> = {
-  'infra/federation/remotes.ts': (text, asked) =>
-    after(new RegExp(`^.*'${asked.model.folder}'.*\\n`, 'm'), likeModel(asked), text),
-  'package-lock.json': inLockfile,
-  'docker-compose.yml': (text, asked) =>
-    after(
-      new RegExp(`^  origin-${asked.model.folder}:\\n(?:    .*\\n)+\\n`, 'm'),
-      likeModel(asked),
+/** The files that list the remotes because they cannot read `remotes.ts`. */
+const changes: Readonly<Record<string, Change>> = {
+  'infra/federation/remotes.ts': (text, registration) =>
+    insertAfter(
+      new RegExp(`^.*'${registration.model.folder}'.*\\n`, 'm'),
+      copyEntry(registration),
       text,
     ),
-  'infra/containers/Dockerfile': (text, asked) =>
-    after(new RegExp(`^COPY ${asked.model.folder}/package.*\\n`, 'm'), likeModel(asked), text),
-  'infra/containers/kubernetes/origins.yaml': inKubernetes,
-  'infra/containers/kubernetes/kustomization.yaml': (text, asked) =>
-    after(new RegExp(`^  - .*-origin-${asked.model.folder},.*\\n`, 'm'), likeModel(asked), text),
+  'package-lock.json': addToLockfile,
+  'docker-compose.yml': (text, registration) =>
+    insertAfter(
+      new RegExp(`^  origin-${registration.model.folder}:\\n(?:    .*\\n)+\\n`, 'm'),
+      copyEntry(registration),
+      text,
+    ),
+  'infra/containers/Dockerfile': (text, registration) =>
+    insertAfter(
+      new RegExp(`^COPY ${registration.model.folder}/package.*\\n`, 'm'),
+      copyEntry(registration),
+      text,
+    ),
+  'infra/containers/kubernetes/origins.yaml': addToKubernetes,
+  'infra/containers/kubernetes/kustomization.yaml': (text, registration) =>
+    insertAfter(
+      new RegExp(`^  - .*-origin-${registration.model.folder},.*\\n`, 'm'),
+      copyEntry(registration),
+      text,
+    ),
   'api/src/vitals/pages.ts': (text, { remote: { folder, team }, model }) =>
-    after(
+    insertAfter(
       new RegExp(`^  '${model.folder}': \\[[^\\]]*\\],\\n`, 'm'),
       () => `  '${folder}': ['/${team}'],\n`,
       text,
     ),
   'infra/quality/states.ts': (text, { remote: { team, label: words } }) =>
-    after(
+    insertAfter(
       /^  \{ name: 'contact', .*\n/m,
       () => `  { name: '${words}', path: '/${team}' },\n`,
       text,
     ),
   CODEOWNERS: (text, { remote: { folder, team }, model }) =>
-    after(
+    insertAfter(
       new RegExp(`^/${model.folder}/ .*\\n`, 'm'),
       () => `${`/${folder}/`.padEnd(15)} @candor/${team}\n`,
       text,
     ),
   'README.md': (text, { remote: { folder, team, label: words }, model }) =>
-    after(
+    insertAfter(
       new RegExp(`^\\| \\[${model.folder}\\].*\\n`, 'm'),
       () => `| [${folder}](${folder}/README.md) | ${words} | ${team} |\n`,
       text,
@@ -84,18 +100,18 @@ const places: Readonly<Record<string, Change>> = {
 };
 
 /** The files that `nameEverywhere` changes. */
-export const changedFiles: readonly string[] = Object.keys(places);
+export const changedFiles: readonly string[] = Object.keys(changes);
 
 /**
- * The repository's files that name remotes, with the new one's entry after that of the last.
- * @throws Error that says which file has no place for it
+ * Adds the new remote to every file that lists remotes, after the last one.
+ * @throws Error with the file that has no entry of the last remote
  */
-export const registerRemote = (root: string, asked: Registration): Promise<PlannedFile[]> =>
+export const registerRemote = (root: string, registration: Registration): Promise<PlannedFile[]> =>
   Promise.all(
-    Object.entries(places).map(async ([file, change]) => {
+    Object.entries(changes).map(async ([file, change]) => {
       const text = await readFile(path.join(root, file), 'utf8');
       try {
-        return { file, text: change(text, asked) };
+        return { file, text: change(text, registration) };
       } catch (error) {
         throw new Error(`${file} cannot be changed: ${(error as Error).message}.`);
       }

@@ -1,12 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { ReleaseMetrics } from './admin/release-metrics';
+import type { RemoteName } from '@candor/shell-contract/remote';
+import type { Channel } from './deployment/rejection-log';
+import type { RejectionCode } from './releases/rejection';
+import type { ReleaseErrorCounts } from './rollback/release-errors';
+import type { CanaryMetrics } from './rollback/watch-canaries';
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
 /** Unknown methods share one label: each label value is a series. */
 const methodOf = ({ method = 'GET' }: IncomingMessage): string =>
   knownMethods.has(method) ? method : 'other';
+
+/** The metrics of releases. */
+export type ReleaseMetrics = {
+  stable: readonly { remote: RemoteName; version: string }[];
+  canaries: readonly CanaryMetrics[];
+  faults: readonly ReleaseErrorCounts[];
+  /** Deployed releases that are not served. */
+  refused: readonly { remote: RemoteName; channel: Channel; code: RejectionCode }[];
+  /** Rejections and rollbacks since this edge has started. */
+  refusals: readonly { remote: RemoteName; code: RejectionCode; count: number }[];
+  rollbacks: readonly { remote: RemoteName; channel: Channel; count: number }[];
+};
 
 /** The sources of metrics that are read at each scrape. */
 export type MetricSources = {

@@ -1,21 +1,8 @@
-import type { RemoteName } from '@candor/shell-contract/remote';
 import type { Channel } from '../deployment/rejection-log';
 import type { RegistryFollower } from '../registry/follow-registry';
-import type { RejectionCode } from '../releases/rejection';
-import type { ReleaseErrorCounts, ReleaseErrors } from '../rollback/release-errors';
-import type { CanaryMetrics, CanaryWatch } from '../rollback/watch-canaries';
-
-/** The metrics of releases. */
-export type ReleaseMetrics = {
-  stable: readonly { remote: RemoteName; version: string }[];
-  canaries: readonly CanaryMetrics[];
-  faults: readonly ReleaseErrorCounts[];
-  /** Deployed releases that are not served. */
-  refused: readonly { remote: RemoteName; channel: Channel; code: RejectionCode }[];
-  /** Rejections and rollbacks since this edge has started. */
-  refusals: readonly { remote: RemoteName; code: RejectionCode; count: number }[];
-  rollbacks: readonly { remote: RemoteName; channel: Channel; count: number }[];
-};
+import type { ReleaseMetrics } from '../metrics';
+import type { ReleaseErrors } from '../rollback/release-errors';
+import type { CanaryWatch } from '../rollback/watch-canaries';
 
 type Sources = {
   registry: RegistryFollower;

@@ -64,12 +64,12 @@ test.each([
   ['a second value of the same name', '?category=Sleep&category=x1', '?category=Sleep'],
   ['names of inherited properties', '?constructor=x&__proto__=y', ''],
 ])('ignores %s', (_what, query, search) => {
-  expect(routeFor(withValues, '/research', query)).toMatchObject({ search, isCounted: true });
+  expect(routeFor(withValues, '/research', query)).toMatchObject({ search, isBounded: true });
 });
 
 test('treats combined values and free values as unbounded', () => {
   const combined = routeFor(withValues, '/research', '?sort=newest&category=Focus');
-  expect(combined).toMatchObject({ search: '?category=Focus&sort=newest', isCounted: false });
+  expect(combined).toMatchObject({ search: '?category=Focus&sort=newest', isBounded: false });
   expect(routeFor(snapshot, '/research', '?q=pain').isBounded).toBe(false);
   expect(routeFor(snapshot, '/research', '?utm_source=x').isBounded).toBe(true);
 });
@@ -82,7 +82,7 @@ test('serves the shell’s pages without a remote, and ignores their query', () 
   expect(routeFor(snapshot, '/faq', '?utm_source=x')).toEqual({
     path: '/faq',
     search: '',
-    isCounted: true,
+    isBounded: true,
     page: 'mf-shell/FaqPage',
     modules: ['mf-cart/CartBadge'],
   });
