@@ -52,8 +52,8 @@ const formatError = ({ file, start = 0, messageText }: ts.Diagnostic, root: stri
 };
 
 /**
- * Type checks the remotes of one tree against the shared modules of another tree's shell. The modules in
- * a remote's own bundle are those of its own tree, as in a page.
+ * Type checks the remotes of one tree against the shared modules of another tree's shell. Modules in a
+ * remote's bundle are those of its own tree.
  * @param root of the repository, for its packages and compiler options
  * @returns the errors by remote
  */

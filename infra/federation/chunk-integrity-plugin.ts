@@ -1,8 +1,8 @@
 import webpack, { type Compiler } from 'webpack';
 
 /**
- * Makes the loader of lazy chunks set `integrity` from the hashes in the page, and add `?r=n` to a retry:
- * a second request for a hanging URL would join the first one.
+ * Makes the loader of lazy chunks set `integrity` from the page's hashes, and add `?r=n` to a retry: a
+ * second request for a hanging URL would join the first one.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler): void {

@@ -1,5 +1,5 @@
 /**
- * `npm run keys`: creates a signing key for each team without one, and the list of public keys for edges.
+ * `npm run keys`: creates missing signing keys, and the list of public keys for edges.
  * `npm run keys -- --least` also writes the current deployment numbers into that list, as the minimum.
  */
 import { readRegistry } from './registry-file';

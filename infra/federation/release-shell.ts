@@ -1,5 +1,5 @@
 /**
- * `npm run release -w shell`: checks that this commit's shell is compatible with the remotes of the last
+ * `npm run release -w shell`: checks this commit's shell for compatibility with the remotes of the last
  * three released shells, builds it, and tags the commit for its image.
  */
 import { spawn } from 'node:child_process';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import webpack, { type Configuration, type MultiStats } from 'webpack';
 
-// Saves a second per build: without it the federation plugin finds webpack by the stack of a schema error.
+// Saves a second per build: otherwise the plugin finds webpack by the stack of a schema error.
 process.env['FEDERATION_WEBPACK_PATH'] ??= createRequire(import.meta.url).resolve('webpack');
 
 /**

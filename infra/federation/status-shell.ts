@@ -1,4 +1,4 @@
-/** `npm run status -w shell`: the released versions, the contracts, and the releases of the local edge. */
+/** `npm run status -w shell`: released versions, contracts, and the releases of the local edge. */
 import { fetchEdgeReport, edgeInternalUrl } from './edge-report';
 import { contractVersions } from './contract-versions';
 import { commitOf, git, shellTag, shellVersion } from './shell-tag';

@@ -16,7 +16,7 @@ import { dataDir, repoRoot } from './paths';
 /** A public key that edges trust, and the remotes that it may release. */
 type TrustedKey = { id: string; team: string; publicKey: string; remotes: string[] };
 
-/** The folder of the teams' private keys on this machine, outside the repository and never on an edge. */
+/** The folder of the teams' private keys: never in the repository, never on an edge. */
 export const privateKeysDir = (): string =>
   path.resolve(repoRoot, process.env['RELEASE_KEYS_DIR'] ?? path.join(dataDir(), 'keys'));
 

@@ -1,11 +1,9 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { NewRemote } from './parse-name';
+import { capitalize, type NewRemote } from './parse-name';
 
 /** A file of the repository, with its new content. */
 export type PlannedFile = { file: string; text: string };
-
-const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Replaces the name of the template, a remote called newcomer that compiles. */
 const rename = (text: string, { folder, team, component, label }: NewRemote): string =>

@@ -1,4 +1,4 @@
-/** `npm run new-remote mf-…`: creates a working remote for a new team, and adds it to the lists of remotes. */
+/** `npm run new-remote mf-…`: creates a working remote, and adds it to all lists of remotes. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
@@ -11,9 +11,8 @@ import { definitionOf } from '../federation/remote-definition';
 import { remotes } from '../federation/remotes';
 import { makeMissingKeys, privateKeysDir } from '../federation/team-keys';
 import type { PlannedFile } from './fill-template';
-import { changedFiles } from './register-remote';
 import { parseName } from './parse-name';
-import { planRemote } from './plan-remote';
+import { changedFiles, planRemote } from './plan-remote';
 
 /** Reads how an address is used: by the shell, by a remote or by a redirect. */
 const readUsages = async (): Promise<(address: string) => string | null> => {

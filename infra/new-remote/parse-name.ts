@@ -23,7 +23,8 @@ const MAX_LENGTH = 30;
 /** Path prefixes that the edge or the API serves. */
 const reservedPaths = ['api', 'dev', 'releases', 'shell', 'tags'];
 
-const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+/** Makes the first letter upper case. */
+export const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /**
  * Parses the arguments of the command.

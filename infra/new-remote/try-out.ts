@@ -1,6 +1,6 @@
 /**
- * `npm run test:new-remote [-- --whole]`: creates a remote in a scratch copy of this checkout, runs every
- * check (with `--whole` all of `npm test`), opens it in a started shop, and undoes it.
+ * `npm run test:new-remote [-- --whole]`: creates a remote in a copy of this checkout, runs every check
+ * (with `--whole` all of `npm test`), opens it in a started shop, and undoes it.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -12,8 +12,8 @@ type Options = {
 };
 
 /**
- * Renders each page before the first shopper. The first render loads and compiles the page's code, which
- * may exceed the time limit of a render on a busy machine.
+ * Renders each page before the first shopper. The first render also loads and compiles the page's code,
+ * which may exceed the time limit on a busy machine.
  * @returns the addresses of the pages that could not be rendered
  */
 export const warmUp = async ({

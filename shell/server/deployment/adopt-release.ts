@@ -61,7 +61,7 @@ export const createReleaseAdoption = (
 
   return {
     /**
-     * Obtains, checks and smoke tests a release, unless it is served or has worked on this shell before.
+     * Obtains, checks and smoke tests a release, unless it is served or has worked on this shell.
      * @returns the copy, and the duration of a smoke test in ms
      * @throws Rejection
      */

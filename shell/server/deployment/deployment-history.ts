@@ -17,7 +17,7 @@ const RemoteHistory = z.object({
   good: z
     .array(z.object({ version: z.string(), shell: z.string(), ms: z.number(), at: z.string() }))
     .default([]),
-  /** Releases that failed on a shell, with the deployment; a newer one, or a new shell, retries them. */
+  /** Releases that failed on a shell; a newer deployment, or a new shell, tries them again. */
   bad: z
     .array(
       z.object({

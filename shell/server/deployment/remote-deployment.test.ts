@@ -55,7 +55,7 @@ const openDeployment = () => {
   return { remote, deploy, smokeTest, history, prune };
 };
 
-test('serves a canary beside the stable release, and promotes it without a second smoke test', async () => {
+test('serves a canary, and promotes it without a second smoke test', async () => {
   const { remote, deploy, smokeTest, history } = openDeployment();
   await deploy('1.0.0-a');
   smokeTest.mockResolvedValueOnce(77);

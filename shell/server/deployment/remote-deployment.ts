@@ -58,7 +58,7 @@ export const createRemoteDeployment = (
     lastKeys = keys;
   };
 
-  /** Without an entry in the registry the last good release stays: only a signed deployment removes it. */
+  /** Serves the last good release without an entry: only a signed deployment removes a remote. */
   const keepServing = async (): Promise<Served> => {
     await applyKeys(await trustedKeys());
     const { removed, order } = history.get(name);

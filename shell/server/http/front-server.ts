@@ -10,7 +10,7 @@ const STALLED_MS = 60_000;
 /** In characters. Longer than any path of the shop; the cost of routing grows with the length. */
 const LONGEST_PATH = 2_000;
 
-/** How many connections the server holds; `perAddress` is null behind a proxy, whose address all share. */
+/** Maximum of open connections; `perAddress` is null behind a proxy, whose address all share. */
 export type ConnectionLimits = { total: number; perAddress: number | null };
 
 /** Closes new connections beyond the limits; open ones continue. */

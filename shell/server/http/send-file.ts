@@ -32,7 +32,7 @@ const chooseVariant = async (file: string, accept: string) => {
 };
 
 /**
- * Sends a content-hashed file as an immutable response, with the compressed variant beside it if accepted.
+ * Sends a content-hashed file, or its compressed variant, as an immutable response.
  * @returns false when there is no such file
  */
 export const sendHashedFile = async (

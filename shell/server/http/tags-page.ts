@@ -20,7 +20,7 @@ const hosts: Readonly<Record<Tag, { script: string; reports: readonly string[] }
   },
 };
 
-/** The script of the frame: it stubs cookies and storage, loads the tags, and forwards the shop's events. */
+/** The script of the frame: stubs cookies and storage, loads the tags, forwards the shop's events. */
 const scriptFor = (ids: TagIds): string => `'use strict';
 const ids = ${JSON.stringify(ids).replaceAll('<', '\\u003c')};
 // Without an origin the frame has neither cookies nor storage, but tags expect both.

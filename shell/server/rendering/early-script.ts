@@ -21,5 +21,5 @@ const input = [
   'q.end=function(){w.map(function(n){removeEventListener(n,h,true)})}',
 ].join('');
 
-/** The inline script of every page, run before the first paint. Constant, for its hash in the policy. */
+/** The inline script of every page, run before the first paint. Constant, so its hash is too. */
 export const earlyScript = `try{var d=document.documentElement.dataset,${theme}${cart}}catch(e){}${input}`;

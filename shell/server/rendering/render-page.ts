@@ -75,7 +75,7 @@ const isStyleGuide = ({ page }: FoundRoute) => page === shellModule(partsRoute.p
 /** File name prefixes of scripts that no page loads at first; `pages.*.json` lists their hashes. */
 const lazyPrefixes = [...[...shellRoutes, partsRoute].map(({ page }) => `${page}.`), 'later-'];
 
-/** The hashes of the shell's lazy scripts by path: that of this page, and those that every page may load. */
+/** Hashes of the shell's lazy scripts by path: of this page, and those that every page may load. */
 const shellScripts = (route: FoundRoute, shell: PageFrame['shell']) =>
   Object.fromEntries([
     ...Object.entries(shell.files)

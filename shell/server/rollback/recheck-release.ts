@@ -16,8 +16,8 @@ type Options = {
 };
 
 /**
- * Rechecks a release that ended a render process: the edge renders the page again in a separate process,
- * and a second time if it is slow there too. If it fails there as well, the release is rolled back.
+ * Rechecks a release that ended a render process: renders the page again in a separate process, and a
+ * second time if it is slow there too. A failure there rolls the release back.
  */
 export const recheckFailing = ({ smokeTests, registry, log }: Options) => {
   const pending = new Set<string>();

@@ -15,7 +15,7 @@ import {
   type ToChild,
 } from './render-messages';
 
-/** Cached realms, one per set of releases. The process cannot load an LRU package: it may read no other file. */
+/** Cached realms, one per set of releases. By hand, because this process may load no package. */
 const MAX_REALMS = 12;
 
 const [realmFile = '', shellBundle = ''] = process.argv.slice(2);

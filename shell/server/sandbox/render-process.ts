@@ -42,7 +42,7 @@ type RenderProcessEvents = {
 
 type Task = { resolve: (result: unknown) => void; reject: (error: Error) => void };
 
-/** A timeout counted in checks instead of clock time, so that a pause of this process does not end a render. */
+/** A timeout counted in checks, so that a pause of this process does not end a render. */
 const createTimeout = (limitMs: number) => {
   let left = limitMs;
   return {
