@@ -1,6 +1,6 @@
 /** `npm run status -w shell`: released versions, contracts, and the releases of the local edge. */
-import { fetchEdgeReport, edgeInternalUrl } from './edge-report';
 import { contractVersions } from './contract-versions';
+import { fetchEdgeReport, edgeInternalUrl } from './edge-report';
 import { commitOf, git, shellTag, shellVersion } from './shell-tag';
 
 const MAX_SHOWN = 5;

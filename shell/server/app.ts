@@ -4,22 +4,22 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { EdgeConfig } from './config';
 import { apiProxy } from './http/api-proxy';
-import { limitVisitors } from './visitors/limit-visitors';
 import type { Pages } from './http/pages';
 import { releaseFiles } from './http/release-files';
 import { documentHeaders, securityHeaders } from './http/security-headers';
-import { favicon, robots, sitemap } from './http/well-known-files';
 import { sendHashedFile } from './http/send-file';
 import { tagsPage } from './http/tags-page';
-import { visitorAddress } from './visitors/visitor-address';
+import { favicon, robots, sitemap } from './http/well-known-files';
 import type { Metrics } from './metrics';
 import type { RegistryFollower } from './registry/follow-registry';
 import type { Snapshot } from './registry/snapshot';
 import type { ReleaseCopies } from './releases/release-copies';
+import { redirectIn } from './rendering/page-routes';
+import { describeRemote } from './rendering/render-page';
 import type { ReleaseErrors } from './rollback/release-errors';
 import type { CanaryWatch } from './rollback/watch-canaries';
-import { describeRemote } from './rendering/render-page';
-import { redirectIn } from './rendering/page-routes';
+import { limitVisitors } from './visitors/limit-visitors';
+import { visitorAddress } from './visitors/visitor-address';
 
 type Services = {
   config: EdgeConfig;

@@ -6,29 +6,29 @@ import { fileURLToPath } from 'node:url';
 import { restrictDataDir } from '@candor/shell-contract/private-folder';
 import type { Tag } from '@candor/shell-contract/use-shop';
 import { sprite } from '@candor/ui/sprite.svg';
+import { createInternalApp } from './admin/internal-app';
+import { collectReleaseMetrics } from './admin/release-metrics';
+import { releasesReport } from './admin/releases-report';
 import { createApp } from './app';
 import { readConfig, type EdgeConfig } from './config';
+import { openDeploymentHistory } from './deployment/deployment-history';
 import { createFrontServer, KEEP_ALIVE_MS } from './http/front-server';
 import { createPages } from './http/pages';
 import { sitemapAddresses } from './http/well-known-files';
-import { createInternalApp } from './admin/internal-app';
 import { createLogger } from './logger';
 import { createMetrics } from './metrics';
 import { followPriceBook } from './price-book';
-import { openDeploymentHistory } from './deployment/deployment-history';
 import { followRegistry } from './registry/follow-registry';
 import { createReleaseCopies } from './releases/release-copies';
-import { countReleaseErrors } from './rollback/release-errors';
-import { collectReleaseMetrics } from './admin/release-metrics';
-import { releasesReport } from './admin/releases-report';
 import { followTrustedKeys } from './releases/trusted-keys';
-import { watchCanaries } from './rollback/watch-canaries';
-import { recheckFailing } from './rollback/recheck-release';
-import { createSmokeTests } from './rendering/smoke-test';
 import { createRenderPool } from './rendering/render-pool';
+import { createSmokeTests } from './rendering/smoke-test';
+import { recheckFailing } from './rollback/recheck-release';
+import { countReleaseErrors } from './rollback/release-errors';
+import { watchCanaries } from './rollback/watch-canaries';
 import { readShellFiles } from './shell-files';
-import { warmUp } from './warm-up';
 import { waitUntilComplete } from './wait-until-complete';
+import { warmUp } from './warm-up';
 
 /** Connections that are open for longer than this after the shutdown are closed. */
 const CLOSE_MS = 5000;
@@ -74,7 +74,7 @@ const registry = followRegistry({
   copies,
   trustedKeys,
   history,
-  context: shell,
+  shellVersions: shell,
   shell: shell.server,
   smokeTest: smokeTests.run,
   log,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createInternalApp } from './internal-app';
 import { createMetrics } from '../metrics';
+import { createInternalApp } from './internal-app';
 import type { ReleasesReport } from './releases-report';
 
 const report: ReleasesReport = {

@@ -1,6 +1,6 @@
 import type { Channel } from '../deployment/rejection-log';
-import type { RegistryFollower } from '../registry/follow-registry';
 import type { ReleaseMetrics } from '../metrics';
+import type { RegistryFollower } from '../registry/follow-registry';
 import type { ReleaseErrors } from '../rollback/release-errors';
 import type { CanaryWatch } from '../rollback/watch-canaries';
 

@@ -19,7 +19,7 @@ export type RemoteDeploymentOptions = {
   copies: ReleaseCopies;
   trustedKeys: () => Promise<TrustedKeys>;
   history: DeploymentHistory;
-  context: ShellVersions;
+  shellVersions: ShellVersions;
   /** The name of the shell's server bundle; each new one repeats the smoke tests. */
   shell: string;
   smokeTest: SmokeTest;
@@ -34,7 +34,7 @@ const isKnownCode = (code: string): code is RejectionCode => Object.hasOwn(rejec
  */
 export const createReleaseAdoption = (
   name: RemoteName,
-  { copies, history, context, shell, smokeTest }: RemoteDeploymentOptions,
+  { copies, history, shellVersions, shell, smokeTest }: RemoteDeploymentOptions,
   otherReleases: () => ReadonlyMap<RemoteName, CopiedRelease>,
 ) => {
   const slowTests = new Map<string, number>();
@@ -77,7 +77,7 @@ export const createReleaseAdoption = (
         return { copied: canary.copied, ms: canary.smokeTestMs };
 
       const copied = await copies.obtain(name, version, deployment.origin);
-      const rejection = checkRelease(copied.release, context);
+      const rejection = checkRelease(copied.release, shellVersions);
       if (rejection) throw rejection;
       // A rollback or a restart serves a release again at once.
       if (history.get(name).good.some((good) => good.version === version && good.shell === shell))
@@ -94,7 +94,7 @@ export const createReleaseAdoption = (
         return stable;
       for (const { version } of history.get(name).good) {
         const copied = await copies.readFromDisk(name, version);
-        if (copied && !checkRelease(copied.release, context)) return copied;
+        if (copied && !checkRelease(copied.release, shellVersions)) return copied;
       }
       return stable;
     },

@@ -33,7 +33,10 @@ const openDeployment = () => {
       trustedKeys: () =>
         Promise.resolve({ check: () => ({ team: 'cart' }), minimumDeployment: () => 0 }),
       history,
-      context: { contracts: { '@candor/cart-contract': '1.0.0' }, shared: { react: '19.3.1' } },
+      shellVersions: {
+        contracts: { '@candor/cart-contract': '1.0.0' },
+        shared: { react: '19.3.1' },
+      },
       shell: 'server.1.cjs',
       smokeTest,
       log,

@@ -4,13 +4,13 @@ import type { Tracer } from '@candor/shell-contract/tracer';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { pathOf } from '../logger';
-import { recordApiRequest } from './record-api-request';
+import { visitorAddress } from '../visitors/visitor-address';
 import { openUpstream } from './api-upstream';
 import { createBodySlots, type BodyLimits } from './body-slots';
 import { EdgeError, sendEdgeError } from './edge-error';
 import { endToEndHeaders } from './end-to-end-headers';
 import { announcesBody, checkBody, readBody } from './read-body';
-import { visitorAddress } from '../visitors/visitor-address';
+import { recordApiRequest } from './record-api-request';
 import { setRequestId } from './request-id';
 
 /** How long a body may take: enough for 100 KB over a slow mobile connection. */

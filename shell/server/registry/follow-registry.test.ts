@@ -1,6 +1,6 @@
+import { Rejection } from '../releases/rejection';
 import { cartTeam, sampleRelease, sampleTeam } from '../test/sample-release';
 import { useTestRegistry } from '../test/test-registry';
-import { Rejection } from '../releases/rejection';
 
 const {
   changed,

@@ -1,6 +1,6 @@
+import type { RenderResult, RenderTask } from '../sandbox/render-messages';
 import { limitRenders } from './limit-renders';
 import { TooManyRenders, type Renderer } from './render-pool';
-import type { RenderResult, RenderTask } from '../sandbox/render-messages';
 
 const task = {} as RenderTask;
 const result = {} as RenderResult;

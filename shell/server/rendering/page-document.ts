@@ -2,9 +2,9 @@ import { brand } from '@candor/shell-contract/brand';
 import type { Integrity } from '@candor/shell-contract/release';
 import type { PageHead } from '@candor/shell-contract/remote';
 import { SNAPSHOT_ID, type PageSnapshot } from '../../src/remotes/page-snapshot';
+import type { RenderResult } from '../sandbox/render-messages';
 import type { ShellFiles } from '../shell-files';
 import { contentSecurityPolicy } from './content-security-policy';
-import type { RenderResult } from '../sandbox/render-messages';
 import { earlyScript } from './early-script';
 
 /** The parts that every page of this edge has. */

@@ -1,10 +1,10 @@
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { createSnapshot } from '../registry/snapshot';
-import { hashOf, sampleRelease } from '../test/sample-release';
-import { renderPage } from './render-page';
-import type { PageFrame } from './page-document';
-import { TooManyRenders, type Renderer } from './render-pool';
 import type { RenderResult } from '../sandbox/render-messages';
+import { hashOf, sampleRelease } from '../test/sample-release';
+import type { PageFrame } from './page-document';
+import { renderPage } from './render-page';
+import { TooManyRenders, type Renderer } from './render-pool';
 
 const frame: PageFrame = {
   shell: {

@@ -3,14 +3,14 @@ import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { ModuleId, PageHead, RemoteName } from '@candor/shell-contract/remote';
 import type { Tag } from '@candor/shell-contract/use-shop';
 import { partsRoute, SHELL_PAGES, shellModule, shellRoutes } from '../../src/pages/shell-routes';
-import { releaseUrl } from '../../src/remotes/release-url';
 import type { KnownRemote, ReleaseScripts } from '../../src/remotes/page-snapshot';
+import { releaseUrl } from '../../src/remotes/release-url';
 import type { Snapshot } from '../registry/snapshot';
 import type { CopiedRelease } from '../releases/release-copies';
+import type { RenderTask, ServerBuild } from '../sandbox/render-messages';
 import { pageDocument, type PageFrame, type Preload } from './page-document';
 import type { FoundRoute } from './page-routes';
 import type { Renderer } from './render-pool';
-import type { RenderTask, ServerBuild } from '../sandbox/render-messages';
 import { remoteOf, renderWithoutFailing, type FailureReport } from './render-without-failing';
 
 /** A rendered page: constant bytes with their policy and status. */

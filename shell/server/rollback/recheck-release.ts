@@ -1,8 +1,8 @@
 import type { RemoteName } from '@candor/shell-contract/remote';
 import type { Logger } from 'pino';
+import type { RemoteDeployment } from '../deployment/remote-deployment';
 import type { FailingRelease } from '../rendering/render-without-failing';
 import type { SmokeTests } from '../rendering/smoke-test';
-import type { RemoteDeployment } from '../deployment/remote-deployment';
 
 /** A busy machine is slow once; a loop is slow each time. */
 const MAX_SLOW_RENDERS = 2;

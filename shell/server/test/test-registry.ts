@@ -13,7 +13,10 @@ import { serveFolder } from './serve-folder';
 type SmokeTested = { release: { version: string } };
 type SignedBy = Pick<typeof cartTeam, 'signDeployment'>;
 
-const context = { contracts: { '@candor/cart-contract': '1.0.0' }, shared: { react: '19.3.1' } };
+const shellVersions = {
+  contracts: { '@candor/cart-contract': '1.0.0' },
+  shared: { react: '19.3.1' },
+};
 
 /**
  * Before each test, opens a follower of an empty registry. Its origin has the releases `1.0.0-a` and
@@ -35,7 +38,7 @@ export const useTestRegistry = () => {
       copies: createReleaseCopies(path.join(folder, 'copies'), trustedKeys),
       trustedKeys,
       history: openDeploymentHistory(path.join(folder, 'adoptions.json'), log),
-      context,
+      shellVersions,
       shell: 'server.1.cjs',
       smokeTest,
       log,
