@@ -18,6 +18,7 @@ import { sitemapAddresses } from './http/well-known-files';
 import { createLogger } from './logger';
 import { createMetrics } from './metrics';
 import { followPriceBook } from './price-book';
+import { waitUntilComplete, warmUp } from './readiness';
 import { followRegistry } from './registry/follow-registry';
 import { createReleaseCopies } from './releases/release-copies';
 import { followTrustedKeys } from './releases/trusted-keys';
@@ -27,8 +28,6 @@ import { recheckFailing } from './rollback/recheck-release';
 import { countReleaseErrors } from './rollback/release-errors';
 import { watchCanaries } from './rollback/watch-canaries';
 import { readShellFiles } from './shell-files';
-import { waitUntilComplete } from './wait-until-complete';
-import { warmUp } from './warm-up';
 
 /** Connections that are open for longer than this after the shutdown are closed. */
 const CLOSE_MS = 5000;

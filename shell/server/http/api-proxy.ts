@@ -8,7 +8,6 @@ import { visitorAddress } from '../visitors/visitor-address';
 import { openUpstream } from './api-upstream';
 import { createBodySlots, type BodyLimits } from './body-slots';
 import { EdgeError, sendEdgeError } from './edge-error';
-import { endToEndHeaders } from './end-to-end-headers';
 import { announcesBody, checkBody, readBody } from './read-body';
 import { recordApiRequest } from './record-api-request';
 import { setRequestId } from './request-id';
@@ -16,6 +15,32 @@ import { setRequestId } from './request-id';
 /** How long a body may take: enough for 100 KB over a slow mobile connection. */
 const BODY_MS = 5_000;
 const BODY_LIMITS: BodyLimits = { total: 512, perAddress: 64 };
+
+/** Hop-by-hop headers (RFC 9110, 7.6.1), and those that frame a body: each side frames its own. */
+const hopByHop: ReadonlySet<string> = new Set([
+  'connection',
+  'expect',
+  'http2-settings',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+const namedBy = (connection: string | string[] | undefined): string[] =>
+  [connection ?? []].flat().flatMap((value) => value.toLowerCase().split(/[\s,]+/));
+
+/** The headers of a message without hop-by-hop headers and those that `Connection` names. */
+const endToEndHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
+  const named = new Set(namedBy(headers.connection));
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !named.has(name)),
+  );
+};
 
 type ProxyOptions = {
   apiUrl: URL;

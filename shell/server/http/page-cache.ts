@@ -71,7 +71,7 @@ type CacheOptions = {
 };
 
 /** Creates a cache of rendered pages; concurrent requests for a page share one render. */
-export const createPageCache = ({ maxBytes, recompress: packsSmall }: CacheOptions) => {
+export const createPageCache = ({ maxBytes, recompress }: CacheOptions) => {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     sizeCalculation: ({ br, gz, csp }) => br.length + gz.length + csp.length,
@@ -94,7 +94,7 @@ export const createPageCache = ({ maxBytes, recompress: packsSmall }: CacheOptio
     const page = await compress(rendered, bytes);
     const hasErrors = page.errors.length > 0;
     pages.set(key, page, hasErrors ? { ttl: ERROR_TTL_MS } : {});
-    if (!hasErrors && packsSmall)
+    if (!hasErrors && recompress)
       recompression = recompression.then(() => recompressPage(key, page, bytes));
     return page;
   };
