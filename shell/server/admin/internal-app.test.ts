@@ -41,7 +41,7 @@ const report: ReleasesReport = {
         version: '1.0.0-c',
         channel: 'canary',
         code: 'origin_away',
-        reason: 'it answered 404',
+        reason: 'it returned 404',
         at: '2026-11-21T22:00:00.000Z',
       },
     ],
@@ -87,7 +87,7 @@ test('serves probes, and the releases report as JSON and as a page', async () =>
     'Canary for 10 % of visitors',
     '2.5 % (1 of 40 views)',
     'Rolled back by this edge: 0 stable releases, 1 canary release.',
-    'it answered 404',
+    'it returned 404',
     'no heading',
     '^19.3.1 by all',
   ])

@@ -9,7 +9,7 @@ const cart = "if(/\"items\":\\[\\{/.test(localStorage.getItem('candor.cart')))d.
 
 /**
  * Stores the elements that a visitor clicks or changes before the scripts are loaded; they replay the
- * input (src/app/early-input.ts).
+ * input (shell/src/app/early-input.ts).
  */
 const input = [
   'var q=window.candorEarly=[],w=["click","input","change","submit"];',
