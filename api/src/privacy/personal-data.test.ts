@@ -78,7 +78,7 @@ test('the list names all storage keys and cookies', () => {
   const setters = [
     'api/src/http/csrf.ts',
     'api/src/http/known-browser.ts',
-    'shell/server/registry/live-canaries.ts',
+    'shell/server/rollback/canary-bucket.ts',
   ];
   const set = namesIn(setters, /'(candor(?:-[a-z]+)?)'/g);
   expect(cookies.map(({ name }) => name as string).sort()).toEqual(set.sort());

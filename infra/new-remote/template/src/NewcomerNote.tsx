@@ -6,8 +6,8 @@ import { useShop } from '@candor/shell-contract/use-shop';
 import { Copy } from '@candor/ui/Type';
 
 /**
- * The team's fragment, for the pages of others: no props, no outer margin. The server's cart is empty
- * for everybody, so the count is a leaf that changes after hydration.
+ * The team's fragment for other pages, without props and outer margin. On the server the cart is empty,
+ * so the count changes after hydration.
  */
 export const NewcomerNote = () => {
   const { priceBook } = useShop();
