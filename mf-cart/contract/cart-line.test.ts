@@ -11,7 +11,7 @@ import {
   type CartLine,
 } from './cart-line';
 
-test('a line of a bottle carries exactly the fields of the specification, in dollars', () => {
+test('makes the line of a bottle with the specified fields, in dollars', () => {
   expect(makeCartLine(book, 'focus', { quantity: 2 })).toEqual({
     id: 'focus',
     name: 'Focus',
@@ -24,7 +24,7 @@ test('a line of a bottle carries exactly the fields of the specification, in dol
   });
 });
 
-test('a subscription id makes a subscription line', () => {
+test('makes a subscription line from a subscription sku', () => {
   expect(makeCartLine(book, 'joy-stack-subscription')).toMatchObject({
     type: 'bundle',
     isSubscription: true,
@@ -32,17 +32,17 @@ test('a subscription id makes a subscription line', () => {
   });
 });
 
-test('a 2-pack has no subscription price at all', () => {
+test('makes a 2-pack without a subscription price', () => {
   expect(makeCartLine(book, 'program-2pack')).not.toHaveProperty('subscriptionPrice');
   expect(makeCartLine(book, 'program-2pack')).toMatchObject({ type: 'bundle', price: 106 });
 });
 
-test('every id that the shop sells makes a line that the cart can read back', () => {
+test('parses the line of every sku', () => {
   const items = skus.map((sku) => makeCartLine(book, sku));
   expect(parseCartLines(JSON.parse(JSON.stringify(items)))).toEqual({ items, rejected: [] });
 });
 
-test('the subscription price counts when the line is a subscription and has one, else the price', () => {
+test('uses the subscription price of a subscription that has one, else the price', () => {
   const focus = makeCartLine(book, 'focus');
   const { subscriptionPrice: _, ...withoutPlan } = focus;
   expect(lineUnitCents(focus)).toBe(5900);
@@ -50,19 +50,24 @@ test('the subscription price counts when the line is a subscription and has one,
   expect(lineUnitCents({ ...withoutPlan, isSubscription: true })).toBe(5900);
 });
 
-test('the cart total is unit price times quantity, summed, without a float in it', () => {
+test('sums unit price times quantity in whole cents', () => {
   const odd: CartLine = { ...makeCartLine(book, 'focus', { quantity: 3 }), price: 0.1 };
   expect(lineTotal(odd)).toBe(30);
   expect(linesTotal([odd, makeCartLine(book, 'focus-2pack', { quantity: 2 })])).toBe(21230);
   expect(linesTotal([])).toBe(0);
 });
 
-test('yesterday’s prices become today’s, and all other fields stay', () => {
-  const old = { ...makeCartLine(book, 'focus'), price: 39, subscriptionPrice: 29, note: 'gift' };
-  expect(repriceLine(old, book)).toEqual({ ...makeCartLine(book, 'focus'), note: 'gift' });
+test('updates the prices of a line and keeps its other fields', () => {
+  const outdated = {
+    ...makeCartLine(book, 'focus'),
+    price: 39,
+    subscriptionPrice: 29,
+    note: 'gift',
+  };
+  expect(repriceLine(outdated, book)).toEqual({ ...makeCartLine(book, 'focus'), note: 'gift' });
 });
 
-test('a price that left the book leaves the line', () => {
+test('removes a subscription price that the book no longer has', () => {
   const noPlan = {
     ...book,
     items: {
@@ -73,33 +78,33 @@ test('a price that left the book leaves the line', () => {
   expect(repriceLine(makeCartLine(book, 'focus'), noPlan)).not.toHaveProperty('subscriptionPrice');
 });
 
-test('a line that is up to date, or that the book does not know, is left alone', () => {
+test('returns a current or unknown line unchanged', () => {
   const current = makeCartLine(book, 'focus');
   const unknown = { ...current, id: 'calm-gum' };
   expect(repriceLine(current, book)).toBe(current);
   expect(repriceLine(unknown, book)).toBe(unknown);
 });
 
-const sound = makeCartLine(book, 'focus');
+const valid = makeCartLine(book, 'focus');
 
 test.each<[string, unknown]>([
-  ['no id', { ...sound, id: '' }],
-  ['a number for an id', { ...sound, id: 7 }],
-  ['no flag', { ...sound, isSubscription: 'yes' }],
-  ['quantity 0', { ...sound, quantity: 0 }],
-  ['quantity -1', { ...sound, quantity: -1 }],
-  ['quantity 1.5', { ...sound, quantity: 1.5 }],
-  ['quantity as text', { ...sound, quantity: '1' }],
-  ['no object', 'focus'],
-  ['nothing', null],
-])('a piece with %s is no line, and its neighbours are kept', (_what, piece) => {
-  expect(parseCartLines([sound, piece, sound])).toEqual({
-    items: [sound, sound],
-    rejected: [piece],
+  ['an empty sku', { ...valid, id: '' }],
+  ['a numeric sku', { ...valid, id: 7 }],
+  ['a text as flag', { ...valid, isSubscription: 'yes' }],
+  ['quantity 0', { ...valid, quantity: 0 }],
+  ['quantity -1', { ...valid, quantity: -1 }],
+  ['quantity 1.5', { ...valid, quantity: 1.5 }],
+  ['a text as quantity', { ...valid, quantity: '1' }],
+  ['a text instead of an object', 'focus'],
+  ['null instead of an object', null],
+])('rejects an entry with %s and keeps the lines around it', (_what, entry) => {
+  expect(parseCartLines([valid, entry, valid])).toEqual({
+    items: [valid, valid],
+    rejected: [entry],
   });
 });
 
-test('a line that only lacks what is shown is mended, not lost', () => {
+test('fills missing display fields with fallbacks', () => {
   const { items, rejected } = parseCartLines([
     { id: 'focus', isSubscription: false, quantity: 150, price: 'free', subscriptionPrice: null },
   ]);
@@ -117,11 +122,11 @@ test('a line that only lacks what is shown is mended, not lost', () => {
   ]);
 });
 
-test('other fields are carried through untouched', () => {
-  const { items } = parseCartLines([{ ...sound, engraving: { text: 'hello' } }]);
-  expect(items[0]).toEqual({ ...sound, engraving: { text: 'hello' } });
+test('preserves unknown fields', () => {
+  const { items } = parseCartLines([{ ...valid, engraving: { text: 'hello' } }]);
+  expect(items[0]).toEqual({ ...valid, engraving: { text: 'hello' } });
 });
 
-test('what is not a list holds no lines', () => {
+test('rejects a value that is not a list', () => {
   expect(parseCartLines({ focus: 1 })).toEqual({ items: [], rejected: [{ focus: 1 }] });
 });
