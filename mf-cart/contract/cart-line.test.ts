@@ -97,7 +97,7 @@ test.each<[string, unknown]>([
   ['a text as quantity', { ...valid, quantity: '1' }],
   ['a text instead of an object', 'focus'],
   ['null instead of an object', null],
-])('rejects an entry with %s and keeps the lines around it', (_what, entry) => {
+])('rejects an entry with %s and keeps the lines around it', (_case, entry) => {
   expect(parseCartLines([valid, entry, valid])).toEqual({
     items: [valid, valid],
     rejected: [entry],

@@ -14,7 +14,7 @@ test.each([
   ['null', 'null'],
   ['a fractional version', JSON.stringify({ version: 0.5, items: [focus] })],
   ['a version that is a text', JSON.stringify({ version: 'one', items: [focus] })],
-])('quarantines %s, empties the cart and shows one toast', (_what, text) => {
+])('quarantines %s, empties the cart and shows one toast', (_case, text) => {
   const tab = openStoredCart(text);
   expect(tab.cart.lines()).toEqual([]);
   listen(tab);

@@ -57,7 +57,7 @@ test.each([
       settled: [],
     },
   ],
-])('leaves a newer entry with %s unchanged and shows one toast', (_what, newer) => {
+])('leaves a newer entry with %s unchanged and shows one toast', (_case, newer) => {
   const tab = openListening(newer);
   tab.cart.add(play);
   tab.cart.remove('focus');

@@ -1,6 +1,6 @@
+import { isSku, skuParts } from '@candor/catalog-contract/sku';
 import { Bottle, BottleTrio } from '@candor/ui/Bottle';
 import styled from 'styled-components';
-import { pictured } from './describe-line';
 
 const Frame = styled.div`
   display: grid;
@@ -10,11 +10,11 @@ const Frame = styled.div`
   background: var(--formula-tint, var(--surface-sunken));
 `;
 
-type Props = { id: string; name: string; className?: string };
+type Props = { sku: string; name: string; className?: string };
 
-/** The bottle or the three bottles of a line; an empty frame for what the shop does not know. */
-export const LinePicture = ({ id, name, className }: Props) => {
-  const [first, second, third] = pictured(id);
+/** The bottle or the three bottles of a line; an empty frame for an unknown sku. */
+export const LinePicture = ({ sku, name, className }: Props) => {
+  const [first, second, third] = isSku(sku) ? skuParts(sku).formulas : [];
   if (!first) return <Frame className={className} />;
   if (second && third)
     return (

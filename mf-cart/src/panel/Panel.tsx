@@ -1,19 +1,23 @@
 import { useId, type ReactNode } from 'react';
+import { ApiError } from '@candor/shell-contract/session';
 import { Button, GoLink } from '@candor/ui/Button';
 import { EmptyState } from '@candor/ui/EmptyState';
 import { Note } from '@candor/ui/Note';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
-import type { Answer } from './use-answer';
+import type { Query } from './use-query';
 
-const Sheet = styled.section`
+/** How long a panel waits for its list. */
+export const PANEL_TIMEOUT_MS = 8000;
+
+const Section = styled.section`
   display: grid;
   gap: var(--space-5);
   align-content: start;
   min-height: 18rem;
 `;
 
-const Stack = styled.div`
+const ErrorMessage = styled.div`
   display: grid;
   justify-items: start;
   gap: var(--space-4);
@@ -21,39 +25,40 @@ const Stack = styled.div`
 
 type Props<Data> = {
   title: string;
-  /** What the panel holds, as it stands in a sentence: 'your orders'. */
-  what: string;
-  answer: Answer<Data>;
-  retry: () => void;
-  /** Drawn once the answer is here. */
+  /** The content of the panel, in a sentence: 'your orders'. */
+  subject: string;
+  query: Query<Data>;
+  /** Renders the data once it is loaded. */
   children: (data: Data) => ReactNode;
 };
 
-/** A fragment of the account page: its heading, and every state in which there is no list to show. */
-export const Panel = <Data,>({ title, what, answer, retry, children }: Props<Data>) => {
+/** A fragment of the account page: its heading, and every state without data. */
+export const Panel = <Data,>({ title, subject, query, children }: Props<Data>) => {
   const id = useId();
+  const isSignedOut =
+    query.status === 'error' && query.error instanceof ApiError && query.error.status === 401;
   return (
-    <Sheet aria-labelledby={id}>
+    <Section aria-labelledby={id}>
       <ParagraphTitle id={id}>{title}</ParagraphTitle>
-      {answer.kind === 'waiting' && (
-        <Copy role="status">One moment: {what} are being looked up.</Copy>
+      {query.status === 'loading' && (
+        <Copy role="status">One moment: {subject} are being looked up.</Copy>
       )}
-      {answer.kind === 'signed-out' && (
+      {isSignedOut && (
         <EmptyState title="Please sign in" action={<GoLink to="/auth">Sign in</GoLink>}>
-          Then {what} are shown here, and nobody else sees them.
+          Then {subject} are shown here, and nobody else sees them.
         </EmptyState>
       )}
-      {answer.kind === 'away' && (
-        <Stack>
+      {query.status === 'error' && !isSignedOut && (
+        <ErrorMessage>
           <Note tone="error">
-            We cannot look up {what} right now. Nothing has happened to them; please try again.
+            We cannot look up {subject} right now. Nothing has happened to them; please try again.
           </Note>
-          <Button $ghost $small onClick={retry}>
+          <Button $ghost $small onClick={query.retry}>
             Retry
           </Button>
-        </Stack>
+        </ErrorMessage>
       )}
-      {answer.kind === 'here' && children(answer.data)}
-    </Sheet>
+      {query.status === 'success' && children(query.data)}
+    </Section>
   );
 };

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 
-/** One order or subscription, on a leaf of its own. */
-export const Slip = styled.article`
+/** The card of an order or a subscription. */
+export const Card = styled.article`
   display: grid;
   gap: var(--space-4);
   padding: var(--space-5);
@@ -10,8 +10,8 @@ export const Slip = styled.article`
   background: var(--surface-raised);
 `;
 
-/** Its name at the left, its state at the right. */
-export const SlipHead = styled.header`
+/** The name at the left, the status at the right. */
+export const CardHeader = styled.header`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
@@ -19,15 +19,13 @@ export const SlipHead = styled.header`
   gap: var(--space-2) var(--space-4);
 `;
 
-/** What can be done about it. */
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-3);
 `;
 
-/** All of them, and what is said below. */
-export const SlipList = styled.div`
+export const CardList = styled.div`
   display: grid;
   gap: var(--space-5);
   > button {

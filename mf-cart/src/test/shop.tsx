@@ -6,10 +6,10 @@ import { BrowserRouter } from '@candor/shell-contract/router';
 import { toasts } from '@candor/shell-contract/toasts';
 import { api } from '@candor/shell-contract/session';
 import { ShopProvider } from '@candor/shell-contract/use-shop';
-import { act, render } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
-/** A page of the shop as the shell would wrap it. */
+/** A page with the providers of the shell. */
 export const inShop = (page: ReactNode, priceBook: PriceBook | null = samplePriceBook) => (
   <ShopProvider value={{ priceBook, showSampleContent: true }}>
     <CartProvider>
@@ -18,13 +18,13 @@ export const inShop = (page: ReactNode, priceBook: PriceBook | null = samplePric
   </ShopProvider>
 );
 
-/** Opens an address and draws the page there. */
+/** Renders the page at an address. */
 export const openPage = (address: string, page: ReactNode, priceBook?: PriceBook | null) => {
   window.history.replaceState(null, '', address);
   return render(inShop(page, priceBook));
 };
 
-/** Empties everything that outlives a page: cart, toasts, storage, request token. */
+/** Resets the state that outlives a page: cart, toasts, storage, request token. */
 export const resetShop = () => {
   window.localStorage.clear();
   act(() => {
@@ -35,19 +35,25 @@ export const resetShop = () => {
   api.forgetToken();
 };
 
-/** Clicks Undo, Retry or what else the latest toast offers. */
-export const takeToastAction = () => act(() => toasts.list().at(-1)?.action?.run());
+/** Clicks the action of the latest toast, such as Undo. */
+export const clickToastAction = () => act(() => toasts.list().at(-1)?.action?.run());
 
-/** What the shopper was told, oldest first. */
-export const toastsSaid = () => toasts.list().map(({ message }) => message);
+/** The messages of all toasts, oldest first. */
+export const toastMessages = () => toasts.list().map(({ message }) => message);
 
-type Answer = { status?: number; body?: unknown } | Error | 'never';
+/** Advances fake timers and runs what is due. */
+export const advance = (ms = 0) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-const respond = (answer: Answer): Promise<Response> => {
-  if (answer === 'never') return new Promise(() => undefined);
-  if (answer instanceof Error) return Promise.reject(answer);
-  const { status = 200, body = {} } = answer;
-  // jsdom has no Response: this is as much of one as the API's door reads.
+/** The page's only heading of level 2. */
+export const subtitle = () => screen.getByRole('heading', { level: 2 }).textContent;
+
+type ApiResponse = { status?: number; body?: unknown } | Error | 'never';
+
+const respond = (response: ApiResponse): Promise<Response> => {
+  if (response === 'never') return new Promise(() => undefined);
+  if (response instanceof Error) return Promise.reject(response);
+  const { status = 200, body = {} } = response;
+  // jsdom has no Response; `api` reads these members.
   return Promise.resolve({
     ok: status < 400,
     status,
@@ -55,18 +61,18 @@ const respond = (answer: Answer): Promise<Response> => {
   } as Response);
 };
 
-/** An API that gives these answers in turn; the last one repeats. Request tokens are always given. */
-export const answerWith = (...answers: [Answer, ...Answer[]]) => {
+/** Mocks the API's responses, in order; the last one repeats. A request token is always available. */
+export const mockApi = (...responses: [ApiResponse, ...ApiResponse[]]) => {
   const calls: { path: string; body: unknown }[] = [];
-  const fetchNow = (path: string, init: RequestInit = {}): Promise<Response> => {
+  const mockFetch = (path: string, init: RequestInit = {}): Promise<Response> => {
     if (path === '/api/auth/csrf') return respond({ body: { csrfToken: 'token' } });
-    const answer = answers[Math.min(calls.length, answers.length - 1)] ?? answers[0];
+    const response = responses[Math.min(calls.length, responses.length - 1)] ?? responses[0];
     calls.push({
       path,
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : null,
     });
-    return respond(answer);
+    return respond(response);
   };
-  globalThis.fetch = fetchNow as typeof fetch;
+  globalThis.fetch = mockFetch as typeof fetch;
   return calls;
 };

@@ -4,103 +4,102 @@ import { Button, ButtonLink, GoLink } from '@candor/ui/Button';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 
-const Slip = styled.div`
+const Layout = styled.div`
   max-width: 48rem;
   display: grid;
   justify-items: start;
   gap: var(--space-4);
 `;
 
-const Ways = styled.div`
+export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-3) var(--space-5);
 `;
 
-type Props = { title: string; children: ReactNode; ways?: ReactNode };
+type Props = { title: string; children: ReactNode; actions?: ReactNode };
 
-const News = ({ title, children, ways }: Props) => (
-  <Slip>
+const Message = ({ title, children, actions }: Props) => (
+  <Layout>
     <ParagraphTitle>{title}</ParagraphTitle>
     <Copy>{children}</Copy>
-    {ways && <Ways>{ways}</Ways>}
-  </Slip>
+    {actions && <Actions>{actions}</Actions>}
+  </Layout>
 );
 
-/** Whether the page still asks by itself, and how one asks it to. */
-type Watch = { isWatching: boolean; askAgain: () => void };
+type Polling = { isPolling: boolean; restart: () => void };
 
-const LookAgain = ({ askAgain }: Pick<Watch, 'askAgain'>) => (
-  <Button $ghost onClick={askAgain}>
+const CheckButton = ({ restart }: Pick<Polling, 'restart'>) => (
+  <Button $ghost onClick={restart}>
     Look again
   </Button>
 );
 
-const watchWords = (isWatching: boolean) =>
-  isWatching ? 'This page keeps asking by itself.' : 'This page has stopped asking by itself.';
+const pollingText = (isPolling: boolean) =>
+  isPolling ? 'This page keeps asking by itself.' : 'This page has stopped asking by itself.';
 
-export const Asking = () => (
-  <News title="One moment: we are asking how it stands.">
-    The answer comes from our own books, not from the address of this page. An order is shown only
+export const Loading = () => (
+  <Message title="One moment: we are looking up your order.">
+    The answer comes from our own records, not from the address of this page. An order is shown only
     in the browser that started the checkout, or in the account that owns it.
-  </News>
+  </Message>
 );
 
-export const Processing = ({ isWatching, askAgain }: Watch) => (
-  <News
+export const Processing = ({ isPolling, restart }: Polling) => (
+  <Message
     title="Your payment is still being processed."
-    ways={
+    actions={
       <>
-        <LookAgain askAgain={askAgain} />
+        <CheckButton restart={restart} />
         <GoLink to="/">Back to the shop</GoLink>
       </>
     }
   >
     The order is not recorded yet; a card takes seconds, some banks take days.{' '}
-    {watchWords(isWatching)} You can also close it, and the receipt will come by mail. Please do not
+    {pollingText(isPolling)} You can also close it, and the receipt will come by mail. Please do not
     pay a second time.
-  </News>
+  </Message>
 );
 
-export const Open = ({ isWatching, askAgain }: Watch) => (
-  <News
+export const Open = ({ isPolling, restart }: Polling) => (
+  <Message
     title="Nothing has been paid yet."
-    ways={
+    actions={
       <>
         <ButtonLink to="/cart">Back to your cart</ButtonLink>
-        <LookAgain askAgain={askAgain} />
+        <CheckButton restart={restart} />
       </>
     }
   >
     The payment page is still open. Finish there and this page will show it, or go back: your cart
-    is as you left it. {watchWords(isWatching)}
-  </News>
+    is as you left it. {pollingText(isPolling)}
+  </Message>
 );
 
 export const Expired = () => (
-  <News
+  <Message
     title="This checkout has expired, and nothing was charged."
-    ways={<ButtonLink to="/cart">Back to your cart</ButtonLink>}
+    actions={<ButtonLink to="/cart">Back to your cart</ButtonLink>}
   >
     Payment pages close after a while, and a bank can refuse. Your cart is as you left it, so you
     can start again.
-  </News>
+  </Message>
 );
 
 export const NotShown = () => (
-  <News title="This order is not shown here." ways={<GoLink to="/cart">Your cart</GoLink>}>
+  <Message title="This order is not shown here." actions={<GoLink to="/cart">Your cart</GoLink>}>
     An order is shown only in the browser that started the checkout, or in the account that owns it.
     If you have paid, the receipt is in your mail; for anything else write to {brand.supportEmail}.
-  </News>
+  </Message>
 );
 
-export const Away = ({ isWatching, askAgain }: Watch) => (
-  <News
+export const Unavailable = ({ isPolling, restart }: Polling) => (
+  <Message
     title="We cannot look up your order right now."
-    ways={<Button onClick={askAgain}>Retry</Button>}
+    actions={<Button onClick={restart}>Retry</Button>}
   >
-    If you have paid, the order is safe and the receipt will come by mail. {watchWords(isWatching)}{' '}
+    If you have paid, the order is safe and the receipt will come by mail. {pollingText(isPolling)}{' '}
     Please do not pay a second time.
-  </News>
+  </Message>
 );

@@ -1,0 +1,37 @@
+import { api } from './session';
+
+/**
+ * Calls the API with a time limit, which includes the request for a CSRF token.
+ * @throws ApiError for an error response; another Error when the API is unavailable or too slow
+ */
+export const callWithTimeout = async (
+  timeoutMs: number,
+  path: `/api/${string}`,
+  { signal, ...options }: Parameters<typeof api.call>[1] = {},
+): Promise<unknown> => {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  signal?.addEventListener('abort', abort);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      abort();
+      reject(new Error(`No response within ${timeoutMs} ms.`));
+    }, timeoutMs);
+  });
+  try {
+    return await Promise.race([api.call(path, { ...options, signal: controller.signal }), timeout]);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', abort);
+  }
+};
+
+/** Returns an http or https URL from outside data; null for anything else. */
+export const parseWebUrl = (value: unknown): string | null => {
+  try {
+    return typeof value === 'string' && /^https?:$/.test(new URL(value).protocol) ? value : null;
+  } catch {
+    return null;
+  }
+};
