@@ -1,6 +1,7 @@
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { track } from '@candor/shell-contract/analytics';
 import { pageSingleton } from '@candor/shell-contract/page-singleton';
+import { createEmitter, type Emitter } from '@candor/shell-contract/store';
 import { toasts, type NewToast } from '@candor/shell-contract/toasts';
 import type { CartEvents } from './cart-events';
 import { repriceLine, type CartLine } from './cart-line';
@@ -21,29 +22,23 @@ type CartDependencies = {
   showToast: (toast: NewToast) => void;
 };
 
-type EventName = keyof CartEvents;
-type Listener<Name extends EventName> = (event: CartEvents[Name]) => void;
+type Emitters = { [Name in keyof CartEvents]: Emitter<[CartEvents[Name]]> };
 type Lines = readonly CartLine[];
 
 /** Creates a cart: a store that also emits events. It adds no page listener before its first use. */
 export const createCart = ({ storage, page, showToast }: CartDependencies) => {
   const stored = createStoredCart(storage, showToast);
-  const listeners = new Map<EventName, Set<(event: never) => void>>();
+  const emitters: Emitters = {
+    'cart:changed': createEmitter(),
+    'cart:line-added': createEmitter(),
+    'cart:checkout-started': createEmitter(),
+    'cart:order-placed': createEmitter(),
+  };
   let isListening = false;
 
   const lines = (): Lines => stored.current().items;
 
-  const emit = <Name extends EventName>(name: Name, event: CartEvents[Name]) => {
-    for (const listener of [...(listeners.get(name) ?? [])]) {
-      try {
-        (listener as Listener<Name>)(event);
-      } catch (error) {
-        // Reported as uncaught: a failing listener must not stop the listeners of other teams.
-        reportError(error);
-      }
-    }
-  };
-  const emitChanged = () => emit('cart:changed', { lines: lines() });
+  const emitChanged = () => emitters['cart:changed'].emit({ lines: lines() });
 
   const changeLines = (change: (lines: Lines) => Lines): void => {
     const isChanged = stored.apply((state) => {
@@ -85,7 +80,7 @@ export const createCart = ({ storage, page, showToast }: CartDependencies) => {
       changeLines((current) => addLine(current, item, quantity));
       const line = findLine();
       if (line && line.quantity > before)
-        emit('cart:line-added', { line, added: line.quantity - before });
+        emitters['cart:line-added'].emit({ line, added: line.quantity - before });
     },
     /** Sets the line of this sku and flag; zero or less removes it. */
     setQuantity: (sku: string, isSubscription: boolean, quantity: number): void =>
@@ -108,7 +103,7 @@ export const createCart = ({ storage, page, showToast }: CartDependencies) => {
       }),
     /** Emits `cart:checkout-started` for the payment page at `url`. Changes nothing. */
     checkoutStarted: (paying: Lines, url: string): void =>
-      emit('cart:checkout-started', { lines: paying, url }),
+      emitters['cart:checkout-started'].emit({ lines: paying, url }),
     /**
      * Removes the paid quantities, once per checkout session in this browser.
      * @returns false when this session's order was removed before
@@ -125,18 +120,21 @@ export const createCart = ({ storage, page, showToast }: CartDependencies) => {
       );
       if (!isNew) return false;
       emitChanged();
-      emit('cart:order-placed', { sessionId, items });
+      emitters['cart:order-placed'].emit({ sessionId, items });
       return true;
     },
     /**
      * Adds a listener. The first one for `cart:changed` also starts listening to other tabs.
      * @returns a function that removes the listener
      */
-    on: <Name extends EventName>(name: Name, listener: Listener<Name>): (() => void) => {
-      const current = listeners.get(name) ?? new Set();
-      listeners.set(name, current.add(listener));
+    on: <Name extends keyof CartEvents>(
+      name: Name,
+      listener: (event: CartEvents[Name]) => void,
+    ): (() => void) => {
+      const emitter: Emitters[Name] = emitters[name];
+      const unsubscribe = emitter.subscribe(listener);
       if (name === 'cart:changed' && !isListening) listenToPage();
-      return () => void current.delete(listener);
+      return unsubscribe;
     },
   };
 };

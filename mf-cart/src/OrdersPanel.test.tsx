@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { OrdersPanel } from './OrdersPanel';
-import { PANEL_TIMEOUT_MS } from './panel/Panel';
+import { LIST_TIMEOUT_MS } from './orders/order';
 import { advance, inShop, mockApi, openPage, resetShop } from './test/shop';
 
 const order = (number: string, more: object = {}) => ({
@@ -111,7 +111,7 @@ test.each([
 test('offers Retry when the API does not respond in time', async () => {
   mockApi('never');
   await openAccount();
-  await advance(PANEL_TIMEOUT_MS);
+  await advance(LIST_TIMEOUT_MS);
   expect(panel().getByRole('button', { name: 'Retry' })).toBeInTheDocument();
 });
 

@@ -2,24 +2,24 @@ import { useState } from 'react';
 import { formatCents } from '@candor/catalog-contract/money';
 import { callWithTimeout } from '@candor/shell-contract/api-calls';
 import { brand } from '@candor/shell-contract/brand';
+import { formatDate } from '@candor/shell-contract/format-date';
+import { useQuery } from '@candor/shell-contract/use-query';
 import { Button, ButtonLink } from '@candor/ui/Button';
 import { EmptyState } from '@candor/ui/EmptyState';
+import { AsyncPanel } from '@candor/ui/loading/AsyncPanel';
 import { Tag } from '@candor/ui/Tag';
 import { Copy, Fine, SmallHeading } from '@candor/ui/Type';
+import { Card, CardHeader, CardList } from './orders/CardLayout';
 import { describeOrder } from './orders/describe-order';
-import { parseOrder, readFields, type Order } from './orders/order';
+import { LIST_TIMEOUT_MS, parseOrder, readFields, type Order } from './orders/order';
 import { OrderLines } from './orders/OrderLines';
-import { Card, CardHeader, CardList } from './panel/CardLayout';
-import { formatDate } from './panel/format-date';
-import { Panel, PANEL_TIMEOUT_MS } from './panel/Panel';
-import { useQuery } from './panel/use-query';
 
 /** How many orders are shown at first. */
 const PREVIEW_COUNT = 5;
 const plainStatuses = ['paid', 'shipped'];
 
 const fetchOrders = async (signal: AbortSignal): Promise<Order[]> => {
-  const { orders } = readFields(await callWithTimeout(PANEL_TIMEOUT_MS, '/api/orders', { signal }));
+  const { orders } = readFields(await callWithTimeout(LIST_TIMEOUT_MS, '/api/orders', { signal }));
   if (!Array.isArray(orders)) throw new TypeError('The response has no orders.');
   return orders.flatMap((order) => parseOrder(order) ?? []);
 };
@@ -49,13 +49,6 @@ const OrderCard = ({ order }: { order: Order }) => {
 
 const OrderList = ({ orders }: { orders: readonly Order[] }) => {
   const [isExpanded, setExpanded] = useState(false);
-  if (orders.length === 0)
-    return (
-      <EmptyState title="No orders yet" action={<ButtonLink to="/">Shop Formulas</ButtonLink>}>
-        What you order while signed in stands here, and so does what you ordered as a guest with the
-        same confirmed email address.
-      </EmptyState>
-    );
   const shown = isExpanded ? orders : orders.slice(0, PREVIEW_COUNT);
   return (
     <CardList>
@@ -78,7 +71,19 @@ const OrderList = ({ orders }: { orders: readonly Order[] }) => {
 
 /** The account's orders, newest first, for the account page. */
 export const OrdersPanel = () => (
-  <Panel title="Orders" subject="your orders" query={useQuery(fetchOrders)}>
+  <AsyncPanel
+    title="Orders"
+    query={useQuery(fetchOrders)}
+    loading="One moment: your orders are being looked up."
+    unavailable="We cannot look up your orders right now. Nothing has happened to them; please try again."
+    signedOut="Then your orders are shown here, and nobody else sees them."
+    empty={
+      <EmptyState title="No orders yet" action={<ButtonLink to="/">Shop Formulas</ButtonLink>}>
+        What you order while signed in stands here, and so does what you ordered as a guest with the
+        same confirmed email address.
+      </EmptyState>
+    }
+  >
     {(orders) => <OrderList orders={orders} />}
-  </Panel>
+  </AsyncPanel>
 );

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { SubscriptionsPanel } from './SubscriptionsPanel';
 import { CARD_POLL_DELAYS_MS } from './subscriptions-panel/CardUpdateNotice';
-import { CHANGE_TIMEOUT_MS } from './subscriptions-panel/use-subscription-changes';
+import { CHANGE_TIMEOUT_MS } from './subscriptions-panel/subscription';
 import { advance, mockApi, openPage, resetShop, toastMessages } from './test/shop';
 
 const active = {

@@ -1,24 +1,14 @@
 import { useCallback } from 'react';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
-import { callWithTimeout } from '@candor/shell-contract/api-calls';
+import { useQuery } from '@candor/shell-contract/use-query';
 import { ButtonLink } from '@candor/ui/Button';
 import { EmptyState } from '@candor/ui/EmptyState';
+import { AsyncPanel } from '@candor/ui/loading/AsyncPanel';
 import { Fine } from '@candor/ui/Type';
-import { readFields } from './orders/order';
-import { CardList } from './panel/CardLayout';
-import { Panel, PANEL_TIMEOUT_MS } from './panel/Panel';
-import { useQuery } from './panel/use-query';
+import { CardList } from './orders/CardLayout';
 import { CardUpdateNotice } from './subscriptions-panel/CardUpdateNotice';
-import { parseSubscription, type Subscription } from './subscriptions-panel/subscription';
+import { fetchSubscriptions, type Subscription } from './subscriptions-panel/subscription';
 import { SubscriptionCard } from './subscriptions-panel/SubscriptionCard';
-
-const fetchSubscriptions = async (signal: AbortSignal): Promise<Subscription[]> => {
-  const { subscriptions } = readFields(
-    await callWithTimeout(PANEL_TIMEOUT_MS, '/api/subscriptions', { signal }),
-  );
-  if (!Array.isArray(subscriptions)) throw new TypeError('The response has no subscriptions.');
-  return subscriptions.flatMap((subscription) => parseSubscription(subscription) ?? []);
-};
 
 type ListProps = {
   subscriptions: readonly Subscription[];
@@ -58,7 +48,13 @@ export const SubscriptionsPanel = () => {
     [setData],
   );
   return (
-    <Panel title="Subscriptions" subject="your subscriptions" query={query}>
+    <AsyncPanel
+      title="Subscriptions"
+      query={query}
+      loading="One moment: your subscriptions are being looked up."
+      unavailable="We cannot look up your subscriptions right now. Nothing has happened to them; please try again."
+      signedOut="Then your subscriptions are shown here, and nobody else sees them."
+    >
       {(subscriptions) => (
         <>
           <CardUpdateNotice
@@ -68,6 +64,6 @@ export const SubscriptionsPanel = () => {
           <SubscriptionList subscriptions={subscriptions} onChanged={replace} />
         </>
       )}
-    </Panel>
+    </AsyncPanel>
   );
 };

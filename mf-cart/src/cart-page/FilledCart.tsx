@@ -1,8 +1,8 @@
 import { useEffect, useState, type Ref } from 'react';
 import { cart } from '@candor/cart-contract/cart';
 import type { CartLine } from '@candor/cart-contract/cart-line';
+import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { toasts } from '@candor/shell-contract/toasts';
-import { useShop } from '@candor/shell-contract/use-shop';
 import { TextButton } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import styled from 'styled-components';
@@ -44,7 +44,7 @@ type Props = { lines: readonly CartLine[]; titleRef: Ref<HTMLHeadingElement> };
 
 /** The lines at current prices, and their summary. Nothing is priced or sold without a price book. */
 export const FilledCart = ({ lines, titleRef }: Props) => {
-  const { priceBook } = useShop();
+  const priceBook = usePriceBook();
   // Computed once: the effect below updates the stored prices.
   const [priceChanges] = useState(() => (priceBook ? describePriceChanges(lines, priceBook) : []));
 

@@ -1,5 +1,8 @@
 import { cents, type Cents } from '@candor/catalog-contract/money';
 
+/** How long a panel waits for its list. */
+export const LIST_TIMEOUT_MS = 8000;
+
 /** A line of a recorded order; its `sku` is the wire's `id`. */
 export type OrderLine = { sku: string; name: string; quantity: number; isSubscription: boolean };
 

@@ -1,31 +1,26 @@
 import { shippingOptions } from '@candor/catalog-contract/shipping-policy';
 import { isSku } from '@candor/catalog-contract/sku';
+import { formatWeekday } from '@candor/shell-contract/format-date';
 import type { Order } from './order';
 
 const CUT_OFF_HOUR = 14;
 const DAY_MS = 86_400_000;
-
-const siouxFallsFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Chicago',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-});
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-});
+const TIME_ZONE = 'America/Chicago';
 
 const isWeekend = (day: Date) => day.getUTCDay() % 6 === 0;
 
 /** The calendar day in Sioux Falls, as noon UTC, and the hour. */
 const toLocalTime = (date: Date): { day: Date; hour: number } => {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: TIME_ZONE,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+  });
   const parts = Object.fromEntries(
-    siouxFallsFormat.formatToParts(date).map(({ type, value }) => [type, Number(value)]),
+    format.formatToParts(date).map(({ type, value }) => [type, Number(value)]),
   );
   const { year = 0, month = 1, day = 1, hour = 0 } = parts;
   return { day: new Date(Date.UTC(year, month - 1, day, 12)), hour };
@@ -44,7 +39,7 @@ export const planShipDate = (placedAt: Date): Date => {
 };
 
 /** 'Monday, November 23', the day in Sioux Falls. */
-export const formatShipDay = (date: Date): string => dayFormat.format(toLocalTime(date).day);
+export const formatShipDay = (date: Date): string => formatWeekday(date, TIME_ZONE);
 
 const describeDuration = ({ lines, shippingMethod }: Order): string => {
   const { free2Day, twoDay } = shippingOptions(

@@ -4,7 +4,7 @@ import { Dialog } from '@candor/ui/Dialog';
 import { Note } from '@candor/ui/Note';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { Actions } from '../panel/CardLayout';
+import { Actions } from '../orders/CardLayout';
 import { describeCancellation, type Subscription } from './subscription';
 
 const NarrowDialog = styled(Dialog)`

@@ -2,7 +2,9 @@ import { useRef, useState } from 'react';
 import { formatCents } from '@candor/catalog-contract/money';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { parseWebUrl } from '@candor/shell-contract/api-calls';
+import { ApiError } from '@candor/shell-contract/session';
 import { toasts } from '@candor/shell-contract/toasts';
+import { useMutation } from '@candor/shell-contract/use-mutation';
 import { Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import { Tag } from '@candor/ui/Tag';
@@ -10,10 +12,15 @@ import { Copy, Fine, SmallHeading } from '@candor/ui/Type';
 import { useFocusFallback } from '../keyboard/use-focus-fallback';
 import { readFields } from '../orders/order';
 import { OrderLines } from '../orders/OrderLines';
-import { Actions, Card, CardHeader } from '../panel/CardLayout';
+import { Actions, Card, CardHeader } from '../orders/CardLayout';
 import { CancelDialog } from './CancelDialog';
-import { describeSubscription, parseSubscription, type Subscription } from './subscription';
-import { useSubscriptionChanges } from './use-subscription-changes';
+import {
+  describeSubscription,
+  parseSubscription,
+  postChange,
+  type Subscription,
+  type SubscriptionChange,
+} from './subscription';
 
 type Props = { subscription: Subscription; onChanged: (changed: Subscription) => void };
 
@@ -22,10 +29,16 @@ const isChanged = (before: string, now: string) => before !== now;
 const formatCard = ({ brand, last4 }: NonNullable<Subscription['card']>) =>
   `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`;
 
+const describeError = (error: unknown) =>
+  error instanceof ApiError && error.code !== 'unreadable_answer'
+    ? error.message
+    : 'We cannot reach the shop right now, so nothing has changed. Please try again.';
+
 /** A subscription: its lines, its next charge and its changes. */
 export const SubscriptionCard = ({ subscription, onChanged }: Props) => {
   const { id, status, lines, perCharge, cancelAt, card, isCardUpdatePending } = subscription;
-  const { running, error, setError, postChange } = useSubscriptionChanges(id);
+  const { isBusy, error, setError, run } = useMutation(describeError);
+  const [lastChange, setLastChange] = useState<SubscriptionChange | null>(null);
   const [isConfirming, setConfirming] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useFocusFallback(title, `${status} ${cancelAt?.getTime()}`, isChanged);
@@ -33,15 +46,22 @@ export const SubscriptionCard = ({ subscription, onChanged }: Props) => {
   const name = lines.map((line) => line.name).join(' and ');
   const isRunning = status !== 'ended';
 
+  const runChange = (change: SubscriptionChange) =>
+    run(() => {
+      setLastChange(change);
+      return postChange(id, change);
+    });
+  const isRunningChange = (change: SubscriptionChange) => isBusy && lastChange === change;
+
   const change = async (action: 'cancel' | 'resume', message: string) => {
-    const changed = parseSubscription(readFields(await postChange(action))['subscription']);
+    const changed = parseSubscription(readFields(await runChange(action))['subscription']);
     if (!changed) return;
     setConfirming(false);
     onChanged(changed);
     toasts.show({ message, detail: describeSubscription(changed).next });
   };
   const updateCard = async () => {
-    const response = await postChange('card');
+    const response = await runChange('card');
     if (response === undefined) return;
     const url = parseWebUrl(readFields(response)['url']);
     if (url) window.location.assign(url);
@@ -80,8 +100,8 @@ export const SubscriptionCard = ({ subscription, onChanged }: Props) => {
           {cancelAt ? (
             <Button
               $small
-              disabled={running !== null}
-              aria-busy={running === 'resume'}
+              disabled={isBusy}
+              aria-busy={isRunningChange('resume')}
               onClick={() => void change('resume', 'Your subscription goes on.')}
             >
               Keep my subscription
@@ -91,8 +111,8 @@ export const SubscriptionCard = ({ subscription, onChanged }: Props) => {
               <Button
                 $small
                 $ghost={status !== 'past_due'}
-                disabled={running !== null}
-                aria-busy={running === 'card'}
+                disabled={isBusy}
+                aria-busy={isRunningChange('card')}
                 onClick={() => void updateCard()}
               >
                 Update card
@@ -108,7 +128,7 @@ export const SubscriptionCard = ({ subscription, onChanged }: Props) => {
         subscription={subscription}
         name={name}
         open={isConfirming}
-        isBusy={running === 'cancel'}
+        isBusy={isRunningChange('cancel')}
         error={error}
         onCancel={() => void change('cancel', 'Your subscription is cancelled.')}
         onClose={close}

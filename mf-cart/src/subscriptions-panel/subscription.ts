@@ -1,12 +1,19 @@
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
+import { callWithTimeout } from '@candor/shell-contract/api-calls';
+import { formatDate } from '@candor/shell-contract/format-date';
 import {
+  LIST_TIMEOUT_MS,
   parseCents,
   parseDate,
   parseOrderLines,
   readFields,
   type OrderLine,
 } from '../orders/order';
-import { formatDate } from '../panel/format-date';
+
+/** The API responds within five seconds; the rest is for the network. */
+export const CHANGE_TIMEOUT_MS = 7000;
+
+export type SubscriptionChange = 'cancel' | 'resume' | 'card';
 
 /** A subscription of the signed-in account. */
 export type Subscription = {
@@ -57,6 +64,22 @@ export const parseSubscription = (value: unknown): Subscription | null => {
     isCardUpdatePending: fields['cardUpdate'] === 'open',
   };
 };
+
+/** Fetches the account's subscriptions, newest first. @throws as `callWithTimeout` does */
+export const fetchSubscriptions = async (signal: AbortSignal): Promise<Subscription[]> => {
+  const { subscriptions } = readFields(
+    await callWithTimeout(LIST_TIMEOUT_MS, '/api/subscriptions', { signal }),
+  );
+  if (!Array.isArray(subscriptions)) throw new TypeError('The response has no subscriptions.');
+  return subscriptions.flatMap((subscription) => parseSubscription(subscription) ?? []);
+};
+
+/** Posts a change of a subscription. @returns the response @throws as `callWithTimeout` does */
+export const postChange = (id: string, change: SubscriptionChange): Promise<unknown> =>
+  callWithTimeout(CHANGE_TIMEOUT_MS, `/api/subscriptions/${encodeURIComponent(id)}/${change}`, {
+    method: 'POST',
+    body: {},
+  });
 
 /** The label of a subscription's card, and what happens next, with the API's facts alone. */
 export const describeSubscription = ({
