@@ -1,10 +1,10 @@
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { Disclosure } from '@candor/ui/Disclosure';
 import { Wrap } from '@candor/ui/Layout';
-import { Copy, ParagraphTitle } from '@candor/ui/Type';
+import { Copy, ParagraphTitle, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 
-const Fair = styled(Wrap)`
+const Questions = styled(Wrap)`
   display: grid;
   gap: var(--space-4) var(--grid-gap);
   padding-bottom: var(--section-gap);
@@ -21,6 +21,16 @@ const Fair = styled(Wrap)`
     & > div {
       grid-column: 5 / span 8;
     }
+  }
+`;
+
+const Guarantee = styled.section`
+  padding-block: clamp(3rem, 6vw, 6rem);
+  background: var(--formula-gradient);
+  color: var(--formula-on-gradient);
+
+  & h2 {
+    max-width: 16em;
   }
 `;
 
@@ -43,16 +53,23 @@ const questions = [
   ],
 ] as const;
 
-/** What people ask before they pay for a spot. One answer is open at a time. */
-export const Questions = () => (
-  <Fair>
-    <ParagraphTitle>Fair questions</ParagraphTitle>
-    <div>
-      {questions.map(([question, answer], index) => (
-        <Disclosure key={question} name="founders-faq" title={question} open={index === 0}>
-          <Copy>{answer}</Copy>
-        </Disclosure>
-      ))}
-    </div>
-  </Fair>
+/** The sections after the form: questions, one open at a time, and the guarantee. */
+export const ClosingSections = () => (
+  <>
+    <Questions>
+      <ParagraphTitle>Fair questions</ParagraphTitle>
+      <div>
+        {questions.map(([question, reply], index) => (
+          <Disclosure key={question} name="founders-faq" title={question} open={index === 0}>
+            <Copy>{reply}</Copy>
+          </Disclosure>
+        ))}
+      </div>
+    </Questions>
+    <Guarantee data-formula="play">
+      <Wrap>
+        <Title>Thirty days. Feel better, or it was free.</Title>
+      </Wrap>
+    </Guarantee>
+  </>
 );

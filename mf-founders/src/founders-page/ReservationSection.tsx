@@ -4,9 +4,9 @@ import { Fine, ParagraphTitle, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { BatchProgress } from './BatchProgress';
 import { CheckoutForm } from './CheckoutForm';
-import { firstChoice, takeChoice, type Choice } from './choice';
 import { FormulaPicker } from './FormulaPicker';
 import { OfferPicker } from './OfferPicker';
+import { initialRequest, restoreRequest, type ReservationRequest } from './reservation-request';
 
 const Checkout = styled.div`
   display: grid;
@@ -15,40 +15,43 @@ const Checkout = styled.div`
   padding-block: var(--section-gap);
   scroll-margin-top: calc(var(--header-height) - var(--space-6));
 
-  & > :first-child {
-    display: contents;
-  }
-  @media (max-width: 63.99rem) {
-    & > :last-child {
-      order: 1;
-    }
-    & > :first-child > :last-child {
-      order: 2;
-    }
-  }
   @media (min-width: 64rem) {
     grid-template-columns: repeat(12, minmax(0, 1fr));
-
-    & > :first-child {
-      display: grid;
-      gap: var(--space-8);
-      grid-column: 1 / span 6;
-    }
-    & > :last-child {
-      grid-column: 8 / span 5;
-      position: sticky;
-      top: calc(var(--header-height) + var(--space-5));
-    }
   }
 `;
 
-/** Which formula, how much of it, how many spots are left, and the form that reserves one. */
-export const Reservation = () => {
-  const [choice, setChoice] = useState<Choice>(firstChoice);
-  const change = (part: Partial<Choice>) => setChoice((before) => ({ ...before, ...part }));
-  // After the first drawing, which is the server's.
-  useEffect(() => takeChoice(setChoice), []);
-  const { formula, offer } = choice;
+// On a narrow screen its parts are items of the grid around it.
+const LeftColumn = styled.div`
+  display: contents;
+  @media (min-width: 64rem) {
+    display: grid;
+    gap: var(--space-8);
+    grid-column: 1 / span 6;
+  }
+`;
+
+// On a narrow screen the progress follows the form.
+const Progress = styled.div`
+  order: 2;
+`;
+
+const FormColumn = styled.div`
+  order: 1;
+  @media (min-width: 64rem) {
+    grid-column: 8 / span 5;
+    position: sticky;
+    top: calc(var(--header-height) + var(--space-5));
+  }
+`;
+
+/** Pickers of formula and amount, the claimed spots, and the form that reserves one. */
+export const ReservationSection = () => {
+  const [request, setRequest] = useState(initialRequest);
+  const change = (part: Partial<ReservationRequest>) =>
+    setRequest((before) => ({ ...before, ...part }));
+  // After the first render, which must match the server's.
+  useEffect(() => restoreRequest(setRequest), []);
+  const { formula, offer } = request;
 
   return (
     <Wrap id="choose">
@@ -66,7 +69,7 @@ export const Reservation = () => {
         }}
       />
       <Checkout id="checkout" data-formula={formula}>
-        <div>
+        <LeftColumn>
           <div>
             <ParagraphTitle>Choose an amount</ParagraphTitle>
             <OfferPicker
@@ -75,9 +78,13 @@ export const Reservation = () => {
               onChoose={(chosen) => change({ offer: chosen })}
             />
           </div>
-          <BatchProgress />
-        </div>
-        <CheckoutForm choice={choice} onName={(firstName) => change({ firstName })} />
+          <Progress>
+            <BatchProgress />
+          </Progress>
+        </LeftColumn>
+        <FormColumn>
+          <CheckoutForm request={request} onNameChange={(firstName) => change({ firstName })} />
+        </FormColumn>
       </Checkout>
     </Wrap>
   );
