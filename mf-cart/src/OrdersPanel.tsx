@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatCents } from '@candor/catalog-contract/money';
-import { callWithTimeout } from '@candor/shell-contract/api-calls';
+import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
 import { brand } from '@candor/shell-contract/brand';
 import { formatDate } from '@candor/shell-contract/format-date';
 import { useQuery } from '@candor/shell-contract/use-query';

@@ -5,11 +5,11 @@ import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { Sku } from '@candor/catalog-contract/sku';
 import { brand } from '@candor/shell-contract/brand';
 import type { MakePageHead } from '@candor/shell-contract/remote';
-import { Island } from '@candor/ui/loading/Island';
 import { Banners } from './founders-page/Banners';
 import { Benefits } from './founders-page/Benefits';
 import { Hero } from './founders-page/Hero';
 import { ReservationSection } from './founders-page/ReservationSection';
+import { ServedHtml } from './founders-page/ServedHtml';
 
 // Loaded on a page that was opened inside the shop; a server-rendered page has its HTML.
 const ClosingSections = lazy(async () => {
@@ -27,11 +27,11 @@ export const FoundersPage = () => (
     </Hero>
     <Benefits />
     <ReservationSection />
-    <Island>
+    <ServedHtml>
       <Suspense>
         <ClosingSections />
       </Suspense>
-    </Island>
+    </ServedHtml>
   </>
 );
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { cart } from '@candor/cart-contract/cart';
 import { track } from '@candor/shell-contract/analytics';
-import { callWithTimeout } from '@candor/shell-contract/api-calls';
+import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
 import { ApiError } from '@candor/shell-contract/session';
 import { parseOrder, readFields, type Order } from '../orders/order';
 

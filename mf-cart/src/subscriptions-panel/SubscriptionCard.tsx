@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { formatCents } from '@candor/catalog-contract/money';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
-import { parseWebUrl } from '@candor/shell-contract/api-calls';
+import { parseWebUrl } from '@candor/shell-contract/parse-web-url';
 import { ApiError } from '@candor/shell-contract/session';
 import { toasts } from '@candor/shell-contract/toasts';
 import { useMutation } from '@candor/shell-contract/use-mutation';

@@ -1,5 +1,5 @@
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
-import { callWithTimeout } from '@candor/shell-contract/api-calls';
+import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
 import { formatDate } from '@candor/shell-contract/format-date';
 import {
   LIST_TIMEOUT_MS,

@@ -1,5 +1,5 @@
+import { useEffect, useState } from 'react';
 import { formatCount } from '@candor/catalog-contract/money';
-import { useQuery, type Query } from '@candor/shell-contract/use-query';
 import { ProgressBar } from '@candor/ui/ProgressBar';
 import { Fine, Label } from '@candor/ui/Type';
 import styled from 'styled-components';
@@ -24,19 +24,21 @@ const Count = styled.p`
   }
 `;
 
-const describeClaimed = (query: Query<Batch>): string => {
-  if (query.status === 'error')
+const describeClaimed = (batch: Batch | null | 'unavailable'): string => {
+  if (batch === 'unavailable')
     return 'The number is unavailable. We would rather show none than a guess.';
-  if (query.status === 'success' && query.data.claimed === 0)
-    return 'This is the true number. It will look better once you’ve been.';
+  if (batch?.claimed === 0) return 'This is the true number. It will look better once you’ve been.';
   return 'This is the true number: spots that are paid for, and no others.';
 };
 
 /** The claimed spots. The page is cached and the number grows, so the browser fetches it. */
 export const BatchProgress = () => {
-  const query = useQuery(fetchBatch);
+  const [batch, setBatch] = useState<Batch | null | 'unavailable'>(null);
+  useEffect(() => {
+    fetchBatch().then(setBatch, () => setBatch('unavailable'));
+  }, []);
   const { total, claimed } =
-    query.status === 'success' ? query.data : { total: TOTAL_SPOTS, claimed: null };
+    batch && batch !== 'unavailable' ? batch : { total: TOTAL_SPOTS, claimed: null };
   return (
     <Layout>
       <Label>Founders Batch</Label>
@@ -45,7 +47,7 @@ export const BatchProgress = () => {
         <span>of {formatCount(total)} spots claimed</span>
       </Count>
       <ProgressBar aria-label="Spots claimed" value={claimed ?? 0} max={total} />
-      <Fine role="status">{describeClaimed(query)}</Fine>
+      <Fine role="status">{describeClaimed(batch)}</Fine>
     </Layout>
   );
 };

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { Bottle } from '@candor/ui/Bottle';
 import { Wrap } from '@candor/ui/Layout';
-import { Island } from '@candor/ui/loading/Island';
 import { HeroTitle, Dagger, Lead } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { ServedHtml } from './ServedHtml';
 import { ShipNotice } from './ShipNotice';
 
 const Section = styled.section`
@@ -48,7 +48,7 @@ const PreOrderLink = styled.a`
 `;
 
 // Cropped by the lower edge of the hero.
-const BottleRow = styled.div`
+const BottleRow = styled.div.attrs({ 'aria-hidden': true })`
   --art-cap: #efe8da;
   --art-cap-rib: #cfc5b2;
   display: grid;
@@ -87,11 +87,11 @@ export const Hero = ({ children }: { children: ReactNode }) => (
         <PreOrderLink href="#checkout">Pre-Order Now</PreOrderLink>
         <ShipNotice />
       </Actions>
-      <Island as={BottleRow} aria-hidden="true">
+      <ServedHtml as={BottleRow}>
         {formulas.map(({ id }) => (
           <Bottle key={id} formula={id} decorative />
         ))}
-      </Island>
+      </ServedHtml>
     </Content>
   </Section>
 );

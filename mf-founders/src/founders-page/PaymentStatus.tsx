@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { track } from '@candor/shell-contract/analytics';
 import { useAuth } from '@candor/shell-contract/use-auth';
-import { useQuery } from '@candor/shell-contract/use-query';
 import {
   fetchReservations,
   type Reservation,
@@ -25,11 +24,21 @@ const trackPurchase = ({ status, number, total }: Reservation) => {
 /** The API's status of the newest reservation: anyone can open the address of a success. */
 export const PaymentStatus = () => {
   const { user } = useAuth();
-  const query = useQuery(fetchReservations, user !== null);
-  const newest = query.status === 'success' ? query.data[0] : undefined;
+  const [status, setStatus] = useState<ReservationStatus | null>(null);
   useEffect(() => {
-    if (newest) trackPurchase(newest);
-  }, [newest]);
-  const text = newest && statusTexts[newest.status];
+    if (!user) return undefined;
+    const controller = new AbortController();
+    fetchReservations(controller.signal).then(
+      ([newest]) => {
+        if (controller.signal.aborted || !newest) return;
+        setStatus(newest.status);
+        trackPurchase(newest);
+      },
+      // The banner is enough without a response; the account page shows the status later.
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [user]);
+  const text = status && statusTexts[status];
   return text ? <p>{text}</p> : null;
 };

@@ -16,31 +16,17 @@ const Checkout = styled.div`
   scroll-margin-top: calc(var(--header-height) - var(--space-6));
 
   @media (min-width: 64rem) {
-    grid-template-columns: repeat(12, minmax(0, 1fr));
-  }
-`;
+    grid-template: auto 1fr / repeat(12, minmax(0, 1fr));
+    row-gap: var(--space-8);
 
-// On a narrow screen its parts are items of the grid around it.
-const LeftColumn = styled.div`
-  display: contents;
-  @media (min-width: 64rem) {
-    display: grid;
-    gap: var(--space-8);
-    grid-column: 1 / span 6;
-  }
-`;
-
-// On a narrow screen the progress follows the form.
-const Progress = styled.div`
-  order: 2;
-`;
-
-const FormColumn = styled.div`
-  order: 1;
-  @media (min-width: 64rem) {
-    grid-column: 8 / span 5;
-    position: sticky;
-    top: calc(var(--header-height) + var(--space-5));
+    & > div {
+      grid-column: 1 / span 6;
+    }
+    & > form {
+      grid-area: 1 / 8 / span 2 / span 5;
+      position: sticky;
+      top: calc(var(--header-height) + var(--space-5));
+    }
   }
 `;
 
@@ -69,22 +55,16 @@ export const ReservationSection = () => {
         }}
       />
       <Checkout id="checkout" data-formula={formula}>
-        <LeftColumn>
-          <div>
-            <ParagraphTitle>Choose an amount</ParagraphTitle>
-            <OfferPicker
-              formula={formula}
-              chosen={offer}
-              onChoose={(chosen) => change({ offer: chosen })}
-            />
-          </div>
-          <Progress>
-            <BatchProgress />
-          </Progress>
-        </LeftColumn>
-        <FormColumn>
-          <CheckoutForm request={request} onNameChange={(firstName) => change({ firstName })} />
-        </FormColumn>
+        <div>
+          <ParagraphTitle>Choose an amount</ParagraphTitle>
+          <OfferPicker
+            formula={formula}
+            chosen={offer}
+            onChoose={(chosen) => change({ offer: chosen })}
+          />
+        </div>
+        <CheckoutForm request={request} onNameChange={(firstName) => change({ firstName })} />
+        <BatchProgress />
       </Checkout>
     </Wrap>
   );

@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { brand } from '@candor/shell-contract/brand';
 import { formatDate } from '@candor/shell-contract/format-date';
-import { useQuery } from '@candor/shell-contract/use-query';
 import { Fine } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { fetchBatch } from './batch';
@@ -21,8 +20,13 @@ const getRenderDate = () => RENDER_DATE;
 /** The promised ship date; once it has passed, the terms that apply instead. */
 export const ShipNotice = () => {
   const today = useSyncExternalStore(subscribeNever, getToday, getRenderDate);
-  const query = useQuery(fetchBatch);
-  const delayedUntil = query.status === 'success' ? query.data.delayedUntil : null;
+  const [delayedUntil, setDelayedUntil] = useState<string | null>(null);
+  useEffect(() => {
+    fetchBatch().then(
+      (batch) => setDelayedUntil(batch.delayedUntil),
+      () => undefined,
+    );
+  }, []);
   const deadline =
     delayedUntil !== null && delayedUntil >= today
       ? `by ${formatDate(delayedUntil, 'UTC')}`

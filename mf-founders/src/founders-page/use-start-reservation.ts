@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { track } from '@candor/shell-contract/analytics';
-import { callWithTimeout, parseWebUrl } from '@candor/shell-contract/api-calls';
+import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
+import { parseWebUrl } from '@candor/shell-contract/parse-web-url';
 import { openCheckoutTab } from '@candor/shell-contract/checkout-tab';
 import { ApiError } from '@candor/shell-contract/session';
 import { toasts } from '@candor/shell-contract/toasts';

@@ -2,10 +2,10 @@ import { useId, type ReactNode } from 'react';
 import { ApiError } from '@candor/shell-contract/session';
 import type { Query } from '@candor/shell-contract/use-query';
 import styled from 'styled-components';
-import { Button, GoLink } from '../Button';
-import { EmptyState } from '../EmptyState';
-import { Note } from '../Note';
-import { Copy, ParagraphTitle } from '../Type';
+import { Button, GoLink } from '@candor/ui/Button';
+import { EmptyState } from '@candor/ui/EmptyState';
+import { Note } from '@candor/ui/Note';
+import { Copy, ParagraphTitle } from '@candor/ui/Type';
 
 const Panel = styled.section`
   display: grid;

@@ -1,10 +1,10 @@
-import { api } from './session';
+import { api } from '@candor/shell-contract/session';
 
 /**
  * Calls the API with a time limit, which includes the request for a CSRF token.
  * @throws ApiError for an error response; another Error when the API is unavailable or too slow
  */
-export const callWithTimeout = async (
+export const callWithTimeout = (
   timeoutMs: number,
   path: `/api/${string}`,
   { signal, ...options }: Parameters<typeof api.call>[1] = {},
@@ -19,19 +19,9 @@ export const callWithTimeout = async (
       reject(new Error(`No response within ${timeoutMs} ms.`));
     }, timeoutMs);
   });
-  try {
-    return await Promise.race([api.call(path, { ...options, signal: controller.signal }), timeout]);
-  } finally {
+  const response = api.call(path, { ...options, signal: controller.signal });
+  return Promise.race([response, timeout]).finally(() => {
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
-  }
-};
-
-/** Returns an http or https URL from outside data; null for anything else. */
-export const parseWebUrl = (value: unknown): string | null => {
-  try {
-    return typeof value === 'string' && /^https?:$/.test(new URL(value).protocol) ? value : null;
-  } catch {
-    return null;
-  }
+  });
 };
