@@ -5,8 +5,16 @@ import { screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { OrderCompletePage } from './OrderCompletePage';
 import { POLL_DELAYS_MS } from './order-complete-page/use-checkout-status';
-import { openOrderComplete, order, paid } from './test/order-complete';
-import { advance, inShop, mockApi, resetShop, subtitle } from './test/shop';
+import {
+  advance,
+  inShop,
+  mockApi,
+  openOrderComplete,
+  order,
+  paid,
+  resetShop,
+  subtitle,
+} from './test/shop';
 
 const focus = makeCartLine(book, 'focus');
 const page = window as Window & { dataLayer?: object[] };

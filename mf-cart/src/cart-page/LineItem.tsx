@@ -9,8 +9,7 @@ import { Price } from '@candor/ui/Price';
 import { Stepper } from '@candor/ui/Stepper';
 import { Fine, SmallTitle, VisuallyHidden } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { describeLine } from '../lines/describe-line';
-import { LinePicture } from '../lines/LinePicture';
+import { describeLine, LinePicture } from '../orders/LineDisplay';
 import { MAX_LINES, type LineIssue } from './price-lines';
 
 const Row = styled.li`

@@ -10,14 +10,16 @@ import { CHECKOUT_TIMEOUT_MS, useStartCheckout } from './use-start-checkout';
 const focus = makeCartLine(book, 'focus');
 const checkoutUrl = 'http://localhost:4242/c/pay/cs_test_1';
 
-/** A new tab as window.open returns it. */
-const createTab = () => ({
-  opener: window as unknown,
+type Tab = { opener: unknown; location: { href: string }; close: () => void };
+
+/** A new tab, as far as a checkout uses it. */
+const createTab = (): Tab => ({
+  opener: window,
   location: { href: 'about:blank' },
   close: jest.fn(),
 });
-const mockOpen = (tab: ReturnType<typeof createTab> | null) =>
-  jest.spyOn(window, 'open').mockImplementation(() => tab as unknown as Window);
+const mockOpen = (tab: Tab | null) =>
+  jest.spyOn(window, 'open').mockImplementation(() => tab as Window | null);
 
 const openCart = () => {
   cart.add(focus);

@@ -2,8 +2,7 @@ import { cart } from '@candor/cart-contract/cart';
 import { makeCartLine } from '@candor/cart-contract/cart-line';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { openOrderComplete, paid } from '../test/order-complete';
-import { advance, mockApi, resetShop, subtitle } from '../test/shop';
+import { advance, mockApi, openOrderComplete, paid, resetShop, subtitle } from '../test/shop';
 import { POLL_DELAYS_MS, STATUS_TIMEOUT_MS } from './use-checkout-status';
 
 const focus = makeCartLine(book, 'focus');

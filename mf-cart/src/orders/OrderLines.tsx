@@ -2,8 +2,7 @@ import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import type { ReactNode } from 'react';
 import { Fine } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { describeLine } from '../lines/describe-line';
-import { LinePicture } from '../lines/LinePicture';
+import { describeLine, LinePicture } from './LineDisplay';
 import type { OrderLine } from './order';
 
 const List = styled.ul`
