@@ -28,7 +28,7 @@ const openAccount = async () => {
 };
 const panel = () => within(screen.getByRole('region', { name: 'Orders' }));
 
-test('renders a heading and a loading text on the server', () => {
+test('renders the panel’s heading and a loading text on the server', () => {
   const html = renderToString(inShop(<OrdersPanel />));
   expect(html).toContain('>Orders</h2>');
   expect(html).toContain('One moment');
