@@ -151,6 +151,14 @@ test.each([
   expect(counts).toEqual([1, 2]);
 });
 
+test('accepts a listener for an event that only a later contract has', () => {
+  const { loadRemote } = openPage();
+  const { on } = loadRemote(currentBundle) as {
+    on: (name: string, listener: () => void) => unknown;
+  };
+  expect(on('cart:merged', () => undefined)).toEqual(expect.any(Function));
+});
+
 test('shares one cart between two pages with different contract versions', () => {
   const { loadRemote, shared } = openPage();
   const older = loadRemote(currentBundle);

@@ -131,10 +131,11 @@ export const createCart = ({ storage, page, showToast }: CartDependencies) => {
       name: Name,
       listener: (event: CartEvents[Name]) => void,
     ): (() => void) => {
-      const emitter: Emitters[Name] = emitters[name];
-      const unsubscribe = emitter.subscribe(listener);
+      // A remote with a later contract may listen to an event that this cart does not have.
+      const emitter: Emitters[Name] | undefined = emitters[name];
+      const unsubscribe = emitter?.subscribe(listener);
       if (name === 'cart:changed' && !isListening) listenToPage();
-      return unsubscribe;
+      return () => unsubscribe?.();
     },
   };
 };
