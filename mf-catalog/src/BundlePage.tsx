@@ -1,3 +1,4 @@
+import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { bundles, type Bundle } from '@candor/catalog-contract/bundles';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useLocation } from '@candor/shell-contract/router';
@@ -19,7 +20,7 @@ const bundleAt = (path: string): Bundle => {
   return found;
 };
 
-export const head: MakePageHead = ({ path, priceBook }) => {
+export const head: MakePageHead<PriceBook> = ({ path, priceBook }) => {
   const { id, name } = bundleAt(path);
   return productHead({ ...bundleContents[id], id, name, unit: 'Three bottles' }, priceBook);
 };

@@ -1,3 +1,4 @@
+import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { formulaById, isFormulaId, type Formula } from '@candor/catalog-contract/formulas';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useLocation } from '@candor/shell-contract/router';
@@ -15,7 +16,7 @@ const formulaAt = (path: string): Formula => {
   return formulaById(id);
 };
 
-export const head: MakePageHead = ({ path, priceBook }) => {
+export const head: MakePageHead<PriceBook> = ({ path, priceBook }) => {
   const { id, name } = formulaAt(path);
   const { headline } = briefs[id];
   const description = descriptionOf(briefs[id]);

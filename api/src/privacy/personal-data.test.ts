@@ -70,7 +70,7 @@ test('the list names all storage keys and cookies', () => {
     'shell/src/pages/auth/return-path.ts',
     'shell/contract/auth-session.ts',
     'mf-cart/contract/cart-storage.ts',
-    'mf-founders/src/founders-page/choice.ts',
+    'mf-founders/src/founders-page/reservation-request.ts',
     'mf-practice/src/rituals/ritual-storage.ts',
   ];
   const keys = namesIn(files, /KEY = '(candor\.[a-z.-]+)'/g);

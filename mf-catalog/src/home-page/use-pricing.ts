@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { cart } from '@candor/cart-contract/cart';
 import { makeCartLine } from '@candor/cart-contract/cart-line';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
+import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { useNavigate } from '@candor/shell-contract/router';
-import { useShop } from '@candor/shell-contract/use-shop';
 import { skuOfPlan, type PlanKey } from './plans';
 
 /** The chooser: closed, open by itself, or open because a plan waits for its formula. */
@@ -14,7 +14,7 @@ type Chooser = 'closed' | 'open' | PlanKey;
  * and is remembered until the chooser closes.
  */
 export const usePricing = () => {
-  const { priceBook } = useShop();
+  const priceBook = usePriceBook();
   const navigate = useNavigate();
   const [formula, setFormula] = useState<FormulaId | null>(null);
   const [chooser, setChooser] = useState<Chooser>('closed');

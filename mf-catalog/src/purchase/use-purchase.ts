@@ -3,9 +3,9 @@ import { makeCartLine } from '@candor/cart-contract/cart-line';
 import type { BundleId } from '@candor/catalog-contract/bundles';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
+import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { useNavigate } from '@candor/shell-contract/router';
 import { toasts } from '@candor/shell-contract/toasts';
-import { useShop } from '@candor/shell-contract/use-shop';
 import { useState } from 'react';
 
 /** How it is bought. */
@@ -20,7 +20,7 @@ type Thing = {
 
 /** What the shopper is about to buy; every place of the page with these controls shows the same. */
 export const usePurchase = ({ id, name, unit }: Thing) => {
-  const { priceBook } = useShop();
+  const priceBook = usePriceBook();
   const navigate = useNavigate();
   const [mode, setMode] = useState<PurchaseMode>('one-time');
   const [quantity, setQuantity] = useState(1);
