@@ -97,6 +97,6 @@ test('an old address leads on only where this set of releases serves the new one
 
 test('the parts list of the design system is a page outside production and nowhere else', () => {
   const parts = routeFor(snapshot, '/__ui', '', { showParts: true });
-  expect(parts.page).toBe('mf-shell/PartsPage');
+  expect(parts.page).toBe('mf-shell/StyleGuidePage');
   expect(routeFor(snapshot, '/__ui', '')).toEqual(routeFor(snapshot, '/nowhere', ''));
 });

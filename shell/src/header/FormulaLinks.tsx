@@ -5,9 +5,9 @@ import { Capsule } from '@candor/ui/Capsule';
 import { Icon } from '@candor/ui/Icon';
 
 type FormulaLink = { to: string; name: string; note: string; formula?: FormulaId };
-type ListProps = { label: string; links: FormulaLink[] };
+type LinkListProps = { label: string; links: FormulaLink[] };
 
-const List = ({ label, links }: ListProps) => (
+const LinkList = ({ label, links }: LinkListProps) => (
   <div>
     <p>{label}</p>
     <ul>
@@ -32,7 +32,7 @@ export const FormulaLinks = () => (
       Formulas <Icon name="chevron" />
     </summary>
     <div className="drop">
-      <List
+      <LinkList
         label="Single formulas"
         links={formulas.map(({ id, name, tagline }) => ({
           to: `/${id}`,
@@ -41,7 +41,7 @@ export const FormulaLinks = () => (
           formula: id,
         }))}
       />
-      <List
+      <LinkList
         label="Bundles of three"
         links={bundles.map(({ id, name, formulas: three }) => ({
           to: `/bundles/${id}`,

@@ -1,7 +1,7 @@
 import { NavLink } from '@candor/shell-contract/router';
 import { Icon } from '@candor/ui/Icon';
 import { FormulaLinks } from './FormulaLinks';
-import { pages } from './pages';
+import { mainLinks } from './pages';
 
 /** The menu of small screens: a plain disclosure that works without JavaScript. */
 export const Menu = () => (
@@ -14,7 +14,7 @@ export const Menu = () => (
       <details className="menu__group" open>
         <FormulaLinks />
       </details>
-      {pages.map(({ path, name }) => (
+      {mainLinks.map(({ path, name }) => (
         <NavLink key={path} to={path}>
           {name}
         </NavLink>

@@ -8,7 +8,7 @@ import { Disclosure } from '@candor/ui/Disclosure';
 import { Wrap } from '@candor/ui/Layout';
 import { Lead, PageTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { plainAnswer } from './faq/answer';
+import { plainAnswer } from './faq/question';
 import { Paragraph } from './faq/Paragraph';
 import { questions } from './faq/questions';
 
@@ -29,7 +29,7 @@ export const head: MakePageHead<PriceBook> = ({ priceBook }) => ({
   ],
 });
 
-const Cover = styled.header`
+const Header = styled.header`
   display: grid;
   gap: var(--space-5);
   padding-block: var(--space-9) var(--space-7);
@@ -61,7 +61,7 @@ const openAnswer = (id: string) =>
   document.getElementById(id)?.closest('details')?.setAttribute('open', '');
 
 /** Opens the answer that the address names, before the page is shown. */
-const useNamedAnswer = () => {
+const useAnswerFromHash = () => {
   const { hash } = useLocation();
   useLayoutEffect(() => openAnswer(hash.slice(1)), [hash]);
 };
@@ -69,13 +69,13 @@ const useNamedAnswer = () => {
 /** Questions that people ask before they buy nothing for money. One is open at a time. */
 export const FaqPage = () => {
   const priceBook = usePriceBook();
-  useNamedAnswer();
+  useAnswerFromHash();
   return (
     <Wrap>
-      <Cover>
+      <Header>
         <PageTitle>FAQ</PageTitle>
         <Lead>Asked often, answered plainly, including where the answer is no.</Lead>
-      </Cover>
+      </Header>
       <Items>
         {questions.map(({ id, question, answer }) => (
           <Disclosure key={id} name="faq" title={question}>

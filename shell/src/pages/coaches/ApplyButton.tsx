@@ -2,17 +2,17 @@ import { useNavigate } from '@candor/shell-contract/router';
 import { Button } from '@candor/ui/Button';
 
 /** Where the application form stands in the page. */
-export const APPLY = 'apply';
+export const APPLICATION_ID = 'apply';
 
 /** Leads down to the application form; without scripts too, as a form that asks for that place. */
 export const ApplyButton = ({ children }: { children: string }) => {
   const navigate = useNavigate();
   return (
     <form
-      action={`#${APPLY}`}
+      action={`#${APPLICATION_ID}`}
       onSubmit={(event) => {
         event.preventDefault();
-        void navigate({ hash: APPLY });
+        void navigate({ hash: APPLICATION_ID });
       }}
     >
       <Button type="submit">{children}</Button>

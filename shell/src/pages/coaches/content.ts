@@ -45,18 +45,18 @@ export const benefits = [
 ] as const;
 
 /** Sample voices, each shown with its slip and gone with SHOW_SAMPLE_CONTENT=false. */
-export const voices = [
+export const testimonials = [
   {
     text: 'I had been telling people to find a ritual for years. Now I can hand them one.',
-    who: 'A mindset coach in Oregon',
+    author: 'A mindset coach in Oregon',
   },
   {
     text: 'The first thing I say is that it is empty. The conversation gets better from there.',
-    who: 'A running coach in Minnesota',
+    author: 'A running coach in Minnesota',
   },
   {
     text: 'Two of my clients noticed nothing and got their money back. They still write the diary.',
-    who: 'A study coach in Texas',
+    author: 'A study coach in Texas',
   },
 ] as const;
 

@@ -1,5 +1,5 @@
 import { promises } from '@candor/shell-contract/promises';
-import type { Question } from './answer';
+import type { Question } from './question';
 
 const { adultsFrom, capsulesPerBottle, effectDays, ritualDays } = promises;
 

@@ -1,4 +1,4 @@
-import type { Question } from './answer';
+import type { Question } from './question';
 import { aboutBuying } from './about-buying';
 import { aboutTheCapsule } from './about-the-capsule';
 

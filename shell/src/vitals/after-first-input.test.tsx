@@ -1,21 +1,21 @@
 import { fireEvent } from '@testing-library/react';
-import { whenSettled } from './when-settled';
+import { afterFirstInput } from './after-first-input';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a page that nobody touches is measured after ten seconds', () => {
+test('runs after ten seconds without input', () => {
   const run = jest.fn();
-  whenSettled(run);
+  afterFirstInput(run);
   jest.advanceTimersByTime(9_999);
   expect(run).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1);
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test('the first touch brings it on, but not into the answer to that touch', () => {
+test('runs once, a second after the first input', () => {
   const run = jest.fn();
-  whenSettled(run);
+  afterFirstInput(run);
   fireEvent.pointerDown(document.body);
   fireEvent.keyDown(document.body);
   jest.advanceTimersByTime(999);

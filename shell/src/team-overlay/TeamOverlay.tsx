@@ -1,11 +1,12 @@
-import type { RemoteLoader } from '@candor/ui/remote-loader';
 import { Button } from '@candor/ui/Button';
+import type { RemoteLoader } from '@candor/ui/remote-loader';
+import { createRoot } from 'react-dom/client';
 import styled from 'styled-components';
 import type { PageSnapshot } from '../remotes/page-snapshot';
 import { useSlots, type Box, type Slot } from './use-slots';
 
-/** A size of nothing, from which the drawing hangs over: the page neither moves nor grows. */
-const Layer = styled.svg`
+/** One pixel with overflow: the overlay neither moves nor enlarges the page. */
+const Outlines = styled.svg`
   position: absolute;
   z-index: 70;
   top: 0;
@@ -71,56 +72,56 @@ const Panel = styled.section`
   }
 `;
 
-const LINE = 14;
-/** A box less high than this has its words below it. */
-const ROOM_FOR_WORDS = 48;
+const LINE_HEIGHT = 14;
+/** A lower box has its label below it. */
+const MIN_HEIGHT_FOR_LABEL = 48;
 
-const timeOf = ({ ms, failed }: Slot): string =>
+const formatTime = ({ ms, failed }: Slot): string =>
   failed ? 'did not load' : ms === null ? 'with the page' : `${ms} ms`;
 
-const wordsOf = (slot: Slot): string =>
-  `${slot.id} · ${slot.team} · ${slot.release} · ${timeOf(slot)}`;
+const formatSlot = (slot: Slot): string =>
+  `${slot.id} · ${slot.team} · ${slot.release} · ${formatTime(slot)}`;
 
-type WordsProps = { slot: Slot; box: Box };
+type LabelProps = { slot: Slot; box: Box };
 
-const Words = ({ slot, box: { x, y, width, height } }: WordsProps) => {
+const SlotLabel = ({ slot, box: { x, y, width, height } }: LabelProps) => {
   const isRight = x + width / 2 > document.documentElement.clientWidth / 2 && width < 400;
   return (
     <text
       x={isRight ? x + width - 6 : x + 6}
-      y={height < ROOM_FOR_WORDS ? y + height + LINE : y + 2 * LINE}
+      y={height < MIN_HEIGHT_FOR_LABEL ? y + height + LINE_HEIGHT : y + 2 * LINE_HEIGHT}
       textAnchor={isRight ? 'end' : 'start'}
     >
-      {wordsOf(slot)}
+      {formatSlot(slot)}
     </text>
   );
 };
 
 type Props = {
-  /** What the shop is drawn in. */
+  /** The root element of the shop. */
   page: Element;
   snapshot: PageSnapshot;
   loader: RemoteLoader;
   onClose: () => void;
 };
 
-/** For who builds the page: what stands in it is of which team and release, and when it had come. */
-export const Boundaries = ({ page, snapshot, loader, onClose }: Props) => {
+/** For developers: team, release and load time of every module in the page. */
+const TeamOverlay = ({ page, snapshot, loader, onClose }: Props) => {
   const slots = useSlots(page, snapshot, loader);
-  const drawn = slots.flatMap((slot) => (slot.box ? [{ slot, box: slot.box }] : []));
+  const visible = slots.flatMap((slot) => (slot.box ? [{ slot, box: slot.box }] : []));
   return (
     <>
-      <Layer aria-hidden="true">
-        {drawn.map(({ slot, box }, index) => (
+      <Outlines aria-hidden="true">
+        {visible.map(({ slot, box }, index) => (
           <g key={`${slot.id} ${index}`}>
             <rect {...box} />
             <rect {...box} />
           </g>
         ))}
-        {drawn.map(({ slot, box }, index) => (
-          <Words key={`${slot.id} ${index}`} slot={slot} box={box} />
+        {visible.map(({ slot, box }, index) => (
+          <SlotLabel key={`${slot.id} ${index}`} slot={slot} box={box} />
         ))}
-      </Layer>
+      </Outlines>
       <Panel aria-label="Boundaries" tabIndex={0}>
         <table>
           <caption>Who made this page</caption>
@@ -138,7 +139,7 @@ export const Boundaries = ({ page, snapshot, loader, onClose }: Props) => {
                 <td>{slot.id}</td>
                 <td>{slot.team}</td>
                 <td>{slot.release}</td>
-                <td>{timeOf(slot)}</td>
+                <td>{formatTime(slot)}</td>
               </tr>
             ))}
           </tbody>
@@ -149,4 +150,20 @@ export const Boundaries = ({ page, snapshot, loader, onClose }: Props) => {
       </Panel>
     </>
   );
+};
+
+/** Mounts the overlay in a root of its own: the page does not re-render. */
+export const showTeamOverlay = (
+  page: Element,
+  snapshot: PageSnapshot,
+  loader: RemoteLoader,
+): void => {
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
+  const close = () => {
+    root.unmount();
+    container.remove();
+  };
+  root.render(<TeamOverlay page={page} snapshot={snapshot} loader={loader} onClose={close} />);
 };

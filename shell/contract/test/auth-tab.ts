@@ -1,7 +1,7 @@
-import { createAuth } from './auth';
-import { createAuthClient } from './auth-client';
-import { SESSION_KEY, type AuthEvent, type Session } from './auth-session';
-import { ApiError } from './session';
+import { createAuth } from '../auth';
+import { createAuthClient } from '../auth-client';
+import { SESSION_KEY, type AuthEvent, type Session } from '../auth-session';
+import { ApiError } from '../session';
 
 export const NOW_S = 1_800_000_000;
 export const person = { id: 'u1', email: 'ada@example.test' };

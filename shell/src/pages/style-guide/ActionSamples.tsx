@@ -5,7 +5,7 @@ import { Icon, type IconName } from '@candor/ui/Icon';
 import { SegmentedChoice } from '@candor/ui/SegmentedChoice';
 import { Stepper } from '@candor/ui/Stepper';
 import styled from 'styled-components';
-import { Columns, Part, Row } from './Part';
+import { Columns, Sample, Row } from './Sample';
 
 const icons: readonly IconName[] = [
   'alert',
@@ -66,9 +66,9 @@ const Choices = () => {
 };
 
 /** All that is pressed, followed, filled in or chosen. */
-export const ActionParts = () => (
+export const ActionSamples = () => (
   <>
-    <Part title="Buttons">
+    <Sample title="Buttons">
       <Row>
         <Button>Add to Cart</Button>
         <Button disabled>Disabled</Button>
@@ -91,8 +91,8 @@ export const ActionParts = () => (
       <Narrow>
         <Button $wide>As wide as its place</Button>
       </Narrow>
-    </Part>
-    <Part title="Links">
+    </Sample>
+    <Sample title="Links">
       <Row>
         <ButtonLink to="/focus">A link as a button</ButtonLink>
         <ButtonLink $ghost to="#main">
@@ -100,8 +100,8 @@ export const ActionParts = () => (
         </ButtonLink>
         <GoLink to="/research">View Research</GoLink>
       </Row>
-    </Part>
-    <Part title="Fields">
+    </Sample>
+    <Sample title="Fields">
       <Columns>
         <Field
           label="First name"
@@ -116,16 +116,16 @@ export const ActionParts = () => (
         <Checkbox>Weekly coaching emails</Checkbox>
         <Checkbox disabled>Subscribe (a 2-pack is one-time)</Checkbox>
       </Row>
-    </Part>
-    <Part title="Stepper, segmented choice">
+    </Sample>
+    <Sample title="Stepper, segmented choice">
       <Choices />
-    </Part>
-    <Part title="Icons">
+    </Sample>
+    <Sample title="Icons">
       <Row>
         {icons.map((name) => (
           <Icon key={name} name={name} />
         ))}
       </Row>
-    </Part>
+    </Sample>
   </>
 );

@@ -9,14 +9,14 @@ import { Note } from '@candor/ui/Note';
 import { ProgressBar, Skeleton } from '@candor/ui/ProgressBar';
 import { Copy, Dagger, Label, Lead, SmallTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { Columns, Part, Row } from './Part';
+import { Columns, Sample, Row } from './Sample';
 
 const Steps = styled.div`
   display: grid;
   gap: var(--space-2);
 `;
 
-const Question = styled.div`
+const DialogContent = styled.div`
   display: grid;
   gap: var(--space-4);
 `;
@@ -31,7 +31,7 @@ const ClearCart = () => {
         Open the dialog
       </Button>
       <Dialog open={open} onClose={close} labelledBy={heading}>
-        <Question>
+        <DialogContent>
           <SmallTitle id={heading}>Clear the cart?</SmallTitle>
           <Copy>Three lines of nothing will become nothing.</Copy>
           <Row>
@@ -42,7 +42,7 @@ const ClearCart = () => {
               Keep it
             </Button>
           </Row>
-        </Question>
+        </DialogContent>
       </Dialog>
     </>
   );
@@ -79,9 +79,9 @@ const Toasts = () => (
 const sayings = ['Eight formulas, one recipe.', 'The price of nothing.', 'Nobody reads this far.'];
 
 /** What opens, moves, and tells how things stand. */
-export const NewsParts = () => (
+export const FeedbackSamples = () => (
   <>
-    <Part title="Disclosure">
+    <Sample title="Disclosure">
       <div>
         <Disclosure name="parts" open title="If I know it’s a placebo, why would it do anything?">
           <Copy>
@@ -94,14 +94,14 @@ export const NewsParts = () => (
           <Copy>Twice nothing is nothing. You’ll run out sooner.</Copy>
         </Disclosure>
       </div>
-    </Part>
-    <Part title="Dialog, toasts">
+    </Sample>
+    <Sample title="Dialog, toasts">
       <Row>
         <ClearCart />
         <Toasts />
       </Row>
-    </Part>
-    <Part title="Carousel">
+    </Sample>
+    <Sample title="Carousel">
       <Carousel label="Sayings" item="Saying" count={sayings.length} everyMs={8000}>
         {sayings.map((saying) => (
           <li key={saying}>
@@ -109,13 +109,13 @@ export const NewsParts = () => (
           </li>
         ))}
       </Carousel>
-    </Part>
-    <Part title="Notes">
+    </Sample>
+    <Sample title="Notes">
       <Note tone="ok">Your Founders Batch reservation is confirmed, check your email.</Note>
       <Note tone="warn">Your checkout was canceled, spot still available.</Note>
       <Note tone="error">Invalid email or password. Please try again.</Note>
-    </Part>
-    <Part title="Progress, skeleton">
+    </Sample>
+    <Sample title="Progress, skeleton">
       <Columns>
         <Steps data-formula="focus">
           <Label>Step 2 of 4</Label>
@@ -131,8 +131,8 @@ export const NewsParts = () => (
         </Steps>
         <Skeleton aria-label="On its way" />
       </Columns>
-    </Part>
-    <Part title="Empty states">
+    </Sample>
+    <Sample title="Empty states">
       <Columns>
         <EmptyState
           title="No studies found matching your criteria."
@@ -148,6 +148,6 @@ export const NewsParts = () => (
           Nothing in it yet. For once, not even ours.
         </EmptyState>
       </Columns>
-    </Part>
+    </Sample>
   </>
 );

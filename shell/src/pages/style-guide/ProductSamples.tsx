@@ -11,9 +11,9 @@ import { SampleLabel, Tag } from '@candor/ui/Tag';
 import { PayBadge, TrustRow } from '@candor/ui/TrustRow';
 import { Copy, SmallHeading } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { Columns, Part, Row } from './Part';
+import { Columns, Sample, Row } from './Sample';
 
-const Shelf = styled.div`
+const ProductGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(4, 1fr);
   gap: var(--space-5) var(--grid-gap);
@@ -24,7 +24,7 @@ const Shelf = styled.div`
 const Large = styled(Price)`
   font-size: 4.5rem;
 `;
-const Middle = styled(Price)`
+const Medium = styled(Price)`
   font-size: 2.5rem;
 `;
 
@@ -35,37 +35,37 @@ const Prices = () => {
       {price && (
         <>
           <Large cents={price.cents} listCents={price.listCents} note="30 capsules, one month" />
-          <Middle cents={price.cents} note="a bottle" />
+          <Medium cents={price.cents} note="a bottle" />
         </>
       )}
-      <Middle cents={cents(0)} note="what the capsule does" />
+      <Medium cents={cents(0)} note="what the capsule does" />
     </Row>
   );
 };
 
 /** What is sold, and what is said of it. */
-export const GoodsParts = () => (
+export const ProductSamples = () => (
   <>
-    <Part title="Bottles, capsules">
-      <Shelf>
+    <Sample title="Bottles, capsules">
+      <ProductGrid>
         {formulas.map(({ id }) => (
           <Bottle key={id} formula={id} />
         ))}
-      </Shelf>
-      <Shelf>
+      </ProductGrid>
+      <ProductGrid>
         {formulas.map(({ id }) => (
           <Capsule key={id} formula={id} />
         ))}
-      </Shelf>
+      </ProductGrid>
       <Columns>
         <BottleTrio formulas={['focus', 'energy', 'reset']} label="Focus, Energy and Reset" />
         <BottleTrio mini formulas={['play', 'deep-sleep', 'soothe']} label="The same, small" />
       </Columns>
-    </Part>
-    <Part title="Price">
+    </Sample>
+    <Sample title="Price">
       <Prices />
-    </Part>
-    <Part title="Badges and slips">
+    </Sample>
+    <Sample title="Badges and slips">
       <Row>
         <Tag>Save 15%</Tag>
         <Tag $tone="solid">Most Popular</Tag>
@@ -80,8 +80,8 @@ export const GoodsParts = () => (
         <SampleLabel />
         <SampleLabel>Illustrative figures</SampleLabel>
       </Row>
-    </Part>
-    <Part title="Card, facts">
+    </Sample>
+    <Sample title="Card, facts">
       <Columns>
         <Card>
           <SmallHeading>Workday Stack</SmallHeading>
@@ -100,8 +100,8 @@ export const GoodsParts = () => (
           The small print below the table.
         </FactsPanel>
       </Columns>
-    </Part>
-    <Part title="Trust">
+    </Sample>
+    <Sample title="Trust">
       <TrustRow
         items={[
           { icon: 'return', text: '30-Day Money-Back Guarantee' },
@@ -111,6 +111,6 @@ export const GoodsParts = () => (
         ]}
       />
       <PayBadge />
-    </Part>
+    </Sample>
   </>
 );

@@ -1,8 +1,11 @@
 import { Component, type ReactNode } from 'react';
+import { useLocation } from '@candor/shell-contract/router';
+import { Boundary } from '@candor/ui/RemoteSlot';
+import { UnavailablePage } from '../pages/UnavailablePage';
 
 type Props = { children: ReactNode };
 
-/** The last resort: what a reader sees when the shell itself throws. */
+/** Shows a page when the shell itself throws. */
 export class ShellErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {
@@ -22,3 +25,10 @@ export class ShellErrorBoundary extends Component<Props, { failed: boolean }> {
     );
   }
 }
+
+/** Keeps header and cart when a page throws; resets when the path changes. */
+export const ContentErrorBoundary = ({ children }: Props) => (
+  <Boundary resetKey={useLocation().pathname} fallback={() => <UnavailablePage />}>
+    {children}
+  </Boundary>
+);

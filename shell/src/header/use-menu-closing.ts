@@ -5,32 +5,32 @@ import { useLocation } from '@candor/shell-contract/router';
  * Closes the header's menus when the reader has gone on: to another page, to another part of this
  * one, or with Escape. Opening them is the browser's own: they are `details` of one name.
  */
-export const useClosingMenus = (header: RefObject<HTMLElement | null>): void => {
+export const useMenuClosing = (header: RefObject<HTMLElement | null>): void => {
   const location = useLocation();
   useEffect(() => {
-    const closeWhere = (isDone: (menu: HTMLDetailsElement) => boolean) =>
+    const closeMenus = (shouldClose: (menu: HTMLDetailsElement) => boolean) =>
       header.current
         ?.querySelectorAll<HTMLDetailsElement>('details[name][open]')
-        .forEach((menu) => (menu.open = !isDone(menu)));
+        .forEach((menu) => (menu.open = !shouldClose(menu)));
     const onEvent = (event: Event) => {
       const isKey = event instanceof KeyboardEvent;
       if (isKey && event.key !== 'Escape') return;
       const target = event.target as Element;
       // At the click and not at the arrival: the next page may take a moment to come.
-      const isGone = isKey || (event.type === 'click' && target.closest('a'));
-      closeWhere((menu) => {
+      const isLeaving = isKey || (event.type === 'click' && target.closest('a'));
+      closeMenus((menu) => {
         const isInside = menu.contains(target);
         if (isKey && isInside) menu.querySelector('summary')?.focus();
-        return Boolean(isGone) || !isInside;
+        return Boolean(isLeaving) || !isInside;
       });
     };
-    const listening = new AbortController();
+    const listeners = new AbortController();
     for (const type of ['pointerdown', 'focusin', 'keydown', 'click']) {
-      document.addEventListener(type, onEvent, listening);
+      document.addEventListener(type, onEvent, listeners);
     }
     return () => {
-      listening.abort();
-      closeWhere(() => true);
+      listeners.abort();
+      closeMenus(() => true);
     };
   }, [header, location]);
 };

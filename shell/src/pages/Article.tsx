@@ -3,13 +3,13 @@ import { Wrap } from '@candor/ui/Layout';
 import { Lead, PageTitle, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 
-const Cover = styled.header`
+const Header = styled.header`
   display: grid;
   gap: var(--space-5);
   padding-block: var(--space-9) var(--space-8);
 `;
 
-const Paragraph = styled.section`
+const NumberedSection = styled.section`
   display: grid;
   gap: var(--space-5) var(--grid-gap);
   align-content: start;
@@ -52,26 +52,26 @@ const Paragraph = styled.section`
   }
 `;
 
-type LeafletProps = { title: string; lead: ReactNode; children: ReactNode };
+type ArticleProps = { title: string; lead: ReactNode; children: ReactNode };
 
 /** A page of plain information: a title, what it comes to, and numbered paragraphs. */
-export const Leaflet = ({ title, lead, children }: LeafletProps) => (
+export const Article = ({ title, lead, children }: ArticleProps) => (
   <Wrap>
-    <Cover>
+    <Header>
       <PageTitle>{title}</PageTitle>
       <Lead>{lead}</Lead>
-    </Cover>
+    </Header>
     {children}
   </Wrap>
 );
 
-type ParagraphProps = { number: number; id?: string; title: string; children: ReactNode };
+type SectionProps = { number: number; id?: string; title: string; children: ReactNode };
 
 /** One numbered paragraph: its number in the margin, its title beside its text. */
-export const LeafletParagraph = ({ number, id, title, children }: ParagraphProps) => (
-  <Paragraph id={id}>
+export const ArticleSection = ({ number, id, title, children }: SectionProps) => (
+  <NumberedSection id={id}>
     <i aria-hidden="true">{number}</i>
     <ParagraphTitle>{title}</ParagraphTitle>
     <div>{children}</div>
-  </Paragraph>
+  </NumberedSection>
 );

@@ -4,57 +4,56 @@ import type { ModuleId } from '@candor/shell-contract/remote';
 import { useLocation } from '@candor/shell-contract/router';
 import { useShop } from '@candor/shell-contract/use-shop';
 import { useRemoteLoader, type RemoteLoader } from '@candor/ui/remote-loader';
-import { layOutRest } from './lay-out-rest';
-import { showPlace } from './show-place';
+import { renderBelowFold } from './render-below-fold';
+import { scrollToHash } from './scroll-to-hash';
 
-/** Documents, by their loader, whose first page has arrived: the browser puts that one in its place. */
-const begun = new WeakSet<RemoteLoader>();
+/** Loaders of documents whose first page has rendered: the browser itself scrolls that one. */
+const started = new WeakSet<RemoteLoader>();
 
 type Props = {
-  /** The module that draws the page and names it in its head. */
+  /** The module of the page, whose head names its title. */
   module?: ModuleId;
-  /** The title of a page that has no module. */
+  /** The title of a page without a module. */
   title?: string;
 };
 
 /**
- * What happens when a page has arrived: its title, the top of the page, a page view, and the place
- * that the hash names. It stands beside the page, so it runs when the page is there and not when the
- * link was clicked.
+ * Effects of a route change: title, scroll position, focus, page view and the target of the hash.
+ * Rendered beside the page, so they run when the page is there and not at the click.
  */
-export const Arrival = ({ module, title = '' }: Props) => {
+export const RouteEffects = ({ module, title = '' }: Props) => {
   const location = useLocation();
   const { priceBook } = useShop();
   const loader = useRemoteLoader();
 
-  const arrive = useEffectEvent((path: string) => {
+  const onPageChange = useEffectEvent((path: string) => {
     const loaded = module && loader.peek(module);
     const head = loaded && loaded !== 'failed' ? loaded.head : undefined;
     const query = Object.fromEntries(new URLSearchParams(location.search));
     document.title = head?.({ path, query, priceBook }).title ?? (title || document.title);
-    if (begun.has(loader)) {
+    if (started.has(loader)) {
       scrollTo({ top: 0, left: 0, behavior: 'instant' });
       document.getElementById('main')?.focus({ preventScroll: true });
     }
-    begun.add(loader);
+    started.add(loader);
     track('page_view', { path, title: document.title });
   });
 
-  // Only another path is an arrival: a search or a filter in the query is not.
+  // A search or a filter in the query is no page change.
   useEffect(() => {
-    arrive(location.pathname);
-    return layOutRest();
+    onPageChange(location.pathname);
+    return renderBelowFold();
   }, [location.pathname]);
   useEffect(() => {
-    let unmark = showPlace(location.hash);
-    // A plain link to the hash that the address has already is no new location.
-    const showAgain = () => {
+    let unmark = scrollToHash(location.hash);
+    // A click on a link to the current hash does not change the location.
+    const onPopState = () => {
       unmark?.();
-      unmark = showPlace(window.location.hash);
+      unmark = scrollToHash(window.location.hash);
     };
-    addEventListener('popstate', showAgain);
+    addEventListener('popstate', onPopState);
     return () => {
-      removeEventListener('popstate', showAgain);
+      removeEventListener('popstate', onPopState);
       unmark?.();
     };
   }, [location]);

@@ -2,10 +2,10 @@ import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Wrap } from '@candor/ui/Layout';
 import { PageTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { ActionParts } from './parts/ActionParts';
-import { GoodsParts } from './parts/GoodsParts';
-import { GroundParts } from './parts/GroundParts';
-import { NewsParts } from './parts/NewsParts';
+import { ActionSamples } from './style-guide/ActionSamples';
+import { ProductSamples } from './style-guide/ProductSamples';
+import { LayoutSamples } from './style-guide/LayoutSamples';
+import { FeedbackSamples } from './style-guide/FeedbackSamples';
 
 export const head: MakePageHead = () => ({
   title: 'Parts list · Candor',
@@ -13,7 +13,7 @@ export const head: MakePageHead = () => ({
   noIndex: true,
 });
 
-const Cover = styled.header`
+const Header = styled.header`
   padding-block: var(--space-8) var(--space-7);
 `;
 
@@ -21,14 +21,14 @@ const Cover = styled.header`
  * Every part of the design system in every state, for those who build the shop and for the pictures
  * of `npm run test:quality`. In production there is no such page.
  */
-export const PartsPage = () => (
+export const StyleGuidePage = () => (
   <Wrap>
-    <Cover>
+    <Header>
       <PageTitle>Parts list</PageTitle>
-    </Cover>
-    <GroundParts />
-    <ActionParts />
-    <GoodsParts />
-    <NewsParts />
+    </Header>
+    <LayoutSamples />
+    <ActionSamples />
+    <ProductSamples />
+    <FeedbackSamples />
   </Wrap>
 );

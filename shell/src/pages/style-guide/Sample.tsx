@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SmallTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 
-const Set = styled.section`
+const Section = styled.section`
   display: grid;
   gap: var(--space-5) var(--grid-gap);
   padding-block: var(--space-4) var(--space-8);
@@ -34,9 +34,9 @@ export const Columns = styled.div`
 `;
 
 /** One kind of part with all that it can look like. */
-export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Set>
+export const Sample = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Section>
     <SmallTitle>{title}</SmallTitle>
     <div>{children}</div>
-  </Set>
+  </Section>
 );

@@ -2,8 +2,8 @@ import type { ModuleId } from '@candor/shell-contract/remote';
 import { RemoteSlot } from '@candor/ui/RemoteSlot';
 
 /**
- * What is read here of React's own tree: a slot leaves no mark in the page, which would cost every
- * visitor its bytes. A flow, boundaries.spec.ts, fails when another React keeps it otherwise.
+ * The part of React's internal tree that is read here: a mark in the DOM would cost every visitor
+ * bytes. The flow boundaries.spec.ts fails when a React version changes the tree.
  */
 type Fiber = {
   type: unknown;
@@ -13,13 +13,16 @@ type Fiber = {
   sibling: Fiber | null;
 };
 
-/** A slot of the page: whose module, and the outermost of what it has drawn. */
+/** A slot of the page: its module and the outermost DOM nodes that it rendered. */
 export type FoundSlot = { id: ModuleId; nodes: readonly Node[] };
 
-const treeOf = (root: Element): Fiber | null => {
+const rootFiber = (root: Element): Fiber | null => {
   const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$'));
-  const held = root as unknown as Record<string, { stateNode: { current: Fiber } } | undefined>;
-  return held[key ?? '']?.stateNode.current ?? null;
+  const properties = root as unknown as Record<
+    string,
+    { stateNode: { current: Fiber } } | undefined
+  >;
+  return properties[key ?? '']?.stateNode.current ?? null;
 };
 
 const childrenOf = ({ child }: Fiber): Fiber[] => {
@@ -38,8 +41,8 @@ const slotsIn = (fiber: Fiber): FoundSlot[] => {
   return [...(id ? [{ id, nodes: nodesOf(fiber) }] : []), ...childrenOf(fiber).flatMap(slotsIn)];
 };
 
-/** Every slot of the page as it stands, the outer before the inner. */
+/** All slots of the page, outer before inner. */
 export const findSlots = (root: Element): FoundSlot[] => {
-  const tree = treeOf(root);
+  const tree = rootFiber(root);
   return tree ? slotsIn(tree) : [];
 };

@@ -15,9 +15,9 @@ import {
   Title,
 } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { Part } from './Part';
+import { Sample } from './Sample';
 
-const Ramp = styled.ul`
+const Swatches = styled.ul`
   display: grid;
   grid-template-columns: repeat(4, 1fr);
   border: var(--border-width-1) solid var(--border-subtle);
@@ -25,13 +25,13 @@ const Ramp = styled.ul`
     grid-template-columns: repeat(8, 1fr);
   }
 `;
-const Swatch = styled.li<{ $ground: string; $ink: string }>`
+const Swatch = styled.li<{ $background: string; $color: string }>`
   display: grid;
   align-content: end;
   min-height: 5.5rem;
   padding: 0.75rem;
-  background: var(${({ $ground }) => $ground});
-  color: var(${({ $ink }) => $ink});
+  background: var(${({ $background: $ground }) => $ground});
+  color: var(${({ $color: $ink }) => $ink});
   font-size: var(--font-size-0);
   font-weight: var(--font-weight-medium);
 `;
@@ -52,7 +52,7 @@ const Space = styled.li<{ $step: number }>`
   }
 `;
 
-const inks = [
+const colours = [
   { name: 'paper', ground: '--surface-page', ink: '--ink' },
   { name: 'leaf', ground: '--surface-raised', ink: '--ink' },
   { name: 'sunk', ground: '--surface-sunken', ink: '--ink' },
@@ -64,9 +64,9 @@ const inks = [
 ] as const;
 
 /** Type, grounds and inks, space: what everything else is set in. */
-export const GroundParts = () => (
+export const LayoutSamples = () => (
   <>
-    <Part title="Type">
+    <Sample title="Type">
       <HeroTitle as="p">
         Yes, it’s <em>a cover.</em>
       </HeroTitle>
@@ -88,8 +88,8 @@ export const GroundParts = () => (
         Fine. Never smaller than thirteen pixels, because small print is where other people hide
         things.
       </Fine>
-    </Part>
-    <Part title="Section heads">
+    </Sample>
+    <Sample title="Section heads">
       <SectionHead number={3} side={<Fine>A note at the side.</Fine>}>
         <Title as="p">After two columns</Title>
       </SectionHead>
@@ -99,43 +99,43 @@ export const GroundParts = () => (
       <SectionHead place="flush" side={<Fine>A note at the side.</Fine>}>
         <Title as="p">At the margin</Title>
       </SectionHead>
-    </Part>
-    <Part title="Grounds and inks">
-      <Ramp>
-        {inks.map(({ name, ground, ink }) => (
-          <Swatch key={name} $ground={ground} $ink={ink}>
+    </Sample>
+    <Sample title="Grounds and inks">
+      <Swatches>
+        {colours.map(({ name, ground, ink }) => (
+          <Swatch key={name} $background={ground} $color={ink}>
             {name}
           </Swatch>
         ))}
-      </Ramp>
-      <Ramp>
+      </Swatches>
+      <Swatches>
         {formulas.map(({ id, name }) => (
           <Swatch
             key={id}
             data-formula={id}
-            $ground="--formula-gradient"
-            $ink="--formula-on-gradient"
+            $background="--formula-gradient"
+            $color="--formula-on-gradient"
           >
             {name}
           </Swatch>
         ))}
-      </Ramp>
-      <Ramp>
+      </Swatches>
+      <Swatches>
         {formulas.map(({ id, name }) => (
-          <Swatch key={id} data-formula={id} $ground="--formula-tint" $ink="--formula-ink">
+          <Swatch key={id} data-formula={id} $background="--formula-tint" $color="--formula-ink">
             {name}
           </Swatch>
         ))}
-      </Ramp>
-      <Ramp>
+      </Swatches>
+      <Swatches>
         {(['ok', 'warn', 'error'] as const).map((tone) => (
-          <Swatch key={tone} $ground={`--${tone}-surface`} $ink={`--${tone}`}>
+          <Swatch key={tone} $background={`--${tone}-surface`} $color={`--${tone}`}>
             {tone}
           </Swatch>
         ))}
-      </Ramp>
-    </Part>
-    <Part title="Space">
+      </Swatches>
+    </Sample>
+    <Sample title="Space">
       <Spaces>
         {Array.from({ length: 10 }, (_, i) => (
           <Space key={i} $step={i + 1}>
@@ -143,6 +143,6 @@ export const GroundParts = () => (
           </Space>
         ))}
       </Spaces>
-    </Part>
+    </Sample>
   </>
 );

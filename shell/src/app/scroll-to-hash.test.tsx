@@ -1,11 +1,11 @@
-import { showPlace } from './show-place';
+import { scrollToHash } from './scroll-to-hash';
 
 const scrolled: Element[] = [];
 
 beforeEach(() => {
   jest.useFakeTimers();
   scrolled.length = 0;
-  // jsdom lays nothing out and so scrolls nowhere.
+  // jsdom has no layout and does not scroll.
   Element.prototype.scrollIntoView = function (this: Element) {
     scrolled.push(this);
   };
@@ -15,8 +15,8 @@ afterEach(() => jest.useRealTimers());
 
 const plan = () => document.getElementById('plan');
 
-test('the place that the address names is reached and marked for two seconds', () => {
-  showPlace('#plan');
+test('the target of the hash is scrolled to and marked for two seconds', () => {
+  scrollToHash('#plan');
   expect(scrolled).toEqual([plan()]);
   expect(plan()).toHaveAttribute('data-marked');
   jest.advanceTimersByTime(1999);
@@ -25,17 +25,17 @@ test('the place that the address names is reached and marked for two seconds', (
   expect(plan()).not.toHaveAttribute('data-marked');
 });
 
-test('who goes on before the two seconds are over leaves no mark behind', () => {
-  showPlace('#plan')?.();
+test('the mark can be removed before the two seconds are over', () => {
+  scrollToHash('#plan')?.();
   expect(plan()).not.toHaveAttribute('data-marked');
 });
 
-test('a name with signs and accents is found as the address spells it', () => {
-  showPlace(`#${encodeURIComponent('fünf %')}`);
+test('an encoded id with accents is found', () => {
+  scrollToHash(`#${encodeURIComponent('fünf %')}`);
   expect(scrolled).toEqual([document.getElementById('fünf %')]);
 });
 
-test.each(['', '#', '#nothing-here', '#100%'])('a hash like "%s" names no place', (hash) => {
-  expect(showPlace(hash)).toBeUndefined();
+test.each(['', '#', '#nothing-here', '#100%'])('the hash "%s" has no target', (hash) => {
+  expect(scrollToHash(hash)).toBeUndefined();
   expect(scrolled).toEqual([]);
 });
