@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { ModuleId, PageHead, RemoteName } from '@candor/shell-contract/remote';
 import type { Tag } from '@candor/shell-contract/use-shop';
-import { styleGuideRoute, SHELL_PAGES, shellModule, shellRoutes } from '../../src/pages/shell-routes';
+import { partsRoute, SHELL_PAGES, shellModule, shellRoutes } from '../../src/pages/shell-routes';
 import { releaseUrl } from '../../src/remotes/release-url';
 import type { KnownRemote, ReleaseScripts } from '../../src/remotes/page-snapshot';
 import type { Snapshot } from '../registry/snapshot';
@@ -67,10 +67,10 @@ const shellChunkOf = ({ page }: FoundRoute, shell: PageFrame['shell']): Preload[
     .filter(([file]) => page?.endsWith(`/${file.slice(0, file.indexOf('.'))}`))
     .map(([file, integrity]) => ({ url: `/shell/${file}`, integrity }));
 
-const isParts = ({ page }: FoundRoute) => page === shellModule(styleGuideRoute.page);
+const isParts = ({ page }: FoundRoute) => page === shellModule(partsRoute.page);
 
 /** The scripts of pages, and those that no page begins with: browsers find their hashes in a list. */
-const listedApart = [...[...shellRoutes, styleGuideRoute].map(({ page }) => `${page}.`), 'later-'];
+const listedApart = [...[...shellRoutes, partsRoute].map(({ page }) => `${page}.`), 'later-'];
 
 /** The shell's own lazy scripts by path: that of this page, and those that any page may need at once. */
 const shellScripts = (route: FoundRoute, shell: PageFrame['shell']) =>
@@ -89,7 +89,7 @@ const partsRemote = (route: FoundRoute, shell: PageFrame['shell']) => {
         [SHELL_PAGES]: {
           version: shell.revision,
           release: script.integrity,
-          routes: [[styleGuideRoute.path, styleGuideRoute.page]] as const,
+          routes: [[partsRoute.path, partsRoute.page]] as const,
         },
       }
     : {};

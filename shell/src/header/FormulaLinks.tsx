@@ -25,7 +25,7 @@ const LinkList = ({ label, links }: LinkListProps) => (
   </div>
 );
 
-/** The way to every formula and bundle, for the desk's dropdown and the menu of small screens. */
+/** Links to all formulas and bundles, for the header's dropdown and the menu of small screens. */
 export const FormulaLinks = () => (
   <>
     <summary>
@@ -46,7 +46,7 @@ export const FormulaLinks = () => (
         links={bundles.map(({ id, name, formulas: three }) => ({
           to: `/bundles/${id}`,
           name,
-          note: three.map((one) => formulaById(one).name).join(', '),
+          note: three.map((formula) => formulaById(formula).name).join(', '),
         }))}
       />
       <p>All eight contain the same thing. The practice differs.</p>

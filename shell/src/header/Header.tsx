@@ -3,11 +3,10 @@ import { formulas } from '@candor/catalog-contract/formulas';
 import { Link, NavLink, useLocation } from '@candor/shell-contract/router';
 import { RemoteSlot } from '@candor/ui/RemoteSlot';
 import { FormulaLinks } from './FormulaLinks';
-import { Menu } from './Menu';
-import { mainLinks } from './pages';
+import { mainLinks, Menu } from './Menu';
 import { useMenuClosing } from './use-menu-closing';
 
-/** The formula whose colour the page wears: its own page's, or none. */
+/** The formula whose colour the header takes, on its own page. */
 const formulaFromPath = (path: string) => formulas.find(({ id }) => path === `/${id}`)?.id;
 
 const CartLink = () => (
@@ -16,7 +15,6 @@ const CartLink = () => (
   </Link>
 );
 
-/** Sticky at one height; its ground follows the formula in the address. */
 export const Header = () => {
   const header = useRef<HTMLElement>(null);
   useMenuClosing(header);

@@ -2,8 +2,8 @@ import { useEffect, type RefObject } from 'react';
 import { useLocation } from '@candor/shell-contract/router';
 
 /**
- * Closes the header's menus when the reader has gone on: to another page, to another part of this
- * one, or with Escape. Opening them is the browser's own: they are `details` of one name.
+ * Closes the header's menus on a page change, on interaction elsewhere and on Escape. The browser
+ * itself opens them: they are `details` of one name.
  */
 export const useMenuClosing = (header: RefObject<HTMLElement | null>): void => {
   const location = useLocation();
@@ -16,7 +16,7 @@ export const useMenuClosing = (header: RefObject<HTMLElement | null>): void => {
       const isKey = event instanceof KeyboardEvent;
       if (isKey && event.key !== 'Escape') return;
       const target = event.target as Element;
-      // At the click and not at the arrival: the next page may take a moment to come.
+      // At the click, because the next page may take a moment to load.
       const isLeaving = isKey || (event.type === 'click' && target.closest('a'));
       closeMenus((menu) => {
         const isInside = menu.contains(target);

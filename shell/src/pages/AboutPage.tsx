@@ -32,7 +32,6 @@ export const head: MakePageHead = () => ({
   ],
 });
 
-/** Who sells nothing for money, and on what terms with the truth. */
 export const AboutPage = () => (
   <Article
     title="About"

@@ -54,7 +54,7 @@ const NumberedSection = styled.section`
 
 type ArticleProps = { title: string; lead: ReactNode; children: ReactNode };
 
-/** A page of plain information: a title, what it comes to, and numbered paragraphs. */
+/** A page of plain information: title, lead and numbered sections. */
 export const Article = ({ title, lead, children }: ArticleProps) => (
   <Wrap>
     <Header>
@@ -67,7 +67,7 @@ export const Article = ({ title, lead, children }: ArticleProps) => (
 
 type SectionProps = { number: number; id?: string; title: string; children: ReactNode };
 
-/** One numbered paragraph: its number in the margin, its title beside its text. */
+/** Number in the margin, title beside the content. */
 export const ArticleSection = ({ number, id, title, children }: SectionProps) => (
   <NumberedSection id={id}>
     <i aria-hidden="true">{number}</i>

@@ -7,8 +7,7 @@ import { Disclosure } from '@candor/ui/Disclosure';
 import { SampleLabel } from '@candor/ui/Tag';
 import { Copy, Fine, Label, SmallHeading } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { ApplicationForm } from './coaches/Application';
-import { APPLICATION_ID, ApplyButton } from './coaches/ApplyButton';
+import { APPLICATION_ID, ApplicationForm, ApplyButton } from './coaches/Application';
 import { benefits, questions, steps, traits, testimonials } from './coaches/content';
 import { Article, ArticleSection } from './Article';
 
@@ -72,7 +71,7 @@ const Questions = styled.div`
   border-top: var(--border-width-1) solid var(--border-subtle);
 `;
 
-const ItemList = ({ pieces: items }: { items: readonly { title: string; text: string }[] }) =>
+const ItemList = ({ items }: { items: readonly { title: string; text: string }[] }) =>
   items.map(({ title, text }) => (
     <li key={title}>
       <SmallHeading>{title}</SmallHeading>
@@ -80,7 +79,7 @@ const ItemList = ({ pieces: items }: { items: readonly { title: string; text: st
     </li>
   ));
 
-/** Who may coach with us, what they get, and the form to apply. */
+/** How coaching works, its benefits, and the application form. */
 export const CoachesPage = () => {
   const { showSampleContent } = useShop();
   return (

@@ -17,7 +17,7 @@ export const head: MakePageHead = () => ({
   description: `Write to ${brand.supportEmail}. A person answers within ${promises.replyWithin}.`,
 });
 
-/** How long the tick stands after the address was copied, in milliseconds. */
+/** How long the button shows the check mark. */
 const COPIED_MS = 2000;
 
 const inquiries = [
@@ -55,7 +55,7 @@ const Inquiries = styled.div`
     grid-template-columns: 1fr 1fr;
   }
 `;
-// The whole card is the link; its heading is what the link is called.
+// The link covers the card; its accessible name is the heading.
 const Inquiry = styled(Card)`
   position: relative;
   display: grid;
@@ -105,7 +105,6 @@ const CopyAddressButton = () => {
   );
 };
 
-/** Where a person can be reached, and when. */
 export const ContactPage = () => (
   <Article
     title="Contact"

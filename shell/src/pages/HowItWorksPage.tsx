@@ -11,7 +11,6 @@ export const head: MakePageHead = () => ({
     'What an open-label placebo is, what you do with it each day, what 60 trials found, and what nobody has shown.',
 });
 
-/** From bottle to practice to evidence, with the limits at the same size as the rest. */
 export const HowItWorksPage = () => (
   <Article
     title="How It Works"

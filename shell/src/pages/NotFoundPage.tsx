@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from '@candor/shell-contract/router';
 import { RouteEffects } from '../app/RouteEffects';
 
-/** An address that no team serves. The path is logged, so that broken links can be found. */
+/** Shown for a path without a page, which is logged so that broken links can be found. */
 export const NotFoundPage = () => {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -22,7 +22,6 @@ export const head: MakePageHead = () => ({
     'What the shop keeps about you, where and for how long, who else sees it, and how to have it deleted. Nobody else counts your visit without your yes.',
 });
 
-/** A shop without tags asks for nothing, and says so. */
 const WithoutTags = () => (
   <Copy>
     Nothing about you is stored with us, and no page loads a script, a font or a picture from
@@ -32,7 +31,6 @@ const WithoutTags = () => (
   </Copy>
 );
 
-/** What a yes means, in a shop that is set up to ask for it. */
 const WithTags = ({ tags }: { tags: readonly Tag[] }) => (
   <>
     <Copy>
@@ -46,8 +44,7 @@ const WithTags = ({ tags }: { tags: readonly Tag[] }) => (
   </>
 );
 
-/** What is kept, and for how long. */
-const StoredItemList = ({ all: items }: { items: readonly StoredItem[] }) => (
+const StoredItemList = ({ items }: { items: readonly StoredItem[] }) => (
   <ul>
     {items.map(({ id, what, until }) => (
       <li key={id}>
@@ -57,7 +54,7 @@ const StoredItemList = ({ all: items }: { items: readonly StoredItem[] }) => (
   </ul>
 );
 
-/** What is kept, in the order in which it comes to be. True to the code, or a defect. */
+/** Everything the shop stores, from the list that a test compares with the database. */
 export const PrivacyPage = () => {
   const { tags } = useShop();
   return (

@@ -10,7 +10,6 @@ export const head: MakePageHead = () => ({
   description: `The ${promises.guaranteeDays}-day feel-better-or-free guarantee: all of your money back, asked for by email.`,
 });
 
-/** The guarantee, and how to ask for it. */
 export const ReturnsPage = () => (
   <Article
     title="Returns"

@@ -15,7 +15,7 @@ export const head: MakePageHead = () => ({
 
 const { shipping } = promises;
 
-/** How a parcel travels, by the one shipping policy that the checkout uses as well. */
+/** Shipping options, from the policy that the checkout uses. */
 export const ShippingPage = () => (
   <Article
     title="Shipping & Delivery"

@@ -17,10 +17,7 @@ const Header = styled.header`
   padding-block: var(--space-8) var(--space-7);
 `;
 
-/**
- * Every part of the design system in every state, for those who build the shop and for the pictures
- * of `npm run test:quality`. In production there is no such page.
- */
+/** Every component in every state, for developers and `npm run test:quality`; not in production. */
 export const StyleGuidePage = () => (
   <Wrap>
     <Header>

@@ -13,7 +13,6 @@ export const head: MakePageHead = () => ({
     'What you may expect of us and we of you: what is sold, when a sale is made, subscriptions, the Founders Batch, the guarantee and its limits.',
 });
 
-/** The terms of sale in words that can be read in one sitting. */
 export const TermsPage = () => (
   <Article
     title="Terms"

@@ -1,5 +1,26 @@
+import { useNavigate } from '@candor/shell-contract/router';
+import { Button } from '@candor/ui/Button';
 import { emailField, type MessageField } from '../form/fields';
 import { MessageForm } from '../form/MessageForm';
+
+/** The element id of the section with the form. */
+export const APPLICATION_ID = 'apply';
+
+/** Scrolls to the application form; a form itself, so that it works without scripts. */
+export const ApplyButton = ({ children }: { children: string }) => {
+  const navigate = useNavigate();
+  return (
+    <form
+      action={`#${APPLICATION_ID}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void navigate({ hash: APPLICATION_ID });
+      }}
+    >
+      <Button type="submit">{children}</Button>
+    </form>
+  );
+};
 
 const fields: readonly MessageField[] = [
   {
@@ -27,7 +48,6 @@ const fields: readonly MessageField[] = [
   },
 ];
 
-/** The application itself. */
 export const ApplicationForm = () => (
   <MessageForm
     label="Apply as a coach"

@@ -23,7 +23,6 @@ const planPrice = ({ items }: PriceBook): string => {
 const textWithPrice = (priceBook: PriceBook | null, format: (book: PriceBook) => string): Inline =>
   priceBook ? format(priceBook) : 'The price stands on the page of each formula. ';
 
-/** What it costs, how it comes, and how one gets out of it. */
 export const aboutBuying: readonly Question[] = [
   {
     id: 'what-does-it-cost',

@@ -3,7 +3,6 @@ import type { Question } from './question';
 
 const { adultsFrom, capsulesPerBottle, effectDays, ritualDays } = promises;
 
-/** What it is, whether it does anything, and for whom. */
 export const aboutTheCapsule: readonly Question[] = [
   {
     id: 'is-it-a-placebo',

@@ -1,12 +1,12 @@
 import { brand } from '@candor/shell-contract/brand';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 
-/** A run of an answer: words ('†' leads to the disclaimer), a link, or the shop's address. */
+/** Inline content: text ('†' links to the disclaimer), a link, or a link to the shop's email address. */
 export type Inline = string | { to: string; text: string } | { mailSubject: string };
 
-/** One question with its paragraphs, written from the price book of the day. */
+/** One question and its answer in paragraphs, with the current prices. */
 export type Question = {
-  /** What the address of the answer ends with, after the #. Never changes: people link to it. */
+  /** The hash of the answer's URL. Never changes: people link to it. */
   id: string;
   question: string;
   answer: (priceBook: PriceBook | null) => readonly (readonly Inline[])[];
@@ -17,7 +17,7 @@ const plainText = (piece: Inline): string => {
   return 'text' in piece ? piece.text : brand.supportEmail;
 };
 
-/** An answer as search engines read it. */
+/** The answer without markup, for search engines. */
 export const plainAnswer = ({ answer }: Question, priceBook: PriceBook | null): string =>
   answer(priceBook)
     .map((paragraph) => paragraph.map(plainText).join(''))

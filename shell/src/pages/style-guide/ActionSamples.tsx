@@ -65,7 +65,7 @@ const Choices = () => {
   );
 };
 
-/** All that is pressed, followed, filled in or chosen. */
+/** Buttons, links and form fields. */
 export const ActionSamples = () => (
   <>
     <Sample title="Buttons">

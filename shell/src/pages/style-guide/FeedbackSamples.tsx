@@ -78,7 +78,7 @@ const Toasts = () => (
 
 const sayings = ['Eight formulas, one recipe.', 'The price of nothing.', 'Nobody reads this far.'];
 
-/** What opens, moves, and tells how things stand. */
+/** Dialogs, toasts, notes and progress. */
 export const FeedbackSamples = () => (
   <>
     <Sample title="Disclosure">

@@ -53,17 +53,17 @@ const Space = styled.li<{ $step: number }>`
 `;
 
 const colours = [
-  { name: 'paper', ground: '--surface-page', ink: '--ink' },
-  { name: 'leaf', ground: '--surface-raised', ink: '--ink' },
-  { name: 'sunk', ground: '--surface-sunken', ink: '--ink' },
-  { name: 'ink', ground: '--ink', ink: '--ink-inverse' },
-  { name: 'ink-2', ground: '--surface-page', ink: '--ink-2' },
-  { name: 'ink-3', ground: '--surface-page', ink: '--ink-3' },
-  { name: 'rubric †', ground: '--surface-page', ink: '--accent' },
-  { name: 'night', ground: '--night', ink: '--night-ink' },
+  { name: 'paper', background: '--surface-page', color: '--ink' },
+  { name: 'leaf', background: '--surface-raised', color: '--ink' },
+  { name: 'sunk', background: '--surface-sunken', color: '--ink' },
+  { name: 'ink', background: '--ink', color: '--ink-inverse' },
+  { name: 'ink-2', background: '--surface-page', color: '--ink-2' },
+  { name: 'ink-3', background: '--surface-page', color: '--ink-3' },
+  { name: 'rubric †', background: '--surface-page', color: '--accent' },
+  { name: 'night', background: '--night', color: '--night-ink' },
 ] as const;
 
-/** Type, grounds and inks, space: what everything else is set in. */
+/** Type, colours and spacing. */
 export const LayoutSamples = () => (
   <>
     <Sample title="Type">
@@ -102,8 +102,8 @@ export const LayoutSamples = () => (
     </Sample>
     <Sample title="Grounds and inks">
       <Swatches>
-        {colours.map(({ name, ground, ink }) => (
-          <Swatch key={name} $background={ground} $color={ink}>
+        {colours.map(({ name, background, color }) => (
+          <Swatch key={name} $background={background} $color={color}>
             {name}
           </Swatch>
         ))}

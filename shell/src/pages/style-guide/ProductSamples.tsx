@@ -43,7 +43,7 @@ const Prices = () => {
   );
 };
 
-/** What is sold, and what is said of it. */
+/** Product pictures, prices and labels. */
 export const ProductSamples = () => (
   <>
     <Sample title="Bottles, capsules">

@@ -17,7 +17,6 @@ const Section = styled.section`
   }
 `;
 
-/** Side by side, in their own size. */
 export const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -25,7 +24,7 @@ export const Row = styled.div`
   align-items: center;
 `;
 
-/** Side by side, as wide as each other. */
+/** Columns of equal width. */
 export const Columns = styled.div`
   display: grid;
   gap: var(--space-5) var(--grid-gap);
@@ -33,7 +32,7 @@ export const Columns = styled.div`
   align-items: start;
 `;
 
-/** One kind of part with all that it can look like. */
+/** One kind of component in all its states. */
 export const Sample = ({ title, children }: { title: string; children: ReactNode }) => (
   <Section>
     <SmallTitle>{title}</SmallTitle>
