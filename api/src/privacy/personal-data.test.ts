@@ -66,7 +66,7 @@ test('the retention days of the list match the code', () => {
 test('the list names all storage keys and cookies', () => {
   const files = [
     'shell/src/footer/ThemeChoice.tsx',
-    'shell/src/consent/choice.ts',
+    'shell/src/consent/consent-choice.ts',
     'shell/src/pages/auth/return-path.ts',
     'shell/contract/auth-session.ts',
     'mf-cart/contract/cart-storage.ts',

@@ -101,6 +101,6 @@ test('redirects an old address only if the new one is served', () => {
 
 test('serves the style guide only where it is enabled', () => {
   const styleGuide = routeFor(snapshot, '/__ui', '', { showStyleGuide: true });
-  expect(styleGuide.page).toBe('mf-shell/PartsPage');
+  expect(styleGuide.page).toBe('mf-shell/StyleGuidePage');
   expect(routeFor(snapshot, '/__ui', '')).toEqual(routeFor(snapshot, '/nowhere', ''));
 });

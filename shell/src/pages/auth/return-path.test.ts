@@ -1,6 +1,6 @@
 import { DEFAULT_RETURN_PATH, safeReturnPath } from './return-path';
 
-test('whoever was sent from a page returns there, place and query included', () => {
+test('a path of the shop is kept with its query and hash', () => {
   expect(safeReturnPath('/founders#checkout')).toBe('/founders#checkout');
   expect(safeReturnPath('/account?card=saved')).toBe('/account?card=saved');
 });
@@ -16,6 +16,6 @@ test.each([
   'https://evil.example',
   '/auth',
   '/auth?reset=x',
-])('there is no way back to %j, so it is the founders page', (from) => {
+])('%j is replaced by the default path', (from) => {
   expect(safeReturnPath(from)).toBe(DEFAULT_RETURN_PATH);
 });

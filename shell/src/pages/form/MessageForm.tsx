@@ -18,25 +18,22 @@ const Form = styled.form`
 `;
 
 type Props = {
-  /** For whoever cannot see what the form stands in. */
+  /** Accessible name of the form. */
   label: string;
   path: `/api/${string}`;
   fields: readonly MessageField[];
   submit: string;
-  /** What is said once it has arrived. */
+  /** Shown after success. */
   sent: string;
 };
 
-/**
- * A form that is sent to us; news of it stands below its button, where the eye is. Sent twice, it
- * counts once: the API sees to that.
- */
+/** A message to the team, with the result below its button. The API ignores a repeated message. */
 export const MessageForm = ({ label, path, fields, submit, sent }: Props) => {
   const { isBusy, fieldErrors, error, success, onSubmit } = useForm({
     read: (data) => readMessage(fields, data),
-    validate: (letter) => validateMessage(fields, letter),
-    send: async (letter) => {
-      await api.call(path, { method: 'POST', body: letter });
+    validate: (message) => validateMessage(fields, message),
+    send: async (message) => {
+      await api.call(path, { method: 'POST', body: message });
       return sent;
     },
   });

@@ -13,10 +13,10 @@ test.each([
   ],
   [{ email: 'ada', about: 'hello' }, { email: 'Please enter a valid email' }],
   [{ email: 'a@b', about: 'hello!' }, { about: 'Please use at most 5 characters' }],
-])('%j is answered with %j', (letter, problems) => {
-  expect(validateMessage(fields, letter)).toEqual(problems);
+])('%j has the errors %j', (message, errors) => {
+  expect(validateMessage(fields, message)).toEqual(errors);
 });
 
-test('a field that may stay empty is not missed', () => {
+test('an optional field may be empty', () => {
   expect(validateMessage([{ name: 'order', label: 'Order', maxLength: 5 }], {})).toEqual({});
 });

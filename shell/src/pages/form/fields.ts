@@ -1,14 +1,14 @@
 import { fieldText } from './use-form';
 
-/** One line or box of a form that is sent to us. */
+/** One field of a message to the team. */
 export type MessageField = {
   name: string;
   label: string;
   help?: string;
-  /** What is said where it is empty; absent: it may stay empty. */
+  /** The error of an empty field; an optional field has none. */
   requiredText?: string;
   isEmail?: boolean;
-  /** A box of so many lines, instead of one. */
+  /** Renders a textarea of this many rows. */
   rows?: number;
   maxLength: number;
   autoComplete?: string;
@@ -16,7 +16,6 @@ export type MessageField = {
 
 export type Message = Readonly<Record<string, string>>;
 
-/** What was written in the fields of a form. */
 export const readMessage = (fields: readonly MessageField[], data: FormData): Message =>
   Object.fromEntries(fields.map(({ name }) => [name, fieldText(data, name).trim()]));
 
@@ -29,16 +28,15 @@ const validateField = (
   return text.length > atMost ? `Please use at most ${atMost} characters` : undefined;
 };
 
-/** What is wrong with which field, in the order of the fields. */
-export const validateMessage = (fields: readonly MessageField[], letter: Message): Message =>
+/** Validation errors by field name, in the order of the fields. */
+export const validateMessage = (fields: readonly MessageField[], message: Message): Message =>
   Object.fromEntries(
     fields.flatMap((field) => {
-      const problem = validateField(field, letter[field.name] ?? '');
-      return problem ? [[field.name, problem]] : [];
+      const error = validateField(field, message[field.name] ?? '');
+      return error ? [[field.name, error]] : [];
     }),
   );
 
-/** The field of every form that we answer. */
 export const emailField: MessageField = {
   name: 'email',
   label: 'Email',
