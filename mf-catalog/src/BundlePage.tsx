@@ -1,3 +1,4 @@
+import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { bundles, type Bundle } from '@candor/catalog-contract/bundles';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useLocation } from '@candor/shell-contract/router';
@@ -18,7 +19,7 @@ const bundleAtPath = (path: string): Bundle => {
   return bundle;
 };
 
-export const head: MakePageHead = ({ path, priceBook }) => {
+export const head: MakePageHead<PriceBook> = ({ path, priceBook }) => {
   const { id, name } = bundleAtPath(path);
   return productHead({ ...bundleContents[id], id, name, unit: 'Three bottles' }, priceBook);
 };

@@ -1,3 +1,4 @@
+import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { formulaById, isFormulaId, type Formula } from '@candor/catalog-contract/formulas';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useLocation } from '@candor/shell-contract/router';
@@ -14,7 +15,7 @@ const formulaAtPath = (path: string): Formula => {
   return formulaById(id);
 };
 
-export const head: MakePageHead = ({ path, priceBook }) => {
+export const head: MakePageHead<PriceBook> = ({ path, priceBook }) => {
   const { id, name } = formulaAtPath(path);
   const { headline } = briefs[id];
   const description = describeFormula(briefs[id]);

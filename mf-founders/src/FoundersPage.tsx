@@ -1,8 +1,8 @@
 import type { Cents } from '@candor/catalog-contract/money';
+import { offerTerms } from '@candor/catalog-contract/offer-terms';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { Sku } from '@candor/catalog-contract/sku';
 import { brand } from '@candor/shell-contract/brand';
-import { offerTerms } from '@candor/shell-contract/offer-terms';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Banners } from './founders-page/Banners';
 import { Benefits } from './founders-page/Benefits';
@@ -43,7 +43,7 @@ const preOrders = ({ items }: PriceBook) => {
   ];
 };
 
-export const head: MakePageHead = ({ priceBook }) => ({
+export const head: MakePageHead<PriceBook> = ({ priceBook }) => ({
   title: 'Founders Batch: pre-order an honest placebo',
   description:
     'The first thousand bottles of nothing. Choose one of eight formulas, openly labelled as placebo, with a full refund if you do not feel better in 30 days.',

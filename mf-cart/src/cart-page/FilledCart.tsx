@@ -1,8 +1,8 @@
 import { useEffect, useState, type Ref } from 'react';
 import { cart } from '@candor/cart-contract/cart';
 import type { CartLine } from '@candor/cart-contract/cart-line';
+import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { toasts } from '@candor/shell-contract/toasts';
-import { useShop } from '@candor/shell-contract/use-shop';
 import { TextButton } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import styled from 'styled-components';
@@ -36,7 +36,7 @@ type Props = { items: readonly CartLine[]; titleRef: Ref<HTMLHeadingElement> };
 
 /** Lines at today's prices, and what they come to. Without a price book nothing is priced or sold. */
 export const FilledCart = ({ items, titleRef }: Props) => {
-  const { priceBook } = useShop();
+  const priceBook = usePriceBook();
   // As it was found: a moment later the stored lines have today's prices.
   const [news] = useState(() => (priceBook ? priceNews(items, priceBook) : []));
 

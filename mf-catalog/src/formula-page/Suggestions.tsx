@@ -1,6 +1,6 @@
 import { bundleById, type BundleId } from '@candor/catalog-contract/bundles';
 import { formulaById } from '@candor/catalog-contract/formulas';
-import { useShop } from '@candor/shell-contract/use-shop';
+import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { BottleTrio } from '@candor/ui/Bottle';
 import { GoLink } from '@candor/ui/Button';
 import { Wrap } from '@candor/ui/Layout';
@@ -63,7 +63,7 @@ const taglines: Readonly<Record<BundleId, string>> = {
 };
 
 const Suggestion = ({ id }: { id: BundleId }) => {
-  const { priceBook } = useShop();
+  const priceBook = usePriceBook();
   const { name, formulas } = bundleById(id);
   const saving = priceBook && savingLabel(priceBook, id);
   const names = formulas.map((formula) => formulaById(formula).name);

@@ -1,6 +1,6 @@
 import { formatCents } from '@candor/catalog-contract/money';
 import { unitPrice } from '@candor/catalog-contract/price-book';
-import { useShop } from '@candor/shell-contract/use-shop';
+import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { ButtonLink, GoLink } from '@candor/ui/Button';
 import { Wrap } from '@candor/ui/Layout';
 import { HeroTitle, Dagger, Fine, Lead } from '@candor/ui/Type';
@@ -56,7 +56,7 @@ const Background = styled.section`
 
 /** The claim beside a drawing of the opened capsule. */
 export const Hero = () => {
-  const { priceBook } = useShop();
+  const priceBook = usePriceBook();
   return (
     <Background>
       <Wrap>

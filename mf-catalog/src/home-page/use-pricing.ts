@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { cart } from '@candor/cart-contract/cart';
 import { makeCartLine } from '@candor/cart-contract/cart-line';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
+import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { useNavigate } from '@candor/shell-contract/router';
-import { useShop } from '@candor/shell-contract/use-shop';
 import { skuForPlan, type PlanKey } from './plans';
 
 /** A plan key: the chooser is open because this plan needs a formula. */
@@ -11,7 +11,7 @@ type Chooser = 'closed' | 'open' | PlanKey;
 
 /** No formula is selected at first; a plan button then opens the chooser and adds the chosen formula. */
 export const usePricing = () => {
-  const { priceBook } = useShop();
+  const priceBook = usePriceBook();
   const navigate = useNavigate();
   const [formula, setFormula] = useState<FormulaId | null>(null);
   const [chooser, setChooser] = useState<Chooser>('closed');

@@ -3,9 +3,9 @@ import { makeCartLine } from '@candor/cart-contract/cart-line';
 import type { BundleId } from '@candor/catalog-contract/bundles';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
+import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { useNavigate } from '@candor/shell-contract/router';
 import { toasts } from '@candor/shell-contract/toasts';
-import { useShop } from '@candor/shell-contract/use-shop';
 import { useState } from 'react';
 
 export type PurchaseMode = 'one-time' | 'subscribe';
@@ -19,7 +19,7 @@ type Product = {
 
 /** Plan and quantity of a purchase, shared by all controls of the page. */
 export const usePurchase = ({ id, name, unit }: Product) => {
-  const { priceBook } = useShop();
+  const priceBook = usePriceBook();
   const navigate = useNavigate();
   const [mode, setMode] = useState<PurchaseMode>('one-time');
   const [quantity, setQuantity] = useState(1);

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { formatCents } from '@candor/catalog-contract/money';
+import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { useNavigate } from '@candor/shell-contract/router';
-import { useShop } from '@candor/shell-contract/use-shop';
 import { Bottle } from '@candor/ui/Bottle';
 import { Button } from '@candor/ui/Button';
 import { Field } from '@candor/ui/Field';
@@ -59,7 +59,7 @@ type Props = { choice: Choice; onName: (firstName: string) => void };
 /** The reservation in so many words, the name for the parcel, and the way to pay. */
 export const CheckoutForm = ({ choice, onName }: Props) => {
   const { user, loading } = useBuyer();
-  const { priceBook } = useShop();
+  const priceBook = usePriceBook();
   const navigate = useNavigate();
   const titleId = useId();
   const signIn = () => {

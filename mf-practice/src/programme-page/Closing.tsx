@@ -1,7 +1,7 @@
 import { cart } from '@candor/cart-contract/cart';
 import { makeCartLine } from '@candor/cart-contract/cart-line';
+import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { useNavigate } from '@candor/shell-contract/router';
-import { useShop } from '@candor/shell-contract/use-shop';
 import { Bottle } from '@candor/ui/Bottle';
 import { Button, GoLink } from '@candor/ui/Button';
 import { Band, SectionHead, Wrap } from '@candor/ui/Layout';
@@ -80,7 +80,7 @@ const Below = styled.div`
 `;
 
 const Offers = () => {
-  const { priceBook } = useShop();
+  const priceBook = usePriceBook();
   const navigate = useNavigate();
   if (!priceBook) {
     return (

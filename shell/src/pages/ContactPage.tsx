@@ -8,8 +8,8 @@ import { Card } from '@candor/ui/Card';
 import { Icon } from '@candor/ui/Icon';
 import { Copy, SmallHeading } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { emailField, type LetterField } from './form/fields';
-import { LetterForm } from './form/LetterForm';
+import { emailField, type MessageField } from './form/fields';
+import { MessageForm } from './form/MessageForm';
 import { Leaflet, LeafletParagraph } from './Leaflet';
 
 export const head: MakePageHead = () => ({
@@ -30,15 +30,15 @@ const inquiries = [
   { subject: 'Business Inquiry', about: 'Shops, coaches, researchers, journalists.' },
 ];
 
-const messageFields: readonly LetterField[] = [
+const messageFields: readonly MessageField[] = [
   emailField,
-  { name: 'order', label: 'Order number, if it is about one', atMost: 40 },
+  { name: 'order', label: 'Order number, if it is about one', maxLength: 40 },
   {
     name: 'message',
     label: 'Message',
-    missing: 'Please write a message',
+    requiredText: 'Please write a message',
     rows: 6,
-    atMost: 5000,
+    maxLength: 5000,
   },
 ];
 
@@ -135,7 +135,7 @@ export const ContactPage = () => (
       </Inquiries>
     </LeafletParagraph>
     <LeafletParagraph number={3} title="From here">
-      <LetterForm
+      <MessageForm
         label="Write to us"
         path="/api/contact"
         fields={messageFields}

@@ -1,8 +1,9 @@
 import { useLayoutEffect } from 'react';
+import type { PriceBook } from '@candor/catalog-contract/price-book';
+import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { brand } from '@candor/shell-contract/brand';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useLocation } from '@candor/shell-contract/router';
-import { useShop } from '@candor/shell-contract/use-shop';
 import { Disclosure } from '@candor/ui/Disclosure';
 import { Wrap } from '@candor/ui/Layout';
 import { Lead, PageTitle } from '@candor/ui/Type';
@@ -11,7 +12,7 @@ import { plainAnswer } from './faq/answer';
 import { Paragraph } from './faq/Paragraph';
 import { questions } from './faq/questions';
 
-export const head: MakePageHead = ({ priceBook }) => ({
+export const head: MakePageHead<PriceBook> = ({ priceBook }) => ({
   title: `FAQ · ${brand.name}`,
   description:
     'What is in a capsule, whether an open placebo does anything, who may take one, what it costs and how to get your money back.',
@@ -67,7 +68,7 @@ const useNamedAnswer = () => {
 
 /** Questions that people ask before they buy nothing for money. One is open at a time. */
 export const FaqPage = () => {
-  const { priceBook } = useShop();
+  const priceBook = usePriceBook();
   useNamedAnswer();
   return (
     <Wrap>

@@ -1,5 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import type { ModuleId, RemoteName } from '@candor/shell-contract/remote';
+import { createEmitter } from '@candor/shell-contract/store';
 import type { LoadedModule, RemoteLoader } from '@candor/ui/remote-loader';
 import { nextTask } from '../next-task';
 import { importShellPage } from '../pages/shell-pages';
@@ -59,13 +60,10 @@ export const createBrowserLoader = (
   );
   const loading = new Map<ModuleId, Promise<LoadedModule | 'failed'>>();
   const registered = new Set<RemoteName>();
-  const listeners = new Set<() => void>();
   const awaited = new Set<ModuleId>();
-  // A slot asks while it renders, and a listener may not be called then.
-  const announce = () =>
-    queueMicrotask(() => {
-      for (const listener of listeners) listener();
-    });
+  const { emit, subscribe } = createEmitter();
+  // A slot calls `load` while it renders, when no listener may set state.
+  const announce = () => queueMicrotask(emit);
 
   const loadOnce = async (id: ModuleId): Promise<LoadedModule> => {
     const [name, expose] = split(id);
@@ -144,9 +142,6 @@ export const createBrowserLoader = (
     },
     prefetch: (id) => void start(id),
     awaited: () => awaited.size,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 };

@@ -1,8 +1,8 @@
 import { useCart } from '@candor/cart-contract/use-cart';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { formatCents } from '@candor/catalog-contract/money';
+import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { Link } from '@candor/shell-contract/router';
-import { useShop } from '@candor/shell-contract/use-shop';
 import { Copy } from '@candor/ui/Type';
 
 /**
@@ -10,7 +10,7 @@ import { Copy } from '@candor/ui/Type';
  * for everybody, so the count is a leaf that changes after hydration.
  */
 export const NewcomerNote = () => {
-  const { priceBook } = useShop();
+  const priceBook = usePriceBook();
   const count = useCart().reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Copy>

@@ -1,12 +1,12 @@
-import { emailField, type LetterField } from '../form/fields';
-import { LetterForm } from '../form/LetterForm';
+import { emailField, type MessageField } from '../form/fields';
+import { MessageForm } from '../form/MessageForm';
 
-const fields: readonly LetterField[] = [
+const fields: readonly MessageField[] = [
   {
     name: 'name',
     label: 'Name',
-    missing: 'Please enter your name',
-    atMost: 80,
+    requiredText: 'Please enter your name',
+    maxLength: 80,
     autoComplete: 'name',
   },
   emailField,
@@ -14,22 +14,22 @@ const fields: readonly LetterField[] = [
     name: 'place',
     label: 'Where you coach',
     help: 'A site, a channel, a studio: wherever people find you.',
-    missing: 'Please say where people find you',
-    atMost: 200,
+    requiredText: 'Please say where people find you',
+    maxLength: 200,
   },
   {
     name: 'about',
     label: 'How you work, and with whom',
     help: 'A few sentences are enough.',
-    missing: 'Please write a few sentences',
+    requiredText: 'Please write a few sentences',
     rows: 6,
-    atMost: 2000,
+    maxLength: 2000,
   },
 ];
 
 /** The application itself. */
 export const ApplicationForm = () => (
-  <LetterForm
+  <MessageForm
     label="Apply as a coach"
     path="/api/coaches"
     fields={fields}

@@ -1,6 +1,6 @@
 import { cents } from '@candor/catalog-contract/money';
 import { formulas } from '@candor/catalog-contract/formulas';
-import { useShop } from '@candor/shell-contract/use-shop';
+import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { Bottle, BottleTrio } from '@candor/ui/Bottle';
 import { GoLink } from '@candor/ui/Button';
 import { Capsule } from '@candor/ui/Capsule';
@@ -29,7 +29,7 @@ const Middle = styled(Price)`
 `;
 
 const Prices = () => {
-  const price = useShop().priceBook?.items.focus;
+  const price = usePriceBook()?.items.focus;
   return (
     <Row>
       {price && (

@@ -5,17 +5,16 @@ import { Copy } from '@candor/ui/Type';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** What everything on this page stands in: one narrow column. */
-export const Narrow = styled(Dialog)`
+export const NarrowDialog = styled(Dialog)`
   width: min(100% - 2 * var(--space-4), 30rem);
 `;
 
-export const Column = styled.div`
+export const Stack = styled.div`
   display: grid;
   gap: var(--space-5);
 `;
 
-const Head = styled.header`
+const Header = styled.header`
   display: grid;
   gap: var(--space-2);
   h1 {
@@ -28,16 +27,15 @@ const Head = styled.header`
 
 type HeadProps = { id: string; title: string; children: ReactNode };
 
-/** The sheet's name and one sentence. */
-export const SheetHead = ({ id, title, children }: HeadProps) => (
-  <Head>
+/** Title and one sentence of a dialog. */
+export const DialogHeader = ({ id, title, children }: HeadProps) => (
+  <Header>
     <h1 id={id}>{title}</h1>
     <Copy>{children}</Copy>
-  </Head>
+  </Header>
 );
 
-// Night, with the eight along its foot: what the sheet is laid on.
-const Ground = styled.section`
+const Background = styled.section`
   display: grid;
   grid-template-rows: 1fr auto;
   min-height: max(36rem, calc(100vh - var(--header-height)));
@@ -45,7 +43,7 @@ const Ground = styled.section`
   background: var(--night);
 `;
 
-const Row = styled.div`
+const BottleRow = styled.div`
   --art-cap: #efe8da;
   --art-cap-rib: #cfc5b2;
   display: grid;
@@ -68,14 +66,14 @@ const Card = styled.div`
   background: var(--surface-raised);
 `;
 
-/** The page under the sheet; what stands on it by itself is the sheet before it can be used. */
-export const SheetGround = ({ children }: { children?: ReactNode }) => (
-  <Ground>
+/** The page behind the dialog; its children are shown in a card before the dialog can open. */
+export const AuthBackground = ({ children }: { children?: ReactNode }) => (
+  <Background>
     {children ? <Card>{children}</Card> : <span />}
-    <Row aria-hidden="true">
+    <BottleRow aria-hidden="true">
       {formulas.map(({ id }) => (
         <Bottle key={id} formula={id} decorative />
       ))}
-    </Row>
-  </Ground>
+    </BottleRow>
+  </Background>
 );

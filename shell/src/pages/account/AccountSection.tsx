@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { SmallTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 
-const Sheet = styled.section`
+const Section = styled.section`
   display: grid;
   gap: var(--space-4);
   justify-items: start;
@@ -15,13 +15,13 @@ const Sheet = styled.section`
   }
 `;
 
-/** One part of the account’s side column. */
-export const Side = ({ title, children }: { title: string; children: ReactNode }) => {
+/** One section of the account's side column. */
+export const AccountSection = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
-    <Sheet aria-labelledby={id}>
+    <Section aria-labelledby={id}>
       <SmallTitle id={id}>{title}</SmallTitle>
       {children}
-    </Sheet>
+    </Section>
   );
 };

@@ -4,34 +4,33 @@ import { brand } from '@candor/shell-contract/brand';
 import { TextButton } from '@candor/ui/Button';
 import { Fine } from '@candor/ui/Type';
 import { AccountForm } from './AccountForm';
-import { email, newPassword, password } from './fields';
-import { keepReturnPath } from './return-path';
-import { Column, SheetHead } from './Sheet';
+import { email, newPassword, password, validateSignIn, validateSignUp } from './account-fields';
+import { storeReturnPath } from './return-path';
+import { Stack, DialogHeader } from './AuthLayout';
 import { Tabs, type Mode } from './Tabs';
-import { signInProblems, signUpProblems } from './validate';
 
 type Props = {
   titleId: string;
-  /** The page that sent the person here. */
+  /** The page to return to. */
   from: string;
   onForgotten: () => void;
 };
 
-/** Sign in or sign up. Another tab is another form: nothing of the first is left in it. */
-export const JoinSheet = ({ titleId, from, onForgotten }: Props) => {
+/** Sign in or sign up, in two tabs whose forms share no state. */
+export const JoinForm = ({ titleId, from, onForgotten }: Props) => {
   const [mode, setMode] = useState<Mode>('signin');
   return (
-    <Column>
-      <SheetHead id={titleId} title={`Join ${brand.name}`}>
+    <Stack>
+      <DialogHeader id={titleId} title={`Join ${brand.name}`}>
         Sign in to reserve your Founders Batch spot
-      </SheetHead>
+      </DialogHeader>
       <Tabs mode={mode} onChange={setMode}>
         {mode === 'signin' ? (
           <AccountForm
             key="signin"
             label="Sign In"
             fields={[email, password]}
-            problemsOf={signInProblems}
+            validate={validateSignIn}
             send={async (fields) => {
               await (await auth.client()).signIn(fields);
               return null;
@@ -46,7 +45,7 @@ export const JoinSheet = ({ titleId, from, onForgotten }: Props) => {
             key="signup"
             label="Sign Up"
             fields={[email, ...newPassword]}
-            problemsOf={signUpProblems}
+            validate={validateSignUp}
             send={async (fields) => {
               await (
                 await auth.client()
@@ -54,7 +53,7 @@ export const JoinSheet = ({ titleId, from, onForgotten }: Props) => {
                 email: fields.email,
                 password: fields.password,
               });
-              keepReturnPath(from);
+              storeReturnPath(from);
               return 'Check your email for a confirmation link!';
             }}
             submit="Sign Up"
@@ -67,6 +66,6 @@ export const JoinSheet = ({ titleId, from, onForgotten }: Props) => {
           </AccountForm>
         )}
       </Tabs>
-    </Column>
+    </Stack>
   );
 };

@@ -1,6 +1,6 @@
-import { shippingOptions } from '@candor/catalog-contract/shipping-policy';
-import type { Sku } from '@candor/catalog-contract/sku';
-import { promises } from './promises';
+import { promises } from '@candor/shell-contract/promises';
+import { shippingOptions } from './shipping-policy';
+import type { Sku } from './sku';
 
 const US = 'US';
 
@@ -24,10 +24,7 @@ const shipping = (cents: number, least: number, most: number) => ({
 
 const { twoDayTransit, standardTransit } = promises.shipping;
 
-/**
- * How an offer travels and how it is given back, as search engines read it: by the shop's one
- * shipping policy and its one guarantee.
- */
+/** Shipping and return policy of an offer, as schema.org properties for search engines. */
 export const offerTerms = (sku: Sku, isSubscription: boolean) => {
   const { standard, twoDay } = shippingOptions([{ sku, isSubscription, quantity: 1 }]);
   return {

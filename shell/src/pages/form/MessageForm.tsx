@@ -4,7 +4,7 @@ import { Button } from '@candor/ui/Button';
 import { Field } from '@candor/ui/Field';
 import { Note } from '@candor/ui/Note';
 import styled from 'styled-components';
-import { letterOf, problemsIn, type LetterField } from './fields';
+import { readMessage, validateMessage, type MessageField } from './fields';
 import { useForm } from './use-form';
 
 const Form = styled.form`
@@ -21,7 +21,7 @@ type Props = {
   /** For whoever cannot see what the form stands in. */
   label: string;
   path: `/api/${string}`;
-  fields: readonly LetterField[];
+  fields: readonly MessageField[];
   submit: string;
   /** What is said once it has arrived. */
   sent: string;
@@ -31,10 +31,10 @@ type Props = {
  * A form that is sent to us; news of it stands below its button, where the eye is. Sent twice, it
  * counts once: the API sees to that.
  */
-export const LetterForm = ({ label, path, fields, submit, sent }: Props) => {
-  const { isBusy, problems, failure, success, onSubmit } = useForm({
-    read: (data) => letterOf(fields, data),
-    problemsOf: (letter) => problemsIn(fields, letter),
+export const MessageForm = ({ label, path, fields, submit, sent }: Props) => {
+  const { isBusy, fieldErrors, error, success, onSubmit } = useForm({
+    read: (data) => readMessage(fields, data),
+    validate: (letter) => validateMessage(fields, letter),
     send: async (letter) => {
       await api.call(path, { method: 'POST', body: letter });
       return sent;
@@ -57,13 +57,13 @@ export const LetterForm = ({ label, path, fields, submit, sent }: Props) => {
           {...(help ? { help } : {})}
           {...(rows ? { rows } : {})}
           {...(autoComplete ? { autoComplete } : {})}
-          {...(problems[name] ? { error: problems[name] } : {})}
+          {...(fieldErrors[name] ? { error: fieldErrors[name] } : {})}
         />
       ))}
       <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
         {isBusy ? 'Sending...' : submit}
       </Button>
-      {failure && <Note tone="error">{failure}</Note>}
+      {error && <Note tone="error">{error}</Note>}
       {success && <Note tone="ok">{success}</Note>}
     </Form>
   );
