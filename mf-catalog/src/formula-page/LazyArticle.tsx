@@ -1,10 +1,9 @@
 import type { FormulaId } from '@candor/catalog-contract/formulas';
-import { useNavigate } from '@candor/shell-contract/router';
-import { useIsServerRendered } from '@candor/shell-contract/use-hydrated';
 import { Section, Wrap } from '@candor/ui/Layout';
+import { Island } from '@candor/ui/loading/Island';
 import { Note } from '@candor/ui/Note';
 import { Copy } from '@candor/ui/Type';
-import { Suspense, use, useEffect, useRef, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import styled from 'styled-components';
 import { articleLoaders } from '../formulas/articles';
 
@@ -62,44 +61,15 @@ const FetchedArticle = ({ formula }: Props) => {
     </Placeholder>
   );
   return (
-    <div id="science">
-      <Suspense fallback={fallback}>
-        <Loaded formula={formula} loading={loading} />
-      </Suspense>
-    </div>
+    <Suspense fallback={fallback}>
+      <Loaded formula={formula} loading={loading} />
+    </Suspense>
   );
 };
 
-// React keeps the children of the server's element, because it sets no HTML of its own.
-const serverHtml = { __html: '' };
-
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
-
-/** The HTML of the server, never hydrated; its links navigate without a new document. */
-const ServerRenderedArticle = () => {
-  const element = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
-  useEffect(() => {
-    const article = element.current;
-    const onClick = (click: MouseEvent) => {
-      const link = click.target instanceof Element && click.target.closest('a');
-      if (!link || !isPlainClick(click)) return;
-      if (link.origin !== location.origin || link.pathname === location.pathname) return;
-      click.preventDefault();
-      void navigate(link.pathname + link.search + link.hash);
-    };
-    article?.addEventListener('click', onClick);
-    return () => article?.removeEventListener('click', onClick);
-  }, [navigate]);
-  return (
-    <div ref={element} id="science" suppressHydrationWarning dangerouslySetInnerHTML={serverHtml} />
-  );
-};
-
-/**
- * The long part of the page. After a server render its HTML stays and no script is fetched; after a
- * client-side navigation the article is fetched.
- */
-export const LazyArticle = ({ formula }: Props) =>
-  useIsServerRendered() ? <ServerRenderedArticle /> : <FetchedArticle formula={formula} />;
+/** The long part of the page; the browser fetches it only after a navigation inside the shop. */
+export const LazyArticle = ({ formula }: Props) => (
+  <Island id="science">
+    <FetchedArticle formula={formula} />
+  </Island>
+);

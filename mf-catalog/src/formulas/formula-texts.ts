@@ -16,8 +16,8 @@ export type FormulaBrief = {
 
 /** The formula on the home page: in the grid and in the chooser. */
 export type FormulaCard = {
-  /** Last part of the Learn More address, `/formulas/{slug}`: `sleep` for Deep Sleep. */
-  slug: string;
+  /** Last part of the Learn More address, `/formulas/{slug}`, if not the id. */
+  slug?: string;
   description: string;
   /** The daily practice in one line. */
   benefit: string;

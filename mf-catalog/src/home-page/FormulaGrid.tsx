@@ -93,7 +93,7 @@ const Grid = styled.div`
 type CardProps = { id: FormulaId; name: string; tagline: string };
 
 const Card = ({ id, name, tagline }: CardProps) => {
-  const { slug, description } = cards[id];
+  const { slug = id, description } = cards[id];
   return (
     <article data-formula={id}>
       <div className="shelf">

@@ -1,7 +1,6 @@
 import type { FormulaCard } from '../formula-texts';
 
 export const card: FormulaCard = {
-  slug: 'confidence',
   description: 'For the minute before you speak.',
   benefit: 'Both feet on the floor, first line ready.',
 };

@@ -1,7 +1,6 @@
 import type { FormulaCard } from '../formula-texts';
 
 export const card: FormulaCard = {
-  slug: 'focus',
   description: 'For the first hour at the desk.',
   benefit: 'One task named aloud, then begun.',
 };

@@ -1,7 +1,6 @@
 import type { FormulaCard } from '../formula-texts';
 
 export const card: FormulaCard = {
-  slug: 'play',
   description: 'For no reason whatsoever.',
   benefit: 'Ten minutes of something useless.',
 };

@@ -1,7 +1,6 @@
 import type { FormulaCard } from '../formula-texts';
 
 export const card: FormulaCard = {
-  slug: 'reset',
   description: 'For starting again on a Tuesday.',
   benefit: 'Yesterday closed in one sentence.',
 };
