@@ -21,7 +21,7 @@ const Figure = styled.figure`
   .bar {
     fill: var(--ink);
   }
-  .thin {
+  .measured {
     fill: var(--accent);
   }
   .rule {
@@ -44,38 +44,47 @@ const Figure = styled.figure`
 `;
 
 const WIDTH = 480;
-const ROW = 62;
-/** A standardised mean difference of 0.8 is called large; the picture ends there. */
+const ROW_HEIGHT = 62;
+/** By convention a standardised mean difference of 0.8 is large: the end of the scale. */
 const LARGE = 0.8;
-const xOf = (effect: number) => (effect / LARGE) * WIDTH;
+const scale = (effect: number) => (effect / LARGE) * WIDTH;
 
-const words = `On a scale on which 0.2 is called a small effect and 0.8 a large one: ${effects
+const description = `On a scale on which 0.2 is called a small effect and 0.8 a large one: ${effects
   .map(({ name, effect }) => `${name}, ${effect.toFixed(2)}`)
   .join('; ')}.`;
 
-/** What 60 open-label trials come to: something that people feel, hardly anything that is measured. */
-const Picture = () => (
+/** The average effects in 60 open-label trials. */
+const Chart = () => (
   <Wrap>
     <Figure>
       <figcaption>
         <Heading as="h2">Felt, more than measured</Heading>
         <Copy>
-          Sixty trials with 4,554 people, pooled by Fendel and colleagues in 2025. {words}
+          Sixty trials with 4,554 people, pooled by Fendel and colleagues in 2025. {description}
           <Dagger />
         </Copy>
         <Fine>Standardised mean differences. None of these trials tested our capsules.</Fine>
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${effects.length * ROW + 30}`} role="img" aria-label={words}>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${effects.length * ROW_HEIGHT + 30}`}
+        role="img"
+        aria-label={description}
+      >
         {effects.map(({ name, effect, measured }, row) => (
-          <g key={name} transform={`translate(0 ${row * ROW})`}>
+          <g key={name} transform={`translate(0 ${row * ROW_HEIGHT})`}>
             <text y="15">{name}</text>
-            <rect className={measured ? 'thin' : 'bar'} y="24" width={xOf(effect)} height="20" />
-            <text x={xOf(effect) + 10} y="40">
+            <rect
+              className={measured ? 'measured' : 'bar'}
+              y="24"
+              width={scale(effect)}
+              height="20"
+            />
+            <text x={scale(effect) + 10} y="40">
               {effect.toFixed(2)}
             </text>
           </g>
         ))}
-        <g transform={`translate(0 ${effects.length * ROW})`}>
+        <g transform={`translate(0 ${effects.length * ROW_HEIGHT})`}>
           <path className="rule" d={`M0 4H${WIDTH}`} />
           {[
             [0, 'none', 'start'],
@@ -83,7 +92,7 @@ const Picture = () => (
             [0.5, 'medium', 'middle'],
             [LARGE, 'large', 'end'],
           ].map(([at, label, anchor]) => (
-            <text key={label} x={xOf(Number(at))} y="24" textAnchor={anchor as 'start'}>
+            <text key={label} x={scale(Number(at))} y="24" textAnchor={anchor as 'start'}>
               {label}
             </text>
           ))}
@@ -93,9 +102,9 @@ const Picture = () => (
   </Wrap>
 );
 
-/** The same, but not in the HTML of a study's own address, which is long enough with the study. */
-export const EvidencePicture = () => {
+/** Left out of the server's HTML of a `?study=` page, which contains the study. */
+export const EvidenceChart = () => {
   const isHydrated = useHydrated();
   const params = useLibraryParams();
-  return isHydrated || !params.has('study') ? <Picture /> : null;
+  return isHydrated || !params.has('study') ? <Chart /> : null;
 };

@@ -1,4 +1,5 @@
 import { formulaById } from '@candor/catalog-contract/formulas';
+import { formatCount } from '@candor/catalog-contract/money';
 import { GoLink } from '@candor/ui/Button';
 import { Tag } from '@candor/ui/Tag';
 import { Copy, Dagger, ParagraphTitle } from '@candor/ui/Type';
@@ -6,15 +7,14 @@ import styled from 'styled-components';
 import { library } from '../library/library';
 import type { Study, StudyDetails } from '../library/study';
 import { homeCards } from '../study-carousel/home-cards';
-import { withCommas } from '../study-carousel/study-words';
-import { citationsOf } from './citations';
+import { formatCitations } from './citations';
 import { CopyCitation } from './CopyCitation';
 import { studyDetails } from './study-details';
 
-const Sheet = styled.div`
+const Content = styled.div`
   display: grid;
   gap: var(--space-5);
-  > p:first-child {
+  > .label {
     padding-inline-end: var(--tap-target);
   }
   h3 {
@@ -28,7 +28,7 @@ const Sheet = styled.div`
     list-style: '–  ';
     color: var(--ink-2);
   }
-  > p:last-child {
+  > .links {
     display: flex;
     flex-wrap: wrap;
     gap: var(--space-2) var(--space-6);
@@ -54,20 +54,20 @@ const Facts = styled.dl`
   }
 `;
 
-const told = {
+const givenLabels = {
   openly: 'Yes, openly',
   'in-part': 'Some of them',
   'not-openly': 'No, they were misled',
 };
 
-const impactWords = ({ impactFactor }: StudyDetails): string => {
+const formatImpactFactor = ({ impactFactor }: StudyDetails): string => {
   if (impactFactor === null) return 'Not found';
   return typeof impactFactor === 'string'
     ? impactFactor
     : `${impactFactor.value} (${impactFactor.year})`;
 };
 
-const factsOf = (
+const listFacts = (
   { authors, journal, year, category, participants, duration, given }: Study,
   details: StudyDetails,
 ) =>
@@ -75,31 +75,31 @@ const factsOf = (
     ['Authors', authors],
     ['Published', `${journal}, ${year}`],
     ['Category', category],
-    ['People', participants === null ? 'N/A' : withCommas(participants)],
+    ['People', participants === null ? 'N/A' : formatCount(participants)],
     ['Duration', duration ?? 'N/A'],
-    ['Were they told?', given === null ? 'Not stated' : told[given]],
-    ['Impact factor', impactWords(details)],
+    ['Were they told?', given === null ? 'Not stated' : givenLabels[given]],
+    ['Impact factor', formatImpactFactor(details)],
   ] as const;
 
 type Props = { id: Study['id']; titleId?: string; children?: (study: Study) => React.ReactNode };
 
-/** All that we say about one study: what it found, how it was done, what is weak about it, its citation. */
-export const StudySheet = ({ id, titleId, children }: Props) => {
+/** One study in full: facts, finding, method, weakness, citation. */
+export const StudyArticle = ({ id, titleId, children }: Props) => {
   const study = library.find((entry) => entry.id === id);
   const details = studyDetails[id];
   if (!study || !details) return null;
-  const { title, finding, limits, foundNothing, doi, formula } = study;
+  const { title, finding, limits, isNullResult, doi, formula } = study;
   const badge = homeCards.find((card) => card.id === id)?.badge;
   return (
-    <Sheet data-formula={formula}>
-      <p>
-        <Tag $tone={foundNothing ? 'rubric' : 'plain'}>
-          {badge ?? (foundNothing ? 'Null result' : study.category)}
+    <Content data-formula={formula}>
+      <p className="label">
+        <Tag $tone={isNullResult ? 'rubric' : 'plain'}>
+          {badge ?? (isNullResult ? 'Null result' : study.category)}
         </Tag>
       </p>
       <ParagraphTitle id={titleId}>{title}</ParagraphTitle>
       <Facts>
-        {factsOf(study, details).map(([name, value]) => (
+        {listFacts(study, details).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -110,7 +110,7 @@ export const StudySheet = ({ id, titleId, children }: Props) => {
         <Copy>
           <b>
             {finding}
-            {!foundNothing && <Dagger />}
+            {!isNullResult && <Dagger />}
           </b>
         </Copy>
         <Copy>{details.description}</Copy>
@@ -133,13 +133,13 @@ export const StudySheet = ({ id, titleId, children }: Props) => {
       </div>
       <CopyCitation
         citation={`${details.citation}${doi ? ` doi:${doi}` : ''}`}
-        forms={citationsOf(study, details.citation)}
+        citations={formatCitations(study, details.citation)}
       />
-      <p>
+      <p className="links">
         {doi && <a href={`https://doi.org/${doi}`}>Read it at doi.org</a>}
         <GoLink to={`/${formula}`}>{`Related formula: ${formulaById(formula).name}`}</GoLink>
         {children?.(study)}
       </p>
-    </Sheet>
+    </Content>
   );
 };

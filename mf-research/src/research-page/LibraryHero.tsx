@@ -3,7 +3,7 @@ import { HeroTitle, Dagger, Lead } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { claims } from './claims';
 
-const Cover = styled(Wrap)`
+const Grid = styled(Wrap)`
   display: grid;
   gap: var(--space-5) var(--grid-gap);
   padding-block: clamp(2rem, 1rem + 3vw, 4.5rem) var(--space-7);
@@ -50,9 +50,9 @@ const Claims = styled.ul`
   }
 `;
 
-/** The cover: what the library is, and three figures that each lead to what they rest on. */
-export const Top = () => (
-  <Cover>
+/** The hero: three numbers, each a link to its basis. */
+export const LibraryHero = () => (
+  <Grid>
     <HeroTitle>The evidence, including the boring parts</HeroTitle>
     <Lead>
       Every study we lean on, and the ones that lean back. Each card says who knew what, how many
@@ -68,5 +68,5 @@ export const Top = () => (
         </li>
       ))}
     </Claims>
-  </Cover>
+  </Grid>
 );
