@@ -1,7 +1,7 @@
 import { formulas } from '@candor/catalog-contract/formulas';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
-import { loadScript } from '../scripts/load-script';
+import { practiceFormulas } from '../practice-texts/practice-formulas';
 import { calendarFileName, isTimeOfDay, ritualCalendar } from './ritual-calendar';
 
 const ritual = {
@@ -14,66 +14,66 @@ const ritual = {
 };
 const now = new Date(2026, 10, 21, 7, 0);
 
-/** What another program reads in the file. */
-const read = (file: string) => {
+/** Parses the file with ical.js. */
+const parse = (file: string) => {
   const calendar = new ICAL.Component(ICAL.parse(file) as unknown[]);
   const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
-  const mornings: ICAL.Time[] = [];
+  const occurrences: ICAL.Time[] = [];
   const iterator = event.iterator();
-  for (let next = iterator.next(); next; next = iterator.next()) mornings.push(next.clone());
-  return { calendar, event, mornings };
+  for (let next = iterator.next(); next; next = iterator.next()) occurrences.push(next.clone());
+  return { calendar, event, occurrences };
 };
 
-test('it is a daily event of 30 minutes, 30 times, named for the formula', () => {
-  const { event, mornings } = read(ritualCalendar(ritual, '08:00', now));
+test('has 30 daily events of 30 minutes, named after the formula', () => {
+  const { event, occurrences } = parse(ritualCalendar(ritual, '08:00', now));
   expect(event.summary).toBe('Candor Practice: Focus');
   expect(event.duration.toSeconds()).toBe(30 * 60);
-  expect(mornings).toHaveLength(30);
-  expect(mornings[0]?.toString()).toBe('2026-11-21T08:00:00');
-  expect(mornings[29]?.toString()).toBe('2026-12-20T08:00:00');
+  expect(occurrences).toHaveLength(30);
+  expect(occurrences[0]?.toString()).toBe('2026-11-21T08:00:00');
+  expect(occurrences[29]?.toString()).toBe('2026-12-20T08:00:00');
 });
 
-test('the description holds the anchor and the phrase, whatever signs they have', () => {
-  const { event } = read(ritualCalendar(ritual, '08:00', now));
+test('describes the anchor and the phrase with special characters', () => {
+  const { event } = parse(ritualCalendar(ritual, '08:00', now));
   expect(event.description).toContain(
     'The kettle clicks off. A sound; before anything, with a screen.',
   );
   expect(event.description).toContain('“One thing, and then the next.”');
 });
 
-test('the hour stays when the clocks change, for it is no moment but a time of the day', () => {
-  // The clocks of the United States go forward on 8 March 2026.
-  const { event, mornings } = read(ritualCalendar(ritual, '07:30', new Date(2026, 2, 1, 6, 0)));
+test('keeps the local time when daylight saving time begins', () => {
+  // Daylight saving time begins on 8 March 2026 in the United States.
+  const { event, occurrences } = parse(ritualCalendar(ritual, '07:30', new Date(2026, 2, 1, 6, 0)));
   expect(event.startDate.zone.tzid).toBe('floating');
-  expect(new Set(mornings.map(({ hour, minute }) => `${hour}:${minute}`))).toEqual(
+  expect(new Set(occurrences.map(({ hour, minute }) => `${hour}:${minute}`))).toEqual(
     new Set(['7:30']),
   );
 });
 
-test('a reminder comes 30 minutes before', () => {
-  const { event } = read(ritualCalendar(ritual, '08:00', now));
+test('reminds 30 minutes before', () => {
+  const { event } = parse(ritualCalendar(ritual, '08:00', now));
   const alarm = event.component.getFirstSubcomponent('valarm');
   expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-PT30M');
   expect(alarm?.getFirstPropertyValue('action')).toBe('DISPLAY');
 });
 
-test('it begins today when the hour is still ahead, and else tomorrow', () => {
+test('begins today when the time is still to come, else tomorrow', () => {
   const first = (time: `${string}:${string}`) =>
-    read(ritualCalendar(ritual, time, now)).event.startDate.toString();
+    parse(ritualCalendar(ritual, time, now)).event.startDate.toString();
   expect(first('07:01')).toBe('2026-11-21T07:01:00');
   expect(first('07:00')).toBe('2026-11-22T07:00:00');
   expect(first('06:00')).toBe('2026-11-22T06:00:00');
 });
 
-test('the same ritual keeps its UID, and another has another', () => {
+test('has the same UID for the same ritual, and another for any other', () => {
   const uid = (changed: object, time: `${string}:${string}` = '08:00') =>
-    read(ritualCalendar({ ...ritual, ...changed }, time, now)).event.uid;
+    parse(ritualCalendar({ ...ritual, ...changed }, time, now)).event.uid;
   expect(uid({}, '21:15')).toBe(uid({}));
   expect(uid({ formula: 'Flow' })).not.toBe(uid({}));
   expect(uid({ phrase: { text: 'Quiet in here now.' } })).not.toBe(uid({}));
 });
 
-test('every line ends as the standard has it and is at most 75 octets long', () => {
+test('ends lines with CRLF after at most 75 octets', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
       const file = ritualCalendar({ ...ritual, anchor: { text, description: text } }, '08:00', now);
@@ -85,31 +85,31 @@ test('every line ends as the standard has it and is at most 75 octets long', () 
   );
 });
 
-test('whatever the words are, they come out of the file as they went in', () => {
-  const words = fc
+test('preserves any text', () => {
+  const texts = fc
     .string({ unit: 'grapheme', maxLength: 200 })
     .filter((text) => !/\p{Cc}/u.test(text));
   fc.assert(
-    fc.property(words, (text) => {
+    fc.property(texts, (text) => {
       const file = ritualCalendar({ ...ritual, anchor: { text, description: '' } }, '08:00', now);
-      expect(read(file).event.description).toBe(`${text}. \nSay: “One thing, and then the next.”`);
+      expect(parse(file).event.description).toBe(`${text}. \nSay: “One thing, and then the next.”`);
     }),
   );
 });
 
-test('every ritual that the wizard can make is a calendar that another program reads', async () => {
+test('is valid for every ritual of the wizard', async () => {
   for (const { id, name } of formulas) {
-    const { script } = await loadScript(id);
-    for (const anchor of script.anchors) {
-      for (const phrase of script.phrases) {
+    const { texts } = await practiceFormulas[id].loadTexts();
+    for (const anchor of texts.anchors) {
+      for (const phrase of texts.phrases) {
         const file = ritualCalendar({ formula: name, anchor, phrase }, '08:00', now);
-        expect(read(file).mornings).toHaveLength(30);
+        expect(parse(file).occurrences).toHaveLength(30);
       }
     }
   }
 });
 
-test('the file is named by the shop, the formula and the practice', () => {
+test('is named after the shop, the formula and the practice', () => {
   expect(calendarFileName('Focus')).toBe('candor-focus-practice.ics');
   expect(calendarFileName('Deep Sleep')).toBe('candor-deep-sleep-practice.ics');
 });
@@ -120,6 +120,6 @@ test.each([
   ['24:00', false],
   ['8:00', false],
   ['', false],
-])('%s as an hour of the day: %s', (text, isOne) => {
-  expect(isTimeOfDay(text)).toBe(isOne);
+])('accepts “%s” as a time of day: %s', (text, isValid) => {
+  expect(isTimeOfDay(text)).toBe(isValid);
 });

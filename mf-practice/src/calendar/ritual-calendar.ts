@@ -1,33 +1,52 @@
 import { brand } from '@candor/shell-contract/brand';
-import { escapeText, foldLine } from './content-lines';
 
-/** How many mornings a ritual has, and how many minutes each. */
+/** The length of a ritual in days, and of one event in minutes. */
 const DAYS = 30;
 const MINUTES = 30;
 
-/** The part of a ritual that stands in a calendar. */
+/** The part of a ritual that a calendar shows. */
 export type CalendarRitual = {
-  /** The formula's name, 'Deep Sleep'. */
+  /** The formula's display name. */
   formula: string;
   anchor: { text: string; description: string };
   phrase: { text: string };
 };
 
-/** An hour of the day as a time field writes it, '08:00'. */
+/** A time of day as in a time input, '08:00'. */
 export type TimeOfDay = `${string}:${string}`;
 
-/** When the button is pressed when nobody has chosen an hour. */
 export const DEFAULT_TIME: TimeOfDay = '08:00';
 
-/** Whether a text is an hour of the day, from '00:00' to '23:59'. */
 export const isTimeOfDay = (text: string): text is TimeOfDay =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** The name of the file, `candor-deep-sleep-practice.ics`. */
+/** For example `candor-deep-sleep-practice.ics`. */
 export const calendarFileName = (formula: string): string =>
   `${brand.slug}-${formula.toLowerCase().replaceAll(' ', '-')}-practice.ics`;
 
-/** FNV-1a, 32 bits: the same ritual has the same number in every browser. */
+const MAX_OCTETS = 75;
+
+const countOctets = (text: string): number => new TextEncoder().encode(text).length;
+
+/** Escapes special characters (RFC 5545, 3.3.11). */
+const escapeText = (text: string): string =>
+  text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n|\r|\n/g, '\\n');
+
+/** Folds a line into parts of at most 75 octets (RFC 5545, 3.1), never inside a character. */
+const foldLine = (line: string): string => {
+  const parts: string[] = [];
+  let part = '';
+  for (const character of line) {
+    if (countOctets(part + character) > MAX_OCTETS) {
+      parts.push(part);
+      part = ' ';
+    }
+    part += character;
+  }
+  return [...parts, part].join('\r\n');
+};
+
+/** FNV-1a, 32 bits. */
 const fingerprint = (text: string): string => {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) {
@@ -36,22 +55,22 @@ const fingerprint = (text: string): string => {
   return hash.toString(16).padStart(8, '0');
 };
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const pad = (value: number): string => String(value).padStart(2, '0');
 
-const day = (date: Date): string =>
-  `${date.getFullYear()}${two(date.getMonth() + 1)}${two(date.getDate())}`;
+const formatDay = (date: Date): string =>
+  `${date.getFullYear()}${pad(date.getMonth() + 1)}${pad(date.getDate())}`;
 
-/** The first time that hour comes: today if it is still ahead, else tomorrow. */
+/** Today if the time is still to come, else tomorrow. */
 const firstDay = (now: Date, time: TimeOfDay): string => {
-  const isAhead = time > `${two(now.getHours())}:${two(now.getMinutes())}`;
-  return day(new Date(now.getFullYear(), now.getMonth(), now.getDate() + (isAhead ? 0 : 1)));
+  const isAhead = time > `${pad(now.getHours())}:${pad(now.getMinutes())}`;
+  return formatDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + (isAhead ? 0 : 1)));
 };
 
 /**
- * Writes a ritual as an iCalendar file (RFC 5545): thirty days at the same hour of the reader's own
- * clock. The time is a floating one, so the hour stays when the clocks change. The same ritual keeps
- * its UID, so that a second file moves the entries instead of doubling them.
- * @param now when the file is made; its local day is the first one considered
+ * Writes a ritual as an iCalendar file (RFC 5545): thirty daily events. The time is floating, so it
+ * does not shift with daylight saving time. The UID depends on the ritual alone: importing a second
+ * file moves the events.
+ * @param now the time of creation; events start on its day or the next
  */
 export const ritualCalendar = (
   { formula, anchor, phrase }: CalendarRitual,
