@@ -1,6 +1,6 @@
 import { formulas, type FormulaId } from '@candor/catalog-contract/formulas';
 import { api } from '@candor/shell-contract/session';
-import { isObject } from '../rituals/ritual';
+import { isObject } from '../rituals/is-object';
 
 /** A sent email, without its content. */
 export type SentEmail = {

@@ -1,8 +1,9 @@
 import { auth } from '@candor/shell-contract/auth';
 import { pageSingleton } from '@candor/shell-contract/page-singleton';
 import { api, ApiError } from '@candor/shell-contract/session';
+import { isObject } from './is-object';
 import { isLocalDay } from './local-day';
-import { isObject, parseRituals, type AccountRitual } from './ritual';
+import { parseRituals, type AccountRitual } from './ritual';
 import type { RitualStore } from './ritual-store';
 import { ritualStore } from './use-rituals';
 

@@ -4,6 +4,7 @@ import {
   type RitualContent,
   type RitualRecord,
 } from '@candor/practice-contract/ritual';
+import { isObject } from './is-object';
 import { isLocalDay, type LocalDay } from './local-day';
 
 /** A ritual as browser storage holds it. */
@@ -25,9 +26,6 @@ export const byCreatedAt = (left: SavedRitual, right: SavedRitual): number =>
 /** The formula of a saved ritual, which stores a display name; the first formula for an unknown name. */
 export const formulaByName = (name: string): Formula =>
   formulas.find((formula) => formula.name === name) ?? formulas[0];
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 const isSavedRitual = (value: unknown): value is SavedRitual => {
   if (!isObject(value) || !isObject(value['anchor']) || !isObject(value['phrase'])) return false;

@@ -1,6 +1,7 @@
 import type { TimedFlag } from '@candor/practice-contract/ritual';
+import { isObject } from './is-object';
 import { isLocalDay, type LocalDay } from './local-day';
-import { isObject, parseRituals, type SavedRitual } from './ritual';
+import { parseRituals, type SavedRitual } from './ritual';
 
 /** The sync state of one ritual. The property names are stored. */
 export type SyncMetadata = {
