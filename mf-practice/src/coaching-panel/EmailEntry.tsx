@@ -85,7 +85,7 @@ export const EmailEntry = ({ sent }: { sent: SentEmail }) => {
         {email === null && <Copy role="status">One moment: the letter is being fetched.</Copy>}
         {email === 'unavailable' && (
           <div role="status">
-            <Copy>The letter did not come. It is in your mailbox as well.</Copy>
+            <Copy>The letter did not load. It is in your mailbox as well.</Copy>
             <Button $ghost $small onClick={load}>
               Retry
             </Button>

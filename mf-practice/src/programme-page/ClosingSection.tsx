@@ -85,8 +85,8 @@ const Offers = () => {
   if (!priceBook) {
     return (
       <Note tone="warn">
-        Our prices are away for a moment, and we sell nothing without one. Please try again in a
-        minute.
+        Our prices are not available right now, and we sell nothing without one. Please try again in
+        a minute.
       </Note>
     );
   }
