@@ -7,14 +7,14 @@ type Webhooks = {
   times?: number;
 };
 
-/** The levers of the payment provider's simulator. */
+/** The test controls of the Stripe simulator. */
 export class Simulator {
   constructor(readonly request: APIRequestContext) {}
 
-  async webhooks(webhooks: Webhooks) {
-    const answer = await this.request.post(`${shopEnv.simulator}/_sim/webhooks`, {
-      data: webhooks,
+  async setWebhooks(setWebhooks: Webhooks) {
+    const response = await this.request.post(`${shopEnv.simulator}/_sim/webhooks`, {
+      data: setWebhooks,
     });
-    if (!answer.ok()) throw new Error(`The simulator refuses: ${await answer.text()}`);
+    if (!response.ok()) throw new Error(`simulator: ${await response.text()}`);
   }
 }

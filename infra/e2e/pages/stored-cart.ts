@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A line as the cart keeps it; prices are dollars. */
+/** A line in the stored cart; prices in dollars. */
 export type StoredLine = {
   id: string;
   name: string;
@@ -11,8 +11,8 @@ export type StoredLine = {
   quantity: number;
 };
 
-/** The lines in the browser's one entry of the cart. */
-export const storedLines = (page: Page): Promise<StoredLine[]> =>
+/** The lines of the cart in the browser's storage. */
+export const readStoredLines = (page: Page): Promise<StoredLine[]> =>
   page.evaluate(() => {
     const entry = localStorage.getItem('candor.cart');
     return entry ? (JSON.parse(entry) as { items: StoredLine[] }).items : [];

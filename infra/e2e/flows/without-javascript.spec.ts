@@ -1,13 +1,13 @@
-import { refusedScripts, scriptsOff } from '../quiet';
+import { blockedScripts, javaScriptOff } from '../browser-errors';
 import { expect, test } from '../shop';
 
-test.use(scriptsOff);
+test.use(javaScriptOff);
 
-test('with JavaScript off home, formula, bundle and questions can be read, and their links work', async ({
+test('pages are readable and their links work without JavaScript', async ({
   page,
-  quiet,
+  browserErrors,
 }) => {
-  quiet.expects(refusedScripts);
+  browserErrors.allow(blockedScripts);
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/');
   await expect(heading).toHaveText(/^Yes, it’s a placebo\./);
@@ -40,8 +40,8 @@ test('with JavaScript off home, formula, bundle and questions can be read, and t
   await expect(page.getByRole('article')).toHaveCount(2);
 });
 
-test('with JavaScript off nothing that needs it promises to work', async ({ page, quiet }) => {
-  quiet.expects(refusedScripts);
+test('hides controls that need JavaScript', async ({ page, browserErrors }) => {
+  browserErrors.allow(blockedScripts);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Next study' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Review 1' })).toBeHidden();

@@ -3,17 +3,17 @@ import { expect, test } from '../shop';
 
 const release = String.raw`\d+\.\d+\.\d+-[0-9a-f]{12}`;
 
-/** How far the top left of one thing is from that of another, in px. */
-const distance = async (one: Locator, other: Locator): Promise<number> => {
-  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+/** The distance between the top left corners, in px. */
+const measureDistance = async (first: Locator, second: Locator): Promise<number> => {
+  const [a, b] = await Promise.all([first.boundingBox(), second.boundingBox()]);
   return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : Infinity;
 };
 
-test('?boundaries tells whose each part of a page is, moves nothing of it, and goes when it is closed', async ({
+test('?boundaries shows the team of each part without a layout change', async ({
   page,
   request,
 }) => {
-  // For a visitor and for the edge it is the same page.
+  // The edge serves the same page.
   const tagOf = async (path: string) => (await request.get(path)).headers()['etag'];
   expect(await tagOf('/programme?boundaries')).toBe(await tagOf('/programme'));
 
@@ -27,10 +27,9 @@ test('?boundaries tells whose each part of a page is, moves nothing of it, and g
   for (const line of lines)
     await expect(panel.getByRole('row', { name: new RegExp(line) })).toBeVisible();
 
-  // The outline of the badge is around the badge, by the width of its line.
   const outline = page.locator('svg > g rect').first();
   const badge = page.getByRole('link', { name: 'Cart 0 items' });
-  await expect.poll(() => distance(outline, badge)).toBeLessThan(5);
+  await expect.poll(() => measureDistance(outline, badge)).toBeLessThan(5);
 
   const size = () =>
     page.evaluate(() => {

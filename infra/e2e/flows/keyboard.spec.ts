@@ -22,7 +22,7 @@ const payByKeyboard = async (tab: Page, email: string, verb: 'Pay' | 'Subscribe'
   await payer.press(tab.getByRole('button', { name: verb }));
 };
 
-test('the whole purchase works by keyboard alone, with the focus in sight at every step', async ({
+test('a purchase works by keyboard, with visible focus at every step', async ({
   page,
   formula,
   email,
@@ -32,14 +32,14 @@ test('the whole purchase works by keyboard alone, with the focus in sight at eve
   const button = (name: string) => page.getByRole('button', { name });
   await formula.open('focus');
 
-  await keyboard.goTo(page.getByRole('radio', { name: 'One-time' }));
+  await keyboard.tabTo(page.getByRole('radio', { name: 'One-time' }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: /^Subscribe/ })).toBeChecked();
-  await keyboard.expectMark();
+  await keyboard.expectVisibleFocus();
   await keyboard.press(button('One more'), 'Space');
-  await keyboard.goTo(button('One fewer'), 'Shift+Tab');
+  await keyboard.tabTo(button('One fewer'), 'Shift+Tab');
   await page.keyboard.press('Space');
-  // At one bottle the button can do no more, and still holds the focus.
+  // The button keeps the focus when it becomes disabled.
   await expect(button('One fewer')).toBeFocused();
 
   await keyboard.press(button('Add to Cart'));
@@ -47,21 +47,21 @@ test('the whole purchase works by keyboard alone, with the focus in sight at eve
   await keyboard.press(button('No Thanks'));
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(button('Add to Cart')).toBeFocused();
-  await formula.badgeSays(1);
+  await formula.expectBadge(1);
 
-  await keyboard.goTo(page.getByRole('link', { name: 'Cart 1 item' }), 'Shift+Tab');
+  await keyboard.tabTo(page.getByRole('link', { name: 'Cart 1 item' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await keyboard.arriveAt('/cart');
+  await keyboard.expectPage('/cart');
   const opened = page.waitForEvent('popup');
   await keyboard.press(button('Proceed to Checkout'));
   const tab = await opened;
   await payByKeyboard(tab, email, 'Subscribe');
   const complete = new OrderCompletePage(tab);
-  expect(await complete.orderNumber()).not.toBe('');
-  await complete.lists(/Focus, every 30 days/);
+  expect(await complete.expectOrderNumber()).not.toBe('');
+  await complete.expectLine(/Focus, every 30 days/);
 });
 
-test('the chooser is opened, used and left by keyboard alone', async ({ page, home }) => {
+test('the formula chooser works by keyboard', async ({ page, home }) => {
   const keyboard = new Keyboard(page);
   await home.open();
   await home.pricing.getByRole('button', { name: 'Choose a formula' }).focus();
@@ -71,36 +71,31 @@ test('the chooser is opened, used and left by keyboard alone', async ({ page, ho
   await expect(home.chooser).toBeHidden();
   await expect(home.pricing.getByRole('button', { name: 'Change' })).toBeFocused();
   await keyboard.press(home.pricing.getByRole('button', { name: 'Subscribe' }));
-  await keyboard.arriveAt('/cart');
-  await keyboard.goTo(page.getByRole('button', { name: 'Proceed to Checkout' }));
+  await keyboard.expectPage('/cart');
+  await keyboard.tabTo(page.getByRole('button', { name: 'Proceed to Checkout' }));
 });
 
-test('a founders spot is chosen, paid and found in the account by keyboard alone', async ({
-  auth,
-  page,
-  founders,
-  email,
-}) => {
+test('a founders reservation works by keyboard', async ({ auth, page, founders, email }) => {
   test.setTimeout(90_000);
-  await auth.accountFor(email);
+  await auth.createAccount(email);
   await auth.open();
   await auth.signIn(email);
   const keyboard = new Keyboard(page);
-  await keyboard.arriveAt('/founders');
+  await keyboard.expectPage('/founders');
   await keyboard.press(page.getByRole('button', { name: 'Flow', exact: true }));
   const choose = page.getByRole('button', { name: 'Choose Flow' });
   await expect(choose).toBeVisible();
   await keyboard.press(choose);
   await expect(choose).toBeHidden();
-  await keyboard.goTo(page.getByRole('radio', { name: /^2-pack/ }));
+  await keyboard.tabTo(page.getByRole('radio', { name: /^2-pack/ }));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: /^Single bottle/ })).toBeChecked();
   await keyboard.type('First name', 'Ada');
   const opened = page.waitForEvent('popup');
-  await keyboard.press(founders.complete);
+  await keyboard.press(founders.completeButton);
   const tab = await opened;
   await payByKeyboard(tab, email, 'Pay');
-  await new FoundersPage(tab).isConfirmed();
+  await new FoundersPage(tab).expectConfirmed();
 
   await new Keyboard(tab).press(tab.getByRole('banner').getByRole('link', { name: 'Account' }));
   const panel = tab.getByRole('region', { name: 'Founders reservation' });

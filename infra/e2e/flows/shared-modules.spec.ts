@@ -1,4 +1,4 @@
-import { isAlive } from '../pages/hydrated';
+import { waitForHydration } from '../pages/hydration';
 import { expect, test } from '../shop';
 
 type Shared = { useIn: string[] };
@@ -7,7 +7,7 @@ type Federation = {
   __INSTANCES__: { name: string; shareScopeMap: { default: Scope } }[];
 };
 
-test('a page with two remotes has one React, one router, one styled-components and one cart', async ({
+test('two remotes share one React, router, styled-components and cart', async ({
   formula,
   page,
 }) => {
@@ -17,10 +17,10 @@ test('a page with two remotes has one React, one router, one styled-components a
       const { __FEDERATION__ } = window as unknown as { __FEDERATION__: Federation };
       return __FEDERATION__.__INSTANCES__.map(({ name }) => name);
     });
-  // The page can be read before the last remote has come: what they share is judged once all are here.
+  // Wait for all remotes.
   await expect.poll(instances).toEqual(expect.arrayContaining(['shell', 'mf_cart', 'mf_catalog']));
-  await isAlive(page, 'main button');
-  await isAlive(page, 'header a[href="/cart"]');
+  await waitForHydration(page, 'main button');
+  await waitForHydration(page, 'header a[href="/cart"]');
 
   const found = await page.evaluate(() => {
     const { __FEDERATION__ } = window as unknown as { __FEDERATION__: Federation };
@@ -38,16 +38,15 @@ test('a page with two remotes has one React, one router, one styled-components a
     };
   });
 
-  expect(found.scopes, 'shell and remotes take from one and the same scope').toBe(1);
-  // One entry of each: whoever asks is given the same object. A remote with another React could not
-  // even draw its badge (its hooks find no dispatcher), nor one with another router (no context).
+  expect(found.scopes, 'shell and remotes use one share scope').toBe(1);
+  // One version of each module means one copy: a second React or router would break the badge.
   expect(found.shared.filter(({ copies }) => copies.length !== 1)).toEqual([]);
   expect(found.shared.map(({ request }) => request)).toEqual(
     expect.arrayContaining(['react', 'react-dom', '@candor/cart-contract/cart']),
   );
 
-  const usersOf = (wanted: string) =>
-    found.shared.find(({ request }) => request === wanted)?.users ?? [];
+  const usersOf = (name: string) =>
+    found.shared.find(({ request }) => request === name)?.users ?? [];
   const both = expect.arrayContaining(['mf_cart', 'mf_catalog']) as string[];
   for (const request of [
     'react/jsx-runtime',
@@ -60,7 +59,7 @@ test('a page with two remotes has one React, one router, one styled-components a
   expect(usersOf('@candor/cart-contract/cart')).toContain('mf_catalog');
   expect(usersOf('@candor/cart-contract/use-cart')).toContain('mf_cart');
 
-  // What mf-catalog puts into the cart is what mf-cart reads from it: one bus, without a reload.
+  // mf-cart shows what mf-catalog adds, without a reload.
   await formula.addToCart();
-  await formula.badgeSays(1);
+  await formula.expectBadge(1);
 });

@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline';
 import { repoRoot } from '../federation/paths';
 import { shopEnv } from './shop-env';
 
-/** Opens the real shop on a fresh data folder, as `npm start` does; the answer closes it again. */
-const openShop = async () => {
-  // While one writes a flow, the shop may stay open between runs.
+/** Starts the shop with an empty data folder, as `npm start` does. @returns stops it */
+const startShop = async () => {
+  // Set while writing a flow, so that the shop keeps running between runs.
   if (process.env['E2E_SHOP_IS_OPEN']) return () => Promise.resolve();
 
   await rm(shopEnv.dataDir, { recursive: true, force: true });
@@ -16,12 +16,12 @@ const openShop = async () => {
   const log = createWriteStream(shopEnv.logFile);
   const shop = spawn(process.execPath, ['--import', 'tsx', 'infra/shop/start.ts'], {
     cwd: repoRoot,
-    // A run opens many baskets and accounts from one address; the limits have tests of their own.
+    // A run starts many checkouts and sign-ups from one address; rate limits have their own tests.
     env: {
       ...process.env,
       PORT: undefined,
       ENV_FILE: 'none',
-      // As behind a front proxy: a flow may come from any address.
+      // Flows send any `x-forwarded-for`.
       TRUSTED_PROXY_HOPS: '2',
       LIMIT_CHECKOUT_PER_MINUTE: '10000',
       LIMIT_SIGN_UP_PER_HOUR: '10000',
@@ -29,25 +29,23 @@ const openShop = async () => {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = once(shop, 'exit');
-  const said: string[] = [];
+  const exited = once(shop, 'exit');
+  const output: string[] = [];
   await new Promise<void>((resolve, reject) => {
     for (const stream of [shop.stdout, shop.stderr]) {
       createInterface({ input: stream }).on('line', (line) => {
         log.write(`${line}\n`);
-        said.push(line);
+        output.push(line);
         if (line.startsWith('Candor is open')) resolve();
       });
     }
-    void ended.then(() =>
-      reject(new Error(`The shop did not open:\n${said.slice(-20).join('\n')}`)),
-    );
+    void exited.then(() => reject(new Error(`shop not started:\n${output.slice(-20).join('\n')}`)));
   });
   return async () => {
     shop.kill('SIGTERM');
-    await ended;
+    await exited;
     log.end();
   };
 };
 
-export default openShop;
+export default startShop;

@@ -9,7 +9,7 @@ const pages = [
 ] as const;
 
 for (const { path, heading, text } of pages) {
-  test(`${path} can be read before a single script has run`, async ({ browser, request }) => {
+  test(`${path} is readable without JavaScript`, async ({ browser, request }) => {
     const response = await request.get(path);
     expect(response.status()).toBe(200);
     const context = await browser.newContext({ javaScriptEnabled: false });
@@ -21,15 +21,15 @@ for (const { path, heading, text } of pages) {
   });
 }
 
-test('an unknown address is a 404 with a page that leads on', async ({ page, quiet }) => {
-  quiet.expects(/404 \(Not Found\)/);
+test('an unknown path is a 404 page with links', async ({ page, browserErrors }) => {
+  browserErrors.allow(/404 \(Not Found\)/);
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
 });
 
-test('a wrong method is refused in words that any client understands', async ({ request }) => {
+test('a wrong method is a 405 with a code', async ({ request }) => {
   const page = await request.post('/focus', { data: {} });
   expect(page.status()).toBe(405);
   const api = await request.delete('/api/price-book');
@@ -37,7 +37,7 @@ test('a wrong method is refused in words that any client understands', async ({ 
   expect(await api.json()).toHaveProperty('error.code');
 });
 
-test('an unchanged page is not sent twice, and comes compressed', async ({ request }) => {
+test('pages are compressed and revalidated with ETags', async ({ request }) => {
   const first = await request.get('/focus', { headers: { 'accept-encoding': 'br' } });
   const { etag = '' } = first.headers();
   expect(first.headers()['content-encoding']).toBe('br');
