@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 /** Sums the layout shift scores of the page from its first paint. */
 export const watchLayoutShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    Object.assign(window, { readLayoutShift: 0 });
+    Object.assign(window, { layoutShift: 0 });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        (window as unknown as { readLayoutShift: number }).readLayoutShift += (
+        (window as unknown as { layoutShift: number }).layoutShift += (
           entry as PerformanceEntry & { value: number }
         ).value;
     }).observe({ type: 'layout-shift', buffered: true });
@@ -20,7 +20,7 @@ export const readLayoutShift = (page: Page): Promise<number> =>
         // Two frames: the observer reports a shift one frame later.
         requestAnimationFrame(() =>
           requestAnimationFrame(() =>
-            resolve((window as unknown as { readLayoutShift: number }).readLayoutShift),
+            resolve((window as unknown as { layoutShift: number }).layoutShift),
           ),
         ),
       ),

@@ -38,14 +38,14 @@ type SecondEdgeOptions = {
 /** Starts an edge with a copy of the shop's registry. */
 export const openSecondEdge = async ({
   settings = {},
-  isCartUnavailable: isCartAway = true,
+  isCartUnavailable = true,
 }: SecondEdgeOptions = {}): Promise<SecondEdge> => {
   const dataDir = `${shopEnv.dataDir}-second-edge`;
   const file = path.join(dataDir, 'registry/remotes.json');
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(path.dirname(file), { recursive: true });
   await cp(path.join(shopEnv.dataDir, 'registry/remotes.json'), file);
-  if (isCartAway) {
+  if (isCartUnavailable) {
     const registry = JSON.parse(await readFile(file, 'utf8')) as Registry;
     const deployment = registry['mf-cart'];
     if (!deployment) throw new Error('registry has no mf-cart');

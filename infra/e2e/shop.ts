@@ -1,4 +1,5 @@
-import { expect, test as base } from '@playwright/test';
+import { expect, test as base, type APIRequestContext } from '@playwright/test';
+import { watchBrowserErrors, type BrowserErrors } from './browser-errors';
 import { Mailbox } from './mailbox';
 import { AuthPage } from './pages/auth-page';
 import { BundlePage } from './pages/bundle-page';
@@ -7,8 +8,25 @@ import { FormulaPage } from './pages/formula-page';
 import { FoundersPage } from './pages/founders-page';
 import { HomePage } from './pages/home-page';
 import { waitForHydrationOnLoad } from './pages/hydration';
-import { watchBrowserErrors, type BrowserErrors } from './browser-errors';
-import { Simulator } from './simulator';
+import { shopEnv } from './shop-env';
+
+type Webhooks = {
+  mode: 'deliver' | 'drop' | 'delay' | 'repeat' | 'reorder';
+  ms?: number;
+  times?: number;
+};
+
+/** The test controls of the Stripe simulator. */
+class Simulator {
+  constructor(readonly request: APIRequestContext) {}
+
+  async setWebhooks(webhooks: Webhooks) {
+    const response = await this.request.post(`${shopEnv.simulator}/_sim/webhooks`, {
+      data: webhooks,
+    });
+    if (!response.ok()) throw new Error(`simulator: ${await response.text()}`);
+  }
+}
 
 type Shop = {
   /** Fails the test on errors that it did not allow. */

@@ -122,7 +122,7 @@ export const states: readonly State[] = [
   { name: 'contact', path: '/contact' },
   { name: 'not found', path: '/no-such-page' },
   { name: 'parts list', path: '/__ui' },
-  { name: 'programme, its boundaries', path: '/programme?boundaries', prepare: expectTeamOverlay },
+  { name: 'programme, team overlay', path: '/programme?boundaries', prepare: expectTeamOverlay },
 ];
 
 /** Errors of these states: the 404 page and software rendering. */

@@ -58,10 +58,10 @@ test('each reservation failure has its own message; the button works again', asy
   await auth.open();
   await auth.signIn(email);
   await expect(page).toHaveURL('/founders');
-  const { firstName, completeButton: complete } = founders;
-  await expect(complete).toBeDisabled();
+  const { firstName, completeButton } = founders;
+  await expect(completeButton).toBeDisabled();
   await firstName.fill('   ');
-  await complete.click();
+  await completeButton.click();
   await expect(page.getByText('Please enter your first name')).toBeVisible();
 
   await firstName.fill('Ada');
@@ -77,10 +77,10 @@ test('each reservation failure has its own message; the button works again', asy
       await held;
       await (response ? route.fulfill(response) : route.abort('failed'));
     });
-    await complete.click();
+    await completeButton.click();
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
     respond();
     await expect(page.getByText(message, { exact: true })).toBeVisible();
-    await expect(complete).toBeEnabled();
+    await expect(completeButton).toBeEnabled();
   }
 });
