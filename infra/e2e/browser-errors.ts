@@ -5,7 +5,7 @@ export type BrowserErrors = {
   /** Allows an error that the test causes. */
   allow: (pattern: RegExp) => void;
   /** The errors that were not allowed. */
-  unexpected: () => string[];
+  listUnexpected: () => string[];
 };
 
 /** For tests of the server's HTML. */
@@ -29,6 +29,6 @@ export const watchBrowserErrors = (context: BrowserContext): BrowserErrors => {
   });
   return {
     allow: (pattern) => allowed.push(pattern),
-    unexpected: () => errors.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+    listUnexpected: () => errors.filter((line) => !allowed.some((pattern) => pattern.test(line))),
   };
 };

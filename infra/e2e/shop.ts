@@ -49,7 +49,7 @@ export const test = base.extend<Shop>({
       const browserErrors = watchBrowserErrors(context);
       if (javaScriptEnabled) waitForHydrationOnLoad(context);
       await use(browserErrors);
-      expect(browserErrors.unexpected()).toEqual([]);
+      expect(browserErrors.listUnexpected()).toEqual([]);
     },
     { auto: true },
   ],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { lastWrite, ritualKey, type RitualContent, type TimedFlag } from './ritual';
+import { mergeFlags, toRitualKey, type RitualContent, type TimedFlag } from './ritual';
 
 const minute = fc.integer({ min: 0, max: 4 });
 const dateFlag = fc.record({ on: fc.boolean(), at: minute.map((at) => new Date(at * 60_000)) });
@@ -15,12 +15,12 @@ const content: RitualContent = {
 describe.each<[name: string, flag: fc.Arbitrary<TimedFlag<string | Date>>]>([
   ['ISO strings', isoFlag],
   ['dates', dateFlag],
-])('lastWrite with %s', (_name, flag) => {
+])('mergeFlags with %s', (_name, flag) => {
   test('does not depend on the order of writes', () => {
     fc.assert(
       fc.property(flag, flag, flag, (a, b, c) => {
-        expect(lastWrite(a, b)).toEqual(lastWrite(b, a));
-        expect(lastWrite(lastWrite(a, b), c)).toEqual(lastWrite(a, lastWrite(b, c)));
+        expect(mergeFlags(a, b)).toEqual(mergeFlags(b, a));
+        expect(mergeFlags(mergeFlags(a, b), c)).toEqual(mergeFlags(a, mergeFlags(b, c)));
       }),
       { numRuns: 500 },
     );
@@ -29,9 +29,9 @@ describe.each<[name: string, flag: fc.Arbitrary<TimedFlag<string | Date>>]>([
   test('does not change when a write is merged twice', () => {
     fc.assert(
       fc.property(flag, flag, (a, b) => {
-        const merged = lastWrite(a, b);
-        expect(lastWrite(merged, a)).toEqual(merged);
-        expect(lastWrite(merged, merged)).toEqual(merged);
+        const merged = mergeFlags(a, b);
+        expect(mergeFlags(merged, a)).toEqual(merged);
+        expect(mergeFlags(merged, merged)).toEqual(merged);
       }),
     );
   });
@@ -41,7 +41,7 @@ describe.each<[name: string, flag: fc.Arbitrary<TimedFlag<string | Date>>]>([
       fc.property(fc.array(flag, { minLength: 1, maxLength: 8 }), (flags) => {
         const times = flags.map(({ at }) => new Date(at).getTime());
         const latest = flags.filter((_flag, index) => times[index] === Math.max(...times));
-        const merged = flags.reduce(lastWrite);
+        const merged = flags.reduce(mergeFlags);
         expect(new Date(merged.at).getTime()).toBe(Math.max(...times));
         expect(merged.on).toBe(latest.some(({ on }) => on));
       }),
@@ -50,14 +50,14 @@ describe.each<[name: string, flag: fc.Arbitrary<TimedFlag<string | Date>>]>([
   });
 });
 
-test('lastWrite compares instants, not texts', () => {
+test('mergeFlags compares instants, not texts', () => {
   const earlier = { on: true, at: '2026-11-20T09:30:00+02:00' };
   const later = { on: false, at: '2026-11-20T08:00:00.000Z' };
-  expect(lastWrite(earlier, later)).toBe(later);
+  expect(mergeFlags(earlier, later)).toBe(later);
 });
 
-test('ritualKey keeps the field order that stored digests depend on', () => {
-  expect(ritualKey(content)).toBe(
+test('toRitualKey keeps the field order that stored digests depend on', () => {
+  expect(toRitualKey(content)).toBe(
     '["2026-11-01T08:00:00.000Z","Focus","The kettle clicks off","A sound you trust.","One thing.","methodical"]',
   );
 });
@@ -69,7 +69,7 @@ test.each<[field: string, changed: Partial<RitualContent>]>([
   ['phrase text', { phrase: { ...content.phrase, text: 'Begin.' } }],
   ['phrase type', { phrase: { ...content.phrase, type: 'intuitive' } }],
   ['time of saving', { createdAt: '2026-11-01T08:00:00.001Z' }],
-])('ritualKey differs for another %s', (_field, changed) => {
-  expect(ritualKey({ ...content, ...changed })).not.toBe(ritualKey(content));
-  expect(ritualKey({ ...content })).toBe(ritualKey(content));
+])('toRitualKey differs for another %s', (_field, changed) => {
+  expect(toRitualKey({ ...content, ...changed })).not.toBe(toRitualKey(content));
+  expect(toRitualKey({ ...content })).toBe(toRitualKey(content));
 });

@@ -22,7 +22,7 @@ export type RitualContent = {
  * Identifies a ritual across devices: equal for equal content, different for any other.
  * The API stores a digest of the key, so the order of the fields is fixed.
  */
-export const ritualKey = ({ formula, anchor, phrase, createdAt }: RitualContent): string =>
+export const toRitualKey = ({ formula, anchor, phrase, createdAt }: RitualContent): string =>
   JSON.stringify([createdAt, formula, anchor.text, anchor.description, phrase.text, phrase.type]);
 
 /** A ritual in the bodies of /api/rituals. All times are ISO 8601. */
@@ -42,7 +42,10 @@ export type TimedFlag<Time extends string | Date = string> = { on: boolean; at: 
  * Merges two writes of one flag: the last writer wins, a tie keeps the flag on. Commutative,
  * associative and idempotent, so devices may send their changes in any order and more than once.
  */
-export const lastWrite = <Flag extends TimedFlag<string | Date>>(left: Flag, right: Flag): Flag => {
+export const mergeFlags = <Flag extends TimedFlag<string | Date>>(
+  left: Flag,
+  right: Flag,
+): Flag => {
   const difference = new Date(left.at).getTime() - new Date(right.at).getTime();
   if (difference === 0) return left.on ? left : right;
   return difference > 0 ? left : right;

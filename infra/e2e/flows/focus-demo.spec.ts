@@ -66,7 +66,7 @@ test('counts down and turns grey at zero; the same without WebGL', async ({ brow
     expect(average(differences(running, original))).toBeGreaterThan(60);
     expect(Math.max(...done.map(saturation))).toBeLessThanOrEqual(2);
     results.push({ running, done });
-    expect(browserErrors.unexpected()).toEqual([]);
+    expect(browserErrors.listUnexpected()).toEqual([]);
     await context.close();
   }
   const [webgl, canvas] = results;

@@ -76,7 +76,7 @@ const whileDeveloping = async (
   const dev = await startDev(...options);
   try {
     await run(dev);
-    expect(browserErrors.unexpected()).toEqual([]);
+    expect(browserErrors.listUnexpected()).toEqual([]);
   } finally {
     await dev.stop();
   }

@@ -30,23 +30,23 @@ export type Coaching = {
   letters: readonly SentEmail[];
 };
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const count = (value: unknown): number => (typeof value === 'number' ? value : 0);
-const fields = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const formulaId = (value: unknown): FormulaId =>
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toCount = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const toFields = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
+const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const toFormulaId = (value: unknown): FormulaId =>
   formulas.find(({ id }) => id === value)?.id ?? formulas[0].id;
 
 const parseSentEmail = (value: unknown): SentEmail => {
-  const { id, formula, formulaName, week, weeks, title, sentAt } = fields(value);
+  const { id, formula, formulaName, week, weeks, title, sentAt } = toFields(value);
   return {
-    id: text(id),
-    formula: formulaId(formula),
-    formulaName: text(formulaName),
-    week: count(week),
-    weeks: count(weeks),
-    title: text(title),
-    sentAt: text(sentAt),
+    id: toText(id),
+    formula: toFormulaId(formula),
+    formulaName: toText(formulaName),
+    week: toCount(week),
+    weeks: toCount(weeks),
+    title: toText(title),
+    sentAt: toText(sentAt),
   };
 };
 
@@ -54,27 +54,27 @@ const parseNext = (value: unknown): Coaching['next'] => {
   if (!isObject(value)) return null;
   const { at, timeZone, formulaName, week, title } = value;
   return {
-    at: text(at),
-    timeZone: text(timeZone),
-    formulaName: text(formulaName),
-    week: count(week),
-    title: text(title),
+    at: toText(at),
+    timeZone: toText(timeZone),
+    formulaName: toText(formulaName),
+    week: toCount(week),
+    title: toText(title),
   };
 };
 
 /** Reads a response; null for an account without purchases. @throws for an invalid response */
 export const parseCoaching = (response: unknown): Coaching | null => {
-  const { coaching } = fields(response);
+  const { coaching } = toFields(response);
   if (coaching === null) return null;
-  const { state, email, next, courses, letters } = fields(coaching);
+  const { state, email, next, courses, letters } = toFields(coaching);
   if (state !== 'active' && state !== 'paused' && state !== 'stopped')
     throw new Error('/api/coaching: invalid response');
   return {
     state,
-    email: text(email),
+    email: toText(email),
     next: parseNext(next),
-    isWaiting: list(courses).some((course) => fields(course)['status'] === 'waiting'),
-    letters: list(letters).map(parseSentEmail),
+    isWaiting: toList(courses).some((course) => toFields(course)['status'] === 'waiting'),
+    letters: toList(letters).map(parseSentEmail),
   };
 };
 
@@ -88,19 +88,19 @@ export const changeCoaching = async (action: CoachingAction): Promise<Coaching |
 
 /** @throws when the content cannot be loaded */
 export const fetchEmail = async (id: string): Promise<EmailContent> => {
-  const { letter } = fields(await api.call(`/api/coaching/letters/${encodeURIComponent(id)}`));
-  const { opening, practice, finding, question } = fields(letter);
-  const { minutes, steps } = fields(practice);
-  const { text: findingText, limits, source, href } = fields(finding);
+  const { letter } = toFields(await api.call(`/api/coaching/letters/${encodeURIComponent(id)}`));
+  const { opening, practice, finding, question } = toFields(letter);
+  const { minutes, steps } = toFields(practice);
+  const { text: findingText, limits, source, href } = toFields(finding);
   return {
-    opening: text(opening),
-    practice: { minutes: count(minutes), steps: list(steps).map(text) },
+    opening: toText(opening),
+    practice: { minutes: toCount(minutes), steps: toList(steps).map(toText) },
     finding: {
-      text: text(findingText),
-      limits: text(limits),
-      source: text(source),
+      text: toText(findingText),
+      limits: toText(limits),
+      source: toText(source),
       href: typeof href === 'string' && href.startsWith('https://') ? href : null,
     },
-    question: text(question),
+    question: toText(question),
   };
 };

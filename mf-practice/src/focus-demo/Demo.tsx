@@ -39,7 +39,7 @@ const buttonLabel: Record<DemoState['phase'], string> = {
   running: 'Stop',
   done: 'Try Again',
 };
-const secondsLeftOf = (state: DemoState): number => {
+const getSecondsLeft = (state: DemoState): number => {
   if (state.phase === 'running') return state.secondsLeft;
   return state.phase === 'done' ? 0 : COUNTDOWN_SECONDS;
 };
@@ -62,7 +62,7 @@ export const Demo = () => {
       {picture ? <PictureView picture={picture} state={state} /> : <PictureBox aria-busy="true" />}
       <Controls>
         <Countdown role="timer" aria-label="Seconds left">
-          {secondsLeftOf(state)}
+          {getSecondsLeft(state)}
           <small>seconds</small>
         </Countdown>
         <Lead role="status">{instructions[state.phase]}</Lead>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { canvasPainter } from './canvas-painter';
+import { createCanvasPainter } from './canvas-painter';
 import type { ColourFilter } from './colour-filter';
 import { COUNTDOWN_SECONDS } from './constants';
 import { Dot } from './Dot';
@@ -50,7 +50,7 @@ const StillImage = ({
 }) => {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const painter = canvasPainter(picture.canvas);
+    const painter = createCanvasPainter(picture.canvas);
     if (filter) painter.show(filter);
     else painter.canvas.getContext('2d')?.drawImage(picture.canvas, 0, 0);
     container.current?.replaceChildren(painter.canvas);

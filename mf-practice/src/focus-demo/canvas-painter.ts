@@ -2,7 +2,7 @@ import { applyFilter } from './colour-filter';
 import { createCanvasLike, type Painter } from './painter';
 
 /** The fallback without WebGL. */
-export const canvasPainter = (picture: HTMLCanvasElement): Painter => {
+export const createCanvasPainter = (picture: HTMLCanvasElement): Painter => {
   const { width, height } = picture;
   const canvas = createCanvasLike(picture);
   const source = picture.getContext('2d')?.getImageData(0, 0, width, height).data;

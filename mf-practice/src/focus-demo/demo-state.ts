@@ -8,7 +8,7 @@ export type DemoEvent = 'start' | 'tick' | 'reset';
 
 export const initialState: DemoState = { phase: 'initial' };
 
-/** Counts down from ten to `done`, where only a reset leads on. */
+/** Counts down from ten seconds to `done`; `start` is ignored after the initial phase. */
 export const nextState = (state: DemoState, event: DemoEvent): DemoState => {
   switch (event) {
     case 'start':

@@ -1,6 +1,6 @@
 import { MAX_SIDE, PHONE_BELOW } from './constants';
-import { mountainLake } from './pictures/mountain-lake';
-import { portrait } from './pictures/portrait';
+import { drawMountainLake } from './pictures/mountain-lake';
+import { drawPortrait } from './pictures/portrait';
 
 /** A picture at its display size. */
 export type Picture = { canvas: HTMLCanvasElement; name: string };
@@ -39,8 +39,8 @@ const drawFromUrl = async (url: string): Promise<HTMLCanvasElement> => {
 /** The default picture for the width of the window. */
 export const loadDefaultPicture = async (): Promise<Picture> =>
   window.innerWidth < PHONE_BELOW
-    ? { canvas: await drawFromUrl(portrait()), name: 'A portrait, drawn' }
-    : { canvas: await drawFromUrl(mountainLake()), name: 'A mountain lake at sunset, drawn' };
+    ? { canvas: await drawFromUrl(drawPortrait()), name: 'A portrait, drawn' }
+    : { canvas: await drawFromUrl(drawMountainLake()), name: 'A mountain lake at sunset, drawn' };
 
 export const isImage = ({ type }: Pick<File, 'type'>): boolean => type.startsWith('image/');
 

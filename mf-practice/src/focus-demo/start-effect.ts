@@ -1,7 +1,7 @@
-import { canvasPainter } from './canvas-painter';
+import { createCanvasPainter } from './canvas-painter';
 import type { ColourFilter } from './colour-filter';
 import type { Painter } from './painter';
-import { webglPainter } from './webgl-painter';
+import { createWebglPainter } from './webgl-painter';
 
 /** Renders a picture in a filter. */
 export type Effect = Pick<Painter, 'show' | 'dispose'>;
@@ -18,12 +18,12 @@ export const startEffect = (picture: HTMLCanvasElement, container: Element): Eff
     container.replaceChildren(painter.canvas);
     painter.show(filter);
   };
-  const createWebglPainter = (): Painter | null => {
+  const tryWebgl = (): Painter | null => {
     try {
-      const created = webglPainter(picture, () => {
+      const created = createWebglPainter(picture, () => {
         console.error('webgl context lost, using canvas');
         painter.dispose();
-        paintWith(canvasPainter(picture));
+        paintWith(createCanvasPainter(picture));
       });
       if (!created) console.info('webgl not available, using canvas');
       return created;
@@ -32,7 +32,7 @@ export const startEffect = (picture: HTMLCanvasElement, container: Element): Eff
       return null;
     }
   };
-  paintWith(createWebglPainter() ?? canvasPainter(picture));
+  paintWith(tryWebgl() ?? createCanvasPainter(picture));
   return {
     show: (next) => {
       filter = next;

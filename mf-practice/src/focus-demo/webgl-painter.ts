@@ -46,7 +46,7 @@ const linkProgram = (gl: WebGLRenderingContext): WebGLProgram => {
 };
 
 /** One triangle that covers the canvas. */
-const coverAll = (gl: WebGLRenderingContext, program: WebGLProgram) => {
+const bindTriangle = (gl: WebGLRenderingContext, program: WebGLProgram) => {
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
   gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-1, -1, 3, -1, -1, 3]), gl.STATIC_DRAW);
   const corner = gl.getAttribLocation(program, 'corner');
@@ -70,7 +70,10 @@ const loadPicture = (gl: WebGLRenderingContext, picture: HTMLCanvasElement) => {
  * @returns null when the browser has no WebGL
  * @throws Error when a shader does not compile or link
  */
-export const webglPainter = (picture: HTMLCanvasElement, onLost: () => void): Painter | null => {
+export const createWebglPainter = (
+  picture: HTMLCanvasElement,
+  onLost: () => void,
+): Painter | null => {
   const canvas = createCanvasLike(picture);
   const gl = canvas.getContext('webgl', {
     alpha: false,
@@ -87,7 +90,7 @@ export const webglPainter = (picture: HTMLCanvasElement, onLost: () => void): Pa
   try {
     const program = linkProgram(gl);
     gl.useProgram(program);
-    coverAll(gl, program);
+    bindTriangle(gl, program);
     loadPicture(gl, picture);
     const reversed = gl.getUniformLocation(program, 'reversed');
     canvas.addEventListener('webglcontextlost', onLost);

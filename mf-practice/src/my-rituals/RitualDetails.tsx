@@ -9,7 +9,7 @@ import { Journey } from '../ritual-card/Journey';
 import { MonthPanel } from '../ritual-card/MonthPanel';
 import { RitualCard } from '../ritual-card/RitualCard';
 import { RitualLayout } from '../ritual-card/RitualLayout';
-import { formulaByName, type Ritual } from '../rituals/ritual';
+import { findFormulaByName, type Ritual } from '../rituals/ritual';
 import { practiceFormulas } from '../practice-texts/practice-formulas';
 
 const BackLink = styled.p`
@@ -27,7 +27,7 @@ const PrintAction = styled.p`
 
 const Details = ({ ritual }: { ritual: Ritual }) => {
   const { formula, anchor, phrase } = ritual;
-  const { texts } = use(practiceFormulas[formulaByName(formula).id].loadTexts());
+  const { texts } = use(practiceFormulas[findFormulaByName(formula).id].loadTexts());
   return (
     <RitualLayout>
       <RitualCard
@@ -51,7 +51,7 @@ const Details = ({ ritual }: { ritual: Ritual }) => {
 
 /** One saved ritual: the card, its month, the thirty days. */
 export const RitualDetails = ({ ritual }: { ritual: Ritual }) => (
-  <div data-formula={formulaByName(ritual.formula).id}>
+  <div data-formula={findFormulaByName(ritual.formula).id}>
     <BackLink>
       <Link to="/practice/rituals">All my rituals</Link>
     </BackLink>

@@ -6,10 +6,10 @@ import { Copy, Fine, SmallTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { CheckInButton } from '../ritual-card/CheckInButton';
 import { showStorageError } from '../ritual-card/show-storage-error';
-import { localDay } from '../rituals/local-day';
-import { formatMonth, monthOf } from '../rituals/month';
-import { formulaByName, type Ritual } from '../rituals/ritual';
-import { ritualStore } from '../rituals/use-rituals';
+import { toLocalDay } from '../rituals/local-day';
+import { computeMonth, formatMonth } from '../rituals/month';
+import { findFormulaByName, type Ritual } from '../rituals/ritual';
+import { getRitualStore } from '../rituals/use-rituals';
 
 const Entry = styled.li`
   display: grid;
@@ -45,7 +45,7 @@ const Actions = styled.div`
 `;
 
 const remove = ({ createdAt, formula }: Ritual) => {
-  const restore = ritualStore().remove(createdAt);
+  const restore = getRitualStore().remove(createdAt);
   if (!restore) {
     showStorageError();
     return;
@@ -59,15 +59,15 @@ const remove = ({ createdAt, formula }: Ritual) => {
 /** One saved ritual in the list: phrase, progress and actions. */
 export const RitualEntry = ({ ritual }: { ritual: Ritual }) => {
   const { formula, anchor, phrase, createdAt, days } = ritual;
-  const { id } = formulaByName(formula);
-  const today = localDay(new Date());
+  const { id } = findFormulaByName(formula);
+  const today = toLocalDay(new Date());
   return (
     <Entry data-formula={id}>
       <Capsule formula={id} />
       <div>
         <PhraseText>{`“${phrase.text}”`}</PhraseText>
         <Copy>{`${formula}. ${anchor.text}.`}</Copy>
-        <Fine>{formatMonth(monthOf(createdAt, days, today))}</Fine>
+        <Fine>{formatMonth(computeMonth(createdAt, days, today))}</Fine>
       </div>
       <Actions>
         <CheckInButton ritual={ritual} today={today} />

@@ -11,7 +11,7 @@ import { RitualCard } from '../ritual-card/RitualCard';
 import { showStorageError } from '../ritual-card/show-storage-error';
 import { RitualLayout } from '../ritual-card/RitualLayout';
 import { syncInBackground } from '../rituals/use-ritual-sync';
-import { ritualStore, useRituals } from '../rituals/use-rituals';
+import { getRitualStore, useRituals } from '../rituals/use-rituals';
 import { practiceFormulas } from '../practice-texts/practice-formulas';
 import { BackButton } from './BackButton';
 import { StepHead } from './StepHead';
@@ -35,7 +35,7 @@ export const RitualStep = ({ state }: { state: WizardState & { step: 4 } }) => {
   const phrase = texts.phrases[state.phrase] ?? texts.phrases[0];
 
   const save = () => {
-    const createdAt = ritualStore().save({ formula, anchor, phrase });
+    const createdAt = getRitualStore().save({ formula, anchor, phrase });
     if (!createdAt) {
       showStorageError();
       return;

@@ -9,7 +9,7 @@ import { Note } from '@candor/ui/Note';
 import { Price } from '@candor/ui/Price';
 import { Copy, Fine, SmallHeading, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { programmeOffers } from './offers';
+import { listOffers } from './offers';
 
 const Columns = styled.div`
   display: grid;
@@ -90,31 +90,29 @@ const Offers = () => {
       </Note>
     );
   }
-  return programmeOffers(priceBook).map(
-    ({ sku, name, price, listPrice, per, terms, button }, index) => (
-      <Offer key={sku} aria-labelledby={sku}>
-        <SmallHeading id={sku}>{name}</SmallHeading>
-        <Price className="price" cents={price} listCents={listPrice} note={per} />
-        <ul>
-          {terms.map(([what, value]) => (
-            <li key={what}>
-              {what} <b>{value}</b>
-            </li>
-          ))}
-        </ul>
-        <Button
-          $wide
-          $ghost={index > 0}
-          onClick={() => {
-            cart.add(makeCartLine(priceBook, sku));
-            void navigate('/cart');
-          }}
-        >
-          {button}
-        </Button>
-      </Offer>
-    ),
-  );
+  return listOffers(priceBook).map(({ sku, name, price, listPrice, per, terms, button }, index) => (
+    <Offer key={sku} aria-labelledby={sku}>
+      <SmallHeading id={sku}>{name}</SmallHeading>
+      <Price className="price" cents={price} listCents={listPrice} note={per} />
+      <ul>
+        {terms.map(([what, value]) => (
+          <li key={what}>
+            {what} <b>{value}</b>
+          </li>
+        ))}
+      </ul>
+      <Button
+        $wide
+        $ghost={index > 0}
+        onClick={() => {
+          cart.add(makeCartLine(priceBook, sku));
+          void navigate('/cart');
+        }}
+      >
+        {button}
+      </Button>
+    </Offer>
+  ));
 };
 
 /** The two offers of the programme, and a link to all formulas. */

@@ -16,7 +16,7 @@ export type ProgrammeOffer = {
 };
 
 /** The 2-pack and the subscription with current prices. */
-export const programmeOffers = ({ items }: PriceBook): readonly ProgrammeOffer[] => {
+export const listOffers = ({ items }: PriceBook): readonly ProgrammeOffer[] => {
   const twoPack = items['program-2pack'];
   const plan = items['program-subscription'];
   const monthly = plan.subscriptionCents ?? plan.cents;

@@ -5,13 +5,13 @@ import { Field } from '@candor/ui/Field';
 import { Icon } from '@candor/ui/Icon';
 import styled from 'styled-components';
 import {
-  calendarFileName,
+  formatFileName,
   DEFAULT_TIME,
   isTimeOfDay,
-  ritualCalendar,
+  writeCalendar,
   type CalendarRitual,
-} from '../calendar/ritual-calendar';
-import { formulaByName } from '../rituals/ritual';
+} from '../calendar/write-calendar';
+import { findFormulaByName } from '../rituals/ritual';
 
 const Row = styled.div`
   display: flex;
@@ -41,9 +41,9 @@ export const AddToCalendar = ({ ritual }: { ritual: CalendarRitual }) => {
 
   const download = () => {
     const timeOfDay = isTimeOfDay(time) ? time : DEFAULT_TIME;
-    const file = ritualCalendar(ritual, timeOfDay, new Date());
-    downloadFile(calendarFileName(ritual.formula), 'text/calendar;charset=utf-8', file);
-    track('calendar_downloaded', { formula: formulaByName(ritual.formula).id });
+    const file = writeCalendar(ritual, timeOfDay, new Date());
+    downloadFile(formatFileName(ritual.formula), 'text/calendar;charset=utf-8', file);
+    track('calendar_downloaded', { formula: findFormulaByName(ritual.formula).id });
   };
 
   return (

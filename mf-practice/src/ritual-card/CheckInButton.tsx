@@ -2,7 +2,7 @@ import { toasts } from '@candor/shell-contract/toasts';
 import { Button } from '@candor/ui/Button';
 import type { LocalDay } from '../rituals/local-day';
 import type { Ritual } from '../rituals/ritual';
-import { ritualStore } from '../rituals/use-rituals';
+import { getRitualStore } from '../rituals/use-rituals';
 import { showStorageError } from './show-storage-error';
 
 type Props = { ritual: Ritual; today: LocalDay };
@@ -12,13 +12,13 @@ export const CheckInButton = ({ ritual: { createdAt, days, formula }, today }: P
   const isDone = days.includes(today);
 
   const checkIn = () => {
-    if (!ritualStore().checkIn(createdAt, today)) {
+    if (!getRitualStore().checkIn(createdAt, today)) {
       showStorageError();
       return;
     }
     toasts.show({
       message: `${formula}: checked in for today.`,
-      action: { label: 'Undo', run: () => void ritualStore().undoCheckIn(createdAt, today) },
+      action: { label: 'Undo', run: () => void getRitualStore().undoCheckIn(createdAt, today) },
     });
   };
 

@@ -1,7 +1,7 @@
 import { Fine, SmallTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { localDay } from '../rituals/local-day';
-import { formatMonth, monthOf } from '../rituals/month';
+import { toLocalDay } from '../rituals/local-day';
+import { formatMonth, computeMonth } from '../rituals/month';
 import type { Ritual } from '../rituals/ritual';
 import { CheckInButton } from './CheckInButton';
 import { MonthPack } from './MonthPack';
@@ -33,8 +33,8 @@ const Legend = styled(Fine)`
 /** The progress of a ritual with its check-in button; the empty month while it is not saved. */
 export const MonthPanel = ({ ritual }: { ritual: Ritual | undefined }) => {
   const now = new Date();
-  const today = localDay(now);
-  const month = monthOf(ritual?.createdAt ?? now.toISOString(), ritual?.days ?? [], today);
+  const today = toLocalDay(now);
+  const month = computeMonth(ritual?.createdAt ?? now.toISOString(), ritual?.days ?? [], today);
   return (
     <Panel aria-label="Thirty days">
       <Header>

@@ -4,7 +4,7 @@ export type LocalDay = `${string}-${string}-${string}`;
 const pad = (value: number): string => String(value).padStart(2, '0');
 
 /** The shopper's calendar day of a time. */
-export const localDay = (date: Date): LocalDay =>
+export const toLocalDay = (date: Date): LocalDay =>
   `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 
 /** Adds a number of days, which may be negative. Not affected by daylight saving time. */

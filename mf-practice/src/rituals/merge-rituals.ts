@@ -1,14 +1,14 @@
-import { lastWrite, ritualKey, type TimedFlag } from '@candor/practice-contract/ritual';
+import { mergeFlags, toRitualKey, type TimedFlag } from '@candor/practice-contract/ritual';
 import type { LocalDay } from './local-day';
-import { byCreatedAt, type AccountRitual, type SavedRitual } from './ritual';
+import { compareCreatedAt, type AccountRitual, type SavedRitual } from './ritual';
 import type { RitualState } from './ritual-storage';
-import { metadataOf, type SyncMetadata } from './sync-metadata';
+import { getMetadata, type SyncMetadata } from './sync-metadata';
 
 type DayFlags = Readonly<Record<LocalDay, TimedFlag>>;
 
 /** Equal values take the account's time, so that every device stores the same one. */
-const mergeFlag = (local: TimedFlag | undefined, remote: TimedFlag): TimedFlag =>
-  !local || local.on === remote.on ? remote : lastWrite(local, remote);
+const mergeRemoteFlag = (local: TimedFlag | undefined, remote: TimedFlag): TimedFlag =>
+  !local || local.on === remote.on ? remote : mergeFlags(local, remote);
 
 /** A ritual of this browser, also when it is deleted. */
 const findLocal = (
@@ -16,16 +16,16 @@ const findLocal = (
   createdAt: string,
 ): SavedRitual | undefined =>
   rituals.find((ritual) => ritual.createdAt === createdAt) ??
-  metadataOf(metadata, createdAt).removed;
+  getMetadata(metadata, createdAt).removed;
 
-const localDays = ({ log, metadata }: RitualState, createdAt: string): DayFlags => ({
+const getLocalDays = ({ log, metadata }: RitualState, createdAt: string): DayFlags => ({
   ...Object.fromEntries((log[createdAt] ?? []).map((day) => [day, { on: true, at: createdAt }])),
-  ...metadataOf(metadata, createdAt).days,
+  ...getMetadata(metadata, createdAt).days,
 });
 
-const localPresence = ({ rituals, metadata }: RitualState, createdAt: string): TimedFlag => ({
+const getLocalPresence = ({ rituals, metadata }: RitualState, createdAt: string): TimedFlag => ({
   on: rituals.some((ritual) => ritual.createdAt === createdAt),
-  at: metadataOf(metadata, createdAt).there?.at ?? createdAt,
+  at: getMetadata(metadata, createdAt).there?.at ?? createdAt,
 });
 
 const listDoneDays = (days: DayFlags): LocalDay[] =>
@@ -47,7 +47,7 @@ const moveCreatedAt = (
   do time += 1;
   while (isUsed(new Date(time).toISOString()));
   const later = new Date(time).toISOString();
-  const { owner: _owner, ...metadata } = metadataOf(state.metadata, createdAt);
+  const { owner: _owner, ...metadata } = getMetadata(state.metadata, createdAt);
   return {
     rituals: state.rituals.map((ritual) =>
       ritual.createdAt === createdAt ? { ...ritual, createdAt: later } : ritual,
@@ -63,11 +63,12 @@ const mergeRitual = (state: RitualState, remote: AccountRitual, account: string)
   const local = findLocal(state, createdAt);
   // Saved and deleted on other devices only.
   if (!local && deleted) return state;
-  const before = local ? localDays(state, createdAt) : {};
+  const before = local ? getLocalDays(state, createdAt) : {};
   const days: Record<LocalDay, TimedFlag> = { ...before };
-  for (const { day, done, at } of remoteDays) days[day] = mergeFlag(before[day], { on: done, at });
+  for (const { day, done, at } of remoteDays)
+    days[day] = mergeRemoteFlag(before[day], { on: done, at });
   const there = local
-    ? mergeFlag(localPresence(state, createdAt), { on: !deleted, at: changedAt })
+    ? mergeRemoteFlag(getLocalPresence(state, createdAt), { on: !deleted, at: changedAt })
     : { on: true, at: changedAt };
   const done = listDoneDays(days);
   const remoteDone = new Set(remoteDays.filter((day) => day.done).map(({ day }) => day));
@@ -86,7 +87,7 @@ const mergeRitual = (state: RitualState, remote: AccountRitual, account: string)
   const others = state.rituals.filter((ritual) => ritual.createdAt !== createdAt);
   if (there.on) {
     return {
-      rituals: [...others, saved].sort(byCreatedAt),
+      rituals: [...others, saved].sort(compareCreatedAt),
       log: { ...state.log, [createdAt]: done },
       metadata: { ...state.metadata, [createdAt]: metadata },
     };
@@ -103,7 +104,7 @@ const mergeRitual = (state: RitualState, remote: AccountRitual, account: string)
 /** Removes what other accounts already have; their unsent changes stay. */
 const removeOtherAccounts = (state: RitualState, account: string): RitualState => {
   const belongsToOther = (createdAt: string) => {
-    const { owner, isSent } = metadataOf(state.metadata, createdAt);
+    const { owner, isSent } = getMetadata(state.metadata, createdAt);
     return isSent && owner !== undefined && owner !== account;
   };
   const filterRecord = <Value>(record: Readonly<Record<string, Value>>) =>
@@ -125,10 +126,10 @@ export const mergeRituals = (
   return remotes.reduce(
     (merged, remote) => {
       const local = findLocal(merged, remote.createdAt);
-      if (!local || ritualKey(local) === ritualKey(remote))
+      if (!local || toRitualKey(local) === toRitualKey(remote))
         return mergeRitual(merged, remote, account);
       // The account has both rituals of this time: the browser continues to show its own.
-      if (remotes.some((other) => ritualKey(other) === ritualKey(local))) return merged;
+      if (remotes.some((other) => toRitualKey(other) === toRitualKey(local))) return merged;
       return mergeRitual(moveCreatedAt(merged, remote.createdAt, remoteIds), remote, account);
     },
     removeOtherAccounts(state, account),
@@ -140,7 +141,7 @@ const listIds = ({ rituals, metadata }: RitualState): string[] => [
 ];
 
 const isUnsent = (state: RitualState, account: string) => (createdAt: string) => {
-  const { owner, isSent } = metadataOf(state.metadata, createdAt);
+  const { owner, isSent } = getMetadata(state.metadata, createdAt);
   return !isSent && (owner ?? account) === account && findLocal(state, createdAt) !== undefined;
 };
 
@@ -155,7 +156,7 @@ export const listUnsent = (state: RitualState, account: string): AccountRitual[]
     .flatMap((createdAt): AccountRitual[] => {
       const ritual = findLocal(state, createdAt);
       if (!ritual) return [];
-      const { on, at } = localPresence(state, createdAt);
+      const { on, at } = getLocalPresence(state, createdAt);
       const { formula, anchor, phrase, practiceCount } = ritual;
       return [
         {
@@ -164,7 +165,7 @@ export const listUnsent = (state: RitualState, account: string): AccountRitual[]
           phrase: { text: phrase.text, type: phrase.type },
           createdAt,
           practiceCount,
-          days: Object.entries(localDays(state, createdAt)).map(([day, flag]) => ({
+          days: Object.entries(getLocalDays(state, createdAt)).map(([day, flag]) => ({
             day: day as LocalDay,
             done: flag.on,
             at: flag.at,
@@ -187,7 +188,7 @@ export const assignOwner = (
     ...Object.fromEntries(
       rituals.map(({ createdAt }) => [
         createdAt,
-        { ...metadataOf(state.metadata, createdAt), owner: account },
+        { ...getMetadata(state.metadata, createdAt), owner: account },
       ]),
     ),
   },

@@ -1,4 +1,4 @@
-import { addDays, localDay, type LocalDay } from './local-day';
+import { addDays, toLocalDay, type LocalDay } from './local-day';
 
 /** The length of a ritual. */
 export const RITUAL_DAYS = 30;
@@ -21,9 +21,13 @@ export type Month = {
  * @param createdAt ISO time of saving
  * @param days the check-ins
  */
-export const monthOf = (createdAt: string, days: readonly LocalDay[], today: LocalDay): Month => {
+export const computeMonth = (
+  createdAt: string,
+  days: readonly LocalDay[],
+  today: LocalDay,
+): Month => {
   const taken = new Set(days);
-  const first = localDay(new Date(createdAt));
+  const first = toLocalDay(new Date(createdAt));
   const pockets = Array.from({ length: RITUAL_DAYS }, (_, index): Pocket => {
     const day = addDays(first, index);
     const open = day < today ? 'missed' : 'ahead';

@@ -1,7 +1,7 @@
 import type { Anchor, Phrase } from '@candor/practice-contract/ritual';
 import type { LocalDay } from './local-day';
 import { assignOwner, hasUnsent, listUnsent, mergeRituals } from './merge-rituals';
-import { byCreatedAt, type AccountRitual, type Ritual, type SavedRitual } from './ritual';
+import { compareCreatedAt, type AccountRitual, type Ritual, type SavedRitual } from './ritual';
 import {
   LOG_KEY,
   RITUALS_KEY,
@@ -11,7 +11,7 @@ import {
   type RitualState,
   type RitualStorage,
 } from './ritual-storage';
-import { metadataOf } from './sync-metadata';
+import { getMetadata } from './sync-metadata';
 
 /** A ritual before it is saved. */
 export type NewRitual = { formula: string; anchor: Anchor; phrase: Phrase };
@@ -32,7 +32,7 @@ const setCheckIn =
   (state) => {
     const days = state.log[createdAt] ?? [];
     if (days.includes(day) === isDone || !hasRitual(state, createdAt)) return state;
-    const metadata = metadataOf(state.metadata, createdAt);
+    const metadata = getMetadata(state.metadata, createdAt);
     const countDay = (ritual: SavedRitual): SavedRitual => ({
       ...ritual,
       practiceCount: Math.max(0, ritual.practiceCount + (isDone ? 1 : -1)),
@@ -98,10 +98,10 @@ export const createRitualStore = (storage: RitualStorage, now: () => Date) => {
     (state) => {
       const { createdAt } = ritual;
       if (hasRitual(state, createdAt)) return state;
-      const { removed: _removed, ...metadata } = metadataOf(state.metadata, createdAt);
+      const { removed: _removed, ...metadata } = getMetadata(state.metadata, createdAt);
       const there = { on: true, at: now().toISOString() };
       return {
-        rituals: [...state.rituals, ritual].sort(byCreatedAt),
+        rituals: [...state.rituals, ritual].sort(compareCreatedAt),
         log: { ...state.log, [createdAt]: days },
         metadata: { ...state.metadata, [createdAt]: { ...metadata, isSent: false, there } },
       };
@@ -157,7 +157,7 @@ export const createRitualStore = (storage: RitualStorage, now: () => Date) => {
         if (!ritual) return state;
         const { [createdAt]: days = [], ...log } = state.log;
         const { [createdAt]: _removed, ...others } = state.metadata;
-        const metadata = metadataOf(state.metadata, createdAt);
+        const metadata = getMetadata(state.metadata, createdAt);
         const there = { on: false, at: now().toISOString() };
         undo = restore(ritual, days);
         return {

@@ -5,7 +5,7 @@ import { isObject } from './is-object';
 import { isLocalDay } from './local-day';
 import { parseRituals, type AccountRitual } from './ritual';
 import type { RitualStore } from './ritual-store';
-import { ritualStore } from './use-rituals';
+import { getRitualStore } from './use-rituals';
 
 /** The sync state of this browser and the account. */
 export type SyncState =
@@ -188,7 +188,7 @@ export type RitualSync = ReturnType<typeof createRitualSync>;
 /** The sync of this page; the first call starts it. */
 export const startRitualSync = (): RitualSync =>
   pageSingleton('candor.ritual-sync.v1', () => {
-    const sync = createRitualSync(ritualStore(), (path, options) => api.call(path, options));
+    const sync = createRitualSync(getRitualStore(), (path, options) => api.call(path, options));
     auth.on((_event, session) => sync.setAccount(session?.user.id ?? null));
     sync.setAccount(auth.state().user?.id ?? null);
     addEventListener('online', () => void sync.run());

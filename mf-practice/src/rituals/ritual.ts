@@ -20,11 +20,11 @@ export type Ritual = SavedRitual & { days: readonly LocalDay[] };
 export type PracticeLog = Readonly<Record<string, readonly LocalDay[]>>;
 
 /** Sorts oldest first. */
-export const byCreatedAt = (left: SavedRitual, right: SavedRitual): number =>
+export const compareCreatedAt = (left: SavedRitual, right: SavedRitual): number =>
   left.createdAt.localeCompare(right.createdAt);
 
 /** The formula of a saved ritual, which stores a display name; the first formula for an unknown name. */
-export const formulaByName = (name: string): Formula =>
+export const findFormulaByName = (name: string): Formula =>
   formulas.find((formula) => formula.name === name) ?? formulas[0];
 
 const isSavedRitual = (value: unknown): value is SavedRitual => {

@@ -23,7 +23,7 @@ export type SyncMetadataById = Readonly<Record<string, SyncMetadata>>;
 const emptyMetadata: SyncMetadata = { isSent: false, days: {} };
 
 /** The metadata of a ritual; empty for one that was never changed. */
-export const metadataOf = (metadata: SyncMetadataById, createdAt: string): SyncMetadata =>
+export const getMetadata = (metadata: SyncMetadataById, createdAt: string): SyncMetadata =>
   metadata[createdAt] ?? emptyMetadata;
 
 const isTime = (value: unknown): value is string =>

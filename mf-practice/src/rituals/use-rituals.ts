@@ -11,15 +11,15 @@ const storage: RitualStorage = {
 };
 
 /** The rituals of this browser: one store per page. */
-export const ritualStore = (): RitualStore =>
+export const getRitualStore = (): RitualStore =>
   pageSingleton('candor.rituals.v1', () => createRitualStore(storage, () => new Date()));
 
-const subscribe = (listener: () => void) => ritualStore().subscribe(listener);
+const subscribe = (listener: () => void) => getRitualStore().subscribe(listener);
 
 /** The saved rituals, oldest first; null on the server and until hydration. */
 export const useRituals = (): readonly Ritual[] | null =>
   useSyncExternalStore<readonly Ritual[] | null>(
     subscribe,
-    () => ritualStore().list(),
+    () => getRitualStore().list(),
     () => null,
   );

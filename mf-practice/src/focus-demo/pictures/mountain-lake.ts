@@ -68,7 +68,7 @@ const flowers = Array.from({ length: 46 }, (_, i) => {
 }).join('');
 
 /** A mountain lake at sunset in large areas of strong colour, which tire the eye. */
-export const mountainLake = (): string =>
+export const drawMountainLake = (): string =>
   toDataUrl(
     WIDTH,
     HEIGHT,

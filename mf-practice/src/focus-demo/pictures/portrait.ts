@@ -30,7 +30,7 @@ const dots = Array.from({ length: 22 }, (_, i) =>
 ).join('');
 
 /** A portrait in strong colours, for small windows. */
-export const portrait = (): string =>
+export const drawPortrait = (): string =>
   toDataUrl(
     WIDTH,
     HEIGHT,

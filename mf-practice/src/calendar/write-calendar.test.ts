@@ -2,7 +2,7 @@ import { formulas } from '@candor/catalog-contract/formulas';
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { practiceFormulas } from '../practice-texts/practice-formulas';
-import { calendarFileName, isTimeOfDay, ritualCalendar } from './ritual-calendar';
+import { formatFileName, isTimeOfDay, writeCalendar } from './write-calendar';
 
 const ritual = {
   formula: 'Focus',
@@ -25,7 +25,7 @@ const parse = (file: string) => {
 };
 
 test('has 30 daily events of 30 minutes, named after the formula', () => {
-  const { event, occurrences } = parse(ritualCalendar(ritual, '08:00', now));
+  const { event, occurrences } = parse(writeCalendar(ritual, '08:00', now));
   expect(event.summary).toBe('Candor Practice: Focus');
   expect(event.duration.toSeconds()).toBe(30 * 60);
   expect(occurrences).toHaveLength(30);
@@ -34,7 +34,7 @@ test('has 30 daily events of 30 minutes, named after the formula', () => {
 });
 
 test('describes the anchor and the phrase with special characters', () => {
-  const { event } = parse(ritualCalendar(ritual, '08:00', now));
+  const { event } = parse(writeCalendar(ritual, '08:00', now));
   expect(event.description).toContain(
     'The kettle clicks off. A sound; before anything, with a screen.',
   );
@@ -43,7 +43,7 @@ test('describes the anchor and the phrase with special characters', () => {
 
 test('keeps the local time when daylight saving time begins', () => {
   // Daylight saving time begins on 8 March 2026 in the United States.
-  const { event, occurrences } = parse(ritualCalendar(ritual, '07:30', new Date(2026, 2, 1, 6, 0)));
+  const { event, occurrences } = parse(writeCalendar(ritual, '07:30', new Date(2026, 2, 1, 6, 0)));
   expect(event.startDate.zone.tzid).toBe('floating');
   expect(new Set(occurrences.map(({ hour, minute }) => `${hour}:${minute}`))).toEqual(
     new Set(['7:30']),
@@ -51,7 +51,7 @@ test('keeps the local time when daylight saving time begins', () => {
 });
 
 test('reminds 30 minutes before', () => {
-  const { event } = parse(ritualCalendar(ritual, '08:00', now));
+  const { event } = parse(writeCalendar(ritual, '08:00', now));
   const alarm = event.component.getFirstSubcomponent('valarm');
   expect(String(alarm?.getFirstPropertyValue('trigger'))).toBe('-PT30M');
   expect(alarm?.getFirstPropertyValue('action')).toBe('DISPLAY');
@@ -59,7 +59,7 @@ test('reminds 30 minutes before', () => {
 
 test('begins today when the time is still to come, else tomorrow', () => {
   const first = (time: `${string}:${string}`) =>
-    parse(ritualCalendar(ritual, time, now)).event.startDate.toString();
+    parse(writeCalendar(ritual, time, now)).event.startDate.toString();
   expect(first('07:01')).toBe('2026-11-21T07:01:00');
   expect(first('07:00')).toBe('2026-11-22T07:00:00');
   expect(first('06:00')).toBe('2026-11-22T06:00:00');
@@ -67,7 +67,7 @@ test('begins today when the time is still to come, else tomorrow', () => {
 
 test('has the same UID for the same ritual, and another for any other', () => {
   const uid = (changed: object, time: `${string}:${string}` = '08:00') =>
-    parse(ritualCalendar({ ...ritual, ...changed }, time, now)).event.uid;
+    parse(writeCalendar({ ...ritual, ...changed }, time, now)).event.uid;
   expect(uid({}, '21:15')).toBe(uid({}));
   expect(uid({ formula: 'Flow' })).not.toBe(uid({}));
   expect(uid({ phrase: { text: 'Quiet in here now.' } })).not.toBe(uid({}));
@@ -76,7 +76,7 @@ test('has the same UID for the same ritual, and another for any other', () => {
 test('ends lines with CRLF after at most 75 octets', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
-      const file = ritualCalendar({ ...ritual, anchor: { text, description: text } }, '08:00', now);
+      const file = writeCalendar({ ...ritual, anchor: { text, description: text } }, '08:00', now);
       expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
       for (const line of file.split('\r\n')) {
         expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -91,7 +91,7 @@ test('preserves any text', () => {
     .filter((text) => !/\p{Cc}/u.test(text));
   fc.assert(
     fc.property(texts, (text) => {
-      const file = ritualCalendar({ ...ritual, anchor: { text, description: '' } }, '08:00', now);
+      const file = writeCalendar({ ...ritual, anchor: { text, description: '' } }, '08:00', now);
       expect(parse(file).event.description).toBe(`${text}. \nSay: “One thing, and then the next.”`);
     }),
   );
@@ -102,7 +102,7 @@ test('is valid for every ritual of the wizard', async () => {
     const { texts } = await practiceFormulas[id].loadTexts();
     for (const anchor of texts.anchors) {
       for (const phrase of texts.phrases) {
-        const file = ritualCalendar({ formula: name, anchor, phrase }, '08:00', now);
+        const file = writeCalendar({ formula: name, anchor, phrase }, '08:00', now);
         expect(parse(file).occurrences).toHaveLength(30);
       }
     }
@@ -110,8 +110,8 @@ test('is valid for every ritual of the wizard', async () => {
 });
 
 test('is named after the shop, the formula and the practice', () => {
-  expect(calendarFileName('Focus')).toBe('candor-focus-practice.ics');
-  expect(calendarFileName('Deep Sleep')).toBe('candor-deep-sleep-practice.ics');
+  expect(formatFileName('Focus')).toBe('candor-focus-practice.ics');
+  expect(formatFileName('Deep Sleep')).toBe('candor-deep-sleep-practice.ics');
 });
 
 test.each([

@@ -21,7 +21,7 @@ export const isTimeOfDay = (text: string): text is TimeOfDay =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** For example `candor-deep-sleep-practice.ics`. */
-export const calendarFileName = (formula: string): string =>
+export const formatFileName = (formula: string): string =>
   `${brand.slug}-${formula.toLowerCase().replaceAll(' ', '-')}-practice.ics`;
 
 const MAX_OCTETS = 75;
@@ -47,7 +47,7 @@ const foldLine = (line: string): string => {
 };
 
 /** FNV-1a, 32 bits. */
-const fingerprint = (text: string): string => {
+const hashText = (text: string): string => {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) {
     hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
@@ -61,7 +61,7 @@ const formatDay = (date: Date): string =>
   `${date.getFullYear()}${pad(date.getMonth() + 1)}${pad(date.getDate())}`;
 
 /** Today if the time is still to come, else tomorrow. */
-const firstDay = (now: Date, time: TimeOfDay): string => {
+const findFirstDay = (now: Date, time: TimeOfDay): string => {
   const isAhead = time > `${pad(now.getHours())}:${pad(now.getMinutes())}`;
   return formatDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + (isAhead ? 0 : 1)));
 };
@@ -72,13 +72,13 @@ const firstDay = (now: Date, time: TimeOfDay): string => {
  * file moves the events.
  * @param now the time of creation; events start on its day or the next
  */
-export const ritualCalendar = (
+export const writeCalendar = (
   { formula, anchor, phrase }: CalendarRitual,
   time: TimeOfDay,
   now: Date,
 ): string => {
   const title = `${brand.name} Practice: ${formula}`;
-  const uid = fingerprint([formula, anchor.text, phrase.text].join('\n'));
+  const uid = hashText([formula, anchor.text, phrase.text].join('\n'));
   const stamp = now
     .toISOString()
     .replace(/[-:]/g, '')
@@ -93,7 +93,7 @@ export const ritualCalendar = (
     'BEGIN:VEVENT',
     `UID:${uid}@${brand.supportEmail.split('@')[1] ?? ''}`,
     `DTSTAMP:${stamp}`,
-    `DTSTART:${firstDay(now, time)}T${time.replace(':', '')}00`,
+    `DTSTART:${findFirstDay(now, time)}T${time.replace(':', '')}00`,
     `DURATION:PT${MINUTES}M`,
     `RRULE:FREQ=DAILY;COUNT=${DAYS}`,
     `SUMMARY:${escapeText(title)}`,
