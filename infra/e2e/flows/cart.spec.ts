@@ -1,27 +1,6 @@
 import type { Page } from '@playwright/test';
+import { storeCart } from '../pages/stored-cart';
 import { expect, test } from '../shop';
-
-type Line = { id: string; quantity?: number; isSubscription?: boolean; price?: number };
-
-/** Stores lines, with prices, as an earlier visit would. */
-const storeCart = (page: Page, ...lines: Line[]) => {
-  const items = lines.map(({ id, quantity = 1, isSubscription = false, price = 59 }) => ({
-    id,
-    name: 'An earlier name',
-    type: 'single',
-    price,
-    subscriptionPrice: 49,
-    isSubscription,
-    gradient: 'focus',
-    quantity,
-  }));
-  return page.addInitScript(
-    (entry) => {
-      if (!localStorage.getItem('candor.cart')) localStorage.setItem('candor.cart', entry);
-    },
-    JSON.stringify({ version: 1, items, settled: [] }),
-  );
-};
 
 const summaryOf = (page: Page) => page.getByRole('complementary', { name: 'Order Summary' });
 

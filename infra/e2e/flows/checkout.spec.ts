@@ -1,15 +1,8 @@
 import type { Page, Route } from '@playwright/test';
+import { storeCart } from '../pages/stored-cart';
 import { expect, test } from '../shop';
 
 const endpoint = '**/api/functions/create-cart-checkout';
-
-const storeCart = (page: Page) =>
-  page.addInitScript(() => {
-    const item = { id: 'focus', name: 'Focus', type: 'single', price: 59, gradient: 'focus' };
-    const items = [{ ...item, isSubscription: false, quantity: 1 }];
-    if (!localStorage.getItem('candor.cart'))
-      localStorage.setItem('candor.cart', JSON.stringify({ version: 1, items, settled: [] }));
-  });
 
 const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed to Checkout' });
 
@@ -29,7 +22,7 @@ test('each checkout failure has its own message and keeps the cart', async ({
   browserErrors,
 }) => {
   browserErrors.allow(/503|create-cart-checkout/);
-  await storeCart(page);
+  await storeCart(page, { id: 'focus' });
   await cart.open();
   for (const [toast, respond] of failures) {
     await page.route(endpoint, respond, { times: 1 });
@@ -45,7 +38,7 @@ test('the checkout button is disabled while the request runs and sends one', asy
   page,
   cart,
 }) => {
-  await storeCart(page);
+  await storeCart(page, { id: 'focus' });
   let calls = 0;
   let respond: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (respond = resolve));
@@ -74,7 +67,7 @@ test('a checkout request times out in five seconds and keeps the cart', async ({
   page,
   cart,
 }) => {
-  await storeCart(page);
+  await storeCart(page, { id: 'focus' });
   await page.route(endpoint, () => new Promise(() => undefined));
   await page.clock.install();
   await cart.open();
@@ -87,7 +80,7 @@ test('a checkout request times out in five seconds and keeps the cart', async ({
 });
 
 test('a blocked pop-up opens Stripe in the same tab, and back', async ({ page, cart }) => {
-  await storeCart(page);
+  await storeCart(page, { id: 'focus' });
   await page.addInitScript(() => {
     window.open = () => null;
   });

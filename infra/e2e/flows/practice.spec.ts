@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { readAnalyticsEvents } from '../analytics-events';
 import { expect, test } from '../shop';
 
 const expectStep = (page: Page, number: number) =>
@@ -17,12 +18,10 @@ const buildRitual = async (page: Page) => {
   await expectStep(page, 4);
 };
 
-const events = (page: Page) =>
-  page.evaluate(() =>
-    ((window as unknown as { dataLayer?: { event: string }[] }).dataLayer ?? [])
-      .map(({ event }) => event)
-      .filter((event) => event !== 'page_view'),
-  );
+const readEventNames = async (page: Page) =>
+  (await readAnalyticsEvents(page))
+    .map(({ event }) => event)
+    .filter((event) => event !== 'page_view');
 
 test('builds a ritual in four steps and records the events', async ({ page }) => {
   await buildRitual(page);
@@ -35,7 +34,7 @@ test('builds a ritual in four steps and records the events', async ({ page }) =>
   await click(page, 'Add to Calendar');
   await download;
   await expect
-    .poll(() => events(page))
+    .poll(() => readEventNames(page))
     .toEqual([
       'formula_selected',
       'anchor_selected',

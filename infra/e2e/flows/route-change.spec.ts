@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
+import { readAnalyticsEvents } from '../analytics-events';
 import { waitForHydration } from '../pages/hydration';
 import { expect, test } from '../shop';
 
-type Event = { event: string; path: string; title: string };
-
-const pageViews = (page: Page) =>
-  page.evaluate(() =>
-    ((window as unknown as { dataLayer?: Event[] }).dataLayer ?? [])
-      .filter(({ event }) => event === 'page_view')
-      .map(({ path, title }) => ({ path, title })),
-  );
+const readPageViews = async (page: Page) =>
+  (await readAnalyticsEvents(page))
+    .filter(({ event }) => event === 'page_view')
+    .map(({ path, title }) => ({ path, title }));
 const readScroll = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
@@ -17,7 +14,7 @@ const disclaimer = (page: Page) => page.locator('#disclaimer');
 
 test('navigation scrolls to the top and records a page_view', async ({ page }) => {
   await page.goto('/focus');
-  await expect.poll(() => pageViews(page)).toHaveLength(1);
+  await expect.poll(() => readPageViews(page)).toHaveLength(1);
   await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
   await main(page).getByRole('link', { name: 'How It Works' }).click();
   await expect(page).toHaveTitle('How It Works · Candor');
@@ -25,7 +22,7 @@ test('navigation scrolls to the top and records a page_view', async ({ page }) =
   await main(page).getByRole('link', { name: 'FAQ' }).click();
   await expect(page).toHaveTitle('FAQ · Candor');
   await expect
-    .poll(async () => (await pageViews(page)).slice(1))
+    .poll(async () => (await readPageViews(page)).slice(1))
     .toEqual([
       { path: '/how-it-works', title: 'How It Works · Candor' },
       { path: '/faq', title: 'FAQ · Candor' },
@@ -34,12 +31,12 @@ test('navigation scrolls to the top and records a page_view', async ({ page }) =
 
 test('opening a page records one page_view', async ({ page }) => {
   await page.goto('/faq');
-  await expect.poll(() => pageViews(page)).toEqual([{ path: '/faq', title: 'FAQ · Candor' }]);
+  await expect.poll(() => readPageViews(page)).toEqual([{ path: '/faq', title: 'FAQ · Candor' }]);
 });
 
 test('a hash scrolls to its element and highlights it for 2 seconds', async ({ page }) => {
   await page.goto('/how-it-works');
-  await expect.poll(() => pageViews(page)).toHaveLength(1);
+  await expect.poll(() => readPageViews(page)).toHaveLength(1);
   await page.clock.install();
   await page.getByRole('link', { name: 'See the disclaimer' }).first().click();
   await expect(disclaimer(page)).toHaveAttribute('data-marked');
@@ -59,7 +56,7 @@ test('keeps the old page while another remote loads', async ({ page }) => {
     await route.continue();
   });
   await page.goto('/focus');
-  await expect.poll(() => pageViews(page)).toHaveLength(1);
+  await expect.poll(() => readPageViews(page)).toHaveLength(1);
   await main(page).getByRole('link', { name: 'Research' }).click();
   await expect(page).toHaveURL('/research');
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
@@ -68,7 +65,7 @@ test('keeps the old page while another remote loads', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('The evidence');
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeHidden();
   await expect
-    .poll(async () => (await pageViews(page)).map(({ path }) => path))
+    .poll(async () => (await readPageViews(page)).map(({ path }) => path))
     .toEqual(['/focus', '/research']);
 });
 
@@ -88,7 +85,7 @@ test('a hash is highlighted on first load', async ({ page }) => {
 test('a hash does not scroll smoothly with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/how-it-works');
-  await expect.poll(() => pageViews(page)).toHaveLength(1);
+  await expect.poll(() => readPageViews(page)).toHaveLength(1);
   await page.evaluate(() => {
     const positions = new Set<number>();
     Object.assign(window, { positions });
@@ -114,7 +111,7 @@ for (const [from, to] of redirects) {
     expect(response.status()).toBe(301);
     expect(response.headers()['location']).toBe(`${to}?utm_source=x`);
     await page.goto('/faq');
-    await expect.poll(() => pageViews(page)).toHaveLength(1);
+    await expect.poll(() => readPageViews(page)).toHaveLength(1);
     await page.evaluate((path) => history.pushState({}, '', path), from);
     await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
     await expect(page).toHaveURL(to);

@@ -17,3 +17,26 @@ export const readStoredLines = (page: Page): Promise<StoredLine[]> =>
     const entry = localStorage.getItem('candor.cart');
     return entry ? (JSON.parse(entry) as { items: StoredLine[] }).items : [];
   });
+
+/** Stores a cart of an earlier visit before the page loads, unless there is one. */
+export const storeCart = (
+  page: Page,
+  ...lines: (Pick<StoredLine, 'id'> & Partial<StoredLine>)[]
+): Promise<unknown> => {
+  const items = lines.map(({ id, quantity = 1, isSubscription = false, price = 59 }) => ({
+    id,
+    name: 'An earlier name',
+    type: 'single',
+    price,
+    subscriptionPrice: 49,
+    isSubscription,
+    gradient: 'focus',
+    quantity,
+  }));
+  return page.addInitScript(
+    (entry) => {
+      if (!localStorage.getItem('candor.cart')) localStorage.setItem('candor.cart', entry);
+    },
+    JSON.stringify({ version: 1, items, settled: [] }),
+  );
+};
