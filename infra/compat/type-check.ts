@@ -9,6 +9,7 @@ const folderOf: Readonly<Record<string, string>> = {
   '@candor/ui': 'shell/ui',
   '@candor/cart-contract': 'mf-cart/contract',
   '@candor/catalog-contract': 'mf-catalog/contract',
+  '@candor/practice-contract': 'mf-practice/contract',
 };
 
 const isTest = (file: string) => /\.test\.tsx?$|\/test-[a-z-]+\.tsx?$/.test(file);

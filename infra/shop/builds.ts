@@ -11,7 +11,13 @@ export type Build = {
   result: string;
 };
 
-const contracts = ['shell/contract', 'mf-catalog/contract', 'mf-cart/contract', 'shell/ui'];
+const contracts = [
+  'shell/contract',
+  'mf-catalog/contract',
+  'mf-cart/contract',
+  'mf-practice/contract',
+  'shell/ui',
+];
 const tools = ['package-lock.json', 'tsconfig.base.json'];
 const factory = ['infra/federation', ...tools];
 

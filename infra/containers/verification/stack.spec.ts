@@ -18,28 +18,28 @@ test('the pages of the stack come by HTTP/2 and say that it is a demo', async ({
   expect(packed.headers()['strict-transport-security']).toContain('max-age');
 });
 
-test('a bottle is bought through the front proxy', async ({ formula, cart, mails, email }) => {
+test('a bottle is bought through the front proxy', async ({ formula, cart, mailbox, email }) => {
   await formula.open('focus');
-  await formula.oneMore();
+  await formula.increaseQuantity();
   await formula.addToCart();
   await cart.open();
   const stripe = await cart.checkOut();
   await stripe.fill(email);
   await stripe.submit();
-  const number = await new OrderCompletePage(stripe.page).orderNumber();
-  const receipt = await mails.receiptFor(email);
+  const number = await new OrderCompletePage(stripe.page).expectOrderNumber();
+  const receipt = await mailbox.expectReceipt(email);
   expect(receipt.text).toContain(number);
-  await cart.isEmpty();
+  await cart.expectEmpty();
 });
 
 test('a founders spot is reserved through the front proxy', async ({
   auth,
   page,
   founders,
-  mails,
+  mailbox,
   email,
 }) => {
-  await auth.accountFor(email);
+  await auth.createAccount(email);
   await auth.open();
   await auth.signIn(email);
   await expect(page).toHaveURL('/founders');
@@ -47,6 +47,6 @@ test('a founders spot is reserved through the front proxy', async ({
   const stripe = await founders.checkOut();
   await stripe.fill(email);
   await stripe.submit();
-  await new FoundersPage(stripe.page).isConfirmed();
-  await mails.arrives(email, /reserv/i);
+  await new FoundersPage(stripe.page).expectConfirmed();
+  await mailbox.expectMail(email, /reserv/i);
 });
