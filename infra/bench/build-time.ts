@@ -18,7 +18,7 @@ const build = (remote: string, cache: string): Promise<number> => {
   });
 };
 
-/** Seconds to build one remote with nothing kept, and again. */
+/** Seconds to build a remote with an empty cache, and again with a full one. */
 export const buildRows = async (remote: string): Promise<Row[]> => {
   const cache = await mkdtemp(path.join(tmpdir(), 'candor-cache-'));
   try {

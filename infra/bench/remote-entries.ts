@@ -5,7 +5,7 @@ import { repoRoot } from '../federation/paths';
 import { remotes } from '../federation/remotes';
 import type { Row } from './row';
 
-/** The size of each remote's entry, packed. */
+/** The compressed size of each remote's entry. */
 export const entryRows = (): Promise<Row[]> =>
   Promise.all(
     remotes.map(async ({ folder }) => {
@@ -14,7 +14,7 @@ export const entryRows = (): Promise<Row[]> =>
       const release = JSON.parse(
         await readFile(path.join(dist, version, 'release.json'), 'utf8'),
       ) as Release;
-      const packed = await readFile(path.join(dist, version, `${release.entry}.br`));
-      return { what: `${folder} entry`, value: packed.length / 1024, unit: 'KB', budget: 9 };
+      const compressed = await readFile(path.join(dist, version, `${release.entry}.br`));
+      return { what: `${folder} entry`, value: compressed.length / 1024, unit: 'KB', budget: 9 };
     }),
   );

@@ -1,4 +1,4 @@
-/** `npm run checks`: what can drift is compared, and what has drifted is named. */
+/** `npm run checks`: compares what can drift, and lists what has. */
 import type { Check } from './check';
 import { docsInSync } from './docs-in-sync';
 import { exposesInSync } from './exposes-in-sync';
