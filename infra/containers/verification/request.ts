@@ -4,42 +4,44 @@ import https from 'node:https';
 import { brotliDecompressSync } from 'node:zlib';
 import { inState } from '../preparation/state-dir';
 
-const PATIENCE_MS = 40_000;
+const TIMEOUT_MS = 40_000;
 
-export type Question = {
+export type RequestOptions = {
   method?: string;
   headers?: Record<string, string>;
   body?: object;
 };
 
-export type Answer = { status: number; headers: IncomingHttpHeaders; text: string };
+export type Reply = { status: number; headers: IncomingHttpHeaders; text: string };
 
 let certificate: Buffer | null = null;
 const ca = () => (certificate ??= readFileSync(inState('secrets/tls-certificate')));
 
-const textOf = (body: Buffer, { 'content-encoding': packed }: IncomingHttpHeaders) =>
-  (packed === 'br' ? brotliDecompressSync(body) : body).toString('utf8');
+const textOf = (body: Buffer, { 'content-encoding': encoding }: IncomingHttpHeaders) =>
+  (encoding === 'br' ? brotliDecompressSync(body) : body).toString('utf8');
 
 /**
- * Asks over a connection of its own and for a packed answer, as a new visitor's browser does, so that
- * a failure is the stack's and not that of a kept connection. Trusts the stack's own certificate and no
- * other.
+ * Sends a request over a new connection and accepts brotli, like a new visitor's browser. Trusts only
+ * the certificate of the stack.
  * @throws Error with the network's code
  */
-export const ask = (url: string, { method = 'GET', headers = {}, body }: Question = {}) =>
-  new Promise<Answer>((resolve, reject) => {
+export const sendRequest = (
+  url: string,
+  { method = 'GET', headers = {}, body }: RequestOptions = {},
+) =>
+  new Promise<Reply>((resolve, reject) => {
     const sent = body === undefined ? null : Buffer.from(JSON.stringify(body));
     const options = {
       method,
       agent: false,
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
       headers: {
         'accept-encoding': 'br',
         ...headers,
         ...(sent && { 'content-type': 'application/json', 'content-length': sent.length }),
       },
     } as const;
-    const take = (response: http.IncomingMessage) => {
+    const readReply = (response: http.IncomingMessage) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.once('error', reject);
@@ -52,17 +54,21 @@ export const ask = (url: string, { method = 'GET', headers = {}, body }: Questio
       );
     };
     const request = url.startsWith('https:')
-      ? https.request(url, { ...options, ca: ca() }, take)
-      : http.request(url, options, take);
+      ? https.request(url, { ...options, ca: ca() }, readReply)
+      : http.request(url, options, readReply);
     request.once('timeout', () =>
-      request.destroy(Object.assign(new Error('no answer'), { code: 'TIMEOUT' })),
+      request.destroy(Object.assign(new Error('no response'), { code: 'TIMEOUT' })),
     );
     request.once('error', reject);
     request.end(sent ?? undefined);
   });
 
-/** The network's code of a failure, or its words. */
+/** The network's error code, or else the error's message. */
 export const codeOf = (error: unknown): string => {
   const { code, message } = error as NodeJS.ErrnoException;
   return code ?? message;
 };
+
+/** A secret of the demo's simulator: for its test controls, or for its API. */
+export const simulatorSecret = (name: 'simulator-control-secret' | 'simulator-key'): string =>
+  readFileSync(inState('secrets', name), 'utf8').trim();

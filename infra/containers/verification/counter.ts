@@ -1,8 +1,8 @@
-/** Is told of one answer: what was asked for, and the status or the network's code. */
-export type Tell = (what: string, code: string) => void;
+/** Records a response: the kind of request, and the status or the network's error code. */
+export type RecordReply = (what: string, code: string) => void;
 
-/** Counts answers by what was asked for and how it ended. */
-export const createTally = () => {
+/** Counts responses by kind of request and outcome. */
+export const createCounter = () => {
   const counts = new Map<string, number>();
   let all = 0;
   return {
@@ -10,9 +10,9 @@ export const createTally = () => {
       const key = `${what} ${code}`;
       counts.set(key, (counts.get(key) ?? 0) + 1);
       all += 1;
-    }) satisfies Tell,
+    }) satisfies RecordReply,
     all: () => all,
-    /** Everything that did not end with 200, as lines for a person. */
+    /** One line for each outcome other than 200. */
     failures: (): string[] =>
       [...counts]
         .filter(([key]) => !key.endsWith(' 200'))

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ask } from './ask';
+import { sendRequest, simulatorSecret } from './request';
 import { containerOf, engine, project } from './engine';
-import { simulatorSecret } from './simulator-secret';
 
-const SETTLE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
-/** Asks the stack's PostgreSQL; a row a line, columns parted by `|`. */
+/** Queries the stack's PostgreSQL. Resolves to one line per row, with columns separated by `|`. */
 export const query = async (sql: string): Promise<string[]> => {
   const psql =
     'PGPASSWORD=$(cat /run/secrets/postgres-password) psql -h 127.0.0.1 -U candor -At -c "$1" candor';
@@ -13,21 +12,21 @@ export const query = async (sql: string): Promise<string[]> => {
   return printed.split('\n').filter(Boolean);
 };
 
-type Page = {
+type SessionsPage = {
   data: { id: string; payment_status: string; metadata: unknown }[];
   has_more: boolean;
 };
 
-/** Every page that was paid at the provider. */
+/** The ids of all paid checkout sessions at the provider. */
 const paidSessions = async (): Promise<string[]> => {
   const paid: string[] = [];
   for (let after = ''; ;) {
-    const { text, status } = await ask(
+    const { text, status } = await sendRequest(
       `${project.simulator}/v1/checkout/sessions?limit=100&status=complete${after}`,
       { headers: { authorization: `Bearer ${simulatorSecret('simulator-key')}` } },
     );
-    if (status !== 200) throw new Error(`The simulator lists no sessions: ${status} ${text}`);
-    const { data, has_more } = JSON.parse(text) as Page;
+    if (status !== 200) throw new Error(`the simulator does not list sessions: ${status} ${text}`);
+    const { data, has_more } = JSON.parse(text) as SessionsPage;
     paid.push(...data.filter(({ payment_status: p }) => p === 'paid').map(({ id }) => id));
     const last = data.at(-1);
     if (!has_more || !last) return paid;
@@ -35,10 +34,10 @@ const paidSessions = async (): Promise<string[]> => {
   }
 };
 
-/** What the shop's books and the provider's say, held against each other. */
-export type Books = { paid: number; orders: number; lost: string[]; doubled: string[] };
+/** The shop's orders compared with the provider's payments. */
+export type Comparison = { paid: number; orders: number; lost: string[]; doubled: string[] };
 
-const readBooks = async (): Promise<Books> => {
+const compareOrders = async (): Promise<Comparison> => {
   const paid = await paidSessions();
   const orders = await query(
     `select checkout_session_id from orders where checkout_session_id is not null
@@ -53,17 +52,17 @@ const readBooks = async (): Promise<Books> => {
   };
 };
 
-/** The books once the provider's news has come, as late as its retries bring it. */
-export const settledBooks = async (): Promise<Books> => {
-  const until = Date.now() + SETTLE_MS;
+/** Compares orders with payments until no order is missing; the provider's webhook retries take time. */
+export const reconcile = async (): Promise<Comparison> => {
+  const until = Date.now() + TIMEOUT_MS;
   for (;;) {
-    const books = await readBooks();
-    if (books.lost.length === 0 || Date.now() > until) return books;
+    const comparison = await compareOrders();
+    if (comparison.lost.length === 0 || Date.now() > until) return comparison;
     await pause(2000);
   }
 };
 
-/** Mails of the outbox that stand there more than once for one buyer. */
+/** Buyers with more than one receipt in the outbox. */
 export const doubledReceipts = (): Promise<string[]> =>
   query(
     "select recipient, count(*) from outbox where kind = 'order-receipt' and blanked_at is null group by recipient having count(*) > 1",
