@@ -9,7 +9,7 @@ import { stateDir } from './state-dir';
 
 const file = path.join(repoRoot, '.env');
 
-/** Tells Compose through `.env` that the stack can start, and the revision that labels its images. */
+/** Writes to `.env` that Compose can start the stack, and the revision that labels its images. */
 const markPrepared = async (): Promise<string> => {
   const revision = gitRevision();
   const before = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

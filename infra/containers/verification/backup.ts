@@ -47,7 +47,7 @@ export const backup: Scenario = {
     const load = startLoad();
     await pause(BEFORE_MS);
     await ops(worker, 'backup', dump).finally(() => pause(AFTER_MS));
-    const { tally: counter, perSecond } = await load.end();
+    const { counter, perSecond } = await load.end();
     const before = await reconcile();
 
     for (const service of databaseClients)

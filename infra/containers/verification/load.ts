@@ -67,7 +67,7 @@ export const startLoad = () => {
       await Promise.all(browsing);
       const purchases = await Promise.all(buying);
       return {
-        tally: counter,
+        counter,
         purchases,
         pages,
         perSecond: requests / seconds,

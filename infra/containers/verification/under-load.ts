@@ -23,7 +23,7 @@ export const underLoad = async (disturb: (log: (line: string) => void) => Promis
 };
 
 const report = async (load: Load): Promise<string[]> => {
-  const { tally: counter, purchases, pages, perSecond, failedPages } = load;
+  const { counter, purchases, pages, perSecond, failedPages } = load;
   const comparison = await reconcile();
   const receipts = await doubledReceipts();
   const seen = purchases.filter(({ number }) => number !== null);
