@@ -7,10 +7,10 @@ const FILE = 'client/stand-in.js';
 const VERSION = '0.0.0-stand-in';
 
 /**
- * Another team's remote where there is no shop: each of its fragments is a word that says what stands
- * there. A component may answer a text, so this needs nothing of what the page shares.
+ * A stub of another team's remote: each fragment renders its name. A component may return a string, so
+ * the stub needs no shared module.
  */
-export const standInFor = ({ name, fragments }: RemoteDefinition): LocalRelease => {
+export const createStubRemote = ({ name, fragments }: RemoteDefinition): LocalRelease => {
   const modules = fragments.map(
     (fragment) =>
       `"./${fragment}":()=>({${JSON.stringify(fragment)}:()=>${JSON.stringify(`[${name}/${fragment}]`)}})`,

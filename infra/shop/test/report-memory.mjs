@@ -1,14 +1,14 @@
 /**
- * Loaded into an edge under test before its own code: frees what is garbage and says what is left, and
- * what the processes take that draw its pages.
+ * Preloaded into an edge under test: collects garbage and reports the memory of the edge and of its
+ * render processes.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 
 const PAGE_BYTES = 4096;
 
-const turn = () => new Promise((resolve) => setImmediate(resolve));
+const nextTick = () => new Promise((resolve) => setImmediate(resolve));
 
-const held = () => {
+const usedBytes = () => {
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 };
@@ -22,13 +22,13 @@ const children = () =>
   );
 
 process.on('message', async () => {
-  // What the first collection lets go of, buffers for one, is freed by the second.
+  // Buffers need a second collection.
   for (let times = 0; times < 2; times += 1) {
     globalThis.gc?.();
-    await turn();
+    await nextTick();
   }
   process.send?.({
-    main: held(),
+    main: usedBytes(),
     renderProcesses: children().map(residentOf),
     resident: process.memoryUsage.rss(),
   });

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 
-/** Where pages listen for news while somebody develops. */
-export const NEWS = '/__dev/events';
+/** The path of the server-sent events for pages in development. */
+export const EVENTS_PATH = '/__dev/events';
 
-/** Tells open pages what happens, as server-sent events. */
-export const openNews = () => {
+/** Sends server-sent events to open pages. */
+export const createEventStream = () => {
   const listeners = new Set<ServerResponse>();
-  const write = (response: ServerResponse, news: string) => response.write(`data: ${news}\n\n`);
+  const write = (response: ServerResponse, data: string) => response.write(`data: ${data}\n\n`);
   return {
-    /** Keeps the answer of a page that listens. @param first what it is told at once */
+    /** Adds a listening page. @param first the data that it gets at once */
     listen: (response: ServerResponse, first?: string): void => {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       response.write('retry: 500\n\n');
@@ -16,8 +16,8 @@ export const openNews = () => {
       listeners.add(response);
       response.on('close', () => listeners.delete(response));
     },
-    tell: (news: string): void => {
-      for (const listener of listeners) write(listener, news);
+    send: (data: string): void => {
+      for (const listener of listeners) write(listener, data);
     },
   };
 };
