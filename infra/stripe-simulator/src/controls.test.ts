@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type Stripe from 'stripe';
 import {
-  oneBottle,
-  openBottle,
+  bottleSession,
+  openBottleSession,
   openInbox,
   openSimulator,
-  pullLever,
+  callControl,
   sdkFor,
   SECRET,
-  sendPage,
-  stockShelf,
+  submitPage,
+  createPrices,
   until,
   type Inbox,
-} from './test/open-shop';
+} from './test/simulator-client';
 import type { Simulator } from './simulator';
 
 let folder: string;
@@ -34,16 +34,16 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const lever = (path: string, body: object) => pullLever(simulator, path, body);
+const control = (path: string, body: object) => callControl(simulator, path, body);
 const eventsIn = (box: Inbox) => box.bodies.map(({ body }) => JSON.parse(body) as Stripe.Event);
 const typesIn = (box: Inbox) => eventsIn(box).map(({ type }) => type);
 
-test('events arrive signed as the SDK verifies them, and again until they are taken', async () => {
-  const { session } = await openBottle(stripe);
-  inbox.answer = 500;
-  await sendPage(session.url ?? '');
+test('sends events with a valid signature until they are accepted', async () => {
+  const { session } = await openBottleSession(stripe);
+  inbox.status = 500;
+  await submitPage(session.url ?? '');
   await until(() => inbox.bodies.length > 0);
-  inbox.answer = 200;
+  inbox.status = 200;
   await until(() => inbox.bodies.length > 1);
   const { body, signature } = inbox.bodies[1]!;
   const event = stripe.webhooks.constructEvent(body, signature, SECRET);
@@ -52,26 +52,26 @@ test('events arrive signed as the SDK verifies them, and again until they are ta
   await until(() => simulator.sim.store.all('delivery').length === 0);
 });
 
-test('webhooks can be dropped, held back, repeated and turned round', async () => {
-  await stockShelf(stripe);
+test('drops, delays, repeats and reorders webhooks', async () => {
+  await createPrices(stripe);
   const [price] = (await stripe.prices.list({ lookup_keys: ['focus'] })).data;
   const payOne = async () => {
-    const session = await stripe.checkout.sessions.create(oneBottle(price?.id ?? ''));
-    await lever('pay', { session: session.id });
+    const session = await stripe.checkout.sessions.create(bottleSession(price?.id ?? ''));
+    await control('pay', { session: session.id });
     return session.id;
   };
-  await lever('webhooks', { mode: 'drop' });
+  await control('webhooks', { mode: 'drop' });
   await payOne();
   expect(simulator.sim.store.all('delivery')).toEqual([]);
 
-  await lever('webhooks', { mode: 'delay', ms: 60_000 });
+  await control('webhooks', { mode: 'delay', ms: 60_000 });
   await payOne();
   expect(simulator.sim.store.all('delivery')).toHaveLength(1);
   expect(inbox.bodies).toEqual([]);
-  await lever('webhooks', { mode: 'deliver' });
+  await control('webhooks', { mode: 'deliver' });
   await until(() => inbox.bodies.length === 1);
 
-  await lever('webhooks', { mode: 'repeat', times: 3 });
+  await control('webhooks', { mode: 'repeat', times: 3 });
   await payOne();
   await until(() => inbox.bodies.length === 4);
   expect(
@@ -83,21 +83,21 @@ test('webhooks can be dropped, held back, repeated and turned round', async () =
   ).toBe(1);
 
   inbox.bodies.length = 0;
-  await lever('webhooks', { mode: 'reorder', ms: 1000 });
+  await control('webhooks', { mode: 'reorder', ms: 1000 });
   const paid = [await payOne(), await payOne()];
   await until(() => inbox.bodies.length === 2);
   const order = eventsIn(inbox).map(({ data }) => (data.object as { id: string }).id);
   expect(new Set(order)).toEqual(new Set(paid));
 });
 
-test('a bank that takes days completes the session unpaid, and says later how it went', async () => {
-  const { session } = await openBottle(stripe);
-  await lever('pay', { session: session.id, method: 'bank_debit' });
+test('completes a bank debit unpaid and confirms it later', async () => {
+  const { session } = await openBottleSession(stripe);
+  await control('pay', { session: session.id, method: 'bank_debit' });
   expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
     status: 'complete',
     payment_status: 'unpaid',
   });
-  await lever('settle', { session: session.id, succeeded: true });
+  await control('settle', { session: session.id, succeeded: true });
   expect((await stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe('paid');
   await until(() => inbox.bodies.length === 2);
   expect(typesIn(inbox)).toEqual([
@@ -106,17 +106,17 @@ test('a bank that takes days completes the session unpaid, and says later how it
   ]);
 });
 
-test('an open session expires when its time has come, and its page says so', async () => {
-  const { session } = await openBottle(stripe);
-  await lever('clock', { advanceSeconds: 24 * 3600 + 1 });
+test('expires an open session and shows that on its page', async () => {
+  const { session } = await openBottleSession(stripe);
+  await control('clock', { advanceSeconds: 24 * 3600 + 1 });
   expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired');
   expect((await fetch(session.url ?? '')).status).toBe(410);
-  expect((await sendPage(session.url ?? '')).status).toBe(410);
+  expect((await submitPage(session.url ?? '')).status).toBe(410);
   await until(() => typesIn(inbox).includes('checkout.session.expired'));
 });
 
-test('in an outage nobody is answered, and nothing has happened afterwards', async () => {
-  await lever('outage', { ms: 400 });
+test('sends no response in an outage and changes nothing', async () => {
+  await control('outage', { ms: 400 });
   const impatient = sdkFor(simulator, 150);
   await expect(impatient.customers.create({ name: 'Lost' })).rejects.toMatchObject({
     type: 'StripeConnectionError',
@@ -125,10 +125,10 @@ test('in an outage nobody is answered, and nothing has happened afterwards', asy
   expect((await stripe.customers.list()).data).toEqual([]);
 });
 
-test('everything is there again after a restart, deliveries under way included', async () => {
-  const { session } = await openBottle(stripe);
-  await lever('webhooks', { mode: 'delay', ms: 2000 });
-  await sendPage(session.url ?? '');
+test('restores all objects and pending deliveries after a restart', async () => {
+  const { session } = await openBottleSession(stripe);
+  await control('webhooks', { mode: 'delay', ms: 2000 });
+  await submitPage(session.url ?? '');
   await simulator.close();
   simulator = await openSimulator(folder, inbox.url);
   stripe = sdkFor(simulator);
@@ -137,8 +137,8 @@ test('everything is there again after a restart, deliveries under way included',
   await until(() => inbox.bodies.length === 1);
 });
 
-test('codes, plans that wait for their next charge and refunds under way survive a restart', async () => {
-  const { monthly } = await stockShelf(stripe);
+test('restores codes, past-due subscriptions and pending refunds after a restart', async () => {
+  const { monthly } = await createPrices(stripe);
   const coupon = await stripe.coupons.create({ percent_off: 50, duration: 'forever' });
   const session = await stripe.checkout.sessions.create({
     mode: 'subscription',
@@ -146,10 +146,10 @@ test('codes, plans that wait for their next charge and refunds under way survive
     success_url: 'http://localhost:3000/done',
     discounts: [{ coupon: coupon.id }],
   });
-  await sendPage(session.url ?? '');
+  await submitPage(session.url ?? '');
   const { subscription } = await stripe.checkout.sessions.retrieve(session.id);
-  await lever('card', { subscription: subscription as string, card: '4000000000000341' });
-  await lever('clock', { advanceSeconds: 32 * 86_400 });
+  await control('card', { subscription: subscription as string, card: '4000000000000341' });
+  await control('clock', { advanceSeconds: 32 * 86_400 });
   const taken = await stripe.paymentIntents.create({
     amount: 900,
     currency: 'usd',
@@ -161,8 +161,8 @@ test('codes, plans that wait for their next charge and refunds under way survive
   simulator = await openSimulator(folder, inbox.url);
   stripe = sdkFor(simulator);
   expect((await stripe.subscriptions.retrieve(subscription as string)).status).toBe('past_due');
-  await lever('card', { subscription: subscription as string, card: '4242424242424242' });
-  await lever('clock', { advanceSeconds: 3 * 86_400 });
+  await control('card', { subscription: subscription as string, card: '4242424242424242' });
+  await control('clock', { advanceSeconds: 3 * 86_400 });
   const [paid] = (await stripe.invoices.list({ subscription: subscription as string })).data;
   expect(paid).toMatchObject({ status: 'paid', amount_paid: 2450, attempt_count: 2 });
   expect((await stripe.refunds.retrieve(refund.id)).status).toBe('succeeded');

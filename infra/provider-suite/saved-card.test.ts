@@ -1,24 +1,24 @@
 import type Stripe from 'stripe';
-import { oneBottle, sendPage } from '../stripe-simulator/src/test/open-shop';
+import { bottleSession, submitPage } from '../stripe-simulator/src/test/simulator-client';
 import { atSimulator, openProvider, type Provider } from './open-provider';
-import { stock } from './stock';
+import { createFixtures } from './fixtures';
 
 let provider: Provider;
 let stripe: Stripe;
-let fixtures: Awaited<ReturnType<typeof stock>>;
+let fixtures: Awaited<ReturnType<typeof createFixtures>>;
 beforeAll(async () => {
   provider = await openProvider();
   stripe = provider.stripe;
-  fixtures = await stock(stripe);
+  fixtures = await createFixtures(stripe);
 });
 afterAll(() => provider.close());
 
 const savedCardSession = (): Stripe.Checkout.SessionCreateParams => ({
-  ...oneBottle(fixtures.once.id),
+  ...bottleSession(fixtures.once.id),
   payment_intent_data: { setup_future_usage: 'off_session' },
 });
 
-test('a payment session creates a customer only with customer_creation: always', async () => {
+test('keeps customer_creation of a payment session', async () => {
   const ifRequired = await stripe.checkout.sessions.create(savedCardSession());
   expect(ifRequired).toMatchObject({ customer: null, customer_creation: 'if_required' });
   const always = await stripe.checkout.sessions.create({
@@ -28,14 +28,14 @@ test('a payment session creates a customer only with customer_creation: always',
   expect(always).toMatchObject({ customer: null, customer_creation: 'always' });
 });
 
-atSimulator('paying on the hosted page', async () => {
+atSimulator('attaches a card only with a customer', 'paying on the hosted page', async () => {
   const ifRequired = await stripe.checkout.sessions.create(savedCardSession());
-  await sendPage(ifRequired.url ?? '');
+  await submitPage(ifRequired.url ?? '');
   const always = await stripe.checkout.sessions.create({
     ...savedCardSession(),
     customer_creation: 'always',
   });
-  await sendPage(always.url ?? '');
+  await submitPage(always.url ?? '');
   expect(await stripe.checkout.sessions.retrieve(ifRequired.id)).toMatchObject({
     payment_status: 'paid',
     customer: null,

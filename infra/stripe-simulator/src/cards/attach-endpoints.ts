@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../http/endpoint';
-import * as take from '../http/params';
+import * as field from '../http/params';
 import { invalidRequest } from '../http/stripe-error';
 import { requireRow } from '../resources/require-row';
-import { attachMethod, methodNamed } from './attach-method';
+import { attachMethod, findMethod } from './attach-method';
 
-const AttachParams = z.strictObject({ customer: take.text, expand: take.expand });
+const AttachParams = z.strictObject({ customer: field.text, expand: field.expand });
 
 /** `/v1/payment_methods/:id/attach` and `/detach`. */
-export const keepCardEndpoints: Endpoint[] = [
+export const attachEndpoints: Endpoint[] = [
   endpoint('post', '/v1/payment_methods/:id/attach', AttachParams, (sim, { customer }, id) =>
-    attachMethod(sim, methodNamed(sim, id, 'id'), customer),
+    attachMethod(sim, findMethod(sim, id, 'id'), customer),
   ),
-  endpoint('post', '/v1/payment_methods/:id/detach', take.expandOnly, (sim, _params, id) => {
+  endpoint('post', '/v1/payment_methods/:id/detach', field.expandOnly, (sim, _params, id) => {
     const before = requireRow(sim, 'payment_method', id);
     if (before.customer === null)
       throw invalidRequest(

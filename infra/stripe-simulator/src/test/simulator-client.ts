@@ -6,15 +6,15 @@ import { startSimulator, type Simulator } from '../simulator';
 
 export const SECRET = 'whsec_test_of_the_simulator';
 
-/** What the shop's endpoint was sent, and how it answers. */
+/** The received webhooks, and the status of the responses. */
 export type Inbox = {
   url: string;
   bodies: { body: string; signature: string }[];
-  answer: number;
+  status: number;
   close: () => Promise<void>;
 };
 
-/** A shop's webhook endpoint that only listens. */
+/** Opens a webhook endpoint that records requests. */
 export const openInbox = async (): Promise<Inbox> => {
   const server: Server = createServer((req, res) => {
     const chunks: Buffer[] = [];
@@ -22,20 +22,20 @@ export const openInbox = async (): Promise<Inbox> => {
     req.on('end', () => {
       const signature = String(req.headers['stripe-signature']);
       inbox.bodies.push({ body: Buffer.concat(chunks).toString('utf8'), signature });
-      res.writeHead(inbox.answer).end();
+      res.writeHead(inbox.status).end();
     });
   });
   await new Promise<void>((listening) => server.listen(0, listening));
   const inbox: Inbox = {
     url: `http://localhost:${(server.address() as AddressInfo).port}/hook`,
     bodies: [],
-    answer: 200,
+    status: 200,
     close: () => new Promise((closed) => server.close(() => closed())),
   };
   return inbox;
 };
 
-/** The real SDK, pointed at a simulator. */
+/** The SDK with a simulator's address. */
 export const sdkFor = ({ url }: Pick<Simulator, 'url'>, timeout = 5000): Stripe => {
   const { hostname, port } = new URL(url);
   return new Stripe('sk_test_simulator', {
@@ -52,13 +52,13 @@ export const openSimulator = (dataDir: string | null = null, webhookUrl: string 
     port: 0,
     dataDir,
     webhook: webhookUrl === null ? null : { url: webhookUrl, secret: SECRET },
-    onFault: (error) => {
+    onError: (error) => {
       throw error;
     },
   });
 
-/** A bottle, once and monthly, under the lookup key and the key with '-subscription'. */
-export const stockShelf = async (stripe: Stripe, key = 'focus') => {
+/** Creates a product with a one-time and a monthly price, whose lookup key ends in '-subscription'. */
+export const createPrices = async (stripe: Stripe, key = 'focus') => {
   const product = await stripe.products.create({ name: 'Focus' });
   const once = await stripe.prices.create({
     product: product.id,
@@ -76,8 +76,8 @@ export const stockShelf = async (stripe: Stripe, key = 'focus') => {
   return { product, once, monthly };
 };
 
-/** A session for one bottle with both ways of shipping. */
-export const oneBottle = (price: string): Stripe.Checkout.SessionCreateParams => ({
+/** A session for one bottle with both shipping methods. */
+export const bottleSession = (price: string): Stripe.Checkout.SessionCreateParams => ({
   mode: 'payment',
   line_items: [{ price, quantity: 1 }],
   success_url: 'http://localhost:3000/checkout/complete?session_id={CHECKOUT_SESSION_ID}',
@@ -106,14 +106,17 @@ export const oneBottle = (price: string): Stripe.Checkout.SessionCreateParams =>
   ],
 });
 
-/** A shelf, and an open page for the bottle on it. */
-export const openBottle = async (stripe: Stripe) => {
-  const shelf = await stockShelf(stripe);
-  return { ...shelf, session: await stripe.checkout.sessions.create(oneBottle(shelf.once.id)) };
+/** Creates prices and opens a session for a bottle. */
+export const openBottleSession = async (stripe: Stripe) => {
+  const prices = await createPrices(stripe);
+  return {
+    ...prices,
+    session: await stripe.checkout.sessions.create(bottleSession(prices.once.id)),
+  };
 };
 
-/** Pulls one of the levers that a test has and Stripe has not. */
-export const pullLever = ({ url }: Pick<Simulator, 'url'>, path: string, body: object) =>
+/** Calls a test control. */
+export const callControl = ({ url }: Pick<Simulator, 'url'>, path: string, body: object) =>
   fetch(`${url}/_sim/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -133,8 +136,8 @@ const form = {
   phone: '',
 };
 
-/** Fills in the hosted page and sends it, as a browser without JavaScript does. */
-export const sendPage = (
+/** Submits the hosted page like a browser without JavaScript. */
+export const submitPage = (
   url: string,
   typed: Partial<Record<FieldName, string>> & Record<string, string> = {},
 ) =>
@@ -144,11 +147,11 @@ export const sendPage = (
     body: new URLSearchParams({ ...form, ...typed }),
   });
 
-/** Waits until something is so, at most five seconds. */
-export const until = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
+/** Waits until a condition is true, for at most five seconds. */
+export const until = async (isTrue: () => boolean | Promise<boolean>): Promise<void> => {
   const end = Date.now() + 5000;
-  while (!(await isSo())) {
-    if (Date.now() > end) throw new Error('Waited five seconds in vain.');
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error('The condition was false for five seconds.');
     await new Promise((passed) => setTimeout(passed, 20));
   }
 };

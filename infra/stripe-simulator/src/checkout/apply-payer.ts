@@ -8,8 +8,8 @@ import { addressOf, type Payer } from '../page/payer';
 
 type Session = Stripe.Checkout.Session;
 
-/** What this session's page has to ask for beside the email and a name. */
-export const askedOn = (session: Session) => ({
+/** The fields that a session requires besides email and name. */
+export const requiredFields = (session: Session) => ({
   address:
     session.mode !== 'setup' &&
     (session.shipping_address_collection !== null ||
@@ -20,17 +20,17 @@ export const askedOn = (session: Session) => ({
 });
 
 const consentOf = (session: Session, payer: Payer): Session['consent'] => {
-  const asked = session.consent_collection;
-  if (asked === null) return null;
-  const news = payer.wantsNews ? 'opt_in' : 'opt_out';
+  const collection = session.consent_collection;
+  if (collection === null) return null;
+  const promotions = payer.wantsPromotions ? 'opt_in' : 'opt_out';
   return {
-    promotions: asked.promotions === 'auto' ? news : null,
-    terms_of_service: asked.terms_of_service === 'required' ? 'accepted' : null,
+    promotions: collection.promotions === 'auto' ? promotions : null,
+    terms_of_service: collection.terms_of_service === 'required' ? 'accepted' : null,
   };
 };
 
-/** The session as the buyer filled it in: who they are, where it goes, what they agreed to. */
-export const filledIn = (session: Session, payer: Payer): Session => ({
+/** The session with the buyer's details, address and consents. */
+export const applyPayer = (session: Session, payer: Payer): Session => ({
   ...session,
   collected_information: {
     business_name: null,
@@ -59,13 +59,13 @@ const shippingOf = ({ name, phone, ...payer }: Payer): Stripe.Customer.Shipping 
   phone,
 });
 
-const overwrite = (sim: Sim, id: string, payer: Payer, may: SessionPlan['customerUpdate']) => {
+const overwrite = (sim: Sim, id: string, payer: Payer, allowed: SessionPlan['customerUpdate']) => {
   const before = requireRow(sim, 'customer', id);
   const after = {
     ...before,
-    ...(may.address && { address: addressOf(payer) }),
-    ...(may.name && { name: payer.name }),
-    ...(may.shipping && { shipping: shippingOf(payer) }),
+    ...(allowed.address && { address: addressOf(payer) }),
+    ...(allowed.name && { name: payer.name }),
+    ...(allowed.shipping && { shipping: shippingOf(payer) }),
   };
   const previous = changedFrom(before, after);
   if (Object.keys(previous).length === 0) return;
@@ -73,9 +73,8 @@ const overwrite = (sim: Sim, id: string, payer: Payer, may: SessionPlan['custome
 };
 
 /**
- * The customer of a session: the one it was opened for, a new one where the shop asked for one (as a
- * session in subscription mode does by itself), or none. A card to be kept asks for none: without a
- * customer it is kept with nobody, as the SDK's declarations say.
+ * The customer of a session: the given one, a new one with `customer_creation: always` (the default in
+ * subscription mode), or none. Saving a card creates no customer, as the SDK's declarations describe.
  */
 export const customerFor = (
   sim: Sim,

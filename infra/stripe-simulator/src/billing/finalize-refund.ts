@@ -3,7 +3,7 @@ import { changedFrom } from '../changed-from';
 import { requireRow } from '../resources/require-row';
 import type { Sim } from '../sim';
 
-const putBack = (sim: Sim, refund: Stripe.Refund): void => {
+const restoreCharge = (sim: Sim, refund: Stripe.Refund): void => {
   const charge = requireRow(sim, 'charge', refund.charge as string);
   sim.store.put('charge', {
     ...charge,
@@ -12,17 +12,17 @@ const putBack = (sim: Sim, refund: Stripe.Refund): void => {
   });
 };
 
-/** The bank's answer to a refund: the money has arrived, or it came back and is the shop's again. */
-export const settleRefund = (sim: Sim, id: string, succeeds: boolean): Stripe.Refund => {
+/** Applies the bank's result of a refund. After a failure the shop has the money again. */
+export const finalizeRefund = (sim: Sim, id: string, succeeds: boolean): Stripe.Refund => {
   const before = requireRow(sim, 'refund', id, 'refund');
   sim.store.remove('refund_settlement', id);
-  const { pending_reason: _over, ...rest } = before;
+  const { pending_reason: _pendingReason, ...rest } = before;
   const refund = sim.store.put('refund', {
     ...rest,
     ...(!succeeds && { failure_reason: 'expired_or_canceled_card' }),
     status: succeeds ? 'succeeded' : 'failed',
   });
-  if (!succeeds) putBack(sim, refund);
+  if (!succeeds) restoreCharge(sim, refund);
   sim.emit('refund.updated', refund, changedFrom(before, refund));
   sim.emit('charge.refund.updated', refund, changedFrom(before, refund));
   if (!succeeds) sim.emit('refund.failed', refund);

@@ -3,7 +3,7 @@ import { invalidRequest } from '../http/stripe-error';
 import { requireRow } from '../resources/require-row';
 import type { Sim } from '../sim';
 import { changeSubscription } from '../billing/change-subscription';
-import { settleInvoice } from '../billing/charge-invoice';
+import { markInvoicePaid } from '../billing/charge-invoice';
 import { payInvoicePayment } from '../resources/invoice-payments';
 
 const intentOf = (sim: Sim, session: Stripe.Checkout.Session): Stripe.PaymentIntent => {
@@ -15,16 +15,16 @@ const intentOf = (sim: Sim, session: Stripe.Checkout.Session): Stripe.PaymentInt
   return requireRow(sim, 'payment_intent', payment?.payment_intent as string);
 };
 
-const settleIntent = (sim: Sim, intent: Stripe.PaymentIntent, succeeded: boolean) => {
+const finalizeIntent = (sim: Sim, intent: Stripe.PaymentIntent, succeeded: boolean) => {
   const charge = requireRow(sim, 'charge', intent.latest_charge as string);
-  const settled = sim.store.put('charge', {
+  const finalized = sim.store.put('charge', {
     ...charge,
     amount_captured: succeeded ? charge.amount : 0,
     captured: succeeded,
     paid: succeeded,
     status: succeeded ? 'succeeded' : 'failed',
   });
-  sim.emit(succeeded ? 'charge.succeeded' : 'charge.failed', settled);
+  sim.emit(succeeded ? 'charge.succeeded' : 'charge.failed', finalized);
   const done = sim.store.put('payment_intent', {
     ...intent,
     amount_received: succeeded ? intent.amount : 0,
@@ -34,7 +34,7 @@ const settleIntent = (sim: Sim, intent: Stripe.PaymentIntent, succeeded: boolean
   return done;
 };
 
-const settleSubscription = (
+const finalizeSubscription = (
   sim: Sim,
   session: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent,
@@ -44,15 +44,15 @@ const settleSubscription = (
   if (succeeded) {
     const invoice = requireRow(sim, 'invoice', session.invoice as string);
     payInvoicePayment(sim, invoice, intent);
-    settleInvoice(sim, invoice);
+    markInvoicePaid(sim, invoice);
     return;
   }
   const subscription = requireRow(sim, 'subscription', session.subscription);
   changeSubscription(sim, subscription, { status: 'incomplete_expired' });
 };
 
-/** The bank's answer, days after a session was completed unpaid. */
-export const settleSession = (
+/** Applies the bank's result for a session that was completed unpaid. */
+export const finalizeSession = (
   sim: Sim,
   id: string,
   succeeded: boolean,
@@ -60,12 +60,12 @@ export const settleSession = (
   const session = requireRow(sim, 'checkout.session', id);
   if (session.status !== 'complete' || session.payment_status !== 'unpaid')
     throw invalidRequest('Only a session that is complete and unpaid waits for a bank.');
-  const intent = settleIntent(sim, intentOf(sim, session), succeeded);
-  settleSubscription(sim, session, intent, succeeded);
-  const settled = sim.store.put('checkout.session', {
+  const intent = finalizeIntent(sim, intentOf(sim, session), succeeded);
+  finalizeSubscription(sim, session, intent, succeeded);
+  const finalized = sim.store.put('checkout.session', {
     ...session,
     payment_status: succeeded ? 'paid' : 'unpaid',
   });
-  sim.emit(`checkout.session.async_payment_${succeeded ? 'succeeded' : 'failed'}`, settled);
-  return settled;
+  sim.emit(`checkout.session.async_payment_${succeeded ? 'succeeded' : 'failed'}`, finalized);
+  return finalized;
 };

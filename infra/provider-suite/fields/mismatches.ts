@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { fieldsOf, findKinds, typeNamed, type Declaration } from './sdk-declarations';
+import { fieldsOf, findKinds, findType, type Declaration } from './sdk-declarations';
 
 type Json = Record<string, unknown>;
 type Kinds = ReturnType<typeof findKinds>;
@@ -18,14 +18,14 @@ const kindsIn = (value: unknown, kinds: Set<string>): Set<string> => {
   return kinds;
 };
 
-/** A type taken apart: `string | Price | null` is three, and names of unions are followed. */
+/** A member of a union type; aliases of unions are resolved. */
 type Part = { node: ts.TypeNode; owner: Declaration };
 
 const partsOf = (node: ts.TypeNode, owner: Declaration): Part[] => {
   if (ts.isParenthesizedTypeNode(node)) return partsOf(node.type, owner);
   if (ts.isUnionTypeNode(node)) return node.types.flatMap((type) => partsOf(type, owner));
   if (ts.isTypeReferenceNode(node)) {
-    const named = typeNamed(node.typeName.getText(), owner);
+    const named = findType(node.typeName.getText(), owner);
     if (named !== undefined && ts.isTypeAliasDeclaration(named.node))
       return partsOf(named.node.type, named);
   }
@@ -46,11 +46,11 @@ const keywords: Record<string, ts.SyntaxKind> = {
   boolean: ts.SyntaxKind.BooleanKeyword,
 };
 
-/** Whether one part takes a value that is no object and no list. A Decimal is a text on the wire. */
-const takes = (part: Part, value: unknown): boolean => {
+/** Whether a type accepts a primitive value. A Decimal is a string on the wire. */
+const accepts = (part: Part, value: unknown): boolean => {
   if (part.node.kind === keywords[typeof value]) return true;
   if (ts.isLiteralTypeNode(part.node)) return literalOf(part) === value;
-  // `string & Record<never, never>`: the SDK's way to say that more words may come.
+  // `string & Record<never, never>` is an open enumeration.
   if (ts.isIntersectionTypeNode(part.node)) return typeof value === 'string';
   return part.node.getText() === 'Decimal' && typeof value === 'string';
 };
@@ -64,7 +64,7 @@ const itemOf = ({ node }: Part): ts.TypeNode | undefined => {
 
 const listFields = ['object', 'data', 'has_more', 'url'];
 
-/** Compares what was sent with the SDK's types, field by field. */
+/** Compares a value with the SDK's types, field by field. */
 const createCheck = (kinds: Kinds) => {
   const checkFields = (value: Json, type: Declaration, path: string): string[] => {
     const { fields, open } = fieldsOf(type);
@@ -108,10 +108,10 @@ const createCheck = (kinds: Kinds) => {
     if (kind !== undefined) return checkKind(value, kind, path);
     for (const { node, owner } of parts) {
       const named = ts.isTypeReferenceNode(node)
-        ? typeNamed(node.typeName.getText(), owner)
+        ? findType(node.typeName.getText(), owner)
         : undefined;
       if (named !== undefined) return checkFields(value, named, path);
-      // `{ [key: string]: … }`, and types that are not the SDK's own, such as Partial.
+      // `{ [key: string]: … }`, and types of TypeScript such as Partial.
       if (ts.isTypeLiteralNode(node) || ts.isTypeReferenceNode(node)) return [];
     }
     return [`${path}: an object where the SDK has none`];
@@ -131,7 +131,7 @@ const createCheck = (kinds: Kinds) => {
         return [`${path}: a list where the SDK has none`];
       return value.flatMap((inner) => checkType(inner, item, list.owner, `${path}[]`));
     }
-    // What happened is told by the object's own kind; the event's type only calls it "object".
+    // The event's type declares `data.object` as "object" only; its own kind has the fields.
     if (path === 'event.data') {
       const { object, previous_attributes: _previous, ...more } = value as Json;
       return [
@@ -140,7 +140,7 @@ const createCheck = (kinds: Kinds) => {
       ];
     }
     if (isObject(value)) return checkInner(value, parts, path);
-    return parts.some((part) => takes(part, value))
+    return parts.some((part) => accepts(part, value))
       ? []
       : [`${path}: ${JSON.stringify(value)} where the SDK has ${node.getText().slice(0, 60)}`];
   };
@@ -148,12 +148,12 @@ const createCheck = (kinds: Kinds) => {
   return checkAny;
 };
 
-/** Where these objects differ from the SDK's types: fields missing, unknown or of another type. */
-export const misfits = (objects: readonly unknown[]): string[] => {
+/** Missing, unknown and wrongly typed fields of the objects. */
+export const findMismatches = (objects: readonly unknown[]): string[] => {
   const check = createCheck(findKinds(kindsIn(objects, new Set())));
   return [...new Set(objects.flatMap((object) => check(object, '?')))].sort();
 };
 
-/** The kinds of objects in these answers. */
-export const kindsSeen = (objects: readonly unknown[]): string[] =>
+/** The kinds of objects in the responses. */
+export const findKindsIn = (objects: readonly unknown[]): string[] =>
   [...kindsIn(objects, new Set())].sort();

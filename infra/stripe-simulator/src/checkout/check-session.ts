@@ -17,7 +17,7 @@ const onlyIn = (wanted: OpenSession, modes: readonly Mode[], names: (keyof OpenS
     throw invalidRequest(`You can not pass \`${wrong}\` in \`${wanted.mode}\` mode.`, wrong);
 };
 
-const refuseExpiry = (expiresAt: number | undefined, now: number) => {
+const checkExpiry = (expiresAt: number | undefined, now: number) => {
   if (expiresAt === undefined) return;
   if (expiresAt < now + MINUTES_30)
     throw invalidRequest(
@@ -31,7 +31,7 @@ const refuseExpiry = (expiresAt: number | undefined, now: number) => {
     );
 };
 
-const refuseMode = (wanted: OpenSession) => {
+const checkMode = (wanted: OpenSession) => {
   onlyIn(wanted, ['payment'], ['shipping_options', 'payment_intent_data', 'submit_type']);
   onlyIn(wanted, ['payment', 'setup'], ['customer_creation']);
   onlyIn(wanted, ['subscription'], ['subscription_data']);
@@ -78,10 +78,10 @@ const refuseMode = (wanted: OpenSession) => {
     );
 };
 
-/** @throws StripeError 400 for what is wrong with the request itself, before any price is looked up. */
-export const refuseSession = (wanted: OpenSession, now: number): void => {
-  refuseMode(wanted);
-  refuseExpiry(wanted.expires_at, now);
+/** @throws StripeError 400 for invalid parameters, before prices are read */
+export const checkSession = (wanted: OpenSession, now: number): void => {
+  checkMode(wanted);
+  checkExpiry(wanted.expires_at, now);
   const count = wanted.line_items?.length ?? 0;
   if (wanted.mode !== 'setup' && count === 0)
     throw invalidRequest(
@@ -93,8 +93,8 @@ export const refuseSession = (wanted: OpenSession, now: number): void => {
     throw invalidRequest('You have passed too many line items.', 'line_items');
 };
 
-/** @throws StripeError 400 for a customer whose address tax cannot be worked out for. */
-export const refuseCustomer = (wanted: OpenSession, customer: Stripe.Customer | null): void => {
+/** @throws StripeError 400 for a customer without the address that automatic tax needs */
+export const checkCustomer = (wanted: OpenSession, customer: Stripe.Customer | null): void => {
   if (wanted.customer_update !== undefined && customer === null)
     throw invalidRequest('`customer_update` can only be used with `customer`.', 'customer_update');
   const { address, shipping } = wanted.customer_update ?? {};
@@ -113,8 +113,8 @@ export const refuseCustomer = (wanted: OpenSession, customer: Stripe.Customer | 
     );
 };
 
-/** @throws StripeError 400 for prices that this session cannot charge. */
-export const refuseLines = (mode: Mode, lines: readonly Stripe.LineItem[]): void => {
+/** @throws StripeError 400 for prices that this session cannot charge */
+export const checkLines = (mode: Mode, lines: readonly Stripe.LineItem[]): void => {
   const prices = lines.flatMap(({ price }) => (price === null ? [] : [price]));
   const recurring = prices.filter((price) => price.type === 'recurring');
   const currencies = new Set(prices.map((price) => price.currency));

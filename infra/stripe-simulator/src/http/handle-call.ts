@@ -3,42 +3,42 @@ import { makeId } from '../store/make-id';
 import { API_VERSION, type Sim } from '../sim';
 import { authenticate } from './authenticate';
 import type { Endpoint } from './endpoint';
-import { expandAnswer } from './expand';
+import { expandObject } from './expand';
 import { parseForm } from './form-body';
 import { hideUnlessExpanded } from './hide-unless-expanded';
-import { fingerprintOf, isKept, replay } from './idempotency';
+import { fingerprintOf, isStored, replay } from './idempotency';
 import { parseParams } from './params';
 import { StripeError } from './stripe-error';
 
-type Answer = { status: number; body: unknown };
+type Reply = { status: number; body: unknown };
 type Call = { fingerprint: string; key: string | undefined; run: () => object };
 
-/** A fault of ours must not read like a refusal of Stripe's, so it is passed on. */
-const refusal = (error: unknown): Answer => {
+/** @throws any other error: a bug of the simulator must not look like an error of Stripe */
+const errorReply = (error: unknown): Reply => {
   if (error instanceof StripeError) return { status: error.status, body: error.body() };
   throw error;
 };
 
-const answerOnce = (sim: Sim, { fingerprint, key, run }: Call): Answer & { replayed: boolean } => {
+const runOnce = (sim: Sim, { fingerprint, key, run }: Call): Reply & { replayed: boolean } => {
   const known = key === undefined ? undefined : replay(sim, key, fingerprint);
   if (known !== undefined) return { ...known, replayed: true };
-  let answer: Answer;
+  let reply: Reply;
   try {
     const result = sim.store.transaction(run);
-    // A refusal that is returned, not thrown, keeps what happened: a bank that says no is recorded.
-    answer = result instanceof StripeError ? refusal(result) : { status: 200, body: result };
+    // A returned error commits the transaction, so that declined charges are stored.
+    reply = result instanceof StripeError ? errorReply(result) : { status: 200, body: result };
   } catch (error) {
-    answer = refusal(error);
+    reply = errorReply(error);
   }
-  if (key !== undefined && isKept(answer.status)) {
-    const result = { id: key, fingerprint, created: sim.now(), ...answer };
+  if (key !== undefined && isStored(reply.status)) {
+    const result = { id: key, fingerprint, created: sim.now(), ...reply };
     sim.store.transaction(() => sim.store.put('idempotency', result));
   }
-  return { ...answer, replayed: false };
+  return { ...reply, replayed: false };
 };
 
-/** Turns one endpoint into an Express handler: key, version, parameters, idempotency, expansion. */
-export const answerCall =
+/** The Express handler of an endpoint: authentication, parameters, idempotency, expansion. */
+export const handleCall =
   (sim: Sim, endpoint: Endpoint, secret: string | null) =>
   (req: Request, res: Response): void => {
     res.set('Request-Id', makeId('req'));
@@ -53,19 +53,19 @@ export const answerCall =
       const run = (): object => {
         const params = parseParams(endpoint.params, given);
         const { id } = req.params as { id?: string };
-        const answer = endpoint.handle(sim, params as never, id ?? '');
-        if (answer instanceof StripeError) return answer;
+        const reply = endpoint.handle(sim, params as never, id ?? '');
+        if (reply instanceof StripeError) return reply;
         const { expand = [] } = given as { expand?: string[] };
-        // As JSON, so that a replay is the first answer to the byte whatever changes later.
-        const sentBack = hideUnlessExpanded(expandAnswer(sim, answer, expand), expand);
-        return JSON.parse(JSON.stringify(sentBack)) as object;
+        // A copy, so that a replay is equal to the first response after later changes.
+        const response = hideUnlessExpanded(expandObject(sim, reply, expand), expand);
+        return JSON.parse(JSON.stringify(response)) as object;
       };
       const fingerprint = fingerprintOf(req.method, req.path, sent);
-      const answer = answerOnce(sim, { fingerprint, key, run });
-      if (answer.replayed) res.set('Idempotent-Replayed', 'true');
-      res.status(answer.status).json(answer.body);
+      const reply = runOnce(sim, { fingerprint, key, run });
+      if (reply.replayed) res.set('Idempotent-Replayed', 'true');
+      res.status(reply.status).json(reply.body);
     } catch (error) {
-      const { status, body } = refusal(error);
+      const { status, body } = errorReply(error);
       res.status(status).json(body);
     }
   };
