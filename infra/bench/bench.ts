@@ -2,17 +2,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { chromiumArgs } from '../e2e/chromium-args';
 import { gitRevision } from '../federation/git-revision';
 import { openShop } from '../shop/open-shop';
 import { readSettings } from '../shop/settings';
-import { openBrowser } from './browser';
-import { buildRows } from './build-time';
+import { buildRows, entryRows } from './builds';
 import { edgeRateRow } from './edge-rate';
 import { lcpRow } from './lcp-ratio';
 import { navigationRow } from './navigation';
 import { oneMoreRemoteRow } from './one-more-remote';
 import { pageRows } from './pages';
-import { entryRows } from './remote-entries';
 import { isWithinBudget, printRow, type Row } from './row';
 
 /** The measured pages, and the number of remotes on each. */
@@ -44,7 +44,10 @@ const settings = readSettings();
 const opening = new AbortController();
 const opened = Date.now();
 const shop = await openShop(settings, log, opening.signal);
-const browser = await openBrowser();
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: [...chromiumArgs],
+});
 try {
   const origin = `http://localhost:${settings.edge}`;
   process.stdout.write(`Candor ${gitRevision()}, ${new Date().toISOString()}\n`);

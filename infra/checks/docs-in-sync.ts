@@ -9,6 +9,9 @@ const namedCommand = /npm run ([a-z][\w:-]*)/g;
 /** Decisions keep the paths of their day; a template names files that do not exist yet. */
 const unchecked = /^infra\/(decisions|new-remote\/template)\//;
 
+/** Documents that prove their statements by tests. */
+const securityDocs = ['SECURITY.md', 'infra/strangers/asvs.md'];
+
 /** Files (by their path from the root) and npm commands that the documents name exist. */
 export const docsInSync: Check = {
   name: 'docs',
@@ -23,6 +26,9 @@ export const docsInSync: Check = {
     return docs.flatMap((file) => {
       const text = read(file);
       return [
+        ...(securityDocs.includes(file) && !/`[\w./-]+\.(?:test|spec)\.tsx?`/.test(text)
+          ? [`${file} names no test`]
+          : []),
         ...[...text.matchAll(namedFile)]
           .filter(([, named = '']) => !existsSync(path.join(repoRoot, named)))
           .map(([, named]) => `${file} names ${named}, which does not exist`),

@@ -24,7 +24,7 @@ export const wireNames: readonly RegExp[] = [
 
 const listsWords = /^infra\/(?:checks|bench)\//;
 const browserDrivers = /^infra\/(?:e2e|quality|bench|containers|compat|new-remote)\/|\.test\.tsx$/;
-const faultInjection = /\.faults\.test\.ts$|(?:^|\/)test-faults\.ts$|^infra\/containers\//;
+const injectedFailures = /\.faults\.test\.ts$|(?:^|\/)test-faults\.ts$|^infra\/containers\//;
 
 /** The project's dictionary: words that the code avoids, and the field's word for each. */
 export const listedWords: readonly ListedWord[] = [
@@ -77,7 +77,14 @@ export const listedWords: readonly ListedWord[] = [
   { words: 'enrol enrols enrolled enrolment', write: 'subscribe', isCheckedInProse: true },
   { words: 'away', write: 'unavailable' },
   { words: 'kept', write: 'stored, cached, retained' },
-  { words: 'refusal refusals', write: 'rejection, error', isCheckedInProse: true },
+  {
+    words: 'refusal refusals',
+    write: 'rejection, error',
+    isCheckedInProse: true,
+    allowed: [
+      { in: /^(?:shell\/server|infra)\//, as: /\b(?:canaryR|r)efusals\b/, reason: '/__releases' },
+    ],
+  },
   { words: 'refuse refuses refused refusing', write: 'reject, deny' },
   {
     words: 'figure figures',
@@ -88,7 +95,7 @@ export const listedWords: readonly ListedWord[] = [
   {
     words: 'fault faults faulty',
     write: 'error, failure',
-    allowed: [{ in: faultInjection, reason: 'fault injection' }],
+    allowed: [{ in: injectedFailures, reason: 'fault injection' }],
   },
   { words: 'lane lanes', write: 'remote deployment', isCheckedInProse: true },
   {

@@ -23,7 +23,11 @@ const titleOf = (node: ts.Node): string | null => {
 
 const commentText = (comment: string): string =>
   comment
-    .replaceAll(/^\/\*+|^\/\/|\*\/$|^[ \t]*\*/gm, '')
+    .replace(/^\/[*/]+/, '')
+    .replace(/\*\/$/, '')
+    .split('\n')
+    .map((line) => line.trim().replace(/^\*/, ''))
+    .join(' ')
     .split(/\s+/)
     .join(' ')
     .trim();

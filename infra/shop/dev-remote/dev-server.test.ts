@@ -124,7 +124,7 @@ test('rewrites redirects and does not forward failure reports or vitals', async 
 test('sends builds and build errors to open pages', async () => {
   const { server, origin } = await openShopAndDevServer();
   const handler = await fetch(`${origin}/__dev/events`);
-  const reader = handler.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const stream = handler.body?.pipeThrough(new TextDecoderStream()).getReader();
   let buffered = '';
   const next = async (): Promise<unknown> => {
     for (;;) {
@@ -133,7 +133,7 @@ test('sends builds and build errors to open pages', async () => {
         buffered = buffered.slice(event.index + event[0].length);
         return JSON.parse(event[1] ?? '');
       }
-      buffered += (await reader?.read())?.value ?? '';
+      buffered += (await stream?.read())?.value ?? '';
     }
   };
   expect(await next()).toEqual({ error: null });

@@ -1,6 +1,6 @@
+import { createHmac } from 'node:crypto';
 import type { Sim } from '../sim';
 import type { Delivery } from '../store/tables';
-import { signature } from './sign';
 
 export type Endpoint = { url: string; secret: string };
 
@@ -13,6 +13,12 @@ const CONCURRENCY = 20;
 /** 1 s, 2 s, 4 s … at most one minute; Stripe waits for hours. */
 export const retryDelay = (attempts: number): number =>
   Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+
+/** The value of `Stripe-Signature`: the time, and an HMAC of time and body. */
+const signature = (body: string, secret: string, seconds: number): string => {
+  const code = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return `t=${seconds},v1=${code}`;
+};
 
 const post = async ({ url, secret }: Endpoint, body: string, stop: AbortSignal) => {
   const response = await fetch(url, {
