@@ -2,10 +2,7 @@ import { FoundersPage } from '../../e2e/pages/founders-page';
 import { OrderCompletePage } from '../../e2e/pages/order-complete-page';
 import { expect, test } from '../../e2e/shop';
 
-test('the pages of the stack come by HTTP/2 and say that it is a demo', async ({
-  page,
-  request,
-}) => {
+test('serves compressed pages over HTTP/2 with HSTS', async ({ page, request }) => {
   await page.goto('/');
   const protocol = await page.evaluate(
     () =>
@@ -13,12 +10,12 @@ test('the pages of the stack come by HTTP/2 and say that it is a demo', async ({
         .nextHopProtocol,
   );
   expect(protocol).toBe('h2');
-  const packed = await request.get('/', { headers: { 'accept-encoding': 'br' } });
-  expect(packed.headers()['content-encoding']).toBe('br');
-  expect(packed.headers()['strict-transport-security']).toContain('max-age');
+  const compressed = await request.get('/', { headers: { 'accept-encoding': 'br' } });
+  expect(compressed.headers()['content-encoding']).toBe('br');
+  expect(compressed.headers()['strict-transport-security']).toContain('max-age');
 });
 
-test('a bottle is bought through the front proxy', async ({ formula, cart, mailbox, email }) => {
+test('sells a bottle through the front proxy', async ({ formula, cart, mailbox, email }) => {
   await formula.open('focus');
   await formula.increaseQuantity();
   await formula.addToCart();
@@ -32,7 +29,7 @@ test('a bottle is bought through the front proxy', async ({ formula, cart, mailb
   await cart.expectEmpty();
 });
 
-test('a founders spot is reserved through the front proxy', async ({
+test('reserves a founders spot through the front proxy', async ({
   auth,
   page,
   founders,
