@@ -33,7 +33,7 @@ export const DeleteAccount = ({ open, onClose, onLeave }: Props) => {
             });
             onLeave();
             toasts.show({ message: 'Your account is deleted. Thank you for having been here.' });
-            (await auth.client()).ended();
+            (await auth.client()).clearSession();
             return null;
           }}
           submit="Delete my account"
