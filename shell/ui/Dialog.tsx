@@ -21,16 +21,15 @@ const DialogBox = styled.dialog`
     position: relative;
     padding: clamp(1.5rem, 4vw, 3rem);
   }
+  > div > [aria-label='Close'] {
+    position: absolute;
+    inset: var(--space-4) var(--space-4) auto auto;
+    z-index: 1;
+    background: var(--surface-raised);
+  }
   @media (min-width: 48rem) {
     margin: auto;
   }
-`;
-
-const CloseButton = styled(IconButton)`
-  position: absolute;
-  inset: var(--space-4) var(--space-4) auto auto;
-  z-index: 1;
-  background: var(--surface-raised);
 `;
 
 type Props = {
@@ -63,9 +62,9 @@ export const Dialog = ({ open, onClose, labelledBy, children, className }: Props
     >
       {open && (
         <div>
-          <CloseButton aria-label="Close" onClick={() => element.current?.close()}>
+          <IconButton aria-label="Close" onClick={() => element.current?.close()}>
             <Icon name="close" />
-          </CloseButton>
+          </IconButton>
           {children}
         </div>
       )}
