@@ -10,7 +10,7 @@ import { Stack, NarrowDialog } from '../auth/AuthLayout';
 
 type Props = { open: boolean; onClose: () => void; onLeave: () => void };
 
-/** Says what deleting does before it is done; the password stands for the second click. */
+/** Explains the deletion; entering the password confirms it. */
 export const DeleteAccount = ({ open, onClose, onLeave }: Props) => {
   const title = useId();
   return (
