@@ -27,6 +27,6 @@ export const promises = {
   averageReplyHours: 3,
   foundersSpots: 1000,
   /** Days until text and recipient of a stored email are erased. */
-  mailsKept: { sentDays: 7, givenUpDays: 30 },
+  mailRetention: { sentDays: 7, givenUpDays: 30 },
   claims: { trials: '30+ trials', coaches: '200+ coaches' },
 } as const;

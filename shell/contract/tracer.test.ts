@@ -25,7 +25,7 @@ test('sends the spans of a request as one trace of the service', async () => {
   const tracer = createTracer({ endpoint: `http://127.0.0.1:${port}/`, service: 'candor-api' });
   const outer = tracer.begin();
   const inner = tracer.begin(outer);
-  const span = { begunAt: 1_700_000_000_000, endedAt: 1_700_000_000_250 };
+  const span = { startedAt: 1_700_000_000_000, endedAt: 1_700_000_000_250 };
   tracer.record({
     ...span,
     traceparent: inner,

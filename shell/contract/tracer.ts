@@ -7,7 +7,7 @@ export type Span = {
   name: string;
   kind: 'server' | 'client';
   /** Milliseconds since 1970. */
-  begunAt: number;
+  startedAt: number;
   endedAt: number;
   attributes: Readonly<Record<string, string | number>>;
   failed: boolean;
@@ -53,7 +53,7 @@ const toOtlp = (span: Span) => {
     ...(parentSpanId === undefined ? {} : { parentSpanId }),
     name: span.name,
     kind: kinds[span.kind],
-    startTimeUnixNano: toNanos(span.begunAt),
+    startTimeUnixNano: toNanos(span.startedAt),
     endTimeUnixNano: toNanos(span.endedAt),
     attributes: toAttributes(span.attributes),
     status: span.failed ? { code: statusFailed } : {},

@@ -121,7 +121,7 @@ const LinkWithArrow = styled(ShopLink)`
 `;
 
 /** A link with an arrow, beside or instead of a button. */
-export const GoLink = ({ children, ...link }: LinkProps) => (
+export const ArrowLink = ({ children, ...link }: LinkProps) => (
   <LinkWithArrow {...link}>
     {children}
     <Icon name="arrow" />

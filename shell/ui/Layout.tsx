@@ -67,7 +67,7 @@ type HeadProps = {
 };
 
 /** The header of a section: rule, number in the margin, title, note. */
-export const SectionHead = ({ number, side, place = 'wide', children }: HeadProps) => (
+export const SectionHeader = ({ number, side, place = 'wide', children }: HeadProps) => (
   <Header $align={place}>
     {number && <i>{number}</i>}
     <div>{children}</div>

@@ -79,7 +79,7 @@ export const Label = styled.p`
   letter-spacing: var(--letter-spacing-label);
 `;
 /** Small print, at least 13 px. */
-export const Fine = styled.p`
+export const SmallPrint = styled.p`
   font-size: var(--font-size-0);
   line-height: 1.5;
   color: var(--ink-3);

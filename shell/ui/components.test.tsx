@@ -3,7 +3,7 @@ import { cents } from '@candor/catalog-contract/money';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Bottle, BottleTrio } from './Bottle';
-import { Button, ButtonLink, GoLink } from './Button';
+import { Button, ButtonLink, ArrowLink } from './Button';
 import { Disclosure } from './Disclosure';
 import { Field } from './Field';
 import { Icon, type IconName } from './Icon';
@@ -100,7 +100,7 @@ test('links within a page are plain, others use the router', () => {
   render(
     <BrowserRouter>
       <ButtonLink to="#plan">Choose</ButtonLink>
-      <GoLink to="/research">Research</GoLink>
+      <ArrowLink to="/research">Research</ArrowLink>
     </BrowserRouter>,
   );
   expect(screen.getByRole('link', { name: 'Choose' })).toHaveAttribute('href', '#plan');
