@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { transaction } from '../db/transaction';
 import { sendSession } from '../sessions/send-session';
 import { renewVisitor, requiredVisitor, visitorOf, type CsrfSettings } from '../http/csrf';
-import { knownBrowser, rememberBrowser } from '../http/known-browser';
+import { trustedDeviceId, trustDevice } from '../http/trusted-device';
 import { route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
 import { refresh } from '../sessions/refresh';
@@ -49,7 +49,7 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
     await transaction(deps.db, async (tx) => {
       for (const { onSignedIn } of deps.hooks) await onSignedIn?.(tx, account, moved);
     });
-    rememberBrowser(req, res, session.email, csrf);
+    trustDevice(req, res, session.email, csrf);
     sendSession({ req, res }, session, csrf);
   };
 
@@ -90,12 +90,12 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
       session: true,
       handle: async ({ req, res, body }) => {
         const { email } = readCredentials(body);
-        const counted = await deps.guardTries(req, email);
+        const counted = await deps.loginThrottle(req, email);
         const account = await credentialsOf(req, res);
         if (account === null)
           throw new ShopError('invalid_credentials', 'Invalid login credentials');
         await counted.succeeded();
-        const isKnown = knownBrowser(req, email, csrf) !== null;
+        const isKnown = trustedDeviceId(req, email, csrf) !== null;
         await welcome(req, res, await signIn(deps)(req, account, isKnown));
       },
     }),

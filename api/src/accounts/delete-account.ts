@@ -4,8 +4,8 @@ import type { AuthDeps } from './auth-deps';
 import { forgetPerson } from './forget-person';
 
 /**
- * Deletes an account with all that is its owner's, and signs this browser out.
- * @throws ShopError `payment_provider_unavailable`; the account then stays as it is.
+ * Deletes an account with its owner's data, and signs this browser out.
+ * @throws ShopError `payment_provider_unavailable`; the account is then unchanged.
  */
 export const deleteAccount =
   (deps: AuthDeps) =>

@@ -16,7 +16,7 @@ const pendingErasures = (tx: Tx) =>
     .where(and(eq(erasureTable.what, 'erased'), isNull(erasureTable.doneAt)))
     .orderBy(asc(erasureTable.at));
 
-/** Every address in the database, in lower case. */
+/** All addresses in the database, in lower case. */
 const addresses = async (tx: Tx): Promise<string[]> => {
   const { rows } = await tx.execute<{ email: string }>(sql`
     select lower(email) as email from accounts
@@ -31,8 +31,8 @@ const addresses = async (tx: Tx): Promise<string[]> => {
 };
 
 /**
- * Erases the persons whom a restore has brought back. Refunds and cancellations of the first erasure are
- * read at the provider. @returns the number of completed entries.
+ * Erases persons whom a restore has brought back. Refunds and cancellations of the first erasure are
+ * read from the provider. @returns the number of completed entries
  */
 export const eraseAgain = async (deps: ForgetDeps): Promise<number> => {
   const { db, clock } = deps;
@@ -52,7 +52,7 @@ export const eraseAgain = async (deps: ForgetDeps): Promise<number> => {
   return due.length;
 };
 
-/** Finds work after a restore only. */
+/** Has work only after a restore. */
 export const eraseAgainWorker = (deps: ForgetDeps): Worker => ({
   name: 'erase-again',
   everyMs,

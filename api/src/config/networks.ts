@@ -20,13 +20,13 @@ export const readNetworks = (text: string): BlockList => {
     const [address = '', bits, ...more] = network.trim().split('/');
     const family = familyOf(address);
     if (family === null || more.length > 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits)))
-      throw new RangeError(`${network} is no network`);
+      throw new RangeError(`${network} is not a network`);
     networks.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family);
   }
   return networks;
 };
 
-/** Whether an address is in one of the networks; false for no address, such as a closed socket's. */
+/** Whether an address is in one of the networks; false without one, such as a closed socket's. */
 export const isIn = (networks: BlockList, address: string | undefined): boolean => {
   const family = familyOf(address ?? '');
   return family !== null && networks.check(address ?? '', family);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { oneLine, words } from '../http/read-words';
+import { singleLine, text } from '../http/text-schema';
 
 export const Message = z.object({
   email: z.string().max(1000),
   /** Where the message is about an order. */
   order: z
-    .union([z.literal('').transform(() => null), oneLine(40)])
+    .union([z.literal('').transform(() => null), singleLine(40)])
     .nullable()
     .default(null),
-  message: words(5000),
+  message: text(5000),
 });
 
 export const Nothing = z.object({});

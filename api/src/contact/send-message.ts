@@ -10,8 +10,8 @@ import type { Message } from './contact.schema';
 export type ContactDeps = { db: Database; clock: () => Date; publicOrigin: string; team: string };
 
 /**
- * Mails a message to the team, and to who wrote it that it has come. Their words go to the team
- * alone: else anybody could have us send theirs to any address.
+ * Mails a message to the team, and a confirmation to its sender. The confirmation does not quote the
+ * message, so that nobody can make us mail their text to any address.
  */
 export const sendMessage =
   ({ db, clock, publicOrigin, team }: ContactDeps) =>

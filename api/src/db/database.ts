@@ -8,8 +8,8 @@ interface StoreResult extends PgQueryResultHKT {
 
 type NoRelations = Record<string, never>;
 
-/** The shop's database, whichever engine is behind it: PGlite in a folder, or PostgreSQL. */
+/** The shop's database: PGlite in a folder, or PostgreSQL. */
 export type Database = PgDatabase<StoreResult, NoRelations, NoRelations>;
 
-/** An open transaction. Stores take it first, so that nobody can write outside one by mistake. */
+/** An open transaction: the first parameter of every store function that writes. */
 export type Tx = PgTransaction<StoreResult, NoRelations, NoRelations>;

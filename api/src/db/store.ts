@@ -1,18 +1,18 @@
 import type { BackUp } from './dump';
 import type { Database } from './database';
 
-/** One connection that runs whole migration files; statements of several sentences are fine. */
+/** A connection for migrations; `exec` takes several statements. */
 export type MigrationConnection = {
   exec: (sql: string) => Promise<void>;
   query: <Row>(sql: string, values?: readonly unknown[]) => Promise<Row[]>;
 };
 
-/** An open database and what only its owner may do with it. */
+/** An open database with the operations of its owner. */
 export type Store = {
   db: Database;
-  /** Lends one connection that no other process migrates on meanwhile. */
+  /** Runs work on one connection while no other process migrates. */
   withMigrationLock: (work: (connection: MigrationConnection) => Promise<void>) => Promise<void>;
-  /** Writes all of it into a file, as it is at one moment. */
+  /** Writes a consistent copy into a file. */
   backUp: BackUp;
   close: () => Promise<void>;
 };

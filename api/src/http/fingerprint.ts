@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The same for the same words from the same visitor: a form that is sent twice counts once. */
+/** Equal for equal content from one visitor, so that a form sent twice counts once. */
 export const fingerprint = (visitor: string | null, sent: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify([visitor, sent]))

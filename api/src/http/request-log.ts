@@ -1,17 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { pinoHttp } from 'pino-http';
-import { becauseOf } from '../observability/request-context';
+import { runWithContext } from '../observability/request-context';
 import { describeError, type Logger } from '../observability/logger';
 import { tracerNow } from '../observability/tracing';
-import { requestIdOf } from './request-id';
 
-/** Only the path: a query may carry tokens, and headers carry cookies. */
+const validId = /^[\w-]{8,64}$/;
+
+/** The valid request id of the edge, or a new one; the response repeats it. */
+const requestIdOf = (req: IncomingMessage, res: ServerResponse): string => {
+  const given = req.headers['x-request-id'];
+  const id = typeof given === 'string' && validId.test(given) ? given : randomUUID();
+  res.setHeader('x-request-id', id);
+  return id;
+};
+
+/** Logs show the path only: queries may contain tokens. */
 const pathOf = (url: string | undefined): string => (url ?? '').split('?', 1)[0] ?? '';
 
-type Parts = Parameters<RequestHandler>;
+type HandlerArgs = Parameters<RequestHandler>;
 
-/** The request's place in its trace; what it took is told when it has been answered. */
-const traced = (req: Parts[0], res: Parts[1], reqId: string): { traceparent?: string } => {
+/** Starts the request's span, which is recorded when the response has been sent. */
+const traceRequest = (
+  req: HandlerArgs[0],
+  res: HandlerArgs[1],
+  reqId: string,
+): { traceparent?: string } => {
   const tracer = tracerNow();
   if (tracer === null) return {};
   const parent = req.get('traceparent');
@@ -34,8 +49,8 @@ const traced = (req: Parts[0], res: Parts[1], reqId: string): { traceparent?: st
 };
 
 /**
- * One line a request, with the id that the answer carries; probes are left out. What else is logged
- * on the way, and what the provider is asked, carries the same id.
+ * Logs one line per request, except for probes. Other log lines of the request and its calls of the
+ * payment provider have the same request id.
  */
 export const requestLog = (logger: Logger): RequestHandler => {
   const logged = pinoHttp({
@@ -57,6 +72,8 @@ export const requestLog = (logger: Logger): RequestHandler => {
   return (req, res, next) => {
     const id = requestIdOf(req, res);
     req.id = id;
-    logged(req, res, () => becauseOf({ reqId: id, ...traced(req, res, id) }, () => next()));
+    logged(req, res, () =>
+      runWithContext({ reqId: id, ...traceRequest(req, res, id) }, () => next()),
+    );
   };
 };

@@ -20,15 +20,15 @@ export type OrderLine = {
   unitCents: Cents;
 };
 
-/** A cart with our prices: everything that a checkout session needs. */
+/** A priced cart: everything that a checkout session needs. */
 export type PricedCart = {
   lines: OrderLine[];
-  /** Each price once: two spellings of one plan are one charge. */
+  /** One per price: two skus of one plan are one charge. */
   charges: Charge[];
   mode: 'payment' | 'subscription';
   subtotal: Cents;
   shipping: ShippingChoice[];
-  /** Equal for equal carts, in whatever order and spelling. */
+  /** Equal for equal carts, independent of the order of lines. */
   fingerprint: string;
 };
 
@@ -57,7 +57,7 @@ const fingerprintOf = (book: PriceBook, charges: readonly Charge[]): string =>
     )
     .digest('hex');
 
-/** Prices a cart by the book alone. @throws Error when two ways to add it up differ, which is a bug. */
+/** Prices a cart by the price book. @throws Error when lines and charges add up differently (a bug). */
 export const priceCart = (book: PriceBook, cart: readonly PricedLine[]): PricedCart => {
   const charges = chargesOf(book, cart);
   const subtotal = cartTotal(book, cart);
@@ -65,7 +65,7 @@ export const priceCart = (book: PriceBook, cart: readonly PricedLine[]): PricedC
     ...charges.map(({ price, quantity }) => timesCents(price.cents, quantity)),
   );
   if (charged !== subtotal)
-    throw new Error(`A cart of ${subtotal} cents would be charged ${charged}.`);
+    throw new Error(`cart total mismatch: ${subtotal} cents, charged ${charged}`);
   return {
     lines: cart.map(({ sku, isSubscription, quantity }) => ({
       sku,

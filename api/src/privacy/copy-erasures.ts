@@ -1,3 +1,4 @@
+import { hourMs } from '../config/durations';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import { limitConcurrency } from '../workers/concurrency-limit';
@@ -7,12 +8,12 @@ import { erasuresSince } from './erasures';
 
 const everyMs = 5_000;
 /** Longer than any transaction: rows can become visible later than rows with a newer time. */
-const lookBackMs = 60 * 60 * 1000;
+const lookBackMs = hourMs;
 
 /** Appends missing rows of the table to the file of this process. */
 export type CopyErasures = () => Promise<void>;
 
-/** An erasure calls it at once; the worker copies erasures of other processes. */
+/** An erasure calls it immediately; the worker copies erasures of other processes. */
 export const copyErasures = (db: Database, file: string): CopyErasures => {
   const queue = limitConcurrency(1);
   const known = new Set<string>();

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import session, { type SessionData, type Store } from 'express-session';
+import { minuteMs } from '../config/durations';
 import type { Database } from '../db/database';
+import { transaction } from '../db/transaction';
+import { rateLimitTable } from '../http/rate-limit';
+import type { Worker } from '../workers/workers';
 import { sessionTable } from './session-table';
 
 type Done = (error?: unknown) => void;
@@ -53,6 +57,19 @@ class DatabaseSessionStore extends session.Store {
   }
 }
 
-/** Sessions as rows, for a shop without Redis. The id itself is never written down. */
+/** Stores sessions as rows, for a shop without Redis; of the id only its hash. */
 export const databaseSessionStore = (db: Database, lifetimeMs: number): Store =>
   new DatabaseSessionStore(db, lifetimeMs);
+
+const everyMs = 10 * minuteMs;
+
+/** Deletes expired sessions and counters, which Redis does itself. */
+export const expiredCleanupWorker = (db: Database, clock: () => Date): Worker => ({
+  name: 'sweep-expired',
+  everyMs,
+  run: () =>
+    transaction(db, async (tx) => {
+      await tx.delete(sessionTable).where(lt(sessionTable.expiresAt, clock()));
+      await tx.delete(rateLimitTable).where(lt(rateLimitTable.expire, clock()));
+    }),
+});

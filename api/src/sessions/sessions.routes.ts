@@ -5,7 +5,7 @@ import { isSecure } from '../http/secure';
 import { CsrfAnswer, SessionOrNullAnswer } from './sessions.schema';
 import { signInOf } from './signed-in';
 import { signOut, type SessionDeps } from './sign-out';
-import { stayAwake } from './stay-awake';
+import { touchSession } from './touch-session';
 
 /** Who is there: the token that every change asks for, and the session of a signed-in person. */
 export const sessionRoutes = (deps: SessionDeps, csrf: CsrfSettings): Route[] => [
@@ -30,7 +30,7 @@ export const sessionRoutes = (deps: SessionDeps, csrf: CsrfSettings): Route[] =>
         res.set('cache-control', 'no-store').json({ session: null });
         return;
       }
-      await stayAwake(deps)(req, signIn);
+      await touchSession(deps)(req, signIn);
       sendSession({ req, res }, signIn, csrf);
     },
   }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { matrix, startTestApi } from '../test/start-test-api';
 import { startFlakyProxy, type FlakyProxy } from '../test/flaky-proxy';
 import { visitRoutes } from '../test/visits.routes';
-import { sweepExpired } from './sweep-expired';
+import { expiredCleanupWorker } from './database-session-store';
 
 const embedded = { label: 'PGlite and no Redis', postgresUrl: null, redisUrl: null };
 
@@ -79,7 +79,7 @@ describe('sessions in the database', () => {
     await visitor.post('/api/test/visits');
     await api.db.execute(sql`update sessions set expires_at = now() - interval '1 second'`);
     expect((await visitor.get('/api/test/visits')).body).toEqual({ visits: 0 });
-    await sweepExpired(api.db, () => new Date()).run(new AbortController().signal);
+    await expiredCleanupWorker(api.db, () => new Date()).run(new AbortController().signal);
     const { rows } = await api.db.execute(sql`select * from sessions`);
     expect(rows).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Registry } from 'prom-client';
-import { limitBy } from '../http/rate-limit';
+import { limitByAddress } from '../http/rate-limit';
 import { route } from '../http/route';
 import type { Domain } from '../domain/domain';
-import { vitalFigures } from './vital-figures';
+import { createVitalMetrics } from './vital-metrics';
 import { Samples } from './vitals.schema';
 
 /** A page sends one batch when it is left or hidden, so few people come near it. */
@@ -14,7 +14,7 @@ const batchesPerMinute = 120;
  * kept of who sent it, and no store is asked, so that measuring costs the shop nothing.
  */
 export const vitalsDomain = (registry: Registry): Domain => {
-  const figures = vitalFigures(registry);
+  const figures = createVitalMetrics(registry);
   const limiter = new RateLimiterMemory({
     keyPrefix: 'limit:vitals',
     points: batchesPerMinute,
@@ -31,7 +31,7 @@ export const vitalsDomain = (registry: Registry): Domain => {
         answerStatus: 204,
         // A page that is closing can send a beacon and nothing else: it carries no header of ours.
         csrf: 'exempt',
-        limits: [limitBy(limiter)],
+        limits: [limitByAddress(limiter)],
         handle: ({ res, body }) => {
           for (const sample of body.samples) figures.observe(sample);
           res.status(204).end();
