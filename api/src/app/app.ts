@@ -95,8 +95,8 @@ export const createApp = (deps: AppDeps): App => {
   ];
   const routes = [...described, ...descriptionRoutes(described)];
   metrics.add(all.flatMap((domain) => domain.instruments ?? []));
-  const figures = all.flatMap((domain) => domain.figures ?? []);
-  registerRowMetrics(metrics.registry, figures, { db, clock });
+  const rowMetrics = all.flatMap((domain) => domain.figures ?? []);
+  registerRowMetrics(metrics.registry, rowMetrics, { db, clock });
 
   const app = express();
   app.set('trust proxy', trustProxies(config));

@@ -23,19 +23,19 @@ test('drain waits for open requests and accepts no new ones', async () => {
     void finish.opened.then(() => res.end('whole'));
   });
   const origin = await listening(server);
-  const answer = fetch(origin);
+  const response = fetch(origin);
   await requested.opened;
   const drained = drain(server, 60_000);
   await expect(fetch(origin, { headers: { connection: 'close' } })).rejects.toThrow();
   finish.open();
-  await expect((await answer).text()).resolves.toBe('whole');
+  await expect((await response).text()).resolves.toBe('whole');
   await drained;
 });
 
 test('drain disconnects a request that exceeds the timeout', async () => {
   const requested = createGate();
   const server = createServer(() => requested.open());
-  const answer = fetch(await listening(server));
+  const response = fetch(await listening(server));
   await requested.opened;
-  await Promise.all([drain(server, 50), expect(answer).rejects.toThrow()]);
+  await Promise.all([drain(server, 50), expect(response).rejects.toThrow()]);
 });

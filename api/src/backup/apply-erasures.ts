@@ -32,8 +32,8 @@ const filterListed = <Row extends { email: string }>(
   return rows.filter(({ email }) => salts.some((salt) => hashes.has(hashOfAddress(salt, email))));
 };
 
-/** Counts of applied entries; `letters` are recipients of weekly emails. */
-export type AppliedErasures = { erased: number; passwords: number; letters: number };
+/** Counts of applied entries: erased persons, disabled passwords, unsubscribed recipients. */
+export type AppliedErasures = { erased: number; passwords: number; unsubscribed: number };
 
 /**
  * Applies the entries that are missing in the restored backup: disables changed passwords,
@@ -60,7 +60,7 @@ export const applyErasures = async (
     const recipients = await tx.execute<{ id: string; email: string }>(
       sql`select id, email from coaching_readers`,
     );
-    const unsubscribed = filterListed(recipients.rows, list, ['erased', 'letters']);
+    const recipientsToStop = filterListed(recipients.rows, list, ['erased', 'letters']);
     if (accounts.length > 0)
       await tx
         .update(accountTable)
@@ -71,7 +71,7 @@ export const applyErasures = async (
             accounts.map(({ id }) => id),
           ),
         );
-    for (const { id } of unsubscribed)
+    for (const { id } of recipientsToStop)
       await tx.execute(
         sql`update coaching_readers set state = 'stopped', next_at = null where id = ${id}`,
       );
@@ -79,6 +79,6 @@ export const applyErasures = async (
       where status = 'needs_review' and review_reason is null`);
     await tx.insert(restoreTable).values({ restoredAt: at });
     const erased = list.filter(({ what }) => what === 'erased').length;
-    return { erased, passwords: accounts.length, letters: unsubscribed.length };
+    return { erased, passwords: accounts.length, unsubscribed: recipientsToStop.length };
   });
 };

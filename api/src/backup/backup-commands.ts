@@ -71,7 +71,7 @@ type RestoreRequest = { file: string; mayReplace: boolean; lists: readonly Erasu
 type PreparedStore = { migrated: string[]; applied: AppliedErasures };
 type RestoreResult = PreparedStore & { previous: string | null };
 
-const nothingApplied: AppliedErasures = { erased: 0, passwords: 0, letters: 0 };
+const nothingApplied: AppliedErasures = { erased: 0, passwords: 0, unsubscribed: 0 };
 
 const formatRestoreReport = (
   file: string,
@@ -82,7 +82,7 @@ const formatRestoreReport = (
     ...(migrated.length > 0 ? [`Applied ${migrated.join(', ')}, which are newer.`] : []),
     ...(previous === null ? [] : [`The previous database is now in ${previous}.`]),
     `Since the backup: ${applied.erased} persons erased, who are erased again when the shop starts; ` +
-      `${applied.passwords} accounts that need a new password; ${applied.letters} recipients unsubscribed.`,
+      `${applied.passwords} accounts that need a new password; ${applied.unsubscribed} recipients unsubscribed.`,
     'Everybody is signed out. Queued mails wait for: npm run ops -- restored send, or restored drop',
     'Orders and reservations that had not shipped need a review: they may have shipped since.',
     'Now start the shop, and compare with the provider: npm run ops -- reconcile',

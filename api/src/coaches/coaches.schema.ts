@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { singleLine, text } from '../http/text-schema';
+import { singleLine, text } from '../http/forms';
 
 export const Application = z.object({
   name: singleLine(80),

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { readEmail } from '../identity/email-address';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
-import { fingerprint } from '../http/fingerprint';
+import { fingerprint } from '../http/forms';
 import { applicationReceived, coachApplied } from '../mail/form-letters';
 import { enqueue } from '../mail/outbox';
 import { insertApplication } from './coach-store';

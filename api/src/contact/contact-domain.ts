@@ -7,7 +7,7 @@ import { sendMessage } from './send-message';
 
 const hour = 60 * 60;
 
-/** Messages from the contact page. They are kept nowhere but in the mail that they become. */
+/** Messages from the contact page. They are stored in mails only. */
 export const contactDomain = ({ config, db, redis, clock }: AppContext): Domain => {
   const send = sendMessage({
     db,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { singleLine, text } from '../http/text-schema';
+import { singleLine, text } from '../http/forms';
 
 export const Message = z.object({
   email: z.string().max(1000),

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { readEmail } from '../identity/email-address';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
-import { fingerprint } from '../http/fingerprint';
+import { fingerprint } from '../http/forms';
 import { messageForUs, messageReceived } from '../mail/form-letters';
 import { enqueue } from '../mail/outbox';
 import type { Message } from './contact.schema';

@@ -67,7 +67,7 @@ export const registerRowMetrics = (
   registry.registerMetric(
     new Gauge({
       name: 'candor_store_up',
-      help: 'Whether the database answered the last reading of figures',
+      help: 'Whether the last read of row metrics succeeded',
       registers: [],
       async collect() {
         await ensureFresh();

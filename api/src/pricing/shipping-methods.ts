@@ -7,7 +7,7 @@ export const waysToShip = {
   twoDay: { name: '2-day', days: { least: 2, most: 2 } },
 } as const;
 
-type WayToShip = (typeof waysToShip)[keyof typeof waysToShip];
+type ShippingMethod = (typeof waysToShip)[keyof typeof waysToShip];
 type Shipped = { lines: readonly PricedLine[]; shippingCents: number };
 
 /** The two-day method is either paid for or free by the shipping policy. */
@@ -31,7 +31,7 @@ const addBusinessDays = (day: string, count: number): string => {
 };
 
 /** The last day on which a parcel arrives, '2026-11-30'. */
-export const arrivesOn = ({ days }: WayToShip, shippedAt: Date): string =>
+export const arrivesOn = ({ days }: ShippingMethod, shippedAt: Date): string =>
   addBusinessDays(dayInShop(shippedAt), days.most);
 
 /**

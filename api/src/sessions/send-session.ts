@@ -3,7 +3,7 @@ import { issueToken, type CsrfSettings } from '../http/csrf';
 import type { Call } from '../http/route';
 import type { Secrets } from '../http/secrets';
 import { accessTokenSeconds } from './lifetimes';
-import { refreshTokenOf } from './refresh-token';
+import { refreshTokenOf } from './refresh';
 import type { SessionBody } from './sessions.schema';
 
 /** A session as the browser receives it. `accessToken` is the request token of this session. */

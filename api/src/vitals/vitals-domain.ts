@@ -6,15 +6,15 @@ import type { Domain } from '../domain/domain';
 import { createVitalMetrics } from './vital-metrics';
 import { Samples } from './vitals.schema';
 
-/** A page sends one batch when it is left or hidden, so few people come near it. */
+/** Per address. A page sends one batch when it is left or hidden. */
 const batchesPerMinute = 120;
 
 /**
- * How fast the shop was for the people who use it. Each figure is counted and forgotten: nothing is
- * kept of who sent it, and no store is asked, so that measuring costs the shop nothing.
+ * Web vitals from the browsers of visitors. They are counted in memory: nothing about the sender is
+ * stored, and no database is used.
  */
 export const vitalsDomain = (registry: Registry): Domain => {
-  const figures = createVitalMetrics(registry);
+  const metrics = createVitalMetrics(registry);
   const limiter = new RateLimiterMemory({
     keyPrefix: 'limit:vitals',
     points: batchesPerMinute,
@@ -33,7 +33,7 @@ export const vitalsDomain = (registry: Registry): Domain => {
         csrf: 'exempt',
         limits: [limitByAddress(limiter)],
         handle: ({ res, body }) => {
-          for (const sample of body.samples) figures.observe(sample);
+          for (const sample of body.samples) metrics.observe(sample);
           res.status(204).end();
         },
       }),

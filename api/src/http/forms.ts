@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /** Text from a form: trimmed, not empty, without control characters. */
@@ -18,3 +19,9 @@ export const text = (maxLength: number) =>
 /** Text on one line, such as a name, an address or a number. */
 export const singleLine = (maxLength: number) =>
   text(maxLength).transform((value) => value.replace(/\s+/g, ' '));
+
+/** Equal for equal content from one visitor, so that a form sent twice counts once. */
+export const fingerprint = (visitor: string | null, sent: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify([visitor, sent]))
+    .digest('base64url');
