@@ -60,7 +60,7 @@ export const confirmAddress =
     requireOwnPassword(found, followed);
     if (password !== null) rejectWeakPassword(password, found.email);
     const chosen = password === null ? null : await hashPassword(password);
-    const { row, keep } = await startSession(req, found.id, now);
+    const session = await startSession(req, found.id, now);
     return transaction(db, async (tx) => {
       const account = await lockAccount(tx, found.id);
       if (account === null || (await consumeToken(tx, query)) === null) throw linkExpired();
@@ -70,7 +70,7 @@ export const confirmAddress =
       await confirmAccount(tx, id, { passwordHash: chosen ?? account.passwordHash, at: now });
       await deleteTokens(tx, id);
       for (const { onConfirmed } of hooks) await onConfirmed?.(tx, { id, email });
-      await keep(tx);
-      return { ...row, email, createdAt, confirmedAt: now };
+      await session.keep(tx);
+      return { ...session.row, email, createdAt, confirmedAt: now };
     });
   };

@@ -20,12 +20,12 @@ export const signIn =
   ): Promise<SignIn> => {
     if (confirmedAt === null) throw new ShopError('email_not_confirmed', 'Email not confirmed');
     const now = clock();
-    const { row, keep } = await startSession(req, id, now);
+    const session = await startSession(req, id, now);
     await transaction(db, async (tx) => {
-      await keep(tx);
+      await session.keep(tx);
       if (isTrustedDevice) return;
-      const mail = newSignIn(email, row.device, `${publicOrigin}/account`);
-      await enqueue(tx, { ...mail, dedupeKey: `new-sign-in:${row.id}` }, now);
+      const mail = newSignIn(email, session.row.device, `${publicOrigin}/account`);
+      await enqueue(tx, { ...mail, dedupeKey: `new-sign-in:${session.row.id}` }, now);
     });
-    return { ...row, email, createdAt, confirmedAt };
+    return { ...session.row, email, createdAt, confirmedAt };
   };

@@ -19,7 +19,8 @@ describe.each(productionStores)('coach applications on $label', (engines) => {
   const send = (more: object = {}, who = api.visitor()) =>
     who.post('/api/coaches', { ...application, ...more });
   const mails = async () => transaction(api.db, (tx) => latestMails(tx, 50));
-  const listed = async () => api.app.opsCommands.find(({ words }) => words === 'coaches')?.run([]);
+  const listed = async () =>
+    api.app.opsCommands.find((command) => command.words === 'coaches')?.run([]);
 
   test('stores an application and mails applicant and team, once', async () => {
     const visitor = api.visitor();

@@ -1,9 +1,9 @@
 import type { OpsCommand } from './ops-command';
 
-const localOnly = (words: string, summary: string): OpsCommand => ({
-  words,
+const localOnly = (command: string, summary: string): OpsCommand => ({
+  words: command,
   summary,
-  run: () => Promise.reject(new Error(`Run it on this machine: npm run ops -- ${words}`)),
+  run: () => Promise.reject(new Error(`Run it on this machine: npm run ops -- ${command}`)),
 });
 
 /** Commands that a running shop lists but does not run: `ops.ts` runs them without it. */

@@ -13,15 +13,15 @@ const usage = (commands: readonly OpsCommand[]): string =>
   [
     'Usage: npm run ops -- COMMAND',
     '',
-    ...commands.map(({ words, summary }) => `  ${words}  ${summary}`),
+    ...commands.map((command) => `  ${command.words}  ${command.summary}`),
   ].join('\n');
 
 /** The message of an error; an invalid option adds the usage. */
-const formatError = (error: unknown, { words, summary }: OpsCommand): string => {
+const formatError = (error: unknown, command: OpsCommand): string => {
   const { message = '', code } = error as { message?: string; code?: unknown };
   // The rest of Node's message is advice for programmers.
   if (String(code).startsWith('ERR_PARSE_ARGS'))
-    return `${message.split('. ', 1)[0]}.\nUsage: npm run ops -- ${words} ${summary}`;
+    return `${message.split('. ', 1)[0]}.\nUsage: npm run ops -- ${command.words} ${command.summary}`;
   return message || `The command failed: ${String(code)}.`;
 };
 

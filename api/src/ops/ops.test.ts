@@ -8,6 +8,7 @@ import path from 'node:path';
 import { builtApi } from '../test/built-api';
 import { unpackStore } from '../test/store-image';
 import { lockDataFolder } from './folder-lock';
+import type { OpsCommand } from './ops-command';
 import { serveOps, requestOps } from './ops-protocol';
 import { socketPath } from './socket-path';
 
@@ -49,7 +50,7 @@ const run = (file: string, args: string[], env: NodeJS.ProcessEnv) => {
   return { child, printed, exit, waitFor };
 };
 
-const commands = [
+const commands: OpsCommand[] = [
   {
     words: 'say hello',
     summary: 'says it',
