@@ -12,10 +12,9 @@ import { createLogger } from './observability/logger';
 import { openContext } from './app/open-context';
 import { formatStartError } from './app/start-error';
 import { askedElsewhere } from './ops/asked-elsewhere';
-import { lockDataFolder } from './ops/folder-lock';
+import { lockDataFolder, socketPath } from './ops/folder-lock';
 import { migrateCommand } from './ops/migrate-command';
 import { requestOps, runCommand, type OpsResponse } from './ops/ops-protocol';
-import { socketPath } from './ops/socket-path';
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 

@@ -19,7 +19,7 @@ import {
   readCredentials,
   RefreshToken,
 } from './auth.schema';
-import { readEmail } from '../identity/email-address';
+import { parseEmail } from '../identity/email-address';
 import { checkCredentials } from './check-credentials';
 import { confirmAddress } from './confirm-address';
 import { localStrategy } from './local-strategy';
@@ -122,7 +122,7 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
       answerStatus: 202,
       limits: [limits.recover],
       handle: async ({ res, body }) => {
-        await recover(deps)(readEmail(body.email));
+        await recover(deps)(parseEmail(body.email));
         res.status(202).json({});
       },
     }),

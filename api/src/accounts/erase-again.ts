@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { erasureTable } from '../privacy/erasure-table';
-import { hashOfAddress } from '../privacy/erasures';
+import { hashAddress } from '../privacy/erasures';
 import type { Worker } from '../workers/workers';
 import { accountByEmail } from '../identity/account-store';
 import { forgetPerson, type ForgetDeps } from './forget-person';
@@ -40,7 +40,7 @@ export const eraseAgain = async (deps: ForgetDeps): Promise<number> => {
   if (due.length === 0) return 0;
   const emails = await transaction(db, addresses);
   for (const { id, salt, addressHash } of due) {
-    const email = emails.find((candidate) => hashOfAddress(salt, candidate) === addressHash);
+    const email = emails.find((candidate) => hashAddress(salt, candidate) === addressHash);
     if (email !== undefined) {
       const account = await transaction(db, (tx) => accountByEmail(tx, email));
       await forgetPerson(deps)({ id: account?.id ?? null, email }, { isAgain: true });

@@ -2,14 +2,14 @@ import { transaction } from '../db/transaction';
 import type { OpsCommand } from '../ops/ops-command';
 import type { Person } from '../identity/person';
 import { accountByEmail } from '../identity/account-store';
-import { readEmail } from '../identity/email-address';
+import { parseEmail } from '../identity/email-address';
 import { exportData } from './export-data';
 import { forgetPerson, type ForgetDeps } from './forget-person';
 
 const emailArgument = (args: readonly string[], command: string): string => {
   const [email = '', ...more] = args;
   if (email === '' || more.length > 0) throw new Error(`Usage: npm run ops -- ${command} EMAIL`);
-  return readEmail(email);
+  return parseEmail(email);
 };
 
 const findPerson = ({ db }: ForgetDeps, email: string): Promise<Person> =>
@@ -17,15 +17,15 @@ const findPerson = ({ db }: ForgetDeps, email: string): Promise<Person> =>
 
 type Data = Record<string, unknown>;
 
-const countOf = (value: unknown): number => {
+const countEntries = (value: unknown): number => {
   if (Array.isArray(value)) return value.length;
   return value === null || typeof value === 'string' || value instanceof Date ? 0 : 1;
 };
 
 const formatCounts = (data: Data): string =>
   Object.entries(data)
-    .filter(([, value]) => countOf(value) > 0)
-    .map(([name, value]) => `${name} (${countOf(value)})`)
+    .filter(([, value]) => countEntries(value) > 0)
+    .map(([name, value]) => `${name} (${countEntries(value)})`)
     .join(', ');
 
 const formatErased = (email: string, before: Data, after: Data): string => {

@@ -10,7 +10,7 @@ import {
   type Erasure,
   type ErasureKind,
 } from '../privacy/erasure-table';
-import { hashOfAddress } from '../privacy/erasures';
+import { hashAddress } from '../privacy/erasures';
 import { restoreReviewReason } from './sanitize-sql';
 
 /** Entries that are missing in the restored database, without duplicates. */
@@ -29,7 +29,7 @@ const filterListed = <Row extends { email: string }>(
   const entries = list.filter(({ what }) => kinds.includes(what));
   const hashes = new Set(entries.map(({ addressHash }) => addressHash));
   const salts = [...new Set(entries.map(({ salt }) => salt))];
-  return rows.filter(({ email }) => salts.some((salt) => hashes.has(hashOfAddress(salt, email))));
+  return rows.filter(({ email }) => salts.some((salt) => hashes.has(hashAddress(salt, email))));
 };
 
 /** Counts of applied entries: erased persons, disabled passwords, unsubscribed recipients. */

@@ -8,7 +8,7 @@ import { openStore } from '../db/open-store';
 import { storeOver } from '../db/pglite-store';
 import { lockDataFolder } from '../ops/folder-lock';
 import type { OpsCommand } from '../ops/ops-command';
-import type { Store } from '../db/store';
+import type { Store } from '../db/database';
 import type { Erasure } from '../privacy/erasure-table';
 import { erasureFileIn, readErasureFile } from '../privacy/erasure-file';
 import { applyErasures, type AppliedErasures } from './apply-erasures';

@@ -30,7 +30,7 @@ export const insertApplication = async (
 };
 
 /** The latest applications, newest first. */
-export const latestApplications = (tx: Tx, limit: number): Promise<CoachApplication[]> =>
+export const listLatestApplications = (tx: Tx, limit: number): Promise<CoachApplication[]> =>
   tx.select().from(coachTable).orderBy(desc(coachTable.id)).limit(limit);
 
 const deleteWhere = async (tx: Tx, which: SQL): Promise<number[]> =>

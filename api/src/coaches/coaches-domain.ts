@@ -9,7 +9,7 @@ import {
   listApplicationsOf,
   deleteApplicationsBefore,
   deleteApplicationsOf,
-  latestApplications,
+  listLatestApplications,
 } from './coach-store';
 import { coachRoutes } from './coaches.routes';
 
@@ -31,7 +31,7 @@ export const coachesDomain = ({ config, db, redis, clock }: AppContext): Domain 
       words: 'coaches',
       summary: `Prints the latest ${maxPrinted} applications of coaches`,
       run: async () => {
-        const rows = await transaction(db, (tx) => latestApplications(tx, maxPrinted));
+        const rows = await transaction(db, (tx) => listLatestApplications(tx, maxPrinted));
         if (rows.length === 0) return 'Nobody has applied yet.';
         return rows
           .map(({ appliedAt, name, email, place, about }) =>

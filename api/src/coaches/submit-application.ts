@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readEmail } from '../identity/email-address';
+import { parseEmail } from '../identity/email-address';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import { fingerprint } from '../http/forms';
@@ -17,7 +17,7 @@ export type CoachDeps = { db: Database; clock: () => Date; publicOrigin: string;
 export const submitApplication =
   ({ db, clock, publicOrigin, team }: CoachDeps) =>
   async (visitor: string | null, sent: z.infer<typeof Application>): Promise<void> => {
-    const application = { ...sent, email: readEmail(sent.email) };
+    const application = { ...sent, email: parseEmail(sent.email) };
     const appliedAt = clock();
     await transaction(db, async (tx) => {
       const row = await insertApplication(tx, {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { brand } from '@candor/shell-contract/brand';
-import { ownNetworks, readNetworks } from './networks';
+import { ownNetworks, parseNetworks } from './networks';
 import { loopback } from './this-machine';
 
 const maxPort = 65_535;
@@ -72,7 +72,7 @@ export const settingsSchema = {
     .default(ownNetworks)
     .transform((text, context) => {
       try {
-        return readNetworks(text);
+        return parseNetworks(text);
       } catch {
         context.addIssue('must be networks with commas between, such as 10.0.0.0/8,fd00::/8.');
         return z.NEVER;

@@ -1,9 +1,9 @@
-import { isIn, readNetworks } from './networks';
+import { isIn, parseNetworks } from './networks';
 
 /** The default address of servers: reachable from this machine only, unless HOST is set. */
 export const loopback = '127.0.0.1';
 
-export const loopbackNetworks = readNetworks('127.0.0.0/8,::1/128');
+export const loopbackNetworks = parseNetworks('127.0.0.0/8,::1/128');
 
 /** Whether an origin is reachable from this machine only. */
 export const isThisMachine = (origin: string): boolean => {

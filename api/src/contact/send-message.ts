@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readEmail } from '../identity/email-address';
+import { parseEmail } from '../identity/email-address';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import { fingerprint } from '../http/forms';
@@ -16,7 +16,7 @@ export type ContactDeps = { db: Database; clock: () => Date; publicOrigin: strin
 export const sendMessage =
   ({ db, clock, publicOrigin, team }: ContactDeps) =>
   async (visitor: string | null, sent: z.infer<typeof Message>): Promise<void> => {
-    const message = { ...sent, email: readEmail(sent.email) };
+    const message = { ...sent, email: parseEmail(sent.email) };
     const key = fingerprint(visitor, message);
     await transaction(db, async (tx) => {
       const mails = [

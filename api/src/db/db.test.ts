@@ -6,7 +6,7 @@ import { freshDatabase, matrix } from '../test/engines';
 import { migrationsFolder, storeImage } from '../test/store-image';
 import { migrate } from './migrate';
 import { openStore } from './open-store';
-import type { Store } from './store';
+import type { Store } from './database';
 import { transaction } from './transaction';
 
 describe.each(matrix)('the store on $label', ({ postgresUrl }) => {

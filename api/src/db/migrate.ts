@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { MigrationConnection, Store } from './store';
+import type { MigrationConnection, Store } from './database';
 
 type Migration = { name: string; sql: string; checksum: string };
 

@@ -1,6 +1,6 @@
 import { openPglite } from './pglite-store';
 import { openPostgres } from './postgres-store';
-import type { Store } from './store';
+import type { Store } from './database';
 
 /** A PostgreSQL server when there is a url, else PGlite in the folder. */
 export type StoreLocation = {

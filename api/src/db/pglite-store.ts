@@ -1,8 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { dumpPglite } from './dump';
-import type { Database } from './database';
-import type { Store } from './store';
+import type { Database, Store } from './database';
 
 /** Makes a store of an open PGlite. */
 export const storeOver = async (engine: PGlite): Promise<Store> => {

@@ -1,9 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { dumpPostgres } from './dump';
-import type { Database } from './database';
 import { isDatabaseUnavailable } from './is-database-unavailable';
-import type { MigrationConnection, Store } from './store';
+import type { Database, MigrationConnection, Store } from './database';
 
 /** The key of the advisory lock: 'cndr' in ASCII. */
 const migrationLock = 0x636e6472;

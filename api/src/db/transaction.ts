@@ -8,7 +8,7 @@ const attempts = 3;
 const currentTransaction = new AsyncLocalStorage<{ ended: boolean }>();
 
 /** The SQLSTATE is on the driver's error, which Drizzle wraps. */
-const sqlStateOf = (error: unknown): unknown => {
+const readSqlState = (error: unknown): unknown => {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
   return cause?.code ?? code;
 };
@@ -40,7 +40,7 @@ export const transaction = async <Result>(
     try {
       return await runOnce(db, work);
     } catch (error) {
-      const state = sqlStateOf(error);
+      const state = readSqlState(error);
       const isWorthRetrying = state === serializationFailure || state === deadlock;
       if (!isWorthRetrying || attempt === attempts) throw error;
     }

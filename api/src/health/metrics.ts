@@ -14,7 +14,7 @@ const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 /** Other methods share one label value, because clients can send any word. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
-const methodOf = ({ method = 'GET' }: IncomingMessage): string =>
+const methodLabel = ({ method = 'GET' }: IncomingMessage): string =>
   knownMethods.has(method) ? method : 'other';
 
 /** Metrics of routes (rate, errors, duration), workers and the process. */
@@ -71,7 +71,7 @@ export const createMetrics = (): Metrics => {
       res.once('finish', () => {
         // The pattern, not the path: ids would create a series each.
         const { route = 'unmatched' } = res.locals as { route?: string };
-        end({ method: methodOf(req), route, status: String(res.statusCode) });
+        end({ method: methodLabel(req), route, status: String(res.statusCode) });
       });
     },
     expectWorkers: (workers) => {

@@ -9,7 +9,7 @@ import { tracerNow } from '../observability/tracing';
 const validId = /^[\w-]{8,64}$/;
 
 /** The valid request id of the edge, or a new one; the response repeats it. */
-const requestIdOf = (req: IncomingMessage, res: ServerResponse): string => {
+const assignRequestId = (req: IncomingMessage, res: ServerResponse): string => {
   const given = req.headers['x-request-id'];
   const id = typeof given === 'string' && validId.test(given) ? given : randomUUID();
   res.setHeader('x-request-id', id);
@@ -17,7 +17,7 @@ const requestIdOf = (req: IncomingMessage, res: ServerResponse): string => {
 };
 
 /** Logs show the path only: queries may contain tokens. */
-const pathOf = (url: string | undefined): string => (url ?? '').split('?', 1)[0] ?? '';
+const stripQuery = (url: string | undefined): string => (url ?? '').split('?', 1)[0] ?? '';
 
 type HandlerArgs = Parameters<RequestHandler>;
 
@@ -56,21 +56,21 @@ export const requestLog = (logger: Logger): RequestHandler => {
   const logged = pinoHttp({
     logger,
     quietReqLogger: true,
-    autoLogging: { ignore: (req) => pathOf(req.url).startsWith('/api/health/') },
+    autoLogging: { ignore: (req) => stripQuery(req.url).startsWith('/api/health/') },
     customLogLevel: (_req, res, error) =>
       error !== undefined || res.statusCode >= 500 ? 'error' : 'info',
     wrapSerializers: false,
     serializers: {
       req: (req: { method?: string; url?: string }) => ({
         method: req.method,
-        path: pathOf(req.url),
+        path: stripQuery(req.url),
       }),
       res: (res: { statusCode: number }) => ({ status: res.statusCode }),
       err: describeError,
     },
   });
   return (req, res, next) => {
-    const id = requestIdOf(req, res);
+    const id = assignRequestId(req, res);
     req.id = id;
     logged(req, res, () =>
       runWithContext({ reqId: id, ...traceRequest(req, res, id) }, () => next()),

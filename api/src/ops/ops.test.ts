@@ -7,10 +7,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { builtApi } from '../test/built-api';
 import { unpackStore } from '../test/store-image';
-import { lockDataFolder } from './folder-lock';
+import { lockDataFolder, socketPath } from './folder-lock';
 import type { OpsCommand } from './ops-command';
 import { serveOps, requestOps } from './ops-protocol';
-import { socketPath } from './socket-path';
 
 const built = builtApi();
 

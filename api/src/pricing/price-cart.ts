@@ -32,7 +32,7 @@ export type PricedCart = {
   fingerprint: string;
 };
 
-const chargesOf = (book: PriceBook, lines: readonly PricedLine[]): Charge[] => {
+const buildCharges = (book: PriceBook, lines: readonly PricedLine[]): Charge[] => {
   const charges = new Map<string, Charge>();
   for (const { sku, isSubscription, quantity } of lines) {
     const price = providerPrice(book, sku, isSubscription);
@@ -42,7 +42,7 @@ const chargesOf = (book: PriceBook, lines: readonly PricedLine[]): Charge[] => {
   return [...charges.values()].sort((a, b) => a.price.key.localeCompare(b.price.key, 'en'));
 };
 
-const shippingOf = (lines: readonly PricedLine[]): ShippingChoice[] => {
+const buildShippingChoices = (lines: readonly PricedLine[]): ShippingChoice[] => {
   const { standard, twoDay } = shippingOptions(lines);
   return [
     ...(standard === null ? [] : [{ ...waysToShip.standard, cents: standard.cents }]),
@@ -50,7 +50,7 @@ const shippingOf = (lines: readonly PricedLine[]): ShippingChoice[] => {
   ];
 };
 
-const fingerprintOf = (book: PriceBook, charges: readonly Charge[]): string =>
+const hashCart = (book: PriceBook, charges: readonly Charge[]): string =>
   createHash('sha256')
     .update(
       JSON.stringify([book.version, charges.map(({ price, quantity }) => [price.key, quantity])]),
@@ -59,7 +59,7 @@ const fingerprintOf = (book: PriceBook, charges: readonly Charge[]): string =>
 
 /** Prices a cart by the price book. @throws Error when lines and charges add up differently (a bug). */
 export const priceCart = (book: PriceBook, cart: readonly PricedLine[]): PricedCart => {
-  const charges = chargesOf(book, cart);
+  const charges = buildCharges(book, cart);
   const subtotal = cartTotal(book, cart);
   const charged = addCents(
     ...charges.map(({ price, quantity }) => timesCents(price.cents, quantity)),
@@ -77,7 +77,7 @@ export const priceCart = (book: PriceBook, cart: readonly PricedLine[]): PricedC
     charges,
     mode: cart.some(({ isSubscription }) => isSubscription) ? 'subscription' : 'payment',
     subtotal,
-    shipping: shippingOf(cart),
-    fingerprint: fingerprintOf(book, charges),
+    shipping: buildShippingChoices(cart),
+    fingerprint: hashCart(book, charges),
   };
 };

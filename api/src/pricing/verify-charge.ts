@@ -21,7 +21,7 @@ export type Expected = {
   shippingCents: readonly number[];
 };
 
-const listed = (charges: readonly ChargedPrice[]): string =>
+const formatCharges = (charges: readonly ChargedPrice[]): string =>
   charges
     .map(({ priceId, quantity }) => `${quantity} ${priceId}`)
     .sort()
@@ -43,8 +43,8 @@ export const differencesFrom = (actual: Charged, expected: Expected): string[] =
       `subtotal ${subtotal} instead of ${expected.subtotalCents}`,
     ],
     [
-      listed(actual.charged) === listed(expected.charges),
-      `prices or quantities ${listed(actual.charged)}`,
+      formatCharges(actual.charged) === formatCharges(expected.charges),
+      `prices or quantities ${formatCharges(actual.charged)}`,
     ],
     [discount >= 0 && discount <= subtotal, `discount ${discount}`],
     [tax >= 0, `tax ${tax}`],

@@ -4,7 +4,7 @@ import { transaction } from '../db/transaction';
 import { limitConcurrency } from '../workers/concurrency-limit';
 import type { Worker } from '../workers/workers';
 import { appendErasures, readErasureFile } from './erasure-file';
-import { erasuresSince } from './erasures';
+import { listErasuresSince } from './erasures';
 
 const everyMs = 5_000;
 /** Longer than any transaction: rows can become visible later than rows with a newer time. */
@@ -21,7 +21,7 @@ export const copyErasures = (db: Database, file: string): CopyErasures => {
   const copy = async () => {
     if (since === null) for (const { id } of await readErasureFile(file)) known.add(id);
     const from = new Date((since?.getTime() ?? lookBackMs) - lookBackMs);
-    const rows = await transaction(db, (tx) => erasuresSince(tx, from));
+    const rows = await transaction(db, (tx) => listErasuresSince(tx, from));
     const newRows = rows.filter(({ id }) => !known.has(id));
     await appendErasures(file, newRows);
     for (const { id } of newRows) known.add(id);

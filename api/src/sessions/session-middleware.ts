@@ -5,7 +5,7 @@ import type { Database } from '../db/database';
 import { sessionCookieName } from '../http/csrf';
 import type { Secrets } from '../http/secrets';
 import { isSecure } from '../http/secure';
-import { databaseSessionStore } from './database-session-store';
+import { createDatabaseSessionStore } from './database-session-store';
 import { idleMs } from './lifetimes';
 import { findSignIn } from './sign-in-store';
 import { rememberSignIn } from './signed-in';
@@ -31,7 +31,7 @@ export type SessionSettings = {
 
 const createStore = ({ redis, db }: SessionSettings): Store =>
   redis === null
-    ? databaseSessionStore(db, idleMs)
+    ? createDatabaseSessionStore(db, idleMs)
     : new RedisStore({ client: redis, prefix: 'candor:session:', ttl: idleMs / 1000 });
 
 const createMiddleware = (settings: SessionSettings, secure: boolean): Guard =>
