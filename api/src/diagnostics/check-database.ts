@@ -50,47 +50,47 @@ const checkMigrations = async (query: Query, folder: string): Promise<CheckResul
 
 const describeFailure = (error: unknown, databaseUrl: string): CheckResult => {
   const check = 'PostgreSQL';
-  const place = hostOf(databaseUrl);
+  const host = hostOf(databaseUrl);
   const { username, pathname } = new URL(databaseUrl);
   const user = decodeURIComponent(username);
   const reason = describeUnreachable(error);
   if (reason !== null)
     return fail(
       check,
-      `${place} cannot be reached: ${reason}.`,
+      `${host} cannot be reached: ${reason}.`,
       'Start PostgreSQL, and compare host and port of DATABASE_URL with where it listens.',
     );
   switch (codeOf(error)) {
     case '28P01':
       return fail(
         check,
-        `${place} refuses the password of ${user}.`,
+        `${host} rejects the password of ${user}.`,
         'Correct the password in DATABASE_URL, percent-encoded where it has other characters than letters and digits.',
       );
     case '28000':
       return fail(
         check,
-        `${place} does not let ${user} in from here.`,
+        `${host} does not let ${user} in from here.`,
         "Add a line for this user and address to the server's pg_hba.conf.",
       );
     case '3D000':
       return fail(
         check,
-        `${place} has no database ${pathname.slice(1)}.`,
+        `${host} has no database ${pathname.slice(1)}.`,
         `Create it: createdb --owner=${user} ${pathname.slice(1)}`,
       );
     case '53300':
       return fail(
         check,
-        `${place} has no connection left.`,
+        `${host} has no connection left.`,
         'Lower DATABASE_POOL_SIZE of the replicas, or raise max_connections of the server.',
       );
     case '57P03':
-      return fail(check, `${place} is starting up.`, 'Retry in a moment.');
+      return fail(check, `${host} is starting up.`, 'Retry in a moment.');
     default:
       return fail(
         check,
-        `${place} refuses: ${(error as Error).message}.`,
+        `${host} reports: ${(error as Error).message}.`,
         "See the server's own log.",
       );
   }
@@ -128,7 +128,7 @@ const checkPostgres = async (databaseUrl: string, migrations: string): Promise<C
         fail(
           check,
           'The user of DATABASE_URL may not create tables.',
-          'Say on the server: grant create on schema public to that user.',
+          'Run on the server: grant create on schema public to that user.',
         ),
       ];
     return [

@@ -70,13 +70,13 @@ const listenersOf = ({ port, metricsPort, edgePort, edgeInternalPort }: Config):
 
 /** Checks that the ports are free, or used by the shop itself. */
 export const checkPorts = async (config: Config): Promise<CheckResult[]> => {
-  const taken: CheckResult[] = [];
+  const conflicts: CheckResult[] = [];
   let running = 0;
   for (const { port, owner, healthUrl } of listenersOf(config)) {
     if (await isFree(port)) continue;
     if (await isResponding(healthUrl)) running += 1;
     else
-      taken.push(
+      conflicts.push(
         fail(
           'Ports',
           `Port ${port}, which ${owner} needs, is taken by another program.`,
@@ -85,5 +85,5 @@ export const checkPorts = async (config: Config): Promise<CheckResult[]> => {
       );
   }
   const message = running > 0 ? 'the shop runs on them' : 'free';
-  return taken.length > 0 ? taken : [pass('Ports', message)];
+  return conflicts.length > 0 ? conflicts : [pass('Ports', message)];
 };

@@ -21,7 +21,7 @@ export const checkMail = async ({ smtpUrl }: Config): Promise<CheckResult> => {
       'none is set: mails stay in the outbox, readable at /dev/mail.',
       'Set SMTP_URL to deliver them.',
     );
-  const place = hostOf(smtpUrl);
+  const host = hostOf(smtpUrl);
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: timeoutMs,
@@ -30,19 +30,19 @@ export const checkMail = async ({ smtpUrl }: Config): Promise<CheckResult> => {
   });
   try {
     await transport.verify();
-    return pass(check, place);
+    return pass(check, host);
   } catch (error) {
     const { message } = error as Error;
     if (codeOf(error) === 'EAUTH')
       return fail(
         check,
-        `${place} refuses the user or the password.`,
+        `${host} rejects the user or the password.`,
         'Correct SMTP_URL (smtp://user:password@host:587), percent-encoded.',
       );
-    const refused = /ECONNREFUSED/.test(message) ? 'nobody listens there' : null;
+    const smtpReason = /ECONNREFUSED/.test(message) ? 'connection refused' : null;
     return fail(
       check,
-      `${place} cannot be used: ${describeUnreachable(error) ?? refused ?? message}.`,
+      `${host} cannot be used: ${describeUnreachable(error) ?? smtpReason ?? message}.`,
       'Compare host and port of SMTP_URL with the mail provider’s instructions; smtps:// is for port 465.',
     );
   } finally {

@@ -24,20 +24,16 @@ const describeFailure = (
   error: unknown,
   isOwnSimulator: boolean,
 ): CheckResult => {
-  const place = hostOf(stripe.apiUrl);
-  const message = `${place} cannot be reached: ${describeUnreachable(error) ?? (error as Error).message}.`;
+  const host = hostOf(stripe.apiUrl);
+  const message = `${host} cannot be reached: ${describeUnreachable(error) ?? (error as Error).message}.`;
   if (isOwnSimulator)
-    return warn(
-      check,
-      `the simulator at ${place} is not up.`,
-      'npm start starts it with the shop.',
-    );
+    return warn(check, `the simulator at ${host} is not up.`, 'npm start starts it with the shop.');
   return fail(
     check,
     message,
     stripe.simulated
       ? 'Start the simulator, and compare STRIPE_API_URL with where it listens.'
-      : 'Let this machine reach it: look at the firewall, the proxy and the name server.',
+      : 'Let this machine reach it: check the firewall, the proxy and the name server.',
   );
 };
 
@@ -58,12 +54,12 @@ export const checkProvider = async (
     return [describeFailure(config, error, isOwnSimulator)];
   }
   const clock = checkClock(response.headers.get('date'), now);
-  const place = hostOf(stripe.apiUrl);
+  const host = hostOf(stripe.apiUrl);
   if (response.status === 401)
     return [
       fail(
         check,
-        `${place} refuses STRIPE_SECRET_KEY: it is wrong, or was rolled.`,
+        `${host} rejects STRIPE_SECRET_KEY: it is wrong, or was rolled.`,
         "Take the secret key from the provider's dashboard: Developers, API keys.",
       ),
       clock,
@@ -78,11 +74,11 @@ export const checkProvider = async (
       clock,
     ];
   if (!response.ok)
-    return [fail(check, `${place} answers ${response.status}.`, 'Look at its status page.'), clock];
+    return [fail(check, `${host} responds ${response.status}.`, 'Check its status page.'), clock];
   const kind = stripe.simulated
     ? 'the simulator'
     : stripe.secretKey.includes('_live_')
       ? 'live'
       : 'test mode';
-  return [pass(check, `${place}, ${kind}`), clock];
+  return [pass(check, `${host}, ${kind}`), clock];
 };

@@ -5,18 +5,18 @@ import { pass, warn, hostOf, describeUnreachable, fail, type CheckResult } from 
 const check = 'Redis';
 const timeoutMs = 3_000;
 
-const describeFailure = (error: unknown, place: string): CheckResult => {
+const describeFailure = (error: unknown, host: string): CheckResult => {
   const reason = describeUnreachable(error);
   const { message } = error as Error;
   if (/WRONGPASS|NOAUTH|invalid password|without any password/i.test(message))
     return fail(
       check,
-      `${place} refuses the password.`,
+      `${host} rejects the password.`,
       'Correct the password in REDIS_URL (redis://:password@host:6379).',
     );
   return fail(
     check,
-    `${place} cannot be reached: ${reason ?? message}.`,
+    `${host} cannot be reached: ${reason ?? message}.`,
     'Start Redis, and compare host and port of REDIS_URL with where it listens.',
   );
 };
@@ -27,7 +27,7 @@ const readInfo = (info: string, key: string): string | undefined =>
 /** Checks that Redis is reachable and configured to keep sessions. */
 export const checkRedis = async ({ redisUrl }: Config): Promise<CheckResult[]> => {
   if (redisUrl === null) return [pass(check, 'not used: sessions are in the database')];
-  const place = hostOf(redisUrl);
+  const host = hostOf(redisUrl);
   const client = createClient({
     url: redisUrl,
     disableOfflineQueue: true,
@@ -64,9 +64,9 @@ export const checkRedis = async ({ redisUrl }: Config): Promise<CheckResult[]> =
           'Set appendonly yes.',
         ),
       );
-    return [pass(check, `${place}, version ${readInfo(info, 'redis_version') ?? '?'}`), ...results];
+    return [pass(check, `${host}, version ${readInfo(info, 'redis_version') ?? '?'}`), ...results];
   } catch (error) {
-    return [describeFailure(error, place)];
+    return [describeFailure(error, host)];
   } finally {
     if (client.isOpen) client.destroy();
   }

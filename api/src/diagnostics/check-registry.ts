@@ -18,7 +18,7 @@ const checkOrigins = async (registry: z.infer<typeof Registry>): Promise<CheckRe
       try {
         const url = `${origin.replace(/\/$/, '')}/${stable}/release.json`;
         const { ok, status } = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
-        return ok ? null : `${name} ${stable} (${new URL(origin).host} answers ${status})`;
+        return ok ? null : `${name} ${stable} (${new URL(origin).host} responds ${status})`;
       } catch (error) {
         return `${name} ${stable} (${new URL(origin).host}: ${describeUnreachable(error) ?? 'not reached'})`;
       }

@@ -37,14 +37,14 @@ export const codeOf = (error: unknown): string => {
 };
 
 const unreachableReasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nobody listens there',
-  ECONNRESET: 'it closed the connection',
-  EHOSTUNREACH: 'there is no route to that host',
-  ENETUNREACH: 'there is no route to that network',
-  ENOTFOUND: 'no machine has this name',
-  EAI_AGAIN: 'names cannot be looked up',
-  EDNS: 'no machine has this name',
-  ETIMEDOUT: 'it does not answer',
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: 'connection reset',
+  EHOSTUNREACH: 'no route to host',
+  ENETUNREACH: 'network unreachable',
+  ENOTFOUND: 'host not found',
+  EAI_AGAIN: 'name resolution failed',
+  EDNS: 'host not found',
+  ETIMEDOUT: 'timeout',
 };
 
 /** Why a server is unreachable; null for other errors. */
@@ -52,9 +52,7 @@ export const describeUnreachable = (error: unknown): string | null => {
   const known = unreachableReasons[codeOf(error)];
   if (known !== undefined) return known;
   const { name, message } = error as Error;
-  return name === 'TimeoutError' || /timeout|timed out/i.test(message)
-    ? 'it does not answer'
-    : null;
+  return name === 'TimeoutError' || /timeout|timed out/i.test(message) ? 'timeout' : null;
 };
 
 /** Host and port of a URL, without a password. */

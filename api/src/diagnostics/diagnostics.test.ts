@@ -129,13 +129,13 @@ const cases: Case[] = [
     name: 'a key that the provider does not know',
     env: () => ({ STRIPE_SECRET_KEY: 'sk_test_wrong' }),
     check: 'Payment provider',
-    message: /refuses STRIPE_SECRET_KEY/,
+    message: /rejects STRIPE_SECRET_KEY/,
   },
   {
     name: 'an unreachable provider',
     env: async () => ({ STRIPE_API_URL: `http://127.0.0.1:${await closedPort()}` }),
     check: 'Payment provider',
-    message: /cannot be reached: nobody listens there/,
+    message: /cannot be reached: connection refused/,
   },
   {
     name: 'a public address without https in production',
@@ -147,7 +147,7 @@ const cases: Case[] = [
     name: 'an unreachable PostgreSQL',
     env: async () => ({ DATABASE_URL: `postgres://u:p@127.0.0.1:${await closedPort()}/candor` }),
     check: 'PostgreSQL',
-    message: /127\.0\.0\.1:\d+ cannot be reached: nobody listens there/,
+    message: /127\.0\.0\.1:\d+ cannot be reached: connection refused/,
   },
   {
     name: 'a wrong password of PostgreSQL',
@@ -155,7 +155,7 @@ const cases: Case[] = [
       DATABASE_URL: `postgres://candor:canary@127.0.0.1:${await open(refusingPostgres('28P01'))}/candor`,
     }),
     check: 'PostgreSQL',
-    message: /refuses the password of candor/,
+    message: /rejects the password of candor/,
   },
   {
     name: 'a database that does not exist',
@@ -169,13 +169,13 @@ const cases: Case[] = [
     name: 'an unreachable Redis',
     env: async () => ({ REDIS_URL: `redis://127.0.0.1:${await closedPort()}` }),
     check: 'Redis',
-    message: /cannot be reached: nobody listens there/,
+    message: /cannot be reached: connection refused/,
   },
   {
     name: 'an unreachable mail server',
     env: async () => ({ SMTP_URL: `smtp://127.0.0.1:${await closedPort()}` }),
     check: 'Mail server',
-    message: /cannot be used: nobody listens there/,
+    message: /cannot be used: connection refused/,
   },
   {
     name: 'a data folder that cannot be written',

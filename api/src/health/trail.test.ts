@@ -19,12 +19,12 @@ describe('request correlation', () => {
     setTracer({ begin, record: (span) => void spans.push(span), flush: () => Promise.resolve() });
     const edge = begin();
     const items = [line('flow')];
-    const answer = await shop.api.post(
+    const response = await shop.api.post(
       '/api/functions/create-cart-checkout',
       { items },
       { traceparent: edge },
     );
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     await until(() => spans.some(({ parent }) => parent === edge));
     const own = spans.find(({ parent }) => parent === edge);
     expect(own).toMatchObject({ name: 'POST /api/functions/create-cart-checkout', failed: false });
@@ -35,12 +35,12 @@ describe('request correlation', () => {
 
   test('the request id is in the log lines of the request and its provider calls', async () => {
     const id = 'e0a7c9a4-0000-4000-8000-00000000beef';
-    const answer = await shop.api.post(
+    const response = await shop.api.post(
       '/api/functions/create-cart-checkout',
       { items: [line('focus')] },
       { 'x-request-id': id },
     );
-    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([200, id]);
+    expect([response.status, response.headers.get('x-request-id')]).toEqual([200, id]);
     const lines = shop.api.logs
       .map((text) => JSON.parse(text) as Line)
       .filter(({ reqId }) => reqId === id);

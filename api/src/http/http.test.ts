@@ -13,7 +13,7 @@ describe.each(matrix)('the HTTP layer on $label', (engines) => {
       route({
         method: 'post',
         path: '/api/test/note',
-        summary: 'takes a note',
+        summary: 'stores a note',
         body: z.object({ note: z.string() }),
         handle: ({ res, body }) => void res.json({ noted: body.note }),
       }),
@@ -27,7 +27,7 @@ describe.each(matrix)('the HTTP layer on $label', (engines) => {
       route({
         method: 'post',
         path: '/api/test/hook',
-        summary: 'takes bytes from a machine',
+        summary: 'accepts raw bytes',
         raw: true,
         csrf: 'exempt',
         handle: ({ res, rawBody }) => void res.json({ bytes: rawBody.toString('hex') }),
@@ -37,7 +37,7 @@ describe.each(matrix)('the HTTP layer on $label', (engines) => {
         path: '/api/test/bug',
         summary: 'fails',
         handle: () => {
-          throw new Error('the inside of the shop');
+          throw new Error('an internal detail');
         },
       }),
       route({
@@ -96,9 +96,9 @@ describe.each(matrix)('the HTTP layer on $label', (engines) => {
 
   test('responds 404 to an unknown path, 405 with the allowed methods to a wrong one', async () => {
     expect((await api.get('/api/nowhere')).status).toBe(404);
-    const wrong = await api.request('/api/price-book', { method: 'DELETE' });
-    expect([wrong.status, errorCode(wrong.body)]).toEqual([405, 'method_not_allowed']);
-    expect(wrong.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    const rejected = await api.request('/api/price-book', { method: 'DELETE' });
+    expect([rejected.status, errorCode(rejected.body)]).toEqual([405, 'method_not_allowed']);
+    expect(rejected.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
     const get = await api.get('/api/test/note');
     expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
   });
@@ -117,7 +117,7 @@ describe.each(matrix)('the HTTP layer on $label', (engines) => {
       ['without a token', () => ({})],
       ['with an empty token', () => ({ 'x-csrf-token': '' })],
       ['with a wrong token', () => ({ 'x-csrf-token': 'A'.repeat(43) })],
-      ['with a token that lost a letter', (token) => ({ 'x-csrf-token': token.slice(1) })],
+      ['with a truncated token', (token) => ({ 'x-csrf-token': token.slice(1) })],
       ['from another site', (token) => ({ 'x-csrf-token': token, 'sec-fetch-site': 'cross-site' })],
       ['from another port', (token) => ({ 'x-csrf-token': token, 'sec-fetch-site': 'same-site' })],
       ['from a bookmark', (token) => ({ 'x-csrf-token': token, 'sec-fetch-site': 'none' })],
@@ -143,7 +143,7 @@ describe.each(matrix)('the HTTP layer on $label', (engines) => {
       const headers = headersFor(await api.token());
       const response = await api.request('/api/test/note', {
         method: 'POST',
-        body: { note: 'mine' },
+        body: { note: 'x' },
         headers,
       });
       expect([response.status, errorCode(response.body)]).toEqual([403, 'request_not_ours']);
@@ -194,8 +194,8 @@ describe.each(matrix)('the HTTP layer on $label', (engines) => {
   });
 
   test('keeps the request id of the edge and replaces an invalid one', async () => {
-    const kept = await api.get('/api/price-book', { 'x-request-id': 'edge-0123456789' });
-    expect(kept.headers.get('x-request-id')).toBe('edge-0123456789');
+    const response = await api.get('/api/price-book', { 'x-request-id': 'edge-0123456789' });
+    expect(response.headers.get('x-request-id')).toBe('edge-0123456789');
     const replaced = await api.get('/api/price-book', { 'x-request-id': '<script>alert(1)' });
     expect(replaced.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(api.logs.some((line) => line.includes('"edge-0123456789"'))).toBe(true);
@@ -210,7 +210,7 @@ describe.each(matrix)('the HTTP layer on $label', (engines) => {
         message: 'Something went wrong on our side. Try again soon.',
       },
     });
-    expect(api.logs.some((line) => line.includes('the inside of the shop'))).toBe(true);
+    expect(api.logs.some((line) => line.includes('an internal detail'))).toBe(true);
   });
 
   test('logs no secrets and no personal data', async () => {
