@@ -3,7 +3,7 @@ import type { SignIn } from '../sessions/sign-in-store';
 import { startSession, type SessionRequest } from '../sessions/start-session';
 import type { AccountRow } from '../identity/account-table';
 import type { AuthDeps } from './auth-deps';
-import { replacePassword } from './choose-password';
+import { replacePassword } from './replace-password';
 import { hashPassword } from '../identity/password-hash';
 import { rejectWeakPassword } from './weak-password';
 

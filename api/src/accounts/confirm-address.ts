@@ -40,9 +40,8 @@ const requireOwnPassword = (
 };
 
 /**
- * Confirms an address with the token of its link and signs its owner in. The browser that signed up
- * uses the password of the sign-up; in any other browser the owner chooses one, because a stranger may
- * have signed up with this address.
+ * Confirms an address with the token of its link and signs its owner in. In a browser other than that
+ * of the sign-up the owner chooses a password, because a stranger may have signed up.
  * @throws ShopError `link_expired`, `password_needed`, `weak_password`, `sessions_unavailable`; the
  * link stays valid after the latter three.
  */

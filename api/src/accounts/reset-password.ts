@@ -10,7 +10,7 @@ import {
   consumeToken,
 } from '../identity/account-store';
 import type { AuthDeps } from './auth-deps';
-import { replacePassword } from './choose-password';
+import { replacePassword } from './replace-password';
 import { linkExpired } from './confirm-address';
 import { hashPassword } from '../identity/password-hash';
 import { rejectWeakPassword } from './weak-password';

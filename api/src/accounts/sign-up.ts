@@ -21,10 +21,8 @@ export const hashPendingBrowser = (visitor: string, passwordHash: string): strin
 type SignUp = { email: string; password: string; visitor: string };
 
 /**
- * Creates an unconfirmed account and mails the confirmation link. An unconfirmed address may sign up
- * again: the new password and browser replace the pending ones, and another link is mailed, up to an
- * hourly limit. A stranger who uses up the limit locks nobody out: any link lets the owner of the
- * address choose a password.
+ * Creates an unconfirmed account, or replaces its pending password and browser, and mails a link. Links
+ * have an hourly limit, which locks nobody out: any link lets the owner choose a password.
  * @throws ShopError `already_registered`, `weak_password`, `too_busy`, `too_many_links`.
  */
 export const signUp =

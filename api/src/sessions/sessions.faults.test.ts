@@ -139,7 +139,7 @@ for (const engines of faultMatrix.filter(({ redisUrl }) => redisUrl !== null))
     ] as const;
 
     test.each(outages)(
-      `%s for ${seconds} s under load: the catalog works, auth responds 503, no write is lost`,
+      `%s for ${seconds} s: the catalog works, auth responds 503, no write is lost`,
       async (outage, start) => {
         const shoppers = await inRounds(countTo(10), 5, (n) =>
           enter(api, `${outage}-${n}@shopper.example`),
