@@ -1,12 +1,12 @@
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
 
-/** What mf-cart is and serves. */
+/** The pages and fragments of mf-cart. */
 export const remote = {
   name: 'mf-cart',
   exposes: ['CartPage', 'CartBadge', 'OrderCompletePage', 'OrdersPanel', 'SubscriptionsPanel'],
   routes: [
     { path: '/cart', page: 'CartPage', heading: 'Your Cart is Empty', noIndex: true },
-    // No query here: the page's HTML is the same for every session_id, which the browser reads.
+    // Without query values: the HTML is the same for every session_id, which the browser reads.
     { path: '/checkout/complete', page: 'OrderCompletePage', heading: 'Your order', noIndex: true },
   ],
   fragments: ['CartBadge', 'OrdersPanel', 'SubscriptionsPanel'],

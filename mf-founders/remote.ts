@@ -1,6 +1,6 @@
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
 
-/** What the founders team serves: the pre-order page, and a person's spots in their account. */
+/** The pages and fragments of mf-founders. */
 export const remote = {
   name: 'mf-founders',
   exposes: ['FoundersPage', 'ReservationPanel'],

@@ -1,6 +1,6 @@
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
 
-/** What the practice team serves: the ritual wizard, what was saved of it, and the programme's page. */
+/** The pages and fragments of the practice team. */
 export const remote = {
   name: 'mf-practice',
   exposes: [

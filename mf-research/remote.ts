@@ -2,7 +2,7 @@ import { queryValues } from './src/library/query-values';
 import { studyIds } from './src/library/study-ids';
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
 
-/** What the research team serves: the library of studies, and fragments of it for other pages. */
+/** The library of studies, and fragments of it for pages of other teams. */
 export const remote = {
   name: 'mf-research',
   exposes: ['ResearchPage', 'StudyCarousel', 'StudyCards'],

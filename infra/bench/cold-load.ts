@@ -3,10 +3,10 @@ import { inPageFile, type BenchPage } from './in-page';
 
 /** The mobile profile of design 9. */
 const profile = { width: 412, height: 823, latencyMs: 150, bytesPerSecond: 200_000, slowdown: 4 };
-/** A page is done when it has been quiet this long. */
+/** A page has loaded when no response arrived for this long. */
 const QUIET_MS = 1500;
 
-/** What one cold load of a page cost. Bytes are those of the wire; times are milliseconds. */
+/** The cost of one cold load. Bytes are those on the wire; times are in milliseconds. */
 export type ColdLoad = {
   scriptBytes: number;
   allBytes: number;
@@ -14,11 +14,11 @@ export type ColdLoad = {
   lcp: number;
   cls: number;
   blocking: number;
-  /** The words that a reader sees, lower case. */
+  /** The visible words, in lower case. */
   words: ReadonlySet<string>;
 };
 
-const wordsOf = (text: string): Set<string> =>
+const wordsIn = (text: string): Set<string> =>
   new Set(text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []);
 
 const countTraffic = async (cdp: CDPSession) => {
@@ -39,7 +39,7 @@ const countTraffic = async (cdp: CDPSession) => {
   return traffic;
 };
 
-/** Loads a page with nothing in any cache, on the mobile profile. */
+/** Loads a page with empty caches, on the mobile profile. */
 export const coldLoad = async (browser: Browser, url: string): Promise<ColdLoad> => {
   const context = await browser.newContext({
     viewport: { width: profile.width, height: profile.height },
@@ -70,15 +70,15 @@ export const coldLoad = async (browser: Browser, url: string): Promise<ColdLoad>
     const blocking = vitals.long
       .filter(([start]) => start >= vitals.fcp)
       .reduce((sum, [, ms]) => sum + Math.max(0, ms - 50), 0);
-    return { ...traffic, lcp: vitals.lcp, cls: vitals.cls, blocking, words: wordsOf(text) };
+    return { ...traffic, lcp: vitals.lcp, cls: vitals.cls, blocking, words: wordsIn(text) };
   } finally {
     await context.close();
   }
 };
 
-/** Words that stand in raw HTML, outside scripts and styles. */
+/** The words of raw HTML, outside scripts and styles. */
 export const wordsInHtml = (html: string): ReadonlySet<string> =>
-  wordsOf(
+  wordsIn(
     html
       .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
       .replace(/<[^<>]+>/g, ' ')

@@ -1,4 +1,4 @@
-/** The measure's opponent: Express sending the same compressed bytes as a constant. */
+/** The reference for the edge's request rate: Express sending constant, compressed bytes. */
 import { readFileSync } from 'node:fs';
 import express from 'express';
 

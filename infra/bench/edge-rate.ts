@@ -21,23 +21,23 @@ const rate = async (url: string): Promise<number> => {
   return result.requests.average;
 };
 
-/** Cached pages a second, as a share of what Express does with the same bytes, in the same minute. */
+/** Cached pages per second, as a ratio to Express sending the same bytes. */
 export const edgeRateRow = async (origin: string, page: string, port: number): Promise<Row> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'candor-bench-'));
   const file = path.join(folder, 'page.br');
   await writeFile(file, (await rawGet(`${origin}${page}`)).body);
-  const opponent = spawn(
+  const reference = spawn(
     process.execPath,
     ['--import', 'tsx', path.join(repoRoot, 'infra/bench/constant-server.ts'), file, String(port)],
     { cwd: repoRoot, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   try {
-    await new Promise((resolve) => opponent.stdout.once('data', resolve));
+    await new Promise((resolve) => reference.stdout.once('data', resolve));
     const ratios: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const ours = await rate(`${origin}${page}`);
-      const theirs = await rate(`http://127.0.0.1:${port}/`);
-      ratios.push(ours / theirs);
+      const edgeRate = await rate(`${origin}${page}`);
+      const expressRate = await rate(`http://127.0.0.1:${port}/`);
+      ratios.push(edgeRate / expressRate);
     }
     return {
       what: `${page} cached, requests/s to Express with a constant`,
@@ -47,7 +47,7 @@ export const edgeRateRow = async (origin: string, page: string, port: number): P
       least: true,
     };
   } finally {
-    opponent.kill();
+    reference.kill();
     await rm(folder, { recursive: true, force: true });
   }
 };

@@ -1,9 +1,8 @@
-// Runs inside measured pages, before anything of theirs. Plain JavaScript, because it is handed to
-// the browser as it stands here.
+// Runs in measured pages before their own scripts. Plain JavaScript, because the browser loads this file.
 (() => {
   const vitals = { lcp: 0, cls: 0, fcp: 0, long: [] };
-  const observe = (type, note) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+  const observe = (type, record) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(record)).observe({
       type,
       buffered: true,
     });
@@ -14,19 +13,19 @@
     if (entry.name === 'first-contentful-paint') vitals.fcp = entry.startTime;
   });
 
-  const headingIsThere = (text) =>
+  const hasHeading = (text) =>
     [...document.querySelectorAll('h1')].some((heading) => heading.textContent.includes(text));
 
   /** Clicks a link and resolves with the milliseconds until the heading has been painted. */
   const clickToHeading = (selector, text) =>
     new Promise((resolve) => {
       const started = performance.now();
-      const look = () => {
-        if (headingIsThere(text)) resolve(performance.now() - started);
-        else requestAnimationFrame(look);
+      const check = () => {
+        if (hasHeading(text)) resolve(performance.now() - started);
+        else requestAnimationFrame(check);
       };
       document.querySelector(selector).click();
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     });
 
   window.__candorBench = { vitals, clickToHeading };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { repoRoot } from '../federation/paths';
 
-/** What `in-page.js` leaves in a measured page. */
+/** What `in-page.js` adds to a measured page. */
 export type BenchPage = Window &
   typeof globalThis & {
     __candorBench: {

@@ -6,18 +6,17 @@ import { coldLoad } from './cold-load';
 import { rawGet } from './raw-get';
 import { median, type Row } from './row';
 
-/** Two loads of one page differ by a third on a busy machine, so many pairs are compared. */
+/** Two loads of a page can differ by a third on a busy machine, so the median needs many pairs. */
 const ROUNDS = 41;
 
-const asItIs = (html: string): string => html;
+const unchanged = (html: string): string => html;
 
-/** The same page with every script and script preload taken out. */
-const withoutScripts = (html: string): string =>
+const removeScripts = (html: string): string =>
   html
     .replace(/<script\b[\s\S]*?<\/script>/g, '')
     .replace(/<link rel="preload" as="script"[^>]*>/g, '');
 
-/** Sends one page of the shop, changed, under the headers that it has; all else comes from the shop. */
+/** Serves one page changed but with its original headers, and proxies everything else to the shop. */
 const servePage = async (origin: string, path: string, change: (html: string) => string) => {
   const { headers, body } = await rawGet(`${origin}${path}`);
   const page = brotliCompressSync(change(brotliDecompressSync(body).toString('utf8')));
@@ -26,9 +25,9 @@ const servePage = async (origin: string, path: string, change: (html: string) =>
       response.writeHead(200, { ...headers, 'content-length': page.length });
       return void response.end(page);
     }
-    http.get(`${origin}${request.url ?? ''}`, { headers: request.headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+    http.get(`${origin}${request.url ?? ''}`, { headers: request.headers }, (upstream) => {
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+      upstream.pipe(response);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
@@ -42,20 +41,20 @@ const servePage = async (origin: string, path: string, change: (html: string) =>
 };
 
 /**
- * How much later the largest paint comes than on the same HTML with no scripts. Both are served alike
- * and compared round by round, so what else a machine does meets both of them.
+ * The ratio of the LCP to that of the page without scripts. Both are loaded alternately, so other
+ * work on the machine affects both.
  */
 export const lcpRow = async (browser: Browser, origin: string, path: string): Promise<Row> => {
-  const whole = await servePage(origin, path, asItIs);
-  const bare = await servePage(origin, path, withoutScripts);
+  const complete = await servePage(origin, path, unchanged);
+  const bare = await servePage(origin, path, removeScripts);
   const ratios: number[] = [];
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { lcp: bareLcp } = await coldLoad(browser, bare.url);
-      ratios.push((await coldLoad(browser, whole.url)).lcp / bareLcp);
+      ratios.push((await coldLoad(browser, complete.url)).lcp / bareLcp);
     }
   } finally {
-    whole.close();
+    complete.close();
     bare.close();
   }
   return {

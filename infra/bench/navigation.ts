@@ -4,7 +4,7 @@ import { median, type Row } from './row';
 
 const RUNS = 7;
 
-/** From click to the other team's heading on screen, when the page behind the link has been fetched. */
+/** Milliseconds from the click to the painted heading of the other team's prefetched page. */
 export const navigationRow = async (
   browser: Browser,
   origin: string,

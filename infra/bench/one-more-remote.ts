@@ -10,17 +10,17 @@ import { storedPage } from './raw-get';
 import type { Row } from './row';
 
 const extra: RemoteName = 'mf-one-more';
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
-/** Copies a release under another name, as a sixth team would publish it. */
+/** Publishes a copy of a release under another name. */
 const publishSixth = async (): Promise<{ version: string; origin: string }> => {
-  const model: RemoteName = 'mf-founders';
-  const version = (await readRegistry())[model]?.stable;
-  if (!version) throw new Error(`${model} is not deployed`);
-  const source = path.join(dataDir(), 'origins', model, version);
-  // Another version at the model's own origin: an origin serves any folder of releases.
+  const template: RemoteName = 'mf-founders';
+  const version = (await readRegistry())[template]?.stable;
+  if (!version) throw new Error(`${template} is not deployed`);
+  const source = path.join(dataDir(), 'origins', template, version);
+  // An origin serves any folder of releases, so the template's origin can serve the copy.
   const sixth = `${version}-sixth`;
-  const target = path.join(dataDir(), 'origins', model, sixth);
+  const target = path.join(dataDir(), 'origins', template, sixth);
   await mkdir(path.dirname(target), { recursive: true });
   await cp(source, target, { recursive: true });
   const release = JSON.parse(await readFile(path.join(source, 'release.json'), 'utf8')) as Release;
@@ -28,25 +28,25 @@ const publishSixth = async (): Promise<{ version: string; origin: string }> => {
   await makeMissingKeys([extra]);
   const renamed = await signRelease({ ...release, name: extra, version: sixth, routes });
   await writeFile(path.join(target, 'release.json'), JSON.stringify(renamed));
-  return { version: sixth, origin: originUrl(model) };
+  return { version: sixth, origin: originUrl(template) };
 };
 
-const settledSize = async (url: string, before: number): Promise<number> => {
-  const until = Date.now() + PATIENCE_MS;
+const waitForNewSize = async (url: string, before: number): Promise<number> => {
+  const until = Date.now() + TIMEOUT_MS;
   for (;;) {
     const { body } = await storedPage(url);
     if (body.length !== before) return body.length;
-    if (Date.now() > until) throw new Error('The sixth remote was never adopted');
+    if (Date.now() > until) throw new Error('The edge did not adopt the sixth remote in time');
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 };
 
-/** What a remote that a page does not use costs that page, in bytes of the wire. */
+/** Bytes on the wire that a page grows by when a remote that it does not use is deployed. */
 export const oneMoreRemoteRow = async (origin: string, page: string): Promise<Row> => {
   const before = (await storedPage(`${origin}${page}`)).body.length;
   const sixth = await publishSixth();
   await orderRelease(extra, sixth.origin, sixth.version);
-  const after = await settledSize(`${origin}${page}`, before);
+  const after = await waitForNewSize(`${origin}${page}`, before);
   return {
     what: `${page} one more remote that it does not use`,
     value: after - before,

@@ -7,10 +7,10 @@ import { median, type Row } from './row';
 const RUNS = 9;
 const KB = 1024;
 
-/** 140 KB with two remotes on the page, 12 more for each further one. */
+/** KB: 140 with two remotes on the page, 12 more for each further one. */
 const scriptBudget = (remotes: number) => 140 + 12 * Math.max(0, remotes - 2);
 
-/** Bytes, counts and vitals of one page, cold, on the mobile profile. */
+/** Bytes, counts and vitals of cold loads of one page on the mobile profile. */
 export const pageRows = async (
   browser: Browser,
   origin: string,

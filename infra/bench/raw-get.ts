@@ -1,7 +1,7 @@
 import http, { type IncomingHttpHeaders } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The bytes of an answer as they came over the wire, packed. */
+/** The response as it came over the wire, still compressed. */
 export const rawGet = (
   url: string,
 ): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> =>
@@ -21,7 +21,7 @@ export const rawGet = (
       .on('error', reject);
   });
 
-/** A page as it is stored. Until its slow compression is done, visitors get a quick, larger one. */
+/** The cached page; until its slow compression has finished, the edge sends a larger one. */
 export const storedPage = async (url: string): ReturnType<typeof rawGet> => {
   for (;;) {
     const page = await rawGet(url);

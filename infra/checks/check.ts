@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repoRoot } from '../federation/paths';
 
-/** A comparison of two places that must say the same. Answers what differs, one sentence each. */
+/** A comparison of two places that must agree. Resolves to the differences, one sentence each. */
 export type Check = { name: string; differences: () => Promise<string[]> };
 
 /** A file of the repository as text. */

@@ -6,10 +6,13 @@ import { trackedFiles } from './tracked-files';
 
 const namedFile = /`((?:shell|mf-[a-z-]+|api|infra)\/[\w./-]+\.(?:tsx?|cjs|mjs|md|sql|ya?ml))`/g;
 const namedCommand = /npm run ([a-z][\w:-]*)/g;
-/** What was true on the day of a decision stays as it was written; a template names what is not yet. */
-const undated = /^infra\/(decisions|new-remote\/template)\//;
+/** Decisions keep the paths of their day; a template names files that do not exist yet. */
+const unchecked = /^infra\/(decisions|new-remote\/template)\//;
 
-/** What README and its like lead to is there: files by their path from the root, and commands. */
+/** Documents that prove their statements by tests. */
+const securityDocs = ['SECURITY.md', 'infra/strangers/asvs.md'];
+
+/** Files (by their path from the root) and npm commands that the documents name exist. */
 export const docsInSync: Check = {
   name: 'docs',
   differences: async () => {
@@ -19,16 +22,19 @@ export const docsInSync: Check = {
         .filter((file) => path.basename(file) === 'package.json')
         .flatMap((file) => Object.keys(readJson<{ scripts?: object }>(file).scripts ?? {})),
     );
-    const docs = files.filter((file) => file.endsWith('.md') && !undated.test(file));
+    const docs = files.filter((file) => file.endsWith('.md') && !unchecked.test(file));
     return docs.flatMap((file) => {
       const text = read(file);
       return [
+        ...(securityDocs.includes(file) && !/`[\w./-]+\.(?:test|spec)\.tsx?`/.test(text)
+          ? [`${file} names no test`]
+          : []),
         ...[...text.matchAll(namedFile)]
           .filter(([, named = '']) => !existsSync(path.join(repoRoot, named)))
-          .map(([, named]) => `${file} leads to ${named}, which is not there`),
+          .map(([, named]) => `${file} names ${named}, which does not exist`),
         ...[...text.matchAll(namedCommand)]
           .filter(([, name = '']) => !commands.has(name))
-          .map(([command]) => `${file} names '${command}', which is no command`),
+          .map(([command]) => `${file} names '${command}', which is not a command`),
       ];
     });
   },

@@ -6,7 +6,7 @@ import { definitionOf } from '../federation/remote-definition';
 import { remotes } from '../federation/remotes';
 import { read, type Check } from './check';
 
-/** The components at the top of `src`; `main.tsx` runs the remote alone and is nobody's to load. */
+/** The components at the top of `src`. `main.tsx` runs the remote alone and is not exposed. */
 const componentsOf = async (folder: string): Promise<string[]> =>
   (await readdir(path.join(repoRoot, folder, 'src')))
     .filter((file) => /^[A-Z]\w*\.tsx$/.test(file))
@@ -28,7 +28,7 @@ const compare = async (folder: string, all: readonly RemoteDefinition[]): Promis
       .map((name) => `${folder} exposes ${name}, but src/${name}.tsx does not export it`),
     ...components
       .filter((name) => !exposed.has(name))
-      .map((name) => `${folder}/src/${name}.tsx stands at the top of src but is not exposed`),
+      .map((name) => `${folder}/src/${name}.tsx is at the top of src but is not exposed`),
     ...remote.routes
       .filter(({ page }) => !exposed.has(page))
       .map(({ path: at, page }) => `${folder} serves ${at} by ${page}, which it does not expose`),
@@ -46,7 +46,7 @@ const compare = async (folder: string, all: readonly RemoteDefinition[]): Promis
   ];
 };
 
-/** What each remote says of itself is what stands in its folder, and two never claim one address. */
+/** Each remote's `remote.ts` matches its folder, and no path is served by two remotes. */
 export const exposesInSync: Check = {
   name: 'exposes',
   differences: async () => {

@@ -1,11 +1,33 @@
 /** The import rules of the shop. Each rule's name is the sentence a failing build prints. */
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 
-/** Tests and tools may look into any room; what ships may not. */
+/** Tests and tools may import from any folder; what ships may not. */
 const test = '(\\.test|/test-[a-z-]+)\\.tsx?$';
+
+/** Folders of api/src from the bottom floor to the top; a folder imports from lower floors only. */
+const apiFloors = require('./api-floors.json');
+const apiFolders = (folders) => `^api/src/(${folders.join('|')})/`;
+
+/** Tests join floors, to run a whole shop. */
+const apiTest = '^api/src/(test|strangers)/|\\.test\\.ts$';
 
 module.exports = {
   forbidden: [
+    ...apiFloors.map((folders, floor) =>
+      rule(
+        `api-floor-${floor + 1}-imports-lower-floors-only`,
+        { path: apiFolders(folders), pathNot: apiTest },
+        {
+          path: '^api/src/',
+          pathNot: [`^api/src/$1/`, ...apiFloors.slice(0, floor).map(apiFolders)],
+        },
+      ),
+    ),
+    rule(
+      'every-folder-of-the-api-stands-on-a-floor',
+      { path: '^api/src/[^/]+/', pathNot: [apiFolders(apiFloors.flat()), apiTest] },
+      {},
+    ),
     rule(
       'other-teams-only-through-contract',
       {
@@ -19,7 +41,7 @@ module.exports = {
       { path: '^[^/]+/contract/', pathNot: test },
       { path: '^(shell|mf-[a-z-]+|api|infra)/', pathNot: '^[^/]+/contract/' },
     ),
-    // The router facade is the one contract that is React through and through: one copy for all remotes.
+    // The router facade is React code on purpose: all remotes share one copy.
     rule(
       'react-in-contracts-only-in-hooks',
       {
@@ -29,7 +51,7 @@ module.exports = {
       { path: 'node_modules/(react|react-dom|react-router|react-router-dom|styled-components)/' },
     ),
     rule(
-      'express-only-at-the-door',
+      'express-only-in-routes',
       { path: '^api/src/', pathNot: '^api/src/http/|\\.routes\\.ts$|^api/src/app/app\\.ts$' },
       { path: 'node_modules/express/' },
     ),
@@ -43,14 +65,20 @@ module.exports = {
       { path: '^api/', pathNot: '^api/src/mail/.*\\.tsx?$' },
       { path: '/contract/use-|node_modules/react(-dom)?/' },
     ),
+    // The schemas hold zod, which no browser may load.
     rule(
-      'the-design-system-knows-no-team',
+      'browsers-import-types-of-the-api-only',
+      { path: '^(shell|mf-[a-z-]+)/', pathNot: test },
+      { path: '^api/contract/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'design-system-imports-no-team',
       { path: '^shell/ui/', pathNot: test },
       { path: '^(shell/(src|server)|mf-[a-z-]+/src|api)/' },
     ),
-    // Release tools are for everybody who builds, starts or checks; the other rooms stand alone.
+    // All folders may use the release tools; the other folders are independent.
     rule(
-      'infra-rooms-only-use-federation',
+      'infra-folders-only-use-federation',
       {
         path: '^infra/([^/]+)/',
         pathNot: '^infra/(checks|e2e|quality|bench|provider-suite|containers|strangers)/',
@@ -58,7 +86,7 @@ module.exports = {
       { path: '^infra/[^/]+/', pathNot: '^infra/($1|federation)/' },
     ),
     rule(
-      'what-ships-imports-no-tool',
+      'shipped-code-imports-no-tool',
       {
         path: '^(shell|api|mf-[a-z-]+)/(src|server|contract|ui)/',
         pathNot: ['^shell/ui/fonts/', test],
@@ -66,7 +94,7 @@ module.exports = {
       { path: '^infra/' },
     ),
     rule('no-cycles', {}, { circular: true }),
-    // An import the checker cannot find is one it cannot judge; it must not pass in silence.
+    // An unresolved import escapes every other rule.
     rule('nothing-unresolved', {}, { couldNotResolve: true }),
   ],
   options: {

@@ -16,13 +16,13 @@ const file = path.join(repoRoot, 'package-lock.json');
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
 const exactVersion = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
-/** The system and processor in the name of a prebuilt package, as npm would read them in it. */
+/** The system and processor in the name of a prebuilt package. */
 const platformIn = (name: string): Pick<Entry, 'os' | 'cpu'> | null => {
-  const words = name.split(/[/-]/);
-  if (words.includes('wasm32')) return { cpu: ['wasm32'] };
-  const at = words.findIndex((word) => systems.includes(word));
-  const os = words[at];
-  const cpu = words[at + 1];
+  const parts = name.split(/[/-]/);
+  if (parts.includes('wasm32')) return { cpu: ['wasm32'] };
+  const at = parts.findIndex((part) => systems.includes(part));
+  const os = parts[at];
+  const cpu = parts[at + 1];
   return os && cpu ? { os: [os], cpu: [cpu] } : null;
 };
 
@@ -50,8 +50,8 @@ export const completeLockfile = (): number => {
 };
 
 /**
- * Prebuilt packages for other systems that `package-lock.json` leaves out. npm writes down only those
- * that its registry gave it, and `npm ci` then refuses the file; a mirror may hold one system's alone.
+ * Prebuilt packages for other systems that `package-lock.json` leaves out. npm lists only those that
+ * its registry offers (a mirror may hold one system's), and `npm ci` rejects an incomplete file.
  */
 export const lockfileComplete: Check = {
   name: 'lockfile',

@@ -12,7 +12,7 @@ const foreign = [
   },
 ];
 
-/** Nothing in the repository works on one machine only. */
+/** No file names a registry or a path that exists on one machine only. */
 export const portable: Check = {
   name: 'portable',
   differences: async () =>

@@ -2,7 +2,7 @@ import { remotes } from '../federation/remotes';
 import { portsOf, readSettings } from '../shop/settings';
 import { read, type Check } from './check';
 
-/** The ports as design.md 6 fixes them; people and monitors outside the code rely on these. */
+/** The ports of design.md 6; people and monitors rely on them. */
 const servers = [3000, 3900, 4000, 4242, 4900];
 const firstTeams = ['mf-catalog', 'mf-cart', 'mf-practice', 'mf-founders', 'mf-research'];
 const FIRST_ORIGIN = 5101;
@@ -24,7 +24,7 @@ export const portsInSync: Check = {
         .map((port) => `npm start takes port ${port}, which is not one of the shop's`),
       ...firstTeams
         .filter((folder, i) => remotes[i]?.folder !== folder)
-        .map((folder) => `${folder} has lost its place, and so its port, in the list of remotes`),
+        .map((folder) => `${folder} has moved in the list of remotes, which changes its port`),
       ...taken
         .filter((port, i) => moved[i] !== port + 100)
         .map((port) => `PORT_OFFSET does not move port ${port}`),

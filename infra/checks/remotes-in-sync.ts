@@ -3,8 +3,8 @@ import { repoRoot } from '../federation/paths';
 import { remotes } from '../federation/remotes';
 import { read, type Check } from './check';
 
-/** What names the remotes one by one because it cannot read the list, and what it says of one. */
-const named: Readonly<Record<string, (folder: string) => string>> = {
+/** Files that cannot read the list of remotes, each with the entry that it must have per remote. */
+const entries: Readonly<Record<string, (folder: string) => string>> = {
   'docker-compose.yml': (folder) => `\n  origin-${folder}:\n`,
   'infra/containers/Dockerfile': (folder) => `\nCOPY ${folder}/package.json ${folder}/\n`,
   'infra/containers/kubernetes/origins.yaml': (folder) => `\n  name: origin-${folder}\n`,
@@ -12,7 +12,7 @@ const named: Readonly<Record<string, (folder: string) => string>> = {
   'README.md': (folder) => `\n| [${folder}](${folder}/README.md) `,
 };
 
-/** Every folder of a remote is in the list of remotes, and whatever repeats the list has them all. */
+/** The list of remotes has every `mf-*` folder, and files that repeat the list are complete. */
 export const remotesInSync: Check = {
   name: 'remotes',
   differences: async () => {
@@ -24,8 +24,8 @@ export const remotesInSync: Check = {
         .map((folder) => `${folder} is not in infra/federation/remotes.ts`),
       ...listed
         .filter((folder) => !folders.includes(folder))
-        .map((folder) => `infra/federation/remotes.ts names ${folder}, which is no folder`),
-      ...Object.entries(named).flatMap(([file, entryOf]) => {
+        .map((folder) => `infra/federation/remotes.ts names ${folder}, which is not a folder`),
+      ...Object.entries(entries).flatMap(([file, entryOf]) => {
         const text = read(file);
         return listed
           .filter((folder) => !text.includes(entryOf(folder)))

@@ -1,4 +1,4 @@
-/** `npm run checks`: what can drift is compared, and what has drifted is named. */
+/** `npm run checks`: compares what can drift, and lists what has. */
 import type { Check } from './check';
 import { docsInSync } from './docs-in-sync';
 import { exposesInSync } from './exposes-in-sync';
@@ -7,7 +7,6 @@ import { pagesInSync } from './pages-in-sync';
 import { portable } from './portable';
 import { portsInSync } from './ports-in-sync';
 import { remotesInSync } from './remotes-in-sync';
-import { securityInSync } from './security-in-sync';
 import { settingsInSync } from './settings-in-sync';
 import { versionsInSync } from './versions-in-sync';
 
@@ -19,7 +18,6 @@ const checks: readonly Check[] = [
   pagesInSync,
   docsInSync,
   settingsInSync,
-  securityInSync,
   portable,
   lockfileComplete,
 ];

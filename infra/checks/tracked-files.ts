@@ -4,10 +4,10 @@ import path from 'node:path';
 import { repoRoot } from '../federation/paths';
 
 /** Every file that is or would be committed, from the root of the repository. */
-export const trackedFiles = (): string[] =>
+export const trackedFiles = (root = repoRoot): string[] =>
   execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: repoRoot,
+    cwd: root,
     encoding: 'utf8',
   })
     .split('\0')
-    .filter((file) => file !== '' && existsSync(path.join(repoRoot, file)));
+    .filter((file) => file !== '' && existsSync(path.join(root, file)));

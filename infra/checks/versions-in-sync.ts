@@ -37,10 +37,10 @@ const manifests = (): [file: string, manifest: Manifest][] =>
 
 const wrongPin = (file: string, name: string, version: string) =>
   pins[name] !== undefined && pins[name] !== version
-    ? [`${file} asks for ${name} ${version}; it is pinned to ${pins[name]}`]
+    ? [`${file} has ${name} ${version}; it is pinned to ${pins[name]}`]
     : [];
 
-/** One version of everything, everywhere; Node the same in .nvmrc, engines and images. */
+/** Each dependency has one exact version in all packages; .nvmrc, engines and images agree on Node. */
 export const versionsInSync: Check = {
   name: 'versions',
   differences: async () => {
@@ -48,7 +48,7 @@ export const versionsInSync: Check = {
     const complaints: string[] = [];
     for (const [file, { dependencies, devDependencies, peerDependencies }] of manifests()) {
       for (const [name, version] of Object.entries({ ...devDependencies, ...dependencies })) {
-        // Our own packages are linked, whatever version stands there.
+        // Workspace packages are linked, so their version does not matter.
         if (name.startsWith('@candor/')) continue;
         if (!exact.test(version)) complaints.push(`${file}: ${name} ${version} is not exact`);
         complaints.push(...wrongPin(file, name, version));
@@ -61,7 +61,7 @@ export const versionsInSync: Check = {
         complaints.push(...wrongPin(file, name, range.replace('^', '')));
     }
     const nvmrc = read('.nvmrc').trim();
-    if (nvmrc !== '20.20') complaints.push(`.nvmrc says ${nvmrc}; design.md 11 says 20.20`);
+    if (nvmrc !== '20.20') complaints.push(`.nvmrc is ${nvmrc}; design.md 11 requires 20.20`);
     const engine = readJson<Manifest>('package.json').engines?.node;
     if (engine !== '>=20.19') complaints.push(`engines.node is ${engine}; it must be >=20.19`);
     const images = trackedFiles().filter((file) => /Dockerfile/.test(file));

@@ -1,52 +1,55 @@
 /**
- * `npm run compat`: the remotes of this checkout against the last three released shells, and the
- * remotes of those days against this checkout's shell. Says which pairs break; exit code 1 if any.
+ * `npm run compat`: checks the remotes of this checkout against the last three released shells, and the
+ * remotes of those releases against this checkout's shell. Exit code 1 if a pair is incompatible.
  */
 import path from 'node:path';
 import { cacheDir, repoRoot } from '../federation/paths';
-import { brokenPromises } from './promises';
+import { checkDeclarations } from './check-declarations';
 import { lastReleasedShells } from './released-shells';
-import { layDown, readTree, sweep, type Tree } from './trees';
+import { extractTree, readTree, removeOtherTrees, type Tree } from './source-trees';
 import { checkTypes } from './type-check';
 
-const SHELLS = 3;
-const SHOWN = 5;
+const CHECKED_SHELLS = 3;
+const MAX_SHOWN = 5;
 
-type Pair = { what: string; reasons: string[] };
+type Pair = { name: string; errors: string[] };
 
-const pairsOf = (consumers: Tree, shell: Tree): Pair[] => {
-  const complaints = checkTypes(repoRoot, consumers, shell);
+const checkPairs = (consumers: Tree, shell: Tree): Pair[] => {
+  const typeErrors = checkTypes(repoRoot, consumers, shell);
   return consumers.remotes.map((remote) => ({
-    what: `${remote.name} of ${consumers.name} on the shell of ${shell.name}`,
-    reasons: [...brokenPromises(remote, consumers, shell), ...(complaints.get(remote.name) ?? [])],
+    name: `${remote.name} of ${consumers.name} on the shell of ${shell.name}`,
+    errors: [
+      ...checkDeclarations(remote, consumers, shell),
+      ...(typeErrors.get(remote.name) ?? []),
+    ],
   }));
 };
 
-const say = (pairs: readonly Pair[]): void => {
-  const width = Math.max(...pairs.map(({ what }) => what.length));
-  for (const { what, reasons } of pairs) {
-    console.info(`${what.padEnd(width)}  ${reasons.length === 0 ? 'fits' : 'BREAKS'}`);
-    for (const reason of reasons.slice(0, SHOWN)) console.info(`    ${reason}`);
-    if (reasons.length > SHOWN) console.info(`    and ${reasons.length - SHOWN} more`);
+const printPairs = (pairs: readonly Pair[]): void => {
+  const width = Math.max(...pairs.map(({ name }) => name.length));
+  for (const { name, errors } of pairs) {
+    console.info(`${name.padEnd(width)}  ${errors.length === 0 ? 'fits' : 'BREAKS'}`);
+    for (const error of errors.slice(0, MAX_SHOWN)) console.info(`    ${error}`);
+    if (errors.length > MAX_SHOWN) console.info(`    and ${errors.length - MAX_SHOWN} more`);
   }
 };
 
 try {
   const cache = path.join(cacheDir, 'compat');
-  const released = lastReleasedShells(repoRoot, SHELLS);
-  await sweep(cache, released);
+  const released = lastReleasedShells(repoRoot, CHECKED_SHELLS);
+  await removeOtherTrees(cache, released);
   const main = await readTree('main', repoRoot);
   if (released.length === 0)
     console.info(
-      'No shell was released yet: no tag is called like shell-v1.2.3 (git fetch --tags brings those that a shallow clone lacks). This checkout is compared with itself.',
+      'No shell was released yet: there is no tag like shell-v1.2.3 (a shallow clone needs git fetch --tags). This checkout is compared with itself.',
     );
-  const shells = await Promise.all(released.map((shell) => layDown(repoRoot, cache, shell)));
+  const shells = await Promise.all(released.map((shell) => extractTree(repoRoot, cache, shell)));
   const pairs =
     shells.length === 0
-      ? pairsOf(main, main)
-      : shells.flatMap((shell) => [...pairsOf(main, shell), ...pairsOf(shell, main)]);
-  say(pairs);
-  const broken = pairs.filter(({ reasons }) => reasons.length > 0);
+      ? checkPairs(main, main)
+      : shells.flatMap((shell) => [...checkPairs(main, shell), ...checkPairs(shell, main)]);
+  printPairs(pairs);
+  const broken = pairs.filter(({ errors }) => errors.length > 0);
   console.info(
     `${pairs.length} pairs, ${broken.length === 0 ? 'all fit' : `${broken.length} of them ${broken.length === 1 ? 'breaks' : 'break'}`}.`,
   );

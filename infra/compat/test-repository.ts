@@ -4,20 +4,20 @@ import path from 'node:path';
 
 const repoRoot = path.join(__dirname, '../..');
 
-/** What the command reads of a tree beside the sources: a tree is read by its own tools. */
-const tools = ['paths', 'contract-versions', 'shared-modules', 'remotes'];
+/** The modules that `npm run compat` reads a tree with. */
+const treeModules = ['paths', 'contract-versions', 'shared-modules', 'remotes'];
 
 const manifest = (name: string, version: string, exports: Record<string, string>): string =>
   JSON.stringify({ name, version, type: 'module', exports });
 
-const remote = (name: string, fragments: string[], path_: string): string =>
-  `export const remote = ${JSON.stringify({ name, exposes: [], routes: [{ path: path_, page: 'Page', heading: 'Page' }], fragments, uses: {} })};`;
+const remote = (name: string, fragments: string[], routePath: string): string =>
+  `export const remote = ${JSON.stringify({ name, exposes: [], routes: [{ path: routePath, page: 'Page', heading: 'Page' }], fragments, uses: {} })};`;
 
-/** A shop of two remotes that is small enough to be compared in a moment. */
+/** A shop of two remotes, small enough for a fast type check. */
 export const smallShop: Readonly<Record<string, string>> = {
   '.gitignore': '.cache\n',
   'package.json': JSON.stringify({ type: 'module' }),
-  // No types of browsers or of Node: reading those would take longer than all else.
+  // Without the types of browsers and of Node, which would slow the check down.
   'tsconfig.json': JSON.stringify({
     compilerOptions: {
       target: 'ES2022',
@@ -57,7 +57,7 @@ export const smallShop: Readonly<Record<string, string>> = {
   'mf-catalog/src/FormulaPage.tsx': `import { cart } from '@candor/cart-contract/cart';\nimport type { Cents } from '@candor/catalog-contract/money';\nexport const price: Cents = 5900;\nexport const FormulaPage = () => cart.add('focus');`,
 };
 
-/** A git repository that holds such a shop. It lies inside this one, whose packages it finds. */
+/** Creates a git repository for a small shop, inside this one so that its packages resolve. */
 export const openRepository = () => {
   const cache = path.join(repoRoot, '.cache');
   mkdirSync(cache, { recursive: true });
@@ -70,8 +70,8 @@ export const openRepository = () => {
     }
   };
   git('init', '--quiet');
-  for (const tool of tools) {
-    const file = `infra/federation/${tool}.ts`;
+  for (const name of treeModules) {
+    const file = `infra/federation/${name}.ts`;
     cpSync(path.join(repoRoot, file), path.join(root, file));
   }
   return {
@@ -83,22 +83,22 @@ export const openRepository = () => {
       git(...author, 'commit', '--quiet', '--allow-empty', '--message', tag);
       git('tag', tag);
     },
-    /** What a command of this checkout says there, and how it ends. */
-    run: (program: string): { code: number; said: string } => {
+    /** Runs a command of this checkout there. */
+    run: (program: string): { code: number; output: string } => {
       try {
-        const said = execFileSync(
+        const output = execFileSync(
           process.execPath,
           ['--import', 'tsx', path.join(repoRoot, program)],
           { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] },
         );
-        return { code: 0, said };
+        return { code: 0, output };
       } catch (error) {
         const { status, stdout, stderr } = error as {
           status: number;
           stdout: string;
           stderr: string;
         };
-        return { code: status, said: stdout + stderr };
+        return { code: status, output: stdout + stderr };
       }
     },
     close: () => rmSync(root, { recursive: true, force: true }),

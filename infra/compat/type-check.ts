@@ -1,28 +1,29 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import type { Tree } from './trees';
+import type { Tree } from './source-trees';
 
-/** Where each of our packages lies in a tree. */
+/** The folders of our packages in a tree. */
 const folderOf: Readonly<Record<string, string>> = {
   '@candor/shell-contract': 'shell/contract',
   '@candor/ui': 'shell/ui',
   '@candor/cart-contract': 'mf-cart/contract',
   '@candor/catalog-contract': 'mf-catalog/contract',
+  '@candor/practice-contract': 'mf-practice/contract',
 };
 
 const isTest = (file: string) => /\.test\.tsx?$|\/test-[a-z-]+\.tsx?$/.test(file);
 
-/** The file of a tree that a request such as `@candor/ui/Button` names, or null where it has none. */
-const fileIn = ({ root }: Tree, request: string): string | null => {
+/** Resolves a request such as `@candor/ui/Button` to a file of a tree, or null. */
+const resolveIn = ({ root }: Tree, request: string): string | null => {
   const [, name = '', sub = ''] = /^(@candor\/[^/]+)\/(.+)$/.exec(request) ?? [];
   const folder = folderOf[name];
   if (folder === undefined) return null;
   const manifest = path.join(root, folder, 'package.json');
-  const { exports: listed = {} } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+  const { exports = {} } = JSON.parse(readFileSync(manifest, 'utf8')) as {
     exports?: Record<string, string>;
   };
-  const target = listed[`./${sub}`] ?? listed['./*']?.replace('*', sub);
+  const target = exports[`./${sub}`] ?? exports['./*']?.replace('*', sub);
   if (target === undefined) return null;
   const file = path.join(root, folder, target);
   return existsSync(file) ? file : null;
@@ -30,7 +31,7 @@ const fileIn = ({ root }: Tree, request: string): string | null => {
 
 const sourceFiles = new Map<string, ts.SourceFile | undefined>();
 
-/** The repository's own settings, but for questions of style, which an older source need not answer. */
+/** The repository's compiler options, without the rules of style for older sources. */
 const optionsOf = (root: string): ts.CompilerOptions => {
   const file = path.join(root, 'tsconfig.json');
   const config: unknown = ts.readConfigFile(file, (name) => ts.sys.readFile(name)).config;
@@ -39,12 +40,12 @@ const optionsOf = (root: string): ts.CompilerOptions => {
     { ...ts.sys, readDirectory: () => [] },
     root,
   );
-  const { incremental, tsBuildInfoFile, ...kept } = options;
-  return { ...kept, noUnusedLocals: false, noUnusedParameters: false };
+  const { incremental, tsBuildInfoFile, ...others } = options;
+  return { ...others, noUnusedLocals: false, noUnusedParameters: false };
 };
 
-/** One sentence a complaint: the file from its tree's root, the line, what TypeScript says. */
-const sentence = ({ file, start = 0, messageText }: ts.Diagnostic, root: string): string => {
+/** Formats a type error: the file relative to its tree, the line, the message. */
+const formatError = ({ file, start = 0, messageText }: ts.Diagnostic, root: string): string => {
   const text = ts.flattenDiagnosticMessageText(messageText, ' ').replace(/\s+/g, ' ');
   if (!file) return text;
   const { line } = file.getLineAndCharacterOfPosition(start);
@@ -52,10 +53,10 @@ const sentence = ({ file, start = 0, messageText }: ts.Diagnostic, root: string)
 };
 
 /**
- * Holds the remotes of one tree against what another tree's shell shares at run time. What a remote
- * brings along in its own bundle stays that of its own tree, as it does in a page.
- * @param root of the repository, whose packages and compiler settings are used
- * @returns the complaints by remote
+ * Type checks the remotes of one tree against the shared modules of another tree's shell. Modules in a
+ * remote's bundle are those of its own tree.
+ * @param root of the repository, for its packages and compiler options
+ * @returns the errors by remote
  */
 export const checkTypes = (
   root: string,
@@ -70,19 +71,19 @@ export const checkTypes = (
     if (!sourceFiles.has(name)) sourceFiles.set(name, readSource(name, ...rest));
     return sourceFiles.get(name);
   };
-  // One tree may lie inside the other: the deeper one is asked first.
+  // One tree may be inside the other, so the deeper one is checked first.
   const trees = [consumers, shell].sort((a, b) => b.root.length - a.root.length);
   const treeOf = (file: string) =>
     trees.find((tree) => file.startsWith(tree.root + path.sep)) ?? consumers;
-  host.resolveModuleNameLiterals = (literals, containing, redirected, asked) =>
+  host.resolveModuleNameLiterals = (literals, containing, redirected, moduleOptions) =>
     literals.map(({ text }) => {
       if (!text.startsWith('@candor/'))
-        return ts.resolveModuleName(text, containing, asked, host, undefined, redirected);
-      const own = treeOf(containing);
-      const fromShell = own === consumers && text in consumers.shared;
-      const found = fileIn(fromShell ? shell : own, text);
-      if (found === null) return { resolvedModule: undefined };
-      return { resolvedModule: { resolvedFileName: found, extension: path.extname(found) } };
+        return ts.resolveModuleName(text, containing, moduleOptions, host, undefined, redirected);
+      const tree = treeOf(containing);
+      const isShared = tree === consumers && text in consumers.shared;
+      const file = resolveIn(isShared ? shell : tree, text);
+      if (file === null) return { resolvedModule: undefined };
+      return { resolvedModule: { resolvedFileName: file, extension: path.extname(file) } };
     });
 
   const rootNames = consumers.remotes.flatMap(({ name }) => [
@@ -92,23 +93,23 @@ export const checkTypes = (
       .filter((file) => !isTest(file)),
   ]);
   const program = ts.createProgram({ rootNames, options, host });
-  const complaintsOf = (files: readonly ts.SourceFile[]) =>
+  const errorsIn = (files: readonly ts.SourceFile[]) =>
     files
       .flatMap((file) => ts.getPreEmitDiagnostics(program, file))
-      .map((complaint) => sentence(complaint, consumers.root));
+      .map((diagnostic) => formatError(diagnostic, consumers.root));
   const files = program
     .getSourceFiles()
     .filter(({ fileName }) => !fileName.includes('/node_modules/') && fileName.startsWith(root))
     .filter(({ fileName }) => treeOf(fileName) === consumers);
   const bundled = files.filter(({ fileName }) => !rootNames.includes(fileName));
-  const inBundled = complaintsOf(bundled);
+  const bundledErrors = errorsIn(bundled);
   return new Map(
     consumers.remotes.map(({ name }) => {
       const folder = path.join(consumers.root, name) + path.sep;
       const own = files.filter(
         (file) => file.fileName.startsWith(folder) && !bundled.includes(file),
       );
-      return [name, [...complaintsOf(own), ...inBundled]];
+      return [name, [...errorsIn(own), ...bundledErrors]];
     }),
   );
 };

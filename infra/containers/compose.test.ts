@@ -31,14 +31,14 @@ const stack = servicesOf('docker-compose.yml');
 const demo = servicesOf('infra/containers/compose.demo.yml');
 const dev = servicesOf('infra/containers/compose.dev.yml');
 
-/** The demo changes services of the stack and adds others; only these stand by themselves. */
+/** Complete services; the demo also has partial ones that change a service of the stack. */
 const ownServices = [
   ...Object.entries(stack),
   ...Object.entries(demo).filter(([name]) => !stack[name]),
   ...Object.entries(dev).map(([name, service]) => [`${name} (dev)`, service] as const),
 ];
 
-test.each(ownServices)('%s can do no more than it needs', (_name, service) => {
+test.each(ownServices)('%s runs with least privileges and limited resources', (_name, service) => {
   expect(service).toMatchObject({
     read_only: true,
     cap_drop: ['ALL'],
@@ -50,24 +50,24 @@ test.each(ownServices)('%s can do no more than it needs', (_name, service) => {
     memory: expect.stringMatching(/^\d+[MG]$/),
   });
   expect(service.logging?.options['max-size']).toBeDefined();
-  // Not as a list: podman-compose 1.0.3 takes it apart for the first replica and has none for the next.
+  // A string, not a list: podman-compose 1.0.3 loses a list after the first replica.
   expect(service.healthcheck?.test).toMatch(/^\w/);
 });
 
-test('podman-compose 1.0.3 understands the stack: no conditions, no profiles', () => {
+test('has no conditions or profiles, which podman-compose 1.0.3 lacks', () => {
   for (const [, service] of ownServices) {
     expect(service.depends_on).toBeUndefined();
     expect(service.profiles).toBeUndefined();
   }
 });
 
-test('edge and API have two replicas, and only the proxy is open to the outside', () => {
+test('runs edge and API twice, and publishes only the proxy', () => {
   expect([stack['edge']?.deploy?.replicas, stack['api']?.deploy?.replicas]).toEqual([2, 2]);
   const open = Object.entries(stack).filter(([, { ports }]) => ports);
   expect(open.map(([name]) => name)).toEqual(['proxy']);
 });
 
-test('the simulator of the demo is open to its machine alone, and asks for a secret in the network', () => {
+test('publishes the demo simulator on loopback only, protected by a secret', () => {
   const { ports, environment, secrets } = demo['simulator'] ?? {};
   expect(ports).toEqual(['127.0.0.1:${CANDOR_SIMULATOR_PORT:-4242}:4242']);
   expect(environment).toMatchObject({
@@ -80,7 +80,7 @@ test('the simulator of the demo is open to its machine alone, and asks for a sec
     });
 });
 
-test('only API and workers reach database and Redis, which reach nobody outside', () => {
+test('connects only API and workers to the stores, which reach no other network', () => {
   const on = (network: string) =>
     Object.entries(stack)
       .filter(([, { networks = ['default'] }]) => networks.includes(network))
@@ -96,7 +96,7 @@ test('only API and workers reach database and Redis, which reach nobody outside'
 test.each([
   ['the stack', stack],
   ['the stores alone', dev],
-])('Redis of %s refuses to write before it is killed, and forgets nobody', (_where, services) => {
+])('lets Redis of %s reject writes before it runs out of memory', (_where, services) => {
   const { command = [], deploy } = services['redis'] ?? {};
   const valueOf = (setting: string) => command[command.indexOf(setting) + 1] ?? '';
   const megabytes = Number(/^(\d+)mb$/.exec(valueOf('--maxmemory'))?.[1]);
@@ -105,26 +105,26 @@ test.each([
   expect(valueOf('--maxmemory-policy')).toBe('noeviction');
 });
 
-test.each(remotes)('$folder has an origin of its own, on the port it has everywhere', (remote) => {
+test.each(remotes)('serves $folder from its own origin on its usual port', (remote) => {
   const origin = stack[`origin-${remote.folder}`];
   expect(origin?.image).toBe(`candor-origin-${remote.folder}`);
   expect(origin?.healthcheck?.test).toContain(`:${remote.port}/health`);
 });
 
-test('a stack that nobody prepared says what to run', () => {
+test('names the command to run when the stack is not prepared', () => {
   expect(stack['proxy']?.labels?.['candor.prepared']).toMatch(
     /^\$\{CANDOR_PREPARED:\?Run infra\/containers\/prepare first[^}]*\.\}$/,
   );
 });
 
 test.each(['infra/containers/Dockerfile', 'infra/containers/proxy/Dockerfile'])(
-  'the images of %s run as a user that is not root',
+  'runs the images of %s as a user other than root',
   (file) => {
     const users = [...textOf(file).matchAll(/^USER (\S+)/gm)].map(([, user]) => user);
     expect(users.at(-1)).toBe('1000:1000');
-    // Whoever becomes root for a line gives it back.
+    // Each switch to root is followed by a switch back.
     expect(users.join(' ')).not.toMatch(/root(?! 1000:1000)/);
-    // What Node's image brings to install packages with stays in the stages that build.
+    // The package managers of Node's image stay in the build stages.
     expect(textOf(file)).toMatch(/^ && rm -rf .*\/usr\/local\/lib\/node_modules/m);
   },
 );

@@ -5,8 +5,8 @@ import { shopEnv } from './shop-env';
 export default defineConfig({
   testDir: 'flows',
   outputDir: '../../test-results',
-  globalSetup: './open-shop.ts',
-  // One shop serves all flows, and some of them switch its webhooks off or replace its releases.
+  globalSetup: './global-setup.ts',
+  // All flows share one shop, and some change its webhooks or releases.
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
@@ -25,7 +25,7 @@ export default defineConfig({
   use: {
     baseURL: shopEnv.origin,
     viewport: { width: 1280, height: 800 },
-    // A trace costs a third of the time of all flows, so it is kept when somebody asks for it.
+    // Traces take a third of the run time, so they are opt-in.
     trace: process.env['E2E_TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -9,29 +9,29 @@ import { orderRelease, readRegistry } from '../federation/registry-file';
 import { signRelease } from '../federation/team-keys';
 import { shopEnv } from './shop-env';
 
-/** The version that the registry orders to be served. */
-export const servedVersion = async (remote: RemoteName): Promise<string> => {
-  const order = (await readRegistry())[remote];
-  if (!order) throw new Error(`The registry does not name ${remote}`);
-  return order.stable;
+/** The stable version in the registry. */
+export const readServedVersion = async (remote: RemoteName): Promise<string> => {
+  const deployment = (await readRegistry())[remote];
+  if (!deployment) throw new Error(`registry has no ${remote}`);
+  return deployment.stable;
 };
 
-/** Orders a published version, as `npm run deploy` and `npm run rollback` do. */
-export const order = (remote: RemoteName, version: string, canary?: Canary) =>
+/** Deploys a published version, as `npm run deploy` and `npm run rollback` do. */
+export const deployVersion = (remote: RemoteName, version: string, canary?: Canary) =>
   orderRelease(remote, originUrl(remote), version, canary);
 
 /**
- * Publishes a release in which one text reads otherwise, as a team would after a small change.
- * @param where the files in which it does
- * @returns its version
+ * Publishes a copy of the stable release with one text replaced.
+ * @param where the files to change
+ * @returns the new version
  */
-export const publishChanged = async (
+export const publishChangedRelease = async (
   remote: RemoteName,
   text: string,
-  changed: string,
+  replacement: string,
   where = /./,
 ): Promise<string> => {
-  const base = await servedVersion(remote);
+  const base = await readServedVersion(remote);
   const version = `${base.replace(/-[0-9a-f]+$/, '')}-${Date.now().toString(16).padStart(12, '0')}`;
   const folder = path.join(originDir(remote), version);
   await cp(path.join(originDir(remote), base), folder, { recursive: true });
@@ -41,7 +41,7 @@ export const publishChanged = async (
   for (const file of Object.keys(release.files)) {
     const at = path.join(folder, file);
     const before = await readFile(at, 'utf8');
-    const bytes = Buffer.from(where.test(file) ? before.replaceAll(text, changed) : before);
+    const bytes = Buffer.from(where.test(file) ? before.replaceAll(text, replacement) : before);
     await writeFile(at, bytes);
     if (file.startsWith('client/')) await compressFiles([at]);
     files[file] = integrityOf(bytes);
@@ -51,16 +51,14 @@ export const publishChanged = async (
   return version;
 };
 
-/** Changes a published release behind its team's back: its hashes no longer fit its files. */
-export const tamper = async (remote: RemoteName, version: string) => {
+/** Overwrites the server files of a release, so that its hashes do not match. */
+export const tamperWithRelease = async (remote: RemoteName, version: string) => {
   const server = path.join(originDir(remote), version, 'server');
   for (const file of await readdir(server))
     await writeFile(path.join(server, file), 'module.exports = { modules: {} };');
 };
 
-/** Removes a release that a test has published. */
-export const unpublish = (remote: RemoteName, version: string) =>
+export const removeRelease = (remote: RemoteName, version: string) =>
   rm(path.join(originDir(remote), version), { recursive: true, force: true });
 
-/** Where the shop's registry is. */
 export const registryFile = path.join(shopEnv.dataDir, 'registry/remotes.json');

@@ -9,12 +9,11 @@ import { serveOrigin } from '../federation/serve-origin';
 import { signOrder, trustedKeysFile } from '../federation/team-keys';
 import { shopEnv } from './shop-env';
 
-/** One edge more, beside the shop's: it has an empty copy, and its mf-cart origin is ours to switch. */
+/** Another edge for the same shop, without cached releases and with its own origin of mf-cart. */
 export type SecondEdge = {
   origin: string;
   internal: string;
-  /** Brings the origin of mf-cart up. */
-  cartComesBack: () => Promise<void>;
+  startCartOrigin: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -29,28 +28,31 @@ const isUp = async (url: string): Promise<boolean> =>
     () => false,
   );
 
-type Otherwise = {
-  /** Settings that the shop's own edge does not have. */
+type SecondEdgeOptions = {
+  /** Additional environment settings. */
   settings?: NodeJS.ProcessEnv;
-  /** Whether nobody answers where mf-cart's releases are. */
-  isCartAway?: boolean;
+  /** Whether the origin of mf-cart starts stopped; true by default. */
+  isCartUnavailable?: boolean;
 };
 
-/** Starts an edge that knows the shop's registry, with mf-cart away unless it is said otherwise. */
+/** Starts an edge with a copy of the shop's registry. */
 export const openSecondEdge = async ({
   settings = {},
-  isCartAway = true,
-}: Otherwise = {}): Promise<SecondEdge> => {
+  isCartUnavailable = true,
+}: SecondEdgeOptions = {}): Promise<SecondEdge> => {
   const dataDir = `${shopEnv.dataDir}-second-edge`;
   const file = path.join(dataDir, 'registry/remotes.json');
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(path.dirname(file), { recursive: true });
   await cp(path.join(shopEnv.dataDir, 'registry/remotes.json'), file);
-  if (isCartAway) {
+  if (isCartUnavailable) {
     const registry = JSON.parse(await readFile(file, 'utf8')) as Registry;
-    const order = registry['mf-cart'];
-    if (!order) throw new Error('The registry does not name mf-cart');
-    const moved = await signOrder('mf-cart', { ...order, origin: `http://127.0.0.1:${cartPort}` });
+    const deployment = registry['mf-cart'];
+    if (!deployment) throw new Error('registry has no mf-cart');
+    const moved = await signOrder('mf-cart', {
+      ...deployment,
+      origin: `http://127.0.0.1:${cartPort}`,
+    });
     await writeFile(file, JSON.stringify({ ...registry, 'mf-cart': moved }));
   }
 
@@ -68,22 +70,22 @@ export const openSecondEdge = async ({
     },
     stdio: 'ignore',
   });
-  const ended = once(edge, 'exit');
+  const exited = once(edge, 'exit');
   let cartOrigin: Server | null = null;
   const close = async () => {
     edge.kill('SIGTERM');
-    await ended;
+    await exited;
     cartOrigin?.closeAllConnections();
     cartOrigin?.close();
   };
   for (let tries = 0; !(await isUp(`${internal}/health`)); tries += 1) {
-    if (tries > 300 || edge.exitCode !== null) throw new Error('The second edge does not come up');
+    if (tries > 300 || edge.exitCode !== null) throw new Error('second edge not started');
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return {
     origin: secondEdgeOrigin,
     internal,
-    cartComesBack: async () => {
+    startCartOrigin: async () => {
       cartOrigin = serveOrigin(path.join(shopEnv.dataDir, 'origins/mf-cart'));
       cartOrigin.listen(cartPort, '127.0.0.1');
       await once(cartOrigin, 'listening');

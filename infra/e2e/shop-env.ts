@@ -3,7 +3,7 @@ import { cacheDir } from '../federation/paths';
 
 const offset = Number(process.env['E2E_PORT_OFFSET'] ?? 700);
 
-/** Where the shop of the browser tests stands: its own ports and folder, beside any other shop. */
+/** The shop of the browser tests, with its own ports and data folder. */
 export const shopEnv = {
   offset,
   dataDir: path.join(cacheDir, 'e2e/shop'),
@@ -15,5 +15,5 @@ export const shopEnv = {
   apiInternal: `http://127.0.0.1:${4900 + offset}`,
 } as const;
 
-// The release tools read these, here as in a terminal.
+// Read by the release tools.
 Object.assign(process.env, { DATA_DIR: shopEnv.dataDir, PORT_OFFSET: String(offset) });

@@ -1,37 +1,55 @@
-import { expect, test as base } from '@playwright/test';
-import { MailBox } from './mail-box';
+import { expect, test as base, type APIRequestContext } from '@playwright/test';
+import { watchBrowserErrors, type BrowserErrors } from './browser-errors';
+import { Mailbox } from './mailbox';
 import { AuthPage } from './pages/auth-page';
 import { BundlePage } from './pages/bundle-page';
 import { CartPage } from './pages/cart-page';
 import { FormulaPage } from './pages/formula-page';
 import { FoundersPage } from './pages/founders-page';
 import { HomePage } from './pages/home-page';
-import { openPagesAlive } from './pages/hydrated';
-import { listenQuietly, type Quiet } from './quiet';
-import { Simulator } from './simulator';
+import { waitForHydrationOnLoad } from './pages/hydration';
+import { shopEnv } from './shop-env';
+
+type Webhooks = {
+  mode: 'deliver' | 'drop' | 'delay' | 'repeat' | 'reorder';
+  ms?: number;
+  times?: number;
+};
+
+/** The test controls of the Stripe simulator. */
+class Simulator {
+  constructor(readonly request: APIRequestContext) {}
+
+  async setWebhooks(webhooks: Webhooks) {
+    const response = await this.request.post(`${shopEnv.simulator}/_sim/webhooks`, {
+      data: webhooks,
+    });
+    if (!response.ok()) throw new Error(`simulator: ${await response.text()}`);
+  }
+}
 
 type Shop = {
-  /** Fails the test when a page complains of anything that the test did not announce. */
-  quiet: Quiet;
+  /** Fails the test on errors that it did not allow. */
+  browserErrors: BrowserErrors;
   home: HomePage;
   formula: FormulaPage;
   bundle: BundlePage;
   cart: CartPage;
   auth: AuthPage;
   founders: FoundersPage;
-  mails: MailBox;
+  mailbox: Mailbox;
   simulator: Simulator;
-  /** An address that no other test writes to, nor this one when the shop stayed open between runs. */
+  /** Unique per test and run. */
   email: string;
 };
 
 export const test = base.extend<Shop>({
-  quiet: [
+  browserErrors: [
     async ({ context, javaScriptEnabled }, use) => {
-      const quiet = listenQuietly(context);
-      if (javaScriptEnabled) openPagesAlive(context);
-      await use(quiet);
-      expect(quiet.complaints()).toEqual([]);
+      const browserErrors = watchBrowserErrors(context);
+      if (javaScriptEnabled) waitForHydrationOnLoad(context);
+      await use(browserErrors);
+      expect(browserErrors.listUnexpected()).toEqual([]);
     },
     { auto: true },
   ],
@@ -39,13 +57,13 @@ export const test = base.extend<Shop>({
   formula: async ({ page }, use) => use(new FormulaPage(page)),
   bundle: async ({ page }, use) => use(new BundlePage(page)),
   cart: async ({ page }, use) => use(new CartPage(page)),
-  auth: async ({ page, mails }, use) => use(new AuthPage(page, mails)),
+  auth: async ({ page, mailbox }, use) => use(new AuthPage(page, mailbox)),
   founders: async ({ page }, use) => use(new FoundersPage(page)),
-  mails: async ({ request }, use) => use(new MailBox(request)),
+  mailbox: async ({ request }, use) => use(new Mailbox(request)),
   simulator: async ({ request }, use) => {
     const simulator = new Simulator(request);
     await use(simulator);
-    await simulator.webhooks({ mode: 'deliver' });
+    await simulator.setWebhooks({ mode: 'deliver' });
   },
   email: async ({}, use, { testId }) => use(`${testId}-${Date.now().toString(36)}@shopper.example`),
 });

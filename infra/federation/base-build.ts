@@ -3,14 +3,14 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { cacheDir, repoRoot } from './paths';
 
-/** What is built: a bundle for browsers or the one-file bundle that the edge evaluates. */
+/** A bundle for browsers, or the one-file bundle that the edge evaluates. */
 export type Target = 'client' | 'server';
 
 /** The federation name of a folder: webpack's `var` library needs a JavaScript identifier. */
 export const federationName = (folder: string): string => folder.replaceAll('-', '_');
 
-// The federation runtime module asks for file names before content hashes exist and dies on a plain
-// '[contenthash]' string, so the name is a function that leaves the hash out until it is there.
+// The federation runtime module reads file names before content hashes exist and fails on a plain
+// '[contenthash]' string, so the name is a function that omits a missing hash.
 const hashedName = (pathData: { chunk?: { contentHash?: Record<string, string> } }): string =>
   pathData.chunk?.contentHash?.['javascript'] ? '[name].[contenthash].js' : '[name].js';
 
@@ -18,7 +18,7 @@ const minified = { ecma: 2022, compress: { passes: 3, ecma: 2022 }, mangle: true
 
 const isProduction = () => process.env['CANDOR_BUILD'] !== 'development';
 
-/** The part of a build that shell and remotes have in common. */
+/** The common part of the builds of shell and remotes. */
 export const baseBuild = (folder: string, target: Target): Configuration => {
   const production = isProduction();
   const name = federationName(folder);
@@ -77,7 +77,7 @@ export const baseBuild = (folder: string, target: Target): Configuration => {
             filename: hashedName,
             chunkFilename: '[name].[contenthash].js',
             crossOriginLoading: 'anonymous',
-            // The default of two minutes would leave a reader in front of a dead slot.
+            // In ms. With the default of two minutes a dead slot would stay on the page.
             chunkLoadTimeout: 4000,
           }
         : { filename: 'server.[contenthash].cjs', library: { type: 'commonjs2' } }),
@@ -89,7 +89,7 @@ export const baseBuild = (folder: string, target: Target): Configuration => {
       // Only swc has the styled-components plugin, and its minifier is 20 times faster than Terser.
       minimizer: [
         new MinimizerPlugin({
-          // The second time finds names and branches that the first one left; 0.2 KB of the shell.
+          // The second pass saves another 0.2 KB of the shell.
           minify: [MinimizerPlugin.swcMinify, MinimizerPlugin.swcMinify],
           extractComments: false,
           terserOptions: [minified, minified],
@@ -102,7 +102,7 @@ export const baseBuild = (folder: string, target: Target): Configuration => {
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
     plugins: [
-      // For what the edge alone writes, structured data for instance: a browser's build drops it.
+      // Removes code for the edge only, such as structured data, from browser builds.
       new webpack.DefinePlugin({ 'process.env.CANDOR_TARGET': JSON.stringify(target) }),
       ...(target === 'server'
         ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]

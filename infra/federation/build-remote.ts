@@ -9,7 +9,7 @@ import { repoRoot } from './paths';
 import { definitionOf } from './remote-definition';
 import { runWebpack } from './run-webpack';
 
-/** Builds the remote of a folder and lays the release under `dist/<version>`. */
+/** Builds the remote of a folder into `dist/<version>`. */
 export const buildRemote = async (folder: string): Promise<Release> => {
   const root = path.join(repoRoot, folder);
   const config = pathToFileURL(path.join(root, 'webpack.config.ts')).href;
@@ -20,21 +20,21 @@ export const buildRemote = async (folder: string): Promise<Release> => {
   const buildDir = path.join(root, 'dist/.build');
   const release = await describeRelease(remote, buildDir);
 
-  const staged = path.join(root, 'dist/.staged');
-  await rm(staged, { recursive: true, force: true });
-  await mkdir(staged, { recursive: true });
+  const incoming = path.join(root, 'dist/.incoming');
+  await rm(incoming, { recursive: true, force: true });
+  await mkdir(incoming, { recursive: true });
   const files = Object.keys(release.files);
-  for (const file of files) await cp(path.join(buildDir, file), path.join(staged, file));
+  for (const file of files) await cp(path.join(buildDir, file), path.join(incoming, file));
   await compressFiles(
-    files.filter((file) => file.startsWith('client/')).map((file) => path.join(staged, file)),
+    files.filter((file) => file.startsWith('client/')).map((file) => path.join(incoming, file)),
   );
-  await writeFile(path.join(staged, 'release.json'), JSON.stringify(release));
+  await writeFile(path.join(incoming, 'release.json'), JSON.stringify(release));
 
-  // Releases of the past live at the origin; here only the newest build is kept.
+  // The origin has the old releases; this folder has only the latest build.
   for (const entry of await readdir(path.join(root, 'dist'))) {
     if (!entry.startsWith('.')) await rm(path.join(root, 'dist', entry), { recursive: true });
   }
-  await rename(staged, path.join(root, 'dist', release.version));
+  await rename(incoming, path.join(root, 'dist', release.version));
   await writeFile(path.join(root, 'dist/latest'), release.version);
   return release;
 };

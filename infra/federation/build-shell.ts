@@ -1,5 +1,5 @@
 /** `npm run build -w shell`: browser bundle, render bundle, fonts and the edge's own server. */
-import { cp, mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { transform } from 'esbuild';
@@ -11,7 +11,6 @@ import { contractVersions } from './contract-versions';
 import { gitRevision } from './git-revision';
 import { hashFiles, integrityOf } from './hash-files';
 import { repoRoot } from './paths';
-import { removeOlderThan } from './remove-older-than';
 import { runWebpack } from './run-webpack';
 import { sharedModules } from './shared-modules';
 import { shellBuild } from './shell-build';
@@ -21,18 +20,26 @@ const buildDir = path.join(root, 'dist/.build');
 const clientDir = path.join(root, 'dist/client');
 const started = Date.now();
 
-// An edge that runs from this folder still serves the build before: its files stay for a while.
-const KEEP_MS = 24 * 60 * 60 * 1000;
+// A running edge still serves the files of the last build.
+const RETENTION_MS = 24 * 60 * 60 * 1000;
+
+const removeOldFiles = async (folder: string): Promise<void> => {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name);
+    const { mtimeMs } = await stat(file);
+    if (Date.now() - mtimeMs > RETENTION_MS) await rm(file, { recursive: true });
+  }
+};
 
 await runWebpack(shellBuild());
 for (const target of ['client', 'server']) {
   const folder = path.join(root, 'dist', target);
-  await removeOlderThan(folder, KEEP_MS);
+  await removeOldFiles(folder);
   await cp(path.join(buildDir, target), folder, { recursive: true });
 }
 
 await mkdir(clientDir, { recursive: true });
-/** Writes bytes under a name that changes with them. */
+/** Writes a file with a content hash in its name. */
 const writeHashed = async (name: string, ending: string, bytes: Buffer): Promise<string> => {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
   const file = `${name}.${hash}.${ending}`;
@@ -72,12 +79,11 @@ const main = Object.keys(files).find((file) => file.startsWith('main.'));
 const server = (await readdir(path.join(buildDir, 'server'))).find((f) => f.endsWith('.cjs'));
 if (!main || !server) throw new Error('The shell has no main script or no server bundle');
 await compressFiles(Object.keys(files).map((file) => path.join(clientDir, file)));
-// Hashes of pages that a reader may never open, and of what comes later, are no part of every page's
-// HTML: nothing packs them.
-const isListedApart = (file: string) => /^(\w+Page|later-\w+)\./.test(file);
+// These hashes are in a file of their own, because hashes in every page's HTML do not compress.
+const isLazy = (file: string) => /^(\w+Page|later-\w+)\./.test(file);
 const pageHashes = Object.fromEntries(
   Object.entries(files)
-    .filter(([file]) => isListedApart(file))
+    .filter(([file]) => isLazy(file))
     .map(([file, hash]) => [`/shell/${file}`, hash]),
 );
 const pageList = Buffer.from(JSON.stringify(pageHashes));

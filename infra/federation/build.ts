@@ -1,4 +1,4 @@
-/** `npm run build -w mf-…`: both builds of the remote in this folder, as a release in `dist/`. */
+/** `npm run build -w mf-…`: builds the remote of this folder as a release in `dist/`. */
 import path from 'node:path';
 import { buildRemote } from './build-remote';
 

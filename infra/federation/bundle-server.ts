@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { repoRoot } from './paths';
 
 /**
- * Bundles server code of ours into ES modules beside which node_modules stay as they are.
+ * Bundles our server code into ES modules; installed packages stay in node_modules.
  * @param entries output name → source file, both relative to the folder
  */
 export const bundleServer = async (
@@ -28,7 +28,7 @@ export const bundleServer = async (
       {
         name: 'packages-stay-outside',
         setup: (bundle) => {
-          // Workspace packages are TypeScript and must be bundled; everything else is installed.
+          // Workspace packages are TypeScript and must be bundled; other packages are installed.
           bundle.onResolve({ filter: /^[^./]/ }, ({ path: request, kind }) =>
             kind === 'entry-point' || request.startsWith('@candor/')
               ? null
@@ -41,7 +41,7 @@ export const bundleServer = async (
 };
 
 /**
- * Bundles a script that is evaluated in a realm without Node: one text, with everything in it.
+ * Bundles a script for a realm without Node into one file.
  * @param source its entry, relative to the folder
  */
 export const bundleRealm = async (

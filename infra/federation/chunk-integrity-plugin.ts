@@ -1,9 +1,8 @@
 import webpack, { type Compiler } from 'webpack';
 
 /**
- * Makes the loader of lazy chunks set `integrity` on every script, from the one table of hashes that
- * the edge writes into the page, and add `?r=n` to a retry: a second request for an address that
- * hangs would join the first and never recover.
+ * Makes the loader of lazy chunks set `integrity` from the page's hashes, and add `?r=n` to a retry: a
+ * second request for a hanging URL would join the first one.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler): void {

@@ -5,8 +5,8 @@ import { repoRoot } from './paths';
 const contractFolders = ['shell/contract', 'shell/ui', 'mf-cart/contract', 'mf-catalog/contract'];
 
 /**
- * The contracts between teams with their versions.
- * @param root of the tree to look in: this checkout, unless another is named
+ * The contracts between teams with their versions. `npm run compat` also calls it in released trees.
+ * @param root of the tree; by default this checkout
  */
 export const contractVersions = async (root = repoRoot): Promise<Record<string, string>> =>
   Object.fromEntries(

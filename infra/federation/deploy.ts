@@ -1,29 +1,29 @@
-/** `npm run deploy -w mf-… [-- VERSION] [--canary PERCENT]`: orders a published release to be served. */
+/** `npm run deploy -w mf-… [-- VERSION] [--canary PERCENT]`: deploys a published release. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isPublished, originUrl } from './origin';
 import { repoRoot } from './paths';
 import { orderRelease, readRegistry } from './registry-file';
-import { endedBy, teamCommand } from './team-command';
+import { describeEndedCanary, teamCommand } from './team-command';
 
 const usage = 'npm run deploy -w mf-… -- [VERSION] [--canary PERCENT]';
 
-const percentOf = (text: string | undefined): number | null => {
+const parsePercent = (text: string | undefined): number | null => {
   if (text === undefined) return null;
   const percent = Number(text);
   if (!Number.isInteger(percent) || percent < 1 || percent > 99)
     throw new Error(
-      `--canary takes a whole number from 1 to 99, not '${text}'. For everybody: deploy without it.`,
+      `--canary takes a whole number from 1 to 99, not '${text}'. For all visitors: deploy without it.`,
     );
   return percent;
 };
 
 await teamCommand(
   { usage, takesVersion: true, options: ['canary'] },
-  async ({ remote, version: asked, option }) => {
-    const percent = percentOf(option('canary'));
+  async ({ remote, version: requested, option }) => {
+    const percent = parsePercent(option('canary'));
     const latest = path.join(repoRoot, remote, 'dist/latest');
-    const version = asked ?? (await readFile(latest, 'utf8').catch(() => undefined));
+    const version = requested ?? (await readFile(latest, 'utf8').catch(() => undefined));
     if (version === undefined)
       throw new Error(`Nothing is built. Run: npm run release -w ${remote}`);
     if (!(await isPublished(remote, version)))
@@ -34,26 +34,24 @@ await teamCommand(
       const { order } = await orderRelease(remote, originUrl(remote), version);
       const undo = current
         ? `To undo it: npm run rollback -w ${remote} -- ${current.stable}`
-        : 'It is the first, so there is none to go back to.';
+        : 'It is the first deployment, so there is no rollback.';
       console.info(
-        `Order ${order}: serve ${remote} ${version} to everybody${endedBy(version, current)}. ${undo}`,
+        `Deployment ${order}: serve ${remote} ${version} to all visitors${describeEndedCanary(version, current)}. ${undo}`,
       );
       return;
     }
     if (!current)
       throw new Error(
-        `${remote} has no stable release to stand beside a canary. Deploy one without --canary first.`,
+        `${remote} has no stable release beside the canary. Deploy one without --canary first.`,
       );
     if (current.stable === version)
-      throw new Error(
-        `${version} is the stable release of ${remote} already: there is nothing to try.`,
-      );
+      throw new Error(`${version} is already the stable release of ${remote}.`);
     const { order } = await orderRelease(remote, originUrl(remote), current.stable, {
       release: version,
       percent,
     });
     console.info(
-      `Order ${order}: serve ${remote} ${version} to ${percent} % of visitors, ${current.stable} to the others. For everybody: npm run promote -w ${remote}. To undo it: npm run rollback -w ${remote}`,
+      `Deployment ${order}: serve ${remote} ${version} to ${percent} % of visitors, ${current.stable} to the others. For all visitors: npm run promote -w ${remote}. To undo it: npm run rollback -w ${remote}`,
     );
   },
 );

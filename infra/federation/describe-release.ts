@@ -22,7 +22,7 @@ const scriptsOf = ({ exposes }: FederationManifest, kind: 'sync' | 'async') =>
     exposes.map(({ name, assets }) => [name, assets.js[kind].map((file) => `client/${file}`)]),
   );
 
-/** What a build for browsers says of itself: its entry, and each module's scripts at once and later. */
+/** Reads a browser build: its entry, and each module's initial and lazy scripts. */
 export const scriptsOfBuild = async (
   buildDir: string,
 ): Promise<Pick<Release, 'entry' | 'exposes' | 'lazy'>> => {
@@ -36,13 +36,13 @@ export const scriptsOfBuild = async (
   };
 };
 
-/** The same build gives the same version; the commit it came from is not part of it. */
+/** The hash in the version. It is without the commit, so that equal builds have equal versions. */
 const contentHash = (content: object): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
 
 /**
- * Reads a finished build and says what it is: the whole of `release.json`.
- * @param buildDir folder with `client/` and `server/` as webpack left them
+ * Reads a finished build and creates its `release.json`.
+ * @param buildDir the output folder of webpack, with `client/` and `server/`
  */
 export const describeRelease = async (
   remote: RemoteDefinition,

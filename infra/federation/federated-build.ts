@@ -10,7 +10,7 @@ import { sharedModules } from './shared-modules';
 const source = (folder: string, expose: string) =>
   path.join(repoRoot, folder, 'src', `${expose}.tsx`);
 
-/** For browsers: classic scripts, shared modules and federation runtime from the shell's page. */
+/** For browsers: classic scripts that use the shared modules and the federation runtime of the page. */
 const clientBuild = ({ name: folder, exposes }: RemoteDefinition): Configuration => {
   const base = baseBuild(folder, 'client');
   return {
@@ -41,7 +41,7 @@ const clientBuild = ({ name: folder, exposes }: RemoteDefinition): Configuration
   };
 };
 
-/** For the edge: one file that exports every exposed module and asks for shared ones by name. */
+/** For the edge: one file that exports every exposed module and requires shared ones by name. */
 const serverBuild = ({ name: folder, exposes }: RemoteDefinition): Configuration => {
   const imports = exposes.map(
     (e, i) => `import * as m${i} from ${JSON.stringify(source(folder, e))};`,

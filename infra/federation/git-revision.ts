@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { repoRoot } from './paths';
 
-/** The commit a build is made from, or `unknown` outside a checkout (an image build has no .git). */
+/** The commit of this build. Image builds have no `.git` and set `REVISION`. */
 export const gitRevision = (): string => {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], {

@@ -7,7 +7,7 @@ import type { Integrity } from '@candor/shell-contract/release';
 export const integrityOf = (bytes: Buffer): Integrity =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Every file of a folder that ends in one of the endings, by relative path, with its hash. */
+/** The hashes of a folder's files with one of the endings, by relative path. */
 export const hashFiles = async (
   folder: string,
   endings: readonly string[],

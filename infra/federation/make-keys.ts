@@ -1,22 +1,29 @@
 /**
- * `npm run keys`: a signing key for each team that has none, and the list of public keys for edges.
- * `npm run keys -- --least` also writes into that list the order numbers of now as the least that count.
+ * `npm run keys`: creates missing signing keys, and the list of public keys for edges.
+ * `npm run keys -- --least` also writes the current deployment numbers into that list, as the minimum.
  */
 import { readRegistry } from './registry-file';
 import { remotes } from './remotes';
-import { makeMissingKeys, noteLeastOrders, privateKeysDir, trustedKeysFile } from './team-keys';
+import {
+  makeMissingKeys,
+  setMinimumDeployments,
+  privateKeysDir,
+  trustedKeysFile,
+} from './team-keys';
 
 try {
-  const made = await makeMissingKeys(remotes.map(({ folder }) => folder));
+  const created = await makeMissingKeys(remotes.map(({ folder }) => folder));
   console.info(
-    made.length > 0
-      ? `Made keys for ${made.join(', ')} in ${privateKeysDir()}; edges find the public ones in ${trustedKeysFile()}.`
+    created.length > 0
+      ? `Created keys for ${created.join(', ')} in ${privateKeysDir()}; the public ones are in ${trustedKeysFile()}.`
       : `Every team has its key in ${privateKeysDir()}.`,
   );
   if (process.argv.includes('--least')) {
-    const orders = Object.entries(await readRegistry());
-    await noteLeastOrders(Object.fromEntries(orders.map(([name, { order }]) => [name, order])));
-    console.info(`Edges refuse orders older than those of now, by ${trustedKeysFile()}.`);
+    const deployments = Object.entries(await readRegistry());
+    await setMinimumDeployments(
+      Object.fromEntries(deployments.map(([name, { order }]) => [name, order])),
+    );
+    console.info(`With ${trustedKeysFile()} edges reject deployments older than the current ones.`);
   }
 } catch (error) {
   console.error((error as Error).message);

@@ -27,7 +27,7 @@ export const originPort = (remote: RemoteName): number => {
   return known.port + Number(process.env['PORT_OFFSET'] ?? 0);
 };
 
-/** Where an edge finds the remote's releases. `ORIGIN_URL` names another host. */
+/** The URL of a remote's releases for edges. `ORIGIN_URL` replaces it. */
 export const originUrl = (remote: RemoteName): string =>
   process.env['ORIGIN_URL'] ?? `http://127.0.0.1:${originPort(remote)}`;
 
@@ -37,22 +37,22 @@ const exists = (file: string) =>
     () => false,
   );
 
-/** True when the origin's folder holds this version. */
+/** Whether the origin has this version. */
 export const isPublished = (remote: RemoteName, version: string): Promise<boolean> =>
   exists(path.join(originDir(remote), version, 'release.json'));
 
-/** Every version at the origin, the latest first. */
+/** Every version at the origin, latest first. */
 export const publishedVersions = async (remote: RemoteName): Promise<string[]> => {
   const names = (await readdir(originDir(remote)).catch(() => [])).filter(
     (name) => !name.startsWith('.'),
   );
-  const dated = await Promise.all(
+  const versions = await Promise.all(
     names.map(async (name) => ({
       name,
-      at: (await stat(path.join(originDir(remote), name))).mtimeMs,
+      publishedAt: (await stat(path.join(originDir(remote), name))).mtimeMs,
     })),
   );
-  return dated.sort((a, b) => b.at - a.at).map(({ name }) => name);
+  return versions.sort((a, b) => b.publishedAt - a.publishedAt).map(({ name }) => name);
 };
 
 const readRelease = async (folder: string): Promise<Release> =>
@@ -65,10 +65,9 @@ const writeRelease = async (folder: string, release: Release): Promise<void> => 
 };
 
 /**
- * Copies a built release to the team's origin and signs it. A version is made of its content, so one
- * that stands there already is the same and is left alone, unless it bears another key than the team
- * has now: every edge would refuse it. Half a copy is never seen.
- * @returns false when it was there already
+ * Signs a built release and copies it to the team's origin in one step. A version is derived from its
+ * content, so an existing one is copied again only if it is signed with an old key.
+ * @returns false for a version that is there already
  */
 export const publish = async (remote: RemoteName, version: string): Promise<boolean> => {
   const target = path.join(originDir(remote), version);
@@ -77,11 +76,11 @@ export const publish = async (remote: RemoteName, version: string): Promise<bool
     (await isSignedNow(remote, await readRelease(target)))
   )
     return false;
-  const staged = path.join(originDir(remote), `.incoming-${version}-${process.pid}`);
+  const incoming = path.join(originDir(remote), `.incoming-${version}-${process.pid}`);
   await mkdir(originDir(remote), { recursive: true });
-  await cp(path.join(repoRoot, remote, 'dist', version), staged, { recursive: true });
-  await writeRelease(staged, await signRelease(await readRelease(staged)));
+  await cp(path.join(repoRoot, remote, 'dist', version), incoming, { recursive: true });
+  await writeRelease(incoming, await signRelease(await readRelease(incoming)));
   await rm(target, { recursive: true, force: true });
-  await rename(staged, target);
+  await rename(incoming, target);
   return true;
 };

@@ -1,4 +1,4 @@
-/** Serves release origins: all of this machine's, or only the one that `ORIGIN_REMOTE` names. */
+/** Serves the release origins of all remotes, or of the one that `ORIGIN_REMOTE` names. */
 import type { Server } from 'node:http';
 import { originDir, originPort } from './origin';
 import { remotes } from './remotes';

@@ -10,12 +10,12 @@ const findRoot = (folder: string): string => {
   return findRoot(parent);
 };
 
-/** The root of the repository; npm starts a team's commands in the team's own folder. */
+/** The root of the repository; npm runs a team's commands in the team's folder. */
 export const repoRoot = findRoot(process.cwd());
 
-/** Everything that may be thrown away and made again. `CACHE_DIR` moves it, for a cold build. */
+/** Files that can be deleted and created again. `CACHE_DIR` moves it, for a cold build. */
 export const cacheDir = path.resolve(repoRoot, process.env['CACHE_DIR'] ?? '.cache');
 
-/** Where the shop keeps its state: registry, origins, database. `DATA_DIR` or `.data`. */
+/** The state of the shop: registry, origins, database. `DATA_DIR` or `.data`. */
 export const dataDir = (env: NodeJS.ProcessEnv = process.env): string =>
   path.resolve(repoRoot, env['DATA_DIR'] ?? '.data');

@@ -1,4 +1,4 @@
-/** `npm run promote -w mf-…`: the canary becomes the stable release, for everybody. */
+/** `npm run promote -w mf-…`: makes the canary the stable release. */
 import { originUrl } from './origin';
 import { orderRelease, readRegistry } from './registry-file';
 import { teamCommand } from './team-command';
@@ -7,11 +7,11 @@ await teamCommand({ usage: 'npm run promote -w mf-…' }, async ({ remote }) => 
   const current = (await readRegistry())[remote];
   if (!current?.canary)
     throw new Error(
-      `${remote} has no canary to promote. Begin with: npm run deploy -w ${remote} -- --canary 10`,
+      `${remote} has no canary to promote. Deploy one: npm run deploy -w ${remote} -- --canary 10`,
     );
   const { release } = current.canary;
   const { order } = await orderRelease(remote, originUrl(remote), release);
   console.info(
-    `Order ${order}: serve ${remote} ${release} to everybody. To undo it: npm run rollback -w ${remote} -- ${current.stable}`,
+    `Deployment ${order}: serve ${remote} ${release} to all visitors. To undo it: npm run rollback -w ${remote} -- ${current.stable}`,
   );
 });

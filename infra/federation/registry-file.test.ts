@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { orderRelease, pastOrders, readRegistry, releaseBefore } from './registry-file';
+import { orderRelease, pastOrders, readRegistry, findPreviousRelease } from './registry-file';
 import { isSignedNow, makeMissingKeys, trustedKeysFile } from './team-keys';
 
 const teams = ['mf-cart', 'mf-catalog', 'mf-practice', 'mf-founders', 'mf-research'] as const;
@@ -10,7 +10,7 @@ const before = process.env['DATA_DIR'];
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'candor-orders-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'candor-deployments-'));
   process.env['DATA_DIR'] = folder;
   await makeMissingKeys(teams);
 });
@@ -20,13 +20,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the number of an order only grows, for a rollback as for a deploy', async () => {
+test('gives each deployment and rollback the next number', async () => {
   await orderRelease('mf-cart', 'http://origin', '1.0.0-a');
   await orderRelease('mf-cart', 'http://origin', '1.0.0-b');
-  const back = await orderRelease('mf-cart', 'http://origin', '1.0.0-a');
-  expect(back).toMatchObject({ origin: 'http://origin', order: 3, stable: '1.0.0-a' });
-  expect(await isSignedNow('mf-cart', back)).toBe(true);
-  expect(await isSignedNow('mf-catalog', back)).toBe(false);
+  const rollback = await orderRelease('mf-cart', 'http://origin', '1.0.0-a');
+  expect(rollback).toMatchObject({ origin: 'http://origin', order: 3, stable: '1.0.0-a' });
+  expect(await isSignedNow('mf-cart', rollback)).toBe(true);
+  expect(await isSignedNow('mf-catalog', rollback)).toBe(false);
   expect((await pastOrders('mf-cart')).map(({ stable }) => stable)).toEqual([
     '1.0.0-a',
     '1.0.0-b',
@@ -35,22 +35,24 @@ test('the number of an order only grows, for a rollback as for a deploy', async 
 });
 
 test.each([
-  ['the one deployed before', 'a b', 'a'],
-  ['the one before that after a rollback, not the one that failed', 'a b c b', 'a'],
-  ['the one that an earlier rollback went to', 'a b a c', 'a'],
-  ['the one before, whatever canaries were tried meanwhile', 'a b b b', 'a'],
-  ['nowhere from the first', 'a b a', undefined],
-])('a rollback goes to %s', (_what, orders, found) => {
-  const given = orders.split(' ').map((stable, order) => ({ origin: 'http://o', order, stable }));
-  expect(releaseBefore(given)).toBe(found);
+  ['the release before', 'a b', 'a'],
+  ['an earlier release after a rollback', 'a b c b', 'a'],
+  ['the target of an earlier rollback', 'a b a c', 'a'],
+  ['the release before, despite canaries', 'a b b b', 'a'],
+  ['no release from the first one', 'a b a', undefined],
+])('rolls back to %s', (_what, versions, expected) => {
+  const deployments = versions
+    .split(' ')
+    .map((stable, order) => ({ origin: 'http://o', order, stable }));
+  expect(findPreviousRelease(deployments)).toBe(expected);
 });
 
-test('teams that deploy in the same moment do not lose one another', async () => {
+test('keeps the entries of teams that deploy at the same time', async () => {
   await Promise.all(teams.map((team) => orderRelease(team, 'http://origin', '1.0.0-a')));
   expect(Object.keys(await readRegistry()).sort()).toEqual([...teams].sort());
 });
 
-test('whoever reads the registry in the middle of a deploy reads a whole one', async () => {
+test('never exposes a partly written registry', async () => {
   await orderRelease('mf-cart', 'http://origin', '1.0.0-0');
   const file = path.join(folder, 'registry/remotes.json');
   const writing = (async () => {
@@ -63,7 +65,7 @@ test('whoever reads the registry in the middle of a deploy reads a whole one', a
   expect((await readRegistry())['mf-cart']?.order).toBe(51);
 });
 
-test('an old registry that was put back does not make the next order an old one', async () => {
+test('continues the numbers after an old registry is restored', async () => {
   await orderRelease('mf-cart', 'http://origin', '1.0.0-a');
   const file = path.join(folder, 'registry/remotes.json');
   const old = await readFile(file);
@@ -72,7 +74,7 @@ test('an old registry that was put back does not make the next order an old one'
   expect((await orderRelease('mf-cart', 'http://origin', '1.0.0-c')).order).toBe(3);
 });
 
-test('a team’s key is made once, for its owner alone, and edges learn its public half', async () => {
+test('creates a team’s key once, readable by its owner, and trusts its public key', async () => {
   expect(await makeMissingKeys(teams)).toEqual([]);
   const { mode } = await stat(path.join(folder, 'keys/mf-cart.pem'));
   expect(mode & 0o777).toBe(0o600);
@@ -81,7 +83,7 @@ test('a team’s key is made once, for its owner alone, and edges learn its publ
   expect(text).not.toContain('PRIVATE');
 });
 
-test('a lost private key is not silently replaced: edges would trust two', async () => {
+test('does not replace a lost private key', async () => {
   await rm(path.join(folder, 'keys/mf-cart.pem'));
   await expect(makeMissingKeys(teams)).rejects.toThrow(/trust a key for mf-cart/);
   await expect(orderRelease('mf-cart', 'http://origin', '1.0.0-a')).rejects.toThrow(/npm run keys/);

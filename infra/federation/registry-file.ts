@@ -7,7 +7,7 @@ import type { Canary, Deployment, Registry } from '@candor/shell-contract/releas
 import { dataDir } from './paths';
 import { signOrder } from './team-keys';
 
-/** The registry's folder: mounted as a folder, because a single mounted file cannot be renamed over. */
+/** The registry's folder. Mount the folder: a single mounted file cannot be replaced by a rename. */
 export const registryDir = (): string =>
   process.env['REMOTES_REGISTRY']
     ? path.dirname(path.resolve(process.env['REMOTES_REGISTRY']))
@@ -16,7 +16,7 @@ export const registryDir = (): string =>
 const registryFile = () => path.join(registryDir(), 'remotes.json');
 const deploysFile = () => path.join(registryDir(), 'deploys.jsonl');
 
-/** What the registry holds now; empty before the first deploy. */
+/** The current registry; empty before the first deployment. */
 export const readRegistry = async (): Promise<Registry> => {
   try {
     return JSON.parse(await readFile(registryFile(), 'utf8')) as Registry;
@@ -26,7 +26,7 @@ export const readRegistry = async (): Promise<Registry> => {
   }
 };
 
-/** Every order ever given for a remote, oldest first. */
+/** All deployments of a remote, oldest first. */
 export const pastOrders = async (remote: RemoteName): Promise<(Deployment & { at: string })[]> => {
   const lines = await readFile(deploysFile(), 'utf8').catch(() => '');
   return lines
@@ -37,25 +37,25 @@ export const pastOrders = async (remote: RemoteName): Promise<(Deployment & { at
 };
 
 /**
- * The stable release that a rollback brings back: the one below the last of those orders, where each
- * rollback took away what stood above it. So a second rollback goes on, and not to what failed first.
+ * The stable release before the last one. A release that a rollback has removed does not count, so a
+ * second rollback goes further back.
  */
-export const releaseBefore = (orders: readonly Deployment[]): string | undefined => {
+export const findPreviousRelease = (deployments: readonly Deployment[]): string | undefined => {
   const stack: string[] = [];
-  for (const { stable } of orders) {
-    const known = stack.indexOf(stable);
-    if (known >= 0) stack.length = known;
+  for (const { stable } of deployments) {
+    const index = stack.indexOf(stable);
+    if (index >= 0) stack.length = index;
     stack.push(stable);
   }
   return stack.at(-2);
 };
 
 const LOCK_TRIES = 200;
-/** So many earlier releases an order names: pages of them may still be open. */
+/** Earlier releases that a deployment names, because their pages may still be open. */
 const MAX_BEFORE = 20;
 
-/** Two teams may deploy in the same second; each must see the other's entry. */
-const withLock = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+/** Locks the registry, because two teams may deploy in the same second. */
+const withLock = async <Result>(update: () => Promise<Result>): Promise<Result> => {
   const lock = path.join(registryDir(), '.lock');
   await mkdir(registryDir(), { recursive: true });
   for (let tries = 1; ; tries += 1) {
@@ -65,22 +65,22 @@ const withLock = async <Result>(work: () => Promise<Result>): Promise<Result> =>
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       if (tries === LOCK_TRIES) {
-        throw new Error(`Another deploy holds ${lock}. Remove it if none is running.`);
+        throw new Error(`Another deployment holds ${lock}. Remove it if none is running.`);
       }
       await wait(25);
     }
   }
   try {
-    return await work();
+    return await update();
   } finally {
     await rm(lock, { force: true });
   }
 };
 
 /**
- * Orders a release of a remote to be served: the next number, signed, written by an atomic rename.
- * @param canary what a share of the visitors gets instead
- * @param removed whether the remote is to leave the shop
+ * Writes a signed deployment with the next number to the registry, by an atomic rename.
+ * @param canary the release for a percentage of the visitors
+ * @param removed whether the deployment removes the remote
  */
 export const orderRelease = (
   remote: RemoteName,
@@ -91,11 +91,14 @@ export const orderRelease = (
 ): Promise<Deployment> =>
   withLock(async () => {
     const registry = await readRegistry();
-    // Somebody may have put an old registry back: edges still know the highest number there was.
+    // An old registry may have been restored, but edges know the highest number.
     const past = await pastOrders(remote);
-    const numbers = past.map(({ order: number }) => number);
-    const before = past.flatMap((given) => [given.stable, given.canary?.release ?? given.stable]);
-    const order = await signOrder(remote, {
+    const numbers = past.map(({ order }) => order);
+    const before = past.flatMap(({ stable: version, canary: tested }) => [
+      version,
+      tested?.release ?? version,
+    ]);
+    const deployment = await signOrder(remote, {
       origin,
       order: Math.max(registry[remote]?.order ?? 0, ...numbers) + 1,
       stable,
@@ -105,11 +108,11 @@ export const orderRelease = (
       ...(removed ? { removed } : {}),
     });
     const temporary = `${registryFile()}.${process.pid}`;
-    await writeFile(temporary, JSON.stringify({ ...registry, [remote]: order }, null, 2));
+    await writeFile(temporary, JSON.stringify({ ...registry, [remote]: deployment }, null, 2));
     await rename(temporary, registryFile());
     await appendFile(
       deploysFile(),
-      `${JSON.stringify({ remote, ...order, at: new Date().toISOString() })}\n`,
+      `${JSON.stringify({ remote, ...deployment, at: new Date().toISOString() })}\n`,
     );
-    return order;
+    return deployment;
   });

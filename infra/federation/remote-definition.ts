@@ -4,8 +4,8 @@ import type { RemoteDefinition } from '@candor/shell-contract/remote';
 import { repoRoot } from './paths';
 
 /**
- * What a remote says of itself in its `remote.ts`.
- * @param root of the tree to look in: this checkout, unless another is named
+ * Reads the definition of a remote from its `remote.ts`.
+ * @param root of the tree; by default this checkout
  */
 export const definitionOf = async (folder: string, root = repoRoot): Promise<RemoteDefinition> => {
   const file = pathToFileURL(path.join(root, folder, 'remote.ts')).href;

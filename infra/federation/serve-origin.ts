@@ -9,7 +9,7 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** Only plain names of a published release: `<version>/release.json`, `<version>/client/<file>`. */
+/** The paths of a published release: `<version>/release.json`, `<version>/client/<file>`. */
 const releasePath = /^\/([\w.-]+)((?:\/[\w.-]+){1,2})$/;
 
 const fileOf = (root: string, url: string): string | null => {
@@ -18,20 +18,20 @@ const fileOf = (root: string, url: string): string | null => {
   return path.join(root, url);
 };
 
-/** An HTTP origin for one remote's releases. Only edges ask it; browsers never do. */
+/** Creates the HTTP origin of one remote's releases, for edges; browsers never use it. */
 export const serveOrigin = (root: string): Server =>
   createServer((request, response) => {
-    const answer = async () => {
+    const respond = async () => {
       if (request.url === '/health') return void response.writeHead(200).end('ok');
       const file = fileOf(root, request.url ?? '');
-      const found = file ? await stat(file).catch(() => null) : null;
-      if (!file || !found?.isFile()) return void response.writeHead(404).end();
+      const stats = file ? await stat(file).catch(() => null) : null;
+      if (!file || !stats?.isFile()) return void response.writeHead(404).end();
       response.writeHead(200, {
         'content-type': types[path.extname(file)] ?? 'application/octet-stream',
-        'content-length': found.size,
+        'content-length': stats.size,
         'cache-control': 'public, max-age=31536000, immutable',
       });
       createReadStream(file).pipe(response);
     };
-    answer().catch(() => response.destroy());
+    respond().catch(() => response.destroy());
   });

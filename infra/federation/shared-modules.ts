@@ -7,7 +7,7 @@ type Manifest = { version: string; exports?: Record<string, string> };
 const readManifest = (root: string, folder: string): Manifest =>
   JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as Manifest;
 
-/** Contracts whose state or React context must exist once in a page; the rest is pure and bundled. */
+/** Contracts with state or a React context that must exist once per page; the others are bundled. */
 const statefulShellContracts = [
   'analytics',
   'auth',
@@ -28,9 +28,9 @@ const uiSubPaths = (root: string): string[] =>
     .sort();
 
 /**
- * Every module that remotes take from the page instead of bringing it, by its full request, with its
- * version. Contracts have no root module: a second copy of a hook would be a second React context.
- * @param root of the tree to look in: this checkout, unless another is named
+ * Every module that remotes get from the page, by its full request, with its version. `npm run compat`
+ * also calls it in released trees.
+ * @param root of the tree; by default this checkout
  */
 export const sharedModules = (root = repoRoot): Record<string, string> => {
   const shell = (

@@ -10,8 +10,8 @@ import { sharedModules } from './shared-modules';
 const folder = 'shell';
 
 /**
- * A shared module exists at run time only if the shell's bundle imports it, so import them all; but
- * each runs when somebody first asks for it, not all of them in one long task at the start.
+ * Imports all shared modules, because only modules in the shell's bundle exist at run time. Each runs
+ * at its first use, not in one long task at the start.
  */
 const sharedImports = () =>
   `data:text/javascript,${encodeURIComponent(
@@ -20,7 +20,7 @@ const sharedImports = () =>
       .join(',')}];`,
   )}`;
 
-/** The same modules as a table: what the edge's loader hands to a remote's server build. */
+/** Exports the shared modules as a table, for the server builds of remotes. */
 const sharedTable = () => {
   const requests = Object.keys(sharedModules());
   const imports = requests.map((r, i) => `import * as m${i} from ${JSON.stringify(r)};`);
@@ -33,18 +33,17 @@ const sharedTable = () => {
 
 const inModules = (file: string) => path.join(repoRoot, 'node_modules', file);
 
-/** Two packages hand out more code than a page needs; together these lines save 12 KB (brotli). */
+/** Smaller builds of two packages; together they save 12 KB (brotli). */
 const leanModules = {
-  // The plugin that provides the runtime asks for its CommonJS twin: a second copy of all of it.
+  // The plugin that provides the runtime requires the CommonJS build, a second copy of it.
   '@module-federation/runtime/core$': inModules('@module-federation/runtime/dist/core.js'),
-  // Its default entry is the development build, with warnings that no shopper reads.
+  // The default entry is the development build.
   'react-router$': inModules('react-router/dist/production/index.mjs'),
 };
 
 /**
- * The shell provides what is shared and imports it plainly. The federation plugin's own option `shared`
- * would have it ask the share scope for its own modules too, which registers all of them anew for each
- * one that is asked for (record 0011). A page has no other provider, so nothing is lost.
+ * The shell provides the shared modules and imports them directly. With the federation plugin's option
+ * `shared` it would consume them too, which is slow (decision 11).
  */
 const provideShared = () => [
   new ProvideSharedPlugin({
@@ -55,7 +54,7 @@ const provideShared = () => [
       ]),
     ),
   }),
-  // It consumes nothing: this is the plugin that puts the share scope's code into the bundle.
+  // Consumes nothing; the plugin adds the share scope's code to the bundle.
   new ConsumeSharedPlugin({ consumes: {} }),
 ];
 
@@ -73,7 +72,7 @@ const clientBuild = (): Configuration => {
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        // The shell exposes nothing: only a pure consumer may provide the runtime for all.
+        // Only a build without exposes may provide the runtime.
         experiments: {
           provideExternalRuntime: true,
           optimization: { target: 'web', disableSnapshot: true },

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { repoRoot } from './paths';
 
-/** What git answers. @throws Error with what it complained of */
+/** Runs git. @throws Error with its output */
 export const git = (...parts: string[]): string =>
   execFileSync('git', parts, {
     cwd: repoRoot,
@@ -11,15 +11,15 @@ export const git = (...parts: string[]): string =>
     stdio: ['ignore', 'pipe', 'pipe'],
   }).trim();
 
-/** The shell's version, as its package says it. */
+/** The shell's version in its package.json. */
 export const shellVersion = async (): Promise<string> => {
   const manifest = await readFile(path.join(repoRoot, 'shell/package.json'), 'utf8');
   return (JSON.parse(manifest) as { version: string }).version;
 };
 
-/** The tag that marks a released shell; `npm run compat` reads them. */
+/** The tag of a released shell; `npm run compat` reads these tags. */
 export const shellTag = (version: string): string => `shell-v${version}`;
 
-/** The commit that a tag stands on, or null where there is no such tag. */
+/** The commit of a tag, or null without such a tag. */
 export const commitOf = (tag: string): string | null =>
   git('tag', '--list', tag) === '' ? null : git('rev-parse', `${tag}^{commit}`);

@@ -1,27 +1,29 @@
-/** `npm run status -w shell`: what is released, what contracts it has, what the edge here shares. */
-import { askEdge, edgeUrl } from './ask-edge';
+/** `npm run status -w shell`: released versions, contracts, and the releases of the local edge. */
 import { contractVersions } from './contract-versions';
+import { fetchEdgeReport, edgeInternalUrl } from './edge-report';
 import { commitOf, git, shellTag, shellVersion } from './shell-tag';
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 try {
   const version = await shellVersion();
   const released = commitOf(shellTag(version));
   const tags = git('tag', '--list', shellTag('*'), '--sort=-version:refname').split('\n');
-  const report = await askEdge();
-  const contracts = Object.entries(await contractVersions()).map(([name, of]) => `${name} ${of}`);
+  const report = await fetchEdgeReport();
+  const contracts = Object.entries(await contractVersions()).map(
+    ([name, contractVersion]) => `${name} ${contractVersion}`,
+  );
   const remotes = Object.entries(report?.remotes ?? {}).map(
     ([name, served]) => `${name} ${served?.version ?? 'nothing'}`,
   );
   console.info(
     [
       `version    ${version}  (${released === null ? 'not released yet: npm run release -w shell' : `released from ${released.slice(0, 12)}`})`,
-      `released   ${tags[0] === '' ? 'nothing yet' : tags.slice(0, SHOWN).join('\n           ')}`,
+      `released   ${tags[0] === '' ? 'nothing yet' : tags.slice(0, MAX_SHOWN).join('\n           ')}`,
       `contracts  ${contracts.join('\n           ')}`,
       report
         ? `serves     ${remotes.join('\n           ') || 'no remote'}`
-        : `serves     unknown: no edge answers at ${edgeUrl()}`,
+        : `serves     unknown: no edge responds at ${edgeInternalUrl()}`,
     ].join('\n'),
   );
 } catch (error) {

@@ -1,41 +1,45 @@
-/** `npm run status -w mf-…`: what is published and ordered, and what the edge on this machine makes of it. */
-import { askEdge, edgeUrl, type Side } from './ask-edge';
+/** `npm run status -w mf-…`: the published and deployed releases, and those of the local edge. */
+import { fetchEdgeReport, edgeInternalUrl, type ViewCounts } from './edge-report';
 import { publishedVersions } from './origin';
 import { pastOrders, readRegistry } from './registry-file';
 import { teamCommand } from './team-command';
 
-const SHOWN = 10;
+const MAX_SHOWN = 10;
 
-const failing = (side: Side): string =>
-  side ? `${side.faults} of ${side.views} views failed` : 'no view yet';
+const formatViews = (counts: ViewCounts): string =>
+  counts ? `${counts.faults} of ${counts.views} views failed` : 'no view yet';
 
 await teamCommand({ usage: 'npm run status -w mf-…' }, async ({ remote }) => {
-  const order = (await readRegistry())[remote];
-  const given = (await pastOrders(remote)).at(-1);
+  const deployment = (await readRegistry())[remote];
+  const last = (await pastOrders(remote)).at(-1);
   const published = await publishedVersions(remote);
-  const report = await askEdge();
+  const report = await fetchEdgeReport();
   const served = report?.remotes[remote];
-  const refusal = report?.refusals[remote];
-  const canary = order?.canary;
+  const rejection = report?.refusals[remote];
+  const canary = deployment?.canary;
   const live = report?.canaries.find(({ name }) => name === remote);
-  const canaryRefusal = report?.canaryRefusals[remote];
+  const canaryRejection = report?.canaryRefusals[remote];
   const lines = [
-    order
-      ? `ordered    ${order.stable}  (order ${order.order}, ${given?.at ?? 'of unknown date'})`
-      : 'ordered    nothing yet',
+    deployment
+      ? `deployed   ${deployment.stable}  (deployment ${deployment.order}, ${last?.at ?? 'of unknown date'})`
+      : 'deployed   nothing yet',
     ...(canary ? [`canary     ${canary.release}  (for ${canary.percent} % of visitors)`] : []),
     report
       ? `served     ${served ? `${served.version}  (signed by the ${served.signedBy} team)` : 'nothing'}`
-      : `served     unknown: no edge answers at ${edgeUrl()}`,
-    ...(refusal ? [`refused    ${refusal.code}: ${refusal.reason}`] : []),
+      : `served     unknown: no edge responds at ${edgeInternalUrl()}`,
+    ...(rejection ? [`rejected   ${rejection.code}: ${rejection.reason}`] : []),
     ...(live
       ? [
-          `tried      ${live.version}  (${failing(live.canary)}; of the stable release ${failing(live.stable)})`,
+          `testing    ${live.version}  (${formatViews(live.canary)}; stable release ${formatViews(live.stable)})`,
         ]
       : []),
-    ...(canaryRefusal ? [`refused    canary, ${canaryRefusal.code}: ${canaryRefusal.reason}`] : []),
-    `published  ${published.slice(0, SHOWN).join('\n           ') || 'nothing yet'}`,
-    ...(published.length > SHOWN ? [`           and ${published.length - SHOWN} older`] : []),
+    ...(canaryRejection
+      ? [`rejected   canary, ${canaryRejection.code}: ${canaryRejection.reason}`]
+      : []),
+    `published  ${published.slice(0, MAX_SHOWN).join('\n           ') || 'nothing yet'}`,
+    ...(published.length > MAX_SHOWN
+      ? [`           and ${published.length - MAX_SHOWN} older`]
+      : []),
   ];
   console.info(lines.join('\n'));
 });

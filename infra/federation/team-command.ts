@@ -4,37 +4,38 @@ import type { RemoteName } from '@candor/shell-contract/remote';
 import type { Deployment } from '@candor/shell-contract/release';
 import { remotes } from './remotes';
 
-/** What a team asked for: in whose folder, which version, and the options by name. */
-type Asked = {
+/** The arguments of a command: the remote of the folder, a version, and the options by name. */
+type CommandArguments = {
   remote: RemoteName;
   version: string | undefined;
   option: (name: string) => string | undefined;
 };
 
 type Usage = {
-  /** What is typed, for people who typed something else. */
+  /** The usage line, for error messages. */
   usage: string;
-  /** Whether a version may be named. */
+  /** Whether the command takes a version. */
   takesVersion?: boolean;
-  /** Names of the options; each takes a value. */
+  /** Names of the options, each with a value. */
   options?: readonly string[];
 };
 
-/** What an order for everybody ends besides, in words. */
-export const endedBy = (version: string, before: Deployment | undefined): string => {
+/** A phrase for the canary that a deployment ends, or nothing. */
+export const describeEndedCanary = (version: string, before: Deployment | undefined): string => {
   const ended = before?.canary?.release;
   return ended === undefined || ended === version ? '' : `, and end the canary ${ended}`;
 };
 
 const versionPattern = /^[0-9][\w.-]{0,80}$/;
 
-const readAsked = ({ usage, takesVersion = false, options = [] }: Usage): Asked => {
+const parseArguments = ({ usage, takesVersion = false, options = [] }: Usage): CommandArguments => {
   const folder = path.basename(process.cwd());
   const known = remotes.find((remote) => remote.folder === folder);
-  if (!known) throw new Error(`${folder} is no team's folder. Usage: ${usage}`);
-  // Without the two dashes npm keeps an option for itself.
-  const kept = options.find((name) => process.env[`npm_config_${name}`] !== undefined);
-  if (kept) throw new Error(`npm kept --${kept} for itself: put -- before it. Usage: ${usage}`);
+  if (!known) throw new Error(`${folder} is not the folder of a remote. Usage: ${usage}`);
+  // Without `--` npm consumes the option itself.
+  const consumed = options.find((name) => process.env[`npm_config_${name}`] !== undefined);
+  if (consumed)
+    throw new Error(`npm took --${consumed} as its own option: put -- before it. Usage: ${usage}`);
 
   const config: ParseArgsConfig = {
     allowPositionals: true,
@@ -48,9 +49,9 @@ const readAsked = ({ usage, takesVersion = false, options = [] }: Usage): Asked 
   }
   const [version, ...more] = parsed.positionals;
   if (more.length > 0 || (version !== undefined && !takesVersion))
-    throw new Error(`'${more[0] ?? version ?? ''}' is one word too many. Usage: ${usage}`);
+    throw new Error(`'${more[0] ?? version ?? ''}' is one argument too many. Usage: ${usage}`);
   if (version !== undefined && !versionPattern.test(version))
-    throw new Error(`'${version}' is no version. Usage: ${usage}`);
+    throw new Error(`'${version}' is not a version. Usage: ${usage}`);
   return {
     remote: known.folder,
     version,
@@ -61,13 +62,13 @@ const readAsked = ({ usage, takesVersion = false, options = [] }: Usage): Asked 
   };
 };
 
-/** Runs a team's command; a mistake is a sentence and exit code 1, never a stack. */
+/** Runs a team's command; an error is printed without its stack and sets exit code 1. */
 export const teamCommand = async (
   usage: Usage,
-  run: (asked: Asked) => Promise<void>,
+  run: (args: CommandArguments) => Promise<void>,
 ): Promise<void> => {
   try {
-    await run(readAsked(usage));
+    await run(parseArguments(usage));
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;

@@ -13,14 +13,14 @@ import type { RemoteName } from '@candor/shell-contract/remote';
 import { deploymentText, releaseText } from '@candor/shell-contract/signed-text';
 import { dataDir, repoRoot } from './paths';
 
-/** One public key that edges trust, and the remotes that it may release. */
+/** A public key that edges trust, and the remotes that it may release. */
 type TrustedKey = { id: string; team: string; publicKey: string; remotes: string[] };
 
-/** Where the teams' private keys are on this machine: never in the repository, never on an edge. */
+/** The folder of the teams' private keys: never in the repository, never on an edge. */
 export const privateKeysDir = (): string =>
   path.resolve(repoRoot, process.env['RELEASE_KEYS_DIR'] ?? path.join(dataDir(), 'keys'));
 
-/** The public keys, for edges. */
+/** The file with the public keys, for edges. */
 export const trustedKeysFile = (): string =>
   path.resolve(
     repoRoot,
@@ -31,7 +31,7 @@ const privateKeyFile = (remote: RemoteName) => path.join(privateKeysDir(), `${re
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** What edges trust: keys, and the least order number that counts for each remote. */
+/** The file's content: public keys, and the minimum deployment number by remote. */
 type Trust = { keys: TrustedKey[]; least?: Record<string, number> };
 
 const readTrust = async (): Promise<Trust> => {
@@ -39,7 +39,7 @@ const readTrust = async (): Promise<Trust> => {
     return JSON.parse(await readFile(trustedKeysFile(), 'utf8')) as Trust;
   } catch (error) {
     if (isMissing(error)) return { keys: [] };
-    throw new Error(`${trustedKeysFile()} is no list of keys: ${(error as Error).message}`);
+    throw new Error(`${trustedKeysFile()} is not a list of keys: ${(error as Error).message}`);
   }
 };
 
@@ -52,23 +52,25 @@ const writeTrust = async (trust: Trust): Promise<void> => {
 };
 
 /**
- * Writes the order numbers of now beside the keys, as the least that count: an edge without a memory
- * of its own refuses older orders by them.
+ * Writes the current deployment numbers beside the keys, as the minimum: an edge without a history
+ * rejects older deployments by them.
  */
-export const noteLeastOrders = async (orders: Readonly<Record<string, number>>): Promise<void> => {
+export const setMinimumDeployments = async (
+  numbers: Readonly<Record<string, number>>,
+): Promise<void> => {
   const trust = await readTrust();
   const least = { ...trust.least };
-  for (const [remote, order] of Object.entries(orders))
-    least[remote] = Math.max(order, least[remote] ?? 0);
+  for (const [remote, number] of Object.entries(numbers))
+    least[remote] = Math.max(number, least[remote] ?? 0);
   await writeTrust({ ...trust, least });
 };
 
-const readPrivate = async (remote: RemoteName): Promise<KeyObject | null> => {
+const readPrivateKey = async (remote: RemoteName): Promise<KeyObject | null> => {
   try {
     return createPrivateKey(await readFile(privateKeyFile(remote), 'utf8'));
   } catch (error) {
     if (isMissing(error)) return null;
-    throw new Error(`${privateKeyFile(remote)} is no private key: ${(error as Error).message}`);
+    throw new Error(`${privateKeyFile(remote)} is not a private key: ${(error as Error).message}`);
   }
 };
 
@@ -78,7 +80,7 @@ const publicBytes = (key: KeyObject): Buffer =>
 const keyId = (key: KeyObject): string =>
   createHash('sha256').update(publicBytes(key)).digest('hex').slice(0, 16);
 
-const makePrivate = async (remote: RemoteName): Promise<KeyObject> => {
+const createPrivateKeyFile = async (remote: RemoteName): Promise<KeyObject> => {
   const { privateKey } = generateKeyPairSync('ed25519');
   await mkdir(privateKeysDir(), { recursive: true, mode: 0o700 });
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
@@ -87,26 +89,26 @@ const makePrivate = async (remote: RemoteName): Promise<KeyObject> => {
 };
 
 /**
- * Gives each remote's team a key where it has none, and lets edges trust it.
- * @returns the remotes whose key was made
- * @throws when edges trust a key of a remote that is kept elsewhere: a second one is no machine's to add
+ * Creates a key for each remote without one, and adds it to the trusted keys.
+ * @returns the remotes with a new key
+ * @throws Error when edges trust a key of a remote that is not on this machine
  */
 export const makeMissingKeys = async (remotes: readonly RemoteName[]): Promise<RemoteName[]> => {
   const trust = await readTrust();
   const trusted = trust.keys;
-  const made: RemoteName[] = [];
+  const created: RemoteName[] = [];
   const added: TrustedKey[] = [];
   for (const remote of remotes) {
-    const known = await readPrivate(remote);
+    const existing = await readPrivateKey(remote);
     const listed = trusted.filter((key) => key.remotes.includes(remote));
-    if (known && listed.some(({ id }) => id === keyId(known))) continue;
+    if (existing && listed.some(({ id }) => id === keyId(existing))) continue;
     if (listed.length > 0) {
       throw new Error(
-        `Edges trust a key for ${remote} that is not in ${privateKeysDir()}. Put it there, or take its line out of ${trustedKeysFile()}.`,
+        `Edges trust a key for ${remote} that is not in ${privateKeysDir()}. Put it there, or remove its entry from ${trustedKeysFile()}.`,
       );
     }
-    const key = known ?? (await makePrivate(remote));
-    if (!known) made.push(remote);
+    const key = existing ?? (await createPrivateKeyFile(remote));
+    if (!existing) created.push(remote);
     added.push({
       id: keyId(key),
       team: remote.replace(/^mf-/, ''),
@@ -115,12 +117,12 @@ export const makeMissingKeys = async (remotes: readonly RemoteName[]): Promise<R
     });
   }
   if (added.length > 0) await writeTrust({ ...trust, keys: [...trusted, ...added] });
-  return made;
+  return created;
 };
 
 const teamKey = async (remote: RemoteName): Promise<KeyObject> => {
-  const key = await readPrivate(remote);
-  if (!key) throw new Error(`${privateKeyFile(remote)} is missing. Make it: npm run keys`);
+  const key = await readPrivateKey(remote);
+  if (!key) throw new Error(`${privateKeyFile(remote)} is missing. Create it: npm run keys`);
   return key;
 };
 
@@ -129,19 +131,22 @@ const signatureOf = (key: KeyObject, text: string): Signature => ({
   value: sign(null, Buffer.from(text), key).toString('base64'),
 });
 
-/** A release with its team's signature. */
+/** Signs a release with its team's key. */
 export const signRelease = async (release: Release): Promise<Release> => ({
   ...release,
   signature: signatureOf(await teamKey(release.name), releaseText(release)),
 });
 
-/** A deploy order with the signature of the remote's team. */
-export const signOrder = async (remote: RemoteName, order: Deployment): Promise<Deployment> => ({
-  ...order,
-  signature: signatureOf(await teamKey(remote), deploymentText(remote, order)),
+/** Signs a deployment with the key of the remote's team. */
+export const signOrder = async (
+  remote: RemoteName,
+  deployment: Deployment,
+): Promise<Deployment> => ({
+  ...deployment,
+  signature: signatureOf(await teamKey(remote), deploymentText(remote, deployment)),
 });
 
-/** Whether something that was signed before bears the key that the team has now. */
+/** Whether a release or deployment is signed with the team's current key. */
 export const isSignedNow = async (
   remote: RemoteName,
   { signature }: { signature?: Signature },

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { remotes } from '../federation/remotes';
-import { parseName, type Taken } from './parse-name';
+import { parseName, type ExistingNames } from './parse-name';
 import { planRemote } from './plan-remote';
 
 const root = path.join(__dirname, '../..');
-const taken: Taken = {
+const existing: ExistingNames = {
   folders: ['mf-cart', 'shell'],
-  fateOf: (address) => (address === '/founders-batch' ? 'led on to /founders' : null),
+  usageOf: (address) => (address === '/founders-batch' ? 'redirected to /founders' : null),
 };
-const team = parseName(['mf-gift-cards'], taken);
+const team = parseName(['mf-gift-cards'], existing);
 const textOf = new Map<string, string>();
 let port: number;
 
@@ -21,38 +21,38 @@ beforeAll(async () => {
 });
 const lastPort = Math.max(...remotes.map(({ port }) => port));
 
-test('a name of two words becomes a folder, an address, components and words', () => {
+test('derives folder, path, component prefix and label from a name of two words', () => {
   expect(team).toEqual({
     folder: 'mf-gift-cards',
     team: 'gift-cards',
     component: 'GiftCards',
-    words: 'gift cards',
+    label: 'gift cards',
   });
 });
 
 test.each([
   [[], /^Name one remote, for example: npm run new-remote mf-reviews$/],
   [['mf-reviews', 'mf-gifts'], /^Name one remote/],
-  [['reviews'], /^'reviews' is no name of a remote: mf- and small letters/],
-  [['mf-Reviews'], /no name of a remote/],
-  [['mf-reviews2'], /no name of a remote/],
-  [['mf-'], /no name of a remote/],
-  [['mf-a--b'], /no name of a remote/],
-  [['mf-../api'], /no name of a remote/],
-  [[`mf-${'a'.repeat(40)}`], /has 43 letters; 30 are the most/],
-  [['mf-cart'], /^mf-cart is there already\. Nothing was changed\.$/],
-  [['mf-api'], /^\/api is answered by the edge itself/],
+  [['reviews'], /^'reviews' is not a name of a remote: use mf- and lower-case words/],
+  [['mf-Reviews'], /not a name of a remote/],
+  [['mf-reviews2'], /not a name of a remote/],
+  [['mf-'], /not a name of a remote/],
+  [['mf-a--b'], /not a name of a remote/],
+  [['mf-../api'], /not a name of a remote/],
+  [[`mf-${'a'.repeat(40)}`], /has 43 characters; the maximum is 30/],
+  [['mf-cart'], /^mf-cart exists already\. Nothing was changed\.$/],
+  [['mf-api'], /^\/api is reserved for the edge/],
   [
     ['mf-founders-batch'],
-    /^\/founders-batch, where its page would be, is led on to \/founders\. Choose another name\.$/,
+    /^\/founders-batch, the path of its page, is redirected to \/founders\. Choose another name\.$/,
   ],
-])('%j is refused in a sentence', (typed, sentence) => {
-  expect(() => parseName(typed, taken)).toThrow(sentence);
+])('rejects the arguments %j', (args, message) => {
+  expect(() => parseName(args, existing)).toThrow(message);
 });
 
-test('a new remote has every file that the others have, the commands of a team, and no word of the template', () => {
-  const own = [...textOf.keys()].filter((file) => file.startsWith('mf-gift-cards/')).sort();
-  expect(own).toEqual(
+test('creates the files and commands of a remote, without the template’s name', () => {
+  const created = [...textOf.keys()].filter((file) => file.startsWith('mf-gift-cards/')).sort();
+  expect(created).toEqual(
     [
       'README.md',
       'package.json',
@@ -65,21 +65,21 @@ test('a new remote has every file that the others have, the commands of a team, 
       'webpack.config.ts',
     ].map((file) => `mf-gift-cards/${file}`),
   );
-  for (const file of own) expect(textOf.get(file)).not.toMatch(/newcomer|mf-founders\//i);
+  for (const file of created) expect(textOf.get(file)).not.toMatch(/newcomer|mf-founders\//i);
   const { name, scripts } = JSON.parse(textOf.get('mf-gift-cards/package.json') ?? '') as {
     name: string;
     scripts: Record<string, string>;
   };
-  const neighbour = JSON.parse(readFileSync(path.join(root, 'mf-cart/package.json'), 'utf8')) as {
+  const other = JSON.parse(readFileSync(path.join(root, 'mf-cart/package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
   expect(name).toBe('mf-gift-cards');
-  expect(Object.keys(scripts)).toEqual(Object.keys(neighbour.scripts));
+  expect(Object.keys(scripts)).toEqual(Object.keys(other.scripts));
   expect(scripts['test']).toContain('mf-gift-cards/');
   expect(textOf.get('mf-gift-cards/remote.ts')).toContain("heading: 'Gift cards'");
 });
 
-test('it is named wherever remotes are named, with the next port', () => {
+test('adds the remote to every list of remotes, with the next port', () => {
   expect(port).toBe(lastPort + 1);
   expect(textOf.get('infra/federation/remotes.ts')).toContain(
     `  { folder: 'mf-gift-cards', port: ${port} },\n]`,
@@ -91,13 +91,12 @@ test('it is named wherever remotes are named, with the next port', () => {
     image: 'candor-origin-mf-gift-cards',
     healthcheck: { test: expect.stringContaining(`:${port}/health`) },
   });
-  const things = parseAllDocuments(
+  const documents = parseAllDocuments(
     textOf.get('infra/containers/kubernetes/origins.yaml') ?? '',
   ).map((document) => document.toJS() as { kind: string; metadata: { name: string } });
-  expect(things.filter(({ metadata }) => metadata.name === 'origin-mf-gift-cards')).toMatchObject([
-    { kind: 'Deployment' },
-    { kind: 'Service', spec: { ports: [{ port }] } },
-  ]);
+  expect(
+    documents.filter(({ metadata }) => metadata.name === 'origin-mf-gift-cards'),
+  ).toMatchObject([{ kind: 'Deployment' }, { kind: 'Service', spec: { ports: [{ port }] } }]);
   const { packages } = JSON.parse(textOf.get('package-lock.json') ?? '') as {
     packages: Record<string, unknown>;
   };
@@ -113,7 +112,7 @@ test('it is named wherever remotes are named, with the next port', () => {
     expect(textOf.get(file)).toContain(entry);
 });
 
-test('nothing that stands there is lost: every line of a changed file is still in it', () => {
+test('keeps every line of the files that it changes', () => {
   for (const [file, text] of textOf) {
     if (file.startsWith('mf-gift-cards/') || file === 'README.md') continue;
     const lines = new Set(text.split('\n').map((line) => line.replace(/,$/, '')));

@@ -15,13 +15,13 @@ const runbook = read('infra/containers/RUNBOOK.md');
 
 const api = startTestApi({ label: 'PGlite', postgresUrl: null, redisUrl: null });
 
-/** The names that a page of `/metrics` exports; a histogram has three for one. */
+/** The metric names in an exposition; a histogram has three. */
 const exported = (text: string): string[] =>
   [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? ['bucket', 'count', 'sum'].map((part) => `${name}_${part}`) : [name],
   );
 
-const bothPages = async (): Promise<Set<string>> => {
+const exportedMetrics = async (): Promise<Set<string>> => {
   const edge = createMetrics();
   edge.follow({
     releases: () => ({
@@ -36,8 +36,8 @@ const bothPages = async (): Promise<Set<string>> => {
   return new Set([...exported(text), ...exported(await edge.registry.metrics())]);
 };
 
-/** What our figures, Node's and the process's are called. */
-const figuresIn = (text: string): string[] => [
+/** The metrics that a file names. */
+const metricsIn = (text: string): string[] => [
   ...new Set(text.match(/\b(candor|http|nodejs|process)_[a-z0-9_]+/g) ?? []),
 ];
 
@@ -46,44 +46,44 @@ const alertNames = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = '']) =
 const sectionOf = (name: string): string =>
   new RegExp(`^## ${name}\\n([^]*?)(?=^#+ |$(?![^]))`, 'm').exec(runbook)?.[1] ?? '';
 
-test('every figure that a panel or an alert names is exported', async () => {
-  const known = await bothPages();
+test('exports every metric that a panel or an alert names', async () => {
+  const known = await exportedMetrics();
   for (const text of [alerts, dashboard]) {
-    expect(figuresIn(text).length).toBeGreaterThan(15);
-    expect(figuresIn(text).filter((figure) => !known.has(figure))).toEqual([]);
+    expect(metricsIn(text).length).toBeGreaterThan(15);
+    expect(metricsIn(text).filter((metric) => !known.has(metric))).toEqual([]);
   }
 });
 
-test('every figure of ours is watched by a panel or an alert', async () => {
-  const watched = figuresIn(alerts + dashboard).map((name) => name.replace(/_(bucket|count)$/, ''));
-  const ours = [...(await bothPages())].filter((name) => name.startsWith('candor_'));
-  const names = ours.map((name) => name.replace(/_(bucket|count|sum)$/, ''));
+test('shows every metric of the shop in a panel or an alert', async () => {
+  const watched = metricsIn(alerts + dashboard).map((name) => name.replace(/_(bucket|count)$/, ''));
+  const shopMetrics = [...(await exportedMetrics())].filter((name) => name.startsWith('candor_'));
+  const names = shopMetrics.map((name) => name.replace(/_(bucket|count|sum)$/, ''));
   expect([...new Set(names)].filter((name) => !watched.includes(name))).toEqual([]);
 });
 
-test('every alert has its section in the runbook, with words and with something to type', () => {
+test('explains every alert in the runbook, with text and commands', () => {
   expect(alertNames.length).toBeGreaterThan(20);
   expect(new Set(alertNames).size).toBe(alertNames.length);
-  const poor = alertNames.filter((name) => {
-    const [words = '', typed = ''] = sectionOf(name).split('```');
-    return words.trim().split(/\s+/).length < 10 || typed.trim().split('\n').length < 2;
+  const incomplete = alertNames.filter((name) => {
+    const [text = '', commands = ''] = sectionOf(name).split('```');
+    return text.trim().split(/\s+/).length < 10 || commands.trim().split('\n').length < 2;
   });
-  expect(poor).toEqual([]);
+  expect(incomplete).toEqual([]);
 });
 
-test('every command of the runbook exists', () => {
+test('names only commands that exist in the runbook', () => {
   const commands = [
     migrateCommand([]),
     backupCommand(() => Promise.resolve()),
     ...askedElsewhere,
     ...api.app.opsCommands,
   ].map(({ words }) => words);
-  const typed = [...runbook.matchAll(/npm run ops -- ([^`\n]+)/g)].map(([, words = '']) => words);
-  const unknown = typed.filter(
-    (words) => words !== '…' && !commands.some((known) => `${words} `.startsWith(`${known} `)),
+  const named = [...runbook.matchAll(/npm run ops -- ([^`\n]+)/g)].map(([, text = '']) => text);
+  const unknown = named.filter(
+    (text) => text !== '…' && !commands.some((known) => `${text} `.startsWith(`${known} `)),
   );
   expect(unknown).toEqual([]);
-  expect(typed.length).toBeGreaterThan(25);
+  expect(named.length).toBeGreaterThan(25);
 
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   for (const [, script = '', , workspace] of runbook.matchAll(/npm run (\S+)( -w (\S+))?/g)) {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type Stripe from 'stripe';
-import { kindsSeen, misfits } from './fields/misfits';
+import { findKindsIn, findMismatches } from './fields/mismatches';
 import { atSimulator, openProvider, type Provider } from './open-provider';
 import { simulatorOnly } from './simulator-only';
-import { oneBottle, sendPage } from '../stripe-simulator/src/test/open-shop';
-import { customerWith, payNow, stock } from './stock';
+import { bottleSession, submitPage } from '../stripe-simulator/src/test/simulator-client';
+import { createCustomerWith, payNow, createFixtures } from './fixtures';
 
 let provider: Provider;
 let stripe: Stripe;
@@ -24,15 +24,15 @@ const DETAILS = [
   'total_details.breakdown.discounts.discount',
 ];
 
-/** Everything that the shop asks for, each read again with what can be expanded. */
-const goThroughAll = async () => {
-  const { once, monthly } = await stock(stripe);
-  const { customer, method } = await customerWith(stripe, 'pm_card_visa');
+/** All calls of the shop, with expanded responses. */
+const callEverything = async () => {
+  const { once, monthly } = await createFixtures(stripe);
+  const { customer, method } = await createCustomerWith(stripe, 'pm_card_visa');
   await stripe.coupons.create({ percent_off: 10, duration: 'repeating', duration_in_months: 3 });
   const coupon = await stripe.coupons.create({ amount_off: 500, currency: 'usd' });
   await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id } });
   const session = await stripe.checkout.sessions.create({
-    ...oneBottle(once.id),
+    ...bottleSession(once.id),
     discounts: [{ coupon: coupon.id }],
     custom_text: { submit: { message: 'Ships within a week.' } },
   });
@@ -63,9 +63,9 @@ const goThroughAll = async () => {
   await stripe.events.list({ limit: 100 });
 };
 
-/** What only the simulator can go through: the page, tax, failed renewals, refunds that come back. */
-const goThroughPages = async () => {
-  const { once, monthly } = await stock(stripe);
+/** Simulator only: the hosted page, tax, failed renewals, failed refunds. */
+const usePages = async () => {
+  const { once, monthly } = await createFixtures(stripe);
   for (const [mode, price] of [
     ['payment', once.id] as const,
     ['subscription', monthly.id] as const,
@@ -79,8 +79,8 @@ const goThroughPages = async () => {
       shipping_address_collection: { allowed_countries: ['US'] },
     });
     const typed = { state: 'CA', zip: '94105', taxedState: 'CA', terms: 'yes' };
-    await sendPage(session.url ?? '', { ...typed, cardNumber: '4000000000000002' });
-    await sendPage(session.url ?? '', { ...typed, cardNumber: '4000000000007726' });
+    await submitPage(session.url ?? '', { ...typed, cardNumber: '4000000000000002' });
+    await submitPage(session.url ?? '', { ...typed, cardNumber: '4000000000007726' });
     const paid = await stripe.checkout.sessions.retrieve(session.id, { expand: DETAILS });
     expect(paid.status).toBe('complete');
     if (paid.payment_intent !== null)
@@ -88,9 +88,9 @@ const goThroughPages = async () => {
         payment_intent: (paid.payment_intent as Stripe.PaymentIntent).id,
       });
     const { id = '' } = (paid.subscription as Stripe.Subscription | null) ?? {};
-    if (id !== '') await provider.pull('card', { subscription: id, card: '4000000000000341' });
+    if (id !== '') await provider.control('card', { subscription: id, card: '4000000000000341' });
   }
-  await provider.pull('clock', { advanceSeconds: 60 * 86_400 });
+  await provider.control('clock', { advanceSeconds: 60 * 86_400 });
   await stripe.invoices.list();
   await stripe.invoicePayments.list();
   await stripe.taxRates.list();
@@ -99,9 +99,9 @@ const goThroughPages = async () => {
     page = await stripe.events.list({ limit: 100, starting_after: page.data.at(-1)?.id ?? '' });
 };
 
-test('every object has all the fields that the SDK’s types demand, and none that they do not know', async () => {
-  await goThroughAll();
-  expect(kindsSeen(provider.answers)).toEqual(
+test('returns objects with exactly the fields of the SDK’s types', async () => {
+  await callEverything();
+  expect(findKindsIn(provider.responses)).toEqual(
     expect.arrayContaining([
       'charge',
       'checkout.session',
@@ -126,38 +126,44 @@ test('every object has all the fields that the SDK’s types demand, and none th
       'subscription_item',
     ]),
   );
-  expect(misfits(provider.answers)).toEqual([]);
+  expect(findMismatches(provider.responses)).toEqual([]);
 });
 
-atSimulator('paying on the hosted page', async () => {
-  await goThroughPages();
-  expect(kindsSeen(provider.answers)).toContain('tax_rate');
-  expect(misfits(provider.answers)).toEqual([]);
-});
+atSimulator(
+  'returns typed objects after hosted payments',
+  'paying on the hosted page',
+  async () => {
+    await usePages();
+    expect(findKindsIn(provider.responses)).toContain('tax_rate');
+    expect(findMismatches(provider.responses)).toEqual([]);
+  },
+);
 
-test('the comparison sees a field that is missing, one too many and one of another type', async () => {
+test('finds missing, unknown and wrongly typed fields', async () => {
   const { lastResponse: _response, ...coupon } = await stripe.coupons.create({ percent_off: 5 });
-  expect(misfits([coupon])).toEqual([]);
+  expect(findMismatches([coupon])).toEqual([]);
   const { valid: _valid, ...short } = coupon;
-  expect(misfits([short])).toEqual(['coupon.valid: missing']);
-  expect(misfits([{ ...coupon, colour: 'red' }])).toEqual(['coupon.colour: unknown to the SDK']);
-  expect(misfits([{ ...coupon, created: 'today' }])).toEqual([
+  expect(findMismatches([short])).toEqual(['coupon.valid: missing']);
+  expect(findMismatches([{ ...coupon, colour: 'red' }])).toEqual([
+    'coupon.colour: unknown to the SDK',
+  ]);
+  expect(findMismatches([{ ...coupon, created: 'today' }])).toEqual([
     'coupon.created: "today" where the SDK has number',
   ]);
-  const price = await stripe.prices.retrieve((await stock(stripe)).monthly.id);
+  const price = await stripe.prices.retrieve((await createFixtures(stripe)).monthly.id);
   const deep = JSON.parse(JSON.stringify(price)) as { recurring: Record<string, unknown> };
   deep.recurring['colour'] = 'red';
   delete deep.recurring['meter'];
-  expect(misfits([{ object: 'list', url: '/', has_more: false, data: [deep] }])).toEqual([
+  expect(findMismatches([{ object: 'list', url: '/', has_more: false, data: [deep] }])).toEqual([
     'price.recurring.colour: unknown to the SDK',
     'price.recurring.meter: missing',
   ]);
-  expect(misfits([{ ...coupon, object: 'voucher' }])).toEqual([
+  expect(findMismatches([{ ...coupon, object: 'voucher' }])).toEqual([
     "?: the SDK knows no object 'voucher'",
   ]);
 });
 
-test('the README names all that runs at the simulator only, with its reason', () => {
+test('lists all simulator-only features in the README', () => {
   const readme = readFileSync(join(__dirname, 'README.md'), 'utf8').replace(/\s+/g, ' ');
   for (const [what, why] of Object.entries(simulatorOnly))
     expect(readme).toContain(`**${what}**: ${why}`);

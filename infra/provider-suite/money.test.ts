@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
-import { atSimulator, openProvider, refusalOf, type Provider } from './open-provider';
-import { oneBottle, sendPage } from '../stripe-simulator/src/test/open-shop';
-import { customerWith, payNow, stock } from './stock';
+import { atSimulator, openProvider, errorOf, type Provider } from './open-provider';
+import { bottleSession, submitPage } from '../stripe-simulator/src/test/simulator-client';
+import { createCustomerWith, payNow, createFixtures } from './fixtures';
 
 let provider: Provider;
 let stripe: Stripe;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-test('a payment is taken at once, and its charge says so', async () => {
+test('charges a payment at once', async () => {
   const intent = await payNow(stripe);
   expect(intent).toMatchObject({ status: 'succeeded', amount_received: 5900 });
   expect(await stripe.charges.retrieve(intent.latest_charge as string)).toMatchObject({
@@ -23,7 +23,7 @@ test('a payment is taken at once, and its charge says so', async () => {
   });
 });
 
-test('a card that is declined is a 402 with the bank’s word, and the try stays on record', async () => {
+test('responds with 402 to a declined card and stores the attempt', async () => {
   const card = 'pm_card_visa_chargeDeclined';
   const declined = await payNow(stripe, 5900, card).catch((error: unknown) => error);
   expect(declined).toMatchObject({
@@ -37,18 +37,16 @@ test('a card that is declined is a 402 with the bank’s word, and the try stays
   expect((await stripe.paymentIntents.cancel(id)).status).toBe('canceled');
 });
 
-test('money goes back in parts, and never more than was taken', async () => {
+test('refunds in parts, up to the charged amount', async () => {
   const { id } = await payNow(stripe);
   const first = await stripe.refunds.create({ payment_intent: id, amount: 900 });
   expect(first).toMatchObject({ amount: 900, status: 'succeeded', payment_intent: id });
-  expect(
-    await refusalOf(stripe.refunds.create({ payment_intent: id, amount: 5001 })),
-  ).toMatchObject({
+  expect(await errorOf(stripe.refunds.create({ payment_intent: id, amount: 5001 }))).toMatchObject({
     statusCode: 400,
   });
   const rest = await stripe.refunds.create({ payment_intent: id });
   expect(rest.amount).toBe(5000);
-  expect(await refusalOf(stripe.refunds.create({ payment_intent: id }))).toMatchObject({
+  expect(await errorOf(stripe.refunds.create({ payment_intent: id }))).toMatchObject({
     statusCode: 400,
     code: 'charge_already_refunded',
   });
@@ -59,7 +57,7 @@ test('money goes back in parts, and never more than was taken', async () => {
   expect((await stripe.refunds.list({ payment_intent: id })).data).toHaveLength(2);
 });
 
-test('a refund under one idempotency key goes back once', async () => {
+test('refunds once per idempotency key', async () => {
   const { id } = await payNow(stripe);
   const options = { idempotencyKey: randomUUID() };
   const [first, again] = [
@@ -69,7 +67,7 @@ test('a refund under one idempotency key goes back once', async () => {
   expect(again.id).toBe(first.id);
 });
 
-test('a code names a coupon, is found by what a shopper types, and can be switched off', async () => {
+test('finds a promotion code of a coupon and deactivates it', async () => {
   const coupon = await stripe.coupons.create({ percent_off: 10, duration: 'once' });
   const code = `SUITE${randomUUID().slice(0, 8).toUpperCase()}`;
   const made = await stripe.promotionCodes.create({
@@ -81,17 +79,17 @@ test('a code names a coupon, is found by what a shopper types, and can be switch
   const found = await stripe.promotionCodes.list({ code, active: true });
   expect(found.data.map(({ id }) => id)).toEqual([made.id]);
   const twice = { promotion: { type: 'coupon' as const, coupon: coupon.id }, code };
-  expect((await refusalOf(stripe.promotionCodes.create(twice))).statusCode).toBe(400);
+  expect((await errorOf(stripe.promotionCodes.create(twice))).statusCode).toBe(400);
   expect((await stripe.promotionCodes.update(made.id, { active: false })).active).toBe(false);
   const both = { percent_off: 10, amount_off: 100, currency: 'usd' };
-  expect((await refusalOf(stripe.coupons.create(both))).statusCode).toBe(400);
+  expect((await errorOf(stripe.coupons.create(both))).statusCode).toBe(400);
 });
 
-test('a session can be opened with a discount on it', async () => {
-  const { once } = await stock(stripe);
+test('opens a session with a discount', async () => {
+  const { once } = await createFixtures(stripe);
   const coupon = await stripe.coupons.create({ amount_off: 900, currency: 'usd' });
   const session = await stripe.checkout.sessions.create({
-    ...oneBottle(once.id),
+    ...bottleSession(once.id),
     discounts: [{ coupon: coupon.id }],
   });
   expect(session).toMatchObject({
@@ -101,9 +99,9 @@ test('a session can be opened with a discount on it', async () => {
   });
 });
 
-test('a plan for a kept card is charged, can be left at the end of its month, kept, and ended at once', async () => {
-  const { monthly } = await stock(stripe);
-  const { customer, method } = await customerWith(stripe, 'pm_card_visa');
+test('charges, cancels, resumes and ends a subscription of a saved card', async () => {
+  const { monthly } = await createFixtures(stripe);
+  const { customer, method } = await createCustomerWith(stripe, 'pm_card_visa');
   const plan = await stripe.subscriptions.create({
     customer: customer.id,
     items: [{ price: monthly.id, quantity: 2 }],
@@ -121,16 +119,16 @@ test('a plan for a kept card is charged, can be left at the end of its month, ke
   const staying = await stripe.subscriptions.update(plan.id, { cancel_at_period_end: false });
   expect(staying).toMatchObject({ cancel_at: null, canceled_at: null });
   expect((await stripe.subscriptions.cancel(plan.id)).status).toBe('canceled');
-  expect((await refusalOf(stripe.subscriptions.cancel(plan.id))).statusCode).toBe(404);
+  expect((await errorOf(stripe.subscriptions.cancel(plan.id))).statusCode).toBe(404);
   const all = await stripe.subscriptions.list({ customer: customer.id, status: 'all' });
   expect(all.data.map(({ id }) => id)).toEqual([plan.id]);
   const [invoice] = (await stripe.invoices.list({ subscription: plan.id })).data;
-  expect((await refusalOf(stripe.invoices.pay(invoice?.id ?? ''))).statusCode).toBe(400);
+  expect((await errorOf(stripe.invoices.pay(invoice?.id ?? ''))).statusCode).toBe(400);
 });
 
-test('a plan whose first charge is refused is incomplete, or nothing where the caller says so', async () => {
-  const { monthly } = await stock(stripe);
-  const { customer, method } = await customerWith(stripe, 'pm_card_chargeCustomerFail');
+test('leaves a subscription incomplete after a decline, or rejects it on request', async () => {
+  const { monthly } = await createFixtures(stripe);
+  const { customer, method } = await createCustomerWith(stripe, 'pm_card_chargeCustomerFail');
   const wanted: Stripe.SubscriptionCreateParams = {
     customer: customer.id,
     items: [{ price: monthly.id }],
@@ -138,13 +136,13 @@ test('a plan whose first charge is refused is incomplete, or nothing where the c
   };
   expect((await stripe.subscriptions.create(wanted)).status).toBe('incomplete');
   const strict = { ...wanted, payment_behavior: 'error_if_incomplete' as const };
-  expect((await refusalOf(stripe.subscriptions.create(strict))).type).toBe('StripeCardError');
+  expect((await errorOf(stripe.subscriptions.create(strict))).type).toBe('StripeCardError');
 });
 
-test('a plan can begin later, and charges nothing until then', async () => {
-  const { monthly } = await stock(stripe);
-  const { customer, method } = await customerWith(stripe, 'pm_card_visa');
-  // By the provider's own clock, which a simulator may have moved.
+test('charges nothing before the end of a trial', async () => {
+  const { monthly } = await createFixtures(stripe);
+  const { customer, method } = await createCustomerWith(stripe, 'pm_card_visa');
+  // On the provider's clock: a simulator's may have been moved.
   const later = customer.created + 30 * 86_400;
   const plan = await stripe.subscriptions.create({
     customer: customer.id,
@@ -156,38 +154,38 @@ test('a plan can begin later, and charges nothing until then', async () => {
   expect(plan.items.data[0]?.current_period_end).toBe(later);
 });
 
-test('a card that is refused cannot be kept, and one customer’s card is not another’s', async () => {
-  const { customer, method } = await customerWith(stripe, 'pm_card_visa');
+test('rejects attaching a declined card or a card of another customer', async () => {
+  const { customer, method } = await createCustomerWith(stripe, 'pm_card_visa');
   const other = await stripe.customers.create({ name: 'Other' });
-  const refused = stripe.paymentMethods.attach('pm_card_visa_chargeDeclined', {
+  const declined = stripe.paymentMethods.attach('pm_card_visa_chargeDeclined', {
     customer: customer.id,
   });
-  expect((await refusalOf(refused)).type).toBe('StripeCardError');
-  const taken = stripe.paymentMethods.attach(method.id, { customer: other.id });
-  expect((await refusalOf(taken)).statusCode).toBe(400);
+  expect((await errorOf(declined)).type).toBe('StripeCardError');
+  const attachToOther = stripe.paymentMethods.attach(method.id, { customer: other.id });
+  expect((await errorOf(attachToOther)).statusCode).toBe(400);
   expect((await stripe.paymentMethods.detach(method.id)).customer).toBeNull();
 });
 
-atSimulator('a promotion code on the hosted page', async () => {
-  const { once } = await stock(stripe);
+atSimulator('applies a typed code', 'a promotion code on the hosted page', async () => {
+  const { once } = await createFixtures(stripe);
   const coupon = await stripe.coupons.create({ percent_off: 20 });
   const code = `PAGE${randomUUID().slice(0, 8)}`;
   await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code });
   const session = await stripe.checkout.sessions.create({
-    ...oneBottle(once.id),
+    ...bottleSession(once.id),
     allow_promotion_codes: true,
   });
-  expect(await (await sendPage(session.url ?? '', { promotion: code })).text()).toContain(
+  expect(await (await submitPage(session.url ?? '', { promotion: code })).text()).toContain(
     '−$11.80',
   );
-  await sendPage(session.url ?? '');
+  await submitPage(session.url ?? '');
   const paid = await stripe.checkout.sessions.retrieve(session.id);
   expect(paid).toMatchObject({ amount_total: 4720, total_details: { amount_discount: 1180 } });
 });
 
-atSimulator('renewals by the clock', async () => {
-  const { monthly } = await stock(stripe);
-  const { customer, method } = await customerWith(stripe, 'pm_card_visa');
+atSimulator('charges renewals', 'renewals by the clock', async () => {
+  const { monthly } = await createFixtures(stripe);
+  const { customer, method } = await createCustomerWith(stripe, 'pm_card_visa');
   const { id } = await stripe.subscriptions.create({
     customer: customer.id,
     items: [{ price: monthly.id }],
@@ -196,22 +194,22 @@ atSimulator('renewals by the clock', async () => {
   const bad = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
     customer: customer.id,
   });
-  await provider.pull('clock', { advanceSeconds: 32 * 86_400 });
+  await provider.control('clock', { advanceSeconds: 32 * 86_400 });
   await stripe.subscriptions.update(id, { default_payment_method: bad.id });
-  await provider.pull('clock', { advanceSeconds: 30 * 86_400 });
+  await provider.control('clock', { advanceSeconds: 30 * 86_400 });
   const { data } = await stripe.invoices.list({ subscription: id });
   expect(data.map(({ status }) => status)).toEqual(['open', 'paid', 'paid']);
   expect((await stripe.subscriptions.retrieve(id)).status).toBe('past_due');
-  expect((await refusalOf(stripe.invoices.pay(data[0]?.id ?? ''))).type).toBe('StripeCardError');
+  expect((await errorOf(stripe.invoices.pay(data[0]?.id ?? ''))).type).toBe('StripeCardError');
   await stripe.subscriptions.update(id, { default_payment_method: method.id });
   expect((await stripe.invoices.pay(data[0]?.id ?? '')).status).toBe('paid');
   expect((await stripe.subscriptions.retrieve(id)).status).toBe('active');
 });
 
-atSimulator('refunds that a bank settles later', async () => {
+atSimulator('completes a pending refund', 'refunds that a bank completes later', async () => {
   const { id } = await payNow(stripe, 5900, 'pm_card_pendingRefund');
   const refund = await stripe.refunds.create({ payment_intent: id });
   expect(refund.status).toBe('pending');
-  await provider.pull('clock', { advanceSeconds: 61 });
+  await provider.control('clock', { advanceSeconds: 61 });
   expect((await stripe.refunds.retrieve(refund.id)).status).toBe('succeeded');
 });

@@ -4,25 +4,28 @@ import { startSimulator } from '@candor/stripe-simulator/simulator';
 import Stripe from 'stripe';
 import type { SimulatorOnly } from './simulator-only';
 
-/** Against whom the suite runs: the provider named by the environment, else a simulator of its own. */
+/** The suite runs against `STRIPE_API_URL`, or else against its own simulator. */
 const address = process.env['STRIPE_API_URL'] || null;
 const key = process.env['STRIPE_SECRET_KEY'] || 'sk_test_provider_suite';
 const atProvider = address !== null && new URL(address).hostname.endsWith('stripe.com');
 
-/** A simulator that runs already sends its webhooks to its own shop, not to this suite. */
-const cannotRun = (what: SimulatorOnly) =>
-  atProvider || (address !== null && what === 'webhooks as they arrive');
+/** A running simulator sends its webhooks to its own shop, not to this suite. */
+const isSkipped = (what: SimulatorOnly) =>
+  atProvider || (address !== null && what === 'delivered webhooks');
 
-/** A test of what only the simulator can do; it is skipped by name at the provider. */
-export const atSimulator = (what: SimulatorOnly, how: () => Promise<void>): void =>
-  (cannotRun(what) ? test.skip : test)(what, how);
+/** A test of a feature that the provider's test mode lacks; it is skipped there. */
+export const atSimulator = (
+  title: string,
+  feature: SimulatorOnly,
+  run: () => Promise<void>,
+): void => (isSkipped(feature) ? test.skip : test)(title, run);
 
-// Calls cross the internet there, and hundreds of declarations are read by the check of the fields.
+// The provider is on the internet, and comparing fields reads hundreds of declarations.
 jest.setTimeout(120_000);
 
 const SECRET = 'whsec_provider_suite';
 
-/** An endpoint that keeps what the provider sends it. */
+/** Opens a webhook endpoint that records requests. */
 const openInbox = async () => {
   const bodies: { body: string; signature: string }[] = [];
   const server = createServer((req, res) => {
@@ -42,11 +45,11 @@ const openInbox = async () => {
 
 export type Provider = Awaited<ReturnType<typeof openProvider>>;
 
-/** The real SDK at the provider or at a simulator, with a record of every answer as it came. */
+/** Opens the SDK with a record of all responses. */
 export const openProvider = async () => {
   if (!/^sk_test_\w+$/.test(key))
     throw new Error(
-      'STRIPE_SECRET_KEY must be a test key (sk_test_…): this suite makes and pays things.',
+      'STRIPE_SECRET_KEY must be a test key (sk_test_…): this suite creates objects and pays.',
     );
   const inbox = address === null ? await openInbox() : null;
   const simulator =
@@ -59,10 +62,10 @@ export const openProvider = async () => {
           events: ['*'],
         });
   const url = new URL(simulator?.url ?? address ?? '');
-  const answers: unknown[] = [];
+  const responses: unknown[] = [];
   const recordingFetch: typeof fetch = async (...call) => {
     const response = await fetch(...call);
-    if (response.ok) answers.push(await response.clone().json());
+    if (response.ok) responses.push(await response.clone().json());
     return response;
   };
   const protocol = url.protocol === 'https:' ? 'https' : 'http';
@@ -70,13 +73,13 @@ export const openProvider = async () => {
     host: url.hostname,
     port: url.port || (protocol === 'https' ? 443 : 80),
     protocol,
-    // Only the network's own faults and a full queue are tried again; a refusal never is.
+    // The SDK retries network errors and rate limits only.
     maxNetworkRetries: 2,
     httpClient: Stripe.createFetchHttpClient(recordingFetch),
   });
-  /** Pulls a lever of the simulator. */
-  const pull = async (path: string, body: object): Promise<void> => {
-    const answer = await fetch(new URL(`/_sim/${path}`, url), {
+  /** Calls a test control of the simulator. */
+  const control = async (path: string, body: object): Promise<void> => {
+    const response = await fetch(new URL(`/_sim/${path}`, url), {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -84,19 +87,19 @@ export const openProvider = async () => {
       },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`/_sim/${path}: ${await answer.text()}`);
+    if (!response.ok) throw new Error(`/_sim/${path}: ${await response.text()}`);
   };
   const close = async () => {
     await simulator?.close();
     await inbox?.close();
   };
-  return { stripe, answers, inbox: inbox?.bodies ?? [], secret: SECRET, pull, close };
+  return { stripe, responses, inbox: inbox?.bodies ?? [], secret: SECRET, control, close };
 };
 
-/** What a call was refused with, or the fact that it was not. */
-export const refusalOf = async (call: Promise<unknown>) => {
+/** The error of a call; without a type when the call succeeds. */
+export const errorOf = async (call: Promise<unknown>) => {
   const error: unknown = await call.then(
-    () => new Error('not refused'),
+    () => new Error('the call succeeded'),
     (reason: unknown) => reason,
   );
   const { type, statusCode, code, param } = error as Stripe.errors.StripeError;

@@ -1,5 +1,5 @@
-import { openProvider, refusalOf, type Provider } from './open-provider';
-import { stock } from './stock';
+import { openProvider, errorOf, type Provider } from './open-provider';
+import { createFixtures } from './fixtures';
 
 let provider: Provider;
 beforeAll(async () => {
@@ -7,13 +7,13 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-test('a price is found by its lookup key, and a new one takes the key over only when told to', async () => {
+test('finds a price by its lookup key, which moves on request only', async () => {
   const { stripe } = provider;
-  const { product, once, key } = await stock(stripe);
+  const { product, once, key } = await createFixtures(stripe);
   const found = await stripe.prices.list({ lookup_keys: [key, `${key}_no`], active: true });
   expect(found.data.map(({ id }) => id)).toEqual([once.id]);
   const dearer = { product: product.id, currency: 'usd', unit_amount: 6100, lookup_key: key };
-  expect(await refusalOf(stripe.prices.create(dearer))).toMatchObject({
+  expect(await errorOf(stripe.prices.create(dearer))).toMatchObject({
     type: 'StripeInvalidRequestError',
     statusCode: 400,
   });
@@ -24,33 +24,36 @@ test('a price is found by its lookup key, and a new one takes the key over only 
   expect(expanded.product).toMatchObject({ name: 'Focus', object: 'product' });
 });
 
-test('ten lookup keys are asked for at once, eleven are too many', async () => {
+test('accepts ten lookup keys and rejects eleven', async () => {
   const keys = (count: number) =>
     Array.from({ length: count }, (_each, index) => `candor_${index}`);
   const { stripe } = provider;
   expect((await stripe.prices.list({ lookup_keys: keys(10) })).object).toBe('list');
-  expect(await refusalOf(stripe.prices.list({ lookup_keys: keys(11) }))).toMatchObject({
+  expect(await errorOf(stripe.prices.list({ lookup_keys: keys(11) }))).toMatchObject({
     statusCode: 400,
   });
 });
 
-test('an amount never changes: a price can be put away and annotated, and no more', async () => {
+test('archives and annotates a price, and rejects another amount', async () => {
   const { stripe } = provider;
-  const { once } = await stock(stripe);
-  const away = await stripe.prices.update(once.id, { active: false, metadata: { sku: 'focus' } });
-  expect(away).toMatchObject({ active: false, metadata: { sku: 'focus' }, unit_amount: 5900 });
+  const { once } = await createFixtures(stripe);
+  const archived = await stripe.prices.update(once.id, {
+    active: false,
+    metadata: { sku: 'focus' },
+  });
+  expect(archived).toMatchObject({ active: false, metadata: { sku: 'focus' }, unit_amount: 5900 });
   const dearer = { unit_amount: 1 } as never;
-  expect(await refusalOf(stripe.prices.update(once.id, dearer))).toMatchObject({
+  expect(await errorOf(stripe.prices.update(once.id, dearer))).toMatchObject({
     code: 'parameter_unknown',
     param: 'unit_amount',
   });
 });
 
-test('a product that has prices stays', async () => {
+test('rejects deleting a product with prices', async () => {
   const { stripe } = provider;
-  const { product } = await stock(stripe);
+  const { product } = await createFixtures(stripe);
   expect((await stripe.products.update(product.id, { description: 'Open' })).description).toBe(
     'Open',
   );
-  expect(await refusalOf(stripe.products.del(product.id))).toMatchObject({ statusCode: 400 });
+  expect(await errorOf(stripe.products.del(product.id))).toMatchObject({ statusCode: 400 });
 });

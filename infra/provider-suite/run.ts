@@ -4,19 +4,19 @@ import { simulatorOnly } from './simulator-only';
 
 const address = process.env['STRIPE_API_URL'];
 
-const say = () => {
+const printIntroduction = () => {
   if (!address) {
-    console.log('The contract suite runs against a simulator of its own.');
+    console.log('The contract suite runs against its own simulator.');
     console.log(
       'For the provider: STRIPE_API_URL=https://api.stripe.com STRIPE_SECRET_KEY=sk_test_…',
     );
     return;
   }
-  console.log(`The contract suite runs against ${address}. Not run at the provider itself:`);
+  console.log(`The contract suite runs against ${address}. Skipped at the provider:`);
   for (const [what, why] of Object.entries(simulatorOnly)) console.log(`- ${what}: ${why}`);
 };
 
-say();
+printIntroduction();
 const jest = createRequire(`${process.cwd()}/package.json`).resolve('jest/bin/jest');
 const run = spawn(
   process.execPath,

@@ -1,19 +1,18 @@
 /**
- * What this suite can do only at the simulator, and why. It is printed at each run against the
- * provider itself, and stands in the README word for word.
+ * Features that can be tested at the simulator only, with the reason. Printed in runs against the
+ * provider, and listed in the README.
  */
 export const simulatorOnly = {
   'paying on the hosted page':
-    'nobody types a card there: automated browsers are against its terms, and it has no call of the API',
-  'a promotion code on the hosted page': 'it is typed into that page',
-  'sales tax':
-    'automatic tax needs an account that is registered for it, and the page asks for the state',
+    'the provider’s terms forbid automated browsers, and its API cannot submit the page',
+  'a promotion code on the hosted page': 'codes are typed into that page',
+  'sales tax': 'automatic tax needs a registered account, and the state is typed into the page',
   'consent on the hosted page': 'terms need a web address in the account’s settings',
-  'a saved card on the hosted page': 'the page in setup mode is filled in by hand as well',
-  'webhooks as they arrive': 'the provider sends them to a public address only',
-  'renewals by the clock': 'months pass only where the clock can be moved',
-  'a session that expires by itself': 'half an hour passes only where the clock can be moved',
-  'refunds that a bank settles later': 'the bank takes its own time there',
+  'a saved card on the hosted page': 'the page in setup mode cannot be submitted either',
+  'delivered webhooks': 'the provider sends them to public addresses only',
+  'renewals by the clock': 'the provider’s clock cannot be moved',
+  'a session that expires by itself': 'the provider’s clock cannot be moved',
+  'refunds that a bank completes later': 'the bank’s delay is unknown',
 } as const;
 
 export type SimulatorOnly = keyof typeof simulatorOnly;

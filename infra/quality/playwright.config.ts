@@ -6,9 +6,9 @@ import { chromium, chromiumMajor } from './chromium';
 export default defineConfig({
   testDir: 'suite',
   outputDir: '../../test-results',
-  globalSetup: '../e2e/open-shop.ts',
+  globalSetup: '../e2e/global-setup.ts',
   snapshotPathTemplate: `{testDir}/../pictures/chromium-${chromiumMajor()}/{arg}{ext}`,
-  // A picture that is missing is a failure: nobody looked at what would become the measure.
+  // A missing picture fails: a new reference must be reviewed.
   updateSnapshots: process.env['RENEW_PICTURES'] ? 'all' : 'none',
   workers: 1,
   fullyParallel: false,

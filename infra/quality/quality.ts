@@ -1,19 +1,19 @@
 /**
- * `npm run test:quality`: how the shop looks, reads and answers, against the real started shop. With
- * `-- --renew` it takes the pictures of the parts anew, for somebody to look at and commit.
+ * `npm run test:quality`: visual, accessibility, overflow and Lighthouse tests against the started
+ * shop. `-- --renew` renews the reference pictures, to be reviewed and committed.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { gitRevision } from '../federation/git-revision';
 import { repoRoot } from '../federation/paths';
 import { ensureSystemPackages, programs } from '../shop/system-packages';
-import { forgetFigures, readFigures } from './figures';
+import { clearMeasurements, readMeasurements } from './measurements';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const run = (program: string, parts: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+const run = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
   new Promise<boolean>((resolve) => {
-    const child = spawn(path.join(repoRoot, 'node_modules/.bin', program), parts, {
+    const child = spawn(path.join(repoRoot, 'node_modules/.bin', program), args, {
       cwd: repoRoot,
       stdio: 'inherit',
       env: { ...process.env, CHROMIUM: programs().chromium, ...env },
@@ -22,21 +22,21 @@ const run = (program: string, parts: readonly string[], env: NodeJS.ProcessEnv =
     child.once('close', (code) => resolve(code === 0));
   });
 
-const [, , ...asked] = process.argv;
-const isRenewal = asked.includes('--renew');
-const rest = asked.filter((word) => word !== '--renew');
+const [, , ...args] = process.argv;
+const isRenewal = args.includes('--renew');
+const rest = args.filter((arg) => arg !== '--renew');
 
-ensureSystemPackages(say);
-await forgetFigures();
+ensureSystemPackages(print);
+await clearMeasurements();
 const suite = ['test', '--config', 'infra/quality/playwright.config.ts'];
-const isGood =
+const isPassed =
   (await run('tsx', ['infra/shop/build.ts'])) &&
   (await run(
     'playwright',
-    [...suite, ...(isRenewal ? ['parts'] : rest)],
+    [...suite, ...(isRenewal ? ['style-guide'] : rest)],
     isRenewal ? { RENEW_PICTURES: '1' } : {},
   ));
-say(`\nCandor ${gitRevision()}, ${new Date().toISOString()}`);
-for (const { what, value } of await readFigures()) say(`${what}: ${value}`);
-say(isGood ? 'good' : 'FAILED');
-process.exitCode = isGood ? 0 : 1;
+print(`\nCandor ${gitRevision()}, ${new Date().toISOString()}`);
+for (const { name: what, value } of await readMeasurements()) print(`${what}: ${value}`);
+print(isPassed ? 'passed' : 'FAILED');
+process.exitCode = isPassed ? 0 : 1;

@@ -5,10 +5,10 @@ import path from 'node:path';
 import { trackedFiles } from '../checks/tracked-files';
 import { cacheDir, repoRoot } from '../federation/paths';
 
-/** Beside what is committed: the build of the shell, and the proof that it is the newest. */
+/** Untracked, but needed: the build of the shell and its cache key. */
 const built = ['shell/dist', path.relative(repoRoot, path.join(cacheDir, 'built'))];
 
-/** A copy of this checkout in which a test may change a source without anybody losing a word. */
+/** Copies this checkout, so that a test can change sources. */
 export const openScratchCopy = async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'candor-scratch-'));
   for (const file of [...trackedFiles(), ...built]) {

@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test';
-import { MailBox } from '../e2e/mail-box';
+import { Mailbox } from '../e2e/mailbox';
 import { AuthPage } from '../e2e/pages/auth-page';
-import { onPretendedHardware } from '../e2e/pages/demo';
+import { softwareRenderingWarning } from '../e2e/pages/focus-demo';
 
-/** A page as a visitor may find it, and how it comes to look so. */
+/** A page in one of its states. */
 export type State = {
   name: string;
   path: string;
-  /** What is done to it, given the width of the window in px. */
-  reach?: (page: Page, width: number) => Promise<void>;
+  /** Brings the page into the state; width of the window in px. */
+  prepare?: (page: Page, width: number) => Promise<void>;
 };
 
-/** From here on the header has its menus in a row. */
-const DESK = 1024;
+/** Wider windows show the header's menus in a row; in px. */
+const DESKTOP_WIDTH = 1024;
 
-const openMenu: NonNullable<State['reach']> = async (page, width) => {
+const openMenu: NonNullable<State['prepare']> = async (page, width) => {
   const header = page.getByRole('banner');
-  const name = width < DESK ? 'Menu' : 'Formulas';
+  const name = width < DESKTOP_WIDTH ? 'Menu' : 'Formulas';
   await header.locator('summary:visible', { hasText: name === 'Menu' ? /^$/ : name }).click();
   await expect(
     header.getByRole('link', { name: /Joy Stack/ }).locator('visible=true'),
@@ -62,53 +62,53 @@ const buildRitual = async (page: Page) => {
   await expect(page.getByRole('button', { name: 'Save My Ritual' })).toBeVisible();
 };
 
-const seeStills = async (page: Page) => {
+const showStillImages = async (page: Page) => {
   await page.getByText('What is happening.').scrollIntoViewIfNeeded();
   await expect(page.getByRole('img', { name: 'In greys' })).toBeVisible();
 };
 
-const runDemo = async (page: Page) => {
-  await seeStills(page);
+const startDemo = async (page: Page) => {
+  await showStillImages(page);
   await page.getByRole('button', { name: 'Run it all the same' }).click();
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByRole('img', { name: /opposite colours/ })).toBeVisible();
 };
 
-const seeBoundaries = async (page: Page) => {
+const expectTeamOverlay = async (page: Page) => {
   const panel = page.getByRole('region', { name: 'Boundaries' });
   await expect(panel.getByRole('row', { name: /StudyCards/ })).toBeVisible();
 };
 
-const enterAccount = async (page: Page) => {
-  const email = `look-${Date.now().toString(36)}@shopper.example`;
-  await new AuthPage(page, new MailBox(page.request)).signedIn(email);
+const openAccount = async (page: Page) => {
+  const email = `quality-${Date.now().toString(36)}@shopper.example`;
+  await new AuthPage(page, new Mailbox(page.request)).createAccountAndSignIn(email);
   await page.goto('/account');
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText(email);
   await expect(page.getByRole('heading', { name: 'Weekly letters' })).toBeVisible();
   await expect(page.getByText(/One moment/)).toHaveCount(0);
 };
 
-/** Every page of the shop, and what opens over one. */
+/** Every page of the shop, and its dialogs and menus. */
 export const states: readonly State[] = [
   { name: 'home', path: '/' },
-  { name: 'home, open menu', path: '/', reach: openMenu },
-  { name: 'home, open chooser', path: '/', reach: openChooser },
-  { name: 'home, open study', path: '/', reach: openStudy },
+  { name: 'home, open menu', path: '/', prepare: openMenu },
+  { name: 'home, open chooser', path: '/', prepare: openChooser },
+  { name: 'home, open study', path: '/', prepare: openStudy },
   { name: 'formula', path: '/focus' },
-  { name: 'formula, open upgrade dialog', path: '/focus', reach: openUpgrade },
+  { name: 'formula, open upgrade dialog', path: '/focus', prepare: openUpgrade },
   { name: 'formula with a long name', path: '/deep-sleep' },
   { name: 'bundle', path: '/bundles/evening-wind-down' },
   { name: 'cart, empty', path: '/cart' },
-  { name: 'cart, filled', path: '/cart', reach: fillCart },
+  { name: 'cart, filled', path: '/cart', prepare: fillCart },
   { name: 'founders', path: '/founders' },
-  { name: 'founders, open formula', path: '/founders', reach: openFormula },
+  { name: 'founders, open formula', path: '/founders', prepare: openFormula },
   { name: 'sign in', path: '/auth' },
-  { name: 'account, signed in', path: '/', reach: enterAccount },
+  { name: 'account, signed in', path: '/', prepare: openAccount },
   { name: 'practice', path: '/practice' },
-  { name: 'practice, the ritual', path: '/practice', reach: buildRitual },
+  { name: 'practice, the ritual', path: '/practice', prepare: buildRitual },
   { name: 'my rituals', path: '/practice/rituals' },
-  { name: 'programme', path: '/programme', reach: seeStills },
-  { name: 'programme, the demonstration running', path: '/programme', reach: runDemo },
+  { name: 'programme', path: '/programme', prepare: showStillImages },
+  { name: 'programme, the demonstration running', path: '/programme', prepare: startDemo },
   { name: 'research', path: '/research' },
   { name: 'research, open study', path: '/research?study=hartmann-2023-cognition-null' },
   { name: 'about', path: '/about' },
@@ -122,18 +122,18 @@ export const states: readonly State[] = [
   { name: 'contact', path: '/contact' },
   { name: 'not found', path: '/no-such-page' },
   { name: 'parts list', path: '/__ui' },
-  { name: 'programme, its boundaries', path: '/programme?boundaries', reach: seeBoundaries },
+  { name: 'programme, team overlay', path: '/programme?boundaries', prepare: expectTeamOverlay },
 ];
 
-/** What the console may say of these states: a page that is not there, and of this machine's graphics. */
-export const expectedComplaints: readonly RegExp[] = [/no-such-page/, onPretendedHardware];
+/** Errors of these states: the 404 page and software rendering. */
+export const allowedErrors: readonly RegExp[] = [/no-such-page/, softwareRenderingWarning];
 
-/** Brings a page into a state, with every motion over. */
-export const reach = async (page: Page, { path, reach: go }: State, width: number) => {
+/** Opens a page and brings it into a state, without animation. */
+export const enterState = async (page: Page, { path, prepare }: State, width: number) => {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await page.setViewportSize({ width, height: 900 });
   await page.goto(path);
-  // The badge counts once React has taken the page over.
+  // The badge shows its count after hydration.
   await expect(page.getByRole('link', { name: /^Cart \d+ items?$/ })).toBeVisible();
-  await go?.(page, width);
+  await prepare?.(page, width);
 };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Registry } from '@candor/shell-contract/release';
 import { FAULT_TIMEOUT_MS, figure, isFull } from '../../api/src/test/fault-runs';
 import { readRegistry, registryDir } from '../federation/registry-file';
-import { badReleases, type Kind } from './test/bad-releases';
+import { badReleases, type BadRelease } from './test/bad-releases';
 import { publishVariant, type Changes } from './test/release-origin';
 import { openReleasedEdge, type ReleasedEdge } from './test/released-edge';
 import { sendShoppers } from './test/shoppers';
@@ -12,7 +12,9 @@ const cart = 'mf-cart';
 const pages = ['/', '/focus', '/cart', '/research'];
 const SHOPPERS = isFull ? 20 : 5;
 
-const misbehave = (act: NonNullable<Extract<Kind, { release: Changes }>['trouble']>) => {
+const startMisbehaving = (
+  act: NonNullable<Extract<BadRelease, { release: Changes }>['trouble']>,
+) => {
   shop.origin.misbehave('/release.json', (response) => {
     if (act === 'is gone') return void response.writeHead(404).end();
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -22,28 +24,28 @@ const misbehave = (act: NonNullable<Extract<Kind, { release: Changes }>['trouble
   });
 };
 
-const putBackOrder = async (old: Registry) => {
+const replayDeployment = async (old: Registry) => {
   const file = path.join(registryDir(), 'remotes.json');
   const now = JSON.parse(await readFile(file, 'utf8')) as Registry;
   await writeFile(`${file}.next`, JSON.stringify({ ...now, [cart]: old[cart] }));
   await rename(`${file}.next`, file);
 };
 
-const give = async (kind: Kind, first: Registry): Promise<void> => {
-  if ('order' in kind) return putBackOrder(first);
-  const version = await publishVariant(cart, kind.release);
-  if (kind.trouble) misbehave(kind.trouble);
+const deployBadRelease = async (badRelease: BadRelease, first: Registry): Promise<void> => {
+  if ('deployment' in badRelease) return replayDeployment(first);
+  const version = await publishVariant(cart, badRelease.release);
+  if (badRelease.trouble) startMisbehaving(badRelease.trouble);
   await shop.deploy(cart, version);
 };
 
 let shop: ReleasedEdge;
 let good: string;
 let stop: ReturnType<typeof sendShoppers>;
-let firstOrders: Registry;
+let firstDeployments: Registry;
 
 beforeAll(async () => {
   shop = await openReleasedEdge();
-  firstOrders = await readRegistry();
+  firstDeployments = await readRegistry();
   good = await publishVariant(cart, {
     edit: [/CartPage/, (text) => text.replaceAll('Your Cart', 'Your  Cart')],
   });
@@ -57,65 +59,65 @@ afterEach(() => stop());
 afterAll(() => shop?.close());
 
 test(
-  'whatever is wrong with a release, it is refused with its reason and the shop answers throughout',
+  'rejects every kind of bad release with its reason while shoppers see no failure',
   async () => {
     const tried = isFull ? badReleases : badReleases.filter(({ quick }) => quick);
     stop = sendShoppers(shop.edge.origin, pages, { shoppers: SHOPPERS });
-    const found: string[] = [];
-    for (const kind of tried) {
-      await give(kind, firstOrders);
+    const rejections: string[] = [];
+    for (const badRelease of tried) {
+      await deployBadRelease(badRelease, firstDeployments);
       const { remotes: served, refusals } = await shop.edge.until(
-        ({ refusals: now }) => now[cart]?.code === kind.code,
+        ({ refusals: now }) => now[cart]?.code === badRelease.code,
       );
       expect(served[cart]?.version).toBe(good);
-      found.push(`${kind.what}: ${refusals[cart]?.reason ?? ''}`);
-      // Back to a sound order, so that each kind is refused for its own sake.
+      rejections.push(`${badRelease.what}: ${refusals[cart]?.reason ?? ''}`);
+      // Back to a good release, so that each kind is rejected for its own reason.
       shop.origin.behave();
       await shop.deploy(cart, good);
       await shop.edge.until(({ refusals: now }) => now[cart] === undefined);
     }
-    const met = await stop();
-    expect(met.failed).toEqual([]);
-    expect(met.mixed).toEqual([]);
-    expect(found).toHaveLength(tried.length);
+    const observed = await stop();
+    expect(observed.failed).toEqual([]);
+    expect(observed.mixed).toEqual([]);
+    expect(rejections).toHaveLength(tried.length);
     figure(
       'bad releases',
-      `${found.length} of ${tried.length} refused; ${met.pages} pages meanwhile, ${met.failed.length} failed, ${met.mixed.length} mixed, slowest ${met.slowestMs} ms`,
+      `${rejections.length} of ${tried.length} rejected; ${observed.pages} pages meanwhile, ${observed.failed.length} failed, ${observed.mixed.length} mixed, slowest ${observed.slowestMs} ms`,
     );
   },
   FAULT_TIMEOUT_MS,
 );
 
-// A loop takes its five seconds, twice: `npm test` knows the rolling back from its unit tests.
+// A loop takes ten seconds; unit tests cover the rollback in `npm test`.
 if (isFull)
   test(
-    'a release that loops only for one address costs one thread and is rolled back',
+    'rolls back a release that loops for one address',
     async () => {
       const research = 'mf-research';
       const loops = (text: string) =>
         `${text};{const{modules}=module.exports;const router=require('@candor/shell-contract/router');const{ResearchPage}=modules.ResearchPage;const page=Object.assign({},modules.ResearchPage,{ResearchPage:(props)=>{if(router.useLocation().search.includes('oldest'))for(;;);return ResearchPage(props);}});module.exports={modules:Object.assign({},modules,{ResearchPage:page})};}`;
-      const sound = (await shop.edge.report()).remotes[research]?.version;
+      const good = (await shop.edge.report()).remotes[research]?.version;
       const looping = await publishVariant(research, { edit: [/^server\//, loops] });
       await shop.deploy(research, looping);
       await shop.edge.until(({ remotes: served }) => served[research]?.version === looping);
       await shop.edge.warm(pages);
       stop = sendShoppers(shop.edge.origin, pages, { shoppers: SHOPPERS });
-      const struck = await fetch(`${shop.edge.origin}/research?sort=oldest`);
-      expect(struck.status).toBe(503);
+      const affected = await fetch(`${shop.edge.origin}/research?sort=oldest`);
+      expect(affected.status).toBe(503);
       const { refusals } = await shop.edge.until(
-        ({ remotes: served }) => served[research]?.version === sound,
+        ({ remotes: served }) => served[research]?.version === good,
       );
       expect(refusals[research]?.code).toBe('failed_in_service');
       expect((await fetch(`${shop.edge.origin}/research?sort=oldest`)).status).toBe(200);
-      const met = await stop();
-      expect(met.failed).toEqual([]);
-      figure('a loop for one address', `rolled back; ${met.pages} other pages, 0 failed`);
+      const observed = await stop();
+      expect(observed.failed).toEqual([]);
+      figure('a loop for one address', `rolled back; ${observed.pages} other pages, 0 failed`);
     },
     FAULT_TIMEOUT_MS,
   );
 
 test(
-  'a canary that fails in a fifth of its views is rolled back by itself, and nobody else saw it',
+  'rolls back a canary that fails in a fifth of its views, unseen by other visitors',
   async () => {
     const stable = (await shop.edge.report()).remotes[cart]?.version ?? '';
     const canary = await publishVariant(cart);
@@ -145,10 +147,14 @@ test(
       visits.canary += 1;
       if (visits.canary % 5 > 0) return;
       const body = `${cart}@${canary}`;
-      const told = { method: 'POST', headers: { ...headers, 'content-type': 'text/plain' }, body };
-      // As a browser does that has shown both pages, and in which both failed.
+      const failureReport = {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'text/plain' },
+        body,
+      };
+      // Like a browser in which both pages failed.
       for (let i = 0; i < 2; i += 1)
-        expect((await fetch(`${shop.edge.origin}/__fault`, told)).status).toBe(204);
+        expect((await fetch(`${shop.edge.origin}/__fault`, failureReport)).status).toBe(204);
     };
     for (let visitor = 0; visitor < 10_000 && (await isLive()); visitor += 1) await visit(visitor);
 

@@ -5,7 +5,7 @@ import { cacheDir, repoRoot } from '../federation/paths';
 import { builds, type Build } from './builds';
 import { inputHash } from './input-hash';
 
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 const stampOf = ({ name }: Build) => path.join(cacheDir, 'built', name);
 
@@ -23,7 +23,7 @@ const run = (build: Build, signal: AbortSignal): Promise<void> =>
     const child = spawn('npm', build.command, {
       cwd: repoRoot,
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, because npm ends without ending what it started.
+      // A process group, because npm exits without stopping its children.
       detached: true,
     });
     const end = () => child.pid && process.kill(-child.pid, 'SIGTERM');
@@ -41,43 +41,43 @@ const run = (build: Build, signal: AbortSignal): Promise<void> =>
 
 /**
  * Builds what is missing or older than its sources.
- * @param say told one line per build
- * @param signal ends the builds that run
- * @param only names of what is wanted; absent: everything
- * @returns the names of what was built
+ * @param log called with one line per build
+ * @param signal stops running builds
+ * @param only names of builds; default: all
+ * @returns the names of the finished builds
  * @throws Error with the output of the first build that failed
  */
 export const buildWhatChanged = async (
-  say: (line: string) => void,
+  log: (line: string) => void,
   signal: AbortSignal,
   only?: readonly string[],
 ): Promise<string[]> => {
   const wanted = builds.filter(({ name }) => only?.includes(name) ?? true);
   await mkdir(path.join(cacheDir, 'built'), { recursive: true });
-  const judged = await Promise.all(
+  const checked = await Promise.all(
     wanted.map(async (build) => {
       const hash = await inputHash(repoRoot, build.inputs);
       return { build, hash, built: await isBuilt(build, hash) };
     }),
   );
-  const waiting = judged.filter(({ built }) => !built);
-  const names = waiting.map(({ build }) => build.name);
-  if (names.length > 0) say(`Building ${names.join(', ')} …`);
+  const pending = checked.filter(({ built }) => !built);
+  const names = pending.map(({ build }) => build.name);
+  if (names.length > 0) log(`Building ${names.join(', ')} …`);
 
   const failed = new AbortController();
-  const eitherSignal = AbortSignal.any([signal, failed.signal]);
+  const anyAbort = AbortSignal.any([signal, failed.signal]);
   const worker = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
+    for (let next = pending.shift(); next; next = pending.shift()) {
       const started = Date.now();
-      await run(next.build, eitherSignal);
+      await run(next.build, anyAbort);
       await writeFile(stampOf(next.build), next.hash);
-      say(`Built ${next.build.name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+      log(`Built ${next.build.name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
     }
   };
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   } catch (error) {
-    waiting.length = 0;
+    pending.length = 0;
     failed.abort();
     throw error;
   }

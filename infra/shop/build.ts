@@ -1,4 +1,4 @@
-/** Builds what the shop needs and does not have yet; `npm start` does the same by itself. */
+/** Builds what changed, as `npm start` does. */
 import { buildWhatChanged } from './build-what-changed';
 
 try {

@@ -1,17 +1,23 @@
 import { remotes } from '../federation/remotes';
 
-/** One thing to build: what it is called, the command, what it reads, and the proof that it is there. */
+/** A build: its command, its inputs and its result. */
 export type Build = {
   name: string;
   /** Arguments of `npm`. */
   command: readonly string[];
   /** Folders and files, from the root, that change the result. */
   inputs: readonly string[];
-  /** A file that stands there when the build has succeeded. */
+  /** A file that exists after a successful build. */
   result: string;
 };
 
-const contracts = ['shell/contract', 'mf-catalog/contract', 'mf-cart/contract', 'shell/ui'];
+const contracts = [
+  'shell/contract',
+  'mf-catalog/contract',
+  'mf-cart/contract',
+  'mf-practice/contract',
+  'shell/ui',
+];
 const tools = ['package-lock.json', 'tsconfig.base.json'];
 const factory = ['infra/federation', ...tools];
 
@@ -24,7 +30,7 @@ const remoteBuilds: Build[] = remotes.map(({ folder }) => ({
   result: `${folder}/dist/latest`,
 }));
 
-/** Everything the shop consists of. The longest come first, so that two at a time end together. */
+/** All builds. The longest come first, so that two concurrent workers finish together. */
 export const builds: readonly Build[] = [
   {
     name: 'shell',

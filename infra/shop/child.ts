@@ -5,32 +5,32 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { repoRoot } from '../federation/paths';
 
 const STOP_MS = 10_000;
-const ASK_MS = 100;
+const POLL_MS = 100;
 
-/** What to start and how to tell that it is up. */
+/** What to start, and how to find out that it is ready. */
 export type ChildPlan = {
   name: string;
   /** The server's file, from the root of the repository. */
   file: string;
   env: NodeJS.ProcessEnv;
-  /** Addresses that answer 2xx once the server is ready. */
+  /** URLs that respond with 2xx once the server is ready. */
   healthy: readonly string[];
-  /** How long it may take to become ready, in milliseconds. */
-  patienceMs: number;
+  /** Milliseconds until the server must be ready. */
+  startTimeoutMs: number;
 };
 
-/** A server that runs until it is stopped or dies. */
+/** A running server. */
 export type Child = {
   name: string;
-  /** Resolves when it has ended, with the reason in words. */
+  /** Resolves with a readable reason when it has ended. */
   ended: Promise<string>;
-  /** Resolves when it answers. @throws Error in words when it dies first or takes too long */
+  /** Resolves when it is healthy. @throws Error when it ends before that or takes too long */
   ready: (signal: AbortSignal) => Promise<void>;
-  /** Asks it to stop, and after ten seconds no longer asks. */
+  /** Sends SIGTERM, and SIGKILL after ten seconds. */
   stop: () => Promise<void>;
 };
 
-const passOn = (name: string, child: ChildProcess) => {
+const forwardOutput = (name: string, child: ChildProcess) => {
   const streams = [
     [child.stdout, process.stdout],
     [child.stderr, process.stderr],
@@ -41,7 +41,7 @@ const passOn = (name: string, child: ChildProcess) => {
   }
 };
 
-const answers = async (url: string): Promise<boolean> => {
+const isHealthy = async (url: string): Promise<boolean> => {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(2000) });
     await response.arrayBuffer();
@@ -51,22 +51,22 @@ const answers = async (url: string): Promise<boolean> => {
   }
 };
 
-/** Starts a server of the shop, its log lines passed on under its name. */
-export const startChild = ({ name, file, env, healthy, patienceMs }: ChildPlan): Child => {
+/** Starts a server and prints its log lines with its name. */
+export const startChild = ({ name, file, env, healthy, startTimeoutMs }: ChildPlan): Child => {
   const companion = path.join(repoRoot, 'infra/shop/stop-with-parent.mjs');
   const child = spawn(process.execPath, ['--import', companion, path.join(repoRoot, file)], {
     cwd: repoRoot,
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Ctrl-C reaches the whole foreground group; a group of its own leaves the order of stopping to us.
+    // Ctrl-C reaches the whole foreground group; in their own groups, servers stop in our order.
     detached: true,
   });
-  passOn(name, child);
+  forwardOutput(name, child);
 
-  let over = false;
+  let hasEnded = false;
   const ended = new Promise<string>((resolve) => {
     const end = (reason: string) => {
-      over = true;
+      hasEnded = true;
       resolve(reason);
     };
     child.once('error', (error) => end(`could not be started: ${error.message}`));
@@ -76,18 +76,18 @@ export const startChild = ({ name, file, env, healthy, patienceMs }: ChildPlan):
   });
 
   const ready = async (signal: AbortSignal) => {
-    const deadline = Date.now() + patienceMs;
-    while (!(await Promise.all(healthy.map(answers))).every(Boolean)) {
+    const deadline = Date.now() + startTimeoutMs;
+    while (!(await Promise.all(healthy.map(isHealthy))).every(Boolean)) {
       signal.throwIfAborted();
-      if (over) throw new Error(`${name} ${await ended}.`);
+      if (hasEnded) throw new Error(`${name} ${await ended}.`);
       if (Date.now() > deadline)
-        throw new Error(`${name} is not ready after ${patienceMs / 1000} s.`);
-      await wait(ASK_MS);
+        throw new Error(`${name} is not ready after ${startTimeoutMs / 1000} s.`);
+      await wait(POLL_MS);
     }
   };
 
   const stop = async () => {
-    if (over) return;
+    if (hasEnded) return;
     child.kill('SIGTERM');
     const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
     await ended;

@@ -1,6 +1,6 @@
 /**
- * `npm run dev -w mf-…`: the remote of this folder in a page with nothing but the shell around it, or
- * with `-- --against URL` in the pages of a running shop. Whatever is saved is in the page at once.
+ * `npm run dev -w mf-…`: serves a remote in the shell alone, or with `-- --against URL` in the pages of
+ * a running shop. A saved change reloads the page.
  */
 import path from 'node:path';
 import { cacheDir } from '../federation/paths';
@@ -8,16 +8,16 @@ import { teamCommand } from '../federation/team-command';
 import { remotes } from '../federation/remotes';
 import { openDevServer } from './dev-remote/dev-server';
 import { findShop } from './dev-remote/find-shop';
-import { listPage } from './dev-remote/list-page';
+import { listPage } from './dev-remote/dev-pages';
 import { openStubShop, type StubPorts } from './dev-remote/stub-shop';
 import { watchRemote } from './dev-remote/watch-remote';
 import { readEnvFile } from './env-file';
 import { readSettings } from './settings';
 import { takenPort } from './taken-port';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const log = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Each remote has ports of its own, so that two teams' remotes can be developed side by side. */
+/** Each remote has its own ports, so that two remotes can be developed at the same time. */
 const portsFor = (origin: number): StubPorts => ({
   page: origin + 1000,
   edge: origin + 1100,
@@ -30,7 +30,7 @@ const usage = 'npm run dev -w mf-… [-- --against URL | --api URL]';
 await teamCommand({ usage, options: ['against', 'api'] }, async ({ remote: name, option }) => {
   const [against, apiAddress] = [option('against'), option('api')];
   if (against !== undefined && apiAddress !== undefined)
-    throw new Error(`--against brings the API of that shop: leave out --api. Usage: ${usage}`);
+    throw new Error(`--against uses the API of that shop: omit --api. Usage: ${usage}`);
 
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -51,32 +51,32 @@ await teamCommand({ usage, options: ['against', 'api'] }, async ({ remote: name,
 
   const api = apiAddress === undefined ? null : await findShop(apiAddress, 'api');
   const stub =
-    against === undefined ? await openStubShop(name, ports, api, say, stopping.signal) : null;
+    against === undefined ? await openStubShop(name, ports, api, log, stopping.signal) : null;
   const shop = stub?.shop ?? (await findShop(against ?? '', 'against'));
-  const rest = stub
-    ? `Around it stands the shell alone; ${api ? `the API is that of ${api.url.origin}` : 'the API is a stub with sample prices, where any email and password sign in'}.`
-    : `Everything else is that of ${shop.url.origin}, its data too: an order here is an order there.`;
+  const description = stub
+    ? `Around it is the shell only; ${api ? `the API is that of ${api.url.origin}` : 'the API is a stub with sample prices, where any email and password sign in'}.`
+    : `Everything else is from ${shop.url.origin}, including its data: an order here is an order there.`;
 
   const server = await openDevServer({
     name,
     port: ports.page,
     shop,
     ...(api ? { api } : {}),
-    ...(stub ? { standIns: stub.standIns } : {}),
-    list: (release) => listPage({ name, rest, routes: release?.known.routes ?? [] }),
+    ...(stub ? { stubRemotes: stub.stubRemotes } : {}),
+    list: (release) => listPage({ name, description, routes: release?.known.routes ?? [] }),
   });
   const unwatch = watchRemote(name, path.join(cacheDir, 'dev', name), (outcome) => {
     server.show(outcome);
-    say(
+    log(
       'error' in outcome
-        ? `${name} does not build; open pages say so until it does.\n${outcome.error}`
+        ? `${name} does not build; open pages show this error.\n${outcome.error}`
         : `Built ${name} in ${outcome.ms} ms.`,
     );
   });
-  say(`${name} is open at http://localhost:${ports.page}/__dev. ${rest} Ctrl-C closes it.`);
+  log(`${name} is open at http://localhost:${ports.page}/__dev. ${description} Ctrl-C closes it.`);
 
   const reason = await Promise.race([stop, stub?.ended ?? stop]);
   server.close();
   await Promise.all([unwatch(), stub?.close()]);
-  if (reason !== null) throw new Error(`The edge ${reason}, so this closes.`);
+  if (reason !== null) throw new Error(`The edge ${reason}; closing.`);
 });

@@ -1,4 +1,4 @@
-// Plain JavaScript without dependencies: it runs before anything is installed.
+// Plain JavaScript without dependencies: it runs before the packages are installed.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,26 +20,26 @@ const packagesOf = (file) => {
   }
 };
 
-const isInStep = () => {
+const isUpToDate = () => {
   const wanted = packagesOf('package-lock.json') ?? {};
-  // npm writes down here what it has installed.
+  // npm lists the installed packages here.
   const installed = packagesOf('node_modules/.package-lock.json');
   if (!installed) return false;
   return Object.entries(wanted).every(([folder, { version, optional, link }]) => {
     if (!folder.startsWith('node_modules/') || link) return true;
     const found = installed[folder];
-    // Optional packages are those of other processors and systems.
+    // Optional packages are for other processors and systems.
     return found ? found.version === version : optional === true;
   });
 };
 
-if (!isInStep()) {
+if (!isUpToDate()) {
   process.stdout.write('Installing the packages of package-lock.json (a minute or so) …\n');
   const npm = process.env.npm_execpath;
   const [command, before] = npm ? [process.execPath, [npm]] : ['npm', []];
   const { status } = spawnSync(command, [...before, 'ci'], { cwd: root, stdio: 'inherit' });
   if (status !== 0) {
-    process.stderr.write('npm ci failed: its message stands above. Nothing was started.\n');
+    process.stderr.write('npm ci failed, see its message above. Nothing was started.\n');
     process.exit(1);
   }
 }

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { repoRoot } from '../federation/paths';
 
 /**
- * Takes over the settings of `.env`, or of the file that `ENV_FILE` names; `ENV_FILE=none` reads
- * none. What the environment already says wins.
+ * Loads the settings of `.env`, or of the file that `ENV_FILE` names (`none`: no file). Settings that
+ * the environment already has take precedence.
  */
 export const readEnvFile = (): void => {
   const name = process.env['ENV_FILE'] ?? '.env';

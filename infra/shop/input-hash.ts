@@ -17,7 +17,7 @@ const filesUnder = async (folder: string): Promise<string[]> => {
   return (await Promise.all(nested)).flat();
 };
 
-/** One hash over the names and contents of everything a build reads: folders and single files. */
+/** A hash of the names and contents of all files that a build reads. */
 export const inputHash = async (root: string, inputs: readonly string[]): Promise<string> => {
   const hash = createHash('sha256');
   for (const input of inputs) {

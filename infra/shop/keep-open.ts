@@ -1,10 +1,10 @@
 import { readEnvFile } from './env-file';
-import { openShop, type OpenShop, type Say } from './open-shop';
+import { openShop, type OpenShop, type Log } from './open-shop';
 import { readSettings, type ShopSettings } from './settings';
 
-const PARENT_MS = 1000;
+const PARENT_CHECK_MS = 1000;
 
-const say: Say = (line) => process.stdout.write(`${line}\n`);
+const log: Log = (line) => process.stdout.write(`${line}\n`);
 
 const addresses = (shop: ShopSettings): string => {
   const origin = process.env['PUBLIC_ORIGIN'] ?? `http://localhost:${shop.edge}`;
@@ -20,12 +20,11 @@ const addresses = (shop: ShopSettings): string => {
 };
 
 /**
- * Opens the shop and keeps it open until Ctrl-C, SIGTERM, the end of the process that started this
- * one, or the end of one of its servers.
- * @param whileOpen runs beside the open shop; its answer stops what it began
+ * Opens the shop until Ctrl-C, SIGTERM, or the end of the parent process or of a server.
+ * @param whileOpen is called when the shop is open. @returns its cleanup
  */
 export const keepOpen = async (
-  whileOpen: (shop: OpenShop, say: Say) => () => void = () => () => undefined,
+  whileOpen: (shop: OpenShop, log: Log) => () => void = () => () => undefined,
 ): Promise<never> => {
   const stopping = new AbortController();
   const stop = new Promise<void>((resolve) => {
@@ -33,27 +32,27 @@ export const keepOpen = async (
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => stopping.abort());
-  // Killed the hard way, npm cannot tell us; a shop without an owner would hold its ports for ever.
+  // A killed npm sends no signal, and an orphaned shop would keep its ports.
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) stopping.abort();
-  }, PARENT_MS).unref();
+  }, PARENT_CHECK_MS).unref();
 
   const started = Date.now();
   try {
     readEnvFile();
     const settings = readSettings();
-    const shop = await openShop(settings, say, stopping.signal);
+    const shop = await openShop(settings, log, stopping.signal);
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    say(`\nCandor is open (${seconds} s). Ctrl-C closes it.\n\n${addresses(settings)}\n`);
+    log(`\nCandor is open (${seconds} s). Ctrl-C closes it.\n\n${addresses(settings)}\n`);
 
-    const end = whileOpen(shop, say);
-    const sentence = await Promise.race([shop.broken, stop]);
+    const end = whileOpen(shop, log);
+    const failure = await Promise.race([shop.broken, stop]);
     end();
-    if (!sentence) say('Closing …');
+    if (!failure) log('Closing …');
     await shop.close();
-    if (sentence) throw new Error(sentence);
-    say('Closed.');
+    if (failure) throw new Error(failure);
+    log('Closed.');
     return process.exit(0);
   } catch (error) {
     if (stopping.signal.aborted) return process.exit(0);

@@ -1,29 +1,29 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import { NEWS, openNews } from './news';
-import { withScript } from './page-script';
+import { EVENTS_PATH, createEventStream } from './event-stream';
+import { addScript } from './page-script';
 
-const client = `new EventSource('${NEWS}').onmessage=()=>location.reload()`;
+const client = `new EventSource('${EVENTS_PATH}').onmessage=()=>location.reload()`;
 
-/** The page as the edge sent it, with a few bytes that listen for news. */
-const sendPage = (answer: IncomingMessage, response: ServerResponse) => {
+/** Sends the edge's page with a script that reloads it. */
+const sendPage = (upstream: IncomingMessage, response: ServerResponse) => {
   const chunks: Buffer[] = [];
-  answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-  answer.on('end', () => {
-    const { html, headers } = withScript(Buffer.concat(chunks).toString(), answer.headers, client);
-    response.writeHead(answer.statusCode ?? 502, headers);
+  upstream.on('data', (chunk: Buffer) => chunks.push(chunk));
+  upstream.on('end', () => {
+    const { html, headers } = addScript(Buffer.concat(chunks).toString(), upstream.headers, client);
+    response.writeHead(upstream.statusCode ?? 502, headers);
     response.end(html);
   });
 };
 
 /**
- * Stands before the edge while one develops, so that the edge itself knows nothing of reloading.
- * @returns reload, which makes every open page load anew, and close
- * @throws Error in words when the port is taken
+ * Opens a proxy in front of the edge for development, so that the edge has no code for reloading.
+ * @returns `reload`, which reloads every open page, and `close`
+ * @throws Error when the port is taken
  */
 export const openLiveReload = async (port: number, edgePort: number) => {
-  const news = openNews();
+  const events = createEventStream();
   const server = createServer((incoming, response) => {
-    if (incoming.url === NEWS) return news.listen(response);
+    if (incoming.url === EVENTS_PATH) return events.listen(response);
     const wantsPage = incoming.headers.accept?.includes('text/html') ?? false;
     const { 'if-none-match': known, 'accept-encoding': encodings, ...headers } = incoming.headers;
     const forwarded = request(
@@ -40,11 +40,11 @@ export const openLiveReload = async (port: number, edgePort: number) => {
               ...(encodings === undefined ? {} : { 'accept-encoding': encodings }),
             },
       },
-      (answer) => {
-        if (answer.headers['content-type']?.startsWith('text/html') && wantsPage)
-          return sendPage(answer, response);
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(response);
+      (upstream) => {
+        if (upstream.headers['content-type']?.startsWith('text/html') && wantsPage)
+          return sendPage(upstream, response);
+        response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+        upstream.pipe(response);
       },
     );
     forwarded.on('error', () => {
@@ -58,7 +58,7 @@ export const openLiveReload = async (port: number, edgePort: number) => {
     server.listen(port, '127.0.0.1', resolve);
   });
   return {
-    reload: () => news.tell('reload'),
+    reload: () => events.send('reload'),
     close: () => {
       server.close();
       server.closeAllConnections();

@@ -1,44 +1,58 @@
-import { mkdir } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { buildWhatChanged } from './build-what-changed';
 import { startChild, type Child, type ChildPlan } from './child';
 import { deployReleases } from './deploy-releases';
 import { serverPlans } from './servers';
 import { portsOf, type ShopSettings } from './settings';
 import { takenPort } from './taken-port';
-import { webhookSecret } from './webhook-secret';
 
-/** A shop whose servers run. */
+/** A running shop. */
 export type OpenShop = {
-  /** Resolves with a sentence when a server ends that nobody asked to end. */
+  /** Resolves with a message when a server ends unexpectedly. */
   broken: Promise<string>;
-  /** Stops one server and starts it anew from what is built now. */
+  /** Stops a server and starts its current build. */
   restart: (name: 'api' | 'edge') => Promise<void>;
-  /** Stops everything, the edge first, so that nobody is sent to a server that is gone. */
+  /** Stops all servers. The edge comes first, so that it calls no stopped server. */
   close: () => Promise<void>;
 };
 
-/** Says on one line what happens now. */
-export type Say = (line: string) => void;
+export type Log = (line: string) => void;
 
 /**
- * Builds what changed, releases it, and starts every server, each once what it needs is ready.
- * @param signal stops the opening; what was started by then is stopped again
- * @throws Error whose message is a sentence for a person
+ * The simulator's signing secret. Made once per data folder, so that no webhook can be signed with a
+ * secret from the source code.
+ */
+const webhookSecret = async (dataDir: string): Promise<string> => {
+  const file = path.join(dataDir, 'shop/webhook-secret');
+  const known = await readFile(file, 'utf8').catch(() => null);
+  if (known) return known;
+  const made = `whsec_${randomBytes(24).toString('hex')}`;
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, made, { mode: 0o600 });
+  return made;
+};
+
+/**
+ * Builds what changed, deploys it, and starts the servers in the order of their dependencies.
+ * @param signal cancels the opening and stops servers that were started
+ * @throws Error with a message for a person
  */
 export const openShop = async (
   shop: ShopSettings,
-  say: Say,
+  log: Log,
   signal: AbortSignal,
 ): Promise<OpenShop> => {
   const taken = await takenPort(portsOf(shop));
   if (taken) {
     throw new Error(
-      `Port ${taken.number} is taken; it is meant for ${taken.owner}. Stop what listens there, or start with PORT_OFFSET=10.`,
+      `Port ${taken.number} is taken; ${taken.owner} needs it. Stop what listens there, or start with PORT_OFFSET=10.`,
     );
   }
-  await buildWhatChanged(say, signal);
+  await buildWhatChanged(log, signal);
   await mkdir(shop.dataDir, { recursive: true, mode: 0o700 });
-  await deployReleases(say);
+  await deployReleases(log);
 
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -50,8 +64,8 @@ export const openShop = async (
   };
   const plans = serverPlans(shop, env);
   const children = new Map<string, Child>();
-  const leaving = new Set<Child>();
-  let reportBroken: (sentence: string) => void = () => undefined;
+  const stopping = new Set<Child>();
+  let reportBroken: (message: string) => void = () => undefined;
   const broken = new Promise<string>((resolve) => (reportBroken = resolve));
 
   const start = async (plan: ChildPlan) => {
@@ -59,14 +73,14 @@ export const openShop = async (
     const child = startChild(plan);
     children.set(plan.name, child);
     void child.ended.then((reason) => {
-      if (!leaving.has(child)) reportBroken(`The ${plan.name} ${reason}, so the shop closes.`);
+      if (!stopping.has(child)) reportBroken(`The ${plan.name} ${reason}; the shop closes.`);
     });
     await child.ready(signal);
   };
   const stop = async (name: string) => {
     const child = children.get(name);
     if (!child) return;
-    leaving.add(child);
+    stopping.add(child);
     await child.stop();
   };
   const close = async () => {
@@ -76,7 +90,7 @@ export const openShop = async (
   };
 
   try {
-    say(`Starting ${[...plans.first, plans.api, plans.edge].map(({ name }) => name).join(', ')} …`);
+    log(`Starting ${[...plans.first, plans.api, plans.edge].map(({ name }) => name).join(', ')} …`);
     await Promise.all(plans.first.map(start));
     await start(plans.api);
     await start(plans.edge);

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 
 /**
- * A page with a script of ours at its end. The page's policy learns the hash of it, and neither the
- * length nor the tag of the page without it goes along.
+ * Adds a script to the end of a page, allows it in the page's policy, and removes headers that no
+ * longer match.
  * @param attributes of the script element, for example ` data-name="value"`
  */
-export const withScript = (
+export const addScript = (
   html: string,
   headers: OutgoingHttpHeaders,
   script: string,

@@ -1,13 +1,13 @@
 import { dataDir } from '../federation/paths';
 import { remotes } from '../federation/remotes';
 
-/** One port of the shop and who listens on it. */
+/** A port of the shop and what listens on it. */
 export type Port = { number: number; owner: string };
 
-/** What the environment says about this shop: where it keeps its state and where it listens. */
+/** The shop's state folder and ports, from the environment. */
 export type ShopSettings = {
   dataDir: string;
-  /** False when a Stripe key or address is given: then the simulator is not ours to start. */
+  /** False with a Stripe key or address: then this program starts no simulator. */
   simulated: boolean;
   edge: number;
   edgeInternal: number;
@@ -17,8 +17,8 @@ export type ShopSettings = {
   origins: readonly number[];
 };
 
-const wholeNumber = (name: string, text: string | undefined, absent: number): number => {
-  if (text === undefined || text === '') return absent;
+const wholeNumber = (name: string, text: string | undefined, fallback: number): number => {
+  if (text === undefined || text === '') return fallback;
   const value = Number(text);
   if (!Number.isInteger(value) || value < 0 || value > 65_535)
     throw new Error(`${name} must be a whole number from 0 to 65535; it is '${text}'.`);
@@ -26,8 +26,8 @@ const wholeNumber = (name: string, text: string | undefined, absent: number): nu
 };
 
 /**
- * Reads the settings of design.md 6 that decide what this program starts, and where.
- * @throws Error whose message is a sentence for a person
+ * Reads the settings of design.md 6.
+ * @throws Error with a message for a person
  */
 export const readSettings = (env: NodeJS.ProcessEnv = process.env): ShopSettings => {
   const offset = wholeNumber('PORT_OFFSET', env['PORT_OFFSET'], 0);
@@ -43,7 +43,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): ShopSettings
   };
 };
 
-/** Every port that this shop is about to take. */
+/** Every port of the shop. */
 export const portsOf = (shop: ShopSettings): Port[] => [
   { number: shop.edge, owner: 'the shop itself' },
   { number: shop.edgeInternal, owner: "the edge's metrics" },

@@ -1,4 +1,4 @@
-/** `npm start`: the whole shop on this machine, with one command. */
+/** `npm start`: opens the whole shop on this machine. */
 import { keepOpen } from './keep-open';
 
 await keepOpen();

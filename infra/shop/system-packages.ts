@@ -1,38 +1,37 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** A program that the tests need and npm does not bring. */
-type Needed = { what: string; debian: string; files: readonly string[] };
+/** A program that the tests need and npm does not install. */
+type RequiredProgram = { name: string; debian: string; files: readonly string[] };
 
-const needed: readonly Needed[] = [
+const needed: readonly RequiredProgram[] = [
   {
-    what: 'Chromium',
+    name: 'Chromium',
     debian: 'chromium',
     files: [process.env['CHROMIUM'] ?? '/usr/bin/chromium', '/usr/bin/chromium-browser'],
   },
   {
-    what: 'Redis',
+    name: 'Redis',
     debian: 'redis-server',
     files: ['/usr/bin/redis-server', '/usr/local/bin/redis-server'],
   },
   {
-    what: 'PostgreSQL 15',
+    name: 'PostgreSQL 15',
     debian: 'postgresql-15',
     files: ['/usr/lib/postgresql/15/bin/initdb'],
   },
   {
-    what: 'nginx',
+    name: 'nginx',
     debian: 'nginx-light',
     files: [process.env['NGINX'] ?? '/usr/sbin/nginx', '/usr/bin/nginx'],
   },
 ];
 
-/** The first of some files that is there. */
 const firstOf = (files: readonly string[]): string | undefined => files.find(existsSync);
 
-const isProvided = ({ what }: Needed) =>
-  (what === 'Redis' && process.env['TEST_REDIS_URL']) ||
-  (what === 'PostgreSQL 15' && process.env['TEST_POSTGRES_URL']);
+const isProvided = ({ name }: RequiredProgram) =>
+  (name === 'Redis' && process.env['TEST_REDIS_URL']) ||
+  (name === 'PostgreSQL 15' && process.env['TEST_POSTGRES_URL']);
 
 const isRootOnDebian = (): boolean => {
   const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
@@ -46,28 +45,28 @@ const apt = (...parts: string[]): boolean =>
   }).status === 0;
 
 /**
- * Sees to it that Chromium, Redis, PostgreSQL and nginx are there.
- * @throws Error with a sentence that says what to install
+ * Installs missing programs on Debian as root.
+ * @throws Error that names what to install
  */
-export const ensureSystemPackages = (say: (line: string) => void): void => {
-  const missing = () => needed.filter((one) => !isProvided(one) && !firstOf(one.files));
+export const ensureSystemPackages = (log: (line: string) => void): void => {
+  const missing = () => needed.filter((program) => !isProvided(program) && !firstOf(program.files));
   const absent = missing();
   if (absent.length === 0) return;
-  const names = absent.map(({ what }) => what).join(', ');
+  const names = absent.map(({ name }) => name).join(', ');
   const packages = absent.map(({ debian }) => debian);
   if (isRootOnDebian()) {
-    say(`Installing ${names} from Debian's packages …`);
+    log(`Installing ${names} from Debian's packages …`);
     apt('update', '-q');
     apt('install', '-q', '-y', '--no-install-recommends', ...packages);
   }
   const still = missing();
   if (still.length > 0)
     throw new Error(
-      `The tests need ${still.map(({ what }) => what).join(', ')}: on Debian, apt-get install ${still.map(({ debian }) => debian).join(' ')}; elsewhere set TEST_POSTGRES_URL, TEST_REDIS_URL, CHROMIUM and NGINX.`,
+      `The tests need ${still.map(({ name }) => name).join(', ')}: on Debian, apt-get install ${still.map(({ debian }) => debian).join(' ')}; elsewhere set TEST_POSTGRES_URL, TEST_REDIS_URL, CHROMIUM and NGINX.`,
     );
 };
 
-/** Where the programs of `ensureSystemPackages` are. */
+/** The paths of the programs. */
 export const programs = () => ({
   chromium: firstOf(needed[0]?.files ?? []) ?? 'chromium',
   redis: firstOf(needed[1]?.files ?? []) ?? 'redis-server',

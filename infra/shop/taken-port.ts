@@ -8,10 +8,10 @@ const canListen = (port: number, host: string): Promise<boolean> =>
     server.listen(port, host, () => server.close(() => resolve(true)));
   });
 
-/** The first port that somebody else listens on, on any address of this machine. */
+/** The first port that another process listens on, on any address. */
 export const takenPort = async (ports: readonly Port[]): Promise<Port | null> => {
   for (const port of ports) {
-    // A machine without IPv6 answers EADDRNOTAVAIL or EAFNOSUPPORT, which is not 'taken'.
+    // Without IPv6 the error is EADDRNOTAVAIL or EAFNOSUPPORT, which does not mean taken.
     if (!(await canListen(port.number, '::')) || !(await canListen(port.number, '127.0.0.1')))
       return port;
   }

@@ -1,7 +1,6 @@
 /**
- * `npm run test:faults [-- NAME…]`: every promise under fault, at its full number; with names only
- * the files that are called so. The same files run in `npm test` at a fraction. Ends with the figures,
- * their date and revision, and one line that says how many promises held.
+ * `npm run test:faults [-- NAME…]`: runs the fault tests at their full size, or only the files with
+ * these names; `npm test` runs them at a fraction. Prints their measurements, date and revision.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,17 +10,17 @@ import { cacheDir, repoRoot } from '../federation/paths';
 import { ensureSystemPackages } from './system-packages';
 import { startTestStores } from './test-stores';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const log = (line: string) => process.stdout.write(`${line}\n`);
 
 const names = process.argv.slice(2);
-const which = names.length === 0 ? '' : `(${names.join('|')})`;
+const namePattern = names.length === 0 ? '' : `(${names.join('|')})`;
 
 const folder = path.join(cacheDir, 'reports');
-const figures = path.join(folder, 'faults.txt');
+const measurements = path.join(folder, 'faults.txt');
 const report = path.join(folder, 'faults.json');
 mkdirSync(folder, { recursive: true });
 rmSync(report, { force: true });
-writeFileSync(figures, '');
+writeFileSync(measurements, '');
 
 const jest = (storesEnv: NodeJS.ProcessEnv) =>
   new Promise<boolean>((resolve) => {
@@ -29,20 +28,20 @@ const jest = (storesEnv: NodeJS.ProcessEnv) =>
       process.execPath,
       [
         'node_modules/jest/bin/jest.js',
-        // One after another: what is measured while two files share the machine says nothing.
+        // In sequence: a measurement is void while another test uses the machine.
         ...['--runInBand', '--json', '--outputFile', report, '--reporters', 'default'],
-        ...['--', `${which}.*\\.faults\\.test\\.tsx?$`],
+        ...['--', `${namePattern}.*\\.faults\\.test\\.tsx?$`],
       ],
       {
         cwd: repoRoot,
-        // Its report as JSON goes to the file; what people read goes to the error stream.
+        // The JSON report goes to the file, the readable one to stderr.
         stdio: ['ignore', 'ignore', 'inherit'],
         env: {
           ...process.env,
           ...storesEnv,
           NODE_OPTIONS: '--experimental-vm-modules --no-warnings=ExperimentalWarning',
           FAULTS: 'full',
-          FAULT_FIGURES: figures,
+          FAULT_FIGURES: measurements,
         },
       },
     );
@@ -57,7 +56,7 @@ type JestReport = {
   numRuntimeErrorTestSuites: number;
 };
 
-/** A run that was stopped, or that found no file of that name, has no report. */
+/** An aborted run, or one without a matching file, has no report. */
 const readReport = (): JestReport => {
   try {
     return JSON.parse(readFileSync(report, 'utf8')) as JestReport;
@@ -67,12 +66,14 @@ const readReport = (): JestReport => {
 };
 
 const started = Date.now();
-ensureSystemPackages(say);
+ensureSystemPackages(log);
 const stores = await startTestStores();
-const isGood = await jest(stores.env).finally(() => stores.stop());
+const hasPassed = await jest(stores.env).finally(() => stores.stop());
 
 const { numPassedTests: passed, numFailedTests, numRuntimeErrorTestSuites } = readReport();
 const failed = numFailedTests + numRuntimeErrorTestSuites;
-say(`\nCandor ${gitRevision()}, ${new Date().toISOString()}\n${readFileSync(figures, 'utf8')}`);
-say(`${passed} passed, ${failed} failed, ${((Date.now() - started) / 1000).toFixed(0)} s`);
-process.exitCode = isGood && passed > 0 && failed === 0 ? 0 : 1;
+log(
+  `\nCandor ${gitRevision()}, ${new Date().toISOString()}\n${readFileSync(measurements, 'utf8')}`,
+);
+log(`${passed} passed, ${failed} failed, ${((Date.now() - started) / 1000).toFixed(0)} s`);
+process.exitCode = hasPassed && passed > 0 && failed === 0 ? 0 : 1;

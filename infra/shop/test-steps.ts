@@ -2,16 +2,15 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { cacheDir } from '../federation/paths';
 
-/** How many tests a step ran. A step that is one yes or no counts as one. */
-export type Tally = { passed: number; failed: number; skipped: number };
+export type TestCounts = { passed: number; failed: number; skipped: number };
 
 /** One step of `npm test`. */
 export type TestStep = {
   name: string;
   command: readonly [program: string, ...parts: string[]];
   env?: NodeJS.ProcessEnv;
-  /** Reads what the step's own report says; absent: the step counts as one. */
-  tally?: () => Promise<Tally>;
+  /** Reads the step's report. Without it, the step counts as one test. */
+  readCounts?: () => Promise<TestCounts>;
 };
 
 const report = (name: string) => path.join(cacheDir, 'reports', `${name}.json`);
@@ -30,7 +29,7 @@ type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 };
 
-/** What only reads the files: two at a time, the longest first. */
+/** Static checks, the longest first. */
 const readingSteps: readonly TestStep[] = [
   { name: 'lint', command: ['eslint', '.'] },
   { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
@@ -44,17 +43,17 @@ const buildingSteps: readonly TestStep[] = [
   { name: 'build', command: ['tsx', 'infra/shop/build.ts'] },
 ];
 
-/** What runs the code. A browser waits half of its time, in which the other tests have the cores. */
+/** Tests. A browser is idle half of the time, so both steps run at once. */
 const runningSteps: readonly TestStep[] = [
   {
     name: 'unit and API tests',
     command: ['jest', '--json', '--outputFile', report('jest'), '--reporters', 'summary'],
     env: { NODE_OPTIONS: '--experimental-vm-modules --no-warnings=ExperimentalWarning' },
-    tally: async () => {
+    readCounts: async () => {
       const jest = await readReport<JestReport>('jest');
       return {
         passed: jest.numPassedTests,
-        // A file that cannot even be loaded has no tests to count.
+        // A file that fails to load has no tests to count.
         failed: jest.numFailedTests + jest.numRuntimeErrorTestSuites,
         skipped: jest.numPendingTests,
       };
@@ -64,9 +63,9 @@ const runningSteps: readonly TestStep[] = [
     name: 'the shop in a browser',
     command: ['playwright', 'test', '--config', 'infra/e2e/playwright.config.ts'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('playwright') },
-    tally: async () => {
+    readCounts: async () => {
       const { stats } = await readReport<PlaywrightReport>('playwright');
-      // A test that needed a second try has failed once: it is not green.
+      // A flaky test has failed once.
       return {
         passed: stats.expected,
         failed: stats.unexpected + stats.flaky,
@@ -76,7 +75,7 @@ const runningSteps: readonly TestStep[] = [
   },
 ];
 
-/** What `npm test` does, cheapest first, so that a slip is told early. */
+/** The steps of `npm test`, cheapest first, so that mistakes are reported early. */
 export const testStages: readonly { atOnce: number; steps: readonly TestStep[] }[] = [
   { atOnce: 2, steps: readingSteps },
   { atOnce: 1, steps: buildingSteps },

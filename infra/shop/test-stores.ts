@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { programs } from './system-packages';
 
-/** A PostgreSQL and a Redis for one run of the tests, and how to take them away again. */
+/** PostgreSQL and Redis for one test run. */
 export type TestStores = { env: NodeJS.ProcessEnv; stop: () => Promise<void> };
 
 const freePort = (): Promise<number> =>
@@ -18,7 +18,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** PostgreSQL refuses to run as root; its package brings a user for that. */
+/** PostgreSQL does not run as root; its Debian package adds a user. */
 const asPostgres = (program: string, parts: readonly string[]): [string, string[]] =>
   process.getuid?.() === 0
     ? ['runuser', ['-u', 'postgres', '--', program, ...parts]]
@@ -38,7 +38,7 @@ const startPostgres = async (folder: string, port: number) => {
     ...['-D', data, '-w', '-l', path.join(data, 'log'), 'start', '-o'],
     `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} ${settings.map((s) => `-c ${s}`).join(' ')}`,
   ]);
-  // Not piped: the server would inherit the pipe, and we would wait for its end.
+  // Not piped: the server would inherit the pipe and keep spawnSync waiting.
   if (spawnSync(command, parts, { stdio: 'ignore', cwd: folder }).status !== 0)
     throw new Error(`PostgreSQL does not start: see ${path.join(data, 'log')}`);
   return () => {
@@ -56,7 +56,7 @@ const startRedis = (folder: string, port: number): ChildProcess =>
     { cwd: folder, stdio: 'ignore' },
   );
 
-/** Starts both stores on free ports in a temporary folder; a store that the environment names is taken instead. */
+/** Starts both stores on free ports in a temporary folder, unless the environment names one. */
 export const startTestStores = async (): Promise<TestStores> => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'candor-test-'));
   const stops: (() => void)[] = [];

@@ -1,18 +1,18 @@
-/** `npm test`: everything that CI runs, beginning nothing new once a step has failed. */
+/** `npm test`: runs all checks and tests; a failed step stops the steps after it. */
 import { spawn } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { cacheDir, repoRoot } from '../federation/paths';
 import { ensureSystemPackages, programs } from './system-packages';
 import { startTestStores, type TestStores } from './test-stores';
-import { testStages, type Tally, type TestStep } from './test-steps';
+import { testStages, type TestCounts, type TestStep } from './test-steps';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const log = (line: string) => process.stdout.write(`${line}\n`);
 
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
 
-/** What it prints comes at once, or in one piece at its end where another step runs beside it. */
+/** Runs a step. Concurrent steps print their output in one piece at the end. */
 const run = (
   { command: [program, ...parts], env }: TestStep,
   stores: TestStores,
@@ -42,42 +42,43 @@ const run = (
     });
   });
 
-const count = async (step: TestStep, isGood: boolean): Promise<Tally> => {
-  const one: Tally = { passed: Number(isGood), failed: Number(!isGood), skipped: 0 };
-  const told = (await step.tally?.().catch(() => null)) ?? one;
-  // A step that fails without a failed test (it could not start) must not look green, nor may a
-  // step that ran nothing.
-  return (isGood && told.passed > 0) || told.failed > 0 ? told : { ...told, failed: 1 };
+const countTests = async (step: TestStep, hasPassed: boolean): Promise<TestCounts> => {
+  const single: TestCounts = { passed: Number(hasPassed), failed: Number(!hasPassed), skipped: 0 };
+  const reported = (await step.readCounts?.().catch(() => null)) ?? single;
+  // A step that fails without a failed test, or that ran nothing, counts as failed.
+  return (hasPassed && reported.passed > 0) || reported.failed > 0
+    ? reported
+    : { ...reported, failed: 1 };
 };
 
-const total: Tally = { passed: 0, failed: 0, skipped: 0 };
+const total: TestCounts = { passed: 0, failed: 0, skipped: 0 };
 let stores: TestStores = { env: {}, stop: async () => undefined };
 
-const take = async (step: TestStep, isAlone: boolean): Promise<void> => {
-  say(`\n── ${step.name} …`);
+const runStep = async (step: TestStep, isAlone: boolean): Promise<void> => {
+  log(`\n── ${step.name} …`);
   const started = Date.now();
-  const isGood = (await run(step, stores, isAlone)) && !stopping.signal.aborted;
-  const tally = await count(step, isGood);
-  for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += tally[key];
+  const hasPassed = (await run(step, stores, isAlone)) && !stopping.signal.aborted;
+  const counts = await countTests(step, hasPassed);
+  for (const key of ['passed', 'failed', 'skipped'] as const) total[key] += counts[key];
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  say(`── ${step.name}: ${tally.failed === 0 ? 'good' : 'FAILED'}, ${seconds} s`);
+  log(`── ${step.name}: ${counts.failed === 0 ? 'good' : 'FAILED'}, ${seconds} s`);
 };
 
-/** Takes one step after another until one fails; several of these share the steps of a stage. */
-const takeTurns = async (left: TestStep[], isAlone: boolean): Promise<void> => {
-  for (let step = left.shift(); step && total.failed === 0; step = left.shift()) {
-    await take(step, isAlone);
+/** Runs pending steps until one fails. Concurrent calls share the list. */
+const runSteps = async (pending: TestStep[], isAlone: boolean): Promise<void> => {
+  for (let step = pending.shift(); step && total.failed === 0; step = pending.shift()) {
+    await runStep(step, isAlone);
   }
 };
 
 try {
-  ensureSystemPackages(say);
+  ensureSystemPackages(log);
   stores = await startTestStores();
   await rm(path.join(cacheDir, 'reports'), { recursive: true, force: true });
   await mkdir(path.join(cacheDir, 'reports'), { recursive: true });
   for (const { atOnce, steps } of testStages) {
-    const left = [...steps];
-    await Promise.all(Array.from({ length: atOnce }, () => takeTurns(left, atOnce === 1)));
+    const pending = [...steps];
+    await Promise.all(Array.from({ length: atOnce }, () => runSteps(pending, atOnce === 1)));
   }
 } catch (error) {
   total.failed += 1;
@@ -85,7 +86,7 @@ try {
 } finally {
   await stores.stop();
 }
-say(
+log(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`,
 );
 process.exitCode = total.failed === 0 ? 0 : 1;

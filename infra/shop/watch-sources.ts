@@ -8,8 +8,8 @@ const folders = ['shell', 'api', 'infra/stripe-simulator', ...remotes.map(({ fol
 const isResult = (file: string) => /(^|[\\/])(dist|node_modules|\.[^\\/]+)([\\/]|$)/.test(file);
 
 /**
- * Calls back once after each burst of changes to a source, never while the last call still runs.
- * @returns what stops the watching
+ * Calls `onChange` once after each burst of changes, never concurrently.
+ * @returns a function that stops watching
  */
 export const watchSources = (onChange: () => Promise<void>): (() => void) => {
   let timer: NodeJS.Timeout | undefined;

@@ -26,7 +26,7 @@ const isHealthy = (url: string): Promise<boolean> =>
   );
 
 /** Starts the built server of a plan, as `npm start` does. Resolves when its health checks succeed. */
-export const openServer = async ({ name, file, env, healthy, patienceMs }: ChildPlan) => {
+export const openServer = async ({ name, file, env, healthy, startTimeoutMs }: ChildPlan) => {
   const child = spawn(process.execPath, [path.join(repoRoot, file)], {
     cwd: repoRoot,
     env: { ...env, NODE_OPTIONS: '' },
@@ -35,7 +35,7 @@ export const openServer = async ({ name, file, env, healthy, patienceMs }: Child
   const errorOutput: string[] = [];
   child.stderr.on('data', (bytes: Buffer) => errorOutput.push(bytes.toString()));
   const ended = once(child, 'exit');
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + startTimeoutMs;
   while (!(await Promise.all(healthy.map(isHealthy))).every(Boolean)) {
     if (child.exitCode !== null || Date.now() > deadline)
       throw new Error(

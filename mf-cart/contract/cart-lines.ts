@@ -1,53 +1,57 @@
 import { canonicalPlan, isSku } from '@candor/catalog-contract/sku';
-import type { PaidLine } from './cart-events';
-import { MAX_QUANTITY, type CartLine, type NewCartLine } from './cart-line';
+import type { CartEvents } from './cart-events';
+import { MAX_QUANTITY, type CartLine } from './cart-line';
 
-/** The rules of the cart as plain functions. Each answers the very list it was given if nothing changes. */
-export type Lines = readonly CartLine[];
-
+// The rules of the cart as pure functions. Each returns the list it was given when nothing changes.
+type Lines = readonly CartLine[];
 type LineKey = Pick<CartLine, 'id' | 'isSubscription'>;
+type PaidLines = CartEvents['cart:order-placed']['items'];
 
 const isSameLine = (a: LineKey, b: LineKey) =>
   a.id === b.id && a.isSubscription === b.isSubscription;
-const capped = (quantity: number) => Math.min(Math.trunc(quantity), MAX_QUANTITY);
+const limitQuantity = (quantity: number) => Math.min(Math.trunc(quantity), MAX_QUANTITY);
 
-/** Lines that have become equal are one line, where the first of them stands. */
+/** Merges equal lines at the position of the first of them. */
 export const mergeLines = (lines: Lines): Lines => {
-  const result: CartLine[] = [];
+  const merged: CartLine[] = [];
   for (const line of lines) {
-    const at = result.findIndex((known) => isSameLine(known, line));
-    const known = result[at];
-    if (known) result[at] = { ...known, quantity: capped(known.quantity + line.quantity) };
-    else result.push(line);
+    const at = merged.findIndex((other) => isSameLine(other, line));
+    const first = merged[at];
+    if (first) merged[at] = { ...first, quantity: limitQuantity(first.quantity + line.quantity) };
+    else merged.push(line);
   }
-  return result.length === lines.length ? lines : result;
+  return merged.length === lines.length ? lines : merged;
 };
 
-/** Adds to the line of the same id and flag, or appends a line. Less than one adds nothing. */
-export const addLine = (lines: Lines, item: NewCartLine, quantity: number): Lines => {
+/** Adds to the line of the same sku and flag, or appends a line. Less than one adds nothing. */
+export const addLine = (
+  lines: Lines,
+  line: Omit<CartLine, 'quantity'>,
+  quantity: number,
+): Lines => {
   // Not `quantity < 1`: NaN must add nothing either.
   if (!(quantity >= 1)) return lines;
-  return mergeLines([...lines, { ...item, quantity: capped(quantity) }]);
+  return mergeLines([...lines, { ...line, quantity: limitQuantity(quantity) }]);
 };
 
-/** Sets the line of this id and flag; zero or less removes it. */
+/** Sets the line of this sku and flag; zero or less removes it. */
 export const setQuantity = (lines: Lines, key: LineKey, quantity: number): Lines => {
-  const line = lines.find((known) => isSameLine(known, key));
+  const line = lines.find((other) => isSameLine(other, key));
   if (!line || Number.isNaN(quantity)) return lines;
-  const next = capped(quantity);
+  const next = limitQuantity(quantity);
   if (next === line.quantity) return lines;
   return next < 1
-    ? lines.filter((known) => known !== line)
-    : lines.map((known) => (known === line ? { ...line, quantity: next } : known));
+    ? lines.filter((other) => other !== line)
+    : lines.map((other) => (other === line ? { ...line, quantity: next } : other));
 };
 
-/** Without any line of this id. */
-export const removeLines = (lines: Lines, id: string): Lines => {
-  const rest = lines.filter((line) => line.id !== id);
-  return rest.length === lines.length ? lines : rest;
+/** Removes every line of this sku. */
+export const removeLines = (lines: Lines, sku: string): Lines => {
+  const remaining = lines.filter((line) => line.id !== sku);
+  return remaining.length === lines.length ? lines : remaining;
 };
 
-/** Every line of the clicked line's id gets the opposite of the clicked line's flag. */
+/** Gives every line of the clicked line's sku the opposite of the clicked line's flag. */
 export const toggleSubscription = (lines: Lines, clicked: LineKey): Lines => {
   const isSubscription = !clicked.isSubscription;
   if (!lines.some((line) => line.id === clicked.id && line.isSubscription !== isSubscription))
@@ -57,28 +61,32 @@ export const toggleSubscription = (lines: Lines, clicked: LineKey): Lines => {
   );
 };
 
-/** Puts lines back at a place; what was added again in the meantime is joined. */
-export const restoreLines = (lines: Lines, back: Lines, at: number): Lines =>
-  back.length === 0 ? lines : mergeLines([...lines.slice(0, at), ...back, ...lines.slice(at)]);
+/** Inserts removed lines at a position; a line that was added again since then is merged. */
+export const restoreLines = (lines: Lines, removed: Lines, at: number): Lines =>
+  removed.length === 0
+    ? lines
+    : mergeLines([...lines.slice(0, at), ...removed, ...lines.slice(at)]);
 
-const planOf = ({ id, isSubscription }: LineKey): LineKey => {
+const canonicalKey = ({ id, isSubscription }: LineKey): LineKey => {
   if (!isSku(id)) return { id, isSubscription };
   const plan = canonicalPlan(id, isSubscription);
   return { id: plan.sku, isSubscription: plan.isSubscription };
 };
 
-const takenOne = (lines: Lines, paid: PaidLine): Lines => {
-  let left = paid.quantity;
-  const take = (line: CartLine, matches: boolean): CartLine => {
-    const taken = matches ? Math.min(left, line.quantity) : 0;
-    left -= taken;
-    return taken === 0 ? line : { ...line, quantity: line.quantity - taken };
+const removePaidLine = (lines: Lines, paid: PaidLines[number]): Lines => {
+  let unmatched = paid.quantity;
+  const subtractPaid = (line: CartLine, isMatch: boolean): CartLine => {
+    const removed = isMatch ? Math.min(unmatched, line.quantity) : 0;
+    unmatched -= removed;
+    return removed === 0 ? line : { ...line, quantity: line.quantity - removed };
   };
   // The line spelled like the order's comes first; the other spelling of the plan only for the rest.
-  const exact = lines.map((line) => take(line, isSameLine(line, paid)));
-  return exact.map((line) => take(line, isSameLine(planOf(line), planOf(paid))));
+  const exact = lines.map((line) => subtractPaid(line, isSameLine(line, paid)));
+  return exact.map((line) =>
+    subtractPaid(line, isSameLine(canonicalKey(line), canonicalKey(paid))),
+  );
 };
 
-/** Without the quantities that were paid for. Lines added while paying stay. */
-export const removePaid = (lines: Lines, paid: readonly PaidLine[]): Lines =>
-  paid.reduce(takenOne, lines).filter(({ quantity }) => quantity > 0);
+/** Subtracts the quantities that were paid for. Lines added during the payment stay. */
+export const removePaid = (lines: Lines, paid: PaidLines): Lines =>
+  paid.reduce(removePaidLine, lines).filter(({ quantity }) => quantity > 0);

@@ -1,113 +1,111 @@
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { makeCartLine } from './cart-line';
-import { createTestStorage, openTab } from './test-tab';
+import { createTestStorage, openStoredCart, openTab } from './test/tab';
 
 const focus = makeCartLine(book, 'focus');
 const play = makeCartLine(book, 'play');
 const listen = (tab: ReturnType<typeof openTab>) => tab.cart.on('cart:changed', () => undefined);
-const withEntry = (text: string) => {
-  const shared = createTestStorage();
-  shared.entries.set('candor.cart', text);
-  return openTab(shared);
-};
-const setAside = (entries: Map<string, string>) =>
+const readQuarantine = (entries: Map<string, string>) =>
   JSON.parse(entries.get('candor.cart.set-aside') ?? '[]') as string[];
 
 test.each([
   ['broken JSON', '{"version":1,"items":[{'],
   ['plain text', 'hello'],
   ['null', 'null'],
-  ['a version that never was', JSON.stringify({ version: 0.5, items: [focus] })],
-  ['a version in words', JSON.stringify({ version: 'one', items: [focus] })],
-])(
-  '%s in the storage is set aside, the cart is empty, and the shopper is told once',
-  (_what, text) => {
-    const tab = withEntry(text);
-    expect(tab.cart.lines()).toEqual([]);
-    listen(tab);
-    listen(tab);
-    expect(setAside(tab.entries)).toEqual([text]);
-    expect(tab.said).toHaveLength(1);
-    expect(tab.said[0]?.message).toBe('Your saved cart could not be read.');
-    tab.cart.add(focus);
-    expect(tab.cart.lines()).toEqual([focus]);
-    const reloaded = openTab(tab.shared);
-    listen(reloaded);
-    expect(reloaded.said).toEqual([]);
-    expect(reloaded.cart.lines()).toEqual([focus]);
-  },
-);
-
-test('whoever listens hears that an unreadable cart became an empty one', () => {
-  const tab = withEntry('{"version":1,"items":[{}]}');
-  const heard = jest.fn();
-  tab.cart.on('cart:changed', heard);
-  expect(heard).toHaveBeenCalledWith({ lines: [] });
+  ['a fractional version', JSON.stringify({ version: 0.5, items: [focus] })],
+  ['a version that is a text', JSON.stringify({ version: 'one', items: [focus] })],
+])('quarantines %s, empties the cart and shows one toast', (_case, text) => {
+  const tab = openStoredCart(text);
+  expect(tab.cart.lines()).toEqual([]);
+  listen(tab);
+  listen(tab);
+  expect(readQuarantine(tab.entries)).toEqual([text]);
+  expect(tab.toasts).toHaveLength(1);
+  expect(tab.toasts[0]?.message).toBe('Your saved cart could not be read.');
+  tab.cart.add(focus);
+  expect(tab.cart.lines()).toEqual([focus]);
+  const reloaded = openTab(tab.shared);
+  listen(reloaded);
+  expect(reloaded.toasts).toEqual([]);
+  expect(reloaded.cart.lines()).toEqual([focus]);
 });
 
-test('pieces that are no lines are set aside and the good lines stay', () => {
-  const bad = { id: 'focus', quantity: 0 };
-  const tab = withEntry(JSON.stringify({ version: 1, items: [focus, bad, play], settled: [] }));
+test('emits cart:changed when an unreadable cart becomes empty', () => {
+  const tab = openStoredCart('{"version":1,"items":[{}]}');
+  const listener = jest.fn();
+  tab.cart.on('cart:changed', listener);
+  expect(listener).toHaveBeenCalledWith({ lines: [] });
+});
+
+test('quarantines invalid entries and keeps the valid lines', () => {
+  const invalid = { id: 'focus', quantity: 0 };
+  const tab = openStoredCart(
+    JSON.stringify({ version: 1, items: [focus, invalid, play], settled: [] }),
+  );
   listen(tab);
   expect(tab.cart.lines()).toEqual([focus, play]);
-  expect(setAside(tab.entries)).toEqual([JSON.stringify([bad])]);
-  expect(tab.said).toHaveLength(1);
+  expect(readQuarantine(tab.entries)).toEqual([JSON.stringify([invalid])]);
+  expect(tab.toasts).toHaveLength(1);
 });
 
-test('adding to an unreadable cart sets it aside first', () => {
-  const tab = withEntry('nonsense');
+test('quarantines an unreadable cart before the first addition', () => {
+  const tab = openStoredCart('nonsense');
   tab.cart.add(focus);
-  expect(setAside(tab.entries)).toEqual(['nonsense']);
+  expect(readQuarantine(tab.entries)).toEqual(['nonsense']);
   expect(tab.cart.lines()).toEqual([focus]);
 });
 
-test('what was set aside before is kept beside the new', () => {
-  const tab = withEntry('first');
+test('keeps earlier quarantined data', () => {
+  const tab = openStoredCart('first');
   listen(tab);
   tab.shared.put('candor.cart', 'second');
-  expect(setAside(tab.entries)).toEqual(['first', 'second']);
-  expect(tab.said).toHaveLength(2);
+  expect(readQuarantine(tab.entries)).toEqual(['first', 'second']);
+  expect(tab.toasts).toHaveLength(2);
 });
 
-test('the key for what was set aside holds no lines: no cart ever reads it', () => {
+test('never reads lines from the quarantine', () => {
   const shared = createTestStorage();
   shared.entries.set('candor.cart.set-aside', JSON.stringify({ version: 1, items: [focus] }));
   expect(openTab(shared).cart.lines()).toEqual([]);
 });
 
-test('equal lines in the storage are shown as one', () => {
-  const tab = withEntry(JSON.stringify({ version: 1, items: [focus, play, focus], settled: [] }));
+test('merges equal lines of the storage', () => {
+  const tab = openStoredCart(
+    JSON.stringify({ version: 1, items: [focus, play, focus], settled: [] }),
+  );
   expect(tab.cart.lines()).toEqual([{ ...focus, quantity: 2 }, play]);
 });
 
-test('a browser that forbids storage still has a cart, and says once that it is not kept', () => {
-  const forbidden = () => {
+test('keeps the cart in memory when storage is forbidden, and shows one toast', () => {
+  const throwForbidden = () => {
     throw new Error('SecurityError');
   };
-  const tab = openTab(createTestStorage(), { getItem: forbidden, setItem: forbidden });
+  const tab = openTab(createTestStorage(), { getItem: throwForbidden, setItem: throwForbidden });
   expect(tab.cart.lines()).toEqual([]);
   tab.cart.add(focus);
   tab.cart.add(play, 200);
   tab.cart.remove('focus');
   expect(tab.cart.lines()).toEqual([{ ...play, quantity: 99 }]);
-  expect(tab.said.map(({ message }) => message)).toEqual(['This browser does not keep your cart.']);
+  expect(tab.toasts.map(({ message }) => message)).toEqual([
+    'This browser does not keep your cart.',
+  ]);
 });
 
-test('a full storage loses no line, and what was added is written as soon as there is room', () => {
+test('writes pending lines as soon as a full storage has space', () => {
   const shared = createTestStorage();
   openTab(shared).cart.add(play);
   let isFull = true;
-  const room = shared.open(new EventTarget());
+  const storage = shared.open(new EventTarget());
   const tab = openTab(shared, {
-    getItem: room.getItem,
+    getItem: storage.getItem,
     setItem: (key, text) => {
       if (isFull) throw new Error('QuotaExceededError');
-      room.setItem(key, text);
+      storage.setItem(key, text);
     },
   });
   tab.cart.add(focus);
   expect(tab.cart.lines()).toEqual([play, focus]);
-  expect(tab.said).toHaveLength(1);
+  expect(tab.toasts).toHaveLength(1);
   openTab(shared).cart.add(play);
   isFull = false;
   tab.cart.add(focus);
@@ -117,12 +115,12 @@ test('a full storage loses no line, and what was added is written as soon as the
   ]);
 });
 
-test('unreadable data that cannot be set aside is not overwritten', () => {
+test('does not overwrite unreadable data that cannot be quarantined', () => {
   const shared = createTestStorage();
   shared.entries.set('candor.cart', 'precious');
-  const room = shared.open(new EventTarget());
+  const storage = shared.open(new EventTarget());
   const tab = openTab(shared, {
-    getItem: room.getItem,
+    getItem: storage.getItem,
     setItem: () => {
       throw new Error('QuotaExceededError');
     },
@@ -132,7 +130,7 @@ test('unreadable data that cannot be set aside is not overwritten', () => {
   expect(tab.cart.lines()).toEqual([focus]);
 });
 
-test('two tabs never lose each other’s lines', () => {
+test('keeps the lines of both tabs', () => {
   const shared = createTestStorage();
   const [left, right] = [openTab(shared), openTab(shared)];
   expect([left.cart.count(), right.cart.count()]).toEqual([0, 0]);
@@ -147,7 +145,7 @@ test('two tabs never lose each other’s lines', () => {
   expect(right.cart.lines()).toEqual(left.cart.lines());
 });
 
-test('a tab hears what another tab does, also when the whole storage is cleared', () => {
+test('emits cart:changed for another tab’s write and for a cleared storage', () => {
   const shared = createTestStorage();
   const [left, right] = [openTab(shared), openTab(shared)];
   const counts: number[] = [];
@@ -159,7 +157,7 @@ test('a tab hears what another tab does, also when the whole storage is cleared'
   expect(counts).toEqual([2, 0]);
 });
 
-test('a page that returns from the back-forward cache catches up', () => {
+test('emits cart:changed when a page returns from the back-forward cache', () => {
   const shared = createTestStorage();
   const tab = openTab(shared);
   const counts: number[] = [];

@@ -1,38 +1,48 @@
+import type { NewToast } from '@candor/shell-contract/toasts';
 import { parseCartLines, type CartLine } from './cart-line';
 import { mergeLines } from './cart-lines';
 
-/** The one entry that holds the cart. */
+/** The storage key of the cart. */
 export const CART_KEY = 'candor.cart';
-/** Where data that could not be read is kept for a person to look at; no page shows it as lines. */
-export const QUARANTINE_KEY = 'candor.cart.set-aside';
+/** The storage key of unreadable data, kept for support; no page shows it as lines. */
+const QUARANTINE_KEY = 'candor.cart.set-aside';
 
-/** Versions only add: an entry of any other is read like ours, and one of a larger keeps what it adds. */
+/** The version that this code writes. A newer entry keeps its own version and additional fields. */
 const VERSION = 1;
-const SETTLED_KEPT = 200;
-const SET_ASIDE_KEPT = 10;
+const MAX_COMPLETED_SESSIONS = 200;
+const MAX_QUARANTINED = 10;
 
-/** As much of the browser's storage as the cart uses. Every method may throw. */
+/** The part of the browser's storage that the cart uses. Every method may throw. */
 export type CartStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** All that the cart remembers. */
-export type CartState = {
+type CartState = {
   items: readonly CartLine[];
-  /** Checkout sessions whose order has left the cart already, the latest last. */
+  /** Checkout sessions whose order has already left the cart, the latest last. */
   settled: readonly string[];
-  /** The entry's version and what else a newer one has put there: written back as it was. */
+  /** The entry's version and fields of a newer version, written back unchanged. */
   rest: Readonly<Record<string, unknown>>;
 };
 
-/** What stands in the entry. */
-export type StoredCart = {
-  state: CartState;
-  /** What of it must be set aside before anything is written. */
-  unreadable: string | null;
-  /** A newer version's entry that this one cannot read whole, and so must not write over. */
-  isNewer: boolean;
-};
+/** A change of the cart; returns the state it was given when it changes nothing. */
+type Change = (state: CartState) => CartState;
 
 const EMPTY: CartState = { items: [], settled: [], rest: { version: VERSION } };
+
+const UNREADABLE: NewToast = {
+  message: 'Your saved cart could not be read.',
+  detail: 'It is set aside in this browser, not deleted. Please add your formulas again.',
+  tone: 'error',
+};
+const NOT_SAVED: NewToast = {
+  message: 'This browser does not keep your cart.',
+  detail: 'It stays until you close or reload this page.',
+  tone: 'error',
+};
+const NEWER_VERSION: NewToast = {
+  message: 'A newer version of this page keeps your cart.',
+  detail: 'It is left untouched. Please reload this page to go on with it.',
+  tone: 'error',
+};
 
 const parseJson = (text: string): unknown => {
   try {
@@ -43,15 +53,21 @@ const parseJson = (text: string): unknown => {
 };
 
 /** Version 0 was the bare list of the lines. */
-const fieldsOf = (entry: unknown): Record<string, unknown> =>
+const readFields = (entry: unknown): Record<string, unknown> =>
   Array.isArray(entry)
     ? { version: VERSION, items: entry }
     : (Object(entry) as Record<string, unknown>);
 
-/** Reads the entry's text. Never throws: what is no cart comes back as `unreadable`. */
-export const parseStored = (text: string | null): StoredCart => {
+/**
+ * Parses the stored entry. Never throws.
+ * @returns `unreadable`: data to quarantine before a write; `isNewer`: the entry of a newer version that
+ * this code cannot read completely and must not overwrite
+ */
+const parseEntry = (
+  text: string | null,
+): { state: CartState; unreadable: string | null; isNewer: boolean } => {
   if (text === null) return { state: EMPTY, unreadable: null, isNewer: false };
-  const { items: lines, settled: ids, ...fields } = fieldsOf(parseJson(text));
+  const { items: lines, settled: ids, ...fields } = readFields(parseJson(text));
   const version = Number.isInteger(fields['version']) ? (fields['version'] as number) : 0;
   if (version < 1) return { state: EMPTY, unreadable: text, isNewer: false };
   const { items, rejected } = parseCartLines(lines);
@@ -71,16 +87,81 @@ export const parseStored = (text: string | null): StoredCart => {
   };
 };
 
-/** Writes the entry. @throws whatever the storage throws, for example when it is full. */
-export const writeCart = (storage: CartStorage, { items, settled, rest }: CartState): void =>
+const writeEntry = (storage: CartStorage, { items, settled, rest }: CartState): void =>
   storage.setItem(
     CART_KEY,
-    JSON.stringify({ ...rest, items, settled: settled.slice(-SETTLED_KEPT) }),
+    JSON.stringify({ ...rest, items, settled: settled.slice(-MAX_COMPLETED_SESSIONS) }),
   );
 
-/** Keeps unreadable data under its own key, beside what was set aside before. @throws as storage does. */
-export const quarantine = (storage: CartStorage, unreadable: string): void => {
-  const kept = parseJson(storage.getItem(QUARANTINE_KEY) ?? '[]');
-  const before: unknown[] = Array.isArray(kept) ? kept : [];
-  storage.setItem(QUARANTINE_KEY, JSON.stringify([...before, unreadable].slice(-SET_ASIDE_KEPT)));
+const quarantine = (storage: CartStorage, unreadable: string): void => {
+  const stored = parseJson(storage.getItem(QUARANTINE_KEY) ?? '[]');
+  const earlier: unknown[] = Array.isArray(stored) ? stored : [];
+  storage.setItem(QUARANTINE_KEY, JSON.stringify([...earlier, unreadable].slice(-MAX_QUARANTINED)));
+};
+
+/**
+ * The cart's state in a storage. Every write starts from the stored entry, so that two tabs do not lose
+ * each other's lines. Changes that cannot be written stay in memory and are replayed on the next write.
+ */
+export const createStoredCart = (storage: CartStorage, showToast: (toast: NewToast) => void) => {
+  let unsaved: readonly Change[] = [];
+  let cached: { text: string | null; unsaved: readonly Change[]; state: CartState } | null = null;
+  const shown = new Set<NewToast>();
+
+  const showOnce = (toast: NewToast) => {
+    if (!shown.has(toast)) showToast(toast);
+    shown.add(toast);
+  };
+
+  const readText = (): string | null => {
+    try {
+      return storage.getItem(CART_KEY);
+    } catch {
+      return null;
+    }
+  };
+
+  const replayUnsaved = (state: CartState) => unsaved.reduce((next, change) => change(next), state);
+
+  /** The state now; the same object until something changes, as React's external stores need it. */
+  const current = (): CartState => {
+    const text = readText();
+    if (cached?.text !== text || cached.unsaved !== unsaved)
+      cached = { text, unsaved, state: replayUnsaved(parseEntry(text).state) };
+    return cached.state;
+  };
+
+  const save = () => {
+    try {
+      const stored = parseEntry(storage.getItem(CART_KEY));
+      if (stored.isNewer) return showOnce(NEWER_VERSION);
+      // Quarantine comes first: if it fails, the entry is not overwritten.
+      if (stored.unreadable !== null) quarantine(storage, stored.unreadable);
+      writeEntry(storage, replayUnsaved(stored.state));
+      unsaved = [];
+      if (stored.unreadable !== null) showToast(UNREADABLE);
+    } catch {
+      showOnce(NOT_SAVED);
+    }
+  };
+
+  return {
+    current,
+    /** Applies and saves a change. @returns whether the state changed */
+    apply: (change: Change): boolean => {
+      const before = current();
+      if (change(before) === before) return false;
+      unsaved = [...unsaved, change];
+      save();
+      return true;
+    },
+    /** Quarantines unreadable data. @returns whether there was any */
+    repair: (): boolean => {
+      const { unreadable, isNewer } = parseEntry(readText());
+      if (isNewer) showOnce(NEWER_VERSION);
+      if (unreadable === null) return false;
+      save();
+      return true;
+    },
+  };
 };

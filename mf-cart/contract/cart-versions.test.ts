@@ -1,49 +1,53 @@
+import { createContext, runInContext } from 'node:vm';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
+import { buildSync } from 'esbuild';
 import fc from 'fast-check';
-import { makeCartLine } from './cart-line';
-import { createTestStorage, openTab } from './test-tab';
+import type { Cart } from './cart';
+import { makeCartLine, type CartLine } from './cart-line';
+import { createTestStorage, openStoredCart, openTab } from './test/tab';
 
 const focus = makeCartLine(book, 'focus');
 const play = makeCartLine(book, 'play');
+const engraved = { ...play, engraving: 'hello' };
 
-const withEntry = (entry: unknown) => {
-  const shared = createTestStorage();
-  shared.entries.set('candor.cart', JSON.stringify(entry));
-  const tab = openTab(shared);
+const openListening = (entry: unknown) => {
+  const tab = openStoredCart(JSON.stringify(entry));
   tab.cart.on('cart:changed', () => undefined);
   return tab;
 };
-const entryOf = ({ entries }: ReturnType<typeof openTab>) =>
+const readEntry = ({ entries }: ReturnType<typeof openTab>) =>
   JSON.parse(entries.get('candor.cart') ?? 'null') as unknown;
 
-test('the cart of the first version, a bare list of lines, is carried over', () => {
-  const tab = withEntry([focus, play]);
+test('converts the entry of version 0, a bare list of lines', () => {
+  const tab = openListening([focus, play]);
   expect(tab.cart.lines()).toEqual([focus, play]);
   tab.cart.add(focus);
-  expect(entryOf(tab)).toEqual({
+  expect(readEntry(tab)).toEqual({
     version: 1,
     items: [{ ...focus, quantity: 2 }, play],
     settled: [],
   });
-  expect(tab.said).toEqual([]);
+  expect(tab.toasts).toEqual([]);
 });
 
-test('a newer version’s entry is shared: its lines are shown, and what it adds is kept', () => {
-  const engraved = { ...play, engraving: 'hello' };
+test('shows the lines of a newer entry and preserves its fields', () => {
   const newer = { version: 3, items: [engraved], settled: ['cs_1'], currency: 'usd' };
-  const tab = withEntry(newer);
+  const tab = openListening(newer);
   expect(tab.cart.lines()).toEqual([engraved]);
   tab.cart.add(focus);
-  expect(entryOf(tab)).toEqual({ ...newer, items: [engraved, focus] });
+  expect(readEntry(tab)).toEqual({ ...newer, items: [engraved, focus] });
   expect(tab.cart.orderPlaced({ sessionId: 'cs_1', items: [focus] })).toBe(false);
-  expect(tab.said).toEqual([]);
+  expect(tab.toasts).toEqual([]);
 });
 
 test.each([
-  ['lines of a new kind', { version: 2, items: [focus, { sku: 'play', count: 1 }], settled: [] }],
-  ['lines in a new place', { version: 2, baskets: [[focus]] }],
   [
-    'lines that only its own version can tell apart',
+    'lines of an unknown shape',
+    { version: 2, items: [focus, { sku: 'play', count: 1 }], settled: [] },
+  ],
+  ['lines under an unknown field', { version: 2, baskets: [[focus]] }],
+  [
+    'lines that only differ in unknown fields',
     {
       version: 2,
       items: [
@@ -53,31 +57,28 @@ test.each([
       settled: [],
     },
   ],
-])(
-  'a newer version’s entry with %s is not touched, and the shopper is told once',
-  (_what, newer) => {
-    const tab = withEntry(newer);
-    tab.cart.add(play);
-    tab.cart.remove('focus');
-    expect(entryOf(tab)).toEqual(newer);
-    expect([...tab.entries.keys()]).toEqual(['candor.cart']);
-    expect(tab.cart.lines()).toContainEqual(play);
-    expect(tab.said.map(({ message }) => message)).toEqual([
-      'A newer version of this page keeps your cart.',
-    ]);
-  },
-);
+])('leaves a newer entry with %s unchanged and shows one toast', (_case, newer) => {
+  const tab = openListening(newer);
+  tab.cart.add(play);
+  tab.cart.remove('focus');
+  expect(readEntry(tab)).toEqual(newer);
+  expect([...tab.entries.keys()]).toEqual(['candor.cart']);
+  expect(tab.cart.lines()).toContainEqual(play);
+  expect(tab.toasts.map(({ message }) => message)).toEqual([
+    'A newer version of this page keeps your cart.',
+  ]);
+});
 
-test('what was added beside an untouched newer entry joins the cart as soon as it can be read', () => {
-  const tab = withEntry({ version: 2, baskets: [] });
+test('merges pending lines into a newer entry once it is readable', () => {
+  const tab = openListening({ version: 2, baskets: [] });
   tab.cart.add(play);
   tab.shared.put('candor.cart', JSON.stringify({ version: 2, items: [focus], settled: [] }));
   tab.cart.add(focus);
   expect(openTab(tab.shared).cart.lines()).toEqual([{ ...focus, quantity: 2 }, play]);
 });
 
-test('whatever stands in the storage, reading it throws nothing and using it loses nothing', () => {
-  const anEntry = fc.oneof(
+test('reads any stored text without throwing or losing data', () => {
+  const anyEntry = fc.oneof(
     fc.string(),
     fc.json(),
     fc
@@ -85,16 +86,98 @@ test('whatever stands in the storage, reading it throws nothing and using it los
       .map((entry) => JSON.stringify(entry)),
   );
   fc.assert(
-    fc.property(anEntry, (text) => {
+    fc.property(anyEntry, (text) => {
       const shared = createTestStorage();
       shared.entries.set('candor.cart', text);
       const tab = openTab(shared);
       const before = tab.cart.lines();
       tab.cart.add({ ...focus, id: 'new' });
       expect(tab.cart.lines()).toHaveLength(before.length + 1);
-      // Either the entry was written, and what could not be read of it set aside, or it is untouched.
+      // Either the entry was written and its unreadable part quarantined, or it is unchanged.
       const entry = shared.entries.get('candor.cart') ?? '';
       expect(entry === text || entry.includes('"new"')).toBe(true);
     }),
   );
+});
+
+/** The contract as a remote bundles it. */
+const currentBundle = buildSync({
+  entryPoints: [require.resolve('./cart')],
+  bundle: true,
+  write: false,
+  format: 'iife',
+  globalName: 'contract',
+}).outputFiles[0]?.text as string;
+
+/** A later version of the contract: a newer storage version and an additional method. */
+const laterBundle = (
+  [
+    ['var VERSION = 1;', 'var VERSION = 2;'],
+    ['clear: () =>', 'protocol: () => 2, clear: () =>'],
+  ] as const
+).reduce((code, [from, to]) => {
+  if (!code.includes(from)) throw new Error(`The contract no longer contains: ${from}`);
+  return code.replace(from, to);
+}, currentBundle);
+
+type LaterCart = Cart & { protocol?: () => number };
+
+/** A page of a browser, whose remotes share its window and the browser's storage. */
+const openPage = (shared = createTestStorage()) => {
+  const events = new EventTarget();
+  const page = createContext({
+    window: Object.assign(events, { localStorage: shared.open(events) }),
+    console: { info: () => undefined },
+  });
+  const loadRemote = (code: string) => runInContext(`${code}\ncontract.cart`, page) as LaterCart;
+  return { loadRemote, shared };
+};
+
+// The lines come from another realm, whose arrays have another prototype.
+const toPlain = (lines: readonly CartLine[]) => JSON.parse(JSON.stringify(lines)) as unknown;
+
+test.each([
+  ['older first', currentBundle, laterBundle],
+  ['newer first', laterBundle, currentBundle],
+])('shares one cart between two contract versions on a page: %s', (_, first, second) => {
+  const { loadRemote } = openPage();
+  const [loadedFirst, loadedSecond] = [loadRemote(first), loadRemote(second)];
+  const counts: number[] = [];
+  loadedFirst.on('cart:changed', ({ lines }) => counts.push(lines.length));
+  loadedSecond.add(focus);
+  loadedFirst.add(engraved);
+  expect(toPlain(loadedSecond.lines())).toEqual([focus, engraved]);
+  expect(loadedSecond).toBe(loadedFirst);
+  expect(counts).toEqual([1, 2]);
+});
+
+test('accepts a listener for an event that only a later contract has', () => {
+  const { loadRemote } = openPage();
+  const { on } = loadRemote(currentBundle) as {
+    on: (name: string, listener: () => void) => unknown;
+  };
+  expect(on('cart:merged', () => undefined)).toEqual(expect.any(Function));
+});
+
+test('shares one cart between two pages with different contract versions', () => {
+  const { loadRemote, shared } = openPage();
+  const older = loadRemote(currentBundle);
+  const newer = openPage(shared).loadRemote(laterBundle);
+  const counts: number[] = [];
+  older.on('cart:changed', ({ lines }) => counts.push(lines.length));
+  older.add(focus);
+  newer.add(engraved);
+  older.add(focus);
+  newer.setQuantity('play', false, 3);
+  expect(newer.protocol?.()).toBe(2);
+  expect(older.protocol).toBeUndefined();
+  expect(toPlain(older.lines())).toEqual([
+    { ...focus, quantity: 2 },
+    { ...engraved, quantity: 3 },
+  ]);
+  expect(toPlain(newer.lines())).toEqual(toPlain(older.lines()));
+  expect(counts).toEqual([1, 2, 2, 2]);
+  newer.orderPlaced({ sessionId: 'cs_1', items: [engraved] });
+  expect(older.orderPlaced({ sessionId: 'cs_1', items: [engraved] })).toBe(false);
+  expect(older.count()).toBe(4);
 });

@@ -3,57 +3,57 @@ import { skus } from '@candor/catalog-contract/sku';
 import fc from 'fast-check';
 import type { Cart } from './cart';
 import { linesTotal, makeCartLine, type CartLine } from './cart-line';
-import { createTestStorage, openTab } from './test-tab';
+import { createTestStorage, openTab } from './test/tab';
 
 type Step = (cart: Cart) => void;
 
-const anId = fc.constantFrom(...skus.slice(0, 4), 'joy-stack' as const);
-const aQuantity = fc.integer({ min: -2, max: 120 });
-const aStep: fc.Arbitrary<Step> = fc.oneof(
-  fc.tuple(anId, fc.boolean(), aQuantity).map(
+const anySku = fc.constantFrom(...skus.slice(0, 4), 'joy-stack' as const);
+const anyQuantity = fc.integer({ min: -2, max: 120 });
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  fc.tuple(anySku, fc.boolean(), anyQuantity).map(
     ([id, isSubscription, quantity]): Step =>
       (cart) =>
         cart.add(makeCartLine(book, id, { isSubscription }), quantity),
   ),
-  fc.tuple(anId, fc.boolean(), aQuantity).map(
+  fc.tuple(anySku, fc.boolean(), anyQuantity).map(
     ([id, isSubscription, quantity]): Step =>
       (cart) =>
         cart.setQuantity(id, isSubscription, quantity),
   ),
-  anId.map(
+  anySku.map(
     (id): Step =>
       (cart) =>
         cart.remove(id),
   ),
-  fc.tuple(anId, fc.boolean()).map(
+  fc.tuple(anySku, fc.boolean()).map(
     ([id, isSubscription]): Step =>
       (cart) =>
         cart.toggleSubscription(id, isSubscription),
   ),
 );
 
-const keyOf = ({ id, isSubscription }: CartLine) => `${id} ${isSubscription}`;
+const lineKey = ({ id, isSubscription }: CartLine) => `${id} ${isSubscription}`;
 
-/** A cart in which anything may have been clicked before. */
-const cartAfter = (steps: readonly Step[]) => {
+/** A cart after a sequence of clicks. */
+const runSteps = (steps: readonly Step[]) => {
   const { cart } = openTab();
   for (const step of steps) step(cart);
   return { cart, before: cart.lines() };
 };
-const someSteps = fc.array(aStep, { maxLength: 20 });
-const isOther = (key: Pick<CartLine, 'id' | 'isSubscription'>) => (line: CartLine) =>
+const anySteps = fc.array(anyStep, { maxLength: 20 });
+const isOtherLine = (key: Pick<CartLine, 'id' | 'isSubscription'>) => (line: CartLine) =>
   line.id !== key.id || line.isSubscription !== key.isSubscription;
 
-test('adding what matches a line’s id and flag raises that line by the amount, else appends a line', () => {
+test('adding raises the line of the same sku and flag, or appends a line', () => {
   const amount = fc.option(fc.integer({ min: 1, max: 40 }), { nil: undefined });
   fc.assert(
-    fc.property(someSteps, anId, fc.boolean(), amount, (steps, id, isSubscription, added) => {
-      const { cart, before } = cartAfter(steps);
+    fc.property(anySteps, anySku, fc.boolean(), amount, (steps, id, isSubscription, added) => {
+      const { cart, before } = runSteps(steps);
       const item = makeCartLine(book, id, { isSubscription });
       cart.add(item, added);
-      const at = before.findIndex((line) => !isOther(item)(line));
-      const known = before[at]?.quantity ?? 0;
-      const line = { ...item, quantity: Math.min(known + (added ?? 1), 99) };
+      const at = before.findIndex((line) => !isOtherLine(item)(line));
+      const earlier = before[at]?.quantity ?? 0;
+      const line = { ...item, quantity: Math.min(earlier + (added ?? 1), 99) };
       expect(cart.lines()).toEqual(
         at < 0 ? [...before, line] : before.map((other, place) => (place === at ? line : other)),
       );
@@ -61,36 +61,36 @@ test('adding what matches a line’s id and flag raises that line by the amount,
   );
 });
 
-test('setting a quantity of zero or less removes that line and no other', () => {
+test('setting a quantity below one removes only that line', () => {
   fc.assert(
     fc.property(
-      someSteps,
-      anId,
+      anySteps,
+      anySku,
       fc.boolean(),
       fc.integer({ max: 0 }),
       (steps, id, flag, quantity) => {
-        const { cart, before } = cartAfter(steps);
+        const { cart, before } = runSteps(steps);
         cart.setQuantity(id, flag, quantity);
-        expect(cart.lines()).toEqual(before.filter(isOther({ id, isSubscription: flag })));
+        expect(cart.lines()).toEqual(before.filter(isOtherLine({ id, isSubscription: flag })));
       },
     ),
   );
 });
 
-test('removing is by id: all lines of that id, whatever their flag', () => {
+test('removing deletes all lines of a sku, with either flag', () => {
   fc.assert(
-    fc.property(someSteps, anId, (steps, id) => {
-      const { cart, before } = cartAfter(steps);
+    fc.property(anySteps, anySku, (steps, id) => {
+      const { cart, before } = runSteps(steps);
       cart.remove(id);
       expect(cart.lines()).toEqual(before.filter((line) => line.id !== id));
     }),
   );
 });
 
-test('toggling gives all lines of that id the other flag, keeps their sum, and leaves the rest', () => {
+test('toggling flips all lines of a sku and keeps their total quantity', () => {
   fc.assert(
-    fc.property(someSteps, anId, fc.boolean(), (steps, id, flag) => {
-      const { cart, before } = cartAfter(steps);
+    fc.property(anySteps, anySku, fc.boolean(), (steps, id, flag) => {
+      const { cart, before } = runSteps(steps);
       cart.toggleSubscription(id, flag);
       const isSame = (line: CartLine) => line.id === id;
       const sum = before.filter(isSame).reduce((total, { quantity }) => total + quantity, 0);
@@ -107,10 +107,10 @@ test('toggling gives all lines of that id the other flag, keeps their sum, and l
   );
 });
 
-test('clearing empties whatever cart, and undo brings all of it back', () => {
+test('clearing empties any cart, and restoring brings it back', () => {
   fc.assert(
-    fc.property(someSteps, (steps) => {
-      const { cart, before } = cartAfter(steps);
+    fc.property(anySteps, (steps) => {
+      const { cart, before } = runSteps(steps);
       cart.clear();
       expect(cart.lines()).toEqual([]);
       cart.restore(before, 0);
@@ -119,13 +119,13 @@ test('clearing empties whatever cart, and undo brings all of it back', () => {
   );
 });
 
-test('whatever is clicked, lines stay distinct and hold whole quantities from 1 to 99', () => {
+test('lines stay distinct, with whole quantities from 1 to 99', () => {
   fc.assert(
-    fc.property(fc.array(aStep, { maxLength: 30 }), (steps) => {
+    fc.property(fc.array(anyStep, { maxLength: 30 }), (steps) => {
       const { cart } = openTab();
       for (const step of steps) step(cart);
       const lines = cart.lines();
-      expect(new Set(lines.map(keyOf)).size).toBe(lines.length);
+      expect(new Set(lines.map(lineKey)).size).toBe(lines.length);
       for (const { quantity } of lines) {
         expect(Number.isInteger(quantity)).toBe(true);
         expect(quantity).toBeGreaterThanOrEqual(1);
@@ -135,9 +135,9 @@ test('whatever is clicked, lines stay distinct and hold whole quantities from 1 
   );
 });
 
-test('whatever is clicked in whichever of two tabs, a reload shows the same cart', () => {
+test('two tabs and a reload show the same cart', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.boolean(), aStep), { maxLength: 30 }), (steps) => {
+    fc.property(fc.array(fc.tuple(fc.boolean(), anyStep), { maxLength: 30 }), (steps) => {
       const shared = createTestStorage();
       const [left, right, alone] = [openTab(shared), openTab(shared), openTab()];
       for (const [isLeft, step] of steps) {
@@ -150,9 +150,9 @@ test('whatever is clicked in whichever of two tabs, a reload shows the same cart
   );
 });
 
-test('adding in two steps is adding in one', () => {
+test('adding in two steps equals adding at once', () => {
   fc.assert(
-    fc.property(anId, fc.nat({ max: 60 }), fc.nat({ max: 60 }), (id, first, second) => {
+    fc.property(anySku, fc.nat({ max: 60 }), fc.nat({ max: 60 }), (id, first, second) => {
       const [once, twice] = [openTab(), openTab()];
       const item = makeCartLine(book, id);
       once.cart.add(item, first + second);
@@ -163,9 +163,9 @@ test('adding in two steps is adding in one', () => {
   );
 });
 
-test('the total is the sum over lines of the unit price by flag times the quantity', () => {
+test('the total is the sum of unit price times quantity', () => {
   fc.assert(
-    fc.property(fc.array(aStep, { maxLength: 20 }), (steps) => {
+    fc.property(fc.array(anyStep, { maxLength: 20 }), (steps) => {
       const { cart } = openTab();
       for (const step of steps) step(cart);
       const dollars = cart
@@ -181,9 +181,9 @@ test('the total is the sum over lines of the unit price by flag times the quanti
   );
 });
 
-test('removing a line and undoing it at once is as if nothing had happened', () => {
+test('removing a line and restoring it changes nothing', () => {
   fc.assert(
-    fc.property(fc.array(aStep, { maxLength: 20 }), fc.nat(), (steps, pick) => {
+    fc.property(fc.array(anyStep, { maxLength: 20 }), fc.nat(), (steps, pick) => {
       const { cart } = openTab();
       for (const step of steps) step(cart);
       const before = cart.lines();
@@ -197,9 +197,9 @@ test('removing a line and undoing it at once is as if nothing had happened', () 
   );
 });
 
-test('paying for the whole cart empties it, and paying leaves no negative line', () => {
+test('paying for the whole cart empties it, once', () => {
   fc.assert(
-    fc.property(fc.array(aStep, { maxLength: 20 }), aStep, (steps, whilePaying) => {
+    fc.property(fc.array(anyStep, { maxLength: 20 }), anyStep, (steps, whilePaying) => {
       const { cart } = openTab();
       for (const step of steps) step(cart);
       const items = cart.lines();

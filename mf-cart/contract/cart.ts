@@ -1,119 +1,115 @@
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { track } from '@candor/shell-contract/analytics';
 import { pageSingleton } from '@candor/shell-contract/page-singleton';
+import { createEmitter, type Emitter } from '@candor/shell-contract/store';
 import { toasts, type NewToast } from '@candor/shell-contract/toasts';
 import type { CartEvents } from './cart-events';
-import { repriceLine, type NewCartLine } from './cart-line';
+import { repriceLine, type CartLine } from './cart-line';
 import {
   addLine,
-  restoreLines,
-  toggleSubscription,
   removeLines,
   removePaid,
+  restoreLines,
   setQuantity,
-  type Lines,
+  toggleSubscription,
 } from './cart-lines';
-import { CART_KEY, type CartStorage } from './cart-storage';
-import { createStoredState } from './stored-state';
+import { CART_KEY, createStoredCart, type CartStorage } from './cart-storage';
 
-/** What a cart needs of its page; a test hands in its own. */
-export type CartPorts = {
+type CartDependencies = {
   storage: CartStorage;
-  /** Where `storage` and `pageshow` events arrive; null on a server. */
+  /** The target of `storage` and `pageshow` events; null on a server. */
   page: Pick<EventTarget, 'addEventListener'> | null;
-  /** Tells the shopper something. */
-  announce: (toast: NewToast) => void;
+  showToast: (toast: NewToast) => void;
 };
 
-type EventName = keyof CartEvents;
-type Listener<Name extends EventName> = (news: CartEvents[Name]) => void;
+type Emitters = { [Name in keyof CartEvents]: Emitter<[CartEvents[Name]]> };
+type Lines = readonly CartLine[];
 
-/** A cart: a store that also emits. No timer and no page listener exists before its first use. */
-export const createCart = ({ storage, page, announce }: CartPorts) => {
-  const kept = createStoredState(storage, announce);
-  const listeners = new Map<EventName, Set<(news: never) => void>>();
+/** Creates a cart: a store that also emits events. It adds no page listener before its first use. */
+export const createCart = ({ storage, page, showToast }: CartDependencies) => {
+  const stored = createStoredCart(storage, showToast);
+  const emitters: Emitters = {
+    'cart:changed': createEmitter(),
+    'cart:line-added': createEmitter(),
+    'cart:checkout-started': createEmitter(),
+    'cart:order-placed': createEmitter(),
+  };
   let isListening = false;
 
-  const lines = (): Lines => kept.current().items;
+  const lines = (): Lines => stored.current().items;
 
-  const emit = <Name extends EventName>(name: Name, news: CartEvents[Name]) => {
-    for (const listener of [...(listeners.get(name) ?? [])]) {
-      try {
-        (listener as Listener<Name>)(news);
-      } catch (error) {
-        // Reported as if uncaught: one team's listener must not keep the news from the others.
-        reportError(error);
-      }
-    }
-  };
-  const tellChanged = () => emit('cart:changed', { lines: lines() });
+  const emitChanged = () => emitters['cart:changed'].emit({ lines: lines() });
 
   const changeLines = (change: (lines: Lines) => Lines): void => {
-    const isChanged = kept.apply((state) => {
+    const isChanged = stored.apply((state) => {
       const items = change(state.items);
       return items === state.items ? state : { ...state, items };
     });
-    if (isChanged) tellChanged();
+    if (isChanged) emitChanged();
   };
 
   const listenToPage = () => {
     isListening = true;
-    if (kept.repair()) tellChanged();
+    if (stored.repair()) emitChanged();
     page?.addEventListener('storage', (event) => {
       const { key } = event as StorageEvent;
+      // The key is null when the whole storage was cleared.
       if (key !== CART_KEY && key !== null) return;
-      kept.repair();
-      tellChanged();
+      stored.repair();
+      emitChanged();
     });
-    // A page that returns from the back-forward cache has slept through the storage events.
+    // A page in the back-forward cache receives no storage events.
     page?.addEventListener('pageshow', (event) => {
-      if ((event as PageTransitionEvent).persisted) tellChanged();
+      if ((event as PageTransitionEvent).persisted) emitChanged();
     });
   };
 
   return {
-    /** The lines, in the order in which they were added. Read anew from the storage each time. */
+    /** The lines, in the order in which they were added; every call reads the storage. */
     lines,
-    /** How many things are in the cart, over all lines. */
+    /** The sum of all quantities. */
     count: (): number => lines().reduce((sum, { quantity }) => sum + quantity, 0),
-    /** Adds to the line with the same id and flag, or appends one; at most 99 a line. */
-    add: (item: NewCartLine, quantity: number = item.quantity ?? 1): void => {
-      const find = () =>
+    /** Adds to the line with the same sku and flag, or appends one; at most 99 a line. */
+    add: (
+      item: Omit<CartLine, 'quantity'> & { quantity?: number },
+      quantity: number = item.quantity ?? 1,
+    ): void => {
+      const findLine = () =>
         lines().find((line) => line.id === item.id && line.isSubscription === item.isSubscription);
-      const before = find()?.quantity ?? 0;
-      changeLines((known) => addLine(known, item, quantity));
-      const line = find();
+      const before = findLine()?.quantity ?? 0;
+      changeLines((current) => addLine(current, item, quantity));
+      const line = findLine();
       if (line && line.quantity > before)
-        emit('cart:line-added', { line, added: line.quantity - before });
+        emitters['cart:line-added'].emit({ line, added: line.quantity - before });
     },
-    /** Sets the line of this id and flag; zero or less removes it. */
-    setQuantity: (id: string, isSubscription: boolean, quantity: number): void =>
-      changeLines((known) => setQuantity(known, { id, isSubscription }, quantity)),
-    /** Removes every line of this id. */
-    remove: (id: string): void => changeLines((known) => removeLines(known, id)),
-    /** Switches every line of this id to the opposite of `isSubscription`, the clicked line's flag. */
-    toggleSubscription: (id: string, isSubscription: boolean): void =>
-      changeLines((known) => toggleSubscription(known, { id, isSubscription })),
+    /** Sets the line of this sku and flag; zero or less removes it. */
+    setQuantity: (sku: string, isSubscription: boolean, quantity: number): void =>
+      changeLines((current) => setQuantity(current, { id: sku, isSubscription }, quantity)),
+    /** Removes every line of this sku. */
+    remove: (sku: string): void => changeLines((current) => removeLines(current, sku)),
+    /** Switches every line of this sku to the opposite of `isSubscription`, the clicked line's flag. */
+    toggleSubscription: (sku: string, isSubscription: boolean): void =>
+      changeLines((current) => toggleSubscription(current, { id: sku, isSubscription })),
     /** Empties the cart. */
-    clear: (): void => changeLines((known) => (known.length === 0 ? known : [])),
-    /** Undo: puts removed lines back at the place (0 first) where they stood. */
-    restore: (back: Lines, at: number = Infinity): void =>
-      changeLines((known) => restoreLines(known, back, at)),
-    /** Brings the displayed prices up to today's book. Charged is always what the API says. */
+    clear: (): void => changeLines((current) => (current.length === 0 ? current : [])),
+    /** Undoes a removal: inserts the lines at the index (0 is first) where they were. */
+    restore: (removed: Lines, at: number = Infinity): void =>
+      changeLines((current) => restoreLines(current, removed, at)),
+    /** Updates the displayed prices from the price book. The API alone decides what is charged. */
     reprice: (book: PriceBook): void =>
-      changeLines((known) => {
-        const today = known.map((item) => repriceLine(item, book));
-        return today.every((item, at) => item === known[at]) ? known : today;
+      changeLines((current) => {
+        const repriced = current.map((line) => repriceLine(line, book));
+        return repriced.every((line, at) => line === current[at]) ? current : repriced;
       }),
-    /** Says that the provider's page at `url` is about to open for these lines. Changes nothing. */
+    /** Emits `cart:checkout-started` for the payment page at `url`. Changes nothing. */
     checkoutStarted: (paying: Lines, url: string): void =>
-      emit('cart:checkout-started', { lines: paying, url }),
+      emitters['cart:checkout-started'].emit({ lines: paying, url }),
     /**
-     * Takes out what an order paid for, once per checkout session in this browser.
-     * @returns false when this session was settled before.
+     * Removes the paid quantities, once per checkout session in this browser.
+     * @returns false when this session's order was removed before
      */
     orderPlaced: ({ sessionId, items }: CartEvents['cart:order-placed']): boolean => {
-      const isNew = kept.apply((state) =>
+      const isNew = stored.apply((state) =>
         state.settled.includes(sessionId)
           ? state
           : {
@@ -123,39 +119,46 @@ export const createCart = ({ storage, page, announce }: CartPorts) => {
             },
       );
       if (!isNew) return false;
-      tellChanged();
-      emit('cart:order-placed', { sessionId, items });
+      emitChanged();
+      emitters['cart:order-placed'].emit({ sessionId, items });
       return true;
     },
-    /** Listens; the answer stops it. The first listener for changes also starts to hear other tabs. */
-    on: <Name extends EventName>(name: Name, listener: Listener<Name>): (() => void) => {
-      const known = listeners.get(name) ?? new Set();
-      listeners.set(name, known.add(listener));
+    /**
+     * Adds a listener. The first one for `cart:changed` also starts listening to other tabs.
+     * @returns a function that removes the listener
+     */
+    on: <Name extends keyof CartEvents>(
+      name: Name,
+      listener: (event: CartEvents[Name]) => void,
+    ): (() => void) => {
+      // A remote with a later contract may listen to an event that this cart does not have.
+      const emitter: Emitters[Name] | undefined = emitters[name];
+      const unsubscribe = emitter?.subscribe(listener);
       if (name === 'cart:changed' && !isListening) listenToPage();
-      return () => void known.delete(listener);
+      return () => unsubscribe?.();
     },
   };
 };
 
 export type Cart = ReturnType<typeof createCart>;
 
-/** The page's storage, looked up at each call: a browser may refuse even the look. */
+/** The page's storage, read at each call: a browser may throw on reading the property. */
 const browserStorage: CartStorage = {
   getItem: (key) => window.localStorage.getItem(key),
   setItem: (key, text) => window.localStorage.setItem(key, text),
 };
 
 const createPageCart = (): Cart => {
-  const made = createCart({
+  const pageCart = createCart({
     storage: browserStorage,
     page: typeof window === 'undefined' ? null : window,
-    announce: toasts.show,
+    showToast: toasts.show,
   });
-  made.on('cart:line-added', ({ line, added: quantity }) =>
+  pageCart.on('cart:line-added', ({ line, added: quantity }) =>
     track('add_to_cart', { id: line.id, quantity, isSubscription: line.isSubscription }),
   );
-  return made;
+  return pageCart;
 };
 
-/** The one cart of the page. */
+/** The cart of the page, shared by all remotes. */
 export const cart = pageSingleton('candor.cart.v1', createPageCart);

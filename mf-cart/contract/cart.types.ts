@@ -3,10 +3,10 @@ import type { CartEvents } from './cart-events';
 import type { CartLine } from './cart-line';
 
 /*
- * What remotes built against protocol 1 call and read. These types are never edited: a contract only
- * grows, and tsc refuses a cart that no longer serves them. A later protocol gets types of its own below.
+ * The types that remotes built against protocol 1 rely on. They never change: a contract only grows, and
+ * tsc rejects a cart that breaks them. A later protocol gets its own types below.
  */
-type Item1 = {
+type Line1 = {
   id: string;
   name: string;
   type: 'single' | 'bundle';
@@ -16,39 +16,39 @@ type Item1 = {
   gradient: string;
   quantity: number;
 };
-type Lines1 = readonly Item1[];
+type Lines1 = readonly Line1[];
 type Paid1 = { id: string; quantity: number; isSubscription: boolean };
 type Events1 = {
   'cart:changed': { lines: Lines1 };
-  'cart:line-added': { line: Item1; added: number };
+  'cart:line-added': { line: Line1; added: number };
   'cart:checkout-started': { lines: Lines1; url: string };
   'cart:order-placed': { sessionId: string; items: readonly Paid1[] };
 };
 type Cart1 = {
   lines: () => Lines1;
   count: () => number;
-  add: (item: Omit<Item1, 'quantity'> & { quantity?: number }, quantity?: number) => void;
+  add: (item: Omit<Line1, 'quantity'> & { quantity?: number }, quantity?: number) => void;
   setQuantity: (id: string, isSubscription: boolean, quantity: number) => void;
   remove: (id: string) => void;
   toggleSubscription: (id: string, isSubscription: boolean) => void;
   clear: () => void;
-  restore: (back: Lines1, at?: number) => void;
+  restore: (removed: Lines1, at?: number) => void;
   checkoutStarted: (paying: Lines1, url: string) => void;
   orderPlaced: (order: Events1['cart:order-placed']) => boolean;
   on: <Name extends keyof Events1>(
     name: Name,
-    listener: (news: Events1[Name]) => void,
+    listener: (event: Events1[Name]) => void,
   ) => () => void;
 };
 
-/** Compiles as long as today's cart is one that protocol 1 knows. */
-export const servesProtocol1 = (today: Cart): Cart1 => today;
+/** Compiles as long as the cart satisfies protocol 1. */
+export const servesProtocol1 = (cart: Cart): Cart1 => cart;
 
-/** Compiles as long as today's events and lines carry what protocol 1 reads. */
-export const emitsProtocol1 = (today: CartEvents, line: CartLine): [Events1, Item1] => [
-  today,
+/** Compiles as long as events and lines carry the fields of protocol 1. */
+export const emitsProtocol1 = (events: CartEvents, line: CartLine): [Events1, Line1] => [
+  events,
   line,
 ];
 
-// @ts-expect-error a cart without a method that somebody calls is no cart of protocol 1
-export const shrunk = (today: Omit<Cart, 'restore'>): Cart1 => today;
+// @ts-expect-error protocol 1 requires every one of its methods
+export const lacksMethod = (cart: Omit<Cart, 'restore'>): Cart1 => cart;

@@ -10,20 +10,20 @@ const Count = () => <p>{useCart().length} lines</p>;
 
 beforeEach(() => cart.clear());
 
-test('a component outside the provider is told so by name', () => {
-  const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+test('throws outside a CartProvider', () => {
+  const consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Count />)).toThrow('useCart must be used within a CartProvider');
-  complaint.mockRestore();
+  consoleError.mockRestore();
 });
 
-test('a component shows the lines and follows them', () => {
+test('re-renders a component when the lines change', () => {
   render(<Count />, { wrapper: CartProvider });
-  expect(screen.getByText('0 lines')).toBeTruthy();
+  expect(screen.getByText('0 lines')).toBeInTheDocument();
   act(() => cart.add(makeCartLine(book, 'focus')));
-  expect(screen.getByText('1 lines')).toBeTruthy();
+  expect(screen.getByText('1 lines')).toBeInTheDocument();
 });
 
-test('the server knows no cart, whatever this process holds', () => {
+test('renders no lines on the server', () => {
   cart.add(makeCartLine(book, 'focus'));
   expect(
     renderToString(
@@ -34,7 +34,7 @@ test('the server knows no cart, whatever this process holds', () => {
   ).toBe('<p>0<!-- --> lines</p>');
 });
 
-test('a remote that brings a second copy of the contract finds the same cart', () => {
+test('shares one cart with a second copy of the contract', () => {
   jest.isolateModules(() => {
     const copy = jest.requireActual<typeof cartModule>('./cart');
     expect(copy.createCart).not.toBe(createCart);
@@ -42,7 +42,7 @@ test('a remote that brings a second copy of the contract finds the same cart', (
   });
 });
 
-test('an addition is recorded for analytics once, by the cart itself', () => {
+test('tracks an addition once', () => {
   const page = window as Window & { dataLayer?: object[] };
   page.dataLayer = [];
   cart.add(makeCartLine(book, 'focus-subscription', { quantity: 2 }));
@@ -51,7 +51,7 @@ test('an addition is recorded for analytics once, by the cart itself', () => {
   ]);
 });
 
-test('the page’s cart lives in the browser’s local storage', () => {
+test('stores the cart in local storage', () => {
   cart.add(makeCartLine(book, 'focus'));
   expect(Object.keys(window.localStorage)).toEqual(['candor.cart']);
   window.localStorage.clear();

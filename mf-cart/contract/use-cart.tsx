@@ -4,7 +4,7 @@ import type { CartLine } from './cart-line';
 
 const CartContext = createContext<Cart | null>(null);
 
-/** Gives a tree the page's cart. It subscribes to nothing itself: only leaves draw anew. */
+/** Provides the page's cart. It does not subscribe: only components that call `useCart` re-render. */
 export const CartProvider = ({ children }: { children: ReactNode }) => (
   <CartContext value={cart}>{children}</CartContext>
 );
@@ -14,10 +14,10 @@ const noLines = () => NO_LINES;
 const subscribe = (onChange: () => void) => cart.on('cart:changed', onChange);
 
 /**
- * The lines, live. On the server and while hydrating there are none, because a page is the same for
- * every visitor. For leaves only: an update above a Suspense boundary that still hydrates makes
- * React throw its server HTML away.
- * @throws Error outside a CartProvider.
+ * The current lines; empty on the server and during hydration, where a page is the same for every
+ * visitor. For leaf components only: an update above a Suspense boundary that still hydrates makes
+ * React discard its server HTML.
+ * @throws Error outside a CartProvider
  */
 export const useCart = (): readonly CartLine[] => {
   if (useContext(CartContext) === null)

@@ -5,54 +5,54 @@ import { act, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { CartBadge } from './CartBadge';
-import { inShop, openPage, resetShop } from './test-shop';
+import { inShop, openPage, resetShop } from './test/shop';
 
 const focus = makeCartLine(book, 'focus');
 
 beforeEach(resetShop);
 
-test('the badge leads to the cart and counts things, not lines', () => {
+test('links to the cart and counts quantities, not lines', () => {
   cart.add(focus, 2);
   cart.add(makeCartLine(book, 'play-2pack'));
   openPage('/focus', <CartBadge />);
   const link = screen.getByRole('link', { name: 'Cart 3 items' });
-  expect(link.getAttribute('href')).toBe('/cart');
+  expect(link).toHaveAttribute('href', '/cart');
 });
 
-test('the badge follows the cart', () => {
+test('re-renders when the cart changes', () => {
   openPage('/focus', <CartBadge />);
-  expect(screen.getByRole('link', { name: 'Cart 0 items' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Cart 0 items' })).toBeInTheDocument();
   act(() => cart.add(focus));
-  expect(screen.getByRole('link', { name: 'Cart 1 item' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Cart 1 item' })).toBeInTheDocument();
 });
 
-test('a very full cart does not widen the header', () => {
+test('shows 99+ for more than 99 items', () => {
   for (const sku of ['focus', 'play'] as const) cart.add(makeCartLine(book, sku), 99);
   openPage('/focus', <CartBadge />);
-  expect(screen.getByText('99+')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Cart 198 items' })).toBeTruthy();
+  expect(screen.getByText('99+')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Cart 198 items' })).toBeInTheDocument();
 });
 
-test('the link of the page one is on says so', () => {
+test('marks the link on the cart page as current', () => {
   openPage('/cart', <CartBadge />);
-  expect(screen.getByRole('link').getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link')).toHaveAttribute('aria-current', 'page');
 });
 
-test('the server’s badge counts nothing for anybody, and the browser takes it over without a complaint', async () => {
+test('renders 0 on the server and hydrates to the count without an error', async () => {
   cart.add(focus, 5);
   window.history.replaceState(null, '', '/focus');
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = renderToString(inShop(<CartBadge />));
-  expect(within(root).getByRole('link', { name: 'Cart 0 items' })).toBeTruthy();
+  expect(within(root).getByRole('link', { name: 'Cart 0 items' })).toBeInTheDocument();
   expect(root.textContent).not.toContain('5');
-  const complaints: unknown[] = [];
+  const errors: unknown[] = [];
   const page = await act(() =>
     hydrateRoot(root, inShop(<CartBadge />), {
-      onRecoverableError: (error) => complaints.push(error),
+      onRecoverableError: (error) => errors.push(error),
     }),
   );
-  expect(complaints).toEqual([]);
-  expect(within(root).getByRole('link', { name: 'Cart 5 items' })).toBeTruthy();
+  expect(errors).toEqual([]);
+  expect(within(root).getByRole('link', { name: 'Cart 5 items' })).toBeInTheDocument();
   act(() => page.unmount());
   root.remove();
 });

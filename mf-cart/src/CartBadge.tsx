@@ -11,12 +11,15 @@ const CartLink = styled(NavLink)`
   font-size: var(--font-size-1);
   font-weight: var(--font-weight-medium);
   text-decoration: none;
-  &:hover > :first-child {
+`;
+
+const Label = styled.span`
+  a:hover > & {
     text-decoration: underline;
     text-decoration-thickness: 1.5px;
     text-underline-offset: 0.35em;
   }
-  &[aria-current] > :first-child {
+  a[aria-current] > & {
     text-decoration: underline;
     text-decoration-color: var(--accent);
     text-decoration-thickness: 2px;
@@ -24,8 +27,8 @@ const CartLink = styled(NavLink)`
   }
 `;
 
-// Wide enough for two digits from the start: the header must not move when the cart has been read.
-const Room = styled.span`
+// Wide enough for two digits: the header must not shift when the cart has been read.
+const CountSlot = styled.span`
   min-width: 2.3em;
   font-size: var(--font-size-00);
 `;
@@ -43,18 +46,18 @@ const Count = styled.span`
 `;
 
 /**
- * The header's way to the cart. Pages are the same for everybody and say 0; where this browser has a
- * cart, the shell hides a count of 0 (`data-count`) until the true one stands there.
+ * The cart link of the header. A server-rendered page shows 0; in a browser with a stored cart the
+ * shell hides that 0 (`data-count`) until the actual count is rendered.
  */
 export const CartBadge = () => {
   const count = useCart().reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <CartLink to="/cart">
-      <span>Cart</span>
-      <Room data-count={count}>
+      <Label>Cart</Label>
+      <CountSlot data-count={count}>
         <Count aria-hidden="true">{count > 99 ? '99+' : count}</Count>
         <VisuallyHidden>{count === 1 ? '1 item' : `${count} items`}</VisuallyHidden>
-      </Room>
+      </CountSlot>
     </CartLink>
   );
 };

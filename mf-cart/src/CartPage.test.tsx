@@ -6,7 +6,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { CartPage, head } from './CartPage';
-import { inShop, openPage, resetShop, takeToastAction, toastsSaid } from './test-shop';
+import { inShop, openPage, resetShop, clickToastAction, toastMessages } from './test/shop';
 
 const focus = makeCartLine(book, 'focus');
 const play = makeCartLine(book, 'play');
@@ -14,21 +14,21 @@ const twoPack = makeCartLine(book, 'deep-sleep-2pack');
 
 beforeEach(resetShop);
 
-const openCart = (items: readonly CartLine[], priceBook?: null) => {
-  for (const item of items) cart.add(item);
+const openCart = (lines: readonly CartLine[], priceBook?: null) => {
+  for (const line of lines) cart.add(line);
   return openPage('/cart', <CartPage />, priceBook);
 };
 const click = (name: string | RegExp, role = 'button') =>
   fireEvent.click(screen.getByRole(role, { name }));
-const line = (name: string) =>
+const row = (name: string) =>
   within(
     screen.getAllByRole('listitem').find((item) => item.textContent.includes(name)) as HTMLElement,
   );
-const linesInShort = () =>
+const summarizeLines = () =>
   cart.lines().map(({ id, isSubscription, quantity }) => `${quantity} ${id} ${isSubscription}`);
 const summary = () => within(screen.getByRole('complementary', { name: 'Order Summary' }));
 
-test('the server’s page is the empty cart, with words ready for a browser that has one', () => {
+test('renders the empty cart and a loading message on the server', () => {
   cart.add(focus);
   const html = renderToString(inShop(<CartPage />));
   expect(html).toContain('>Your Cart is Empty</h1>');
@@ -37,150 +37,149 @@ test('the server’s page is the empty cart, with words ready for a browser that
   expect(html).not.toContain('Order Summary');
 });
 
-test('a browser without a cart changes nothing in the server’s page', async () => {
+test('hydrates an empty cart without changing the server’s HTML', async () => {
   window.history.replaceState(null, '', '/cart');
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = renderToString(inShop(<CartPage />));
   const changes: MutationRecord[] = [];
-  const watch = new MutationObserver((seen) => changes.push(...seen));
-  watch.observe(root, { childList: true, subtree: true, attributes: true, characterData: true });
+  const observer = new MutationObserver((records) => changes.push(...records));
+  observer.observe(root, { childList: true, subtree: true, attributes: true, characterData: true });
   const page = await act(() => hydrateRoot(root, inShop(<CartPage />)));
-  expect([...changes, ...watch.takeRecords()]).toEqual([]);
-  watch.disconnect();
+  expect([...changes, ...observer.takeRecords()]).toEqual([]);
+  observer.disconnect();
   act(() => page.unmount());
   root.remove();
 });
 
-test('a filled cart takes over from the server’s page without a complaint', async () => {
+test('hydrates a filled cart without an error', async () => {
   cart.add(focus);
   window.history.replaceState(null, '', '/cart');
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = renderToString(inShop(<CartPage />));
-  const complaints: unknown[] = [];
+  const errors: unknown[] = [];
   const page = await act(() =>
     hydrateRoot(root, inShop(<CartPage />), {
-      onRecoverableError: (error) => complaints.push(error),
+      onRecoverableError: (error) => errors.push(error),
     }),
   );
-  expect(complaints).toEqual([]);
-  expect(within(root).getByRole('heading', { name: 'Focus' })).toBeTruthy();
+  expect(errors).toEqual([]);
+  expect(within(root).getByRole('heading', { name: 'Focus' })).toBeInTheDocument();
   expect(document.activeElement).toBe(document.body);
   act(() => page.unmount());
   root.remove();
 });
 
-test('an empty cart says so and leads back to the formulas', () => {
+test('shows an empty cart with a link to the formulas', () => {
   openCart([]);
-  expect(screen.getByRole('heading', { level: 1, name: 'Your Cart is Empty' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Shop Formulas' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('heading', { level: 1, name: 'Your Cart is Empty' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Shop Formulas' })).toHaveAttribute('href', '/');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('a filled cart shows its lines, Clear Cart, the Order Summary and the way on', () => {
+test('shows lines, Clear Cart, Order Summary and links of a filled cart', () => {
   openCart([{ ...focus, quantity: 2 }, twoPack, makeCartLine(book, 'creator-stack')]);
-  expect(screen.getByRole('heading', { level: 1, name: 'Your cart' })).toBeTruthy();
-  expect(line('Deep Sleep, 2-Pack').getByText('60 capsules. Free 2-day shipping.')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Your cart' })).toBeInTheDocument();
   expect(
-    line('Creator Stack').getByText(/Focus, Flow, Confidence. With a free placebo journal/),
-  ).toBeTruthy();
-  expect(line('30 capsules.').getByText('$118')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Clear Cart' })).toBeTruthy();
+    row('Deep Sleep, 2-Pack').getByText('60 capsules. Free 2-day shipping.'),
+  ).toBeInTheDocument();
+  expect(
+    row('Creator Stack').getByText(/Focus, Flow, Confidence. With a free placebo journal/),
+  ).toBeInTheDocument();
+  expect(row('30 capsules.').getByText('$118')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Clear Cart' })).toBeInTheDocument();
   expect(
     summary()
       .getAllByRole('definition')
-      .map((dd) => dd.textContent),
+      .map(({ textContent }) => textContent),
   ).toEqual(['$373', 'Free', '0 mg', '$373']);
-  expect(summary().getByRole('button', { name: 'Proceed to Checkout' })).toBeTruthy();
-  expect(summary().getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/');
+  expect(summary().getByRole('button', { name: 'Proceed to Checkout' })).toBeInTheDocument();
+  expect(summary().getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/');
 });
 
-test('the stepper changes the quantity and the total with it', () => {
+test('updates quantity and total with the stepper', () => {
   openCart([focus]);
   click('One more');
-  expect(linesInShort()).toEqual(['2 focus false']);
+  expect(summarizeLines()).toEqual(['2 focus false']);
   expect(summary().getAllByText('$118')).toHaveLength(2);
   click('One fewer');
-  expect(linesInShort()).toEqual(['1 focus false']);
+  expect(summarizeLines()).toEqual(['1 focus false']);
 });
 
-test('the stepper stops at 99', () => {
+test('stops the stepper at 99', () => {
   openCart([{ ...focus, quantity: 99 }]);
   expect(screen.getByRole('button', { name: 'One more' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('minus at one removes the line, and undo puts it back where it was', () => {
+test('removes a line at minus one, and undo restores its position', () => {
   openCart([focus, play]);
-  fireEvent.click(line('Focus').getByRole('button', { name: 'One fewer' }));
-  expect(linesInShort()).toEqual(['1 play false']);
-  expect(toastsSaid()).toEqual(['Focus removed.']);
-  takeToastAction();
-  expect(linesInShort()).toEqual(['1 focus false', '1 play false']);
+  fireEvent.click(row('Focus').getByRole('button', { name: 'One fewer' }));
+  expect(summarizeLines()).toEqual(['1 play false']);
+  expect(toastMessages()).toEqual(['Focus removed.']);
+  clickToastAction();
+  expect(summarizeLines()).toEqual(['1 focus false', '1 play false']);
 });
 
-test('Remove takes every line of that id, and undo brings them back', () => {
+test('removes every line of a sku, and undo restores them', () => {
   openCart([focus, { ...focus, isSubscription: true, quantity: 3 }, play]);
   const [remove] = screen.getAllByRole('button', { name: 'Remove Focus' });
   fireEvent.click(remove as HTMLElement);
-  expect(linesInShort()).toEqual(['1 play false']);
-  takeToastAction();
-  expect(linesInShort()).toEqual(['1 focus false', '3 focus true', '1 play false']);
+  expect(summarizeLines()).toEqual(['1 play false']);
+  clickToastAction();
+  expect(summarizeLines()).toEqual(['1 focus false', '3 focus true', '1 play false']);
 });
 
-test('Clear Cart empties the cart, and undo brings all of it back', () => {
+test('clears the cart, and undo restores it', () => {
   openCart([focus, play]);
   click('Clear Cart');
-  expect(screen.getByRole('heading', { name: 'Your Cart is Empty' })).toBeTruthy();
-  takeToastAction();
-  expect(linesInShort()).toEqual(['1 focus false', '1 play false']);
+  expect(screen.getByRole('heading', { name: 'Your Cart is Empty' })).toBeInTheDocument();
+  clickToastAction();
+  expect(summarizeLines()).toEqual(['1 focus false', '1 play false']);
 });
 
-test('the keyboard lands on the heading when the focused line is gone', () => {
+test('focuses the heading when the focused line is removed', () => {
   openCart([focus]);
   const remove = screen.getByRole('button', { name: 'Remove Focus' });
   remove.focus();
   fireEvent.click(remove);
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your Cart is Empty' }));
+  expect(screen.getByRole('heading', { name: 'Your Cart is Empty' })).toHaveFocus();
 });
 
-test('the subscribe box switches the line, its price and its terms', () => {
+test('switches line, price and terms with the subscribe checkbox', () => {
   openCart([focus, twoPack]);
   expect(screen.queryByText(/renews by itself/)).toBeNull();
   click(/Subscribe to Focus/, 'checkbox');
-  expect(linesInShort()).toEqual(['1 focus true', '1 deep-sleep-2pack false']);
-  expect(line('every 30 days').getByText('$49')).toBeTruthy();
+  expect(summarizeLines()).toEqual(['1 focus true', '1 deep-sleep-2pack false']);
+  expect(row('every 30 days').getByText('$49')).toBeInTheDocument();
   expect(
     screen.getByText(/You pay \$155 today.*\$49 every 30 days.*until you cancel/),
-  ).toBeTruthy();
+  ).toBeInTheDocument();
   click(/Subscribe to Focus/, 'checkbox');
-  expect(linesInShort()).toEqual(['1 focus false', '1 deep-sleep-2pack false']);
+  expect(summarizeLines()).toEqual(['1 focus false', '1 deep-sleep-2pack false']);
 });
 
-test('a 2-pack’s subscribe box is there, disabled, with the reason', () => {
+test('disables the subscribe checkbox of a 2-pack with the reason', () => {
   openCart([twoPack]);
-  const box = screen.getByRole('checkbox', { name: /a 2-pack is one-time/ });
-  expect(box.hasAttribute('disabled')).toBe(true);
+  expect(screen.getByRole('checkbox', { name: /a 2-pack is one-time/ })).toBeDisabled();
 });
 
-test('a 2-pack that was put on subscription elsewhere is not charged and can be made one-time', () => {
+test('excludes a 2-pack on subscription until it is made one-time', () => {
   openCart([focus, { ...twoPack, isSubscription: true }]);
-  expect(screen.getByText(/This comes one time only/)).toBeTruthy();
+  expect(screen.getByText(/This comes one time only/)).toBeInTheDocument();
   expect(summary().getAllByText('$59')).toHaveLength(2);
   click(/a 2-pack is one-time/, 'checkbox');
   expect(screen.queryByText(/This comes one time only/)).toBeNull();
   expect(summary().getAllByText('$165')).toHaveLength(2);
 });
 
-test('a line that the shop no longer sells is shown, not charged and not lost', () => {
+test('shows and keeps a line with an unknown sku without charging it', () => {
   openCart([{ ...focus, id: 'calm-gum', name: 'Calm Gum' }]);
-  expect(screen.getByText(/We no longer sell this/)).toBeTruthy();
+  expect(screen.getByText(/We no longer sell this/)).toBeInTheDocument();
   expect(summary().getAllByText('$0')).toHaveLength(2);
-  expect(screen.getByRole('button', { name: 'Proceed to Checkout' }).hasAttribute('disabled')).toBe(
-    true,
-  );
-  expect(linesInShort()).toEqual(['1 calm-gum false']);
+  expect(screen.getByRole('button', { name: 'Proceed to Checkout' })).toBeDisabled();
+  expect(summarizeLines()).toEqual(['1 calm-gum false']);
 });
 
-test('a twenty-first line waits for the next order', () => {
+test('excludes a twenty-first line from the order', () => {
   openCart(skus.slice(0, 21).map((sku) => makeCartLine(book, sku)));
   expect(screen.getAllByText(/An order holds 20 lines/)).toHaveLength(1);
 });
@@ -199,32 +198,32 @@ test.each([
     [makeCartLine(book, 'focus-subscription')],
     /With a subscription the parcel travels standard/,
   ],
-])('the summary tells how %s will travel', (_what, items, words) => {
-  openCart(items);
-  expect(summary().getByText(words)).toBeTruthy();
+])('describes the shipping of %s', (_case, lines, text) => {
+  openCart(lines);
+  expect(summary().getByText(text)).toBeInTheDocument();
 });
 
-test('yesterday’s price in the storage is today’s price on the page and in the storage', () => {
+test('updates an outdated stored price on the page and in the storage', () => {
   openCart([{ ...focus, price: 55, subscriptionPrice: 45 }, play]);
   expect(summary().getAllByText('$118')).toHaveLength(2);
   expect(cart.lines()).toEqual([focus, play]);
-  expect(screen.getByText('Focus now costs $59. It was $55 before.')).toBeTruthy();
+  expect(screen.getByText('Focus now costs $59. It was $55 before.')).toBeInTheDocument();
 });
 
-test('the word Total stands once on the page', () => {
+test('shows the word Total once', () => {
   openCart([focus, { ...play, isSubscription: true }, twoPack]);
   expect(screen.getAllByText(/\bTotal\b/)).toHaveLength(1);
 });
 
-test('without a price book nothing is priced or sold, and the lines stay', () => {
+test('shows lines without prices or checkout when there is no price book', () => {
   openCart([focus], null);
-  expect(screen.getByText(/Your cart is safe/)).toBeTruthy();
+  expect(screen.getByText(/Your cart is safe/)).toBeInTheDocument();
   expect(screen.queryByText(/\$/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Proceed to Checkout' })).toBeNull();
-  expect(screen.getByRole('heading', { name: 'Focus' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Focus' })).toBeInTheDocument();
 });
 
-test('the cart stays out of search engines', () => {
+test('is excluded from search engines', () => {
   expect(head({ path: '/cart', query: {}, priceBook: book })).toMatchObject({
     title: 'Your cart',
     noIndex: true,

@@ -1,6 +1,10 @@
+import { useRef } from 'react';
+import { useCart } from '@candor/cart-contract/use-cart';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Wrap } from '@candor/ui/Layout';
-import { CartContents } from './cart-page/CartContents';
+import { EmptyCart } from './cart-page/EmptyCart';
+import { FilledCart } from './cart-page/FilledCart';
+import { useFocusFallback } from './keyboard/use-focus-fallback';
 
 export const head: MakePageHead = () => ({
   title: 'Your cart',
@@ -8,7 +12,19 @@ export const head: MakePageHead = () => ({
   noIndex: true,
 });
 
-/** The cart. Its contents are this browser's, so the page itself is the same for everybody. */
+const isShorter = (before: number, now: number) => now < before;
+
+// A leaf, as `useCart` requires; the server renders it empty.
+const CartContents = () => {
+  const lines = useCart();
+  const title = useRef<HTMLHeadingElement>(null);
+  useFocusFallback(title, lines.length, isShorter);
+
+  if (lines.length === 0) return <EmptyCart titleRef={title} />;
+  return <FilledCart lines={lines} titleRef={title} />;
+};
+
+/** The cart. Its contents are in the browser, so the page is the same for every visitor. */
 export const CartPage = () => (
   <Wrap>
     <CartContents />

@@ -1,8 +1,18 @@
 import type { MakePageHead } from '@candor/shell-contract/remote';
+import { useSearchParams } from '@candor/shell-contract/router';
 import { Wrap } from '@candor/ui/Layout';
 import { PageTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { OrderReport } from './order-complete-page/OrderReport';
+import { PlacedOrder } from './order-complete-page/PlacedOrder';
+import {
+  Expired,
+  Loading,
+  NotShown,
+  Open,
+  Processing,
+  Unavailable,
+} from './order-complete-page/StatusMessages';
+import { useCheckoutStatus } from './order-complete-page/use-checkout-status';
 
 export const head: MakePageHead = () => ({
   title: 'Your order',
@@ -10,8 +20,8 @@ export const head: MakePageHead = () => ({
   noIndex: true,
 });
 
-// As high as the window in every state, so that the footer stays where it is when the news arrives.
-const Sheet = styled.section`
+// At least as high as the window in every state, so that the footer does not shift.
+const Section = styled.section`
   min-height: calc(100vh - var(--header-height));
   padding-block: clamp(2rem, 1rem + 3vw, 4.5rem) var(--section-gap);
   display: grid;
@@ -19,14 +29,36 @@ const Sheet = styled.section`
   gap: var(--space-6);
 `;
 
-/** Where the provider sends a buyer back to. It says what our books say, and nothing else. */
+// The first render ignores the session: the server does not know the query of the address.
+const CheckoutReport = () => {
+  const [query] = useSearchParams();
+  const { status, ...polling } = useCheckoutStatus(query.get('session_id') ?? '');
+  switch (status?.kind) {
+    case undefined:
+      return <Loading />;
+    case 'placed':
+      return <PlacedOrder order={status.order} />;
+    case 'processing':
+      return <Processing {...polling} />;
+    case 'open':
+      return <Open {...polling} />;
+    case 'expired':
+      return <Expired />;
+    case 'not-shown':
+      return <NotShown />;
+    case 'unavailable':
+      return <Unavailable {...polling} />;
+  }
+};
+
+/** The page to which the payment provider returns a buyer. It shows the API's status of the order. */
 export const OrderCompletePage = () => (
   <Wrap>
-    <Sheet>
+    <Section>
       <PageTitle>Your order</PageTitle>
       <div role="status">
-        <OrderReport />
+        <CheckoutReport />
       </div>
-    </Sheet>
+    </Section>
   </Wrap>
 );

@@ -1,19 +1,89 @@
-import { OrderList } from './orders-panel/OrderList';
-import { fieldsOf, parseOrder, type Order } from './orders/order';
-import { Panel } from './panel/Panel';
-import { useAnswer } from './panel/use-answer';
+import { useState } from 'react';
+import { formatCents } from '@candor/catalog-contract/money';
+import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
+import { brand } from '@candor/shell-contract/brand';
+import { formatDate } from '@candor/shell-contract/format-date';
+import { useQuery } from '@candor/shell-contract/use-query';
+import { Button, ButtonLink } from '@candor/ui/Button';
+import { EmptyState } from '@candor/ui/EmptyState';
+import { AsyncPanel } from '@candor/ui/loading/AsyncPanel';
+import { Tag } from '@candor/ui/Tag';
+import { Copy, Fine, SmallHeading } from '@candor/ui/Type';
+import { Card, CardHeader, CardList } from './orders/CardLayout';
+import { describeOrder } from './orders/describe-order';
+import { LIST_TIMEOUT_MS, parseOrder, readFields, type Order } from './orders/order';
+import { OrderLines } from './orders/OrderLines';
 
-const parseOrders = (answer: unknown): Order[] | null => {
-  const { orders } = fieldsOf(answer);
-  return Array.isArray(orders) ? orders.flatMap((order) => parseOrder(order) ?? []) : null;
+/** How many orders are shown at first. */
+const PREVIEW_COUNT = 5;
+const plainStatuses = ['paid', 'shipped'];
+
+const fetchOrders = async (signal: AbortSignal): Promise<Order[]> => {
+  const { orders } = readFields(await callWithTimeout(LIST_TIMEOUT_MS, '/api/orders', { signal }));
+  if (!Array.isArray(orders)) throw new TypeError('The response has no orders.');
+  return orders.flatMap((order) => parseOrder(order) ?? []);
 };
 
-/** The account's orders with their states, for the account page. */
-export const OrdersPanel = () => {
-  const { answer, retry } = useAnswer('/api/orders', parseOrders);
+const OrderCard = ({ order }: { order: Order }) => {
+  const { tag, paragraphs } = describeOrder(order);
   return (
-    <Panel title="Orders" what="your orders" answer={answer} retry={retry}>
-      {(orders) => <OrderList orders={orders} />}
-    </Panel>
+    <Card aria-label={`Order ${order.number}`}>
+      <CardHeader>
+        <div>
+          <SmallHeading>Order {order.number}</SmallHeading>
+          <Fine>
+            {order.placedAt && `${formatDate(order.placedAt)}, `}
+            {formatCents(order.total)} in all
+            {order.isRenewal && ', charged by your subscription'}
+          </Fine>
+        </div>
+        <Tag $tone={plainStatuses.includes(order.status) ? 'plain' : 'rubric'}>{tag}</Tag>
+      </CardHeader>
+      <OrderLines lines={order.lines} label={`What is in order ${order.number}`} />
+      {paragraphs.map((paragraph) => (
+        <Copy key={paragraph}>{paragraph}</Copy>
+      ))}
+    </Card>
   );
 };
+
+const OrderList = ({ orders }: { orders: readonly Order[] }) => {
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded ? orders : orders.slice(0, PREVIEW_COUNT);
+  return (
+    <CardList>
+      {shown.map((order) => (
+        <OrderCard key={order.number} order={order} />
+      ))}
+      {shown.length < orders.length && (
+        <Button $ghost $small onClick={() => setExpanded(true)}>
+          Show all {orders.length} orders
+        </Button>
+      )}
+      <Fine>
+        Not better within 30 days? Write to{' '}
+        <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> with the order’s number,
+        and all of the money comes back.
+      </Fine>
+    </CardList>
+  );
+};
+
+/** The account's orders, newest first, for the account page. */
+export const OrdersPanel = () => (
+  <AsyncPanel
+    title="Orders"
+    query={useQuery(fetchOrders)}
+    loading="One moment: your orders are being looked up."
+    unavailable="We cannot look up your orders right now. Nothing has happened to them; please try again."
+    signedOut="Then your orders are shown here, and nobody else sees them."
+    empty={
+      <EmptyState title="No orders yet" action={<ButtonLink to="/">Shop Formulas</ButtonLink>}>
+        What you order while signed in stands here, and so does what you ordered as a guest with the
+        same confirmed email address.
+      </EmptyState>
+    }
+  >
+    {(orders) => <OrderList orders={orders} />}
+  </AsyncPanel>
+);

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { SubscriptionsPanel } from './SubscriptionsPanel';
-import { CARD_PAUSES_MS } from './subscriptions-panel/use-returned-card';
-import { CHANGE_TIMEOUT_MS } from './subscriptions-panel/use-subscription-calls';
-import { answerWith, openPage, resetShop, toastsSaid } from './test-shop';
+import { CARD_POLL_DELAYS_MS } from './subscriptions-panel/CardUpdateNotice';
+import { CHANGE_TIMEOUT_MS } from './subscriptions-panel/subscription';
+import { advance, mockApi, openPage, resetShop, toastMessages } from './test/shop';
 
 const active = {
   id: 'sub_1',
@@ -27,8 +27,8 @@ const failed = {
   nextCharge: { at: '2026-12-24T12:00:00Z', cents: 9800 },
 };
 const ended = { ...active, status: 'ended', endedAt: '2026-11-30T12:00:00Z', nextCharge: null };
-const list = (...subscriptions: object[]) => ({ body: { subscriptions } });
-const one = (subscription: object) => ({ body: { subscription } });
+const listResponse = (...subscriptions: object[]) => ({ body: { subscriptions } });
+const changeResponse = (subscription: object) => ({ body: { subscription } });
 
 beforeEach(() => {
   resetShop();
@@ -36,80 +36,83 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const settle = (ms = 0) => act(() => jest.advanceTimersByTimeAsync(ms));
 const openAccount = async (address = '/account') => {
   openPage(address, <SubscriptionsPanel />);
-  await settle();
+  await advance();
 };
 const panel = () => within(screen.getByRole('region', { name: 'Subscriptions' }));
 const dialog = () => within(screen.getByRole('dialog'));
-const press = async (button: HTMLElement) => {
+const click = async (button: HTMLElement) => {
   fireEvent.click(button);
-  await settle();
+  await advance();
 };
 const button = (name: string) => panel().getByRole('button', { name });
 
-test('a running subscription says what it sends, what it charges next and when, and to which card', async () => {
-  answerWith(list(active));
+test('shows lines, next charge and card of an active subscription', async () => {
+  mockApi(listResponse(active));
   await openAccount();
-  const slip = within(panel().getByRole('article', { name: 'Subscription to Focus' }));
-  expect(slip.getByText('$98 every 30 days')).toBeTruthy();
-  expect(slip.getByText('Active')).toBeTruthy();
-  expect(slip.getByText('× 2')).toBeTruthy();
-  expect(slip.getByText(/The next charge is \$98 on December 21, 2026/)).toBeTruthy();
-  expect(slip.getByText('Visa ending in 4242')).toBeTruthy();
+  const card = within(panel().getByRole('article', { name: 'Subscription to Focus' }));
+  expect(card.getByText('$98 every 30 days')).toBeInTheDocument();
+  expect(card.getByText('Active')).toBeInTheDocument();
+  expect(card.getByText('× 2')).toBeInTheDocument();
+  expect(card.getByText(/The next charge is \$98 on December 21, 2026/)).toBeInTheDocument();
+  expect(card.getByText('Visa ending in 4242')).toBeInTheDocument();
 });
 
-test('it is cancelled in two clicks, and says until when it runs, before and after', async () => {
-  const calls = answerWith(list(active), one(cancelled));
+test('cancels in two clicks and shows the end date before and after', async () => {
+  const calls = mockApi(listResponse(active), changeResponse(cancelled));
   await openAccount();
-  await press(button('Cancel subscription'));
-  expect(dialog().getByRole('heading', { name: 'Cancel Focus?' })).toBeTruthy();
-  expect(dialog().getByText(/It runs until December 21, 2026, which is paid for/)).toBeTruthy();
-  await press(dialog().getByRole('button', { name: 'Cancel subscription' }));
+  await click(button('Cancel subscription'));
+  expect(dialog().getByRole('heading', { name: 'Cancel Focus?' })).toBeInTheDocument();
+  expect(
+    dialog().getByText(/It runs until December 21, 2026, which is paid for/),
+  ).toBeInTheDocument();
+  await click(dialog().getByRole('button', { name: 'Cancel subscription' }));
   expect(calls[1]).toEqual({ path: '/api/subscriptions/sub_1/cancel', body: {} });
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(panel().getByText('Cancelled')).toBeTruthy();
-  expect(panel().getByText(/It runs until December 21, 2026, and nothing more/)).toBeTruthy();
-  expect(toastsSaid()).toEqual(['Your subscription is cancelled.']);
-  // The button that was pressed is gone; a keyboard goes on from the name of what it was about.
-  expect(document.activeElement).toBe(panel().getByRole('heading', { level: 3 }));
+  expect(panel().getByText('Cancelled')).toBeInTheDocument();
+  expect(
+    panel().getByText(/It runs until December 21, 2026, and nothing more/),
+  ).toBeInTheDocument();
+  expect(toastMessages()).toEqual(['Your subscription is cancelled.']);
+  // The clicked button is removed; keyboard focus moves to the subscription's name.
+  expect(panel().getByRole('heading', { level: 3 })).toHaveFocus();
 });
 
-test('Keep it changes nothing', async () => {
-  const calls = answerWith(list(active));
+test('changes nothing on Keep it', async () => {
+  const calls = mockApi(listResponse(active));
   await openAccount();
-  await press(button('Cancel subscription'));
-  await press(dialog().getByRole('button', { name: 'Keep it' }));
+  await click(button('Cancel subscription'));
+  await click(dialog().getByRole('button', { name: 'Keep it' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(calls).toHaveLength(1);
 });
 
-test('twenty presses of the last button are one call', async () => {
-  const calls = answerWith(list(active), 'never');
+test('makes one call for twenty clicks', async () => {
+  const calls = mockApi(listResponse(active), 'never');
   await openAccount();
-  await press(button('Cancel subscription'));
-  const last = dialog().getByRole('button', { name: 'Cancel subscription' });
+  await click(button('Cancel subscription'));
+  const cancel = dialog().getByRole('button', { name: 'Cancel subscription' });
   act(() => {
-    for (let pressed = 0; pressed < 20; pressed += 1) last.click();
+    for (let clicks = 0; clicks < 20; clicks += 1) cancel.click();
   });
-  await settle();
-  expect(last.getAttribute('aria-busy')).toBe('true');
+  await advance();
+  expect(cancel).toHaveAttribute('aria-busy', 'true');
   expect(calls).toHaveLength(2);
 });
 
-test('a cancelled subscription can be kept while it still runs', async () => {
-  const calls = answerWith(list(cancelled), one(active));
+test('resumes a cancelled subscription that still runs', async () => {
+  const calls = mockApi(listResponse(cancelled), changeResponse(active));
   await openAccount();
   expect(panel().queryByRole('button', { name: 'Cancel subscription' })).toBeNull();
-  await press(button('Keep my subscription'));
+  await click(button('Keep my subscription'));
   expect(calls[1]?.path).toBe('/api/subscriptions/sub_1/resume');
-  expect(panel().getByText('Active')).toBeTruthy();
+  expect(panel().getByText('Active')).toBeInTheDocument();
 });
 
 test.each([
   [
-    'a refusal in the API’s own words',
+    'the message of an API error',
     {
       status: 503,
       body: { error: { code: 'payment_provider_unavailable', message: 'In a minute.' } },
@@ -117,87 +120,94 @@ test.each([
     'In a minute.',
     0,
   ],
-  ['a failure in ours', new TypeError('Failed to fetch'), /nothing has changed/, 0],
-  ['no answer in ours', 'never' as const, /nothing has changed/, CHANGE_TIMEOUT_MS],
-])('%s stands in the dialog, and the next press may work', async (_what, answer, words, wait) => {
-  answerWith(list(active), answer, one(cancelled));
+  [
+    'an error text after a network failure',
+    new TypeError('Failed to fetch'),
+    /nothing has changed/,
+    0,
+  ],
+  ['an error text after a timeout', 'never' as const, /nothing has changed/, CHANGE_TIMEOUT_MS],
+])('shows %s in the dialog and allows another attempt', async (_case, response, text, wait) => {
+  mockApi(listResponse(active), response, changeResponse(cancelled));
   await openAccount();
-  await press(button('Cancel subscription'));
-  await press(dialog().getByRole('button', { name: 'Cancel subscription' }));
-  await settle(wait);
-  expect(within(dialog().getByRole('alert')).getByText(words)).toBeTruthy();
-  await press(dialog().getByRole('button', { name: 'Cancel subscription' }));
-  expect(panel().getByText('Cancelled')).toBeTruthy();
+  await click(button('Cancel subscription'));
+  await click(dialog().getByRole('button', { name: 'Cancel subscription' }));
+  await advance(wait);
+  expect(within(dialog().getByRole('alert')).getByText(text)).toBeInTheDocument();
+  await click(dialog().getByRole('button', { name: 'Cancel subscription' }));
+  expect(panel().getByText('Cancelled')).toBeInTheDocument();
 });
 
-test('a failed charge says so, when it is tried again, and that the card can be changed', async () => {
-  answerWith(list(failed));
+test('shows the retry date and Update card after a failed charge', async () => {
+  mockApi(listResponse(failed));
   await openAccount();
-  expect(panel().getByText('Payment failed')).toBeTruthy();
-  expect(panel().getByText(/try again on December 24, 2026: \$98.*a card that works/)).toBeTruthy();
+  expect(panel().getByText('Payment failed')).toBeInTheDocument();
+  expect(
+    panel().getByText(/try again on December 24, 2026: \$98.*a card that works/),
+  ).toBeInTheDocument();
   expect(
     panel()
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
   ).toEqual(['Update card', 'Cancel subscription']);
-  await press(button('Cancel subscription'));
-  expect(dialog().getByText(/It ends at once, and nothing more is charged/)).toBeTruthy();
+  await click(button('Cancel subscription'));
+  expect(dialog().getByText(/It ends at once, and nothing more is charged/)).toBeInTheDocument();
 });
 
-test('the card is changed on the provider’s page', async () => {
+test('opens the provider’s page to update the card', async () => {
   // Only a change of the hash can be followed by jsdom; a browser goes anywhere.
-  const calls = answerWith(list(active), { body: { url: 'http://localhost/account#card' } });
+  const calls = mockApi(listResponse(active), { body: { url: 'http://localhost/account#card' } });
   await openAccount();
-  await press(button('Update card'));
+  await click(button('Update card'));
   expect(calls[1]).toEqual({ path: '/api/subscriptions/sub_1/card', body: {} });
   expect(window.location.hash).toBe('#card');
 });
 
-test('a card page that cannot be opened is told beside the button', async () => {
-  answerWith(
-    list(active),
+test('shows an error when the card page cannot be opened', async () => {
+  mockApi(
+    listResponse(active),
     {},
     { status: 409, body: { error: { code: 'x', message: 'It ended.' } } },
   );
   await openAccount();
-  await press(button('Update card'));
-  expect(panel().getByRole('alert').textContent).toMatch(/could not be opened/);
-  await press(button('Update card'));
+  await click(button('Update card'));
+  expect(panel().getByRole('alert')).toHaveTextContent(/could not be opened/);
+  await click(button('Update card'));
   expect(panel().getByRole('alert').textContent).toBe('It ended.');
 });
 
-test('back from the card page, the list is asked until the new card is in it', async () => {
-  const onItsWay = list({ ...active, cardUpdate: 'open' });
-  const saved = list({ ...active, card: { brand: 'mastercard', last4: '4444' } });
-  const calls = answerWith(onItsWay, onItsWay, saved);
+test('polls the list after the card page until the new card is saved', async () => {
+  const pending = listResponse({ ...active, cardUpdate: 'open' });
+  const saved = listResponse({ ...active, card: { brand: 'mastercard', last4: '4444' } });
+  const calls = mockApi(pending, pending, saved);
   await openAccount('/account?card=saved');
-  expect(panel().getByText(/Your new card is being saved/)).toBeTruthy();
-  await settle(CARD_PAUSES_MS[0]);
-  await settle(CARD_PAUSES_MS[1]);
-  expect(panel().getByText(/Your new card is saved/)).toBeTruthy();
-  expect(panel().getByText('Mastercard ending in 4444')).toBeTruthy();
-  await settle(60_000);
+  expect(panel().getByText(/Your new card is being saved/)).toBeInTheDocument();
+  await advance(CARD_POLL_DELAYS_MS[0]);
+  await advance(CARD_POLL_DELAYS_MS[1]);
+  expect(panel().getByText(/Your new card is saved/)).toBeInTheDocument();
+  expect(panel().getByText('Mastercard ending in 4444')).toBeInTheDocument();
+  await advance(60_000);
   expect(calls).toHaveLength(3);
 });
 
-test('a card that does not arrive is not promised for ever', async () => {
-  const calls = answerWith(list({ ...active, cardUpdate: 'open' }));
+test('stops polling for a card that is not saved', async () => {
+  const calls = mockApi(listResponse({ ...active, cardUpdate: 'open' }));
   await openAccount('/account?card=saved');
-  for (const pause of CARD_PAUSES_MS) await settle(pause);
-  expect(panel().getByText(/not saved here yet/)).toBeTruthy();
-  await settle(600_000);
-  expect(calls).toHaveLength(CARD_PAUSES_MS.length + 1);
+  for (const delay of CARD_POLL_DELAYS_MS) await advance(delay);
+  expect(panel().getByText(/not saved here yet/)).toBeInTheDocument();
+  await advance(600_000);
+  expect(calls).toHaveLength(CARD_POLL_DELAYS_MS.length + 1);
 });
 
-test('an ended subscription says when, and has no buttons', async () => {
-  answerWith(list(ended));
+test('shows the end of an ended subscription without buttons', async () => {
+  mockApi(listResponse(ended));
   await openAccount();
-  expect(panel().getByText('It ended on November 30, 2026.')).toBeTruthy();
+  expect(panel().getByText('It ended on November 30, 2026.')).toBeInTheDocument();
   expect(panel().queryByRole('button')).toBeNull();
 });
 
-test('no subscription says how one is made and how it is cancelled', async () => {
-  answerWith(list());
+test('explains subscriptions when there are none', async () => {
+  mockApi(listResponse());
   await openAccount();
-  expect(panel().getByText(/Tick Subscribe.*cancelled here, in two clicks/)).toBeTruthy();
+  expect(panel().getByText(/Tick Subscribe.*cancelled here, in two clicks/)).toBeInTheDocument();
 });

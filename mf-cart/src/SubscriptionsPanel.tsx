@@ -1,31 +1,69 @@
 import { useCallback } from 'react';
-import { Panel } from './panel/Panel';
-import { useAnswer } from './panel/use-answer';
-import { CardNews } from './subscriptions-panel/CardNews';
-import { parseSubscriptions, type Subscription } from './subscriptions-panel/subscription';
-import { SubscriptionList } from './subscriptions-panel/SubscriptionList';
-import { useReturnedCard } from './subscriptions-panel/use-returned-card';
+import { billingInterval } from '@candor/catalog-contract/billing-interval';
+import { useQuery } from '@candor/shell-contract/use-query';
+import { ButtonLink } from '@candor/ui/Button';
+import { EmptyState } from '@candor/ui/EmptyState';
+import { AsyncPanel } from '@candor/ui/loading/AsyncPanel';
+import { Fine } from '@candor/ui/Type';
+import { CardList } from './orders/CardLayout';
+import { CardUpdateNotice } from './subscriptions-panel/CardUpdateNotice';
+import { fetchSubscriptions, type Subscription } from './subscriptions-panel/subscription';
+import { SubscriptionCard } from './subscriptions-panel/SubscriptionCard';
 
-/** The account's subscriptions with the way out of each, for the account page. */
-export const SubscriptionsPanel = () => {
-  const { answer, reload, retry, show } = useAnswer('/api/subscriptions', parseSubscriptions);
-  const card = useReturnedCard(
-    answer.kind === 'here' ? answer.data.some(({ isCardOnItsWay }) => isCardOnItsWay) : null,
-    reload,
+type ListProps = {
+  subscriptions: readonly Subscription[];
+  onChanged: (changed: Subscription) => void;
+};
+
+/** Ended subscriptions stay listed. */
+const SubscriptionList = ({ subscriptions, onChanged }: ListProps) => {
+  if (subscriptions.length === 0)
+    return (
+      <EmptyState
+        title="No subscriptions"
+        formula="energy"
+        action={<ButtonLink to="/">Shop Formulas</ButtonLink>}
+      >
+        Tick Subscribe on any bottle or bundle and it comes {billingInterval}. It is cancelled here,
+        in two clicks, without a phone call.
+      </EmptyState>
+    );
+  return (
+    <CardList>
+      {subscriptions.map((subscription) => (
+        <SubscriptionCard key={subscription.id} subscription={subscription} onChanged={onChanged} />
+      ))}
+      <Fine>Each charge is an order of its own, with its receipt, under Orders.</Fine>
+    </CardList>
   );
+};
+
+/** The account's subscriptions, newest first, for the account page. */
+export const SubscriptionsPanel = () => {
+  const query = useQuery(fetchSubscriptions);
+  const { reload, setData } = query;
   const replace = useCallback(
     (changed: Subscription) =>
-      show((before) => before.map((known) => (known.id === changed.id ? changed : known))),
-    [show],
+      setData((before) => before.map((other) => (other.id === changed.id ? changed : other))),
+    [setData],
   );
   return (
-    <Panel title="Subscriptions" what="your subscriptions" answer={answer} retry={retry}>
+    <AsyncPanel
+      title="Subscriptions"
+      query={query}
+      loading="One moment: your subscriptions are being looked up."
+      unavailable="We cannot look up your subscriptions right now. Nothing has happened to them; please try again."
+      signedOut="Then your subscriptions are shown here, and nobody else sees them."
+    >
       {(subscriptions) => (
         <>
-          <CardNews card={card} />
+          <CardUpdateNotice
+            isPending={subscriptions.some(({ isCardUpdatePending }) => isCardUpdatePending)}
+            reload={reload}
+          />
           <SubscriptionList subscriptions={subscriptions} onChanged={replace} />
         </>
       )}
-    </Panel>
+    </AsyncPanel>
   );
 };

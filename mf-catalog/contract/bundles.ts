@@ -1,6 +1,6 @@
 import type { FormulaId } from './formulas';
 
-/** The four bundles: three bottles each, and a bonus that travels in the parcel. */
+/** The bundles: three bottles and a printed bonus each. */
 export const bundles = [
   {
     id: 'workday-stack',
@@ -33,14 +33,14 @@ export const bundles = [
   bonus: string;
 }[];
 
-/** One of the four: also its one-time cart id and the last part of its page's path. */
+/** The id of a bundle: also its one-time cart id and the last part of its page's path. */
 export type BundleId = (typeof bundles)[number]['id'];
 
 export type Bundle = {
   id: BundleId;
   name: string;
   formulas: readonly [FormulaId, FormulaId, FormulaId];
-  /** Printed matter in the parcel, worded as the shop says it. */
+  /** The printed item in the parcel, as shown to shoppers. */
   bonus: string;
 };
 

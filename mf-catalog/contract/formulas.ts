@@ -1,4 +1,4 @@
-/** The eight formulas, short: what every page, label and cart line needs. Long texts stay with the pages. */
+/** The formulas in the order of the range: what every page, label and cart line needs. */
 export const formulas = [
   { id: 'focus', name: 'Focus', tagline: 'Clarity', number: 1, print: '0 mg' },
   { id: 'flow', name: 'Flow', tagline: 'Create', number: 2, print: '0 mg' },
@@ -10,16 +10,16 @@ export const formulas = [
   { id: 'play', name: 'Play', tagline: 'Joy', number: 8, print: '0 mg' },
 ] as const;
 
-/** One of the eight: also its page's path and its one-time cart id. */
+/** The id of a formula: also the path of its page and its one-time cart id. */
 export type FormulaId = (typeof formulas)[number]['id'];
 
 export type Formula = {
   id: FormulaId;
   name: string;
   tagline: string;
-  /** Its place in the range, 1 to 8, printed on the label as 'No. 1'. */
+  /** Its place in the range, from 1, printed on the label as 'No. 1'. */
   number: number;
-  /** What is printed on the capsule. */
+  /** The text on the capsule. */
   print: string;
 };
 
@@ -30,3 +30,26 @@ export const isFormulaId = (text: string): text is FormulaId =>
 /** The formula with this id. */
 export const formulaById = (id: FormulaId): Formula =>
   formulas.find((formula) => formula.id === id) ?? formulas[0];
+
+type Numerals = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+];
+type WithoutFirst<List> = List extends readonly [unknown, ...infer Rest] ? Rest : never;
+
+/** The number of formulas as a word, for sentences. */
+export type FormulaCount = Numerals[(typeof formulas)['length']];
+
+// Constants cost a page no code; the compiler rejects them when the list has another length.
+export const formulaCount: FormulaCount = 'eight';
+export const formulaCountCapitalized: Capitalize<FormulaCount> = 'Eight';
+export const otherFormulaCount: Numerals[WithoutFirst<typeof formulas>['length']] = 'seven';

@@ -11,7 +11,7 @@ test.each([
   [5, '$0.05'],
   [100000000, '$1,000,000'],
   [-500, '-$5'],
-])('%d cents are written %s', (amount, text) => {
+])('formats %d cents as %s', (amount, text) => {
   expect(formatCents(cents(amount))).toBe(text);
 });
 
@@ -20,15 +20,15 @@ test.each([
   [999, '999'],
   [1000, '1,000'],
   [1234567, '1,234,567'],
-])('a count of %d is written %s', (count, text) => {
+])('formats the count %d as %s', (count, text) => {
   expect(formatCount(count)).toBe(text);
 });
 
-test.each([0.1, NaN, Infinity, 2 ** 53])('%d is refused as an amount of money', (amount) => {
+test.each([0.1, NaN, Infinity, 2 ** 53])('rejects %d as an amount of cents', (amount) => {
   expect(() => cents(amount)).toThrow(RangeError);
 });
 
-test('a price times a quantity is that many prices added up', () => {
+test('multiplying equals repeated addition', () => {
   fc.assert(
     fc.property(anyCents, fc.integer({ min: 0, max: 99 }), (price, quantity) => {
       expect(timesCents(price, quantity)).toBe(
@@ -38,11 +38,11 @@ test('a price times a quantity is that many prices added up', () => {
   );
 });
 
-test('a written amount can be read back to the cent', () => {
+test('a formatted amount parses back to the same cents', () => {
   fc.assert(
     fc.property(anyCents, (amount) => {
-      const read = Math.round(Number(formatCents(amount).replace(/[$,]/g, '')) * 100);
-      expect(read).toBe(amount);
+      const parsed = Math.round(Number(formatCents(amount).replace(/[$,]/g, '')) * 100);
+      expect(parsed).toBe(amount);
     }),
   );
 });

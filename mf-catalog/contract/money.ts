@@ -1,24 +1,24 @@
 /** A whole number of US cents. Never a float: 0.1 + 0.2 must not reach a receipt. */
 export type Cents = number & { readonly unit: 'cents' };
 
-/** Says that a number counts cents. @throws RangeError for a fraction, NaN or an unsafe integer. */
+/** Converts a number of cents to `Cents`. @throws RangeError for a fraction, NaN or an unsafe integer. */
 export const cents = (amount: number): Cents => {
   if (!Number.isSafeInteger(amount))
     throw new RangeError(`${amount} is not a whole number of cents.`);
-  // Adding 0 turns -0, which would be told apart from 0 by Object.is, into 0.
+  // Adding 0 turns -0 into 0: Object.is distinguishes them.
   return (amount + 0) as Cents;
 };
 
-/** The sum of any number of amounts; nothing adds up to nothing. */
+/** The sum of the amounts; 0 without any. */
 export const addCents = (...amounts: readonly Cents[]): Cents =>
   cents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
 
-/** One amount, `times` over: a price and a quantity. */
+/** An amount multiplied by a whole number, for example a price by a quantity. */
 export const timesCents = (amount: Cents, times: number): Cents => cents(amount * times);
 
 /**
- * A whole number as the shop writes it: `1,000`. By hand, for the first use of Intl costs a phone a
- * tenth of a second, in the middle of a page that is being taken over.
+ * A whole number with thousands separators: `1,000`. Not by Intl: its first use costs a phone a tenth
+ * of a second during hydration.
  */
 export const formatCount = (count: number): string =>
   [...String(count)]
@@ -28,8 +28,8 @@ export const formatCount = (count: number): string =>
     .join('');
 
 /**
- * The amount as the shop writes it: `$59`, `$3.99`, `$1,298`, `-$5`. Written by hand and not with
- * Intl, so that server and browser cannot differ by a locale version.
+ * The amount as text: `$59`, `$3.99`, `$1,298`, `-$5`. Not by Intl: server and browser must not
+ * differ by a locale version.
  */
 export const formatCents = (amount: Cents): string => {
   const dollars = formatCount(Math.trunc(Math.abs(amount) / 100));

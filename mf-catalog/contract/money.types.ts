@@ -1,6 +1,6 @@
 import { addCents, cents, formatCents, timesCents } from './money';
 
-/** Mistakes that must not compile; tsc fails when one of them does. */
+/** Each of these must fail to compile. */
 export const mistakes = [
   // @ts-expect-error a bare number could be dollars
   () => formatCents(42),

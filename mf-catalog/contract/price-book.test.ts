@@ -10,12 +10,12 @@ import {
 import { samplePriceBook as book } from './sample-price-book';
 import { canonicalPlan, skus } from './sku';
 
-const withItem = (change: object) => ({
+const withFocus = (change: object) => ({
   ...book,
   items: { ...book.items, focus: { ...book.items.focus, ...change } },
 });
 
-test('a subscription line costs the subscription price, any other the one-time price', () => {
+test('a subscription costs the subscription price, other lines the one-time price', () => {
   expect(unitPrice(book, 'focus', false)).toBe(5900);
   expect(unitPrice(book, 'focus', true)).toBe(4900);
   expect(unitPrice(book, 'focus-subscription', true)).toBe(4900);
@@ -23,13 +23,13 @@ test('a subscription line costs the subscription price, any other the one-time p
   expect(unitPrice(book, 'joy-stack', true)).toBe(12700);
 });
 
-test('a 2-pack is not sold as a subscription, and never priced as one', () => {
+test('a 2-pack has no subscription and keeps its one-time price', () => {
   expect(isSold(book, 'focus-2pack', true)).toBe(false);
   expect(isSold(book, 'focus-2pack', false)).toBe(true);
   expect(unitPrice(book, 'focus-2pack', true)).toBe(10600);
 });
 
-test('both spellings of a plan have one price', () => {
+test('both spellings of a plan have the same price', () => {
   fc.assert(
     fc.property(fc.constantFrom(...skus), fc.boolean(), (sku, isSubscription) => {
       const plan = canonicalPlan(sku, isSubscription);
@@ -51,11 +51,11 @@ test('the cart costs the sum of unit price times quantity', () => {
   expect(cartTotal(book, [])).toBe(0);
 });
 
-test('a price book survives the way through JSON', () => {
+test('parses a price book after a JSON round trip', () => {
   expect(parsePriceBook(JSON.parse(JSON.stringify(book)))).toEqual(book);
 });
 
-test('an id that this code does not know is dropped, so that an old page can read a new book', () => {
+test('drops unknown ids', () => {
   const newer = { ...book, items: { ...book.items, 'calm-gum': { ...book.items.focus } } };
   expect(parsePriceBook(newer)).toEqual(book);
 });
@@ -63,20 +63,20 @@ test('an id that this code does not know is dropped, so that an old page can rea
 const { focus: _, ...withoutFocus } = book.items;
 
 test.each<[string, unknown, string]>([
-  ['nothing', null, 'the whole is not an object'],
+  ['null', null, 'the whole is not an object'],
   ['no version', { ...book, version: '' }, 'the version is missing'],
   ['another currency', { ...book, currency: 'eur' }, 'the currency is not usd'],
   ['no items', { ...book, items: [] }, 'items is not an object'],
   ['a missing id', { ...book, items: withoutFocus }, 'focus is missing'],
-  ['dollars with a fraction', withItem({ cents: 59.5 }), 'focus is not an amount in cents'],
-  ['a negative price', withItem({ subscriptionCents: -1 }), 'subscription price of focus'],
-  ['a price as text', withItem({ listCents: '6900' }), 'list price of focus'],
-  ['no label list', withItem({ labels: 'new' }), 'labels of focus'],
-])('a price book with %s is refused, with the reason', (_what, value, reason) => {
+  ['dollars with a fraction', withFocus({ cents: 59.5 }), 'focus is not an amount in cents'],
+  ['a negative price', withFocus({ subscriptionCents: -1 }), 'subscription price of focus'],
+  ['a price as text', withFocus({ listCents: '6900' }), 'list price of focus'],
+  ['no label list', withFocus({ labels: 'new' }), 'labels of focus'],
+])('rejects a price book: %s', (_case, value, reason) => {
   expect(() => parsePriceBook(value)).toThrow(reason);
 });
 
-test('a book prices every id that can stand in a cart', () => {
+test('prices every sku', () => {
   const parsed: PriceBook = parsePriceBook(book);
   for (const sku of skus) expect(parsed.items[sku].cents).toBeGreaterThan(0);
 });

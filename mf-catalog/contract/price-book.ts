@@ -1,19 +1,19 @@
 import { addCents, cents, timesCents, type Cents } from './money';
 import { isSku, skus, type Sku } from './sku';
 
-/** What one id costs. */
+/** The prices of one sku. */
 export type Price = {
-  /** One time, and what an id with `-subscription` costs when its flag is off. */
+  /** One-time price, also of an id with `-subscription` when the flag is off. */
   cents: Cents;
-  /** The price it is compared with; equal to `cents` where there is none. */
+  /** The crossed-out price; equal to `cents` if there is none. */
   listCents: Cents;
-  /** Per delivery on the plan; null where there is no plan (a 2-pack). */
+  /** Price of each delivery of a subscription; null without one (a 2-pack). */
   subscriptionCents: Cents | null;
-  /** How the saving is worded, for example '15% off'. */
+  /** Texts for the saving, for example '15% off'. */
   labels: readonly string[];
 };
 
-/** Every price of the shop: data of the API, the same bytes for every visitor. */
+/** All prices of the shop: data of the API, the same for every visitor. */
 export type PriceBook = {
   /** Changes whenever any price does. */
   version: string;
@@ -21,23 +21,23 @@ export type PriceBook = {
   items: Readonly<Record<Sku, Price>>;
 };
 
-/** What a cart line needs for its price: an id, the plan's flag, and a whole quantity. */
+/** The fields of a cart line that determine its price; the quantity is a whole number. */
 export type PricedLine = { sku: Sku; isSubscription: boolean; quantity: number };
 
-const record = (value: unknown, what: string): Record<string, unknown> => {
+const parseRecord = (value: unknown, field: string): Record<string, unknown> => {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new TypeError(`Price book: ${what} is not an object.`);
+    throw new TypeError(`Price book: ${field} is not an object.`);
   return value as Record<string, unknown>;
 };
 
-const amount = (value: unknown, what: string): Cents => {
+const parseAmount = (value: unknown, field: string): Cents => {
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
-    throw new TypeError(`Price book: ${what} is not an amount in cents.`);
+    throw new TypeError(`Price book: ${field} is not an amount in cents.`);
   return cents(value);
 };
 
 const parsePrice = (value: unknown, sku: string): Price => {
-  const price = record(value, sku);
+  const price = parseRecord(value, sku);
   const labels = price['labels'];
   if (
     !Array.isArray(labels) ||
@@ -45,28 +45,28 @@ const parsePrice = (value: unknown, sku: string): Price => {
   )
     throw new TypeError(`Price book: the labels of ${sku} are not a list of texts.`);
   return {
-    cents: amount(price['cents'], sku),
-    listCents: amount(price['listCents'], `the list price of ${sku}`),
+    cents: parseAmount(price['cents'], sku),
+    listCents: parseAmount(price['listCents'], `the list price of ${sku}`),
     subscriptionCents:
       price['subscriptionCents'] === null
         ? null
-        : amount(price['subscriptionCents'], `the subscription price of ${sku}`),
+        : parseAmount(price['subscriptionCents'], `the subscription price of ${sku}`),
     labels,
   };
 };
 
 /**
- * Reads a price book from outside (the API's answer, the edge's disk, the page's inline data). Ids
- * that this code does not know are dropped, so that an older remote can read a newer book.
- * @throws TypeError that names the first thing that is wrong.
+ * Parses a price book from the API, the edge's disk or the page. Unknown ids are dropped, so that an
+ * older remote can read a newer book.
+ * @throws TypeError with the first wrong field
  */
 export const parsePriceBook = (value: unknown): PriceBook => {
-  const book = record(value, 'the whole');
+  const book = parseRecord(value, 'the whole');
   const { version, currency } = book;
   if (typeof version !== 'string' || version === '')
     throw new TypeError('Price book: the version is missing.');
   if (currency !== 'usd') throw new TypeError('Price book: the currency is not usd.');
-  const given = record(book['items'], 'items');
+  const given = parseRecord(book['items'], 'items');
   const missing = skus.find((sku) => !(sku in given));
   if (missing !== undefined) throw new TypeError(`Price book: ${missing} is missing.`);
   const items = Object.fromEntries(
@@ -77,11 +77,11 @@ export const parsePriceBook = (value: unknown): PriceBook => {
   return { version, currency, items };
 };
 
-/** Whether the shop sells this id on this plan; a 2-pack has no subscription. */
+/** Whether the sku is sold on this plan; a 2-pack has no subscription. */
 export const isSold = (book: PriceBook, sku: Sku, isSubscription: boolean): boolean =>
   !isSubscription || book.items[sku].subscriptionCents !== null;
 
-/** The price of one: the plan's where the line is a subscription and has one, else the one-time price. */
+/** The subscription price of a subscription if there is one, otherwise the one-time price. */
 export const unitPrice = (book: PriceBook, sku: Sku, isSubscription: boolean): Cents => {
   const price = book.items[sku];
   return isSubscription && price.subscriptionCents !== null ? price.subscriptionCents : price.cents;
@@ -91,6 +91,6 @@ export const unitPrice = (book: PriceBook, sku: Sku, isSubscription: boolean): C
 export const lineTotal = (book: PriceBook, { sku, isSubscription, quantity }: PricedLine): Cents =>
   timesCents(unitPrice(book, sku, isSubscription), quantity);
 
-/** The sum of all lines, before the shipping that the buyer may add on the provider's page. */
+/** The sum of all lines, without shipping, which the buyer chooses in the checkout session. */
 export const cartTotal = (book: PriceBook, lines: readonly PricedLine[]): Cents =>
   addCents(...lines.map((line) => lineTotal(book, line)));

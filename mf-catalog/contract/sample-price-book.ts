@@ -29,7 +29,7 @@ const items: [string, Price][] = [
   ['program-subscription', price(5900, 5900, 4900)],
 ];
 
-/** A whole price book for tests of any team. The shop's own prices are the API's. */
+/** A complete price book for tests; the real prices are data of the API. */
 export const samplePriceBook: PriceBook = {
   version: 'sample',
   currency: 'usd',

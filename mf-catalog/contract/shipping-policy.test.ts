@@ -8,7 +8,7 @@ const line = (sku: Sku, quantity = 1, isSubscription = sku.endsWith('-subscripti
   isSubscription,
 });
 
-test('one or two bottles ship standard for free, with two-day as a paid choice', () => {
+test('one or two bottles ship standard for free, or two-day for a price', () => {
   expect(shippingOptions([line('focus', 2)])).toEqual({
     standard: { cents: 0 },
     twoDay: { cents: 399 },
@@ -17,7 +17,7 @@ test('one or two bottles ship standard for free, with two-day as a paid choice',
   });
 });
 
-test('three bottles ship two-day for free, and no other way', () => {
+test('three bottles ship two-day for free only', () => {
   expect(shippingOptions([line('focus', 2), line('play')])).toEqual({
     standard: null,
     twoDay: { cents: 0 },
@@ -34,7 +34,7 @@ test('a bundle is three bottles and ships two-day for free', () => {
   expect(shippingOptions([line('joy-stack')])).toMatchObject({ free2Day: true, bottles: 3 });
 });
 
-test('a cart with a subscription ships standard only, or two-day where that is free', () => {
+test('a subscription ships standard only, or two-day if that is free', () => {
   expect(shippingOptions([line('focus-subscription'), line('play')])).toMatchObject({
     standard: { cents: 0 },
     twoDay: null,
@@ -45,7 +45,7 @@ test('a cart with a subscription ships standard only, or two-day where that is f
   });
 });
 
-test('the cart says how many more bottles make two-day shipping free', () => {
+test('counts the bottles missing for free two-day shipping', () => {
   expect(bottlesToFree2Day([line('focus')])).toBe(2);
   expect(bottlesToFree2Day([line('focus', 2)])).toBe(1);
   expect(bottlesToFree2Day([line('focus', 3)])).toBe(0);
@@ -53,7 +53,7 @@ test('the cart says how many more bottles make two-day shipping free', () => {
   expect(bottlesToFree2Day([])).toBe(0);
 });
 
-test('every order has a way that costs nothing', () => {
+test('every cart has a free shipping option', () => {
   const lines = fc.array(
     fc.record({
       sku: fc.constantFrom(...skus),

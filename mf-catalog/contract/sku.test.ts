@@ -2,7 +2,7 @@ import { bundles } from './bundles';
 import { formulas } from './formulas';
 import { canonicalPlan, formulaOf, isSku, skuName, skuParts, skus } from './sku';
 
-test('the shop sells 34 ids: 8 bottles in 3 ways, 4 bundles in 2, and the programme in 2', () => {
+test('lists 34 skus: 8 formulas × 3, 4 bundles × 2, the programme × 2', () => {
   expect(skus).toHaveLength(34);
   expect(new Set(skus).size).toBe(34);
   expect(skus).toContain('deep-sleep-subscription');
@@ -11,18 +11,18 @@ test('the shop sells 34 ids: 8 bottles in 3 ways, 4 bundles in 2, and the progra
 });
 
 test.each(['sleep', 'focus-3pack', 'joy-stack-2pack', 'program', '', 'toString', 'Focus', 7, null])(
-  '%p is no id of the shop',
+  'rejects %p as a sku',
   (text) => {
     expect(isSku(text)).toBe(false);
   },
 );
 
-test('the two spellings of a subscription are one plan', () => {
+test('both spellings of a subscription are one plan', () => {
   for (const { id } of [...formulas, ...bundles])
     expect(canonicalPlan(id, true)).toEqual(canonicalPlan(`${id}-subscription`, true));
 });
 
-test('a subscription id whose flag was switched off is the one-time purchase', () => {
+test('a subscription id without the flag is the one-time purchase', () => {
   expect(canonicalPlan('focus-subscription', false)).toEqual({
     sku: 'focus',
     isSubscription: false,
@@ -35,21 +35,21 @@ test('a 2-pack and the programme keep their own ids', () => {
   expect(canonicalPlan('program-2pack', false).sku).toBe('program-2pack');
 });
 
-test('a bundle counts as three bottles, a 2-pack as two, a bottle as one', () => {
+test('counts three bottles in a bundle, two in a 2-pack, one otherwise', () => {
   expect(skuParts('creator-stack').bottles).toBe(3);
   expect(skuParts('creator-stack').formulas).toEqual(['focus', 'flow', 'confidence']);
   expect(skuParts('play-2pack').bottles).toBe(2);
   expect(skuParts('play-subscription').bottles).toBe(1);
 });
 
-test('the programme counts as Focus, a bundle as no single formula', () => {
+test('the programme counts as Focus, a bundle as no formula', () => {
   expect(formulaOf('program-2pack')).toBe('focus');
   expect(formulaOf('program-subscription')).toBe('focus');
   expect(formulaOf('deep-sleep-2pack')).toBe('deep-sleep');
   expect(formulaOf('joy-stack')).toBeNull();
 });
 
-test('a line is called by what is in it', () => {
+test('names a sku by its contents', () => {
   expect(skuName('focus-subscription')).toBe('Focus');
   expect(skuName('deep-sleep-2pack')).toBe('Deep Sleep, 2-Pack');
   expect(skuName('evening-wind-down-subscription')).toBe('Evening Wind-Down');

@@ -4,17 +4,17 @@ import { formulaById, formulas, type FormulaId } from './formulas';
 type Base = FormulaId | BundleId;
 type ProgrammeSku = 'program-2pack' | 'program-subscription';
 
-/** Every id that may stand in a cart: 34 of them. */
+/** Every id that a cart can contain. */
 export type Sku = Base | `${Base}-subscription` | `${FormulaId}-2pack` | ProgrammeSku;
 
-/** What a cart id is made of. */
+/** The contents of a sku. */
 export type SkuParts = {
   kind: 'bottle' | '2pack' | 'bundle';
-  /** The formulas inside, one for each kind of bottle; the programme's items hold Focus. */
+  /** One formula per kind of bottle; the programme contains Focus. */
   formulas: readonly FormulaId[];
-  /** How many bottles one of it is. */
+  /** The number of bottles. */
   bottles: number;
-  /** The formula's or bundle's id without suffix; null for the programme's items. */
+  /** The id of the formula or bundle; null for the programme. */
   base: Base | null;
 };
 
@@ -46,41 +46,41 @@ const table: ReadonlyMap<string, SkuParts> = /* @__PURE__ */ new Map<string, Sku
   ['program-subscription', { ...bottle('focus'), base: null }],
 ]);
 
-/** All cart ids, in the order of the range. */
+/** All skus, in the order of the range. */
 export const skus = /* @__PURE__ */ Array.from(table.keys()) as readonly Sku[];
 
-/** Whether a text is an id that the shop sells. */
+/** Whether a value is a sku of the shop. */
 export const isSku = (text: unknown): text is Sku => typeof text === 'string' && table.has(text);
 
-/** What an id is made of: kind, formulas, bottles. */
+/** Kind, formulas and number of bottles of a sku. */
 export const skuParts = (sku: Sku): SkuParts => table.get(sku) ?? bottle('focus');
 
-/** The formula that an id counts as, for coaching; null for a bundle, which holds three. */
+/** The formula of a sku, for coaching; null for a bundle, which has three. */
 export const formulaOf = (sku: Sku): FormulaId | null => {
-  const { kind, formulas: inside } = skuParts(sku);
-  return kind === 'bundle' ? null : (inside[0] ?? null);
+  const { kind, formulas: contents } = skuParts(sku);
+  return kind === 'bundle' ? null : (contents[0] ?? null);
 };
 
-/** What the line is called in cart, order and mail: 'Focus', 'Deep Sleep, 2-Pack', 'Workday Stack'. */
+/** The name in cart, order and email: 'Focus', 'Deep Sleep, 2-Pack', 'Workday Stack'. */
 export const skuName = (sku: Sku): string => {
   if (sku === 'program-2pack') return 'The programme, 2-Pack';
   if (sku === 'program-subscription') return 'The programme';
-  const { kind, base, formulas: inside } = skuParts(sku);
+  const { kind, base, formulas: contents } = skuParts(sku);
   if (kind === 'bundle') return bundleById(base as BundleId).name;
-  const { name } = formulaById(inside[0] ?? 'focus');
+  const { name } = formulaById(contents[0] ?? 'focus');
   return kind === '2pack' ? `${name}, 2-Pack` : name;
 };
 
-/** One plan of one thing: what a line is charged as, whichever of the two spellings it uses. */
+/** What a line is charged as, independent of the spelling of its id. */
 export type Plan = {
-  /** The id without `-subscription`, except the programme's, which has no other. */
+  /** The id without `-subscription`; the programme keeps its own ids. */
   sku: Sku;
   isSubscription: boolean;
 };
 
 /**
- * One spelling for every (id, flag): `focus` + true and `focus-subscription` + true are one plan,
- * and `focus-subscription` + false is the one-time bottle. The flag decides, never the suffix.
+ * One spelling for every sku and flag: `focus` + true equals `focus-subscription` + true, and
+ * `focus-subscription` + false is the one-time bottle. The flag decides, never the suffix.
  */
 export const canonicalPlan = (sku: Sku, isSubscription: boolean): Plan => {
   const { base, kind } = skuParts(sku);

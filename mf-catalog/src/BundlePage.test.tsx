@@ -13,7 +13,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { BundlePage, head } from './BundlePage';
 
-// The sample book says no savings; the shop's own words them in percent.
+// The sample price book has no labels; the shop's own has them in percent.
 const book: PriceBook = {
   ...samplePriceBook,
   items: {
@@ -22,7 +22,7 @@ const book: PriceBook = {
   },
 };
 
-const inShop = (id: BundleId, shop: Partial<Shop> = {}) => {
+const renderable = (id: BundleId, shop: Partial<Shop> = {}) => {
   window.history.replaceState(null, '', `/bundles/${id}`);
   return (
     <BrowserRouter>
@@ -33,10 +33,10 @@ const inShop = (id: BundleId, shop: Partial<Shop> = {}) => {
   );
 };
 const card = () => screen.getByRole('region', { name: 'Bundle Pricing' });
-const press = (role: string, name: string | RegExp) =>
+const click = (role: string, name: string | RegExp) =>
   fireEvent.click(within(card()).getByRole(role, { name }));
 const button = () => within(card()).getByRole('button', { name: /^Add to Cart/ });
-const soldLines = () =>
+const cartLines = () =>
   cart.lines().map(({ id, isSubscription, quantity }) => [id, isSubscription, quantity]);
 
 beforeEach(() => {
@@ -46,9 +46,9 @@ beforeEach(() => {
 });
 
 test.each(bundles)(
-  'the page of $name shows its three formulas, when to use them, and what is included',
+  '$name shows its three formulas, When to Use and What’s Included',
   ({ id, name, formulas }) => {
-    render(inShop(id));
+    render(renderable(id));
     expect(screen.getByRole('heading', { level: 1, name })).toBeInTheDocument();
     const tiles = within(screen.getByRole('list', { name: 'The three formulas' }));
     expect(tiles.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
@@ -66,8 +66,8 @@ test.each([
   ['creator-stack', 'A placebo journal, free'],
   ['evening-wind-down', 'A sleep ritual guide, free'],
   ['joy-stack', 'A sticker pack, free'],
-] as const)('%s comes with its bonus: %s', (id, bonus) => {
-  render(inShop(id));
+] as const)('%s has its bonus: %s', (id, bonus) => {
+  render(renderable(id));
   expect(
     screen.getByText(
       (_, element) => element?.tagName === 'LI' && element.textContent.includes(bonus),
@@ -75,8 +75,8 @@ test.each([
   ).toBeInTheDocument();
 });
 
-test('the purchase mode is one-time at first, the quantity starts at 1 and is at least 1', () => {
-  render(inShop('joy-stack'));
+test('starts with a one-time purchase of 1, the minimum', () => {
+  render(renderable('joy-stack'));
   expect(within(card()).getByRole('radio', { name: 'One-time' })).toBeChecked();
   expect(within(card()).getByRole('status')).toHaveTextContent('1');
   expect(within(card()).getByRole('button', { name: 'One fewer' })).toHaveAttribute(
@@ -85,38 +85,35 @@ test('the purchase mode is one-time at first, the quantity starts at 1 and is at
   );
 });
 
-test('the button is labelled with the total', () => {
-  render(inShop('joy-stack'));
+test('the button shows the total', () => {
+  render(renderable('joy-stack'));
   expect(button()).toHaveAccessibleName('Add to Cart: $149');
   expect(card()).toHaveTextContent('you save 15%');
-  press('button', 'One more');
+  click('button', 'One more');
   expect(button()).toHaveAccessibleName('Add to Cart: $298');
-  press('radio', /Subscribe 15% off/);
+  click('radio', /Subscribe 15% off/);
   expect(button()).toHaveAccessibleName('Add to Cart: $254');
 });
 
-test.each(bundles)(
-  'the cart ids of $name are its id, and with -subscription when subscribed',
-  ({ id, name }) => {
-    render(inShop(id));
-    press('button', /^Add to Cart/);
-    expect(toasts.list()[0]).toMatchObject({
-      message: 'Added to cart',
-      detail: `${name}, one bundle`,
-    });
-    press('radio', /Subscribe/);
-    press('button', 'One more');
-    press('button', /^Add to Cart/);
-    expect(soldLines()).toEqual([
-      [id, false, 1],
-      [`${id}-subscription`, true, 2],
-    ]);
-    expect(cart.lines().map(({ type }) => type)).toEqual(['bundle', 'bundle']);
-  },
-);
+test.each(bundles)('$name adds its id, or its -subscription id', ({ id, name }) => {
+  render(renderable(id));
+  click('button', /^Add to Cart/);
+  expect(toasts.list()[0]).toMatchObject({
+    message: 'Added to cart',
+    detail: `${name}, one bundle`,
+  });
+  click('radio', /Subscribe/);
+  click('button', 'One more');
+  click('button', /^Add to Cart/);
+  expect(cartLines()).toEqual([
+    [id, false, 1],
+    [`${id}-subscription`, true, 2],
+  ]);
+  expect(cart.lines().map(({ type }) => type)).toEqual(['bundle', 'bundle']);
+});
 
-test('the trust lines are the specification’s', () => {
-  render(inShop('joy-stack'));
+test('shows the guarantees of the specification', () => {
+  render(renderable('joy-stack'));
   for (const line of [
     '30-day money-back guarantee',
     'Free shipping on all orders',
@@ -125,41 +122,41 @@ test('the trust lines are the specification’s', () => {
     expect(within(card()).getByText(line)).toBeInTheDocument();
 });
 
-test('three reviews stand labelled as samples, and are gone where the shop shows no samples', () => {
-  const { unmount } = render(inShop('joy-stack'));
+test('labels three sample reviews, and hides them when samples are off', () => {
+  const { unmount } = render(renderable('joy-stack'));
   expect(screen.getAllByText('Sample review')).toHaveLength(3);
   unmount();
-  render(inShop('joy-stack', { showSampleContent: false }));
+  render(renderable('joy-stack', { showSampleContent: false }));
   expect(screen.queryByText('Sample review')).not.toBeInTheDocument();
   expect(screen.queryByRole('figure')).not.toBeInTheDocument();
 });
 
-test('without a price book the page sells nothing and names no price', () => {
-  const { container } = render(inShop('joy-stack', { priceBook: null }));
+test('sells nothing and shows no price without a price book', () => {
+  const { container } = render(renderable('joy-stack', { priceBook: null }));
   expect(button()).toBeDisabled();
   expect(container).not.toHaveTextContent('$');
 });
 
-test('search engines are told the prices of the book and no sample review', () => {
-  const made = head({ path: '/bundles/joy-stack', query: {}, priceBook: book });
-  const text = JSON.stringify(made.jsonLd);
-  expect(made.title).toMatch(/^Joy Stack: .* \| Candor$/);
+test('structured data has the prices of the book and no sample review', () => {
+  const { title, jsonLd } = head({ path: '/bundles/joy-stack', query: {}, priceBook: book });
+  const text = JSON.stringify(jsonLd);
+  expect(title).toMatch(/^Joy Stack: .* \| Candor$/);
   expect(text).toContain('"price":"149.00"');
   expect(text).toContain('"price":"127.00"');
   expect(text).not.toMatch(/review|rating/i);
 });
 
-test('the browser takes over the server’s page without a complaint and without changing it', async () => {
+test('hydrates without errors and keeps the HTML of the server', async () => {
   const root = document.body.appendChild(document.createElement('div'));
-  root.innerHTML = renderToString(inShop('joy-stack'));
+  root.innerHTML = renderToString(renderable('joy-stack'));
   const before = root.innerHTML;
-  const complaints: unknown[] = [];
+  const errors: unknown[] = [];
   const page = await act(() =>
-    hydrateRoot(root, inShop('joy-stack'), {
-      onRecoverableError: (error) => complaints.push(error),
+    hydrateRoot(root, renderable('joy-stack'), {
+      onRecoverableError: (error) => errors.push(error),
     }),
   );
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
   expect(root.innerHTML).toBe(before);
   act(() => page.unmount());
   root.remove();

@@ -1,3 +1,4 @@
+import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { bundles, type Bundle } from '@candor/catalog-contract/bundles';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useLocation } from '@candor/shell-contract/router';
@@ -6,34 +7,35 @@ import { Section, Wrap } from '@candor/ui/Layout';
 import { Lead, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { bundleContents } from './bundle-page/bundle-contents';
+import { BundleHero } from './bundle-page/BundleHero';
 import { BundlePricing } from './bundle-page/BundlePricing';
-import { BundleTop } from './bundle-page/BundleTop';
 import { Included } from './bundle-page/Included';
 import { Reviews } from './bundle-page/Reviews';
 import { productHead } from './purchase/product-head';
 
-/** The bundle whose page stands at this path: the last part of it is its id. */
-const bundleAt = (path: string): Bundle => {
-  const found = bundles.find(({ id }) => path === `/bundles/${id}`);
-  if (!found) throw new Error(`No bundle is at ${path}`);
-  return found;
+const bundleAtPath = (path: string): Bundle => {
+  const bundle = bundles.find(({ id }) => path === `/bundles/${id}`);
+  if (!bundle) throw new Error(`no bundle at ${path}`);
+  return bundle;
 };
 
-export const head: MakePageHead = ({ path, priceBook }) => {
-  const { id, name } = bundleAt(path);
+export const head: MakePageHead<PriceBook> = ({ path, priceBook }) => {
+  const { id, name } = bundleAtPath(path);
   return productHead({ ...bundleContents[id], id, name, unit: 'Three bottles' }, priceBook);
 };
 
-// The price comes first on a phone, and stays beside the text on a desk.
-const Body = styled(Wrap)`
+const Columns = styled(Wrap)`
   display: grid;
   gap: var(--space-7) var(--grid-gap);
   align-items: start;
   @media (min-width: 64rem) {
     grid-template-columns: repeat(12, minmax(0, 1fr));
+    > section {
+      grid-column: 8 / span 5;
+    }
   }
 `;
-const Side = styled.div`
+const Text = styled.div`
   display: grid;
   gap: var(--space-8);
   ${Lead} {
@@ -44,27 +46,27 @@ const Side = styled.div`
   }
 `;
 
-/** One page for all four: the three formulas, when to take which, what it costs, what comes with it. */
+/** The page of every bundle: hero, text, plan, sample reviews. */
 export const BundlePage = () => {
-  const bundle = bundleAt(useLocation().pathname);
+  const bundle = bundleAtPath(useLocation().pathname);
   const { showSampleContent } = useShop();
-  const { headline, tagline, description, whenToUse, bonus, reviews } = bundleContents[bundle.id];
+  const content = bundleContents[bundle.id];
   return (
     <>
-      <BundleTop bundle={bundle} headline={headline} tagline={tagline} description={description} />
+      <BundleHero bundle={bundle} content={content} />
       <Section>
-        <Body>
-          <Side>
+        <Columns>
+          <Text>
             <div>
               <ParagraphTitle>When to Use</ParagraphTitle>
-              <Lead>{whenToUse}</Lead>
+              <Lead>{content.whenToUse}</Lead>
             </div>
-            <Included formulas={bundle.formulas} bonus={bonus} />
-          </Side>
+            <Included formulas={bundle.formulas} content={content} />
+          </Text>
           <BundlePricing key={bundle.id} bundle={bundle} />
-        </Body>
+        </Columns>
       </Section>
-      {showSampleContent && <Reviews reviews={reviews} />}
+      {showSampleContent && <Reviews reviews={content.reviews} />}
     </>
   );
 };

@@ -7,13 +7,13 @@ import { act, render, screen, within } from '@testing-library/react';
 import { remote } from '../remote';
 import { HomePage } from './HomePage';
 
-// The studies are the research team's: here stands a card of theirs.
-const studies = { Component: () => <p>Ten studies</p> };
+// In place of the carousel of the research team.
+const carousel = { Component: () => <p>Ten studies</p> };
 const loader: RemoteLoader = {
-  peek: () => studies,
+  peek: () => carousel,
   exposes: () => Promise.resolve(true),
-  load: () => Promise.resolve(studies),
-  retry: () => Promise.resolve(studies),
+  load: () => Promise.resolve(carousel),
+  retry: () => Promise.resolve(carousel),
 };
 
 const home = (shop: Partial<Shop> = {}) => (
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('they stand in the order of the specification, after a cover that says that it is a placebo', () => {
+test('shows the hero and the sections in the specified order', () => {
   openHome();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(remote.routes[0].heading);
   expect(titles()).toEqual([
@@ -49,7 +49,7 @@ test('they stand in the order of the specification, after a cover that says that
   ]);
 });
 
-test('Hero with Choose Your Formula and View Research', () => {
+test('hero links to the formulas and the research page', () => {
   openHome();
   const choose = screen.getByRole('link', { name: 'Choose Your Formula' });
   expect(choose).toHaveAttribute('href', '#formulas');
@@ -61,17 +61,17 @@ test('Hero with Choose Your Formula and View Research', () => {
   expect(screen.getByText(/From \$49 a month\./)).toBeInTheDocument();
 });
 
-test("'How Open-Label Placebo Works' (three cards)", () => {
+test('How Open-Label Placebo Works has three cards', () => {
   openHome();
   expect(region('How Open-Label Placebo Works').getAllByRole('article')).toHaveLength(3);
 });
 
-test('Science-Backed Results carousel, which is the research team’s', () => {
+test('Science-Backed Results shows the carousel of the research team', () => {
   openHome();
   expect(region('Science-Backed Results').getByText('Ten studies')).toBeVisible();
 });
 
-test('Eight formula cards with Learn More to /formulas/{formula}; Deep Sleep has the id sleep', () => {
+test('each formula card links to /formulas/{slug}; Deep Sleep is sleep', () => {
   openHome();
   const links = region('Eight formulas, one recipe').getAllByRole('link', { name: /Learn More/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -87,7 +87,7 @@ test('Eight formula cards with Learn More to /formulas/{formula}; Deep Sleep has
   expect(links[3]).toHaveAccessibleName('Learn More about Deep Sleep');
 });
 
-test('testimonial carousel of four reviews, each labelled as a sample, six seconds each', () => {
+test('shows four labelled sample reviews, six seconds each', () => {
   openHome();
   const reviews = region('Real Results from Real People');
   expect(reviews.getAllByRole('listitem')).toHaveLength(4);
@@ -100,7 +100,7 @@ test('testimonial carousel of four reviews, each labelled as a sample, six secon
   expect(reviews.getByRole('button', { name: 'Review 2' })).toHaveAttribute('aria-current');
 });
 
-test('a shop that shows no samples has neither counters nor testimonials, and counts its sections anew', () => {
+test('hides sample sections and renumbers the rest when samples are off', () => {
   openHome({ showSampleContent: false });
   expect(titles()).toHaveLength(5);
   expect(titles()).not.toContain('Trusted by Thousands');
@@ -109,7 +109,7 @@ test('a shop that shows no samples has neither counters nor testimonials, and co
   expect(region('How can placebo create real change').getByText('1')).toBeVisible();
 });
 
-test('without a price book no price stands anywhere, and nothing is sold', () => {
+test('shows no price and sells nothing without a price book', () => {
   const { container } = openHome({ priceBook: null });
   expect(container.textContent).not.toContain('$');
   expect(screen.queryByRole('button', { name: 'Single' })).not.toBeInTheDocument();

@@ -3,14 +3,14 @@ import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useShop } from '@candor/shell-contract/use-shop';
 import { Composition } from './home-page/Composition';
 import { Essay } from './home-page/Essay';
-import { Folds } from './home-page/Folds';
+import { FormulaGrid } from './home-page/FormulaGrid';
 import { Hero } from './home-page/Hero';
+import { HowItWorks } from './home-page/HowItWorks';
 import { Pricing } from './home-page/Pricing';
-import { QuickRow } from './home-page/QuickRow';
+import { QuickLinks } from './home-page/QuickLinks';
 import { Science } from './home-page/Science';
-import { Shelf } from './home-page/Shelf';
+import { Testimonials } from './home-page/Testimonials';
 import { Trust } from './home-page/Trust';
-import { Voices } from './home-page/Voices';
 
 export const head: MakePageHead = () => ({
   title: `${brand.name}. Yes, it’s a placebo.`,
@@ -18,20 +18,20 @@ export const head: MakePageHead = () => ({
     'Thirty capsules of plant cellulose, labelled as exactly that, and a small daily practice to take them with.',
 });
 
-const sections = [Trust, Essay, Folds, Science, Shelf, Voices, Pricing];
-const samples: readonly unknown[] = [Trust, Voices];
+const sections = [Trust, Essay, HowItWorks, Science, FormulaGrid, Testimonials, Pricing];
+const samples: readonly unknown[] = [Trust, Testimonials];
 
-/** The cover of the shop and its numbered sections; those that are samples go by one setting. */
+/** The hero and the numbered sections; one setting hides the sections with sample content. */
 export const HomePage = () => {
   const { showSampleContent } = useShop();
-  const shown = sections.filter((Part) => showSampleContent || !samples.includes(Part));
+  const shown = sections.filter((Section) => showSampleContent || !samples.includes(Section));
   return (
     <>
       <Hero />
       <Composition />
-      <QuickRow />
-      {shown.map((Part, i) => (
-        <Part key={i} number={i + 1} />
+      <QuickLinks />
+      {shown.map((Section, i) => (
+        <Section key={i} number={i + 1} />
       ))}
     </>
   );

@@ -2,12 +2,12 @@ import { BrowserRouter } from '@candor/shell-contract/router';
 import { ShopProvider } from '@candor/shell-contract/use-shop';
 import { AuthProvider } from '@candor/shell-contract/use-auth';
 import { formulas } from '@candor/catalog-contract/formulas';
+import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { FoundersPage } from './FoundersPage';
-import { testPriceBook } from './founders-page/test-price-book';
 
 const shop = { batch: null as object | null };
-const answers: Record<string, () => object | null> = {
+const responses: Record<string, () => object | null> = {
   '/api/auth/session': () => ({ session: null }),
   '/api/founders/batch': () => shop.batch,
 };
@@ -17,17 +17,17 @@ beforeEach(() => {
   shop.batch = { total: 1000, claimed: 0, held: 0, remaining: 1000 };
   localStorage.clear();
   scrolledTo.length = 0;
-  // jsdom lays nothing out and so scrolls nowhere.
+  // jsdom has no layout and does not scroll.
   Element.prototype.scrollIntoView = function (this: Element) {
     scrolledTo.push(this.id);
   };
   Object.assign(globalThis, {
     fetch: (path: string) => {
-      const answer = answers[path]?.() ?? null;
+      const body = responses[path]?.() ?? null;
       return Promise.resolve({
-        ok: answer !== null,
-        status: answer ? 200 : 503,
-        json: () => Promise.resolve(answer),
+        ok: body !== null,
+        status: body ? 200 : 503,
+        json: () => Promise.resolve(body),
       });
     },
   });
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const open = async (
   address = '/founders',
-  priceBook: typeof testPriceBook | null = testPriceBook,
+  priceBook: typeof samplePriceBook | null = samplePriceBook,
 ) => {
   history.replaceState(null, '', address);
   render(
@@ -47,17 +47,17 @@ const open = async (
       </ShopProvider>
     </BrowserRouter>,
   );
-  // What the page asks the shop has been answered.
+  // The page's requests are complete.
   await screen.findByRole('button', { name: 'Pre-Order' });
-  await screen.findByText(/^This is the true number|^The number did not arrive/);
+  await screen.findByText(/^This is the true number|^The number is unavailable/);
 };
 const confirmed = 'Your Founders Batch reservation is confirmed, check your email';
 const canceled = 'Your checkout was canceled, spot still available';
 
-test('each of the eight is one button, which opens what there is to know before it is chosen', async () => {
+test('opens a dialog with details for each formula, which chooses it', async () => {
   await open();
-  const eight = screen.getByRole('group', { name: 'Formula' });
-  const buttons = within(eight).getAllByRole('button');
+  const picker = screen.getByRole('group', { name: 'Formula' });
+  const buttons = within(picker).getAllByRole('button');
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(
     formulas.map(({ name }) => name),
   );
@@ -85,7 +85,7 @@ test('each of the eight is one button, which opens what there is to know before 
   expect(scrolledTo).toEqual(['checkout']);
 });
 
-test('the summary names formula, amount and total, all of it from the price book', async () => {
+test('shows formula, amount and total from the price book', async () => {
   await open();
   const form = screen.getByRole('form', { name: 'Your reservation' });
   expect(form).toHaveTextContent('Total $106');
@@ -97,7 +97,7 @@ test('the summary names formula, amount and total, all of it from the price book
   expect(form).toHaveTextContent('$49 is charged 30 days after that bottle ships');
 });
 
-test('the amounts are a 2-pack, most popular and chosen at first, a single bottle, and subscribe and save', async () => {
+test('offers a preselected 2-pack, a single bottle and a subscription', async () => {
   await open();
   const amounts = within(screen.getByRole('radiogroup', { name: 'Amount' })).getAllByRole('radio');
   expect(amounts.map((amount) => amount.closest('label')?.textContent)).toEqual([
@@ -108,17 +108,17 @@ test('the amounts are a 2-pack, most popular and chosen at first, a single bottl
   expect(amounts[0]).toBeChecked();
 });
 
-test('the page says what it is, makes three promises, answers four questions, and promises once more', async () => {
+test('shows the title, three promises, four questions and the guarantee', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     'Yes, it’s a placebo. That’s the point.',
   );
-  for (const [promise, words] of [
+  for (const [promise, text] of [
     ['Open-label science', /^30\+ trials/],
     ['Feel better or free', /If you don’t feel better, you get a full refund/],
     ['Ships Q4 2025', /Sioux Falls/],
   ] as const)
-    expect(screen.getByRole('heading', { name: promise }).nextSibling).toHaveTextContent(words);
+    expect(screen.getByRole('heading', { name: promise }).nextSibling).toHaveTextContent(text);
   expect(screen.getByText(/Checkout is on Stripe’s page/)).toBeVisible();
   for (const question of [
     'What is in the capsule?',
@@ -132,7 +132,7 @@ test('the page says what it is, makes three promises, answers four questions, an
   ).toBeVisible();
 });
 
-test('Pre-Order Now leads to the form', async () => {
+test('links Pre-Order Now to the form', async () => {
   await open();
   const target = screen.getByRole('link', { name: 'Pre-Order Now' }).getAttribute('href');
   expect(document.querySelector(target ?? '')).toContainElement(
@@ -140,7 +140,7 @@ test('Pre-Order Now leads to the form', async () => {
   );
 });
 
-test('the bar shows the true number, and none at all where it did not arrive', async () => {
+test('shows the claimed spots, and no number when it is unavailable', async () => {
   shop.batch = { total: 1000, claimed: 412, held: 3, remaining: 588 };
   await open();
   expect(await screen.findByText('412')).toBeVisible();
@@ -149,10 +149,10 @@ test('the bar shows the true number, and none at all where it did not arrive', a
   cleanup();
   shop.batch = null;
   await open();
-  expect(await screen.findByText(/^The number did not arrive/)).toBeVisible();
+  expect(await screen.findByText(/^The number is unavailable/)).toBeVisible();
 });
 
-test('who is not signed in goes to sign in, and finds the choice again', async () => {
+test('sends a visitor to sign in and restores the request once', async () => {
   await open();
   fireEvent.click(screen.getByRole('radio', { name: /^Single bottle/ }));
   fireEvent.change(screen.getByPlaceholderText('First name for shipping'), {
@@ -170,7 +170,7 @@ test('who is not signed in goes to sign in, and finds the choice again', async (
   expect(screen.getByText('Focus, 2-pack')).toBeVisible();
 });
 
-test('the shipping notice says that its date has passed and what holds now', async () => {
+test('says that the ship date has passed and what applies instead', async () => {
   await open();
   expect(screen.getByText(/^Pre-orders ship Q4 2025/)).toHaveTextContent(
     /That date has passed\. What holds now: .* within 30 days/,
@@ -180,8 +180,8 @@ test('the shipping notice says that its date has passed and what holds now', asy
 test.each([
   ['success', confirmed],
   ['canceled', canceled],
-])('news of %s is told once, and can be closed', async (word, sentence) => {
-  await open(`/founders?${word}=true`);
+])('shows the banner of %s once and closes it', async (param, sentence) => {
+  await open(`/founders?${param}=true`);
   expect(screen.getByText(sentence)).toBeVisible();
   await waitFor(() => expect(location.search).toBe(''));
   expect(screen.getByText(sentence)).toBeVisible();
@@ -189,14 +189,14 @@ test.each([
   expect(screen.queryByText(sentence)).not.toBeInTheDocument();
 });
 
-test('an address without news brings no banner', async () => {
+test('shows no banner without a result in the address', async () => {
   await open('/founders?success=false');
   expect(screen.queryByText(confirmed)).not.toBeInTheDocument();
   expect(screen.queryByText(canceled)).not.toBeInTheDocument();
 });
 
-test('without a price book the page offers no amount and says so', async () => {
+test('offers no amount without a price book', async () => {
   await open('/founders', null);
-  expect(screen.getByText(/The prices did not arrive/)).toBeVisible();
+  expect(screen.getByText(/The prices are unavailable/)).toBeVisible();
   expect(screen.queryByRole('radiogroup', { name: 'Amount' })).not.toBeInTheDocument();
 });

@@ -1,28 +1,41 @@
+import { lazy, Suspense } from 'react';
 import type { Cents } from '@candor/catalog-contract/money';
+import { offerTerms } from '@candor/catalog-contract/offer-terms';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { Sku } from '@candor/catalog-contract/sku';
 import { brand } from '@candor/shell-contract/brand';
-import { offerTerms } from '@candor/shell-contract/offer-terms';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Banners } from './founders-page/Banners';
 import { Benefits } from './founders-page/Benefits';
-import { Closing } from './founders-page/Closing';
 import { Hero } from './founders-page/Hero';
-import { Reservation } from './founders-page/Reservation';
+import { ReservationSection } from './founders-page/ReservationSection';
+import { ServedHtml } from './founders-page/ServedHtml';
 
-/** The Founders Batch: what is promised, and the form that reserves a spot. */
+// Loaded on a page that was opened inside the shop; a server-rendered page has its HTML.
+const ClosingSections = lazy(async () => {
+  const closing = await import(
+    /* webpackChunkName: "FoundersPage-closing" */ './founders-page/ClosingSections'
+  );
+  return { default: closing.ClosingSections };
+});
+
+/** The Founders Batch: its promises and the form that reserves a spot. */
 export const FoundersPage = () => (
   <>
     <Hero>
       <Banners />
     </Hero>
     <Benefits />
-    <Reservation />
-    <Closing />
+    <ReservationSection />
+    <ServedHtml>
+      <Suspense>
+        <ClosingSections />
+      </Suspense>
+    </ServedHtml>
   </>
 );
 
-const preOrder = (name: string, sku: Sku, cents: Cents) => ({
+const makeOffer = (name: string, sku: Sku, cents: Cents) => ({
   '@type': 'Offer',
   name,
   sku,
@@ -32,18 +45,18 @@ const preOrder = (name: string, sku: Sku, cents: Cents) => ({
   ...offerTerms(sku, false),
 });
 
-const preOrders = ({ items }: PriceBook) => {
+const makeOffers = ({ items }: PriceBook) => {
   const { cents, subscriptionCents } = items.focus;
   return [
-    preOrder('2-Pack', 'focus-2pack', items['focus-2pack'].cents),
-    preOrder('Single bottle', 'focus', cents),
+    makeOffer('2-Pack', 'focus-2pack', items['focus-2pack'].cents),
+    makeOffer('Single bottle', 'focus', cents),
     ...(subscriptionCents === null
       ? []
-      : [preOrder('Subscribe, the first bottle', 'focus-subscription', subscriptionCents)]),
+      : [makeOffer('Subscribe, the first bottle', 'focus-subscription', subscriptionCents)]),
   ];
 };
 
-export const head: MakePageHead = ({ priceBook }) => ({
+export const head: MakePageHead<PriceBook> = ({ priceBook }) => ({
   title: 'Founders Batch: pre-order an honest placebo',
   description:
     'The first thousand bottles of nothing. Choose one of eight formulas, openly labelled as placebo, with a full refund if you do not feel better in 30 days.',
@@ -56,7 +69,7 @@ export const head: MakePageHead = ({ priceBook }) => ({
             name: `${brand.name} Founders Batch`,
             description: 'An open-label placebo of plant cellulose, in one of eight formulas.',
             brand: { '@type': 'Brand', name: brand.name },
-            offers: preOrders(priceBook),
+            offers: makeOffers(priceBook),
           },
         ]
       : [],

@@ -19,13 +19,13 @@ const reserved = {
   canChange: true,
 };
 const PATH = '/api/founders/reservation';
-let answers: Record<string, unknown> = {};
-const sent: [path: string, body: unknown][] = [];
+let responses: Record<string, unknown> = {};
+const requests: [path: string, body: unknown][] = [];
 
-const open = (all: object[] | null) => {
-  answers = {
+const open = (reservations: object[] | null) => {
+  responses = {
     '/api/auth/csrf': { csrfToken: 't' },
-    ...(all ? { [PATH]: { reservations: all } } : {}),
+    ...(reservations ? { [PATH]: { reservations } } : {}),
   };
   render(
     <BrowserRouter>
@@ -35,21 +35,21 @@ const open = (all: object[] | null) => {
 };
 
 beforeEach(() => {
-  sent.length = 0;
+  requests.length = 0;
   Object.assign(globalThis, {
     fetch: (path: string, init?: RequestInit) => {
-      if (init?.method === 'POST') sent.push([path, JSON.parse(init.body as string)]);
-      const answer = answers[path];
+      if (init?.method === 'POST') requests.push([path, JSON.parse(init.body as string)]);
+      const body = responses[path];
       return Promise.resolve({
-        ok: answer !== undefined,
-        status: answer === undefined ? 503 : 200,
-        json: () => Promise.resolve(answer ?? null),
+        ok: body !== undefined,
+        status: body === undefined ? 503 : 200,
+        json: () => Promise.resolve(body ?? null),
       });
     },
   });
 });
 
-test('an account without a spot is shown the way to one', async () => {
+test('links an account without a reservation to the founders page', async () => {
   open([]);
   expect(await screen.findByRole('link', { name: 'See the Founders Batch' })).toHaveAttribute(
     'href',
@@ -57,37 +57,37 @@ test('an account without a spot is shown the way to one', async () => {
   );
 });
 
-test('a shop that is away is told as such, and asked again', async () => {
+test('shows an error and a Retry button when the API is unavailable', async () => {
   open(null);
   expect(await screen.findByRole('alert')).toHaveTextContent('Nothing has happened to it');
-  answers[PATH] = { reservations: [reserved] };
+  responses[PATH] = { reservations: [reserved] };
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Focus, 2-pack')).toBeVisible();
 });
 
-test('a spot says what it is of, when it ships, and takes another formula until then', async () => {
+test('shows a reservation and changes its formula', async () => {
   open([reserved]);
   expect(await screen.findByText('Reserved')).toBeVisible();
   expect(screen.getByText(reserved.shipPromise)).toBeVisible();
-  answers[`${PATH}/F-1001/formula`] = { reservations: [{ ...reserved, formula: 'play' }] };
+  responses[`${PATH}/F-1001/formula`] = { reservations: [{ ...reserved, formula: 'play' }] };
   fireEvent.change(screen.getByRole('combobox', { name: 'Formula' }), {
     target: { value: 'play' },
   });
   expect(await screen.findByText('Play, 2-pack')).toBeVisible();
-  expect(sent).toEqual([[`${PATH}/F-1001/formula`, { formula: 'play' }]]);
+  expect(requests).toEqual([[`${PATH}/F-1001/formula`, { formula: 'play' }]]);
 });
 
-test('the money comes back after one question, and what failed is told in the question', async () => {
+test('requests a refund in a dialog, which shows an error', async () => {
   open([reserved]);
   fireEvent.click(await screen.findByRole('button', { name: 'Ask for the money back' }));
-  const question = screen.getByRole('dialog', { name: 'Give up your spot?' });
-  expect(question).toHaveTextContent('All of the $106');
-  fireEvent.click(within(question).getByRole('button', { name: 'Give it up' }));
-  expect(await within(question).findByRole('alert')).toHaveTextContent('Nothing was changed');
-  answers[`${PATH}/F-1001/refund`] = {
+  const dialog = screen.getByRole('dialog', { name: 'Give up your spot?' });
+  expect(dialog).toHaveTextContent('All of the $106');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Give it up' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('Nothing was changed');
+  responses[`${PATH}/F-1001/refund`] = {
     reservations: [{ ...reserved, status: 'refunding', canChange: false }],
   };
-  fireEvent.click(within(question).getByRole('button', { name: 'Give it up' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Give it up' }));
   expect(await screen.findByText('Refund on its way')).toBeVisible();
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
@@ -96,7 +96,7 @@ test.each([
   ['confirmed', 'Being checked', 'Your spot is kept, and nothing ships before that'],
   ['shipped', 'Being checked', 'There is a question about the payment'],
   ['refunding', 'Refund being checked', 'The refund did not go through yet'],
-])('says that a %s reservation is under review', async (status, label, notice) => {
+])('shows the review of a %s reservation', async (status, label, notice) => {
   open([{ ...reserved, status, inReview: true, canChange: false }]);
   expect(await screen.findByText(label)).toBeVisible();
   expect(screen.getByText(new RegExp(notice))).toHaveTextContent('within one business day');
@@ -104,14 +104,14 @@ test.each([
   expect(screen.queryByText('Refund on its way')).not.toBeInTheDocument();
 });
 
-test('a founder who is asked to wait can say yes, to the day that is shown', async () => {
+test('agrees to a later ship date', async () => {
   const delay = { until: '2027-02-20', answerBy: '2026-12-21T23:59:59.000Z' };
   open([{ ...reserved, delay }]);
   expect(await screen.findByText(/it can ship by February 20, 2027/)).toHaveTextContent(
     'Without your yes by December 21, 2026',
   );
-  answers[`${PATH}/F-1001/wait`] = { reservations: [{ ...reserved, shipsBy: delay.until }] };
+  responses[`${PATH}/F-1001/wait`] = { reservations: [{ ...reserved, shipsBy: delay.until }] };
   fireEvent.click(screen.getByRole('button', { name: 'Yes, I will wait' }));
   await waitFor(() => expect(screen.queryByText(/Will you wait/)).not.toBeInTheDocument());
-  expect(sent).toEqual([[`${PATH}/F-1001/wait`, { until: '2027-02-20' }]]);
+  expect(requests).toEqual([[`${PATH}/F-1001/wait`, { until: '2027-02-20' }]]);
 });

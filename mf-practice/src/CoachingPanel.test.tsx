@@ -34,7 +34,7 @@ const coaching = {
   ],
   letters: [sent],
 };
-const letter = {
+const email = {
   ...sent,
   opening: 'Good morning.',
   practice: { minutes: 5, steps: ['Write down one task.'] },
@@ -46,11 +46,11 @@ const letter = {
   },
   question: 'What did you finish?',
 };
-let answers: Record<string, unknown> = {};
+let responses: Record<string, unknown> = {};
 const posted: string[] = [];
 
-const open = (known: Record<string, unknown>) => {
-  answers = { '/api/auth/csrf': { csrfToken: 't' }, ...known };
+const renderPanel = (initial: Record<string, unknown>) => {
+  responses = { '/api/auth/csrf': { csrfToken: 't' }, ...initial };
   render(
     <BrowserRouter>
       <CoachingPanel />
@@ -63,58 +63,58 @@ beforeEach(() => {
   Object.assign(globalThis, {
     fetch: (path: string, init?: RequestInit) => {
       if (init?.method === 'POST') posted.push(path);
-      const answer = answers[path];
+      const body = responses[path];
       return Promise.resolve({
-        ok: answer !== undefined,
-        status: answer === undefined ? 503 : 200,
-        json: () => Promise.resolve(answer ?? null),
+        ok: body !== undefined,
+        status: body === undefined ? 503 : 200,
+        json: () => Promise.resolve(body ?? null),
       });
     },
   });
 });
 
-test('an account that bought nothing is told what letters come with', async () => {
-  open({ '/api/coaching': { coaching: null } });
+test('links to the formulas for an account without purchases', async () => {
+  renderPanel({ '/api/coaching': { coaching: null } });
   expect(await screen.findByRole('link', { name: 'See the formulas' })).toHaveAttribute(
     'href',
     '/',
   );
 });
 
-test('a shop that is away is told as such, and asked again', async () => {
-  open({});
+test('shows an unavailable API and retries', async () => {
+  renderPanel({});
   expect(await screen.findByText(/Nothing has happened to them/)).toBeVisible();
-  answers['/api/coaching'] = { coaching };
+  responses['/api/coaching'] = { coaching };
   fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(
     await screen.findByText('Next letter: Focus, week 2, on Monday, November 23 at 8:00.'),
   ).toBeVisible();
 });
 
-test('letters are paused, resumed and stopped, and what failed changes nothing', async () => {
-  open({ '/api/coaching': { coaching } });
+test('pauses, stops and restarts emails; a failure changes nothing', async () => {
+  renderPanel({ '/api/coaching': { coaching } });
   fireEvent.click(await screen.findByRole('button', { name: 'Pause letters' }));
   expect(await screen.findByText(/Nothing was changed/)).toBeVisible();
-  answers['/api/coaching/pause'] = { coaching: { ...coaching, state: 'paused', next: null } };
+  responses['/api/coaching/pause'] = { coaching: { ...coaching, state: 'paused', next: null } };
   fireEvent.click(screen.getByRole('button', { name: 'Pause letters' }));
   expect(await screen.findByText('Paused. Nothing is sent until you resume.')).toBeVisible();
-  answers['/api/coaching/stop'] = { coaching: { ...coaching, state: 'stopped', next: null } };
+  responses['/api/coaching/stop'] = { coaching: { ...coaching, state: 'stopped', next: null } };
   fireEvent.click(screen.getByRole('button', { name: 'Stop letters' }));
   expect(await screen.findByText('Stopped. No letters are sent.')).toBeVisible();
-  answers['/api/coaching/resume'] = { coaching };
+  responses['/api/coaching/resume'] = { coaching };
   fireEvent.click(screen.getByRole('button', { name: 'Start letters again' }));
   expect(await screen.findByRole('button', { name: 'Pause letters' })).toBeEnabled();
   expect(posted).toEqual(
-    ['pause', 'pause', 'stop', 'resume'].map((word) => `/api/coaching/${word}`),
+    ['pause', 'pause', 'stop', 'resume'].map((action) => `/api/coaching/${action}`),
   );
 });
 
-test('a letter that was sent is read where its words have come, and asked for again where not', async () => {
-  open({ '/api/coaching': { coaching } });
+test('loads the content of a sent email, and retries after a failure', async () => {
+  renderPanel({ '/api/coaching': { coaching } });
   const title = await screen.findByText('The first hour');
   fireEvent.click(title);
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
-  answers['/api/coaching/letters/7'] = { letter };
+  responses['/api/coaching/letters/7'] = { letter: email };
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('What did you finish?')).toBeVisible();
   expect(screen.getByText('Write down one task.')).toBeVisible();

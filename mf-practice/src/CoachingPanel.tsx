@@ -5,9 +5,9 @@ import { Note } from '@candor/ui/Note';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { fetchCoaching, type Coaching } from './coaching-panel/coaching';
-import { Letters } from './coaching-panel/Letters';
+import { CoachingEmails } from './coaching-panel/CoachingEmails';
 
-const Sheet = styled.section`
+const Panel = styled.section`
   display: grid;
   gap: var(--space-5);
   align-content: start;
@@ -18,23 +18,27 @@ const Sheet = styled.section`
   }
 `;
 
-type Known = { kind: 'waiting' } | { kind: 'away' } | { kind: 'here'; coaching: Coaching | null };
+type PanelState =
+  { kind: 'loading' } | { kind: 'unavailable' } | { kind: 'loaded'; coaching: Coaching | null };
 
-/** The weekly letters of an account: how they stand, the way to pause or stop them, and all that were sent. */
+/** The weekly coaching emails of an account: status, actions and the emails sent so far. */
 export const CoachingPanel = () => {
   const id = useId();
-  const [known, setKnown] = useState<Known>({ kind: 'waiting' });
-  const show = (coaching: Coaching | null) => setKnown({ kind: 'here', coaching });
-  const load = useCallback(() => fetchCoaching().then(show, () => setKnown({ kind: 'away' })), []);
+  const [state, setState] = useState<PanelState>({ kind: 'loading' });
+  const show = (coaching: Coaching | null) => setState({ kind: 'loaded', coaching });
+  const load = useCallback(
+    () => fetchCoaching().then(show, () => setState({ kind: 'unavailable' })),
+    [],
+  );
   useEffect(() => void load(), [load]);
 
   return (
-    <Sheet aria-labelledby={id}>
+    <Panel aria-labelledby={id}>
       <ParagraphTitle id={id}>Weekly letters</ParagraphTitle>
-      {known.kind === 'waiting' && (
+      {state.kind === 'loading' && (
         <Copy role="status">One moment: your letters are being looked up.</Copy>
       )}
-      {known.kind === 'away' && (
+      {state.kind === 'unavailable' && (
         <>
           <Note tone="error">
             We cannot look up your letters right now. Nothing has happened to them; please try
@@ -45,14 +49,14 @@ export const CoachingPanel = () => {
           </Button>
         </>
       )}
-      {known.kind === 'here' && known.coaching === null && (
+      {state.kind === 'loaded' && state.coaching === null && (
         <EmptyState title="None yet" action={<GoLink to="/">See the formulas</GoLink>}>
           Letters come with a formula: one a week, with a practice, a true finding and a question.
         </EmptyState>
       )}
-      {known.kind === 'here' && known.coaching && (
-        <Letters coaching={known.coaching} onChanged={show} />
+      {state.kind === 'loaded' && state.coaching && (
+        <CoachingEmails coaching={state.coaching} onChanged={show} />
       )}
-    </Sheet>
+    </Panel>
   );
 };

@@ -3,65 +3,65 @@ import { TextButton } from '@candor/ui/Button';
 import { Boundary } from '@candor/ui/RemoteSlot';
 import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { Frame, Side, Window } from './focus-demo/frame';
-import { once } from './scripts/once';
+import { DemoLayout, Controls, PictureBox } from './focus-demo/demo-layout';
+import { loadOnce } from './loading/load-once';
 
-const loadAfterImage = once(() => import('./focus-demo/AfterImage'));
+const loadAfterImage = loadOnce(() => import('./focus-demo/AfterImage'));
 
-const Demonstration = () => {
+const LazyAfterImage = () => {
   const { AfterImage } = use(loadAfterImage());
   return <AfterImage />;
 };
 
-const Place = styled.div`
+const Container = styled.div`
   display: grid;
   gap: var(--space-6);
 `;
 
-const away = (retry: () => void) => (
-  <Frame role="status">
-    <Window />
-    <Side>
-      <Copy>The picture did not arrive.</Copy>
+const renderUnavailable = (retry: () => void) => (
+  <DemoLayout role="status">
+    <PictureBox />
+    <Controls>
+      <Copy>The picture did not load.</Copy>
       <TextButton onClick={retry}>Try again</TextButton>
-    </Side>
-  </Frame>
+    </Controls>
+  </DemoLayout>
 );
 
-const waiting = (
-  <Frame>
-    <Window />
-    <Side>
+const placeholder = (
+  <DemoLayout>
+    <PictureBox />
+    <Controls>
       <Copy>The picture is drawn in your browser when you come near it.</Copy>
-    </Side>
-  </Frame>
+    </Controls>
+  </DemoLayout>
 );
 
 /**
- * An after-image to try: a picture in its opposite colours, ten seconds, greys. Its code is fetched
- * when a reader comes near it, for most pages are left before that.
+ * The after-image demonstration: ten seconds of opposite colours, then greys. Its chunk is loaded
+ * when it comes near the viewport, because most visitors do not scroll that far.
  */
 export const FocusDemo = () => {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
-    const watch = new IntersectionObserver(
-      (seen) => seen.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
       { rootMargin: '25%' },
     );
-    if (place.current) watch.observe(place.current);
-    return () => watch.disconnect();
+    if (container.current) observer.observe(container.current);
+    return () => observer.disconnect();
   }, []);
   return (
-    <Place ref={place}>
+    <Container ref={container}>
       {isNear ? (
-        <Boundary resetKey="after-image" fallback={away}>
-          <Suspense fallback={waiting}>
-            <Demonstration />
+        <Boundary resetKey="after-image" fallback={renderUnavailable}>
+          <Suspense fallback={placeholder}>
+            <LazyAfterImage />
           </Suspense>
         </Boundary>
       ) : (
-        waiting
+        placeholder
       )}
       <Copy>
         <b>What is happening.</b> The cells of the eye that see a colour tire while they look at it.
@@ -69,6 +69,6 @@ export const FocusDemo = () => {
         was there: the picture’s own colours. No trick is kept from you, and it happens all the
         same.
       </Copy>
-    </Place>
+    </Container>
   );
 };

@@ -4,14 +4,14 @@ import { PracticePage } from './PracticePage';
 
 type Page = Window & { dataLayer?: object[] };
 
-const open = () =>
+const renderPage = () =>
   render(
     <BrowserRouter>
       <PracticePage />
     </BrowserRouter>,
   );
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 
 beforeEach(() => {
   history.pushState(null, '', '/practice');
@@ -19,8 +19,8 @@ beforeEach(() => {
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
 });
 
-test('three presses make a ritual, and each is recorded', async () => {
-  open();
+test('builds a ritual in three clicks and tracks each', async () => {
+  renderPage();
   expect(screen.getByText('Step 1 of 4')).toBeVisible();
   expect(screen.getByText('25%')).toBeVisible();
   expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
@@ -33,29 +33,29 @@ test('three presses make a ritual, and each is recorded', async () => {
       ['Soothe', 'Find your calm'],
       ['Reset', 'Start fresh today'],
       ['Play', 'Embrace pure joy'],
-    ].map((words) => expect.stringMatching(`^${words.join('.*')}`)),
+    ].map((texts) => expect.stringMatching(`^${texts.join('.*')}`)),
   );
 
-  press(/^Soothe\s*Find your calm/);
+  click(/^Soothe\s*Find your calm/);
   await heading('Choose something you already do');
   expect(screen.getByText('50%')).toBeVisible();
   expect(within(screen.getByRole('list')).getAllByRole('button')).toHaveLength(3);
-  press(/^The tea is cool enough to drink/);
+  click(/^The tea is cool enough to drink/);
   await heading('Choose something to say');
   expect(screen.getByText('75%')).toBeVisible();
   const phrases = within(screen.getByRole('list')).getAllByRole('button');
   expect(phrases.map(({ textContent }) => textContent?.split('”')[1])).toEqual(
     expect.arrayContaining(['methodical', 'intuitive', 'action-oriented']),
   );
-  press(/Put down one thing/);
+  click(/Put down one thing/);
   await heading('Your ritual, in writing');
 
   expect(screen.getByText('Step 4 of 4')).toBeVisible();
   expect(screen.getByText('100%')).toBeVisible();
-  const slip = screen.getByRole('article');
-  expect(slip).toHaveTextContent('The tea is cool enough to drink');
-  expect(slip).toHaveTextContent('Choose one thing that you are holding');
-  expect(slip).toHaveTextContent('“Put down one thing.”');
+  const card = screen.getByRole('article');
+  expect(card).toHaveTextContent('The tea is cool enough to drink');
+  expect(card).toHaveTextContent('Choose one thing that you are holding');
+  expect(card).toHaveTextContent('“Put down one thing.”');
   expect(screen.getByRole('heading', { name: '30-day journey' })).toBeVisible();
   expect((window as Page).dataLayer).toEqual([
     { event: 'formula_selected', formula: 'soothe' },
@@ -67,18 +67,18 @@ test('three presses make a ritual, and each is recorded', async () => {
       type: 'action-oriented',
     },
   ]);
-  // As well as in the list, each is told on the console.
+  // Events are logged as well.
   expect(console.info).toHaveBeenCalledWith('formula_selected', { formula: 'soothe' });
 });
 
-test('Back goes one step back and forgets that step’s choice', async () => {
-  open();
-  press(/^Play/);
+test('Back returns to the previous step without its choice', async () => {
+  renderPage();
+  click(/^Play/);
   await heading('Choose something you already do');
-  press(/^The apron comes off/);
+  click(/^The apron comes off/);
   await heading('Choose something to say');
 
-  press('Back');
+  click('Back');
   await heading('Choose something you already do');
   expect(history.state).toMatchObject({ usr: { formula: 'play' } });
   expect(history.state.usr).not.toHaveProperty('anchor');
@@ -87,21 +87,21 @@ test('Back goes one step back and forgets that step’s choice', async () => {
   await heading('Choose where to begin');
 });
 
-test('Create Another Ritual begins again with nothing chosen', async () => {
-  open();
-  press(/^Flow/);
+test('Create Another Ritual restarts without choices', async () => {
+  renderPage();
+  click(/^Flow/);
   await heading('Choose something you already do');
-  press(/^The headphones go on/);
+  click(/^The headphones go on/);
   await heading('Choose something to say');
-  press(/Make the next mark/);
+  click(/Make the next mark/);
   await heading('Your ritual, in writing');
-  press('Create Another Ritual');
+  click('Create Another Ritual');
   await heading('Choose where to begin');
   expect(history.state).toMatchObject({ usr: null });
 });
 
-test('the heading of a new step has the focus, so that it is read aloud', async () => {
-  open();
-  press(/^Reset/);
+test('focuses the heading of a new step', async () => {
+  renderPage();
+  click(/^Reset/);
   expect(await heading('Choose something you already do')).toHaveFocus();
 });

@@ -1,8 +1,95 @@
+import { Suspense, use, useEffect, useRef } from 'react';
 import type { MakePageHead } from '@candor/shell-contract/remote';
-import { Wizard } from './practice-page/Wizard';
+import { Link } from '@candor/shell-contract/router';
+import { Wrap } from '@candor/ui/Layout';
+import { ProgressBar } from '@candor/ui/ProgressBar';
+import styled from 'styled-components';
+import { AnchorStep } from './practice-page/AnchorStep';
+import { FormulaStep } from './practice-page/FormulaStep';
+import { loadRitualStep, PhraseStep } from './practice-page/PhraseStep';
+import { STEP_COUNT, useWizardState, type WizardState } from './practice-page/wizard-state';
 
-/** Builds a thirty-day ritual in four choices: formula, anchor, phrase, and the result on paper. */
-export const PracticePage = () => <Wizard />;
+const Page = styled.div`
+  padding-block: clamp(2rem, 1rem + 3vw, 4rem) var(--section-gap);
+`;
+
+const ProgressLine = styled.div`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: var(--space-2) var(--space-5);
+  font-size: var(--font-size-1);
+  font-variant-numeric: tabular-nums;
+  margin-bottom: clamp(2rem, 1rem + 3vw, 4rem);
+
+  & > progress {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Footer = styled.p`
+  margin-top: var(--space-6);
+
+  & > a {
+    display: inline-block;
+    padding-block: 0.65em;
+    font-weight: var(--font-weight-medium);
+  }
+`;
+
+/** 'Step 2 of 4', '50%' and the progress bar. */
+const Progress = ({ step }: { step: number }) => (
+  <ProgressLine>
+    <span>{`Step ${step} of ${STEP_COUNT}`}</span>
+    <span>{`${(step / STEP_COUNT) * 100}%`}</span>
+    <ProgressBar aria-label="Progress" value={step} max={STEP_COUNT} />
+  </ProgressLine>
+);
+
+const LazyRitualStep = ({ state }: { state: WizardState & { step: 4 } }) => {
+  const { RitualStep } = use(loadRitualStep());
+  return <RitualStep state={state} />;
+};
+
+const Step = ({ state }: { state: WizardState }) => {
+  switch (state.step) {
+    case 1:
+      return <FormulaStep />;
+    case 2:
+      return <AnchorStep state={state} />;
+    case 3:
+      return <PhraseStep state={state} />;
+    case 4:
+      return <LazyRitualStep state={state} />;
+  }
+};
+
+/** The wizard: formula, anchor, phrase and the finished ritual. */
+export const PracticePage = () => {
+  const state = useWizardState();
+  const page = useRef<HTMLDivElement>(null);
+  const shownStep = useRef(state.step);
+
+  // A new step moves the focus to its heading, as a new page does.
+  useEffect(() => {
+    if (shownStep.current === state.step) return;
+    shownStep.current = state.step;
+    page.current?.querySelector('h1')?.focus();
+  }, [state.step]);
+
+  return (
+    <Page ref={page} data-formula={state.step === 1 ? undefined : state.formula}>
+      <Wrap>
+        <Progress step={state.step} />
+        <Suspense>
+          <Step state={state} />
+        </Suspense>
+        <Footer>
+          <Link to="/practice/rituals">My rituals</Link>
+        </Footer>
+      </Wrap>
+    </Page>
+  );
+};
 
 export const head: MakePageHead = () => ({
   title: 'Practice: build a daily ritual',

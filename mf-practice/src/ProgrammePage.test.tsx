@@ -4,14 +4,14 @@ import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { ShopProvider } from '@candor/shell-contract/use-shop';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { Closing } from './programme-page/Closing';
+import { ClosingSection } from './programme-page/ClosingSection';
 import { mechanisms } from './programme-page/mechanisms';
 
-const open = (priceBook: typeof samplePriceBook | null) =>
+const renderOffers = (priceBook: typeof samplePriceBook | null) =>
   render(
     <BrowserRouter>
       <ShopProvider value={{ priceBook, showSampleContent: true }}>
-        <Closing />
+        <ClosingSection />
       </ShopProvider>
     </BrowserRouter>,
   );
@@ -26,14 +26,14 @@ test.each([
   ['Add the 2-pack', 'program-2pack', false],
   ['Add the subscription', 'program-subscription', true],
 ])('%s adds %s and goes to the cart', (name, id, isSubscription) => {
-  open(samplePriceBook);
+  renderOffers(samplePriceBook);
   fireEvent.click(screen.getByRole('button', { name }));
   expect(cart.lines()).toMatchObject([{ id, isSubscription, quantity: 1 }]);
   expect(location.pathname).toBe('/cart');
 });
 
-test('prices are those of the price book, and each card says that it ships Focus', () => {
-  open(samplePriceBook);
+test('shows the prices of the price book and the formula of each offer', () => {
+  renderOffers(samplePriceBook);
   expect(screen.getByRole('article', { name: 'The 2-pack' })).toHaveTextContent(
     /\$106.*\$118.*\$53 a bottle.*Formula Focus.*60, in 2 bottles/,
   );
@@ -42,13 +42,13 @@ test('prices are those of the price book, and each card says that it ships Focus
   );
 });
 
-test('without a price book nothing is sold, and the page says so', () => {
-  open(null);
+test('sells nothing without a price book, with a notice', () => {
+  renderOffers(null);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.getByRole('status')).toHaveTextContent('we sell nothing without one');
 });
 
-test('there are five mechanisms, each with a source and its weak point', () => {
+test('lists five mechanisms with limits and DOIs', () => {
   expect(mechanisms).toHaveLength(5);
   for (const { but, sources } of mechanisms) {
     expect(but).not.toBe('');

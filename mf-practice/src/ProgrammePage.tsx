@@ -1,11 +1,14 @@
 import type { MakePageHead } from '@candor/shell-contract/remote';
-import { Closing } from './programme-page/Closing';
-import { Cover } from './programme-page/Cover';
+import { Section, SectionHead, Wrap } from '@candor/ui/Layout';
+import { Fine, Title } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { FocusDemo } from './FocusDemo';
+import { ClosingSection } from './programme-page/ClosingSection';
+import { Hero } from './programme-page/Hero';
 import { Honesty } from './programme-page/Honesty';
 import { Mechanisms } from './programme-page/Mechanisms';
 import { Studies } from './programme-page/Studies';
-import { TryIt } from './programme-page/TryIt';
-import { WhatItIs } from './programme-page/WhatItIs';
+import { Definition } from './programme-page/Definition';
 
 export const head: MakePageHead = () => ({
   title: 'The programme: what an open-label placebo is',
@@ -13,15 +16,35 @@ export const head: MakePageHead = () => ({
     'What an open-label placebo is, five ways in which it is thought to work, four studies, a demonstration for your own eyes, and why we would rather tell you.',
 });
 
-/** The landing page of the science: definition, mechanisms, demonstration, studies, the argument, the offer. */
+const Content = styled.div`
+  margin-top: var(--space-7);
+`;
+
+const Demonstration = () => (
+  <Section aria-labelledby="try">
+    <Wrap>
+      <SectionHead
+        number={3}
+        side={<Fine>An after-image is not a placebo. It is here for what it shares with one.</Fine>}
+      >
+        <Title id="try">Try it: knowing does not stop it</Title>
+      </SectionHead>
+      <Content>
+        <FocusDemo />
+      </Content>
+    </Wrap>
+  </Section>
+);
+
+/** The landing page of the science of open-label placebos. */
 export const ProgrammePage = () => (
   <>
-    <Cover />
-    <WhatItIs />
+    <Hero />
+    <Definition />
     <Mechanisms />
-    <TryIt />
+    <Demonstration />
     <Studies />
     <Honesty />
-    <Closing />
+    <ClosingSection />
   </>
 );

@@ -5,17 +5,17 @@ import { ButtonLink } from '@candor/ui/Button';
 import { Wrap } from '@candor/ui/Layout';
 import { Lead, PageTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { KeptWhere } from './my-rituals/KeptWhere';
 import { RitualList } from './my-rituals/RitualList';
-import { Sheet } from './ritual-sheet/Sheet';
+import { SyncStatus } from './my-rituals/SyncStatus';
+import { RitualLayout } from './ritual-card/RitualLayout';
 import { useRituals } from './rituals/use-rituals';
 
-// Read by whoever opens one, which many a list never sees.
-const OpenRitual = lazy(async () => {
-  const { OpenRitual: Open } = await import(
-    /* webpackChunkName: "RitualsPage-open" */ './my-rituals/OpenRitual'
+// A chunk of its own: most visits only show the list.
+const LazyDetails = lazy(async () => {
+  const { RitualDetails } = await import(
+    /* webpackChunkName: "RitualsPage-open" */ './my-rituals/RitualDetails'
   );
-  return { default: Open };
+  return { default: RitualDetails };
 });
 
 const Page = styled.div`
@@ -23,37 +23,37 @@ const Page = styled.div`
   min-height: 60vh;
 `;
 
-const Head = styled.header`
+const Header = styled.header`
   display: grid;
   gap: var(--space-4);
 `;
 
-const Below = styled.div`
+const List = styled.div`
   margin-top: var(--space-6);
 `;
 
-/** What was saved: a check-in a day, the month of each, the slip to print. */
+/** The saved rituals, or one of them with its month and its card to print. */
 export const RitualsPage = () => {
   const [query] = useSearchParams();
-  const asked = query.get('ritual');
-  const open = useRituals()?.find(({ createdAt }) => createdAt === asked);
+  const id = query.get('ritual');
+  const open = useRituals()?.find(({ createdAt }) => createdAt === id);
   return (
     <Page>
       <Wrap>
         {open ? (
-          <Suspense fallback={<Sheet aria-busy="true" />}>
-            <OpenRitual ritual={open} />
+          <Suspense fallback={<RitualLayout aria-busy="true" />}>
+            <LazyDetails ritual={open} />
           </Suspense>
         ) : (
           <>
-            <Head>
+            <Header>
               <PageTitle>My rituals</PageTitle>
               <Lead>One press a day, on the day. A missed day is only a day.</Lead>
-              <KeptWhere />
-            </Head>
-            <Below>
+              <SyncStatus />
+            </Header>
+            <List>
               <RitualList action={<ButtonLink to="/practice">Build a ritual</ButtonLink>} />
-            </Below>
+            </List>
           </>
         )}
       </Wrap>

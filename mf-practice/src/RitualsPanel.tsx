@@ -2,22 +2,22 @@ import { useId } from 'react';
 import { ButtonLink } from '@candor/ui/Button';
 import { ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { KeptWhere } from './my-rituals/KeptWhere';
+import { SyncStatus } from './my-rituals/SyncStatus';
 import { RitualList } from './my-rituals/RitualList';
 
-const Sheet = styled.section`
+const Panel = styled.section`
   display: grid;
   gap: var(--space-5);
   align-content: start;
 `;
 
-/** The account's rituals, for the account page: the check-in of the day, and the way to each. */
+/** The saved rituals on the account page. */
 export const RitualsPanel = () => {
   const id = useId();
   return (
-    <Sheet aria-labelledby={id}>
+    <Panel aria-labelledby={id}>
       <ParagraphTitle id={id}>Rituals</ParagraphTitle>
-      <KeptWhere />
+      <SyncStatus />
       <RitualList
         action={
           <ButtonLink $ghost $small to="/practice">
@@ -25,6 +25,6 @@ export const RitualsPanel = () => {
           </ButtonLink>
         }
       />
-    </Sheet>
+    </Panel>
   );
 };

@@ -12,12 +12,12 @@ const open = async (address = '/research') => {
   await screen.findByText(/^\d+ stud(y|ies)$/);
 };
 const cards = () => screen.queryAllByRole('article');
-const type = (text: string) =>
+const search = (text: string) =>
   fireEvent.change(screen.getByRole('searchbox', { name: 'Search studies' }), {
     target: { value: text },
   });
 
-test('the reader sees all 27 studies, and each figure of the cover leads to what it rests on', async () => {
+test('shows 27 studies, all categories, and the basis of each claim', async () => {
   await open();
   expect(cards()).toHaveLength(27);
   const filters = within(screen.getByRole('form', { name: 'Category' })).getAllByRole('button');
@@ -41,16 +41,16 @@ test('the reader sees all 27 studies, and each figure of the cover leads to what
   }
 });
 
-test('a search narrows the list and stands in the address without filling up the history', async () => {
+test('a search filters the list and replaces the URL', async () => {
   await open();
   const before = history.length;
-  type('insomnia');
+  search('insomnia');
   await waitFor(() => expect(cards()).toHaveLength(2));
   expect(location.search).toBe('?q=insomnia');
   expect(history.length).toBe(before);
 });
 
-test('a category is one press, keeps the search, and Back undoes it', async () => {
+test('a category keeps the search, and Back undoes it', async () => {
   await open('/research?q=pain');
   const all = cards().length;
   const button = screen.getByRole('button', { name: 'Comfort & Pain Relief 3' });
@@ -65,16 +65,16 @@ test('a category is one press, keeps the search, and Back undoes it', async () =
   await waitFor(() => expect(cards()).toHaveLength(all));
 });
 
-test('a search that finds nothing says so, and the box follows a link back to everything', async () => {
+test('shows a message without results; an empty search shows all', async () => {
   await open('/research?q=zzz');
   expect(screen.getByText('No studies found matching your criteria.')).toBeVisible();
   expect(screen.getByRole('searchbox')).toHaveValue('zzz');
-  type('');
+  search('');
   await waitFor(() => expect(cards()).toHaveLength(27));
   expect(location.search).toBe('');
 });
 
-test('a card says who knew what, what is weak, and where the paper is', async () => {
+test('a card shows disclosure, weakness and DOI', async () => {
   await open('/research?q=Rozenkrantz');
   const [card] = cards();
   expect(card).toHaveTextContent('People were misled');

@@ -1,47 +1,41 @@
-import { Suspense } from 'react';
 import type { MakePageHead, PageHead } from '@candor/shell-contract/remote';
 import { Wrap } from '@candor/ui/Layout';
 import styled from 'styled-components';
 import { Filters } from './research-page/Filters';
 import { HowWeCount } from './research-page/HowWeCount';
 import type { Study } from './library/study';
-import { EvidencePicture } from './research-page/EvidencePicture';
-import { ListArriving } from './research-page/ListArriving';
+import { EvidenceChart } from './research-page/EvidenceChart';
+import { LibraryHero } from './research-page/LibraryHero';
 import { Studies } from './research-page/Studies';
-import { StudyAtAddress } from './research-page/StudyAtAddress';
-import { studyAtHand } from './research-page/study-at-hand';
-import { firstAuthor, studyAddress } from './study-carousel/study-words';
-import { Top } from './research-page/Top';
+import { findLoadedStudy, StudyFromUrl } from './research-page/StudyFromUrl';
+import { firstAuthor, studyPath } from './study-carousel/study-text';
 
-// What stands below stays below the window when a search at the address leaves few cards.
-const Place = styled(Wrap)`
+// A search with few results does not move the sections below into view.
+const Library = styled(Wrap)`
   min-height: 100svh;
 `;
 
 /**
- * The library: 27 studies, searchable, each with what is weak about it. The page itself holds no
- * state and reads no address, because an update above the list would make React drop the list that
- * the server rendered; `Filters` and `Studies` are leaves.
+ * The library of studies. The page has no state and reads no URL: an update above the list would make
+ * React drop the server-rendered list. `Filters` and `Studies` are leaves.
  */
 export const ResearchPage = () => (
   <>
-    <StudyAtAddress />
-    <Top />
+    <StudyFromUrl />
+    <LibraryHero />
     <Filters />
-    <Place id="library">
-      <Suspense fallback={<ListArriving />}>
-        <Studies />
-      </Suspense>
-    </Place>
-    <EvidencePicture />
+    <Library id="library">
+      <Studies />
+    </Library>
+    <EvidenceChart />
     <HowWeCount />
   </>
 );
 
-const about = (study: Study): PageHead => ({
+const describeStudy = (study: Study): PageHead => ({
   title: `${firstAuthor(study)} ${study.year}, ${study.journal}: ${study.title}`,
   description: `${study.finding} What is weak about it: ${study.limits}`,
-  canonical: studyAddress(study.id),
+  canonical: studyPath(study.id),
   jsonLd:
     process.env.CANDOR_TARGET === 'client'
       ? []
@@ -59,9 +53,9 @@ const about = (study: Study): PageHead => ({
 });
 
 export const head: MakePageHead = ({ query }) => {
-  const study = studyAtHand(query['study']);
+  const study = findLoadedStudy(query['study']);
   return study
-    ? about(study)
+    ? describeStudy(study)
     : {
         title: 'Research: the studies behind open-label placebos',
         description:

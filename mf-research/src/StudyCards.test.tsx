@@ -13,7 +13,7 @@ const open = async () => {
         <StudyCards />
       </BrowserRouter>,
     );
-    // The cards and the popup are chunks of their own.
+    // Cards and popup are separate scripts.
     await Promise.all([
       import('./study-carousel/HomeStudyCards'),
       import('./study-details/StudyDialog'),
@@ -21,8 +21,8 @@ const open = async () => {
   });
   await screen.findByText('Kaptchuk 2010');
 };
-const press = (name: string) => act(() => fireEvent.click(screen.getByRole('link', { name })));
-const copyTo = (writeText: (text: string) => Promise<void>) =>
+const click = (name: string) => act(() => fireEvent.click(screen.getByRole('link', { name })));
+const mockClipboard = (writeText: (text: string) => Promise<void>) =>
   Object.assign(navigator, { clipboard: { writeText } });
 
 beforeEach(() => {
@@ -30,20 +30,20 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-test('four study cards, one of which found nothing', async () => {
+test('shows four cards, one of them a null result', async () => {
   await open();
   const cards = within(screen.getByRole('list', { name: 'Four studies' })).getAllByRole('article');
   expect(cards).toHaveLength(4);
   expect(cards.filter((card) => card.textContent.includes('No effect'))).toHaveLength(1);
 });
 
-test('a citation in a popup: with what was done, what was found, what is weak, and a way to the library', async () => {
+test('the popup shows the study with citation and a link to the library', async () => {
   await open();
-  await press('Hartmann 2023');
+  await click('Hartmann 2023');
   const dialog = await screen.findByRole('dialog', {
     name: 'Open-label placebo treatment does not enhance cognitive abilities in healthy volunteers',
   });
-  for (const words of [
+  for (const text of [
     'Null result, kept',
     'Scientific Reports, 2023',
     'People78',
@@ -57,7 +57,7 @@ test('a citation in a popup: with what was done, what was found, what is weak, a
     'A null result. We show it because',
     'Sci Rep. 2023;13. doi:10.1038/s41598-023-45979-3',
   ])
-    expect(dialog).toHaveTextContent(words);
+    expect(dialog).toHaveTextContent(text);
   expect(window.location.pathname).toBe('/');
   expect(within(dialog).getByRole('link', { name: 'Find it in the library' })).toHaveAttribute(
     'href',
@@ -67,19 +67,19 @@ test('a citation in a popup: with what was done, what was found, what is weak, a
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the dagger in a popup leads to the disclaimer, which the popup does not cover', async () => {
+test('the dagger in the popup closes it and leads to the disclaimer', async () => {
   await open();
-  await press('Fendel 2025');
+  await click('Fendel 2025');
   const dialog = await screen.findByRole('dialog');
   fireEvent.click(within(dialog).getByRole('link', { name: 'See the disclaimer' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the citation can be copied, and the button says how that went', async () => {
+test('copies the citation and confirms it on the button', async () => {
   const copied: string[] = [];
-  copyTo((text) => Promise.resolve(void copied.push(text)));
+  mockClipboard((text) => Promise.resolve(void copied.push(text)));
   await open();
-  await press('Kaptchuk 2010');
+  await click('Kaptchuk 2010');
   const dialog = await screen.findByRole('dialog');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Copy citation' }));
   expect(await within(dialog).findByRole('button', { name: 'Copied' })).toBeVisible();
@@ -90,23 +90,23 @@ test('the citation can be copied, and the button says how that went', async () =
   ]);
 });
 
-test('where the browser forbids copying, the button says what to do instead', async () => {
-  copyTo(() => Promise.reject(new Error('not allowed')));
+test('suggests copying by hand when the clipboard is blocked', async () => {
+  mockClipboard(() => Promise.reject(new Error('not allowed')));
   await open();
-  await press('Fendel 2025');
+  await click('Fendel 2025');
   fireEvent.click(await screen.findByRole('button', { name: 'Copy citation' }));
   expect(await screen.findByText('Select and copy it by hand')).toBeVisible();
 });
 
-test('a click that asks for a new tab is left to the browser', async () => {
+test('leaves a click with Ctrl to the browser', async () => {
   await open();
   const link = screen.getByRole('link', { name: 'Kaptchuk 2010' });
-  window.addEventListener('click', (click) => click.preventDefault(), { once: true });
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
   fireEvent.click(link, { ctrlKey: true });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('every card has a description, a methodology and a citation that names its first author and year', () => {
+test('every card has description, methodology, and a citation with author and year', () => {
   for (const { id } of homeCards) {
     const study = library.find((entry) => entry.id === id);
     const { description, methodology, citation } = studyDetails[id] ?? {

@@ -1,30 +1,32 @@
 import { Suspense } from 'react';
 import styled from 'styled-components';
-import { onDemand } from './study-cards/on-demand';
+import { lazyCards } from './study-carousel/lazy-cards';
 import { StudyPopup } from './study-details/StudyPopup';
 
-const Cards = onDemand(
+const Cards = lazyCards(
   async () => (await import('./study-carousel/HomeStudyCards')).FourStudyCards,
 );
 
-const Four = styled.ul`
+const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 17rem), 1fr));
   gap: var(--grid-gap);
 `;
-// As high as the cards, so that nothing below moves when they come.
-const Arriving = styled.li`
+// As high as the cards, to avoid a layout shift.
+const Placeholder = styled.li`
   min-height: 21rem;
 `;
 
-/** Four studies, one of which found nothing; each opens with its citation. */
+/** Four studies, one of them a null result; each opens a popup with its citation. */
 export const StudyCards = () => (
   <>
-    <Four aria-label="Four studies">
-      <Suspense fallback={<Arriving aria-busy="true">The studies are on their way.</Arriving>}>
+    <Grid aria-label="Four studies">
+      <Suspense
+        fallback={<Placeholder aria-busy="true">The studies are on their way.</Placeholder>}
+      >
         <Cards />
       </Suspense>
-    </Four>
+    </Grid>
     <StudyPopup />
   </>
 );

@@ -13,7 +13,7 @@ const carousel = (
 const open = async () => {
   await act(async () => {
     render(carousel);
-    // The cards are a chunk of their own.
+    // The cards are a separate script.
     await import('./study-carousel/HomeStudyCards');
   });
   await screen.findByText('Kaptchuk 2010');
@@ -21,18 +21,18 @@ const open = async () => {
 
 beforeEach(() => Object.assign(window, { matchMedia: () => ({ matches: false }) }));
 
-test('ten studies of the library stand in it, in the order of the home page', async () => {
+test('shows ten studies in the order of the home page', async () => {
   await open();
   const cards = within(screen.getByRole('list')).getAllByRole('article');
-  const known = homeCards.map((card) => library.find(({ id }) => id === card.id));
+  const expected = homeCards.map((card) => library.find(({ id }) => id === card.id));
   expect(cards).toHaveLength(10);
-  for (const [i, study] of known.entries())
+  for (const [i, study] of expected.entries())
     expect(cards[i]).toHaveTextContent(study?.finding ?? '');
   expect(cards[9]).toHaveTextContent('Fendel 2025');
   expect(cards[9]).toHaveTextContent('4,554 people');
 });
 
-test('the two null results stay, say so first, and claim nothing', async () => {
+test('shows two null results, first line No effect, without a dagger', async () => {
   await open();
   const nulls = screen.getAllByText('Null result, kept').map((tag) => tag.closest('article'));
   expect(nulls).toHaveLength(2);
@@ -40,11 +40,11 @@ test('the two null results stay, say so first, and claim nothing', async () => {
     expect(card).toHaveTextContent(/No effect: /);
     expect(within(card as HTMLElement).queryByText('†')).not.toBeInTheDocument();
   }
-  // Each of the eight others makes a claim, and leads to the disclaimer.
+  // The other eight make a claim.
   expect(screen.getAllByRole('link', { name: 'See the disclaimer' })).toHaveLength(8);
 });
 
-test('the name on a card leads to the study in the library, with what is weak about it', async () => {
+test('the author on a card links to the study in the library', async () => {
   await open();
   expect(screen.getByRole('link', { name: 'Hartmann 2023' })).toHaveAttribute(
     'href',
@@ -56,7 +56,7 @@ test('the name on a card leads to the study in the library, with what is weak ab
   }
 });
 
-test('previous, next and dots are named for studies, and a link leads to all 27', async () => {
+test('labels the controls for studies and links to all 27', async () => {
   await open();
   for (const name of ['Previous study', 'Next study', 'Pause studies', 'Study 1', 'Study 10'])
     expect(screen.getByRole('button', { name })).toBeVisible();
@@ -66,7 +66,7 @@ test('previous, next and dots are named for studies, and a link leads to all 27'
   );
 });
 
-test('research cards advance by themselves every 8 seconds', async () => {
+test('advances every 8 seconds', async () => {
   jest.useFakeTimers();
   render(carousel);
   act(() => jest.advanceTimersByTime(7999));

@@ -3,13 +3,13 @@ import { GoLink } from '@candor/ui/Button';
 import { Carousel } from '@candor/ui/Carousel';
 import styled from 'styled-components';
 import { libraryCount } from './library/categories';
-import { onDemand } from './study-cards/on-demand';
+import { lazyCards } from './study-carousel/lazy-cards';
 import { StudyPopup } from './study-details/StudyPopup';
 
 const HOME_CARDS = 10;
-const EVERY_MS = 8000;
+const INTERVAL_MS = 8000;
 
-const Cards = onDemand(
+const Cards = lazyCards(
   async () => (await import('./study-carousel/HomeStudyCards')).HomeStudyCards,
 );
 
@@ -18,22 +18,24 @@ const FullWidth = styled(Carousel)`
   --bleed: max(var(--page-margin), (100% - var(--page-width)) / 2);
   margin-top: var(--space-7);
 `;
-// As high as the cards, so that nothing below moves when they come.
-const Arriving = styled.li`
+// As high as the cards, to avoid a layout shift.
+const Placeholder = styled.li`
   min-height: 21rem;
 `;
 
-/** Ten studies, two of which found nothing, as the home page shows them. */
+/** The ten studies of the home page, two of them null results. */
 export const StudyCarousel = () => (
   <>
     <FullWidth
       label="Studies"
       item="Study"
       count={HOME_CARDS}
-      everyMs={EVERY_MS}
+      everyMs={INTERVAL_MS}
       aside={<GoLink to="/research">{`All ${libraryCount}, with their weak points`}</GoLink>}
     >
-      <Suspense fallback={<Arriving aria-busy="true">The studies are on their way.</Arriving>}>
+      <Suspense
+        fallback={<Placeholder aria-busy="true">The studies are on their way.</Placeholder>}
+      >
         <Cards />
       </Suspense>
     </FullWidth>

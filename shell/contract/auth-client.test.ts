@@ -11,7 +11,7 @@ import {
   SESSION,
   sessionOf,
   settle,
-} from './test-auth-tab';
+} from './test/auth-tab';
 
 beforeEach(() => jest.useFakeTimers({ now: NOW_S * 1000 }));
 afterEach(() => jest.useRealTimers());

@@ -8,7 +8,7 @@ import {
   SESSION,
   sessionOf,
   settle,
-} from './test-auth-tab';
+} from './test/auth-tab';
 
 const passSeconds = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
 

@@ -1,21 +1,22 @@
 import type { AuthClient } from './auth-client';
 import { UNKNOWN, type AuthListener, type AuthState } from './auth-session';
 import { pageSingleton } from './page-singleton';
+import { createEmitter } from './store';
 
-/** Builds the client, which asks at once who is here and tells `announce` from then on. */
+/** Creates the client, which fetches the session at once and reports every event to `announce`. */
 export type MakeAuthClient = (announce: AuthListener) => Promise<AuthClient>;
 
-/** Whether somebody is signed in: a store that also emits. It asks nobody before its first use. */
+/** Whether somebody is signed in: a store that also emits events. It sends no request before its first use. */
 export const createAuth = (make: MakeAuthClient) => {
   let state: AuthState = UNKNOWN;
   let making: Promise<AuthClient> | null = null;
-  const listeners = new Set<AuthListener>();
+  const events = createEmitter<Parameters<AuthListener>>();
 
   const announce: AuthListener = (event, session) => {
     state = { user: session?.user ?? null, session, loading: false };
-    for (const listener of [...listeners]) listener(event, session);
+    events.emit(event, session);
   };
-  /** What signs in and out; fetched with the first call. */
+  /** Loads the client that signs in and out. */
   const client = (): Promise<AuthClient> => {
     making ??= make(announce).catch((error: unknown) => {
       making = null;
@@ -26,12 +27,12 @@ export const createAuth = (make: MakeAuthClient) => {
   return {
     state: () => state,
     client,
-    /** Tells of every event from now on; whoever listens wants to know, so the look-up starts. */
+    /** Subscribes to all events; the first listener starts the session request. */
     on: (listener: AuthListener): (() => void) => {
-      listeners.add(listener);
-      // Without its code nobody can be signed in here, and a page must not wait for ever.
+      const unsubscribe = events.subscribe(listener);
+      // A page whose client does not load treats everybody as a visitor instead of waiting.
       client().catch(() => announce('auth:initial-session', null));
-      return () => void listeners.delete(listener);
+      return unsubscribe;
     },
   };
 };

@@ -1,7 +1,3 @@
-import type { BundleId } from '@candor/catalog-contract/bundles';
-import type { FormulaId } from '@candor/catalog-contract/formulas';
-import type { PriceBook } from '@candor/catalog-contract/price-book';
-
 /** A remote's folder and release name: `mf-` and a word. */
 export type RemoteName = `mf-${string}`;
 
@@ -42,9 +38,10 @@ export type RemoteDefinition = {
 };
 
 /** What the edge knows when a page's head is made. */
-export type PageRequest = {
+export type PageRequest<PriceBook = object> = {
   path: string;
   query: Readonly<Record<string, string>>;
+  /** Null when the edge never reached the API. The catalog contract has its type. */
   priceBook: PriceBook | null;
 };
 
@@ -60,10 +57,10 @@ export type PageHead = {
    */
   jsonLd?: readonly object[];
   /** The product whose picture a shared link is shown with; the shop's own where there is none. */
-  picture?: FormulaId | BundleId;
+  picture?: string;
   /** Kept out of search engines: cart, checkout, account. */
   noIndex?: boolean;
 };
 
 /** Each exposed page exports this beside its component, under the name `head`. */
-export type MakePageHead = (request: PageRequest) => PageHead;
+export type MakePageHead<PriceBook = object> = (request: PageRequest<PriceBook>) => PageHead;

@@ -1,4 +1,5 @@
 import { pageSingleton } from './page-singleton';
+import { createStore } from './store';
 
 /** One short message in the corner of the page. */
 export type Toast = {
@@ -19,28 +20,20 @@ export const TOAST_MS = 4000;
 /** How many are seen at once; the oldest makes room. */
 export const TOASTS_AT_ONCE = 3;
 
-/** The messages of one page: a store that the shell's toast region draws. */
+/** The toasts of one page, rendered by the shell's toast region. */
 export const createToasts = () => {
-  let toasts: readonly Toast[] = [];
+  const { get: list, set, subscribe } = createStore<readonly Toast[]>([]);
   let lastId = 0;
-  const listeners = new Set<() => void>();
-  const set = (next: readonly Toast[]) => {
-    toasts = next;
-    for (const listener of listeners) listener();
-  };
   return {
-    /** The messages on show, oldest first. */
-    list: () => toasts,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    /** The visible toasts, oldest first. */
+    list,
+    subscribe,
     show: ({ tone = 'plain', ...toast }: NewToast) => {
       lastId += 1;
-      set([...toasts, { ...toast, tone, id: lastId }].slice(-TOASTS_AT_ONCE));
+      set([...list(), { ...toast, tone, id: lastId }].slice(-TOASTS_AT_ONCE));
       return lastId;
     },
-    dismiss: (id: number) => set(toasts.filter((toast) => toast.id !== id)),
+    dismiss: (id: number) => set(list().filter((toast) => toast.id !== id)),
   };
 };
 

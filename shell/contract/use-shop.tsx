@@ -1,16 +1,15 @@
 import { createContext, useContext } from 'react';
-import type { PriceBook } from '@candor/catalog-contract/price-book';
 
-/** A loader of another company's scripts. */
+/** A third-party tag. */
 export type Tag = 'tag-manager' | 'pixel';
 
-/** What the edge says of the shop; the same for every visitor, so it can stand in a cached page. */
+/** Data of the shop in every page; equal for all visitors, so that pages can be cached. */
 export type Shop = {
-  /** Null only on an edge that has never reached the API: pages then show no price and sell nothing. */
-  priceBook: PriceBook | null;
+  /** Read it with `usePriceBook` of the catalog contract. Null when the edge never reached the API. */
+  priceBook: object | null;
   /** False removes every labelled sample (reviews, illustrative counters). */
   showSampleContent: boolean;
-  /** The tags that the shop is set up with, each loaded after a yes alone; absent where there are none. */
+  /** Configured tags, each loaded after consent only; absent when there are none. */
   tags?: readonly Tag[];
 };
 
@@ -18,5 +17,5 @@ const ShopContext = createContext<Shop>({ priceBook: null, showSampleContent: tr
 
 export const ShopProvider = ShopContext;
 
-/** The shop's price book and settings, in any remote. */
+/** The shop's data and settings, in any remote. */
 export const useShop = (): Shop => useContext(ShopContext);

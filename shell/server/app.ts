@@ -4,102 +4,113 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { EdgeConfig } from './config';
 import { apiProxy } from './http/api-proxy';
-import { favicon } from './http/favicon';
-import { limitVisitors } from './http/limit-visitors';
 import type { Pages } from './http/pages';
-import { perSnapshot } from './http/per-snapshot';
 import { releaseFiles } from './http/release-files';
 import { documentHeaders, securityHeaders } from './http/security-headers';
-import { robots, sitemap } from './http/sitemap';
 import { sendHashedFile } from './http/send-file';
 import { tagsPage } from './http/tags-page';
-import { visitorAddress } from './http/visitor-address';
+import { favicon, robots, sitemap } from './http/well-known-files';
 import type { Metrics } from './metrics';
 import type { RegistryFollower } from './registry/follow-registry';
-import type { ReleaseCopies } from './registry/release-copies';
-import type { FaultCounts } from './registry/release-faults';
-import type { CanaryWatch } from './registry/watch-canaries';
-import { knownRemote } from './rendering/draw-page';
+import type { Snapshot } from './registry/snapshot';
+import type { ReleaseCopies } from './releases/release-copies';
 import { redirectIn } from './rendering/page-routes';
+import { describeRemote } from './rendering/render-page';
+import type { ReleaseErrors } from './rollback/release-errors';
+import type { CanaryWatch } from './rollback/watch-canaries';
+import { limitVisitors } from './visitors/limit-visitors';
+import { visitorAddress } from './visitors/visitor-address';
 
-type Parts = {
+type Services = {
   config: EdgeConfig;
   registry: RegistryFollower;
   canaries: CanaryWatch;
-  faults: FaultCounts;
+  releaseErrors: ReleaseErrors;
   copies: ReleaseCopies;
   pages: Pages;
   metrics: Metrics;
-  /** Null where no collector is set. */
+  /** Null without a trace collector. */
   tracer: Tracer | null;
   log: Logger;
 };
 
-/** A path without the slashes at its end. A loop: a pattern would start anew at each slash of the path. */
-const withoutSlashes = (path: string): string => {
+/** Caches a value per set of releases. */
+const cachePerSnapshot = <Value>(create: (snapshot: Snapshot) => Value) => {
+  const cache = new WeakMap<Snapshot, Value>();
+  return (snapshot: Snapshot): Value => {
+    const cached = cache.get(snapshot);
+    if (cached !== undefined) return cached;
+    const value = create(snapshot);
+    cache.set(snapshot, value);
+    return value;
+  };
+};
+
+/** Removes trailing slashes in linear time; a regular expression would be quadratic. */
+const trimSlashes = (path: string): string => {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
 };
 
-/** A page tells of a fault once; more words than this are somebody's who wants to be heard. */
-const reports = { perAddress: 30, fromAll: 600, seconds: 60 };
+/** Allowed error reports of browsers; a page reports an error once. */
+const reportLimit = { perAddress: 30, fromAll: 600, seconds: 60 };
 
-/** The edge's front door: files, the API behind it, and everything else is a page. */
+/** Creates the public app: files, the proxy to the API, and pages for everything else. */
 export const createApp = ({
   config,
   registry,
   canaries,
-  faults,
+  releaseErrors,
   copies,
   pages,
   metrics,
   tracer,
   log,
-}: Parts): Express => {
+}: Services): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', false);
 
   const { apiUrl, publicOrigin, proxiesInFront } = config;
-  const counted =
+  const countAs =
     (route: string): RequestHandler =>
     (_request, response, next) => {
-      metrics.nameRoute(response, route);
+      metrics.setRoute(response, route);
       next();
     };
 
-  const failed = () => metrics.apiFailures.inc();
-  // The mail viewer is the API's to refuse; where there is none, the way to it is closed as well.
-  const proxied = config.production && !config.demo ? ['/api'] : ['/api', '/dev'];
+  const onFailure = () => metrics.apiFailures.inc();
+  // In production there is no email viewer, so its path is not proxied.
+  const proxiedPaths = config.production && !config.demo ? ['/api'] : ['/api', '/dev'];
   app.use(
-    proxied,
-    counted('api'),
-    apiProxy({ apiUrl, publicOrigin, log, failed, tracer, proxiesInFront }),
+    proxiedPaths,
+    countAs('api'),
+    apiProxy({ apiUrl, publicOrigin, log, onFailure, tracer, proxiesInFront }),
   );
 
-  const always =
+  const setHeaders =
     (headers: Readonly<Record<string, string>>): RequestHandler =>
     (_request, response, next) => {
       response.set(headers);
       next();
     };
 
-  app.use(always(securityHeaders(publicOrigin)));
-  app.use('/releases', counted('releases'), releaseFiles(registry, copies));
-  app.use('/shell', counted('shell'));
+  app.use(setHeaders(securityHeaders(publicOrigin)));
+  app.use('/releases', countAs('releases'), releaseFiles(registry, copies));
+  app.use('/shell', countAs('shell'));
   app.get(/^\/shell\/([\w][\w.-]*)$/, async (request, response, next) => {
     const file = path.join(config.shellDist, 'client', request.params[0] ?? '');
     if (!(await sendHashedFile(request, response, file))) next();
   });
-  // An address of a file that is not there is no page: say so in a word, not in a leaflet.
+  // A missing file gets a short text instead of a page.
   app.use(['/releases', '/shell'], (_request, response) => {
     response.status(404).set('cache-control', 'no-store').type('text').send('No such file\n');
   });
 
-  app.use(always(documentHeaders(publicOrigin)));
-  app.use(['/favicon.svg', '/robots.txt', '/sitemap.xml', '/remotes.json'], counted('small files'));
+  app.use(setHeaders(documentHeaders(publicOrigin)));
+  app.use(['/favicon.svg', '/robots.txt', '/sitemap.xml', '/remotes.json'], countAs('small files'));
   app.get('/favicon.svg', (_request, response) => {
     response.set('cache-control', 'public, max-age=86400').type('image/svg+xml').send(favicon);
   });
@@ -107,26 +118,26 @@ export const createApp = ({
   app.get('/robots.txt', (_request, response) => {
     response.set('cache-control', hour).type('text').send(robots(config.publicOrigin));
   });
-  const list = perSnapshot((snapshot) => sitemap(snapshot, config.publicOrigin));
+  const sitemapOf = cachePerSnapshot((snapshot) => sitemap(snapshot, config.publicOrigin));
   app.get('/sitemap.xml', (_request, response) => {
-    response.set('cache-control', hour).type('application/xml').send(list(registry.current()));
+    response.set('cache-control', hour).type('application/xml').send(sitemapOf(registry.current()));
   });
-  // What the edge serves now, for a page that was drawn while a remote was missing.
-  const known = perSnapshot(({ remotes }) =>
+  // The current releases, for a page that was rendered while a remote was missing.
+  const remotesOf = cachePerSnapshot(({ remotes }) =>
     JSON.stringify(
-      Object.fromEntries([...remotes].map(([name, copied]) => [name, knownRemote(copied, [])])),
+      Object.fromEntries([...remotes].map(([name, copied]) => [name, describeRemote(copied, [])])),
     ),
   );
   app.get('/remotes.json', (request, response) => {
     const { snapshot } = canaries.visitOf(request);
-    response.set('cache-control', 'no-store').type('json').send(known(snapshot));
+    response.set('cache-control', 'no-store').type('json').send(remotesOf(snapshot));
   });
 
-  // A browser tells that a release failed in it: a word, no more, and no answer worth reading.
-  const limit = limitVisitors(reports);
+  // A browser reports that a release failed in it, as `mf-cart@1.0.0-…`.
+  const limit = limitVisitors(reportLimit);
   app.post(
     '/__fault',
-    counted('faults'),
+    countAs('faults'),
     express.text({ limit: 300 }),
     async (request, response) => {
       response.set('cache-control', 'no-store');
@@ -136,8 +147,8 @@ export const createApp = ({
         return;
       }
       if (typeof request.body === 'string') {
-        faults.told(request.body);
-        canaries.failed(request, request.body);
+        releaseErrors.countReported(request.body);
+        canaries.countReport(request, request.body);
       }
       response.status(204).end();
     },
@@ -145,23 +156,23 @@ export const createApp = ({
 
   if (Object.keys(config.tagIds).length > 0) {
     const tags = tagsPage(config.tagIds);
-    app.get('/tags', counted('tags'), (_request, response) => {
+    app.get('/tags', countAs('tags'), (_request, response) => {
       response.set(tags.headers).type('html').send(tags.html);
     });
   }
 
   app.get(/^/, (request, response, next) => {
-    const trimmed = withoutSlashes(request.path);
+    const trimmed = trimSlashes(request.path);
     const target = redirectIn(registry.current(), trimmed) ?? trimmed;
-    // Two slashes in front would be another host's address.
+    // A target with two leading slashes would be a URL of another host.
     if (target === request.path || target.startsWith('//')) return next();
-    const mark = request.url.indexOf('?');
-    metrics.nameRoute(response, 'redirect');
+    const queryStart = request.url.indexOf('?');
+    metrics.setRoute(response, 'redirect');
     response
       .set('cache-control', 'public, max-age=3600')
-      .redirect(301, target + (mark < 0 ? '' : request.url.slice(mark)));
+      .redirect(301, target + (queryStart < 0 ? '' : request.url.slice(queryStart)));
   });
-  app.get(/^/, (request, response) => pages.answer(request, response));
+  app.get(/^/, (request, response) => pages.respond(request, response));
   app.use((_request, response) => {
     response
       .status(405)

@@ -38,7 +38,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
-/** Fifty browsers behind one address, six connections each, and room for more. */
+/** Fifty browsers behind one address with six connections each, and a reserve. */
 const PER_ADDRESS = 400;
 
 /** The edge's settings, each with its default. */
@@ -47,64 +47,66 @@ export type EdgeConfig = ReturnType<typeof readConfig>;
 const sentence = (issue: z.core.$ZodIssue): string =>
   `The setting ${issue.path.join('.')} is wrong: ${issue.message}.`;
 
-/** Whether an origin is one that only this machine reaches. */
+/** Whether only this machine reaches an origin. */
 const isThisMachine = (origin = 'http://localhost'): boolean =>
   /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(origin).hostname);
 
 /**
  * Reads the settings from the environment.
- * @throws Error whose message has one sentence for each wrong setting
+ * @throws Error with one sentence for each wrong setting
  */
 export const readConfig = (env: NodeJS.ProcessEnv) => {
   // An empty value in an env file means that the setting is absent.
-  const given = Object.entries(env).filter(([, value]) => value !== '');
-  const parsed = Environment.safeParse(Object.fromEntries(given));
+  const entries = Object.entries(env).filter(([, value]) => value !== '');
+  const parsed = Environment.safeParse(Object.fromEntries(entries));
   if (!parsed.success) throw new Error(parsed.error.issues.map(sentence).join('\n'));
-  const set = parsed.data;
-  if (set.NODE_ENV === 'production' && set.PUBLIC_ORIGIN === undefined)
+  const settings = parsed.data;
+  if (settings.NODE_ENV === 'production' && settings.PUBLIC_ORIGIN === undefined)
     throw new Error(
       'The setting PUBLIC_ORIGIN is missing: production needs the address of the shop.',
     );
-  if (set.NODE_ENV !== 'production' && !isThisMachine(set.PUBLIC_ORIGIN))
+  if (settings.NODE_ENV !== 'production' && !isThisMachine(settings.PUBLIC_ORIGIN))
     throw new Error(
       'The setting PUBLIC_ORIGIN is wrong: an address that others reach needs NODE_ENV=production (with DEMO=1 to try the shop there).',
     );
-  const edgePort = set.PORT ?? 3000 + set.PORT_OFFSET;
-  // The edge itself is the one hop that the API always has in front.
-  const proxiesInFront = Math.max(0, set.TRUSTED_PROXY_HOPS - 1);
-  const dataDir = path.resolve(set.DATA_DIR);
+  const edgePort = settings.PORT ?? 3000 + settings.PORT_OFFSET;
+  // The edge itself is one of the API's proxy hops.
+  const proxiesInFront = Math.max(0, settings.TRUSTED_PROXY_HOPS - 1);
+  const dataDir = path.resolve(settings.DATA_DIR);
   return {
-    production: set.NODE_ENV === 'production',
-    host: set.HOST,
+    production: settings.NODE_ENV === 'production',
+    host: settings.HOST,
     port: edgePort,
-    internalPort: 3900 + set.PORT_OFFSET,
-    apiUrl: new URL(set.API_URL ?? `http://127.0.0.1:${4000 + set.PORT_OFFSET}`),
-    publicOrigin: new URL(set.PUBLIC_ORIGIN ?? `http://localhost:${edgePort}`).origin,
+    internalPort: 3900 + settings.PORT_OFFSET,
+    apiUrl: new URL(settings.API_URL ?? `http://127.0.0.1:${4000 + settings.PORT_OFFSET}`),
+    publicOrigin: new URL(settings.PUBLIC_ORIGIN ?? `http://localhost:${edgePort}`).origin,
     dataDir,
     proxiesInFront,
     connections: {
-      total: set.MAX_CONNECTIONS,
-      // Behind a proxy all connections come from one address, and the limit is the proxy's.
-      perAddress: set.MAX_CONNECTIONS_PER_ADDRESS ?? (proxiesInFront > 0 ? null : PER_ADDRESS),
+      total: settings.MAX_CONNECTIONS,
+      // Behind a proxy all connections come from its address, so the proxy must limit them.
+      perAddress: settings.MAX_CONNECTIONS_PER_ADDRESS ?? (proxiesInFront > 0 ? null : PER_ADDRESS),
     },
-    registryFile: path.resolve(set.REMOTES_REGISTRY ?? path.join(dataDir, 'registry/remotes.json')),
+    registryFile: path.resolve(
+      settings.REMOTES_REGISTRY ?? path.join(dataDir, 'registry/remotes.json'),
+    ),
     trustedKeysFile: path.resolve(
-      set.TRUSTED_KEYS ?? path.join(dataDir, 'trust/release-keys.json'),
+      settings.TRUSTED_KEYS ?? path.join(dataDir, 'trust/release-keys.json'),
     ),
     adoptionsFile: path.join(dataDir, 'edge/adoptions.json'),
     copiesDir: path.join(dataDir, 'edge/releases'),
     priceBookFile: path.join(dataDir, 'edge/price-book.json'),
-    shellDist: path.resolve(set.SHELL_DIST),
-    showSampleContent: set.SHOW_SAMPLE_CONTENT,
-    demo: set.DEMO,
-    waitSeconds: set.WAIT_SECONDS,
-    drainSeconds: set.DRAIN_SECONDS,
+    shellDist: path.resolve(settings.SHELL_DIST),
+    showSampleContent: settings.SHOW_SAMPLE_CONTENT,
+    demo: settings.DEMO,
+    waitSeconds: settings.WAIT_SECONDS,
+    drainSeconds: settings.DRAIN_SECONDS,
     tagIds: {
-      ...(set.TAG_MANAGER_ID ? { 'tag-manager': set.TAG_MANAGER_ID } : {}),
-      ...(set.PIXEL_ID ? { pixel: set.PIXEL_ID } : {}),
+      ...(settings.TAG_MANAGER_ID ? { 'tag-manager': settings.TAG_MANAGER_ID } : {}),
+      ...(settings.PIXEL_ID ? { pixel: settings.PIXEL_ID } : {}),
     } satisfies TagIds,
-    renderWorkers: set.RENDER_WORKERS,
-    otlpEndpoint: set.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
-    logLevel: set.LOG_LEVEL,
+    renderWorkers: settings.RENDER_WORKERS,
+    otlpEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    logLevel: settings.LOG_LEVEL,
   };
 };

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** The same JSON lines as the API's, so that one search finds a request in both. */
+/** Writes JSON lines in the API's format, so that one search finds a request in both. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger => {
   const options = {
     level,
@@ -11,5 +11,5 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
   return destination === undefined ? pino(options) : pino(options, destination);
 };
 
-/** What a log says of an address: a query may carry the token of a mail's link. */
+/** The path of a URL for the log, without the query: it may hold the token of an email link. */
 export const pathOf = (url: string | undefined): string => (url ?? '/').split('?', 1)[0] ?? '/';

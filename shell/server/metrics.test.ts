@@ -1,45 +1,42 @@
-import { EventEmitter } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { createMetrics } from './metrics';
 
-const answered = (method: string, status: number) => {
-  const response = Object.assign(new EventEmitter(), { statusCode: status });
-  return {
-    request: { method } as IncomingMessage,
-    response: response as unknown as ServerResponse,
-    finish: () => response.emit('finish'),
-  };
+const createExchange = (method: string, status: number) => {
+  const request = Object.assign(new IncomingMessage(new Socket()), { method });
+  const response = Object.assign(new ServerResponse(request), { statusCode: status });
+  return { request, response, finish: () => response.emit('finish') };
 };
 
-test('answers are counted by pattern and known method, never by what was asked for', async () => {
+test('counts responses by route pattern and known method', async () => {
   const metrics = createMetrics();
-  const page = answered('GET', 200);
+  const page = createExchange('GET', 200);
   metrics.observe(page.request, page.response);
-  metrics.nameRoute(page.response, '/focus');
+  metrics.setRoute(page.response, '/focus');
   page.finish();
-  const odd = answered('PROPFIND', 405);
-  metrics.observe(odd.request, odd.response);
-  odd.finish();
-  metrics.observerOf('/cart', 200)(0.0001);
+  const unknown = createExchange('PROPFIND', 405);
+  metrics.observe(unknown.request, unknown.response);
+  unknown.finish();
+  metrics.createObserver('/cart', 200)(0.0001);
   const text = await metrics.registry.metrics();
   expect(text).toContain('_count{method="GET",route="/focus",status="200"} 1');
   expect(text).toContain('_count{method="other",route="unmatched",status="405"} 1');
   expect(text).toContain('_bucket{le="0.001",method="GET",route="/cart",status="200"} 1');
 });
 
-test('kept pages are counted once each, however often Prometheus asks', async () => {
+test('counts each cached page once over several scrapes', async () => {
   const metrics = createMetrics();
-  metrics.hit();
-  metrics.hit();
-  metrics.miss();
+  metrics.countHit();
+  metrics.countHit();
+  metrics.countMiss();
   await metrics.registry.metrics();
-  metrics.hit();
+  metrics.countHit();
   const text = await metrics.registry.metrics();
   expect(text).toContain('candor_edge_pages_total{cache="hit"} 3');
   expect(text).toContain('candor_edge_pages_total{cache="miss"} 1');
 });
 
-test('releases, canaries and refusals have their figures, and one served no more has none', async () => {
+test('exports releases, canaries and rejections, and drops a release no longer served', async () => {
   const metrics = createMetrics();
   let version = '1.0.0-a';
   metrics.follow({
@@ -47,15 +44,17 @@ test('releases, canaries and refusals have their figures, and one served no more
       stable: [{ remote: 'mf-cart', version }],
       canaries: [
         {
-          ...{ name: 'mf-cart', version: '1.0.0-c', percent: 10 },
-          canary: { views: 20, faults: 2 },
-          stable: { views: 180, faults: 1 },
+          name: 'mf-cart',
+          version: '1.0.0-c',
+          percent: 10,
+          canary: { views: 20, errors: 2 },
+          stable: { views: 180, errors: 1 },
         },
       ],
-      faults: [{ remote: 'mf-cart', version, faults: { drawn: 3, told: 4 } }],
+      faults: [{ remote: 'mf-cart', version, errors: { rendered: 3, reported: 4 } }],
       refused: [{ remote: 'mf-cart', channel: 'canary', code: 'origin_away' }],
-      refusals: [{ remote: 'mf-cart', code: 'origin_away', times: 2 }],
-      rollbacks: [{ remote: 'mf-cart', channel: 'canary', times: 1 }],
+      refusals: [{ remote: 'mf-cart', code: 'origin_away', count: 2 }],
+      rollbacks: [{ remote: 'mf-cart', channel: 'canary', count: 1 }],
     }),
     cachedBytes: () => 1024,
     waitingRenders: () => 0,

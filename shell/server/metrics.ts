@@ -1,25 +1,41 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { ReleaseFigures } from './registry/release-figures';
+import type { RemoteName } from '@candor/shell-contract/remote';
+import type { Channel } from './deployment/rejection-log';
+import type { RejectionCode } from './releases/rejection';
+import type { ReleaseErrorCounts } from './rollback/release-errors';
+import type { CanaryMetrics } from './rollback/watch-canaries';
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
-/** Anybody may send any word as a method, and each would be a series. */
+/** Unknown methods share one label: each label value is a series. */
 const methodOf = ({ method = 'GET' }: IncomingMessage): string =>
   knownMethods.has(method) ? method : 'other';
 
-/** What the figures are asked of when Prometheus comes. */
-export type Gauges = {
-  releases: () => ReleaseFigures;
+/** The metrics of releases. */
+export type ReleaseMetrics = {
+  stable: readonly { remote: RemoteName; version: string }[];
+  canaries: readonly CanaryMetrics[];
+  faults: readonly ReleaseErrorCounts[];
+  /** Deployed releases that are not served. */
+  refused: readonly { remote: RemoteName; channel: Channel; code: RejectionCode }[];
+  /** Rejections and rollbacks since this edge has started. */
+  refusals: readonly { remote: RemoteName; code: RejectionCode; count: number }[];
+  rollbacks: readonly { remote: RemoteName; channel: Channel; count: number }[];
+};
+
+/** The sources of metrics that are read at each scrape. */
+export type MetricSources = {
+  releases: () => ReleaseMetrics;
   cachedBytes: () => number;
   waitingRenders: () => number;
-  /** False on an edge that has never got a price book. */
+  /** False on an edge that has never received a price book. */
   hasPrices: () => boolean;
 };
 
 /**
- * What ops see of this edge at `/metrics` of the internal port. Whoever adds a figure adds it here,
- * with labels of closed sets only: patterns, remotes and versions of the registry, words of a list.
+ * All metrics of this edge, at `/metrics` of the internal port. Labels are of closed sets only: route
+ * patterns, remotes and versions of the registry, codes of a list.
  */
 export const createMetrics = () => {
   const registry = new Registry();
@@ -27,40 +43,40 @@ export const createMetrics = () => {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Answers by route, method and status: how many, how failed, how long they took.',
+    help: 'Duration of responses by route, method and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,
   });
   const routes = new WeakMap<ServerResponse, string>();
   let hits = 0;
-  let toldHits = 0;
+  let collectedHits = 0;
   const pages = new Counter({
     name: 'candor_edge_pages_total',
-    help: 'Pages answered, by whether the cache had them',
+    help: 'Page responses, by cache hit or miss',
     labelNames: ['cache'],
     registers,
-    // Counted in a plain number, for a kept page is answered in fifty microseconds.
+    // Counted in a plain number: a cached page takes only 50 microseconds.
     collect() {
-      this.inc({ cache: 'hit' }, hits - toldHits);
-      toldHits = hits;
+      this.inc({ cache: 'hit' }, hits - collectedHits);
+      collectedHits = hits;
     },
   });
   pages.inc({ cache: 'miss' }, 0);
 
   return {
     registry,
-    /** A page that the cache had. */
-    hit: () => {
+    /** Counts a page from the cache. */
+    countHit: () => {
       hits += 1;
     },
-    /** A page that must be drawn. */
-    miss: () => pages.inc({ cache: 'miss' }),
-    /** Says under which name an answer is counted: a pattern or a kind, never an address. */
-    nameRoute: (response: ServerResponse, route: string): void => {
+    /** Counts a page that must be rendered. */
+    countMiss: () => pages.inc({ cache: 'miss' }),
+    /** Sets the route label of a response: a pattern or a kind, never a path. */
+    setRoute: (response: ServerResponse, route: string): void => {
       routes.set(response, route);
     },
-    /** Counts an answer when it has been sent. */
+    /** Counts a response once it has been sent. */
     observe: (request: IncomingMessage, response: ServerResponse): void => {
       const end = requests.startTimer();
       response.once('finish', () => {
@@ -68,20 +84,20 @@ export const createMetrics = () => {
         end({ method: methodOf(request), route, status: String(response.statusCode) });
       });
     },
-    /** Made once for a kept page, whose answers then count for next to nothing. */
-    observerOf: (route: string, status: number) => {
-      const counted = requests.labels('GET', route, String(status));
-      return (seconds: number): void => counted.observe(seconds);
+    /** Prepares the observer of a cached page, so that counting its responses costs little. */
+    createObserver: (route: string, status: number) => {
+      const histogram = requests.labels('GET', route, String(status));
+      return (seconds: number): void => histogram.observe(seconds);
     },
     renderSeconds: new Histogram({
       name: 'candor_edge_render_seconds',
-      help: 'Time to draw a page in a worker',
+      help: 'Duration of page renders',
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1],
       registers,
     }),
-    renderFaults: new Counter({
+    renderErrors: new Counter({
       name: 'candor_edge_render_faults_total',
-      help: 'Pages drawn with a fault in them, or not at all',
+      help: 'Pages rendered with an error, or not at all',
       registers,
     }),
     apiFailures: new Counter({
@@ -94,15 +110,15 @@ export const createMetrics = () => {
       help: 'Changes of the set of releases that this edge serves',
       registers,
     }),
-    /** Puts the figures in that are asked of the edge's parts at a scrape. */
-    follow: ({ releases, cachedBytes, waitingRenders, hasPrices }: Gauges): void => {
-      /** One series for each row there is now: what is served no more is none any more. */
-      const listed = <Label extends string>(
+    /** Adds the metrics that are read at each scrape. */
+    follow: ({ releases, cachedBytes, waitingRenders, hasPrices }: MetricSources): void => {
+      /** Has one series per current row: releases that are no longer served have none. */
+      const addRows = <Label extends string>(
         Kind: typeof Gauge<Label> | typeof Counter<Label>,
         name: string,
         help: string,
         labelNames: readonly Label[],
-        rows: (now: ReleaseFigures) => readonly (readonly [Record<Label, string>, number])[],
+        rows: (metrics: ReleaseMetrics) => readonly (readonly [Record<Label, string>, number])[],
       ) =>
         new Kind({
           name,
@@ -115,73 +131,73 @@ export const createMetrics = () => {
           },
         });
       const sides = ['canary', 'stable'] as const;
-      const eachSide = (what: 'views' | 'faults') => (now: ReleaseFigures) =>
-        now.canaries.flatMap(({ name: remote, version, ...figures }) =>
-          sides.map((side) => [{ remote, version, side }, figures[side][what]] as const),
+      const eachSide = (count: 'views' | 'errors') => (metrics: ReleaseMetrics) =>
+        metrics.canaries.flatMap(({ name: remote, version, ...counts }) =>
+          sides.map((side) => [{ remote, version, side }, counts[side][count]] as const),
         );
-      listed(
+      addRows(
         Gauge,
         'candor_edge_release_info',
         'The releases that this edge serves',
         ['remote', 'version'],
         ({ stable }) => stable.map((release) => [release, 1]),
       );
-      listed(
+      addRows(
         Counter,
         'candor_edge_release_faults_total',
-        'Failures of releases in service, in pages drawn here and by the word of browsers',
+        'Errors of releases in service, in pages rendered here and reported by browsers',
         ['remote', 'version', 'where'],
-        ({ faults }) =>
-          faults.flatMap(({ remote, version, faults: { drawn, told } }) => [
-            [{ remote, version, where: 'edge' }, drawn],
-            [{ remote, version, where: 'browser' }, told],
+        (metrics) =>
+          metrics.faults.flatMap(({ remote, version, errors: { rendered, reported } }) => [
+            [{ remote, version, where: 'edge' }, rendered],
+            [{ remote, version, where: 'browser' }, reported],
           ]),
       );
-      listed(
+      addRows(
         Gauge,
         'candor_edge_canary_share_percent',
-        'The canaries that this edge serves, and to how many of a hundred visitors',
+        'The canaries that this edge serves, with the percentage of visitors',
         ['remote', 'version'],
         ({ canaries }) =>
           canaries.map(({ name: remote, version, percent }) => [{ remote, version }, percent]),
       );
-      listed(
+      addRows(
         Counter,
         'candor_edge_canary_views_total',
-        'Views of pages with a remote that has a canary, by who had it',
+        'Views of pages with a remote that has a canary, by side',
         ['remote', 'version', 'side'],
         eachSide('views'),
       );
-      listed(
+      addRows(
         Counter,
         'candor_edge_canary_faults_total',
-        'Those of the views in which the remote failed',
+        'The views in which the remote failed',
         ['remote', 'version', 'side'],
-        eachSide('faults'),
+        eachSide('errors'),
       );
-      listed(
+      addRows(
         Counter,
         'candor_edge_rollbacks_total',
-        'Releases that this edge took out of service by itself',
+        'Releases that this edge rolled back',
         ['remote', 'channel'],
         ({ rollbacks }) =>
-          rollbacks.map(({ remote, channel, times }) => [{ remote, channel }, times]),
+          rollbacks.map(({ remote, channel, count }) => [{ remote, channel }, count]),
       );
-      listed(
+      addRows(
         Counter,
         'candor_edge_refusals_total',
-        'Orders and releases that this edge refused, by the reason',
+        'Deployments and releases that this edge rejected, by code',
         ['remote', 'code'],
-        ({ refusals }) => refusals.map(({ remote, code, times }) => [{ remote, code }, times]),
+        (metrics) => metrics.refusals.map(({ remote, code, count }) => [{ remote, code }, count]),
       );
-      listed(
+      addRows(
         Gauge,
         'candor_edge_releases_refused',
-        'Releases that were ordered and are not served by this edge',
+        'Deployed releases that this edge does not serve',
         ['remote', 'channel', 'code'],
-        ({ refused }) => refused.map((refusal) => [refusal, 1]),
+        (metrics) => metrics.refused.map((rejection) => [rejection, 1]),
       );
-      const asked = (name: string, help: string, read: () => number) =>
+      const addGauge = (name: string, help: string, read: () => number) =>
         new Gauge({
           name,
           help,
@@ -190,9 +206,9 @@ export const createMetrics = () => {
             this.set(read());
           },
         });
-      asked('candor_edge_cache_bytes', 'Bytes of kept pages', cachedBytes);
-      asked('candor_edge_renders_waiting', 'Renders that wait for a worker', waitingRenders);
-      asked('candor_edge_has_prices', 'Whether this edge has a price book', () =>
+      addGauge('candor_edge_cache_bytes', 'Bytes of cached pages', cachedBytes);
+      addGauge('candor_edge_renders_waiting', 'Renders that wait for a worker', waitingRenders);
+      addGauge('candor_edge_has_prices', 'Whether this edge has a price book', () =>
         hasPrices() ? 1 : 0,
       );
     },

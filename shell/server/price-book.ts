@@ -10,15 +10,15 @@ const TIMEOUT_MS = 2000;
 type Options = { apiUrl: URL; file: string; log: Logger };
 
 /**
- * The price book as the edge knows it: asked of the API, kept on disk for the day the API is away.
- * A page never shows a price that did not come from here.
+ * Follows the API's price book, and stores it on disk for times when the API is unavailable. Pages take
+ * every price from it.
  */
 export const followPriceBook = ({ apiUrl, file, log }: Options) => {
   let book: PriceBook | null = null;
   let timer: NodeJS.Timeout | null = null;
-  let warned = false;
+  let hasWarned = false;
 
-  const keep = async (next: PriceBook) => {
+  const store = async (next: PriceBook) => {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(`${file}.new`, JSON.stringify(next));
     await rename(`${file}.new`, file);
@@ -29,24 +29,23 @@ export const followPriceBook = ({ apiUrl, file, log }: Options) => {
       const response = await fetch(new URL('/api/price-book', apiUrl), {
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      if (!response.ok) throw new Error(`the API answered ${response.status}`);
+      if (!response.ok) throw new Error(`the API returned ${response.status}`);
       const next = parsePriceBook(await response.json());
-      warned = false;
+      hasWarned = false;
       if (next.version === book?.version) return;
       book = next;
-      log.info({ version: next.version }, 'price book taken over');
-      await keep(next);
+      log.info({ version: next.version }, 'price book updated');
+      await store(next);
     } catch (error) {
-      if (!warned)
-        log.warn({ reason: String(error) }, 'price book not refreshed: keeping the last');
-      warned = true;
+      if (!hasWarned) log.warn({ reason: String(error) }, 'price book not refreshed');
+      hasWarned = true;
     }
   };
 
   const schedule = () => {
     timer = setTimeout(
       () => void refresh().then(schedule),
-      book && !warned ? REFRESH_MS : RETRY_MS,
+      book && !hasWarned ? REFRESH_MS : RETRY_MS,
     );
     timer.unref();
   };
@@ -56,7 +55,7 @@ export const followPriceBook = ({ apiUrl, file, log }: Options) => {
       try {
         book = parsePriceBook(JSON.parse(await readFile(file, 'utf8')));
       } catch {
-        // No book was ever kept here, or a crash cut it short: the API has the true one.
+        // No file yet, or one that a crash has truncated.
         book = null;
       }
       await refresh();
@@ -65,7 +64,7 @@ export const followPriceBook = ({ apiUrl, file, log }: Options) => {
     stop: (): void => {
       if (timer) clearTimeout(timer);
     },
-    /** Null only on an edge that has never reached the API. */
+    /** Null on an edge that has never reached the API. */
     current: (): PriceBook | null => book,
   };
 };

@@ -6,49 +6,48 @@ import { fileURLToPath } from 'node:url';
 import { restrictDataDir } from '@candor/shell-contract/private-folder';
 import type { Tag } from '@candor/shell-contract/use-shop';
 import { sprite } from '@candor/ui/sprite.svg';
+import { createInternalApp } from './admin/internal-app';
+import { collectReleaseMetrics } from './admin/release-metrics';
+import { releasesReport } from './admin/releases-report';
 import { createApp } from './app';
 import { readConfig, type EdgeConfig } from './config';
+import { openDeploymentHistory } from './deployment/deployment-history';
 import { createFrontServer, KEEP_ALIVE_MS } from './http/front-server';
 import { createPages } from './http/pages';
-import { sitemapAddresses } from './http/sitemap';
-import { createInternalApp } from './internal-app';
+import { sitemapAddresses } from './http/well-known-files';
 import { createLogger } from './logger';
 import { createMetrics } from './metrics';
 import { followPriceBook } from './price-book';
-import { openAdoptionMemory } from './registry/adoption-memory';
+import { waitUntilComplete, warmUp } from './readiness';
 import { followRegistry } from './registry/follow-registry';
-import { createReleaseCopies } from './registry/release-copies';
-import { countFaults } from './registry/release-faults';
-import { releaseFigures } from './registry/release-figures';
-import { releasesReport } from './registry/releases-report';
-import { followTrustedKeys } from './registry/trusted-keys';
-import { watchCanaries } from './registry/watch-canaries';
-import { lookAgain } from './rendering/look-again';
-import { createRehearsal } from './rendering/rehearse';
+import { createReleaseCopies } from './releases/release-copies';
+import { followTrustedKeys } from './releases/trusted-keys';
 import { createRenderPool } from './rendering/render-pool';
+import { createSmokeTests } from './rendering/smoke-test';
+import { recheckFailing } from './rollback/recheck-release';
+import { countReleaseErrors } from './rollback/release-errors';
+import { watchCanaries } from './rollback/watch-canaries';
 import { readShellFiles } from './shell-files';
-import { warmUp } from './warm-up';
-import { waitUntilComplete } from './wait-until-complete';
 
-/** An answer that takes longer than this after the last shopper was taken is cut. */
-const CUT_MS = 5000;
-/** Longer than a page with a fault is kept. */
-const WARM_AGAIN_MS = 2500;
+/** Connections that are open for longer than this after the shutdown are closed. */
+const CLOSE_MS = 5000;
+/** Longer than a page with an error is cached. */
+const WARM_UP_RETRY_MS = 2500;
 
-const fail = (sentence: string): never => {
-  process.stderr.write(`${sentence}\n`);
+const exitWith = (message: string): never => {
+  process.stderr.write(`${message}\n`);
   process.exit(1);
 };
 
-const readConfigOrFail = (): EdgeConfig => {
+const readConfigOrExit = (): EdgeConfig => {
   try {
     return readConfig(process.env);
   } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
+    return exitWith(error instanceof Error ? error.message : String(error));
   }
 };
 
-const config = readConfigOrFail();
+const config = readConfigOrExit();
 restrictDataDir(config.dataDir);
 const log = createLogger(config.logLevel);
 const shell = readShellFiles(config.shellDist);
@@ -56,32 +55,36 @@ const metrics = createMetrics();
 
 const workerFile = path.join(path.dirname(fileURLToPath(import.meta.url)), 'render-child.mjs');
 const { shellDist, copiesDir } = config;
-const stage = { shellDist, serverFile: shell.server, workerFile, copiesDir, log };
+const sandbox = { shellDist, serverFile: shell.server, workerFile, copiesDir, log };
 const { showSampleContent } = config;
 
 const priceBook = followPriceBook({ apiUrl: config.apiUrl, file: config.priceBookFile, log });
-const pool = createRenderPool({ ...stage, workers: config.renderWorkers });
-const rehearsal = createRehearsal({ ...stage, priceBook: priceBook.current, showSampleContent });
+const pool = createRenderPool({ ...sandbox, workers: config.renderWorkers });
+const smokeTests = createSmokeTests({
+  ...sandbox,
+  priceBook: priceBook.current,
+  showSampleContent,
+});
 const trustedKeys = followTrustedKeys(config.trustedKeysFile);
 const copies = createReleaseCopies(config.copiesDir, trustedKeys);
-const memory = openAdoptionMemory(config.adoptionsFile, log);
+const history = openDeploymentHistory(config.adoptionsFile, log);
 const registry = followRegistry({
   file: config.registryFile,
   copies,
   trustedKeys,
-  memory,
-  context: shell,
+  history,
+  shellVersions: shell,
   shell: shell.server,
-  rehearse: rehearsal.rehearse,
+  smokeTest: smokeTests.run,
   log,
 });
 registry.events.on('changed', () => metrics.adoptions.inc());
 const canaries = watchCanaries(registry, log, config);
-const faults = countFaults(registry);
+const releaseErrors = countReleaseErrors(registry);
 const pages = createPages({
   registry,
   canaries,
-  faults,
+  releaseErrors,
   priceBook,
   pool,
   renderWorkers: config.renderWorkers,
@@ -95,14 +98,14 @@ const pages = createPages({
   },
   showSampleContent,
   tags: Object.keys(config.tagIds) as Tag[],
-  showParts: !config.production,
-  onSuspect: lookAgain({ rehearsal, registry, log }),
+  showStyleGuide: !config.production,
+  onFailing: recheckFailing({ smokeTests, registry, log }),
   metrics,
   log,
 });
 
 metrics.follow({
-  releases: () => releaseFigures({ registry, canaries, faults }),
+  releases: () => collectReleaseMetrics({ registry, canaries, releaseErrors }),
   cachedBytes: pages.cachedBytes,
   waitingRenders: pool.waiting,
   hasPrices: () => priceBook.current() !== null,
@@ -111,7 +114,7 @@ metrics.follow({
 const listen = (server: Server, port: number, purpose: string): Promise<void> =>
   new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      fail(
+      exitWith(
         error.code === 'EADDRINUSE'
           ? `Port ${port} is taken: ${purpose} needs it.`
           : `Port ${port} cannot be opened: ${error.message}.`,
@@ -122,19 +125,20 @@ const listen = (server: Server, port: number, purpose: string): Promise<void> =>
 
 const stopping = new AbortController();
 const front = createFrontServer(config.connections, (request, response) => {
-  // A kept connection would go on bringing requests to an edge that is about to end.
+  // Keep-alive connections must not send more requests to an edge that shuts down.
   if (stopping.signal.aborted) response.setHeader('connection', 'close');
-  if (pages.answerKept(request, response)) return;
+  if (pages.respondFromCache(request, response)) return;
   metrics.observe(request, response);
   app(request, response);
 });
-const report = () => releasesReport({ registry, canaries, faults, memory, shared: shell.shared });
+const { shared } = shell;
+const report = () => releasesReport({ registry, canaries, releaseErrors, history, shared });
 const internal = createServer(
   { keepAliveTimeout: KEEP_ALIVE_MS },
   createInternalApp(report, metrics, () => stopping.signal.aborted),
 );
 
-/** First the probe says no and shoppers are still answered, then nobody is taken, then all ends. */
+/** Fails the readiness probe, serves until load balancers have noticed, then closes everything. */
 const stop = async () => {
   log.info('edge stopping');
   stopping.abort();
@@ -145,7 +149,7 @@ const stop = async () => {
     server.close();
     server.closeIdleConnections();
   }
-  setTimeout(() => front.closeAllConnections(), CUT_MS).unref();
+  setTimeout(() => front.closeAllConnections(), CLOSE_MS).unref();
   front.once('close', () => {
     pages.close();
     void pool.close();
@@ -156,7 +160,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 await Promise.all([registry.start(), priceBook.start()]);
 await waitUntilComplete({
   missing: () => [
-    ...(registry.current().remotes.size === 0 ? ['releases'] : registry.current().refusals.keys()),
+    ...(registry.current().remotes.size === 0
+      ? ['releases']
+      : registry.current().rejections.keys()),
     ...(priceBook.current() === null ? ['the prices'] : []),
   ],
   seconds: config.waitSeconds,
@@ -167,11 +173,11 @@ if (config.waitSeconds > 0) {
   const addresses = sitemapAddresses(registry.current());
   const failed = await warmUp({
     addresses,
-    draw: async (address) => (await pages.drawAhead(address)).errors.length === 0,
-    againMs: WARM_AGAIN_MS,
+    render: async (address) => (await pages.renderAhead(address)).errors.length === 0,
+    retryMs: WARM_UP_RETRY_MS,
     signal: stopping.signal,
   });
-  log.info({ pages: addresses.length, failed }, 'pages drawn ahead');
+  log.info({ pages: addresses.length, failed }, 'pages warmed up');
 }
 if (stopping.signal.aborted) process.exit(0);
 const { otlpEndpoint: endpoint } = config;
@@ -182,7 +188,17 @@ const tracer =
         endpoint,
         service: 'candor-edge',
       });
-const app = createApp({ config, registry, canaries, faults, copies, pages, metrics, tracer, log });
+const app = createApp({
+  config,
+  registry,
+  canaries,
+  releaseErrors,
+  copies,
+  pages,
+  metrics,
+  tracer,
+  log,
+});
 await listen(front, config.port, 'the shop');
-await listen(internal, config.internalPort, 'the internal door of the edge');
+await listen(internal, config.internalPort, 'the internal port of the edge');
 log.info({ port: config.port, internalPort: config.internalPort }, 'edge ready');

@@ -3,26 +3,28 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Integrity } from '@candor/shell-contract/release';
 
-const Sha384 = z.string().startsWith('sha384-') as unknown as z.ZodType<Integrity>;
+const Sha384 = z.custom<Integrity>(
+  (value) => typeof value === 'string' && value.startsWith('sha384-'),
+);
 
 const ShellFiles = z.object({
   revision: z.string(),
   main: z.string(),
   server: z.string(),
   files: z.record(z.string(), Sha384),
-  /** The file with the hashes of its pages' scripts, for browsers that go on to one of them. */
+  /** The file with the hashes of its pages' scripts, for later navigations. */
   pages: z.object({ file: z.string(), integrity: Sha384 }),
   /** Versions of the contracts and of the modules that this shell shares with remotes. */
   contracts: z.record(z.string(), z.string()),
   shared: z.record(z.string(), z.string()),
-  /** What a shared page is shown with: one for each product, and `shop` for every other page. */
+  /** Open Graph pictures: one for each product, and `shop` for every other page. */
   pictures: z.record(z.string(), z.object({ file: z.string(), alt: z.string() })),
   fonts: z.array(z.object({ file: z.string(), css: z.string(), preload: z.boolean() })),
 });
 
-/** What the shell's build left: its main script, its render bundle, hashes and fonts. */
+/** The output of the shell's build: its main script, its render bundle, hashes and fonts. */
 export type ShellFiles = z.infer<typeof ShellFiles>;
 
-/** @throws when the shell was never built */
+/** @throws when the shell was not built */
 export const readShellFiles = (shellDist: string): ShellFiles =>
   ShellFiles.parse(JSON.parse(readFileSync(path.join(shellDist, 'shell.json'), 'utf8')));

@@ -1,10 +1,10 @@
 import { nextTask } from './next-task';
 
 /**
- * The start of every page, cut into tasks, the largest part apart from all others: one long task of
- * evaluating everything would keep a slow phone from answering anything.
+ * Evaluates the shell's modules in one task each: a single long task would block input on a slow
+ * phone.
  */
-const parts = [
+const steps = [
   () => import(/* webpackMode: "eager" */ 'react-dom'),
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ 'styled-components'),
@@ -14,7 +14,7 @@ const parts = [
 ];
 
 const start = async () => {
-  for (const load of parts) {
+  for (const load of steps) {
     await nextTask();
     await load();
   }

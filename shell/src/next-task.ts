@@ -1,2 +1,2 @@
-/** The next task: between two of them a browser answers a tap, and draws. */
+/** Yields to the browser, which can handle input and paint before the next task. */
 export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

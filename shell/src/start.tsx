@@ -7,32 +7,29 @@ import type { Tag } from '@candor/shell-contract/use-shop';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app/App';
-import { ConfirmationLink } from './app/ConfirmationLink';
+import { BrowserOnly } from './app/BrowserOnly';
 import { hideLinkSecrets } from './app/link-secret';
-import { doEarlyInput } from './app/early-input';
-import { LoadingBar } from './app/LoadingBar';
-import { Prefetch } from './app/Prefetch';
+import { replayInput } from './app/replay-input';
 import { nextTask } from './next-task';
 import { createBrowserLoader } from './remotes/browser-loader';
 import { SNAPSHOT_ID, type PageSnapshot } from './remotes/page-snapshot';
 import { prefetchLinks } from './remotes/prefetch-links';
-import { createReleaseTable } from './remotes/release-table';
+import { createReleaseTable, trustScripts } from './remotes/release-table';
 import { routesOf, shellFragments } from './remotes/route-table';
-import { trustScripts } from './remotes/trust-scripts';
-import { whenSettled } from './vitals/when-settled';
+import { afterFirstInput } from './vitals/after-first-input';
 
-/** Who is signed in stays so: the session's client comes when the page has had its first moments. */
-const KEEP_SESSION_AFTER_MS = 2000;
-/** A page whose modules are late hydrates without them; their HTML stays until they come. */
-const WAIT_FOR_MODULES_MS = 3000;
+/** The session client loads this long after hydration, so that it does not delay the page. */
+const SESSION_CLIENT_DELAY_MS = 2000;
+/** A page whose modules are late hydrates without them; their HTML stays until they load. */
+const MODULES_TIMEOUT_MS = 3000;
 
 hideLinkSecrets();
 
 const root = document.getElementById('root');
 const data = document.getElementById(SNAPSHOT_ID)?.textContent;
-if (!root || !data) throw new Error('The page came without its snapshot');
+if (!root || !data) throw new Error('The page has no snapshot');
 
-// Written by the edge and covered by nothing but its own HTML: there is no border to cross here.
+// Parsed without validation: the edge wrote it into the same HTML.
 const snapshot = JSON.parse(data) as PageSnapshot;
 const table = createReleaseTable(snapshot);
 trustScripts(table);
@@ -41,92 +38,90 @@ const routes = routesOf(snapshot.remotes);
 const modulesOf = (path: string): ModuleId[] =>
   routes.filter((route) => matchPath(route.path, path)).map(({ module }) => module);
 
-/** Tells the edge that a release failed here: a canary that does so too often is rolled back. */
-const reportFault = (id = modulesOf(location.pathname)[0] ?? '') => {
+/** Reports a failing release to the edge, which rolls back a canary that fails too often. */
+const reportFailure = (id = modulesOf(location.pathname)[0] ?? '') => {
   const name = id.split('/')[0] as RemoteName;
   const version = snapshot.remotes[name]?.version;
   if (version) navigator.sendBeacon('/__fault', `${name}@${version}`);
 };
-const loader = createBrowserLoader(table, snapshot.failed, reportFault);
+const loader = createBrowserLoader(table, snapshot.failed, reportFailure);
 
-/** Answers whether there was anything to load. */
+/** @returns whether anything was left to load */
 const prefetch = (path: string): boolean => {
-  const fresh = modulesOf(path).filter((id) => !loader.peek(id));
-  fresh.forEach(loader.prefetch);
-  return fresh.length > 0;
+  const unloaded = modulesOf(path).filter((id) => !loader.peek(id));
+  unloaded.forEach(loader.prefetch);
+  return unloaded.length > 0;
 };
 
-/** What no visitor waits for: where it does not come, nobody is asked and nothing is measured. */
-const later = (script: `later-${string}`, begin: () => Promise<void>) =>
+/** Loads an optional script of the shell; the page works without it. */
+const loadLater = (script: `later-${string}`, run: () => Promise<void>) =>
   void table
     .shellScript(script)
-    .then(begin)
+    .then(run)
     .catch(() => null);
 
 const measureVisit = () =>
-  later('later-vitals', async () =>
-    (await import(/* webpackChunkName: "later-vitals" */ './vitals/measure')).measure(),
+  loadLater('later-vitals', async () =>
+    (
+      await import(/* webpackChunkName: "later-vitals" */ './vitals/measure-vitals')
+    ).measureVitals(),
   );
 
 const askForConsent = (tags: readonly Tag[]) =>
-  later('later-consent', async () =>
-    (
-      await import(/* webpackChunkName: "later-consent" */ './consent/ask-for-consent')
-    ).askForConsent(tags),
+  loadLater('later-consent', async () =>
+    (await import(/* webpackChunkName: "later-consent" */ './consent/Consent')).showConsent(tags),
   );
 
-/** For developers, on any page: whose each part of it is. */
-const showBoundaries = () =>
-  later('later-boundaries', async () =>
+/** For developers: outlines on any page which team rendered each part. */
+const showTeamOverlay = () =>
+  loadLater('later-overlay', async () =>
     (
-      await import(/* webpackChunkName: "later-boundaries" */ './boundaries/show-boundaries')
-    ).showBoundaries(root, snapshot, loader),
+      await import(/* webpackChunkName: "later-overlay" */ './team-overlay/TeamOverlay')
+    ).showTeamOverlay(root, snapshot, loader),
   );
 
 const hydrate = () => {
   cart.on('cart:changed', () => delete document.documentElement.dataset['cart']);
-  // As a transition React hydrates in slices, so a tap in the middle does not wait for all of it.
+  // In a transition React hydrates in slices, so that a tap meanwhile is handled.
   startTransition(() => {
     hydrateRoot(
       root,
       <BrowserRouter useTransitions={false}>
         <App loader={loader} snapshot={snapshot}>
-          <LoadingBar loader={loader} />
-          <Prefetch prefetch={prefetch} />
-          <ConfirmationLink />
+          <BrowserOnly loader={loader} prefetch={prefetch} />
         </App>
       </BrowserRouter>,
       {
         onRecoverableError: (error) => {
-          // React drew a part again: never on a sound page, so a test or a team should hear of it.
+          // A hydration mismatch: React rendered a part again.
           console.error('hydration', error);
-          reportFault();
+          reportFailure();
         },
         onCaughtError: (error, { errorBoundary }) => {
           console.error(error);
-          // What a slot's boundary is reset by is its module's id; any other names no release.
-          reportFault((errorBoundary?.props as { resetKey?: string } | undefined)?.resetKey);
+          // A slot's boundary is reset by the id of its module; another boundary names no release.
+          reportFailure((errorBoundary?.props as { resetKey?: string } | undefined)?.resetKey);
         },
       },
     );
   });
-  void doEarlyInput();
+  void replayInput();
   prefetchLinks(prefetch);
-  whenSettled(measureVisit);
+  afterFirstInput(measureVisit);
   const { tags } = snapshot.shop;
   if (tags) askForConsent(tags);
-  if (/[?&]boundaries/.test(location.search)) showBoundaries();
-  // A visitor never pays for it; without its code the page is a visitor's until the next one.
+  if (/[?&]boundaries/.test(location.search)) showTeamOverlay();
+  // Visitors never load the client; when it fails to load, the page treats everybody as a visitor.
   if (hasStoredSession())
-    setTimeout(() => void auth.client().catch(() => null), KEEP_SESSION_AFTER_MS);
+    setTimeout(() => void auth.client().catch(() => null), SESSION_CLIENT_DELAY_MS);
 };
 
-const needed = [...shellFragments, ...modulesOf(location.pathname)].filter(
+const neededModules = [...shellFragments, ...modulesOf(location.pathname)].filter(
   (id) => !snapshot.failed.includes(id),
 );
 void Promise.race([
-  Promise.all(needed.map((id) => loader.load(id))),
-  new Promise((resolve) => setTimeout(resolve, WAIT_FOR_MODULES_MS)),
+  Promise.all(neededModules.map((id) => loader.load(id))),
+  new Promise((resolve) => setTimeout(resolve, MODULES_TIMEOUT_MS)),
 ])
   .then(nextTask)
   .then(hydrate);

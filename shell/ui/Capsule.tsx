@@ -1,6 +1,4 @@
-import type { FormulaId } from '@candor/catalog-contract/formulas';
-
-type Props = { formula?: FormulaId; className?: string };
+type Props = { formula?: string; className?: string };
 
 /** The capsule, in the colours of its formula or of the nearest one around it; never read aloud. */
 export const Capsule = ({ formula, className = '' }: Props) => (

@@ -1,14 +1,21 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import styled from 'styled-components';
 import { IconButton } from './Button';
 import { Icon } from './Icon';
 
-/** A swipe has ended when the track has not moved for so long. */
-const SETTLED_MS = 150;
-/** How often it looks whether somebody points at it. */
-const STEP_MS = 1000;
+/** A swipe has ended when the track has not moved for this long. */
+const SCROLL_END_MS = 150;
+/** Interval of the check whether the carousel may move on. */
+const CHECK_MS = 1000;
 
-// `--bleed` is the room at both sides when the track is as wide as the window.
+// `--bleed` is the space at both sides when the track is as wide as the window.
 const Track = styled.ul`
   display: grid;
   grid: auto / auto-flow var(--slide, 100%);
@@ -24,8 +31,7 @@ const Track = styled.ul`
   }
   scroll-behavior: smooth;
 `;
-// The controls: arrows and pause, one dot for each card, and what the page puts beside them.
-const Under = styled.div`
+const Controls = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -34,130 +40,136 @@ const Under = styled.div`
   > * {
     display: flex;
   }
-  > :first-child {
-    gap: var(--space-3);
-  }
-  > :nth-child(2) button {
-    display: grid;
-    place-items: center;
-    width: 1.75rem;
-    height: 1.75rem;
-    padding: 0;
-    border: 0;
-    background: none;
-    cursor: pointer;
-    &::before {
-      content: '';
-      width: 0.5rem;
-      height: 0.5rem;
-      border: var(--border-width-2) solid var(--ink-3);
-      border-radius: 1rem;
-    }
-    &[aria-current]::before {
-      width: 1.25rem;
-      background: var(--ink);
-      border-color: var(--ink);
-    }
-  }
-  @media (min-width: 48rem) {
-    > :nth-child(3) {
-      margin-inline-start: auto;
-    }
-  }
   @media (prefers-reduced-motion: reduce) {
     [aria-pressed] {
       display: none;
     }
   }
+`;
+const Buttons = styled.div`
+  gap: var(--space-3);
   @media (scripting: none) {
-    > :nth-child(-n + 2) {
+    && {
       display: none;
     }
   }
 `;
+const Dots = styled(Buttons)`
+  gap: 0;
+  @media (min-width: 48rem) {
+    margin-inline-end: auto;
+  }
+`;
+const Dot = styled.button`
+  display: grid;
+  place-items: center;
+  width: 1.75rem;
+  height: 1.75rem;
+  padding: 0;
+  border: 0;
+  background: none;
+  cursor: pointer;
+  &::before {
+    content: '';
+    width: 0.5rem;
+    height: 0.5rem;
+    border: var(--border-width-2) solid var(--ink-3);
+    border-radius: 1rem;
+  }
+  &[aria-current]::before {
+    width: 1.25rem;
+    background: var(--ink);
+    border-color: var(--ink);
+  }
+`;
 
 type Props = {
-  /** What they are together: 'Studies'. */
+  /** Name of the carousel: 'Studies'. */
   label: string;
-  /** What one is called: 'Study'. Its dot is 'Study 1'. */
+  /** Name of one card: 'Study'. Its dot is labelled 'Study 1'. */
   item: string;
   count: number;
-  /** How long each one stands, in milliseconds. */
+  /** How long each card is current, in milliseconds. */
   everyMs: number;
   /** As many `<li>` as `count`. */
   children: ReactNode;
-  /** Beside the controls, a link for example. */
+  /** Beside the controls, for example a link. */
   aside?: ReactNode;
+  /** The list element; an `Island` that keeps the server's cards, for example. */
+  list?: 'ul' | ComponentType<ComponentProps<'ul'>>;
   className?: string;
 };
 
 /**
- * Cards that one can swipe, and that move on by themselves until somebody points at them, tabs into
- * them or pauses them. All of them stand in the page. The one whose turn it is carries `data-turn`,
- * set by hand, so that a list that React has not hydrated stays as the server sent it.
+ * Cards to swipe. They advance by themselves except under the pointer, with focus inside or paused.
+ * The current card has `data-turn`, set in the DOM: React may not have hydrated the list.
  */
-export const Carousel = ({ label, item, count, everyMs, children, aside, className }: Props) => {
+export const Carousel = (props: Props) => {
+  const { label, item, count, everyMs, children, aside, list = 'ul', className } = props;
   const track = useRef<HTMLUListElement>(null);
-  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [turn, setTurn] = useState(0);
+  const scrollEnd = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [current, setCurrent] = useState(0);
   const [paused, setPaused] = useState(false);
 
-  /** From one card to the next, in px. Measured over all of them, for one alone is rounded. */
+  /** Distance between two cards in px, measured over all of them because one alone is rounded. */
   const stepOf = ({ firstElementChild, lastElementChild }: HTMLUListElement) =>
     ((lastElementChild as HTMLElement).offsetLeft - (firstElementChild as HTMLElement).offsetLeft) /
     (count - 1);
   const show = (wanted: number) => {
-    const list = track.current as HTMLUListElement;
+    const element = track.current as HTMLUListElement;
     const next = (wanted + count) % count;
-    setTurn(next);
-    list.scrollLeft = next * stepOf(list);
+    setCurrent(next);
+    element.scrollLeft = next * stepOf(element);
   };
-  const settle = () => {
-    clearTimeout(settling.current);
-    settling.current = setTimeout(() => {
-      const list = track.current;
-      if (!list) return;
-      const { scrollLeft, scrollWidth, clientWidth } = list;
-      const step = stepOf(list);
-      // The last ones share the end of the track, and whose turn it is there stays so.
-      setTurn((now) =>
+  const onScroll = () => {
+    clearTimeout(scrollEnd.current);
+    scrollEnd.current = setTimeout(() => {
+      const element = track.current;
+      if (!element) return;
+      const { scrollLeft, scrollWidth, clientWidth } = element;
+      const step = stepOf(element);
+      // Several last cards share the end of the track; the current one of them stays current.
+      setCurrent((now) =>
         Math.abs(Math.min(now * step, scrollWidth - clientWidth) - scrollLeft) < 2
           ? now
           : Math.ceil((scrollLeft - 2) / step),
       );
-    }, SETTLED_MS);
+    }, SCROLL_END_MS);
   };
 
-  // Starts anew after every drawing, so that a card has its whole time also after a click. Asks the
-  // page instead of listening: React keeps events from whoever holds a list that is not hydrated.
+  // Restarts after every render, so that a card has its whole time after a click. Polls the DOM
+  // because React withholds events from a list that is not hydrated.
   useEffect(() => {
     [...(track.current?.children ?? [])].forEach((card, i) =>
-      card.toggleAttribute('data-turn', i === turn),
+      card.toggleAttribute('data-turn', i === current),
     );
-    let stood = 0;
+    let shownMs = 0;
     const timer = setInterval(() => {
-      const held =
+      const isHeld =
         paused ||
         document.hidden ||
         matchMedia('(prefers-reduced-motion: reduce)').matches ||
         track.current?.parentElement?.matches(':hover, :focus-within');
-      stood = held ? 0 : stood + STEP_MS;
-      if (stood >= everyMs) show(turn + 1);
-    }, STEP_MS);
+      shownMs = isHeld ? 0 : shownMs + CHECK_MS;
+      if (shownMs >= everyMs) show(current + 1);
+    }, CHECK_MS);
     return () => clearInterval(timer);
   });
 
   return (
     <div role="group" aria-roledescription="carousel" aria-label={label} className={className}>
-      <Track ref={track} tabIndex={0} aria-label={label} onScroll={settle}>
+      <Track as={list} ref={track} tabIndex={0} aria-label={label} onScroll={onScroll}>
         {children}
       </Track>
-      <Under>
-        <div>
-          <IconButton aria-label={`Previous ${item.toLowerCase()}`} onClick={() => show(turn - 1)}>
+      <Controls>
+        <Buttons>
+          <IconButton
+            aria-label={`Previous ${item.toLowerCase()}`}
+            onClick={() => show(current - 1)}
+          >
             <Icon name="back" />
           </IconButton>
-          <IconButton aria-label={`Next ${item.toLowerCase()}`} onClick={() => show(turn + 1)}>
+          <IconButton aria-label={`Next ${item.toLowerCase()}`} onClick={() => show(current + 1)}>
             <Icon name="arrow" />
           </IconButton>
           <IconButton
@@ -167,20 +179,20 @@ export const Carousel = ({ label, item, count, everyMs, children, aside, classNa
           >
             <Icon name={paused ? 'play' : 'pause'} />
           </IconButton>
-        </div>
-        <div>
+        </Buttons>
+        <Dots>
           {Array.from({ length: count }, (_, i) => (
-            <button
+            <Dot
               key={i}
               type="button"
               aria-label={`${item} ${i + 1}`}
-              aria-current={i === turn || undefined}
+              aria-current={i === current || undefined}
               onClick={() => show(i)}
             />
           ))}
-        </div>
+        </Dots>
         {aside}
-      </Under>
+      </Controls>
     </div>
   );
 };

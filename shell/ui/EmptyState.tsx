@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { FormulaId } from '@candor/catalog-contract/formulas';
 import styled from 'styled-components';
 import { Capsule } from './Capsule';
 import { Copy, SmallTitle } from './Type';
@@ -26,7 +25,7 @@ type Props = {
   children: ReactNode;
   /** The button or link that leads on. */
   action?: ReactNode;
-  formula?: FormulaId;
+  formula?: string;
 };
 
 /** Where there is nothing to show: says so, and leads somewhere. */

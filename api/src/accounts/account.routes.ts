@@ -1,17 +1,16 @@
 import type { Request } from 'express';
+import { AccountSessionsResponse, SignedInResponse } from '@candor/api-contract/account';
 import { transaction } from '../db/transaction';
-import { sendSession } from '../sessions/send-session';
+import { sessionResponse } from '../sessions/session-response';
 import { forgetVisitor, sessionCookieName, type CsrfSettings } from '../http/csrf';
-import { route, type Route } from '../http/route';
+import { NoContent, route, type Route } from '../http/route';
 import { isSecure } from '../http/secure';
 import { ShopError } from '../http/shop-error';
-import { SessionAnswer } from '../sessions/sessions.schema';
 import { endSignIn, endSignIns, listSignIns } from '../sessions/sign-in-store';
 import { signedIn, signInOf } from '../sessions/signed-in';
 import type { AccountRow } from '../identity/account-table';
-import { ChangePassword, EndSessions, MyPassword, MySessionsAnswer } from './account.schema';
+import { ChangePassword, EndSessions, MyPassword } from './account.schema';
 import type { AuthDeps } from './auth-deps';
-import { Nothing } from './auth.schema';
 import { changePassword } from './change-password';
 import { checkCredentials } from './check-credentials';
 import { deleteAccount } from './delete-account';
@@ -38,45 +37,46 @@ export const accountRoutes = (deps: AuthDeps, csrf: CsrfSettings): Route[] => {
       path: '/api/account/password',
       summary: 'Changes the password; every other browser is signed out',
       body: ChangePassword,
-      answer: SessionAnswer,
+      response: SignedInResponse,
       session: true,
       handle: async ({ req, res, body }) => {
         const owner = await provenOwner(req, body.currentPassword);
-        sendSession({ req, res }, await changePassword(deps)(req, owner, body.password), csrf);
+        const signIn = await changePassword(deps)(req, owner, body.password);
+        return sessionResponse({ req, res }, signIn, csrf);
       },
     }),
     route({
       method: 'get',
       path: '/api/account/sessions',
       summary: 'The browsers that are signed in',
-      answer: MySessionsAnswer,
+      response: AccountSessionsResponse,
       session: true,
-      handle: async ({ req, res }) => {
+      handle: async ({ req }) => {
         const { id: accountId } = signedIn(req);
         const current = signInOf(req)?.id;
         const rows = await transaction(db, (tx) => listSignIns(tx, accountId, clock()));
         const sessions = rows.map(({ id, device, startedAt, seenAt }) => ({
           id,
           device,
-          startedAt,
-          seenAt,
+          startedAt: startedAt.toISOString(),
+          seenAt: seenAt.toISOString(),
           current: id === current,
         }));
-        res.set('cache-control', 'no-store').json({ sessions });
+        return { sessions };
       },
     }),
     route({
       method: 'post',
       path: '/api/account/sessions/:id/end',
       summary: 'Signs one browser out',
-      answer: Nothing,
+      response: NoContent,
       session: true,
-      handle: async ({ req, res }) => {
+      handle: async ({ req }) => {
         const { id: accountId } = signedIn(req);
         const id = String(req.params['id']);
         if (!(await transaction(db, (tx) => endSignIn(tx, accountId, id))))
           throw new ShopError('session_not_found', 'This browser is not signed in any more.');
-        res.json({});
+        return {};
       },
     }),
     route({
@@ -84,13 +84,13 @@ export const accountRoutes = (deps: AuthDeps, csrf: CsrfSettings): Route[] => {
       path: '/api/account/sessions/end',
       summary: 'Signs every other browser out; with everywhere, this one too',
       body: EndSessions,
-      answer: Nothing,
+      response: NoContent,
       session: true,
-      handle: async ({ req, res, body }) => {
+      handle: async ({ req, body }) => {
         const { id: accountId } = signedIn(req);
         const kept = body.everywhere ? null : (signInOf(req)?.id ?? null);
         await transaction(db, (tx) => endSignIns(tx, accountId, kept));
-        res.json({});
+        return {};
       },
     }),
     route({
@@ -112,14 +112,15 @@ export const accountRoutes = (deps: AuthDeps, csrf: CsrfSettings): Route[] => {
       path: '/api/account/delete',
       summary: 'Deletes the account and what is its owner’s',
       body: MyPassword,
-      answer: Nothing,
+      response: NoContent,
       session: true,
       handle: async ({ req, res, body }) => {
         const { id, email } = await provenOwner(req, body.password);
         await deleteAccount(deps)(req, { id, email });
         forgetVisitor(req, res, csrf);
         const secure = isSecure(req, csrf.publicOrigin);
-        res.clearCookie(sessionCookieName(secure), { path: '/', secure, httpOnly: true }).json({});
+        res.clearCookie(sessionCookieName(secure), { path: '/', secure, httpOnly: true });
+        return {};
       },
     }),
   ];

@@ -3,12 +3,12 @@ import { dayMs } from '../config/durations';
 import type { Browser } from '../test/browser';
 import { matrix, startTestApi } from '../test/start-test-api';
 import { anyEmail, goodPassword, linkTokenFor, signedInBrowser } from '../test/signed-in-browser';
-import type { SessionBody } from '../sessions/sessions.schema';
+import type { SessionResponse } from '@candor/api-contract/account';
 
 type Listed = { id: string; device: string; current: boolean };
 
-const sessionOf = async (browser: Browser): Promise<SessionBody | null> =>
-  ((await browser.get('/api/auth/session')).body as { session: SessionBody | null }).session;
+const sessionOf = async (browser: Browser): Promise<SessionResponse | null> =>
+  ((await browser.get('/api/auth/session')).body as { session: SessionResponse | null }).session;
 
 const listSessions = async (browser: Browser): Promise<Listed[]> =>
   ((await browser.get('/api/account/sessions')).body as { sessions: Listed[] }).sessions;
@@ -30,7 +30,7 @@ describe.each(matrix)('an account on $label', (engines) => {
     const { status, body } = await browser.post('/api/auth/refresh', {
       refresh_token: first?.refresh_token,
     });
-    const { session: second } = body as { session: SessionBody };
+    const { session: second } = body as { session: SessionResponse };
     expect(status).toBe(200);
     expect(second.refresh_token).not.toBe(first?.refresh_token);
     expect(second.expires_at).toBe((first?.expires_at ?? 0) + 3_600);

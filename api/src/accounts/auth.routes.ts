@@ -1,12 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { SignedInResponse } from '@candor/api-contract/account';
 import { transaction } from '../db/transaction';
-import { sendSession } from '../sessions/send-session';
+import { sessionResponse } from '../sessions/session-response';
 import { renewVisitor, requiredVisitor, visitorOf, type CsrfSettings } from '../http/csrf';
 import { trustedDeviceId, trustDevice } from '../http/trusted-device';
-import { route, type Route } from '../http/route';
+import { NoContent, route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
 import { refresh } from '../sessions/refresh';
-import { SessionAnswer } from '../sessions/sessions.schema';
 import type { SignIn } from '../sessions/sign-in-store';
 import { signInOf } from '../sessions/signed-in';
 import type { AuthDeps } from './auth-deps';
@@ -15,7 +15,6 @@ import {
   Credentials,
   Email,
   NewPassword,
-  Nothing,
   readCredentials,
   RefreshToken,
 } from './auth.schema';
@@ -50,7 +49,7 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
       for (const { onSignedIn } of deps.hooks) await onSignedIn?.(tx, account, moved);
     });
     trustDevice(req, res, session.email, csrf);
-    sendSession({ req, res }, session, csrf);
+    return sessionResponse({ req, res }, session, csrf);
   };
 
   return [
@@ -59,12 +58,12 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
       path: '/api/auth/sign-up',
       summary: 'Makes an account and mails the link that confirms its address',
       body: Credentials,
-      answer: Nothing,
-      answerStatus: 201,
+      response: NoContent,
+      responseStatus: 201,
       limits: [hashCapacity, limits.signUp],
-      handle: async ({ req, res, body }) => {
+      handle: async ({ req, body }) => {
         await signUp(deps)({ ...readCredentials(body), visitor: requiredVisitor(req) });
-        res.status(201).json({});
+        return {};
       },
     }),
     route({
@@ -72,12 +71,12 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
       path: '/api/auth/confirm',
       summary: 'Confirms an address with the token of its link, and signs in',
       body: Confirmation,
-      answer: SessionAnswer,
+      response: SignedInResponse,
       session: true,
       handle: async ({ req, res, body }) => {
         const { token, password = null } = body;
         const followed = { token, password, visitor: visitorOf(req) };
-        await welcome(req, res, await confirmAddress(deps)(req, followed));
+        return welcome(req, res, await confirmAddress(deps)(req, followed));
       },
     }),
     route({
@@ -85,7 +84,7 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
       path: '/api/auth/sign-in',
       summary: 'Signs in with email and password',
       body: Credentials,
-      answer: SessionAnswer,
+      response: SignedInResponse,
       limits: [hashCapacity],
       session: true,
       handle: async ({ req, res, body }) => {
@@ -96,7 +95,7 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
           throw new ShopError('invalid_credentials', 'Invalid login credentials');
         await counted.succeeded();
         const isKnown = trustedDeviceId(req, email, csrf) !== null;
-        await welcome(req, res, await signIn(deps)(req, account, isKnown));
+        return welcome(req, res, await signIn(deps)(req, account, isKnown));
       },
     }),
     route({
@@ -104,13 +103,13 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
       path: '/api/auth/refresh',
       summary: 'Gives the session its next refresh token; a used one ends it',
       body: RefreshToken,
-      answer: SessionAnswer,
+      response: SignedInResponse,
       session: true,
       handle: async ({ req, res, body }) => {
         const session = signInOf(req);
         if (session === null) throw new ShopError('not_signed_in', 'Auth session missing!');
         const next = await refresh(deps, csrf.secrets)(req, session, body.refresh_token);
-        sendSession({ req, res }, next, csrf);
+        return sessionResponse({ req, res }, next, csrf);
       },
     }),
     route({
@@ -118,12 +117,12 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
       path: '/api/auth/recover',
       summary: 'Mails a link for a new password; answers alike for every address',
       body: Email,
-      answer: Nothing,
-      answerStatus: 202,
+      response: NoContent,
+      responseStatus: 202,
       limits: [limits.recover],
-      handle: async ({ res, body }) => {
+      handle: async ({ body }) => {
         await recover(deps)(parseEmail(body.email));
-        res.status(202).json({});
+        return {};
       },
     }),
     route({
@@ -131,11 +130,11 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
       path: '/api/auth/reset',
       summary: 'Chooses a new password with the token of a link, and signs in',
       body: NewPassword,
-      answer: SessionAnswer,
+      response: SignedInResponse,
       limits: [hashCapacity],
       session: true,
       handle: async ({ req, res, body }) => {
-        await welcome(req, res, await resetPassword(deps)(req, body));
+        return welcome(req, res, await resetPassword(deps)(req, body));
       },
     }),
   ];

@@ -26,8 +26,6 @@ export const RefreshToken = z.object({ refresh_token: tokenText });
 
 export const NewPassword = z.object({ token: tokenText, password: passwordText });
 
-export const Nothing = z.object({});
-
 /** What a person signs in or up with. @throws ShopError when one of the two is empty, or no address. */
 export const readCredentials = ({
   email,

@@ -1,6 +1,6 @@
 import { transaction } from '../db/transaction';
-import { resetPassword } from '../mail/account-letters';
-import { secretOfLink } from '../mail/mailed-link';
+import { resetPassword } from '../mail/account-emails';
+import { linkSecretPlaceholder } from '../mail/mailed-link';
 import { lockAccountByEmail } from '../identity/account-store';
 import type { AuthDeps } from './auth-deps';
 import { sendLink } from './send-link';
@@ -24,7 +24,7 @@ export const recover =
       const account = await lockAccountByEmail(tx, email);
       if (account === null) return;
       await sendLink(tx, { accountId: account.id, purpose: 'reset' }, now, (isLast) =>
-        resetPassword(email, `${publicOrigin}/auth?reset=${secretOfLink}`, isLast),
+        resetPassword(email, `${publicOrigin}/auth?reset=${linkSecretPlaceholder}`, isLast),
       );
     });
     await Promise.all([work, pause(minDurationMs)]);

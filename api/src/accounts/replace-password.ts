@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database';
 import { enqueue } from '../mail/outbox';
-import { passwordChanged } from '../mail/account-letters';
+import { passwordChanged } from '../mail/account-emails';
 import { recordErasure } from '../privacy/erasures';
 import { endSignIns } from '../sessions/sign-in-store';
 import type { NewSession } from '../sessions/start-session';

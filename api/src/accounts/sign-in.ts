@@ -1,6 +1,6 @@
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { newSignIn } from '../mail/account-letters';
+import { newSignIn } from '../mail/account-emails';
 import { enqueue } from '../mail/outbox';
 import type { SignIn } from '../sessions/sign-in-store';
 import { startSession, type SessionRequest } from '../sessions/start-session';

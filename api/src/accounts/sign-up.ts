@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { confirmAddress } from '../mail/account-letters';
-import { secretOfLink } from '../mail/mailed-link';
+import { confirmAddress } from '../mail/account-emails';
+import { linkSecretPlaceholder } from '../mail/mailed-link';
 import { insertAccount, lockAccountByEmail, setPendingPassword } from '../identity/account-store';
 import type { AuthDeps } from './auth-deps';
 import { hashPassword } from '../identity/password-hash';
@@ -40,7 +40,7 @@ export const signUp =
       if (account === null || account.confirmedAt !== null)
         throw new ShopError('already_registered', 'User already registered');
       const link = { accountId: account.id, purpose: 'confirm' } as const;
-      const url = `${publicOrigin}/?confirm=${secretOfLink}`;
+      const url = `${publicOrigin}/?confirm=${linkSecretPlaceholder}`;
       const isSent = await sendLink(tx, link, now, (isLast) => confirmAddress(email, url, isLast));
       if (!isSent)
         throw new ShopError(

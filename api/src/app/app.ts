@@ -12,7 +12,7 @@ import type { Readiness } from '../health/readiness';
 import { registerRowMetrics } from '../db/row-metrics';
 import { readVisitor } from '../http/csrf';
 import { errorHandler } from '../http/error-handler';
-import { mountRoutes } from '../http/mount-routes';
+import { mountRoutes, type Guards } from '../http/mount-routes';
 import type { Secrets } from '../http/secrets';
 import { requestLog } from '../http/request-log';
 import type { Route } from '../http/route';
@@ -33,6 +33,7 @@ export type AppDeps = {
   metrics: Metrics;
   readiness: Readiness;
   moreRoutes?: readonly Route[];
+  onResponse?: Guards['onResponse'];
   moreHooks?: readonly AccountHooks[];
 };
 
@@ -114,6 +115,7 @@ export const createApp = (deps: AppDeps): App => {
     csrf,
     session,
     optionalSession: optionalSession(session),
+    onResponse: deps.onResponse,
   });
   app.use(errorHandler);
 

@@ -3,9 +3,9 @@ import { checkoutDomain } from '../checkout/checkout-domain';
 import { placeOrder } from '../checkout/place-order';
 import { reconcileCheckouts } from '../checkout/reconcile-checkouts';
 import { coachesDomain } from '../coaches/coaches-domain';
-import { replanAll } from '../coaching/after-restore';
+import { resumeWeeklyEmails } from '../coaching/resume-emails';
 import { coachingDomain } from '../coaching/coaching-domain';
-import { coachingPurchaseHooks } from '../coaching/enrol';
+import { coachingPurchaseHooks } from '../coaching/purchase-hooks';
 import { contactDomain } from '../contact/contact-domain';
 import type { AppContext, Domain } from '../domain/domain';
 import { joinPurchaseHooks } from '../domain/purchase-hooks';
@@ -52,7 +52,7 @@ export const domains = (context: AppContext): Domain[] => {
     coachesDomain(context),
     contactDomain(context),
     coachingDomain(context),
-    restoreDomain(context, payments, replanAll),
+    restoreDomain(context, payments, resumeWeeklyEmails),
     reconciliationDomain(context, {
       checkouts: reconcileCheckouts(deps),
       others: [() => compareSubscriptions(subscribing), compareReservations(deps)],

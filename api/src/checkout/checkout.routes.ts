@@ -1,3 +1,4 @@
+import { CheckoutResponse, CheckoutStatusResponse } from '@candor/api-contract/checkout';
 import { addressOf } from '../http/address';
 import { requiredVisitor, visitorOf } from '../http/csrf';
 import type { RateLimit } from '../http/rate-limit';
@@ -5,7 +6,7 @@ import { route, type Route } from '../http/route';
 import { accountIfKnown } from '../sessions/signed-in';
 import type { ProviderChecks } from '../stripe/provider-looks';
 import { checkoutStatus } from './checkout-status';
-import { CheckoutStatus, CreateCartCheckout, PaymentPage, readCart } from './checkout.schema';
+import { CreateCartCheckout, readCart } from './checkout.schema';
 import type { CheckoutDeps } from '../orders/order-deps';
 import { startCheckout } from './start-checkout';
 
@@ -21,14 +22,14 @@ export const checkoutRoutes = (
     summary: 'Opens the payment page for a cart',
     body: CreateCartCheckout,
     invalidBody: 'invalid_items',
-    answer: PaymentPage,
+    response: CheckoutResponse,
     limits: [limit],
     // Nobody is kept from buying because it cannot be said who they are.
     session: 'optional',
-    handle: async ({ req, res, body }) => {
+    handle: ({ req, body }) => {
       const lines = readCart(deps.priceBook, body.items);
       const buyer = { visitor: requiredVisitor(req), account: accountIfKnown(req) };
-      res.json(await startCheckout(deps)(buyer, lines));
+      return startCheckout(deps)(buyer, lines);
     },
   }),
   route({
@@ -36,15 +37,13 @@ export const checkoutRoutes = (
     path: '/api/checkout/:session_id',
     summary:
       'How a payment page stands, for the browser that started it and for the account it is of',
-    answer: CheckoutStatus,
+    response: CheckoutStatusResponse,
     session: 'optional',
-    handle: async ({ req, res }) => {
+    handle: ({ req }) => {
       const id = String(req.params['session_id']);
       const account = accountIfKnown(req);
       const asking = { visitor: visitorOf(req), account, address: addressOf(req) };
-      res
-        .set('cache-control', 'no-store')
-        .json(await checkoutStatus(deps, providerChecks)(id, asking));
+      return checkoutStatus(deps, providerChecks)(id, asking);
     },
   }),
 ];

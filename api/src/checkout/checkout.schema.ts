@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { isSold, type PriceBook, type PricedLine } from '@candor/catalog-contract/price-book';
 import { isSku } from '@candor/catalog-contract/sku';
 import { ShopError } from '../http/shop-error';
-import { WholeOrderAnswer } from '../orders/orders.schema';
 
 export const MOST_LINES = 20;
 export const MOST_OF_A_LINE = 99;
@@ -14,12 +13,6 @@ const PostedItem = z.looseObject({ id: z.string(), isSubscription: z.boolean(), 
 export type PostedItem = z.output<typeof PostedItem>;
 
 export const CreateCartCheckout = z.object({ items: z.array(PostedItem) });
-export const PaymentPage = z.object({ url: z.url() });
-
-export const CheckoutStatus = z.object({
-  status: z.enum(['paid', 'processing', 'open', 'expired']),
-  order: WholeOrderAnswer.optional(),
-});
 
 const readLine = (
   book: PriceBook,

@@ -5,7 +5,7 @@ import type { Checkout } from './checkout-table';
 import { differencesFrom } from '../pricing/verify-charge';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
-import { failedPaymentLetter } from '../mail/order-letters';
+import { failedPaymentEmail } from '../mail/order-emails';
 import { orderReceipt } from '../mail/OrderReceipt';
 import { enqueue } from '../mail/outbox';
 import type { PaymentFacts, ProviderRefund } from '../stripe/payment-gateway';
@@ -103,7 +103,7 @@ const tellOfFailure = async (
   { sessionId, email, total }: PaymentFacts,
 ) => {
   if (email === '') return;
-  const mail = failedPaymentLetter({
+  const mail = failedPaymentEmail({
     to: email,
     cartUrl: `${publicOrigin}/cart`,
     cents: cents(total),

@@ -1,8 +1,8 @@
 import { visitorOf } from '../http/csrf';
 import type { RateLimit } from '../http/rate-limit';
-import { route, type Route } from '../http/route';
+import { NoContent, route, type Route } from '../http/route';
 import type { submitApplication } from './submit-application';
-import { Application, Nothing } from './coaches.schema';
+import { Application } from './coaches.schema';
 
 export const coachRoutes = (
   send: ReturnType<typeof submitApplication>,
@@ -13,12 +13,12 @@ export const coachRoutes = (
     path: '/api/coaches',
     summary: 'Applies as a coach; the applicant and the team are mailed',
     body: Application,
-    answer: Nothing,
-    answerStatus: 201,
+    response: NoContent,
+    responseStatus: 201,
     limits: [limit],
-    handle: async ({ req, res, body }) => {
+    handle: async ({ req, body }) => {
       await send(visitorOf(req), body);
-      res.status(201).json({});
+      return {};
     },
   }),
 ];

@@ -7,5 +7,3 @@ export const Application = z.object({
   place: singleLine(200),
   about: text(2000),
 });
-
-export const Nothing = z.object({});

@@ -3,7 +3,7 @@ import { parseEmail } from '../identity/email-address';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import { fingerprint } from '../http/forms';
-import { applicationReceived, coachApplied } from '../mail/form-letters';
+import { applicationReceived, coachApplied } from '../mail/form-emails';
 import { enqueue } from '../mail/outbox';
 import { insertApplication } from './coach-store';
 import type { Application } from './coaches.schema';

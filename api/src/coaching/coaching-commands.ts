@@ -1,26 +1,26 @@
 import { formulas, isFormulaId } from '@candor/catalog-contract/formulas';
-import { coachingLetter } from '../mail/CoachingLetter';
+import { weeklyEmail } from '../mail/WeeklyEmail';
 import type { OpsCommand } from '../ops/ops-command';
-import { COURSE_WEEKS } from './course';
-import { unsubscribeUrl } from './send-letters';
-import { wholeLetter } from './show-letter';
+import { sequenceWeeks } from './sequences';
+import { unsubscribeUrl } from './send-weekly-emails';
+import { wholeEmail } from './weekly-email';
 
 const usage =
   'Usage: npm run ops -- coaching preview FORMULA WEEK, with FORMULA one of ' +
-  `${formulas.map(({ id }) => id).join(', ')} and WEEK from 1 to ${COURSE_WEEKS}.`;
+  `${formulas.map(({ id }) => id).join(', ')} and WEEK from 1 to ${sequenceWeeks}.`;
 
-/** Lets an operator read a letter before anybody gets it. */
+/** Previews a weekly email for operators. */
 export const coachingCommands = (publicOrigin: string): OpsCommand[] => [
   {
     words: 'coaching preview',
-    summary: `FORMULA WEEK  writes a weekly letter (1 to ${COURSE_WEEKS}) as HTML`,
+    summary: `FORMULA WEEK  writes a weekly letter (1 to ${sequenceWeeks}) as HTML`,
     run: ([formula = '', week = '', ...more]) => {
-      const isWeek = /^\d$/.test(week) && Number(week) >= 1 && Number(week) <= COURSE_WEEKS;
+      const isWeek = /^\d$/.test(week) && Number(week) >= 1 && Number(week) <= sequenceWeeks;
       if (!isFormulaId(formula) || !isWeek || more.length > 0)
         return Promise.reject(new Error(usage));
-      const letter = wholeLetter({ formula, week: Number(week) });
+      const letter = wholeEmail({ formula, week: Number(week) });
       const links = { publicOrigin, unsubscribeUrl: unsubscribeUrl(publicOrigin, 'preview') };
-      return Promise.resolve(coachingLetter('reader@candor.example', letter, links).html);
+      return Promise.resolve(weeklyEmail('reader@candor.example', letter, links).html);
     },
   },
 ];

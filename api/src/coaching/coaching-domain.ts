@@ -1,12 +1,29 @@
+import { eq } from 'drizzle-orm';
 import type { Domain, AppContext } from '../domain/domain';
+import type { LinkStores, StoreLink } from '../mail/mailed-link';
+import { coachingLinkTable, recipientTable } from './coaching-table';
 import { coachingCommands } from './coaching-commands';
 import { coachingRoutes } from './coaching.routes';
-import { coachingLinks } from './mailed-links';
-import { dropReader, joinReader, readerOfPerson } from './reader-store';
-import { coachingWorker } from './send-letters';
-import { showReader } from './show-coaching';
+import { deleteRecipient, joinRecipient, recipientOfPerson } from './recipient-store';
+import { coachingWorker } from './send-weekly-emails';
+import { showRecipient } from './show-coaching';
 
-/** A letter a week for who has bought a formula, from the morning on which it has arrived. */
+/** Each weekly email has its own link, valid as long as its recipient is stored. */
+const storeUnsubscribeLink: StoreLink = async (tx, { owner, tokenHash, now }) => {
+  const recipientId = Number(owner);
+  const [recipient] = await tx
+    .select({ id: recipientTable.id })
+    .from(recipientTable)
+    .where(eq(recipientTable.id, recipientId));
+  if (recipient === undefined) return false;
+  await tx.insert(coachingLinkTable).values({ tokenHash, recipientId, createdAt: now });
+  return true;
+};
+
+/** Links in weekly emails; only their hashes are stored. */
+export const coachingLinks: LinkStores = { unsubscribe: storeUnsubscribeLink };
+
+/** Weekly emails for buyers of a formula, from delivery on. */
 export const coachingDomain = ({ config, db, clock, logger }: AppContext): Domain => {
   const { publicOrigin, smtpUrl } = config;
   const deps = { db, clock, logger, publicOrigin, sendsMail: smtpUrl !== null };
@@ -16,15 +33,15 @@ export const coachingDomain = ({ config, db, clock, logger }: AppContext): Domai
     opsCommands: coachingCommands(publicOrigin),
     mailedLinks: coachingLinks,
     accountHooks: {
-      onConfirmed: joinReader,
+      onConfirmed: joinRecipient,
       exportAs: {
         name: 'coaching',
         read: async (tx, person) => {
-          const reader = await readerOfPerson(tx, person);
-          return reader === null ? null : showReader(tx, reader);
+          const recipient = await recipientOfPerson(tx, person);
+          return recipient === null ? null : showRecipient(tx, recipient);
         },
       },
-      onDeleted: dropReader,
+      onDeleted: deleteRecipient,
     },
   };
 };

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { hashOfLinkToken } from '../mail/mailed-link';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
 import { startTestApi } from '../test/start-test-api';
-import { COURSE_WEEKS } from './course';
-import { sendDueLetters } from './send-letters';
+import { sequenceWeeks } from './sequences';
+import { sendDueEmails } from './send-weekly-emails';
 import { letterWorkerProcess, type LetterWorker } from '../test/test-worker-process';
 import { addDays, morningOf } from './time-zones';
 
@@ -32,7 +32,7 @@ describe.each(faultMatrix)('ten weeks with two workers on $label', (engines) => 
     tell: async (time) => {
       const { publicOrigin } = api.config;
       const deps = { ...api.context, clock: () => time, publicOrigin, sendsMail: false };
-      while ((await sendDueLetters(deps)) > 0);
+      while ((await sendDueEmails(deps)) > 0);
     },
     kill: () => undefined,
     end: () => Promise.resolve(),
@@ -119,13 +119,13 @@ describe.each(faultMatrix)('ten weeks with two workers on $label', (engines) => 
       expect(rows.map(({ weeks, mails }) => [weeks, mails])).toEqual(
         rows.map(({ letters }) => [letters, letters]),
       );
-      expect(stayed.filter(({ letters }) => letters !== COURSE_WEEKS)).toEqual([]);
+      expect(stayed.filter(({ letters }) => letters !== sequenceWeeks)).toEqual([]);
       const stoppedOn = stepsOf(STOPPING_WEEK).at(-1) ?? '';
       expect(stopped.filter(({ last }) => last > stoppedOn)).toEqual([]);
       figure(
         `weekly letters, ${engines.label}`,
         `${WEEKS} weeks, 2 workers, ${api.config.databaseUrl === null ? 0 : kills} kills: ` +
-          `${stayed.length} readers with ${COURSE_WEEKS} letters each, once; ` +
+          `${stayed.length} readers with ${sequenceWeeks} letters each, once; ` +
           `${stopped.length} with none after unsubscribing`,
       );
     },

@@ -1,82 +1,82 @@
+import { CoachingResponse, WeeklyEmailResponse } from '@candor/api-contract/coaching';
 import type { Request, Response } from 'express';
 import { transaction } from '../db/transaction';
 import { route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
 import { signedIn } from '../sessions/signed-in';
-import { changeLetters, unsubscribe } from './change-letters';
+import { changeRecipientState, unsubscribe } from './change-state';
 import type { CoachingDeps } from './coaching-deps';
-import type { ReaderState } from './coaching-table';
-import { CoachingAnswer, LetterAnswer } from './coaching.schema';
-import { letterOfAccount } from './reader-store';
-import { showCoaching, showSentLetter } from './show-coaching';
-import { askPage, stoppedPage, unsubscribePolicy } from './unsubscribe-page';
+import type { RecipientState } from './coaching-table';
+import { sentEmailOfAccount } from './recipient-store';
+import { showCoaching, showSentEmail } from './show-coaching';
+import { confirmPage, stoppedPage, unsubscribePolicy } from './unsubscribe-page';
 
 const changes = [
-  { word: 'pause', state: 'paused', summary: 'Sends no letters until they are resumed' },
+  { action: 'pause', state: 'paused', summary: 'Sends no letters until they are resumed' },
   {
-    word: 'resume',
+    action: 'resume',
     state: 'active',
     summary: 'Goes on with the letters, from the next morning on',
   },
-  { word: 'stop', state: 'stopped', summary: 'Sends no more letters, as unsubscribing does' },
-] as const satisfies readonly { word: string; state: ReaderState; summary: string }[];
+  { action: 'stop', state: 'stopped', summary: 'Sends no more letters, as unsubscribing does' },
+] as const satisfies readonly { action: string; state: RecipientState; summary: string }[];
 
 const tokenIn = ({ query }: Request): string => {
   const { token } = query;
   return typeof token === 'string' ? token : '';
 };
 
-const answerPage = (res: Response, page: string) =>
+const sendPage = (res: Response, page: string): void => {
   res
     .set({ 'content-security-policy': unsubscribePolicy, 'cache-control': 'no-store' })
     .type('html')
     .send(page);
+};
 
-/** The weekly letters: read, paused, resumed, stopped. */
+/** Weekly emails of an account: list, read, pause, resume, stop. */
 export const coachingRoutes = (deps: CoachingDeps): Route[] => {
   const { db } = deps;
-  const show = async (res: Response, accountId: string) => {
-    const coaching = await transaction(db, (tx) => showCoaching(tx, accountId));
-    res.set('cache-control', 'no-store').json({ coaching });
-  };
+  const show = async (accountId: string) => ({
+    coaching: await transaction(db, (tx) => showCoaching(tx, accountId)),
+  });
   return [
     route({
       method: 'get',
       path: '/api/coaching',
       summary: 'The weekly letters of who is signed in: sent, next, and of which formulas',
-      answer: CoachingAnswer,
+      response: CoachingResponse,
       session: true,
-      handle: ({ req, res }) => show(res, signedIn(req).id),
+      handle: ({ req }) => show(signedIn(req).id),
     }),
     route({
       method: 'get',
       path: '/api/coaching/letters/:id',
       summary: 'A letter that was sent, with all of its words',
-      answer: LetterAnswer,
+      response: WeeklyEmailResponse,
       session: true,
-      handle: async ({ req, res }) => {
+      handle: async ({ req }) => {
         const { id: accountId } = signedIn(req);
         const { id } = req.params;
-        const letter =
+        const email =
           typeof id === 'string' && /^\d{1,15}$/.test(id)
-            ? await transaction(db, (tx) => letterOfAccount(tx, accountId, Number(id)))
+            ? await transaction(db, (tx) => sentEmailOfAccount(tx, accountId, Number(id)))
             : null;
-        if (letter === null)
+        if (email === null)
           throw new ShopError('letter_not_found', 'There is no such letter in this account.');
-        res.set('cache-control', 'no-store').json({ letter: showSentLetter(letter) });
+        return { letter: showSentEmail(email) };
       },
     }),
-    ...changes.map(({ word, state, summary }) =>
+    ...changes.map(({ action: word, state, summary }) =>
       route({
         method: 'post',
         path: `/api/coaching/${word}`,
         summary,
-        answer: CoachingAnswer,
+        response: CoachingResponse,
         session: true,
-        handle: async ({ req, res }) => {
+        handle: async ({ req }) => {
           const account = signedIn(req);
-          await changeLetters(deps)(account, state);
-          await show(res, account.id);
+          await changeRecipientState(deps)(account, state);
+          return show(account.id);
         },
       }),
     ),
@@ -84,9 +84,9 @@ export const coachingRoutes = (deps: CoachingDeps): Route[] => {
       method: 'get',
       path: '/api/coaching/unsubscribe',
       summary: 'Where the link of a letter leads: a page with a button. Changes nothing',
-      handle: ({ req, res }) => answerPage(res, askPage(tokenIn(req))),
+      handle: ({ req, res }) => sendPage(res, confirmPage(tokenIn(req))),
     }),
-    // A mail program posts here by itself (RFC 8058): it has no cookie of ours and may send any body.
+    // A mail program posts here by itself (RFC 8058), without our cookie and with any body.
     route({
       method: 'post',
       path: '/api/coaching/unsubscribe',
@@ -95,7 +95,7 @@ export const coachingRoutes = (deps: CoachingDeps): Route[] => {
       raw: true,
       handle: async ({ req, res }) => {
         await unsubscribe(deps)(tokenIn(req));
-        answerPage(res, stoppedPage());
+        sendPage(res, stoppedPage());
       },
     }),
   ];

@@ -9,9 +9,9 @@ import { dumpTables } from '../test/every-table';
 import { sendAllMails } from '../test/send-all-mails';
 import { anyEmail, goodPassword, signedInBrowser } from '../test/signed-in-browser';
 import { matrix } from '../test/start-test-api';
-import { changeLetters } from './change-letters';
-import type { CoachingBody } from './coaching.schema';
-import { sendDueLetters } from './send-letters';
+import { changeRecipientState } from './change-state';
+import type { Coaching } from '@candor/api-contract/coaching';
+import { sendDueEmails } from './send-weekly-emails';
 import { dayIn, morningOf, SHOP_ZONE } from './time-zones';
 
 const dayMs = 86_400_000;
@@ -25,12 +25,12 @@ describe.each(matrix)('weekly letters on $label', (engines) => {
 
   const goTo = (at: Date) => void (aheadMs = at.getTime() - Date.now());
   const sendAll = async () => {
-    while ((await sendDueLetters(deps())) > 0);
+    while ((await sendDueEmails(deps())) > 0);
   };
-  const coachingOf = async (browser: Browser): Promise<CoachingBody | null> =>
-    ((await browser.get('/api/coaching')).body as { coaching: CoachingBody | null }).coaching;
-  const change = async (browser: Browser, word: string): Promise<CoachingBody> =>
-    ((await browser.post(`/api/coaching/${word}`, {})).body as { coaching: CoachingBody }).coaching;
+  const coachingOf = async (browser: Browser): Promise<Coaching | null> =>
+    ((await browser.get('/api/coaching')).body as { coaching: Coaching | null }).coaching;
+  const change = async (browser: Browser, word: string): Promise<Coaching> =>
+    ((await browser.post(`/api/coaching/${word}`, {})).body as { coaching: Coaching }).coaching;
 
   /** Somebody signed in, with an order of theirs that has shipped. */
   const reader = async (items = [line('focus')]) => {
@@ -164,7 +164,7 @@ describe.each(matrix)('weekly letters on $label', (engines) => {
     const { rows } = await shop.api.db.execute<{ id: string }>(
       sql`select id from accounts where email = ${email}`,
     );
-    const stop = changeLetters({ ...deps(), sendsMail: true });
+    const stop = changeRecipientState({ ...deps(), sendsMail: true });
     await stop({ id: rows[0]?.id ?? '', email }, 'stopped');
     expect(await desk.mailsTo(email, 'coaching-letter')).toEqual([]);
     expect((await coachingOf(browser))?.letters).toHaveLength(1);

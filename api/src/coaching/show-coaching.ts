@@ -1,58 +1,58 @@
 import type { Tx } from '../db/database';
-import { COURSE_WEEKS } from './course';
-import type { CoachingBody } from './coaching.schema';
-import type { Reader, SentLetter } from './coaching-table';
-import { coursesOf, plannedFor, type Course } from './plan';
-import { booksOf, readerOfAccount } from './reader-store';
-import { letterHead, wholeLetter } from './show-letter';
+import { sequenceWeeks } from './sequences';
+import type { Coaching } from '@candor/api-contract/coaching';
+import type { Recipient, SentEmail } from './coaching-table';
+import { sequencesOf, scheduledFor, type SequenceProgress } from './schedule';
+import { readHistory, recipientOfAccount } from './recipient-store';
+import { emailHeading, wholeEmail } from './weekly-email';
 import { formulaById } from '@candor/catalog-contract/formulas';
 
-const statusOf = ({ sent }: Course): CoachingBody['courses'][number]['status'] => {
-  if (sent >= COURSE_WEEKS) return 'done';
+const statusOf = ({ sent }: SequenceProgress): Coaching['courses'][number]['status'] => {
+  if (sent >= sequenceWeeks) return 'done';
   return sent > 0 ? 'running' : 'waiting';
 };
 
-const nextOf = ({ nextAt }: Reader, planned: ReturnType<typeof plannedFor>) =>
-  planned === null
+const nextOf = ({ nextAt }: Recipient, scheduled: ReturnType<typeof scheduledFor>) =>
+  scheduled === null
     ? null
     : {
-        ...letterHead(planned),
-        at: (nextAt ?? planned.at).toISOString(),
-        timeZone: planned.timeZone,
+        ...emailHeading(scheduled),
+        at: (nextAt ?? scheduled.at).toISOString(),
+        timeZone: scheduled.timeZone,
       };
 
-/** The letters of an account, past and to come; null where nothing was bought. */
-export const showCoaching = async (tx: Tx, accountId: string): Promise<CoachingBody | null> => {
-  const reader = await readerOfAccount(tx, accountId);
-  return reader === null ? null : showReader(tx, reader);
+/** Sent and scheduled weekly emails of an account; null without a purchase. */
+export const showCoaching = async (tx: Tx, accountId: string): Promise<Coaching | null> => {
+  const recipient = await recipientOfAccount(tx, accountId);
+  return recipient === null ? null : showRecipient(tx, recipient);
 };
 
-/** The same of a reader. */
-export const showReader = async (tx: Tx, reader: Reader): Promise<CoachingBody> => {
-  const books = await booksOf(tx, reader.id);
+/** Sent and scheduled weekly emails of a recipient. */
+export const showRecipient = async (tx: Tx, recipient: Recipient): Promise<Coaching> => {
+  const history = await readHistory(tx, recipient.id);
   return {
-    state: reader.state,
-    email: reader.email,
-    next: nextOf(reader, plannedFor(reader, books)),
-    courses: coursesOf(books).map((course) => ({
+    state: recipient.state,
+    email: recipient.email,
+    next: nextOf(recipient, scheduledFor(recipient, history)),
+    courses: sequencesOf(history).map((course) => ({
       formula: course.formula,
       formulaName: formulaById(course.formula).name,
-      weeks: COURSE_WEEKS,
+      weeks: sequenceWeeks,
       sent: course.sent,
       startsOn: course.startsOn,
       status: statusOf(course),
     })),
-    letters: books.letters.map((letter) => ({
+    letters: history.sentEmails.map((letter) => ({
       id: String(letter.id),
-      ...letterHead(letter),
+      ...emailHeading(letter),
       sentAt: letter.sentAt.toISOString(),
     })),
   };
 };
 
-/** One letter that was sent, with all of its words. */
-export const showSentLetter = (letter: SentLetter) => ({
+/** The whole text of a sent weekly email. */
+export const showSentEmail = (letter: SentEmail) => ({
   id: String(letter.id),
-  ...wholeLetter(letter),
+  ...wholeEmail(letter),
   sentAt: letter.sentAt.toISOString(),
 });

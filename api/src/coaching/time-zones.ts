@@ -1,7 +1,7 @@
-/** Where the shop is; also for an address that names no state we know. */
+/** The shop's zone; also used for an unknown state. */
 export const SHOP_ZONE = 'America/Chicago';
 
-/** The states by the clock that most of their people live by, as parcels are addressed. */
+/** States by the time zone of most of their people. */
 const statesOf: Readonly<Record<string, string>> = {
   'America/New_York': 'CT DC DE FL GA IN KY MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV',
   'America/Chicago': 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI',
@@ -21,27 +21,27 @@ const zones: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The time zone of a shipping state, by its two letters. */
+/** The time zone of a shipping state such as 'SD'. */
 export const timeZoneOf = (state: string): string =>
   zones.get(state.trim().toUpperCase()) ?? SHOP_ZONE;
 
-/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
+/** Offset of a zone from UTC at a time, in milliseconds. */
 const offsetOf = (zone: string, at: number): number => {
   const wall = new Date(at).toLocaleString('sv-SE', { timeZone: zone });
   return Date.parse(`${wall.replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000;
 };
 
-/** Eight o'clock in the morning of a day, '2026-11-30', by the clocks of a zone. */
+/** 8:00 on a day such as '2026-11-30', local time of a zone. */
 export const morningOf = (day: string, zone: string): Date => {
   const wall = Date.parse(`${day}T08:00:00Z`);
-  // The clocks change at night, so what holds an offset away from the morning holds in it.
+  // Clocks change at night, so the offset near 8:00 is the offset at 8:00.
   return new Date(wall - offsetOf(zone, wall - offsetOf(zone, wall)));
 };
 
-/** The day that a zone's calendar shows at a moment. */
+/** The calendar day in a zone at a time. */
 export const dayIn = (zone: string, at: Date): string =>
   at.toLocaleDateString('sv-SE', { timeZone: zone });
 
-/** The day so many days later. */
+/** Adds calendar days. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);

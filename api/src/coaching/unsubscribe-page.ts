@@ -8,11 +8,11 @@ const css =
   'button:focus-visible{outline:3px solid #211d18;outline-offset:3px}' +
   '@media(prefers-color-scheme:dark){body{color:#f3ece0;background:#1b1814}button{color:#211d18;background:#f3ece0}button:focus-visible{outline-color:#f3ece0}}';
 
-/** These pages may send their one form to the shop, and nothing else. */
+/** Allows the page's one form and nothing else. */
 export const unsubscribePolicy = policyFor(css, { formAction: "'self'" });
 
-/** Asks, and changes nothing: a mail scanner opens links, a person presses a button. */
-export const askPage = (token: string): string =>
+/** Changes nothing: mail scanners open links, a person clicks the button. */
+export const confirmPage = (token: string): string =>
   plainPage(
     `Stop the weekly letters · ${brand.name}`,
     css,
@@ -22,7 +22,7 @@ export const askPage = (token: string): string =>
       '<p>Only need a break? You can pause them on <a href="/account">your account page</a>.</p></main>',
   );
 
-/** Says what was done. It is the same for a link that names nobody, so that it tells nothing. */
+/** Equal for an unknown token, so that it reveals nothing. */
 export const stoppedPage = (): string =>
   plainPage(
     `No more letters · ${brand.name}`,

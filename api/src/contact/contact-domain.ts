@@ -1,8 +1,8 @@
 import { visitorOf } from '../http/csrf';
 import { rateLimit } from '../http/rate-limit';
-import { route } from '../http/route';
+import { NoContent, route } from '../http/route';
 import type { Domain, AppContext } from '../domain/domain';
-import { Message, Nothing } from './contact.schema';
+import { Message } from './contact.schema';
 import { sendMessage } from './send-message';
 
 const hour = 60 * 60;
@@ -23,12 +23,12 @@ export const contactDomain = ({ config, db, redis, clock }: AppContext): Domain 
         path: '/api/contact',
         summary: 'Mails a message to the shop, and to its sender that it has come',
         body: Message,
-        answer: Nothing,
-        answerStatus: 202,
+        response: NoContent,
+        responseStatus: 202,
         limits: [rateLimit({ db, redis }, { name: 'contact', points, seconds: hour })],
-        handle: async ({ req, res, body }) => {
+        handle: async ({ req, body }) => {
           await send(visitorOf(req), body);
-          res.status(202).json({});
+          return {};
         },
       }),
     ],

@@ -10,5 +10,3 @@ export const Message = z.object({
     .default(null),
   message: text(5000),
 });
-
-export const Nothing = z.object({});

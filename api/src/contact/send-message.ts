@@ -3,7 +3,7 @@ import { parseEmail } from '../identity/email-address';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import { fingerprint } from '../http/forms';
-import { messageForUs, messageReceived } from '../mail/form-letters';
+import { contactMessage, messageReceived } from '../mail/form-emails';
 import { enqueue } from '../mail/outbox';
 import type { Message } from './contact.schema';
 
@@ -20,7 +20,7 @@ export const sendMessage =
     const key = fingerprint(visitor, message);
     await transaction(db, async (tx) => {
       const mails = [
-        { ...messageForUs(team, message), dedupeKey: `message-for-us:${key}` },
+        { ...contactMessage(team, message), dedupeKey: `message-for-us:${key}` },
         { ...messageReceived(message.email, publicOrigin), dedupeKey: `message-received:${key}` },
       ];
       for (const mail of mails) await enqueue(tx, mail, clock());

@@ -1,6 +1,6 @@
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { reservationConfirmed } from '../mail/founders-letters';
+import { reservationConfirmed } from '../mail/founders-emails';
 import { enqueue } from '../mail/outbox';
 import { describeReservation } from './describe-reservation';
 import type { FoundersDeps } from './founders-deps';

@@ -1,6 +1,6 @@
 import { cents, formatCents } from '@candor/catalog-contract/money';
 import type { Tx } from '../db/database';
-import { partRefunded, refundReturned } from '../mail/founders-refund-letters';
+import { partRefunded, refundReturned } from '../mail/founders-refund-emails';
 import { enqueue } from '../mail/outbox';
 import type { ProviderRefund } from '../stripe/payment-gateway';
 import { failRefund, finishRefund } from './finish-refund';

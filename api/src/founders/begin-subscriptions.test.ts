@@ -6,7 +6,7 @@ import { placeOrder } from '../checkout/place-order';
 import { createStripeClient } from '../stripe/stripe-client';
 import { recordBegun } from '../subscriptions/record-begun';
 import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
-import type { SubscriptionAnswer } from '../subscriptions/subscriptions.schema';
+import type { SubscriptionResponse } from '@candor/api-contract/subscriptions';
 import type { Browser } from '../test/browser';
 import { enterRoutes } from '../test/enter.routes';
 import { productionStores } from '../test/start-test-api';
@@ -46,7 +46,7 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
     return beginDue({ ...shop.deps, subscriptions, recordSubscription: recordBegun });
   };
   const shown = async (browser: Browser) =>
-    ((await browser.get('/api/subscriptions')).body as { subscriptions: SubscriptionAnswer[] })
+    ((await browser.get('/api/subscriptions')).body as { subscriptions: SubscriptionResponse[] })
       .subscriptions;
   const mailTo = async (session: string, kind: string) => {
     const { rows } = await api.db.execute<{ text: string }>(

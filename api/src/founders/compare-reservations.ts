@@ -1,3 +1,4 @@
+import { offers } from '@candor/api-contract/founders';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { accountIdOfEmail } from '../identity/account-store';
 import { transaction } from '../db/transaction';
@@ -9,7 +10,7 @@ import type { PageSummary, PaymentFacts } from '../stripe/payment-gateway';
 import type { FoundersDeps } from './founders-deps';
 import { compareMoneyBack } from './compare-money-back';
 import { holdSpot, lockBySession, moveReservation } from './founders-store';
-import { offers } from './founders-table';
+
 import { priceOffer } from './price-offer';
 import { isWaitingForMoney, kindOfPage, settle } from './settle';
 

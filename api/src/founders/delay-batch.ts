@@ -1,6 +1,6 @@
 import { transaction } from '../db/transaction';
 import type { Tx } from '../db/database';
-import { delayQuestion, reservationDelayed } from '../mail/founders-letters';
+import { delayQuestion, reservationDelayed } from '../mail/founders-emails';
 import { enqueue } from '../mail/outbox';
 import type { FoundersDeps } from './founders-deps';
 import { delayBatch, moveReservation, readBatch, reservationsIn } from './founders-store';

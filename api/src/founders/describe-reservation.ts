@@ -1,4 +1,4 @@
-import type { ReservationBody } from './founders.schema';
+import type { ReservationResponse } from '@candor/api-contract/founders';
 import type { Batch, Reservation } from './founders-table';
 import { isToBeShipped } from './reservation-states';
 import { promisedDay, shipPromise } from './ship-promise';
@@ -20,7 +20,7 @@ const statusOf = ({ status, shippedAt }: Reservation) =>
   status === 'needs_review' ? (shippedAt === null ? 'confirmed' : 'shipped') : shownAs[status];
 
 /** A reservation as its owner sees it. */
-export const describeReservation = (row: Reservation, batch: Batch): ReservationBody => {
+export const describeReservation = (row: Reservation, batch: Batch): ReservationResponse => {
   const status = statusOf(row);
   const since = row.paidAt ?? row.createdAt;
   const day = promisedDay(row, batch);

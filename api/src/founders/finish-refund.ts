@@ -1,6 +1,6 @@
 import { cents, formatCents } from '@candor/catalog-contract/money';
 import type { Tx } from '../db/database';
-import { reservationRefunded } from '../mail/founders-refund-letters';
+import { reservationRefunded } from '../mail/founders-refund-emails';
 import { enqueue } from '../mail/outbox';
 import type { FoundersDeps } from './founders-deps';
 import { moveReservation } from './founders-store';

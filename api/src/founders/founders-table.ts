@@ -1,3 +1,4 @@
+import { offers } from '@candor/api-contract/founders';
 import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import type { Cents } from '@candor/catalog-contract/money';
@@ -7,8 +8,6 @@ import type { Purchase } from '../domain/purchase-hooks';
 import type { PostalAddress } from '../stripe/payment-gateway';
 import { reservationStates } from './reservation-states';
 
-/** What a founder may choose. */
-export const offers = ['2-pack', 'single', 'subscribe'] as const;
 export type Offer = (typeof offers)[number];
 
 /** Why money goes back: its founder asked, no spot was left, it did not ship in time, or we chose to. */

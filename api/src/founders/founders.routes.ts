@@ -1,3 +1,5 @@
+import { CheckoutResponse } from '@candor/api-contract/checkout';
+import { BatchResponse, ReservationsResponse } from '@candor/api-contract/founders';
 import { transaction } from '../db/transaction';
 import { addressOf } from '../http/address';
 import type { RateLimit } from '../http/rate-limit';
@@ -9,15 +11,7 @@ import { changeFormula } from './change-formula';
 import { describeReservation } from './describe-reservation';
 import type { FoundersDeps } from './founders-deps';
 import { readBatch, reservationsOf } from './founders-store';
-import {
-  BatchAnswer,
-  ChangeFormula,
-  readFirstName,
-  Reserve,
-  ReservationsAnswer,
-  UrlAnswer,
-  WaitUntil,
-} from './founders.schema';
+import { ChangeFormula, readFirstName, Reserve, WaitUntil } from './founders.schema';
 import { giveUp } from './refunds';
 import { reserve } from './reserve';
 import { settle } from './settle';
@@ -53,42 +47,38 @@ export const foundersRoutes = (
       path: '/api/functions/create-founders-checkout',
       summary: 'Holds a spot of the Founders Batch and opens the payment page for it',
       body: Reserve,
-      answer: UrlAnswer,
+      response: CheckoutResponse,
       limits: [limit],
       session: true,
-      handle: async ({ req, res, body }) => {
+      handle: ({ req, body }) => {
         const account = signedIn(req);
-        res.json(
-          await reserve(deps)(account, { ...body, firstName: readFirstName(body.firstName) }),
-        );
+        return reserve(deps)(account, { ...body, firstName: readFirstName(body.firstName) });
       },
     }),
     route({
       method: 'get',
       path: '/api/founders/batch',
       summary: 'How many spots there are, are reserved, and are being paid for',
-      answer: BatchAnswer,
-      handle: async ({ res }) => {
+      response: BatchResponse,
+      handle: async () => {
         const { total, claimed, held, delayedUntil } = await readBatch(db);
-        res
-          .set('cache-control', 'no-store')
-          .json({ total, claimed, held, remaining: total - claimed, delayedUntil });
+        return { total, claimed, held, remaining: total - claimed, delayedUntil };
       },
     }),
     route({
       method: 'get',
       path: '/api/founders/reservation',
       summary: 'The reservations of who is signed in, newest first; 401 for a visitor',
-      answer: ReservationsAnswer,
+      response: ReservationsResponse,
       session: true,
-      handle: async ({ req, res }) => {
+      handle: async ({ req }) => {
         const { id } = signedIn(req);
         const { rows } = await mine(id);
         // Whoever comes back from the payment page is told the truth, also before the webhook came.
         for (const { status, sessionId: page } of rows)
           if (page !== null && (status === 'open' || status === 'processing'))
             await providerChecks.run(page, addressOf(req), () => settle(deps)(page));
-        res.set('cache-control', 'no-store').json(await showMine(id));
+        return showMine(id);
       },
     }),
     route({
@@ -96,12 +86,12 @@ export const foundersRoutes = (
       path: '/api/founders/reservation/:number/formula',
       summary: 'Changes the formula of a reservation that has not shipped',
       body: ChangeFormula,
-      answer: ReservationsAnswer,
+      response: ReservationsResponse,
       session: true,
-      handle: async ({ req, res, body }) => {
+      handle: async ({ req, body }) => {
         const account = signedIn(req);
         await changeFormula(deps)(account, String(req.params['number']), body.formula);
-        res.json(await showMine(account.id));
+        return showMine(account.id);
       },
     }),
     route({
@@ -109,24 +99,24 @@ export const foundersRoutes = (
       path: '/api/founders/reservation/:number/wait',
       summary: 'Says yes to a delay; without a yes in time the money goes back',
       body: WaitUntil,
-      answer: ReservationsAnswer,
+      response: ReservationsResponse,
       session: true,
-      handle: async ({ req, res, body }) => {
+      handle: async ({ req, body }) => {
         const account = signedIn(req);
         await acceptDelay(deps)(account, String(req.params['number']), body.until);
-        res.json(await showMine(account.id));
+        return showMine(account.id);
       },
     }),
     route({
       method: 'post',
       path: '/api/founders/reservation/:number/refund',
       summary: 'Gives a reservation up before it ships; the money goes back',
-      answer: ReservationsAnswer,
+      response: ReservationsResponse,
       session: true,
-      handle: async ({ req, res }) => {
+      handle: async ({ req }) => {
         const account = signedIn(req);
         await giveUp(deps)(account, String(req.params['number']));
-        res.json(await showMine(account.id));
+        return showMine(account.id);
       },
     }),
   ];

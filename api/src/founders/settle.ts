@@ -2,7 +2,7 @@ import { cents } from '@candor/catalog-contract/money';
 import { differencesFrom } from '../pricing/verify-charge';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
-import { reservationConfirmed, reservationInReview } from '../mail/founders-letters';
+import { reservationConfirmed, reservationInReview } from '../mail/founders-emails';
 import { enqueue } from '../mail/outbox';
 import { forgetCustomers } from '../stripe/forgotten-customers';
 import { lockPerson } from '../identity/person';

@@ -1,5 +1,5 @@
 import { brand } from '@candor/shell-contract/brand';
-import { dayOf } from '../mail/day-of';
+import { formatDay } from '../mail/mail';
 import type { Batch, Reservation } from './founders-table';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -34,4 +34,4 @@ export const promisedDay = (row: Promised, batch: Pick<Batch, 'delayedUntil'>): 
 
 /** The promise in words, with what happens when it is not kept. */
 export const shipPromise = (day: string): string =>
-  `Ships by ${dayOf(noonOf(day))}, or you are refunded in full.`;
+  `Ships by ${formatDay(noonOf(day))}, or you are refunded in full.`;

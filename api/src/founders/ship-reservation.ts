@@ -1,6 +1,6 @@
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { reservationShipped } from '../mail/founders-letters';
+import { reservationShipped } from '../mail/founders-emails';
 import { enqueue } from '../mail/outbox';
 import { arrivesOn, waysToShip } from '../pricing/shipping-methods';
 import type { FoundersDeps } from './founders-deps';

@@ -7,9 +7,9 @@ import type { Readiness } from './readiness';
 
 const answerWithinMs = 1_000;
 
-const LiveAnswer = z.object({ status: z.literal('live') });
+const LiveResponse = z.object({ status: z.literal('live') });
 const Part = z.enum(['ok', 'away']);
-const ReadyAnswer = z.object({
+const ReadyResponse = z.object({
   status: z.enum(['ready', 'not_ready', 'stopping']),
   database: Part,
   sessions: Part,
@@ -41,16 +41,14 @@ export const healthRoutes = ({ db, redis, readiness }: HealthDeps): Route[] => [
     method: 'get',
     path: '/api/health/live',
     summary: 'Whether the process answers at all',
-    answer: LiveAnswer,
-    handle: ({ res }) => {
-      res.set('cache-control', 'no-store').json({ status: 'live' });
-    },
+    response: LiveResponse,
+    handle: () => ({ status: 'live' as const }),
   }),
   route({
     method: 'get',
     path: '/api/health/ready',
     summary: 'Whether the API may be sent shoppers; 503 when not',
-    answer: ReadyAnswer,
+    response: ReadyResponse,
     handle: async ({ res }) => {
       const [database, redisAnswers] = await Promise.all([
         isInTime(Promise.resolve(db.execute(sql`select 1`))),
@@ -58,14 +56,12 @@ export const healthRoutes = ({ db, redis, readiness }: HealthDeps): Route[] => [
       ]);
       const isReady = database && !readiness.isStopping();
       const status = readiness.isStopping() ? 'stopping' : database ? 'ready' : 'not_ready';
-      res
-        .status(isReady ? 200 : 503)
-        .set('cache-control', 'no-store')
-        .json({
-          status,
-          database: database ? 'ok' : 'away',
-          sessions: (redisAnswers ?? database) ? 'ok' : 'away',
-        });
+      res.status(isReady ? 200 : 503);
+      return {
+        status,
+        database: database ? 'ok' : 'away',
+        sessions: (redisAnswers ?? database) ? 'ok' : 'away',
+      } as const;
     },
   }),
 ];

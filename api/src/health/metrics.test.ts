@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import { enqueue } from '../mail/outbox';
-import { outboxFigures } from '../mail/outbox-figures';
+import { outboxMetrics } from '../mail/outbox-metrics';
 import { checkoutMetrics } from '../checkout/checkout-metrics';
 import { orderMetrics } from '../orders/order-metrics';
 import { comparisonMetrics } from '../reconciliation/reconciliation-domain';
@@ -36,7 +36,7 @@ describe.each(matrix)('row metrics on $label', (engines) => {
     });
     await api.db.execute(sql`update outbox set dead_at = now() where dedupe_key = 'three'`);
     const text = await scrape([
-      ...outboxFigures,
+      ...outboxMetrics,
       ...orderMetrics,
       ...checkoutMetrics,
       ...foundersFigures,
@@ -73,7 +73,7 @@ describe.each(matrix)('row metrics on $label', (engines) => {
       help: 'a test',
       read: () => Promise.reject(new Error('The table is gone.')),
     };
-    const text = await scrape([...outboxFigures, failing]);
+    const text = await scrape([...outboxMetrics, failing]);
     expect(text).toContain('candor_store_up 0');
     expect(text).not.toMatch(/^candor_(outbox_waiting|test) /m);
   });

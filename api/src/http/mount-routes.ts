@@ -1,6 +1,6 @@
 import express, { type Express, type RequestHandler } from 'express';
 import { requireCsrf, type CsrfSettings } from './csrf';
-import type { Route } from './route';
+import { responseSent, type Route } from './route';
 import { ShopError } from './shop-error';
 
 const jsonLimit = '100kb';
@@ -11,6 +11,8 @@ export type Guards = {
   csrf: CsrfSettings;
   session: RequestHandler;
   optionalSession: RequestHandler;
+  /** Sees each response before it is sent; tests compare it with the schema of its route. */
+  onResponse?: ((route: Route, reply: unknown) => void) | undefined;
 };
 
 const requireJson: RequestHandler = (req, _res, next) => {
@@ -42,7 +44,12 @@ const chainFor = (route: Route, guards: Guards): RequestHandler[] => {
     ...(route.session === 'optional' ? [guards.optionalSession] : []),
     async (req, res) => {
       const rawBody = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
-      await route.handle({ req, res, body: parseBody(route, req.body), rawBody });
+      const reply = await route.handle({ req, res, body: parseBody(route, req.body), rawBody });
+      if (route.response === undefined || reply === responseSent) return;
+      if (!res.hasHeader('cache-control')) res.set('cache-control', 'no-store');
+      if (route.responseStatus !== undefined) res.status(route.responseStatus);
+      guards.onResponse?.(route, reply);
+      res.json(reply);
     },
   ];
 };

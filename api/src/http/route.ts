@@ -1,38 +1,47 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ShopErrorCode } from './shop-error';
 
 /** What a handler gets: the body is parsed where the route has a schema, raw where it says so. */
 export type Call<Body> = { req: Request; res: Response; body: Body; rawBody: Buffer };
 
-/** One line of the API: everything that the app, the 405 answers and the description need. */
-export type Route<Body = unknown> = {
+/** One endpoint: everything that the app, the 405 responses and the OpenAPI document need. */
+export type Route<Body = unknown, Reply = unknown> = {
   method: 'get' | 'post';
   /** Express's spelling: `/api/checkout/:session_id`. */
   path: `/${string}`;
-  /** One sentence for the API's description. */
+  /** One sentence for the OpenAPI document. */
   summary: string;
   body?: z.ZodType<Body>;
-  /** The code of the refusal when the body does not fit; `invalid_request` where absent. */
+  /** The error code for a body that the schema rejects; `invalid_request` where absent. */
   invalidBody?: ShopErrorCode;
-  answer?: z.ZodType;
-  /** The status of a success in the description; 200 where absent. */
-  answerStatus?: number;
+  /** The JSON body that the handler returns. Without it the handler sends the response itself. */
+  response?: z.ZodType<Reply>;
+  /** The status of a success; 200 where absent. */
+  responseStatus?: number;
   /** Guards that run after the token check and before the handler. */
   limits?: readonly RequestHandler[];
-  /** Every post asks for the visitor's token; a caller that is no browser of ours cannot have one. */
+  /** Every post needs the visitor's token; a caller that is no browser of ours cannot have one. */
   csrf?: 'exempt';
-  /** The body is left as bytes, whatever its type, up to a megabyte. */
+  /** The body stays bytes, whatever its type, up to a megabyte. */
   raw?: boolean;
   /**
-   * The handler uses `req.session`; while sessions are away the route answers 503. `optional`: it goes
-   * on without, and asks `accountIfKnown`.
+   * The handler uses `req.session`; while sessions are unavailable the route responds 503. `optional`:
+   * it runs without, and calls `accountIfKnown`.
    */
   session?: boolean | 'optional';
-  /** Left out of the description: not for people who write clients. */
+  /** Left out of the OpenAPI document. */
   hidden?: boolean;
-  handle: (call: Call<Body>) => unknown;
+  /** Returns the response where there is a schema for it; it is sent with `no-store`. */
+  handle: (call: Call<Body>) => Reply | typeof responseSent | Promise<Reply>;
 };
 
-/** Says that a body's schema and its handler fit, then forgets the body's type. */
-export const route = <Body = unknown>(definition: Route<Body>): Route => definition as Route;
+/** Returned by a handler that has sent the response itself, such as a 304. */
+export const responseSent = Symbol('response sent');
+
+/** The response of an endpoint that has nothing to report. */
+export const NoContent = z.object({});
+
+/** Checks that schemas and handler of an endpoint fit, then forgets their types. */
+export const route = <Body = unknown, Reply = void>(definition: Route<Body, Reply>): Route =>
+  definition as unknown as Route;

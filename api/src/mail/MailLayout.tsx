@@ -3,21 +3,21 @@ import { brand } from '@candor/shell-contract/brand';
 
 // Mail programs know tables and inline styles and little else, hence both.
 const ink = '#211d18';
-const quiet = '#6a6258';
-const paper = '#f6f1e7';
-const hairline = '#d9d0c0';
+const mutedInk = '#6a6258';
+const surface = '#f6f1e7';
+const border = '#d9d0c0';
 const serif = "Fraunces, Georgia, 'Times New Roman', serif";
 const sans = "'Instrument Sans', 'Helvetica Neue', Arial, sans-serif";
 
-const page: CSSProperties = { margin: 0, padding: 0, background: paper, color: ink };
-const sheet: CSSProperties = { width: '100%', maxWidth: 560, margin: '0 auto', fontFamily: sans };
-const inside: CSSProperties = { padding: '32px 24px', fontSize: 16, lineHeight: '24px' };
-const foot: CSSProperties = {
-  borderTop: `1px solid ${hairline}`,
+const page: CSSProperties = { margin: 0, padding: 0, background: surface, color: ink };
+const panel: CSSProperties = { width: '100%', maxWidth: 560, margin: '0 auto', fontFamily: sans };
+const content: CSSProperties = { padding: '32px 24px', fontSize: 16, lineHeight: '24px' };
+const footerStyle: CSSProperties = {
+  borderTop: `1px solid ${border}`,
   padding: '20px 24px 40px',
   fontSize: 13,
   lineHeight: '20px',
-  color: quiet,
+  color: mutedInk,
 };
 
 const { street, city, region, postalCode } = brand.address;
@@ -40,16 +40,16 @@ export const MailLayout = ({
       <title>{title}</title>
     </head>
     <body style={page}>
-      <table role="presentation" cellPadding={0} cellSpacing={0} style={sheet}>
+      <table role="presentation" cellPadding={0} cellSpacing={0} style={panel}>
         <tbody>
           <tr>
-            <td style={inside}>
+            <td style={content}>
               <p style={{ margin: '0 0 32px', fontFamily: serif, fontSize: 22 }}>{brand.name}</p>
               {children}
             </td>
           </tr>
           <tr>
-            <td style={foot}>
+            <td style={footerStyle}>
               {footer !== undefined && <p style={{ margin: '0 0 12px' }}>{footer}</p>}
               Questions? Answer this mail, write to {brand.supportEmail} or call {brand.phone}.
               <br />
@@ -83,7 +83,7 @@ export const MailHeading = ({ children }: { children: ReactNode }) => (
     style={{
       margin: '32px 0 8px',
       paddingTop: 20,
-      borderTop: `1px solid ${hairline}`,
+      borderTop: `1px solid ${border}`,
       fontFamily: serif,
       fontSize: 20,
       lineHeight: '28px',
@@ -112,7 +112,9 @@ export const MailText = ({ children }: { children: ReactNode }) => (
 
 /** A short remark in smaller type. */
 export const MailNote = ({ children }: { children: ReactNode }) => (
-  <p style={{ margin: '0 0 16px', fontSize: 13, lineHeight: '20px', color: quiet }}>{children}</p>
+  <p style={{ margin: '0 0 16px', fontSize: 13, lineHeight: '20px', color: mutedInk }}>
+    {children}
+  </p>
 );
 
 /** A link in the middle of words. */
@@ -132,7 +134,7 @@ export const MailButton = ({ href, children }: { href: string; children: ReactNo
         padding: '12px 20px',
         borderRadius: 999,
         background: ink,
-        color: paper,
+        color: surface,
         textDecoration: 'none',
       }}
     >
@@ -146,7 +148,7 @@ export const MailSums = ({ children }: { children: ReactNode }) => (
   <table
     cellPadding={0}
     cellSpacing={0}
-    style={{ width: '100%', margin: '24px 0', borderTop: `1px solid ${hairline}` }}
+    style={{ width: '100%', margin: '24px 0', borderTop: `1px solid ${border}` }}
   >
     <tbody>{children}</tbody>
   </table>
@@ -161,7 +163,7 @@ export const MailSum = (props: {
 }) => {
   const cell: CSSProperties = {
     padding: '10px 0',
-    borderBottom: `1px solid ${hairline}`,
+    borderBottom: `1px solid ${border}`,
     verticalAlign: 'top',
     textAlign: 'left',
     fontWeight: props.isTotal === true ? 600 : 400,
@@ -171,7 +173,7 @@ export const MailSum = (props: {
       <th scope="row" style={cell}>
         {props.label}
         {props.detail !== undefined && props.detail !== null && (
-          <span style={{ display: 'block', fontSize: 13, lineHeight: '20px', color: quiet }}>
+          <span style={{ display: 'block', fontSize: 13, lineHeight: '20px', color: mutedInk }}>
             {props.detail}
           </span>
         )}

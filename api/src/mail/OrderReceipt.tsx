@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
-import { dayOf } from './day-of';
+import { formatDay } from './mail';
 import type { Mail } from './mail';
 import { MailButton, MailLayout, MailNote, MailText, MailTitle } from './MailLayout';
 import type { Receipt } from './receipt';
@@ -14,7 +14,7 @@ const OrderReceipt = (receipt: Receipt) => (
   <MailLayout title={`Order ${receipt.number}`}>
     <MailTitle>{title}</MailTitle>
     <MailText>
-      Order {receipt.number}, {dayOf(receipt.placedAt)}. {receipt.shipPromise}
+      Order {receipt.number}, {formatDay(receipt.placedAt)}. {receipt.shipPromise}
     </MailText>
     <ReceiptSums {...receipt} />
     {receipt.address.length > 0 && <MailText>Going to: {receipt.address.join(', ')}</MailText>}
@@ -24,11 +24,11 @@ const OrderReceipt = (receipt: Receipt) => (
   </MailLayout>
 );
 
-const textOf = (receipt: Receipt): string =>
+const formatText = (receipt: Receipt): string =>
   [
     title,
     '',
-    `Order ${receipt.number}, ${dayOf(receipt.placedAt)}. ${receipt.shipPromise}`,
+    `Order ${receipt.number}, ${formatDay(receipt.placedAt)}. ${receipt.shipPromise}`,
     '',
     ...receiptSumsText(receipt),
     '',
@@ -47,6 +47,6 @@ export const orderReceipt = (receipt: Receipt): Mail => ({
   kind: 'order-receipt',
   to: receipt.to,
   subject: `Your ${brand.name} order ${receipt.number}`,
-  text: textOf(receipt),
+  text: formatText(receipt),
   html: `<!doctype html>${renderToStaticMarkup(<OrderReceipt {...receipt} />)}`,
 });

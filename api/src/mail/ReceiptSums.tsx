@@ -44,7 +44,7 @@ export const ReceiptSums = (receipt: Receipt) => (
   </MailSums>
 );
 
-/** The same as lines of plain text. */
+/** The sums as plain text. */
 export const receiptSumsText = (receipt: Receipt): string[] => [
   ...receipt.lines.flatMap((line) => {
     const detail = detailOf(line);

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { brand } from '@candor/shell-contract/brand';
-import { dayOf } from './day-of';
+import { formatDay } from './mail';
 import type { Mail } from './mail';
 import { MailButton, MailLayout, MailNote, MailText, MailTitle } from './MailLayout';
 import type { Receipt } from './receipt';
@@ -18,14 +18,14 @@ export type Renewal = {
 const title = `Your next ${BILLING_INTERVAL_DAYS} days are paid for.`;
 
 const introOf = ({ receipt }: Renewal): string =>
-  `Order ${receipt.number}, ${dayOf(receipt.placedAt)}. ${receipt.shipPromise}`;
+  `Order ${receipt.number}, ${formatDay(receipt.placedAt)}. ${receipt.shipPromise}`;
 
 const termsOf = ({ nextCharge }: Renewal): string =>
   nextCharge === null
     ? 'Your subscription is cancelled: this was the last charge.'
-    : `The next charge is ${formatCents(nextCharge.cents)} on ${dayOf(nextCharge.at)}, and then ${billingInterval} until you cancel. You can cancel at any time, from the end of the ${BILLING_INTERVAL_DAYS} days paid for.`;
+    : `The next charge is ${formatCents(nextCharge.cents)} on ${formatDay(nextCharge.at)}, and then ${billingInterval} until you cancel. You can cancel at any time, from the end of the ${BILLING_INTERVAL_DAYS} days paid for.`;
 
-const howOf = ({ receipt }: Renewal): string =>
+const shippingText = ({ receipt }: Renewal): string =>
   `To cancel or to change the card, sign in with this address, ${receipt.to}.`;
 
 const addressOf = ({ receipt: { address } }: Renewal): string | null =>
@@ -42,12 +42,12 @@ const SubscriptionRenewed = (renewal: Renewal) => {
       {address !== null && <MailText>{address}</MailText>}
       <MailText>{termsOf(renewal)}</MailText>
       <MailButton href={receipt.orderUrl}>Manage your subscription</MailButton>
-      <MailNote>{howOf(renewal)}</MailNote>
+      <MailNote>{shippingText(renewal)}</MailNote>
     </MailLayout>
   );
 };
 
-const textOf = (renewal: Renewal): string => {
+const formatText = (renewal: Renewal): string => {
   const address = addressOf(renewal);
   return [
     title,
@@ -60,7 +60,7 @@ const textOf = (renewal: Renewal): string => {
     termsOf(renewal),
     '',
     `Manage your subscription: ${renewal.receipt.orderUrl}`,
-    howOf(renewal),
+    shippingText(renewal),
     '',
     `Questions? Answer this mail, write to ${brand.supportEmail} or call ${brand.phone}.`,
     '',
@@ -72,6 +72,6 @@ export const subscriptionRenewed = (renewal: Renewal): Mail => ({
   kind: 'subscription-renewed',
   to: renewal.receipt.to,
   subject: `Your ${brand.name} subscription: order ${renewal.receipt.number}`,
-  text: textOf(renewal),
+  text: formatText(renewal),
   html: `<!doctype html>${renderToStaticMarkup(<SubscriptionRenewed {...renewal} />)}`,
 });

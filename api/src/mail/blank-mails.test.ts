@@ -5,7 +5,7 @@ import { dumpTables } from '../test/every-table';
 import { productionStores, startTestApi } from '../test/start-test-api';
 import { blankMails } from './blank-mails';
 import { enqueue } from './outbox';
-import { mostAttempts, sendDue } from './send-outbox';
+import { maxAttempts, sendDue } from './send-outbox';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const { sentDays, givenUpDays } = promises.mailsKept;
@@ -55,7 +55,7 @@ describe.each(productionStores)('old mails on $label', (engines) => {
 
   test('a failed mail is retained longer, and is not sent when blanked', async () => {
     await queue('order:2');
-    for (let n = 0; n < mostAttempts; n += 1) {
+    for (let n = 0; n < maxAttempts; n += 1) {
       await send(() => Promise.reject(new Error('no such person as canary')));
       advance(7 * 60 * 60 * 1000);
     }

@@ -7,7 +7,7 @@ import { showMails } from './show-mails';
 import { mailViewerRoutes } from './mail-viewer.routes';
 import type { LinkStores } from './mailed-link';
 import { outboxCommands } from './outbox-commands';
-import { outboxFigures } from './outbox-figures';
+import { outboxMetrics } from './outbox-metrics';
 import { outboxWorker } from './send-outbox';
 import { smtpSender } from './smtp';
 
@@ -32,6 +32,6 @@ export const mailDomain = ({ config, db, clock, logger }: MailDeps, linkStores: 
             forgetter,
           ],
     opsCommands: outboxCommands(db, clock),
-    figures: outboxFigures,
+    figures: outboxMetrics,
   };
 };

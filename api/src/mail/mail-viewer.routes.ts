@@ -20,7 +20,7 @@ const css =
   'h1{font-weight:500}li{padding:.75rem 0;border-bottom:1px solid #d9d0c0}ol{list-style:none;padding:0}' +
   'a{color:inherit}small{display:block;color:#6a6258}';
 
-/** A mail's own page has the mail's inline styles, nothing else: no script, no picture, no frame. */
+/** A mail has inline styles, and no script, image or frame. */
 const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 const stateOf = ({ sentAt, deadAt }: OutboxRow): string => {
@@ -44,25 +44,25 @@ const listPage = (rows: OutboxRow[]): string =>
     }`,
   );
 
-const found = async ({ byId }: ShowMails, id: unknown): Promise<OutboxRow> => {
+const findMail = async ({ byId }: ShowMails, id: unknown): Promise<OutboxRow> => {
   const number = typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : null;
   const row = number === null ? null : await byId(number);
   if (row === null) throw new ShopError('not_found', 'There is no such mail.');
   return row;
 };
 
-const thisMachineAlone: RequestHandler = (req, _res, next) =>
+const requireThisMachine: RequestHandler = (req, _res, next) =>
   next(isFromThisMachine(req) ? undefined : new ShopError('not_found', 'There is nothing here.'));
 
 /**
- * Where developers and tests read the mails that no server was told to send: links that sign in stand
- * in them, so it answers this machine alone, or everybody in a demo. Never in production.
+ * Shows the outbox to developers and tests. Its mails contain sign-in links, so only this machine may
+ * read them, or everybody in a demo. Never in production.
  */
 export const mailViewerRoutes = (
   mails: ShowMails,
   viewer: 'this machine' | 'everybody',
 ): Route[] => {
-  const limits = viewer === 'everybody' ? [] : [thisMachineAlone];
+  const limits = viewer === 'everybody' ? [] : [requireThisMachine];
   return [
     route({
       method: 'get',
@@ -102,7 +102,7 @@ export const mailViewerRoutes = (
       hidden: true,
       limits,
       handle: async ({ req, res }) => {
-        const row = await found(mails, req.params['id']);
+        const row = await findMail(mails, req.params['id']);
         res.set({ 'content-security-policy': mailPolicy, 'cache-control': 'no-store' });
         if (req.query['as'] === 'text') res.type('text').send(row.textBody);
         else res.type('html').send(row.htmlBody);

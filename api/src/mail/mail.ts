@@ -1,7 +1,7 @@
-/** Whose link a mail carries, and what for: 'reset' of an account, 'unsubscribe' of a reader. */
+/** Kind and owner of a mail's link: 'reset' of an account, 'unsubscribe' of a recipient. */
 export type MailLink = { kind: string; owner: string };
 
-/** A mail as a template makes it: the same words as HTML and as plain text. */
+/** A rendered mail: equal content as HTML and as text. */
 export type Mail = {
   /** Which template: 'order-receipt'. */
   kind: string;
@@ -13,3 +13,7 @@ export type Mail = {
   /** Where its words say `secretOfLink`, the sender puts a secret that it makes for this link. */
   link?: MailLink;
 };
+
+/** A day in the shop's time zone: 'November 21, 2026'. */
+export const formatDay = (date: Date): string =>
+  date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/Chicago' });

@@ -6,7 +6,7 @@ import type { OutboxRow } from './outbox-table';
 const bytes = 32;
 
 /** Placeholder in a mail's text; the secret of its link replaces it on sending. */
-export const secretOfLink = 'secret-comes-when-sent';
+export const linkSecretPlaceholder = 'secret-comes-when-sent';
 
 /** The random token of a link; the shop stores only its hash. */
 const newLinkToken = (): string => randomBytes(bytes).toString('base64url');
@@ -30,7 +30,7 @@ export const linkOf = ({ linkKind: kind, linkOwner: owner }: OutboxRow): MailLin
 
 /** A mail with the secret in place of the placeholder. */
 export const withSecret = (row: OutboxRow, secret: string): OutboxRow => {
-  const fill = (text: string) => text.replaceAll(secretOfLink, secret);
+  const fill = (text: string) => text.replaceAll(linkSecretPlaceholder, secret);
   return {
     ...row,
     textBody: fill(row.textBody),

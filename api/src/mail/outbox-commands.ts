@@ -4,9 +4,9 @@ import type { OpsCommand } from '../ops/ops-command';
 import { deadMails, latestMails, reviveMails } from './outbox';
 import type { OutboxRow } from './outbox-table';
 
-const shownAtMost = 50;
+const maxRows = 50;
 
-const lineFor = (row: OutboxRow) => {
+const formatRow = (row: OutboxRow) => {
   const { id, kind, attempts, sentAt, deadAt, lastError } = row;
   const recipient = row.blankedAt === null ? row.recipient : '(blanked)';
   const state = sentAt ? 'sent' : deadAt ? 'given up' : 'waiting';
@@ -14,12 +14,12 @@ const lineFor = (row: OutboxRow) => {
   return `${id}  ${kind}  ${recipient}  ${state} after ${attempts} attempts${reason}`;
 };
 
-const listed = (rows: readonly OutboxRow[], none: string): string =>
-  rows.length === 0 ? none : rows.map(lineFor).join('\n');
+const formatRows = (rows: readonly OutboxRow[], none: string): string =>
+  rows.length === 0 ? none : rows.map(formatRow).join('\n');
 
 const isNumber = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 
-/** What waits, what was sent, what was given up and why; and how the latter gets another chance. */
+/** Commands to list mails and to retry those that were given up. */
 export const outboxCommands = (db: Database, clock: () => Date): OpsCommand[] => [
   {
     words: 'outbox list',
@@ -28,9 +28,9 @@ export const outboxCommands = (db: Database, clock: () => Date): OpsCommand[] =>
       transaction(db, async (tx) => {
         if (more.length > 0) throw new Error('Usage: npm run ops -- outbox list [dead]');
         if (which === 'dead')
-          return listed(await deadMails(tx, shownAtMost), 'No mail was given up.');
+          return formatRows(await deadMails(tx, maxRows), 'No mail was given up.');
         if (which !== undefined) throw new Error('Usage: npm run ops -- outbox list [dead]');
-        return listed(await latestMails(tx, shownAtMost), 'The outbox is empty.');
+        return formatRows(await latestMails(tx, maxRows), 'The outbox is empty.');
       }),
   },
   {

@@ -19,9 +19,8 @@ export const outboxTable = pgTable('outbox', {
   linkKind: text('link_kind'),
   linkOwner: text('link_owner'),
   blankedAt: moment('blanked_at'),
-  /** To somebody who is deleted by now: it goes as soon as it is sent. */
+  /** The recipient's account is deleted: the row is deleted after sending. */
   forgetOnceSent: boolean('forget_once_sent').notNull().default(false),
 });
 
-/** A mail in the outbox. */
 export type OutboxRow = typeof outboxTable.$inferSelect;

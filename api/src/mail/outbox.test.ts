@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { transaction } from '../db/transaction';
 import { matrix, startTestApi } from '../test/start-test-api';
 import { enqueue, leaseDue } from './outbox';
-import { mostAttempts, sendDue, type SendMail } from './send-outbox';
+import { maxAttempts, sendDue, type SendMail } from './send-outbox';
 import { smtpSender } from './smtp';
 
 const mail = (dedupeKey: string) => ({
@@ -114,21 +114,19 @@ describe.each(matrix)('the outbox on $label', (engines) => {
   test('a mail that is never accepted is given up in the end, and kept with its reason', async () => {
     await queue('order:4');
     let tries = 0;
-    for (let n = 0; n < mostAttempts + 5; n += 1) {
+    for (let n = 0; n < maxAttempts + 5; n += 1) {
       await send(() => {
         tries += 1;
         return Promise.reject(new Error('no such person'));
       });
       wait(7 * 60 * 60 * 1000);
     }
-    expect(tries).toBe(mostAttempts);
+    expect(tries).toBe(maxAttempts);
     const [row] = await rows();
     expect(row).toMatchObject({ sent_at: null, last_error: 'no such person' });
     expect(row?.['dead_at']).not.toBeNull();
     const list = api.app.opsCommands.find(({ words }) => words === 'outbox list');
-    expect(await list?.run([])).toContain(
-      `given up after ${mostAttempts} attempts: no such person`,
-    );
+    expect(await list?.run([])).toContain(`given up after ${maxAttempts} attempts: no such person`);
     expect(await list?.run(['dead'])).toContain('no such person');
 
     // The address was put right, and an operator gives it another chance.

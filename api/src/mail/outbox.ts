@@ -6,7 +6,7 @@ import { outboxTable, type OutboxRow } from './outbox-table';
 /** What happened once gets one mail: the key names the occasion, 'order-receipt:42'. */
 export type QueuedMail = Mail & {
   dedupeKey: string;
-  /** Its reader is deleted: no copy stays once it is sent. */
+  /** The recipient's account is deleted: the row is deleted after sending. */
   forgetOnceSent?: boolean;
 };
 
@@ -88,7 +88,7 @@ export const dropMail = async (tx: Tx, id: number): Promise<void> => {
   await tx.delete(outboxTable).where(eq(outboxTable.id, id));
 };
 
-/** How many mails with such a link somebody was to get since a moment. */
+/** Counts mails with a kind of link for an owner since a time. */
 export const linksSince = async (
   tx: Tx,
   { kind, owner }: MailLink,
@@ -111,7 +111,7 @@ export const linksSince = async (
 export const latestMails = (tx: Tx, atMost: number): Promise<OutboxRow[]> =>
   tx.select().from(outboxTable).orderBy(desc(outboxTable.id)).limit(atMost);
 
-/** Mails that were given up, newest first: the dead letters. */
+/** Mails that were given up, newest first. */
 export const deadMails = (tx: Tx, atMost: number): Promise<OutboxRow[]> =>
   tx
     .select()

@@ -6,11 +6,11 @@ export type ReceiptLine = {
   isSubscription: boolean;
   unitCents: Cents;
   totalCents: Cents;
-  /** What a bundle brings with it, printed; it travels in the parcel. */
+  /** The printed bonus of a bundle; null for other lines. */
   bonus: string | null;
 };
 
-/** What an order's receipt says. All amounts as charged, not as priced today. */
+/** Content of a receipt. Amounts as charged, not at today's prices. */
 export type Receipt = {
   to: string;
   number: string;
@@ -24,10 +24,10 @@ export type Receipt = {
   totalCents: Cents;
   /** 'Standard ground' */
   shippingLabel: string;
-  /** When it arrives: 'Ships in 3-5 days.' */
+  /** 'Arrives within 3-5 business days of shipping.' */
   shipPromise: string;
-  /** What a subscriber has agreed to; null without a subscription. */
+  /** The terms of the subscription; null without one. */
   subscriptionTerms: string | null;
-  /** Where it goes, line by line; empty when it is not known. */
+  /** Lines of the address; empty when unknown. */
   address: readonly string[];
 };

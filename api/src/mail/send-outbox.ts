@@ -7,19 +7,18 @@ import { dropMail, leaseDue, recordAttempt, type Outcome } from './outbox';
 import type { OutboxRow } from './outbox-table';
 
 const everyMs = 1_000;
-const atOnce = 10;
-/** Longer than an attempt may take (smtp.ts), so that no other worker begins the same mail meanwhile. */
+const batchSize = 10;
+/** Longer than the send timeout in smtp.ts, so that no other worker sends the same mail. */
 const leaseMs = 5 * 60 * 1000;
-const firstPauseMs = 30_000;
-const longestPauseMs = 6 * 60 * 60 * 1000;
+const firstRetryMs = 30_000;
+const maxRetryMs = 6 * 60 * 60 * 1000;
 
-/** With the pauses doubling from half a minute to six hours, this many attempts take two days. */
-export const mostAttempts = 17;
+/** Two days of attempts, with delays that double from 30 seconds to 6 hours. */
+export const maxAttempts = 17;
 
-/** Hands one mail over to a mail server. @throws when it is not accepted. */
+/** Sends one mail. @throws when the server does not accept it */
 export type SendMail = (row: OutboxRow) => Promise<void>;
 
-/** What the worker works with. */
 export type OutboxDeps = {
   db: Database;
   send: SendMail;
@@ -28,10 +27,9 @@ export type OutboxDeps = {
   linkStores: LinkStores;
 };
 
-const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
+const addMs = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
-const pauseAfter = (attempts: number) =>
-  Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
+const retryDelayMs = (attempts: number) => Math.min(firstRetryMs * 2 ** (attempts - 1), maxRetryMs);
 
 const attempt = async ({ send, clock, logger }: OutboxDeps, row: OutboxRow): Promise<Outcome> => {
   try {
@@ -40,22 +38,22 @@ const attempt = async ({ send, clock, logger }: OutboxDeps, row: OutboxRow): Pro
   } catch (error) {
     const lastError = error instanceof Error ? error.message : 'unknown';
     const attempts = row.attempts + 1;
-    const isDead = attempts >= mostAttempts;
+    const isDead = attempts >= maxAttempts;
     logger[isDead ? 'error' : 'warn'](
       { mail: row.id, kind: row.kind, attempts, isDead },
       'mail not sent',
     );
     return isDead
       ? { lastError, deadAt: clock() }
-      : { lastError, nextAttemptAt: later(clock(), pauseAfter(attempts)) };
+      : { lastError, nextAttemptAt: addMs(clock(), retryDelayMs(attempts)) };
   }
 };
 
-/** The next mail that is due, for this worker alone, as it leaves; null when none is due. */
-const takeNext = ({ db, clock, linkStores }: OutboxDeps): Promise<OutboxRow | 'dropped' | null> =>
+/** Leases the next due mail, with the secret of its link; null when none is due. */
+const claimNext = ({ db, clock, linkStores }: OutboxDeps): Promise<OutboxRow | 'dropped' | null> =>
   transaction(db, async (tx) => {
     const now = clock();
-    const [row] = await leaseDue(tx, { now, leaseUntil: later(now, leaseMs), atMost: 1 });
+    const [row] = await leaseDue(tx, { now, leaseUntil: addMs(now, leaseMs), atMost: 1 });
     if (row === undefined) return null;
     const link = linkOf(row);
     if (link === null) return row;
@@ -65,27 +63,27 @@ const takeNext = ({ db, clock, linkStores }: OutboxDeps): Promise<OutboxRow | 'd
     return 'dropped';
   });
 
-/** Sends some of what is due, one mail after another. No mail server is waited for in a transaction. */
+/** Sends a batch of due mails one after another, outside any transaction. @returns the number claimed */
 export const sendDue = async (deps: OutboxDeps, signal?: AbortSignal): Promise<number> => {
-  let taken = 0;
-  while (taken < atOnce && signal?.aborted !== true) {
-    const row = await takeNext(deps);
+  let claimed = 0;
+  while (claimed < batchSize && signal?.aborted !== true) {
+    const row = await claimNext(deps);
     if (row === null) break;
-    taken += 1;
+    claimed += 1;
     if (row === 'dropped') continue;
     const outcome = await attempt(deps, row);
     await transaction(deps.db, (tx) => recordAttempt(tx, row, outcome));
   }
-  return taken;
+  return claimed;
 };
 
-/** The worker that empties the outbox; replicas share the work by row locks. */
+/** Empties the outbox; replicas share the work by row locks. */
 export const outboxWorker = (deps: OutboxDeps): Worker => ({
   name: 'outbox',
   everyMs,
   run: async (signal) => {
     let sent = 0;
     do sent = await sendDue(deps, signal);
-    while (sent === atOnce && !signal.aborted);
+    while (sent === batchSize && !signal.aborted);
   },
 });

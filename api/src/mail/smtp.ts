@@ -3,28 +3,28 @@ import { createTransport } from 'nodemailer';
 import { brand } from '@candor/shell-contract/brand';
 import type { SendMail } from './send-outbox';
 
-const answerWithinMs = 15_000;
-/** A mail server that answers a word at a time is given up too, and nothing is sent to it after that. */
-const sendWithinMs = 60_000;
+const responseTimeoutMs = 15_000;
+/** Total time, also for a server that responds byte by byte. */
+const sendTimeoutMs = 60_000;
 
-/** The same id at every attempt, so that a mail that was sent twice after a crash is shown once. */
+/** Equal for every attempt, so that mail programs show a mail that was sent twice once. */
 const messageIdOf = (dedupeKey: string, from: string): string => {
   const hash = createHash('sha256').update(dedupeKey).digest('hex').slice(0, 32);
   return `<${hash}@${from.split('@').at(-1) ?? 'localhost'}>`;
 };
 
-/** Sends through the mail server of SMTP_URL. */
+/** Sends through the server of SMTP_URL. */
 export const smtpSender = (smtpUrl: string, from: string): SendMail => {
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: answerWithinMs,
-    greetingTimeout: answerWithinMs,
-    socketTimeout: answerWithinMs,
+    connectionTimeout: responseTimeoutMs,
+    greetingTimeout: responseTimeoutMs,
+    socketTimeout: responseTimeoutMs,
   });
   return async (row) => {
     await transport.sendMail({
       from: { name: brand.name, address: from },
-      // An address as a text would be read as a list of them, with comments and groups.
+      // As an object: nodemailer would parse a string as a list of addresses.
       to: { name: '', address: row.recipient },
       subject: row.subject,
       text: row.textBody,
@@ -32,7 +32,7 @@ export const smtpSender = (smtpUrl: string, from: string): SendMail => {
       headers: { ...row.headers },
       messageId: messageIdOf(row.dedupeKey, from),
       date: row.createdAt,
-      signal: AbortSignal.timeout(sendWithinMs),
+      signal: AbortSignal.timeout(sendTimeoutMs),
     });
   };
 };

@@ -49,9 +49,9 @@ export const describeApi = (routes: readonly Route[]): ApiDescription => {
           : { body: { required: true, content: json(route.body) } }),
       },
       responses: {
-        [route.answerStatus ?? 200]: {
+        [route.responseStatus ?? 200]: {
           description: 'Done',
-          ...(route.answer === undefined ? {} : { content: json(route.answer) }),
+          ...(route.response === undefined ? {} : { content: json(route.response) }),
         },
         default: { description: 'A refusal', content: json(Refusal) },
       },

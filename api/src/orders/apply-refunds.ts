@@ -1,6 +1,6 @@
 import { cents } from '@candor/catalog-contract/money';
 import type { Tx } from '../db/database';
-import { refundLetter } from '../mail/order-letters';
+import { refundEmail } from '../mail/order-emails';
 import { enqueue } from '../mail/outbox';
 import type { EventHandler } from '../stripe/event-handler';
 import type { ProviderRefund } from '../stripe/payment-gateway';
@@ -37,7 +37,7 @@ const tellBuyer = async (
   { refund, refundedCents }: { refund: ProviderRefund; refundedCents: Order['refundedCents'] },
 ) => {
   if (refund.status === 'failed' || order.email === '') return;
-  const mail = refundLetter({
+  const mail = refundEmail({
     to: order.email,
     number: order.number,
     orderUrl: orderUrlOf(order, publicOrigin),

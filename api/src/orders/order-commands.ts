@@ -1,9 +1,10 @@
+import { orderStates } from '@candor/api-contract/orders';
 import { formatCents } from '@candor/catalog-contract/money';
 import { transaction } from '../db/transaction';
 import type { OpsCommand } from '../ops/ops-command';
 import { onlyArgument } from '../ops/read-args';
 import { acceptOrder } from './accept-order';
-import { orderStates, type OrderState } from './order-states';
+import type { OrderState } from './order-states';
 import { latestOrders } from './order-store';
 import type { OrderDeps } from './order-deps';
 import type { OrderRow } from './order-table';

@@ -1,9 +1,10 @@
+import { orderStates } from '@candor/api-contract/orders';
 import { sql } from 'drizzle-orm';
 import { cents } from '@candor/catalog-contract/money';
 import { line, startTestShop } from '../test/test-shop';
 import { matrix } from '../test/start-test-api';
 import { anyEmail } from '../test/signed-in-browser';
-import { canOrderBecome, orderStates } from './order-states';
+import { canOrderBecome } from './order-states';
 import { lockOrderByNumber, moveOrder, OrderStateError } from './order-store';
 import { refundOrder } from './refund-order';
 import { orderDesk } from '../test/test-orders';

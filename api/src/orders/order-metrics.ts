@@ -1,6 +1,6 @@
+import { orderStates } from '@candor/api-contract/orders';
 import { sql } from 'drizzle-orm';
 import { samplesByState, type StateCount, type StoreFigure } from '../db/row-metrics';
-import { orderStates } from './order-states';
 
 /** Orders by state. */
 export const orderMetrics: readonly StoreFigure[] = [

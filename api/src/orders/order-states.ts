@@ -1,3 +1,5 @@
+import type { orderStates } from '@candor/api-contract/orders';
+
 /**
  * States of an order (`orders.status`). Every change passes `canOrderBecome`; a transition that is not
  * in this table is rejected. A partial refund changes `refunded_cents` and not the state.
@@ -16,7 +18,6 @@
  * | shipped      | needs_review | the buyer's bank disputes the payment                            |
  * | refunded     | needs_review | a refund failed at the bank: the money is with us again          |
  */
-export const orderStates = ['paid', 'needs_review', 'shipped', 'refunded'] as const;
 export type OrderState = (typeof orderStates)[number];
 
 const transitions: Record<OrderState, readonly OrderState[]> = {

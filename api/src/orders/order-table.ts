@@ -1,9 +1,9 @@
+import { orderStates } from '@candor/api-contract/orders';
 import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { cents, type Cents } from '@candor/catalog-contract/money';
 import type { Sku } from '@candor/catalog-contract/sku';
 import { moment } from '../db/timestamp';
 import type { PostalAddress } from '../stripe/payment-gateway';
-import { orderStates } from './order-states';
 
 const amount = (name: string) => integer(name).$type<Cents>().notNull();
 

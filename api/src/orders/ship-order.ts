@@ -1,6 +1,6 @@
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { shippedLetter } from '../mail/order-letters';
+import { shippedEmail } from '../mail/order-emails';
 import { enqueue } from '../mail/outbox';
 import { deliveredOn } from '../pricing/shipping-methods';
 import { lockOrderByNumber, moveOrder } from './order-store';
@@ -32,7 +32,7 @@ export const shipOrder =
       const now = clock();
       const arrives = deliveredOn(order, now);
       await moveOrder(tx, order, 'shipped', { shippedAt: now, tracking, deliveredOn: arrives });
-      const mail = shippedLetter({
+      const mail = shippedEmail({
         to: order.email,
         number: order.number,
         orderUrl: orderUrlOf(order, publicOrigin),

@@ -1,8 +1,9 @@
+import type { OrderResponse, PlacedOrderResponse } from '@candor/api-contract/orders';
 import { wayOf, waysToShip } from '../pricing/shipping-methods';
 import type { Order } from './order-table';
 
 /** An order as its buyer sees it: what was paid, what travels how and since when, what went back. Cents. */
-export const showOrder = (order: Order) => ({
+export const showOrder = (order: Order): OrderResponse => ({
   id: String(order.id),
   number: order.number,
   status: order.status,
@@ -21,7 +22,7 @@ export const showOrder = (order: Order) => ({
   createdAt: order.createdAt.toISOString(),
   refunded: order.refundedCents,
   shipping: {
-    service: wayOf(order) === waysToShip.twoDay ? ('two_day' as const) : ('standard' as const),
+    service: wayOf(order) === waysToShip.twoDay ? 'two_day' : 'standard',
     cents: order.shippingCents,
   },
   shippedAt: order.shippedAt?.toISOString() ?? null,
@@ -30,7 +31,7 @@ export const showOrder = (order: Order) => ({
 });
 
 /** The same with what its own page says beside. */
-export const showOrderWhole = (order: Order) => {
+export const showOrderWhole = (order: Order): PlacedOrderResponse => {
   const shown = showOrder(order);
   return {
     ...shown,

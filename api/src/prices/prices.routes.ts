@@ -1,10 +1,9 @@
 import type { PriceBook } from '@candor/catalog-contract/price-book';
-import { route, type Route } from '../http/route';
-import { PriceBookAnswer } from './prices.schema';
+import { responseSent, route, type Route } from '../http/route';
+import { PriceBookResponse } from './prices.schema';
 
 /** The price book for edge and browsers. It touches no store, so it answers whatever is away. */
 export const priceRoutes = (priceBook: PriceBook): Route[] => {
-  const body = JSON.stringify(priceBook);
   // The version names the content, so it is the content's tag.
   const etag = `"${priceBook.version}"`;
   return [
@@ -12,12 +11,13 @@ export const priceRoutes = (priceBook: PriceBook): Route[] => {
       method: 'get',
       path: '/api/price-book',
       summary: 'What everything costs, in cents',
-      answer: PriceBookAnswer,
+      response: PriceBookResponse,
       handle: ({ req, res }) => {
         res.set({ etag, 'cache-control': 'no-cache' });
         // Not left to Express: Node's fetch says no-cache beside If-None-Match, which it would obey.
-        if (req.get('if-none-match')?.includes(etag) === true) res.status(304).end();
-        else res.type('json').send(body);
+        if (req.get('if-none-match')?.includes(etag) !== true) return priceBook;
+        res.status(304).end();
+        return responseSent;
       },
     }),
   ];

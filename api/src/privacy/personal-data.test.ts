@@ -68,11 +68,11 @@ test('the retention days of the list match the code', () => {
 test('the list names all storage keys and cookies', () => {
   const files = [
     'shell/src/footer/ThemeChoice.tsx',
-    'shell/src/consent/choice.ts',
+    'shell/src/consent/consent-choice.ts',
     'shell/src/pages/auth/return-path.ts',
     'shell/contract/auth-session.ts',
     'mf-cart/contract/cart-storage.ts',
-    'mf-founders/src/founders-page/choice.ts',
+    'mf-founders/src/founders-page/reservation-request.ts',
     'mf-practice/src/rituals/ritual-storage.ts',
   ];
   const keys = namesIn(files, /KEY = '(candor\.[a-z.-]+)'/g);
@@ -80,7 +80,7 @@ test('the list names all storage keys and cookies', () => {
   const setters = [
     'api/src/http/csrf.ts',
     'api/src/http/trusted-device.ts',
-    'shell/server/registry/live-canaries.ts',
+    'shell/server/rollback/canary-bucket.ts',
   ];
   const set = namesIn(setters, /'(candor(?:-[a-z]+)?)'/g);
   expect(cookies.map(({ name }) => name as string).sort()).toEqual(set.sort());

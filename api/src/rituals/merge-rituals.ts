@@ -6,19 +6,19 @@ import { ShopError } from '../http/shop-error';
 import { mergeBooks, type RitualBook } from './ritual-merge';
 import { readBook, writeBook } from './ritual-store';
 
-const mostRituals = 500;
-const mostDays = 1_500;
+const maxRituals = 500;
+const maxDays = 1_500;
 
-const refuseTooMany = (book: RitualBook) => {
-  if (book.size > mostRituals)
+const requireLimits = (book: RitualBook) => {
+  if (book.size > maxRituals)
     throw new ShopError(
       'too_many_rituals',
-      `An account keeps at most ${mostRituals} rituals, deleted ones counted. These stay on this device.`,
+      `An account keeps at most ${maxRituals} rituals, deleted ones counted. These stay on this device.`,
     );
-  if ([...book.values()].some(({ days }) => days.size > mostDays))
+  if ([...book.values()].some(({ days }) => days.size > maxDays))
     throw new ShopError(
       'too_many_rituals',
-      `A ritual keeps at most ${mostDays} days. These stay on this device.`,
+      `A ritual keeps at most ${maxDays} days. These stay on this device.`,
     );
 };
 
@@ -35,7 +35,7 @@ export const mergeRituals =
       if ((await lockAccount(tx, id)) === null)
         throw new ShopError('not_signed_in', 'Auth session missing!');
       const merged = mergeBooks(await readBook(tx, id), sent);
-      refuseTooMany(merged);
+      requireLimits(merged);
       await writeBook(tx, id, new Map([...merged].filter(([digest]) => sent.has(digest))));
       return readBook(tx, id);
     });

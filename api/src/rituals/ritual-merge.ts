@@ -1,12 +1,11 @@
+import type { RitualParts } from '@candor/api-contract/rituals';
 import { createHash } from 'node:crypto';
-
-export const phraseTypes = ['methodical', 'intuitive', 'action-oriented'] as const;
 
 /** What a ritual is made of. It never changes: other words are another ritual. */
 export type RitualWords = {
   formula: string;
   anchor: { text: string; description: string };
-  phrase: { text: string; type: (typeof phraseTypes)[number] };
+  phrase: { text: string; type: RitualParts['phrase']['type'] };
   /** As the browser wrote it: it names the ritual there. */
   createdAt: string;
 };

@@ -1,4 +1,4 @@
-import type { Response } from 'express';
+import { RitualsResponse } from '@candor/api-contract/rituals';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import { route, type Route } from '../http/route';
@@ -6,10 +6,9 @@ import { signedIn } from '../sessions/signed-in';
 import { mergeRituals } from './merge-rituals';
 import { bookOf, type RitualBook } from './ritual-merge';
 import { readBook } from './ritual-store';
-import { MergeRituals, readRitual, RitualsAnswer, showRitual } from './rituals.schema';
+import { MergeRituals, readRitual, showRitual } from './rituals.schema';
 
-const answer = (res: Response, book: RitualBook) =>
-  res.set('cache-control', 'no-store').json({ rituals: [...book.values()].map(showRitual) });
+const show = (book: RitualBook) => ({ rituals: [...book.values()].map(showRitual) });
 
 /** The saved rituals of an account, on all of its devices. */
 export const ritualRoutes = (db: Database, clock: () => Date): Route[] => [
@@ -17,11 +16,11 @@ export const ritualRoutes = (db: Database, clock: () => Date): Route[] => [
     method: 'get',
     path: '/api/rituals',
     summary: 'All rituals of who is signed in, deleted ones too, oldest first; 401 for a visitor',
-    answer: RitualsAnswer,
+    response: RitualsResponse,
     session: true,
-    handle: async ({ req, res }) => {
+    handle: async ({ req }) => {
       const { id } = signedIn(req);
-      answer(res, await transaction(db, (tx) => readBook(tx, id)));
+      return show(await transaction(db, (tx) => readBook(tx, id)));
     },
   }),
   route({
@@ -30,13 +29,13 @@ export const ritualRoutes = (db: Database, clock: () => Date): Route[] => [
     summary:
       'Adds what a device knows of its rituals, in any parts and any order; of two words on one thing the later counts',
     body: MergeRituals,
-    answer: RitualsAnswer,
+    response: RitualsResponse,
     session: true,
-    handle: async ({ req, res, body }) => {
+    handle: async ({ req, body }) => {
       const account = signedIn(req);
       const now = clock();
       const sent = bookOf(body.rituals.map((ritual) => readRitual(ritual, now)));
-      answer(res, await mergeRituals(db)(account, sent));
+      return show(await mergeRituals(db)(account, sent));
     },
   }),
 ];

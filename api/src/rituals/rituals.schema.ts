@@ -1,24 +1,11 @@
+import { RitualParts, type RitualResponse } from '@candor/api-contract/rituals';
 import { z } from 'zod';
-import { laterOf, phraseTypes, type Ritual, type Switch } from './ritual-merge';
+import { laterOf, type Ritual, type Switch } from './ritual-merge';
 
-const mostAtOnce = 200;
+const maxRituals = 200;
 const firstDay = '1970-01-01';
 
-const words = (longest: number) =>
-  z
-    .string()
-    .min(1)
-    .max(longest)
-    .regex(/^\P{Cc}*$/u, 'has characters that are no text');
-
 const time = z.iso.datetime({ offset: true });
-
-const Words = z.object({
-  formula: words(60),
-  anchor: z.object({ text: words(200), description: words(400) }),
-  phrase: z.object({ text: words(200), type: z.enum(phraseTypes) }),
-  createdAt: words(40).refine((text) => !Number.isNaN(Date.parse(text)), 'is no time'),
-});
 
 const DaySent = z.object({
   day: z.iso.date().refine((day) => day >= firstDay, `is before ${firstDay}`),
@@ -30,29 +17,16 @@ const DaySent = z.object({
 export const MergeRituals = z.object({
   rituals: z
     .array(
-      Words.extend({
+      RitualParts.extend({
         days: z.array(DaySent).default([]),
         deleted: z.boolean().default(false),
         changedAt: time.optional(),
       }),
     )
-    .max(mostAtOnce, `has more than ${mostAtOnce}; send them in parts`),
-});
-
-/** All rituals of an account, those that were deleted too, so that every device learns of it. */
-export const RitualsAnswer = z.object({
-  rituals: z.array(
-    Words.extend({
-      practiceCount: z.int(),
-      days: z.array(z.object({ day: z.iso.date(), done: z.boolean(), at: z.iso.datetime() })),
-      deleted: z.boolean(),
-      changedAt: z.iso.datetime(),
-    }),
-  ),
+    .max(maxRituals, `has more than ${maxRituals}; send them in parts`),
 });
 
 type RitualSent = z.infer<typeof MergeRituals>['rituals'][number];
-type RitualAnswer = z.infer<typeof RitualsAnswer>['rituals'][number];
 
 /**
  * Reads a ritual that was sent. What has no time was said when the ritual was saved; a clock that is
@@ -63,8 +37,8 @@ export const readRitual = (sent: RitualSent, now: Date): Ritual => {
     new Date(Math.min(Math.max(Date.parse(at), 0), now.getTime()));
   const days = new Map<string, Switch>();
   for (const { day, done, at } of sent.days) {
-    const said = { isOn: done, at: atOf(at) };
-    days.set(day, laterOf(days.get(day) ?? said, said));
+    const flag = { isOn: done, at: atOf(at) };
+    days.set(day, laterOf(days.get(day) ?? flag, flag));
   }
   return {
     formula: sent.formula,
@@ -77,8 +51,8 @@ export const readRitual = (sent: RitualSent, now: Date): Ritual => {
 };
 
 /** A ritual as it is answered. */
-export const showRitual = ({ isKept, days, ...said }: Ritual): RitualAnswer => ({
-  ...said,
+export const showRitual = ({ isKept, days, ...flag }: Ritual): RitualResponse => ({
+  ...flag,
   practiceCount: [...days.values()].filter(({ isOn }) => isOn).length,
   days: [...days]
     .map(([day, { isOn, at }]) => ({ day, done: isOn, at: at.toISOString() }))

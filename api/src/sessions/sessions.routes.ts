@@ -1,9 +1,9 @@
-import { sendSession } from './send-session';
+import { CsrfResponse, CurrentSessionResponse } from '@candor/api-contract/account';
 import { forgetVisitor, issueToken, sessionCookieName, type CsrfSettings } from '../http/csrf';
-import { route, type Route } from '../http/route';
+import { NoContent, route, type Route } from '../http/route';
 import { isSecure } from '../http/secure';
-import { CsrfAnswer, SessionOrNullAnswer } from './sessions.schema';
 import { signInOf } from './signed-in';
+import { sessionResponse } from './session-response';
 import { signOut, type SessionDeps } from './sign-out';
 import { touchSession } from './touch-session';
 
@@ -13,40 +13,34 @@ export const sessionRoutes = (deps: SessionDeps, csrf: CsrfSettings): Route[] =>
     method: 'get',
     path: '/api/auth/csrf',
     summary: 'The token that every state-changing call sends as x-csrf-token',
-    answer: CsrfAnswer,
-    handle: ({ req, res }) => {
-      res.set('cache-control', 'no-store').json({ csrfToken: issueToken(req, res, csrf) });
-    },
+    response: CsrfResponse,
+    handle: ({ req, res }) => ({ csrfToken: issueToken(req, res, csrf) }),
   }),
   route({
     method: 'get',
     path: '/api/auth/session',
     summary: 'The session of who asks; null for a visitor',
-    answer: SessionOrNullAnswer,
+    response: CurrentSessionResponse,
     session: true,
     handle: async ({ req, res }) => {
       const signIn = signInOf(req);
-      if (signIn === null) {
-        res.set('cache-control', 'no-store').json({ session: null });
-        return;
-      }
+      if (signIn === null) return { session: null };
       await touchSession(deps)(req, signIn);
-      sendSession({ req, res }, signIn, csrf);
+      return sessionResponse({ req, res }, signIn, csrf);
     },
   }),
   route({
     method: 'post',
     path: '/api/auth/sign-out',
     summary: 'Ends the session of this browser',
+    response: NoContent,
     session: true,
     handle: async ({ req, res }) => {
       await signOut(deps)(req);
       forgetVisitor(req, res, csrf);
       const secure = isSecure(req, csrf.publicOrigin);
-      res
-        .clearCookie(sessionCookieName(secure), { path: '/', secure, httpOnly: true })
-        .set('cache-control', 'no-store')
-        .json({});
+      res.clearCookie(sessionCookieName(secure), { path: '/', secure, httpOnly: true });
+      return {};
     },
   }),
 ];

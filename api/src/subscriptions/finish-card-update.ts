@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { enqueue } from '../mail/outbox';
-import { cardUpdated } from '../mail/subscription-letters';
+import { cardUpdated } from '../mail/subscription-emails';
 import { retryOvertaken } from '../stripe/reading-again';
 import type { CardPage } from '../stripe/subscription-gateway';
 import { cardUpdateById, closeCardUpdate } from './card-update-store';

@@ -1,7 +1,7 @@
 import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
 import { nextChargeOf } from './next-charge';
 import type { Subscription } from './subscription-table';
-import type { SubscriptionAnswer } from './subscriptions.schema';
+import type { SubscriptionResponse } from '@candor/api-contract/subscriptions';
 
 const momentOf = (date: Date | null): string | null => date?.toISOString() ?? null;
 
@@ -9,7 +9,7 @@ const momentOf = (date: Date | null): string | null => date?.toISOString() ?? nu
 export const showSubscription = (
   subscription: Subscription,
   isCardUpdateOpen: boolean,
-): SubscriptionAnswer => {
+): SubscriptionResponse => {
   const { lines, cardBrand, cardLast4 } = subscription;
   const next = nextChargeOf(subscription);
   return {

@@ -1,4 +1,4 @@
-import type { Subscriber } from '../mail/subscription-letters';
+import type { Subscriber } from '../mail/subscription-emails';
 import type { Subscription } from './subscription-table';
 
 /** Whom the letters about a subscription go to, and how they name it. */

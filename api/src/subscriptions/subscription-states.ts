@@ -1,3 +1,5 @@
+import type { subscriptionStates } from '@candor/api-contract/subscriptions';
+
 /**
  * What a subscription is in:
  *
@@ -8,5 +10,4 @@
  * An active one with `cancelAt` runs to that moment and ends then; until then it can be taken back.
  * Every state is the provider's, read there: an event only says that it is time to read.
  */
-export const subscriptionStates = ['active', 'past_due', 'ended'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];

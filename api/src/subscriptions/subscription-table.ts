@@ -1,10 +1,10 @@
+import { subscriptionStates } from '@candor/api-contract/subscriptions';
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Cents } from '@candor/catalog-contract/money';
 import type { OrderLine } from '../pricing/price-cart';
 import { moment } from '../db/timestamp';
 import type { ChargedPrice } from '../pricing/provider-prices';
 import type { PostalAddress } from '../stripe/payment-gateway';
-import { subscriptionStates } from './subscription-states';
 
 export const subscriptionTable = pgTable('subscriptions', {
   id: text('id').primaryKey(),

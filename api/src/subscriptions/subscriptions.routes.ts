@@ -1,3 +1,8 @@
+import { CheckoutResponse } from '@candor/api-contract/checkout';
+import {
+  ChangedSubscriptionResponse,
+  SubscriptionsResponse,
+} from '@candor/api-contract/subscriptions';
 import type { Request } from 'express';
 import { addressOf } from '../http/address';
 import type { RateLimit } from '../http/rate-limit';
@@ -8,7 +13,6 @@ import { cancelSubscription, resumeSubscription } from './change-subscription';
 import { listSubscriptions, showOne } from './list-subscriptions';
 import { startCardUpdate } from './start-card-update';
 import type { SubscriptionDeps } from './subscription-deps';
-import { AllSubscriptions, CardPageAnswer, OneSubscription } from './subscriptions.schema';
 
 const idOf = (req: Request): string => String(req.params['id']);
 
@@ -22,49 +26,47 @@ export const subscriptionRoutes = (
     method: 'get',
     path: '/api/subscriptions',
     summary: 'The subscriptions of who is signed in, newest first; 401 for a visitor',
-    answer: AllSubscriptions,
+    response: SubscriptionsResponse,
     session: true,
-    handle: async ({ req, res }) => {
+    handle: async ({ req }) => {
       const subscriptions = await listSubscriptions(deps, providerChecks)(
         signedIn(req).id,
         addressOf(req),
       );
-      res.set('cache-control', 'no-store').json({ subscriptions });
+      return { subscriptions };
     },
   }),
   route({
     method: 'post',
     path: '/api/subscriptions/:id/cancel',
     summary: 'Ends a subscription with the days paid for, or now when they are not paid',
-    answer: OneSubscription,
+    response: ChangedSubscriptionResponse,
     limits: [limit],
     session: true,
-    handle: async ({ req, res }) => {
+    handle: async ({ req }) => {
       const after = await cancelSubscription(deps)(signedIn(req).id, idOf(req));
-      res.json({ subscription: await showOne(deps, after) });
+      return { subscription: await showOne(deps, after) };
     },
   }),
   route({
     method: 'post',
     path: '/api/subscriptions/:id/resume',
     summary: 'Takes a cancellation back while the subscription still runs',
-    answer: OneSubscription,
+    response: ChangedSubscriptionResponse,
     limits: [limit],
     session: true,
-    handle: async ({ req, res }) => {
+    handle: async ({ req }) => {
       const after = await resumeSubscription(deps)(signedIn(req).id, idOf(req));
-      res.json({ subscription: await showOne(deps, after) });
+      return { subscription: await showOne(deps, after) };
     },
   }),
   route({
     method: 'post',
     path: '/api/subscriptions/:id/card',
     summary: 'Opens the page on which a subscriber gives a new card',
-    answer: CardPageAnswer,
+    response: CheckoutResponse,
     limits: [limit],
     session: true,
-    handle: async ({ req, res }) => {
-      res.json(await startCardUpdate(deps)(signedIn(req).id, idOf(req)));
-    },
+    handle: ({ req }) => startCardUpdate(deps)(signedIn(req).id, idOf(req)),
   }),
 ];

@@ -7,7 +7,7 @@ import {
   subscriptionCancelled,
   subscriptionEnded,
   subscriptionResumed,
-} from '../mail/subscription-letters';
+} from '../mail/subscription-emails';
 import type { SubscriptionReading } from '../stripe/subscription-gateway';
 import { subscriberOf } from './subscriber';
 import type { SubscriptionDeps } from './subscription-deps';

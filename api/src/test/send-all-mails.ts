@@ -1,7 +1,7 @@
 import type { OutboxRow } from '../mail/outbox-table';
 import { sendDue } from '../mail/send-outbox';
 import { accountLinks } from '../accounts/mailed-links';
-import { coachingLinks } from '../coaching/mailed-links';
+import { coachingLinks } from '../coaching/coaching-domain';
 import type { TestApi } from './start-test-api';
 
 /** Sends all queued mails into `sent`, as a mail server would receive them. */

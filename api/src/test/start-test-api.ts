@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { AccountHooks } from '../identity/account-hooks';
 import { createApiServer } from '../app/api-server';
 import { createApp, type App } from '../app/app';
@@ -48,6 +49,14 @@ export type TestApi = Browser & {
   logs: string[];
 };
 
+/** Fails a request whose response has another shape than the schema of its route, or more fields. */
+const requireSchema = ({ path: address, response }: Route, reply: unknown): void => {
+  const sent = JSON.parse(JSON.stringify(reply)) as unknown;
+  const parsed = response?.safeParse(sent);
+  if (!isDeepStrictEqual(parsed?.data, sent))
+    throw new Error(`${address} responds otherwise than its schema: ${JSON.stringify(sent)}`);
+};
+
 const start = async (engines: Engines, options: TestApiOptions) => {
   const { postgresUrl } = engines;
   const fresh =
@@ -79,6 +88,7 @@ const start = async (engines: Engines, options: TestApiOptions) => {
     sessionSecret: config.sessionSecret ?? '',
     metrics,
     readiness,
+    onResponse: requireSchema,
     ...(options.routes === undefined ? {} : { moreRoutes: options.routes(context) }),
     ...(options.hooks === undefined ? {} : { moreHooks: options.hooks }),
   });

@@ -5,7 +5,7 @@
 import { createInterface } from 'node:readline';
 import { openStore } from '../db/open-store';
 import { createLogger } from '../observability/logger';
-import { sendDueLetters } from '../coaching/send-letters';
+import { sendDueEmails } from '../coaching/send-weekly-emails';
 
 const { db } = await openStore({
   databaseUrl: process.env['DATABASE_URL'] ?? '',
@@ -23,6 +23,6 @@ for await (const time of createInterface({ input: process.stdin })) {
     publicOrigin: 'http://localhost:3000',
     sendsMail: false,
   };
-  while ((await sendDueLetters(deps)) > 0);
+  while ((await sendDueEmails(deps)) > 0);
   process.stdout.write('done\n');
 }

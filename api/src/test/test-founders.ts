@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Browser } from './browser';
 import type { TestApi } from './start-test-api';
-import type { ReservationBody } from '../founders/founders.schema';
+import type { ReservationResponse } from '@candor/api-contract/founders';
 
 export const wish = { formula: 'focus', firstName: 'Ada', offer: '2-pack' } as const;
 
@@ -31,10 +31,10 @@ export const batchOf = async (browser: Browser) =>
     remaining: number;
   };
 
-export const reservationsOf = async (browser: Browser): Promise<ReservationBody[]> =>
+export const reservationsOf = async (browser: Browser): Promise<ReservationResponse[]> =>
   (
     (await browser.get('/api/founders/reservation')).body as {
-      reservations: ReservationBody[];
+      reservations: ReservationResponse[];
     }
   ).reservations;
 

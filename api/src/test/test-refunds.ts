@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { sql } from 'drizzle-orm';
 import type { TestShop } from './test-shop';
 import type { Browser } from './browser';
-import type { ReservationBody } from '../founders/founders.schema';
+import type { ReservationResponse } from '@candor/api-contract/founders';
 import { settle } from '../founders/settle';
 import { enter, openPage, reservationsOf } from './test-founders';
 
@@ -57,7 +57,7 @@ export const moneyDesk = (shop: TestShop) => {
   const requestRefund = ({ browser, number }: PaidFounder) =>
     browser.post(`/api/founders/reservation/${number}/refund`);
 
-  const shown = async ({ browser }: PaidFounder): Promise<ReservationBody | undefined> =>
+  const shown = async ({ browser }: PaidFounder): Promise<ReservationResponse | undefined> =>
     (await reservationsOf(browser))[0];
 
   const row = async ({ number }: Pick<PaidFounder, 'number'>) => {

@@ -9,7 +9,7 @@ import { enterRoutes } from './enter.routes';
 import { enteredBrowser } from './signed-in-browser';
 import type { SubscriptionDeps } from '../subscriptions/subscription-deps';
 import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
-import type { SubscriptionAnswer } from '../subscriptions/subscriptions.schema';
+import type { SubscriptionResponse } from '@candor/api-contract/subscriptions';
 
 /** Somebody with an account, who bought as a guest with its address. */
 export type Subscriber = { id: string; browser: Browser; email: string; accountId: string };
@@ -23,7 +23,7 @@ export type SubscriptionShop = TestShop & {
   /** Waits until it is shown in this state. */
   becomes: (subscriber: Subscriber, status: string) => Promise<void>;
   atProvider: (id: string) => Stripe.Subscription;
-  shown: (subscriber: Subscriber) => Promise<SubscriptionAnswer | undefined>;
+  shown: (subscriber: Subscriber) => Promise<SubscriptionResponse | undefined>;
   /** Kinds of the mails about a subscription to somebody, oldest first. */
   mailsTo: (email: string) => Promise<string[]>;
   /** How many orders a subscription has, the first one included. */
@@ -92,7 +92,7 @@ export const startSubscriptionShop = (engines: Engines): SubscriptionShop => {
   };
   shop.shown = async ({ id, browser }) => {
     const { body } = await browser.get('/api/subscriptions');
-    const { subscriptions } = body as { subscriptions: SubscriptionAnswer[] };
+    const { subscriptions } = body as { subscriptions: SubscriptionResponse[] };
     return subscriptions.find((each) => each.id === id);
   };
   shop.mailsTo = async (email) => {

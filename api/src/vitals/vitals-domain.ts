@@ -28,7 +28,7 @@ export const vitalsDomain = (registry: Registry): Domain => {
         summary: 'Counts what a browser measured of the pages that it showed',
         body: Samples,
         invalidBody: 'invalid_vitals',
-        answerStatus: 204,
+        responseStatus: 204,
         // A page that is closing can send a beacon and nothing else: it carries no header of ours.
         csrf: 'exempt',
         limits: [limitByAddress(limiter)],

@@ -3,7 +3,7 @@ import { TextDecoder, TextEncoder } from 'node:util';
 // react-router needs both; jsdom has neither.
 Object.assign(globalThis, { TextEncoder, TextDecoder, IS_REACT_ACT_ENVIRONMENT: true });
 
-// jsdom knows the dialog element but not how it opens and closes. Only what the tests see of that.
+// jsdom's dialog element cannot open or close; this covers what the tests need.
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
     this.open = true;

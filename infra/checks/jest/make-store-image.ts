@@ -1,6 +1,6 @@
 import { imageFile, migratedTemplate } from '../../../api/src/test/store-image';
 
-/** Once before the tests of a run, whose workers would else each make it. */
+/** Runs once before all tests; otherwise each worker would make its own image. */
 const makeStoreImage = async (): Promise<void> => {
   await imageFile();
   const postgresUrl = process.env['TEST_POSTGRES_URL'];

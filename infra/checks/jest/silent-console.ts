@@ -1,22 +1,22 @@
 import { format } from 'node:util';
 
 /**
- * A complaint on the console fails the test that caused it. A test that expects one says so by
- * replacing the method: `jest.spyOn(console, 'error').mockImplementation(() => undefined)`.
+ * A console error or warning fails the test that caused it. A test that expects one replaces the
+ * method: `jest.spyOn(console, 'error').mockImplementation(() => undefined)`.
  */
-let complaints: string[] = [];
+let messages: string[] = [];
 
-// What the shop records there for developers would bury the one failure that somebody looks for.
+// The shop's own info messages would bury a failure.
 console.info = () => undefined;
 
 for (const level of ['error', 'warn'] as const) {
   console[level] = (...parts: unknown[]) => {
-    complaints.push(`console.${level}: ${format(...parts)}`);
+    messages.push(`console.${level}: ${format(...parts)}`);
   };
 }
 
 afterEach(() => {
-  const heard = complaints;
-  complaints = [];
-  if (heard.length > 0) throw new Error(`The console must stay silent.\n${heard.join('\n')}`);
+  const logged = messages;
+  messages = [];
+  if (logged.length > 0) throw new Error(`The console must stay silent.\n${logged.join('\n')}`);
 });

@@ -12,7 +12,7 @@ import { Service, type IService } from 'kubernetes-models/v1/Service';
 import { parse, parseAllDocuments } from 'yaml';
 import { remotes } from '../../federation/remotes';
 
-type Thing = { apiVersion: string; kind: string; metadata: { name: string } };
+type Resource = { apiVersion: string; kind: string; metadata: { name: string } };
 
 type Model = new (data: never) => { apiVersion: string; validate: () => void };
 
@@ -29,28 +29,31 @@ const read = (file: string) => readFileSync(path.join(__dirname, file), 'utf8');
 const files = readdirSync(__dirname).filter(
   (file) => file.endsWith('.yaml') && file !== 'kustomization.yaml',
 );
-const things: Thing[] = files.flatMap((file) =>
+const resources: Resource[] = files.flatMap((file) =>
   parseAllDocuments(read(file)).map((document) => document.toJS()),
 );
-const named = things.map((thing) => [`${thing.kind} ${thing.metadata.name}`, thing] as const);
-const ofKind = <Kind>(kind: string) => things.filter((thing) => thing.kind === kind) as Kind[];
+const named = resources.map(
+  (resource) => [`${resource.kind} ${resource.metadata.name}`, resource] as const,
+);
+const ofKind = <Kind>(kind: string) =>
+  resources.filter((resource) => resource.kind === kind) as Kind[];
 const deployments = ofKind<IDeployment>('Deployment');
 const containersIn = ({ spec }: IDeployment) => spec?.template.spec?.containers ?? [];
 
-test.each(named)('%s is one that Kubernetes takes', (_name, thing) => {
-  const KnownModel = models[thing.kind];
-  if (!KnownModel) throw new Error(`No model is known for ${thing.kind}`);
-  const model = new KnownModel(thing as never);
-  expect(model.apiVersion).toBe(thing.apiVersion);
+test.each(named)('%s is valid for Kubernetes', (_name, resource) => {
+  const KnownModel = models[resource.kind];
+  if (!KnownModel) throw new Error(`no model for ${resource.kind}`);
+  const model = new KnownModel(resource as never);
+  expect(model.apiVersion).toBe(resource.apiVersion);
   expect(() => model.validate()).not.toThrow();
 });
 
-test('the list of resources names every file', () => {
+test('lists every file in the kustomization', () => {
   const { resources } = parse(read('kustomization.yaml')) as { resources: string[] };
   expect([...resources].sort()).toEqual([...files].sort());
 });
 
-test('every program is probed, limited, without root and without a disk to write its files on', () => {
+test('runs every program with probes, limits, no root and a read-only disk', () => {
   expect(deployments).toHaveLength(3 + remotes.length);
   for (const deployment of deployments) {
     expect(deployment.spec?.template.spec?.securityContext?.runAsNonRoot).toBe(true);
@@ -66,7 +69,7 @@ test('every program is probed, limited, without root and without a disk to write
   }
 });
 
-test('no secret stands in the files: they are referred to', () => {
+test('refers to secrets by file instead of containing them', () => {
   expect(ofKind('Secret')).toEqual([]);
   const values = deployments
     .flatMap(containersIn)
@@ -76,7 +79,7 @@ test('no secret stands in the files: they are referred to', () => {
   for (const { value } of values) expect(value).toMatch(/^\/run\/secrets\/[a-z-]+$/);
 });
 
-test('each remote’s releases stand behind a service on the port they have everywhere', () => {
+test('serves each remote’s releases on its usual port', () => {
   const ports = Object.fromEntries(
     ofKind<IService>('Service').map(({ metadata, spec }) => [
       metadata?.name,
@@ -87,8 +90,8 @@ test('each remote’s releases stand behind a service on the port they have ever
   for (const { folder, port } of remotes) expect(ports[`origin-${folder}`]).toBe(port);
 });
 
-test('edge and API grow with their load, and an upgrade of nodes leaves one of each', () => {
-  const guarded = (kind: string) => ofKind<Thing>(kind).map(({ metadata }) => metadata.name);
+test('scales edge and API, and keeps one of each during node upgrades', () => {
+  const guarded = (kind: string) => ofKind<Resource>(kind).map(({ metadata }) => metadata.name);
   expect(guarded('HorizontalPodAutoscaler')).toEqual(['api', 'edge']);
   expect(guarded('PodDisruptionBudget')).toEqual(['api', 'edge']);
 });
@@ -99,28 +102,28 @@ type Selector = {
 };
 
 const policies = ofKind<INetworkPolicy>('NetworkPolicy');
-const picks = ({ matchLabels = {}, matchExpressions = [] }: Selector, app: string) =>
+const matchesApp = ({ matchLabels = {}, matchExpressions = [] }: Selector, app: string) =>
   matchLabels['app'] === app || matchExpressions.some(({ values = [] }) => values.includes(app));
 const egressOf = (app: string) =>
   policies
-    .filter(({ spec }) => picks(spec?.podSelector as Selector, app))
+    .filter(({ spec }) => matchesApp(spec?.podSelector as Selector, app))
     .flatMap(({ spec }) => spec?.egress ?? []);
 
-test('nobody reaches anybody unless a policy says so, in either direction', () => {
-  const [everybody] = policies.map(({ spec }) => spec);
-  expect(everybody).toMatchObject({
+test('denies all traffic by default in both directions', () => {
+  const [defaultPolicy] = policies.map(({ spec }) => spec);
+  expect(defaultPolicy).toMatchObject({
     podSelector: { matchLabels: { 'app.kubernetes.io/part-of': 'candor' } },
     policyTypes: ['Ingress', 'Egress'],
   });
-  expect(everybody).not.toHaveProperty('ingress');
-  expect(everybody).not.toHaveProperty('egress');
+  expect(defaultPolicy).not.toHaveProperty('ingress');
+  expect(defaultPolicy).not.toHaveProperty('egress');
   for (const { spec } of policies.slice(1)) {
     for (const { to } of spec?.egress ?? []) expect(to?.length).toBeGreaterThan(0);
     for (const { from } of spec?.ingress ?? []) expect(from?.length).toBeGreaterThan(0);
   }
 });
 
-test('an edge is reached by the ingress controller and reaches API, releases and names alone', () => {
+test('lets the edge receive ingress traffic and reach API, releases and DNS only', () => {
   const toEdge = policies.find(({ metadata }) => metadata?.name === 'to-edge')?.spec?.ingress;
   expect(toEdge?.[0]?.from).toEqual([
     {
@@ -136,7 +139,7 @@ test('an edge is reached by the ingress controller and reaches API, releases and
   ]);
 });
 
-test('API and workers reach stores, names, and the internet by TLS and mail only', () => {
+test('lets API and workers reach stores, DNS, and the internet by TLS and mail', () => {
   for (const app of ['api', 'worker']) {
     const ports = egressOf(app).flatMap((rule) => rule.ports ?? []);
     expect(ports.map(({ port }) => port)).toEqual([53, 53, 5432, 6379, 443, 465, 587]);
@@ -149,7 +152,7 @@ test('API and workers reach stores, names, and the internet by TLS and mail only
   }
 });
 
-test('every image has a tag that says which one it is, and every scratch folder an end', () => {
+test('gives every image a version tag and every scratch folder a size limit', () => {
   const { images } = parse(read('kustomization.yaml')) as {
     images: { name: string; newTag: string }[];
   };

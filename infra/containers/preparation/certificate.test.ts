@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { makeCertificate } from './certificate';
 
-test('the certificate is for this machine, from now on, and signed with its own key', () => {
+test('makes a self-signed certificate for this machine, valid from now on', () => {
   const now = new Date();
   const { certificate, key } = makeCertificate('localhost', now);
   const read = new X509Certificate(certificate);

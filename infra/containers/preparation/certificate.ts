@@ -1,5 +1,16 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
-import { bits, identifier, integer, moment, octets, sequence, set, tagged, text, yes } from './der';
+import {
+  bits,
+  identifier,
+  integer,
+  utcTime,
+  octets,
+  sequence,
+  set,
+  tagged,
+  text,
+  booleanTrue,
+} from './der';
 
 const DAYS = 825;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -18,7 +29,7 @@ const pem = (bytes: Buffer): string =>
     '',
   ].join('\n');
 
-/** The name, and the addresses that stand for this machine. */
+/** The host name and the loopback addresses. */
 const namesFor = (host: string) =>
   sequence(
     tagged(0x82, Buffer.from(host, 'ascii')),
@@ -27,9 +38,8 @@ const namesFor = (host: string) =>
   );
 
 /**
- * A certificate that vouches for itself, for trying the stack on one machine; a public shop replaces
- * both files by those of its authority. Node makes keys but no certificates, and nothing else has to
- * be installed for one.
+ * A self-signed certificate for the stack on one machine; a public shop uses those of its authority.
+ * Node can make keys but no certificates.
  */
 export const makeCertificate = (
   host: string,
@@ -42,13 +52,13 @@ export const makeCertificate = (
     integer(randomBytes(16)),
     ecdsaWithSha256,
     name,
-    sequence(moment(now), moment(new Date(now.getTime() + DAYS * DAY_MS))),
+    sequence(utcTime(now), utcTime(new Date(now.getTime() + DAYS * DAY_MS))),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
     tagged(
       0xa3,
       sequence(
-        sequence(basicConstraints, yes, octets(sequence(yes))),
+        sequence(basicConstraints, booleanTrue, octets(sequence(booleanTrue))),
         sequence(alternativeNames, octets(namesFor(host))),
       ),
     ),

@@ -1,4 +1,4 @@
-/** The few kinds of ASN.1 that a certificate is written in, each as its DER bytes. */
+/** DER encoding of the ASN.1 types in a certificate. */
 
 const lengthOf = (size: number): Buffer => {
   if (size < 0x80) return Buffer.from([size]);
@@ -6,7 +6,7 @@ const lengthOf = (size: number): Buffer => {
   return Buffer.concat([Buffer.from([0x80 | bytes.length]), bytes]);
 };
 
-/** Any kind, by its tag. */
+/** Any type, by its tag. */
 export const tagged = (tag: number, ...parts: readonly Buffer[]): Buffer => {
   const content = Buffer.concat(parts);
   return Buffer.concat([Buffer.from([tag]), lengthOf(content.length), content]);
@@ -15,18 +15,18 @@ export const tagged = (tag: number, ...parts: readonly Buffer[]): Buffer => {
 export const sequence = (...parts: readonly Buffer[]): Buffer => tagged(0x30, ...parts);
 export const set = (...parts: readonly Buffer[]): Buffer => tagged(0x31, ...parts);
 export const octets = (content: Buffer): Buffer => tagged(0x04, content);
-export const text = (words: string): Buffer => tagged(0x0c, Buffer.from(words, 'utf8'));
-export const yes = tagged(0x01, Buffer.from([0xff]));
+export const text = (content: string): Buffer => tagged(0x0c, Buffer.from(content, 'utf8'));
+export const booleanTrue = tagged(0x01, Buffer.from([0xff]));
 
-/** A number that is not negative, from its bytes. */
+/** A non-negative integer from its bytes. */
 export const integer = (bytes: Buffer): Buffer =>
   tagged(0x02, (bytes[0] ?? 0) & 0x80 ? Buffer.concat([Buffer.from([0]), bytes]) : bytes);
 
-/** Whole bytes: none of the last one's bits is unused. */
+/** A bit string of whole bytes. */
 export const bits = (content: Buffer): Buffer => tagged(0x03, Buffer.from([0]), content);
 
-/** A moment until 2049, to the second. */
-export const moment = (date: Date): Buffer =>
+/** A time before 2050, to the second. */
+export const utcTime = (date: Date): Buffer =>
   tagged(0x17, Buffer.from(`${date.toISOString().slice(2, 19).replace(/[-:T]/g, '')}Z`, 'ascii'));
 
 const inBase128 = (value: number): number[] => {

@@ -1,13 +1,32 @@
-/** `infra/containers/prepare`: everything that the stack starts with and that no repository may hold. */
-import { markPrepared } from './mark-prepared';
+/** `infra/containers/prepare`: makes what the stack needs and what must not be in a repository. */
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gitRevision } from '../../federation/git-revision';
+import { repoRoot } from '../../federation/paths';
 import { makeMissingReleases } from './releases';
 import { makeMissingSecrets, secretsToFill } from './secrets';
 import { stateDir } from './state-dir';
 
+const file = path.join(repoRoot, '.env');
+
+/** Writes to `.env` that Compose can start the stack, and the revision that labels its images. */
+const markPrepared = async (): Promise<string> => {
+  const revision = gitRevision();
+  const before = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  const otherLines = before
+    .replace(/^CANDOR_(PREPARED|REVISION)=.*\n?/gm, '')
+    .replace(/(?<=[^\n])$/, '\n');
+  await writeFile(file, `${otherLines}CANDOR_PREPARED=1\nCANDOR_REVISION=${revision}\n`);
+  return revision;
+};
+
 try {
   const made = [...(await makeMissingSecrets()), ...(await makeMissingReleases())];
   for (const line of made) console.info(`Made ${line}.`);
-  if (made.length === 0) console.info('Everything was there already.');
+  if (made.length === 0) console.info('Everything exists already.');
   const revision = await markPrepared();
   console.info(
     `\nAll of it is in ${stateDir}, and git ignores it. Images are labelled ${revision}.` +

@@ -7,21 +7,21 @@ import { remotes, type RemoteFolder } from '../../federation/remotes';
 import { isSignedNow, makeMissingKeys } from '../../federation/team-keys';
 import { inState } from './state-dir';
 
-/** Private keys stay with whoever prepares; edges get the folder of the public ones. */
+/** Private keys stay on this machine; edges get the folder of the public keys. */
 const registryEnv = () => ({
   REMOTES_REGISTRY: inState('registry/remotes.json'),
   RELEASE_KEYS_DIR: inState('keys'),
   TRUSTED_KEYS: inState('trust/release-keys.json'),
 });
 
-/** Where the teams' own commands find the origins, the registry and the keys of this stack. */
+/** The settings with which the teams' commands release to this stack. */
 export const releaseEnv = ({ folder, port }: RemoteFolder): NodeJS.ProcessEnv => ({
   ORIGINS_DIR: inState('origins'),
   ORIGIN_URL: `http://origin-${folder}:${port}`,
   ...registryEnv(),
 });
 
-/** @throws Error with what npm printed, when it fails */
+/** @throws Error with npm's output */
 const npm = async (parts: readonly string[], env: NodeJS.ProcessEnv): Promise<void> => {
   const child = spawn('npm', parts, {
     cwd: repoRoot,
@@ -36,9 +36,9 @@ const npm = async (parts: readonly string[], env: NodeJS.ProcessEnv): Promise<vo
 };
 
 /**
- * Builds, signs and orders a first release of each remote that has none, as its team does it later:
- * the origin's image carries what was signed before it was built.
- * @returns what was made, in words
+ * Builds, signs and deploys a first release of each remote that has none. An origin's image contains
+ * the signed releases, so they come first.
+ * @returns descriptions of what was made
  */
 export const makeMissingReleases = async (): Promise<string[]> => {
   await mkdir(inState('registry'), { recursive: true });
@@ -46,9 +46,9 @@ export const makeMissingReleases = async (): Promise<string[]> => {
   const keys = await makeMissingKeys(remotes.map(({ folder }) => folder));
   const made = keys.map((folder) => `a signing key for ${folder}`);
   for (const remote of remotes) {
-    const order = (await readRegistry())[remote.folder];
-    // One of the time before the team had this key is one that every edge refuses.
-    if (order && (await isSignedNow(remote.folder, order))) continue;
+    const deployment = (await readRegistry())[remote.folder];
+    // Edges reject a release that was signed with an earlier key.
+    if (deployment && (await isSignedNow(remote.folder, deployment))) continue;
     console.info(`Building the first release of ${remote.folder} …`);
     for (const command of ['release', 'deploy']) {
       await npm(['run', '--silent', command, '-w', remote.folder], releaseEnv(remote));

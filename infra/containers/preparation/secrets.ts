@@ -6,18 +6,18 @@ import { inState, stateDir } from './state-dir';
 
 const random = () => randomBytes(32).toString('hex');
 
-/** Left empty: nobody but the shop's owner knows them, and the demo needs none. */
-const fromOutside = ['stripe-secret-key', 'stripe-webhook-secret', 'smtp-url'] as const;
+/** Left empty: only the shop's owner knows them, and the demo does not need them. */
+const ownerSecrets = ['stripe-secret-key', 'stripe-webhook-secret', 'smtp-url'] as const;
 
-/** The files that a shop which sells for real has to fill. */
-export const secretsToFill = fromOutside.map((name) => path.join(stateDir, 'secrets', name));
+/** The files that the owner of a real shop has to fill. */
+export const secretsToFill = ownerSecrets.map((name) => path.join(stateDir, 'secrets', name));
 
 const redisSettings = (password: string) =>
   [
     'bind 0.0.0.0',
     'dir /data',
     `requirepass ${password}`,
-    // Sessions and limits outlive a killed Redis, but for the last second.
+    // Sessions and limits survive a killed Redis, except for the last second.
     'appendonly yes',
     'appendfsync everysec',
     'save ""',
@@ -25,12 +25,12 @@ const redisSettings = (password: string) =>
   ].join('\n');
 
 /**
- * Makes a group of files that belong together, unless all of them are there.
- * @returns what was made, in words
+ * Makes a group of files that belong together, unless all of them exist.
+ * @returns descriptions of what was made
  */
 const makeTogether = async (make: () => Record<string, string>): Promise<string[]> => {
   const wanted = make();
-  const there = await Promise.all(
+  const existing = await Promise.all(
     Object.keys(wanted).map((name) =>
       readFile(inState('secrets', name)).then(
         () => true,
@@ -38,20 +38,20 @@ const makeTogether = async (make: () => Record<string, string>): Promise<string[
       ),
     ),
   );
-  if (there.every(Boolean)) return [];
-  if (there.some(Boolean)) {
+  if (existing.every(Boolean)) return [];
+  if (existing.some(Boolean)) {
     throw new Error(
-      `Of ${Object.keys(wanted).join(', ')} in ${stateDir}/secrets some are there and some are not. Put the others back, or remove them all to have new ones made.`,
+      `Some of ${Object.keys(wanted).join(', ')} in ${stateDir}/secrets are missing. Restore them, or remove all of these to make new ones.`,
     );
   }
   for (const [name, content] of Object.entries(wanted)) {
-    // Read by the users of the containers; the folder around it keeps everybody else out.
+    // Readable for the users of the containers; the folder is closed to other users.
     await writeFile(inState('secrets', name), content, { mode: 0o444, flag: 'wx' });
   }
   return [Object.keys(wanted).join(' and ')];
 };
 
-/** Makes every secret that is missing. @returns what was made, in words */
+/** Makes every missing secret. @returns descriptions of what was made */
 export const makeMissingSecrets = async (): Promise<string[]> => {
   await mkdir(inState('secrets'), { recursive: true, mode: 0o700 });
   const groups: readonly (() => Record<string, string>)[] = [
@@ -79,7 +79,7 @@ export const makeMissingSecrets = async (): Promise<string[]> => {
       const { certificate, key } = makeCertificate('localhost');
       return { 'tls-certificate': certificate, 'tls-key': key };
     },
-    ...fromOutside.map((name) => () => ({ [name]: '' })),
+    ...ownerSecrets.map((name) => () => ({ [name]: '' })),
   ];
   const made: string[] = [];
   for (const group of groups) made.push(...(await makeTogether(group)));

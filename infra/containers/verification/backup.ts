@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { settledBooks } from './books';
+import { reconcile } from './reconcile';
 import { compose, containerOf, containersOf, engine, project } from './engine';
 import { PAGE, startLoad } from './load';
-import { untilWell } from './services';
-import { demand, type Trial } from './trial';
+import { waitUntilHealthy } from './services';
+import { assertThat, type Scenario } from './scenario';
 
 const BEFORE_MS = 10_000;
 const AFTER_MS = 5_000;
 const dump = '/data/shop.dump';
-const writers = ['worker', 'api'] as const;
+const databaseClients = ['worker', 'api'] as const;
 
-const ops = (container: string, ...words: readonly string[]) =>
-  engine('exec', container, 'node', 'api/dist/ops.mjs', ...words);
+const ops = (container: string, ...args: readonly string[]) =>
+  engine('exec', container, 'node', 'api/dist/ops.mjs', ...args);
 
-/** An operations command in a container of its own, while no program of the shop runs. */
-const opsAlone = async (like: string, ...words: readonly string[]): Promise<string> => {
+/** Runs an operations command in a new container, while no program of the shop runs. */
+const opsInNewContainer = async (like: string, ...args: readonly string[]): Promise<string> => {
   const settings = JSON.parse(
     await engine('inspect', '-f', '{{json .Config.Env}}', like),
   ) as string[];
@@ -22,7 +22,7 @@ const opsAlone = async (like: string, ...words: readonly string[]): Promise<stri
     ...['run', '--rm', '--read-only', '--volumes-from', like],
     ...['default', 'stores'].flatMap((name) => ['--network', `${project.name}_${name}`]),
     ...settings.flatMap((setting) => ['-e', setting]),
-    ...['candor-api', 'node', 'api/dist/ops.mjs', ...words],
+    ...['candor-api', 'node', 'api/dist/ops.mjs', ...args],
   );
 };
 
@@ -32,14 +32,14 @@ const emptyPostgres = async (): Promise<void> => {
   await engine('rm', old);
   await engine('volume', 'rm', `${project.name}_postgres-data`);
   await compose('up', '-d', '--no-deps', '--no-build', '--no-recreate', 'postgres');
-  await untilWell('postgres', await containerOf('postgres'));
+  await waitUntilHealthy('postgres', await containerOf('postgres'));
 };
 
 /**
- * A backup taken under load, restored into an empty database. What was paid after the backup is at
- * the provider, and comes back from there.
+ * Takes a backup under load and restores it into an empty database. Reconciliation recovers the orders
+ * that were paid after the backup from the provider.
  */
-export const backup: Trial = {
+export const backup: Scenario = {
   name: 'backup',
   run: async () => {
     const worker = await containerOf('worker');
@@ -47,36 +47,36 @@ export const backup: Trial = {
     const load = startLoad();
     await pause(BEFORE_MS);
     await ops(worker, 'backup', dump).finally(() => pause(AFTER_MS));
-    const { tally, perSecond } = await load.end();
-    const books = await settledBooks();
+    const { counter, perSecond } = await load.end();
+    const before = await reconcile();
 
-    for (const service of writers)
+    for (const service of databaseClients)
       for (const container of await containersOf(service))
         await engine('stop', '-t', '30', container);
     await emptyPostgres();
-    await opsAlone(worker, 'restore', dump);
-    const first = await opsAlone(worker, 'reconcile');
-    const second = await opsAlone(worker, 'reconcile');
-    for (const service of writers)
+    await opsInNewContainer(worker, 'restore', dump);
+    const first = await opsInNewContainer(worker, 'reconcile');
+    const second = await opsInNewContainer(worker, 'reconcile');
+    for (const service of databaseClients)
       for (const container of await containersOf(service)) {
         await engine('start', container);
-        await untilWell(service, container);
+        await waitUntilHealthy(service, container);
       }
-    const after = await settledBooks();
+    const after = await reconcile();
 
-    demand(
-      tally.failed(PAGE) === 0,
-      `Pages failed beside the backup: ${tally.failures().join(', ')}`,
+    assertThat(
+      counter.failed(PAGE) === 0,
+      `pages failed during the backup: ${counter.failures().join(', ')}`,
     );
-    demand(/ 0 differences/.test(second), `After the restore: ${second}`);
-    demand(
-      after.orders === books.orders && after.lost.length === 0 && after.doubled.length === 0,
-      `${books.orders} orders before, ${after.orders} after; lost ${after.lost.join(', ')}`,
+    assertThat(/ 0 differences/.test(second), `after the restore: ${second}`);
+    assertThat(
+      after.orders === before.orders && after.lost.length === 0 && after.doubled.length === 0,
+      `${before.orders} orders before, ${after.orders} after; lost ${after.lost.join(', ')}`,
     );
     return [
-      `taken at ${perSecond.toFixed(1)} requests a second (${tally.failures().join(', ') || 'none failed'}), restored into an empty database`,
+      `taken at ${perSecond.toFixed(1)} requests a second (${counter.failures().join(', ') || 'none failed'}), restored into an empty database`,
       `first reconcile: ${/\d{1,9} differences, \d{1,9} healed/.exec(first)?.[0] ?? first}; second: ${/\d{1,9} differences/.exec(second)?.[0] ?? second}`,
-      `${books.orders} orders before, ${after.orders} after, ${after.lost.length} lost`,
+      `${before.orders} orders before, ${after.orders} after, ${after.lost.length} lost`,
     ];
   },
 };

@@ -4,21 +4,20 @@ import { repoRoot } from '../../federation/paths';
 
 const run = promisify(execFile);
 
-const works = (program: string, ...parts: string[]) =>
-  spawnSync(program, parts, { stdio: 'ignore' }).status === 0;
+const works = (program: string, ...args: string[]) =>
+  spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 
-/** The container engine of this machine and its Compose. */
-const found = (() => {
+const installed = (() => {
   if (works('docker', 'compose', 'version'))
     return { engine: 'docker', compose: ['docker', 'compose'] };
   if (works('podman', '--version') && works('podman-compose', '--version'))
     return { engine: 'podman', compose: ['podman-compose'] };
-  throw new Error('Neither docker with its compose plugin nor podman with podman-compose is here.');
+  throw new Error('install docker with its compose plugin, or podman with podman-compose');
 })();
 
-export const engineName = found.engine;
+export const engineName = installed.engine;
 
-/** What the stack is called while it is verified, and the addresses that it takes. */
+/** The Compose project of the verification, and its addresses. */
 export const project = {
   name: 'candor-verify',
   origin: 'https://localhost:8443',
@@ -27,14 +26,14 @@ export const project = {
 
 const env = {
   ...process.env,
-  // One more than the front proxy and the edge: each shopper of the load says its own address.
+  // Proxy and edge, plus one: each simulated shopper sends its own X-Forwarded-For.
   CANDOR_PROXY_HOPS: '3',
   BUILDAH_FORMAT: 'docker',
 };
 
-const call = async (program: string, parts: readonly string[]): Promise<string> => {
+const call = async (program: string, args: readonly string[]): Promise<string> => {
   try {
-    const { stdout } = await run(program, parts, {
+    const { stdout } = await run(program, args, {
       cwd: repoRoot,
       env,
       maxBuffer: 64 * 1024 * 1024,
@@ -42,31 +41,31 @@ const call = async (program: string, parts: readonly string[]): Promise<string> 
     return stdout.trim();
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-    const said = `${stdout}\n${stderr}`.trim().slice(-3000);
-    throw new Error(`${program} ${parts.slice(0, 6).join(' ')} … failed:\n${said}`, {
+    const output = `${stdout}\n${stderr}`.trim().slice(-3000);
+    throw new Error(`${program} ${args.slice(0, 6).join(' ')} … failed:\n${output}`, {
       cause: error,
     });
   }
 };
 
-/** Calls docker or podman and answers what it printed. @throws with what it complained of */
-export const engine = (...parts: readonly string[]): Promise<string> => call(found.engine, parts);
+/** Calls docker or podman. @returns its output @throws Error with its output */
+export const engine = (...args: readonly string[]): Promise<string> => call(installed.engine, args);
 
-/** What a container wrote last, on either of its streams; programs complain on the second. */
+/** The last log lines of a container. */
 export const lastLines = async (container: string): Promise<string> => {
-  const { stdout, stderr } = await run(found.engine, ['logs', '--tail', '15', container]);
+  const { stdout, stderr } = await run(installed.engine, ['logs', '--tail', '15', container]);
   return `${stdout}\n${stderr}`.trim();
 };
 
 const files = ['-f', 'docker-compose.yml', '-f', 'infra/containers/compose.demo.yml'];
 
-/** Calls Compose for the stack with the demo's parts. */
-export const compose = (...parts: readonly string[]): Promise<string> => {
-  const [program = '', ...before] = found.compose;
-  return call(program, [...before, '-p', project.name, ...files, ...parts]);
+/** Calls Compose for the stack with the demo's services. */
+export const compose = (...args: readonly string[]): Promise<string> => {
+  const [program = '', ...prefix] = installed.compose;
+  return call(program, [...prefix, '-p', project.name, ...files, ...args]);
 };
 
-/** The ids of a service's containers, running or not. */
+/** The ids of a service's containers, running or stopped. */
 export const containersOf = async (service: string): Promise<string[]> => {
   const label = 'label=com.docker.compose';
   const listed = await engine(
@@ -76,9 +75,10 @@ export const containersOf = async (service: string): Promise<string[]> => {
   return listed.split('\n').filter(Boolean).sort();
 };
 
-/** The one container of a service. */
+/** The container of a service with one replica. */
 export const containerOf = async (service: string): Promise<string> => {
   const [only, ...more] = await containersOf(service);
-  if (!only || more.length > 0) throw new Error(`${service} has not exactly one container.`);
+  if (!only || more.length > 0)
+    throw new Error(`${service} has ${more.length + (only ? 1 : 0)} containers instead of one`);
   return only;
 };

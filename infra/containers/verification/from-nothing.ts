@@ -1,12 +1,12 @@
-import { ask } from './ask';
+import { sendRequest } from './request';
 import { compose, project } from './engine';
-import { untilAllWell } from './services';
-import { demand, type Trial } from './trial';
+import { waitUntilAllHealthy } from './services';
+import { assertThat, type Scenario } from './scenario';
 
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(0)} s`;
 
-/** The whole stack comes up from nothing, with the one command that the README names. */
-export const fromNothing: Trial = {
+/** The stack builds and starts with the command in the README, without any earlier state. */
+export const fromNothing: Scenario = {
   name: 'from-nothing',
   run: async () => {
     await compose('down', '-v').catch(() => undefined);
@@ -15,17 +15,20 @@ export const fromNothing: Trial = {
     const built = seconds(building);
     const starting = Date.now();
     await compose('up', '-d');
-    await untilAllWell();
+    await waitUntilAllHealthy();
     const up = seconds(starting);
-    const home = await ask(project.origin);
-    demand(home.status === 200 && home.text.includes('</html>'), `/ answers ${home.status}.`);
-    const book = await ask(`${project.origin}/api/price-book`, {
+    const home = await sendRequest(project.origin);
+    assertThat(
+      home.status === 200 && home.text.includes('</html>'),
+      `/ responds with ${home.status}`,
+    );
+    const priceBook = await sendRequest(`${project.origin}/api/price-book`, {
       headers: { 'accept-encoding': 'gzip' },
     });
-    demand(
-      book.headers['content-encoding'] === 'gzip',
-      'The proxy does not pack what is not packed.',
+    assertThat(
+      priceBook.headers['content-encoding'] === 'gzip',
+      'the proxy does not compress API responses',
     );
-    return [`images in ${built}, all containers well ${up} after 'up -d'`];
+    return [`images in ${built}, all containers healthy ${up} after 'up -d'`];
   },
 };

@@ -1,6 +1,6 @@
 import { containerOf, containersOf, engine } from './engine';
 import { services } from './services';
-import { demand, type Trial } from './trial';
+import { assertThat, type Scenario } from './scenario';
 
 const stores = { redis: 6379, postgres: 5432 } as const;
 
@@ -9,30 +9,30 @@ const addressesOf = async (container: string): Promise<string[]> => {
   return (await engine('inspect', '-f', format, container)).split(' ').filter(Boolean);
 };
 
-/** Says how far a connection comes from inside of a container. */
+/** Runs in a container: prints whether it can connect to the host and port in the arguments. */
 const connect = `
   const [host, port] = process.argv.slice(1);
   const socket = require('node:net').connect({ host, port: Number(port), timeout: 2000 });
-  const say = (word) => (console.log(word), process.exit());
-  socket.on('connect', () => say('reached'));
-  for (const end of ['error', 'timeout']) socket.on(end, () => say('not reached'));`;
+  const print = (result) => (console.log(result), process.exit());
+  socket.on('connect', () => print('reached'));
+  for (const end of ['error', 'timeout']) socket.on(end, () => print('not reached'));`;
 
-/** What the internet talks to cannot talk to the stores, even by their addresses. */
-const cannotReachStores = async (): Promise<void> => {
+/** Edge and proxy, which face the internet, cannot connect to the stores. */
+const assertStoresUnreachable = async (): Promise<void> => {
   for (const service of ['edge', 'proxy'])
     for (const container of await containersOf(service))
       for (const [store, port] of Object.entries(stores))
         for (const address of await addressesOf(await containerOf(store))) {
-          const said = await engine('exec', container, 'node', '-e', connect, address, `${port}`);
-          demand(said === 'not reached', `${service} reaches ${store}: ${said}.`);
+          const result = await engine('exec', container, 'node', '-e', connect, address, `${port}`);
+          assertThat(result === 'not reached', `${service} reaches ${store}: ${result}.`);
         }
 };
 
-const ourOwn = (service: string) => !Object.keys(stores).includes(service);
+const isOurImage = (service: string) => !Object.keys(stores).includes(service);
 const tools = 'command -v npm npx corepack yarn; true';
 
-/** No container runs as root, and none can write to its own files. */
-export const hardened: Trial = {
+/** No container runs as root or can write to its own files. */
+export const hardened: Scenario = {
   name: 'hardened',
   run: async () => {
     let checked = 0;
@@ -43,15 +43,18 @@ export const hardened: Trial = {
           engine('exec', container, 'sh', '-c', 'touch /probe /etc/probe 2>&1; true'),
           engine('inspect', '-f', '{{.HostConfig.ReadonlyRootfs}}', container),
         ]);
-        demand(user !== '0', `${service} runs as root.`);
-        demand(/read-only file system/i.test(probe), `${service} can write to its root: ${probe}`);
-        demand(revision === 'true', `${service} has no read-only root.`);
-        const found = ourOwn(service) ? await engine('exec', container, 'sh', '-c', tools) : '';
-        demand(found === '', `${service} has tools that install packages: ${found}`);
+        assertThat(user !== '0', `${service} runs as root.`);
+        assertThat(
+          /read-only file system/i.test(probe),
+          `${service} can write to its root: ${probe}`,
+        );
+        assertThat(revision === 'true', `${service} has no read-only root.`);
+        const found = isOurImage(service) ? await engine('exec', container, 'sh', '-c', tools) : '';
+        assertThat(found === '', `${service} has tools that install packages: ${found}`);
         checked += 1;
       }
     }
-    await cannotReachStores();
+    await assertStoresUnreachable();
     return [
       `${checked} containers run as another user than root, with a read-only root`,
       'no edge and no proxy reaches PostgreSQL or Redis',

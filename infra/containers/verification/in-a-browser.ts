@@ -4,10 +4,10 @@ import path from 'node:path';
 import { repoRoot } from '../../federation/paths';
 import { ensureSystemPackages, programs } from '../../shop/system-packages';
 import { project } from './engine';
-import { demand, type Trial } from './trial';
+import { assertThat, type Scenario } from './scenario';
 
-/** A purchase and a reservation by a real browser, over TLS and through the front proxy. */
-export const inABrowser: Trial = {
+/** Chromium buys and reserves over TLS through the front proxy. */
+export const inABrowser: Scenario = {
   name: 'browser',
   run: async () => {
     ensureSystemPackages(console.info);
@@ -22,7 +22,7 @@ export const inABrowser: Trial = {
       },
     );
     const [code] = (await once(playwright, 'close')) as [number | null];
-    demand(code === 0, 'The browser did not come through, see above.');
+    assertThat(code === 0, 'the browser tests failed, see above');
     return [`bought a bottle and reserved a founders spot in Chromium at ${project.origin}`];
   },
 };

@@ -1,44 +1,44 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { containerOf, containersOf, engine } from './engine';
-import { services, untilWell } from './services';
-import type { Trial } from './trial';
+import { services, waitUntilHealthy } from './services';
+import type { Scenario } from './scenario';
 import { underLoad } from './under-load';
 
-const AWAY_MS = 3_000;
+const DOWN_MS = 3_000;
 const BETWEEN_MS = 2_000;
 
 const isRunning = async (container: string) =>
   (await engine('inspect', '-f', '{{.State.Running}}', container)) === 'true';
 
-/** SIGKILL, a while of absence, and back as a restart policy would bring it. */
+/** Kills a container and, if no restart policy has, starts it again after a pause. */
 const kill = async (service: string, container: string): Promise<void> => {
   await engine('kill', '--signal', 'KILL', container);
-  await pause(AWAY_MS);
+  await pause(DOWN_MS);
   if (!(await isRunning(container))) await engine('start', container);
-  await untilWell(service, container);
+  await waitUntilHealthy(service, container);
   await pause(BETWEEN_MS);
 };
 
-/** Each container but the front proxy is killed in turn, the stores restarted, the proxy reloaded. */
-export const kills: Trial = {
+/** Kills each container except the front proxy, restarts the stores, and reloads the proxy. */
+export const kills: Scenario = {
   name: 'kills',
   run: () =>
-    underLoad(async (say) => {
+    underLoad(async (log) => {
       for (const service of Object.keys(services)) {
         if (service === 'proxy') continue;
         for (const container of await containersOf(service)) {
-          say(`kills ${service} ${container.slice(0, 12)}`);
+          log(`kills ${service} ${container.slice(0, 12)}`);
           await kill(service, container);
         }
       }
       for (const service of ['redis', 'postgres']) {
-        say(`restarts ${service}`);
+        log(`restarts ${service}`);
         const container = await containerOf(service);
         await engine('restart', '-t', '20', container);
-        await untilWell(service, container);
+        await waitUntilHealthy(service, container);
         await pause(BETWEEN_MS);
       }
-      say('reloads the proxy');
+      log('reloads the proxy');
       await engine('kill', '--signal', 'HUP', await containerOf('proxy'));
       await pause(BETWEEN_MS);
     }),

@@ -1,12 +1,12 @@
-import { ask, codeOf } from './ask';
+import { sendRequest, codeOf } from './request';
 import { project } from './engine';
 import { buy, type Purchase } from './shopper';
-import { createTally } from './tally';
+import { createCounter } from './counter';
 
-/** Requests to the shop in a second: pages, and what purchases ask for. */
+/** Requests per second, for pages and purchases. */
 const RATE = 30;
-/** A purchase asks about five times, so that one in two seconds and a half leaves 28 pages. */
-const PAGES_A_PURCHASE = 70;
+/** A purchase sends about five requests; one purchase in 2.5 seconds leaves 28 pages per second. */
+const PAGES_PER_PURCHASE = 70;
 
 const catalogue = [
   '/',
@@ -21,12 +21,12 @@ const catalogue = [
 
 export const PAGE = 'catalogue page';
 
-/** Load that goes on until it is ended. */
+/** Starts load that continues until `end` is called. */
 export const startLoad = () => {
-  const tally = createTally();
+  const counter = createCounter();
   const buying: Promise<Purchase>[] = [];
   const browsing = new Set<Promise<void>>();
-  const slow: string[] = [];
+  const failedPages: string[] = [];
   const began = Date.now();
   let pages = 0;
 
@@ -34,21 +34,22 @@ export const startLoad = () => {
     const at = Date.now();
     const spent = () => `${((Date.now() - at) / 1000).toFixed(1)} s`;
     try {
-      const { status, text } = await ask(`${project.origin}${path}`);
-      const isWhole = status === 200 && text.includes('</html>') && text.includes('<h1');
-      tally.record(PAGE, isWhole ? '200' : `${status}${status === 200 ? ' not whole' : ''}`);
-      if (!isWhole) slow.push(`${new Date(at).toISOString()} ${path} ${status} after ${spent()}`);
+      const { status, text } = await sendRequest(`${project.origin}${path}`);
+      const isComplete = status === 200 && text.includes('</html>') && text.includes('<h1');
+      counter.record(PAGE, isComplete ? '200' : `${status}${status === 200 ? ' incomplete' : ''}`);
+      if (!isComplete)
+        failedPages.push(`${new Date(at).toISOString()} ${path} ${status} after ${spent()}`);
     } catch (error) {
-      tally.record(PAGE, codeOf(error));
-      slow.push(`${new Date(at).toISOString()} ${path} ${codeOf(error)} after ${spent()}`);
+      counter.record(PAGE, codeOf(error));
+      failedPages.push(`${new Date(at).toISOString()} ${path} ${codeOf(error)} after ${spent()}`);
     }
   };
 
   const tick = () => {
-    // Behind schedule on a busy machine, the rest of the rate is made up for at once.
-    const due = Math.floor(((Date.now() - began) / 1000) * RATE) - tally.all() - browsing.size;
+    // A busy machine falls behind schedule; later ticks catch up.
+    const due = Math.floor(((Date.now() - began) / 1000) * RATE) - counter.all() - browsing.size;
     for (let more = 0; more < Math.min(due, RATE); more += 1) {
-      if (pages % PAGES_A_PURCHASE === 0) buying.push(buy(tally.record));
+      if (pages % PAGES_PER_PURCHASE === 0) buying.push(buy(counter.record));
       const page = openPage(catalogue[pages % catalogue.length] ?? '/');
       pages += 1;
       browsing.add(page);
@@ -58,14 +59,20 @@ export const startLoad = () => {
   const timer = setInterval(tick, 1000 / RATE);
 
   return {
-    /** Begins nothing new, waits for what is under way, and answers all that happened. */
+    /** Stops new requests, waits for the pending ones, and resolves to the counts. */
     end: async () => {
       clearInterval(timer);
       const seconds = (Date.now() - began) / 1000;
-      const asked = tally.all();
+      const requests = counter.all();
       await Promise.all(browsing);
       const purchases = await Promise.all(buying);
-      return { tally, purchases, pages, perSecond: asked / seconds, failedPages: slow };
+      return {
+        counter,
+        purchases,
+        pages,
+        perSecond: requests / seconds,
+        failedPages: failedPages,
+      };
     },
   };
 };

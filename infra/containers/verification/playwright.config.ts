@@ -12,7 +12,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: process.env['STACK_ORIGIN'] ?? 'https://localhost:8443',
-    // The stack's certificate vouches for itself.
+    // The stack's certificate is self-signed.
     ignoreHTTPSErrors: true,
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',

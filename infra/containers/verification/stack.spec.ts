@@ -2,10 +2,7 @@ import { FoundersPage } from '../../e2e/pages/founders-page';
 import { OrderCompletePage } from '../../e2e/pages/order-complete-page';
 import { expect, test } from '../../e2e/shop';
 
-test('the pages of the stack come by HTTP/2 and say that it is a demo', async ({
-  page,
-  request,
-}) => {
+test('serves compressed pages over HTTP/2 with HSTS', async ({ page, request }) => {
   await page.goto('/');
   const protocol = await page.evaluate(
     () =>
@@ -13,33 +10,33 @@ test('the pages of the stack come by HTTP/2 and say that it is a demo', async ({
         .nextHopProtocol,
   );
   expect(protocol).toBe('h2');
-  const packed = await request.get('/', { headers: { 'accept-encoding': 'br' } });
-  expect(packed.headers()['content-encoding']).toBe('br');
-  expect(packed.headers()['strict-transport-security']).toContain('max-age');
+  const compressed = await request.get('/', { headers: { 'accept-encoding': 'br' } });
+  expect(compressed.headers()['content-encoding']).toBe('br');
+  expect(compressed.headers()['strict-transport-security']).toContain('max-age');
 });
 
-test('a bottle is bought through the front proxy', async ({ formula, cart, mails, email }) => {
+test('sells a bottle through the front proxy', async ({ formula, cart, mailbox, email }) => {
   await formula.open('focus');
-  await formula.oneMore();
+  await formula.increaseQuantity();
   await formula.addToCart();
   await cart.open();
   const stripe = await cart.checkOut();
   await stripe.fill(email);
   await stripe.submit();
-  const number = await new OrderCompletePage(stripe.page).orderNumber();
-  const receipt = await mails.receiptFor(email);
+  const number = await new OrderCompletePage(stripe.page).expectOrderNumber();
+  const receipt = await mailbox.expectReceipt(email);
   expect(receipt.text).toContain(number);
-  await cart.isEmpty();
+  await cart.expectEmpty();
 });
 
-test('a founders spot is reserved through the front proxy', async ({
+test('reserves a founders spot through the front proxy', async ({
   auth,
   page,
   founders,
-  mails,
+  mailbox,
   email,
 }) => {
-  await auth.accountFor(email);
+  await auth.createAccount(email);
   await auth.open();
   await auth.signIn(email);
   await expect(page).toHaveURL('/founders');
@@ -47,6 +44,6 @@ test('a founders spot is reserved through the front proxy', async ({
   const stripe = await founders.checkOut();
   await stripe.fill(email);
   await stripe.submit();
-  await new FoundersPage(stripe.page).isConfirmed();
-  await mails.arrives(email, /reserv/i);
+  await new FoundersPage(stripe.page).expectConfirmed();
+  await mailbox.expectMail(email, /reserv/i);
 });

@@ -1,49 +1,48 @@
-import { settledBooks, doubledReceipts } from './books';
+import { reconcile, doubledReceipts } from './reconcile';
 import { PAGE, startLoad, type Load } from './load';
-import { demand } from './trial';
+import { assertThat } from './scenario';
 
 /**
- * Does something to the stack under 30 requests a second, and then holds the books against the
- * provider's.
- * @returns the figures, with everything that failed otherwise
- * @throws when a catalogue page failed, or an order is lost or there twice
+ * Disturbs the stack under 30 requests per second, then compares its orders with the provider's.
+ * @returns the measurements, with failures that are allowed
+ * @throws Error when a catalogue page failed, or an order is lost or doubled
  */
-export const underLoad = async (what: (say: (line: string) => void) => Promise<void>) => {
+export const underLoad = async (disturb: (log: (line: string) => void) => Promise<void>) => {
   const load = startLoad();
-  const said: string[] = [];
+  const steps: string[] = [];
   try {
-    await what((line) => {
-      said.push(line);
+    await disturb((line) => {
+      steps.push(line);
       console.info(`   ${line}`);
     });
   } catch (error) {
     await load.end();
     throw error;
   }
-  return judge(await load.end());
+  return report(await load.end());
 };
 
-const judge = async (load: Load): Promise<string[]> => {
-  const { tally, purchases, pages, perSecond, failedPages } = load;
-  const books = await settledBooks();
+const report = async (load: Load): Promise<string[]> => {
+  const { counter, purchases, pages, perSecond, failedPages } = load;
+  const comparison = await reconcile();
   const receipts = await doubledReceipts();
   const seen = purchases.filter(({ number }) => number !== null);
   const numbers = new Set(seen.map(({ number }) => number));
-  const failures = tally.failures();
+  const failures = counter.failures();
   const lines = [
-    `${tally.all()} requests, ${perSecond.toFixed(1)} a second: ${pages} catalogue pages, ${purchases.length} shoppers at the checkout`,
-    `${tally.failed(PAGE)} failed catalogue pages`,
-    `${books.paid} payments, ${books.orders} orders: ${books.lost.length} lost, ${books.doubled.length} doubled; ${receipts.length} receipts sent twice`,
+    `${counter.all()} requests, ${perSecond.toFixed(1)} a second: ${pages} catalogue pages, ${purchases.length} shoppers at the checkout`,
+    `${counter.failed(PAGE)} failed catalogue pages`,
+    `${comparison.paid} payments, ${comparison.orders} orders: ${comparison.lost.length} lost, ${comparison.doubled.length} doubled; ${receipts.length} receipts sent twice`,
     `${purchases.filter(({ session }) => session === null).length} shoppers were turned away before paying, ${seen.length} saw their order`,
     failures.length === 0 ? 'nothing else failed' : `failed otherwise: ${failures.join(', ')}`,
   ];
   const broken = [
     ...failedPages,
-    ...books.lost.map((session) => `lost: ${session}`),
-    ...books.doubled.map((session) => `doubled: ${session}`),
+    ...comparison.lost.map((session) => `lost: ${session}`),
+    ...comparison.doubled.map((session) => `doubled: ${session}`),
     ...receipts.map((receipt) => `two receipts: ${receipt}`),
     ...(numbers.size < seen.length ? ['two shoppers were shown one order'] : []),
   ];
-  demand(broken.length === 0, [...lines, ...broken].join('\n   '));
+  assertThat(broken.length === 0, [...lines, ...broken].join('\n   '));
   return lines;
 };

@@ -1,4 +1,4 @@
-/** `infra/containers/verify [TRIAL…]`: tries the promises of the stack, and prints what was seen. */
+/** `infra/containers/verify [SCENARIO…]`: runs the scenarios and prints their measurements. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { gitRevision } from '../../federation/git-revision';
@@ -10,11 +10,11 @@ import { hardened } from './hardened';
 import { inABrowser } from './in-a-browser';
 import { kills } from './kills';
 import { rolling } from './roll';
-import { untilAllWell } from './services';
+import { waitUntilAllHealthy } from './services';
 import { sharedState } from './shared-state';
-import type { Trial } from './trial';
+import type { Scenario } from './scenario';
 
-const trials: readonly Trial[] = [
+const scenarios: readonly Scenario[] = [
   fromNothing,
   hardened,
   inABrowser,
@@ -24,39 +24,41 @@ const trials: readonly Trial[] = [
   backup,
 ];
 
-const asked = process.argv.slice(2);
-const unknown = asked.find((word) => !trials.some(({ name }) => name === word));
+const requested = process.argv.slice(2);
+const unknown = requested.find((wanted) => !scenarios.some(({ name }) => name === wanted));
 if (unknown) {
-  console.error(`There is no trial ${unknown}: ${trials.map(({ name }) => name).join(', ')}.`);
+  console.error(
+    `Unknown scenario ${unknown}; known are ${scenarios.map(({ name }) => name).join(', ')}.`,
+  );
   process.exit(1);
 }
-const chosen = trials.filter(({ name }) => asked.length === 0 || asked.includes(name));
+const chosen = scenarios.filter(({ name }) => requested.length === 0 || requested.includes(name));
 
 execFileSync(path.join(repoRoot, 'infra/containers/prepare'), { stdio: 'inherit' });
 
-const figures: string[] = [];
-let isGood = true;
-const attempt = async ({ name, run }: Trial) => {
+const results: string[] = [];
+let hasPassed = true;
+const runScenario = async ({ name, run }: Scenario) => {
   console.info(`\n── ${name} …`);
   try {
-    for (const line of await run()) figures.push(`${name}: ${line}`);
+    for (const line of await run()) results.push(`${name}: ${line}`);
   } catch (error) {
-    isGood = false;
-    figures.push(`${name}: FAILED. ${(error as Error).message}`);
+    hasPassed = false;
+    results.push(`${name}: FAILED. ${(error as Error).message}`);
   }
-  console.info(figures.filter((line) => line.startsWith(`${name}:`)).join('\n'));
+  console.info(results.filter((line) => line.startsWith(`${name}:`)).join('\n'));
 };
 
 try {
   if (!chosen.includes(fromNothing)) {
     await compose('up', '-d');
-    await untilAllWell();
+    await waitUntilAllHealthy();
   }
-  for (const trial of chosen) await attempt(trial);
+  for (const scenario of chosen) await runScenario(scenario);
 } finally {
   if (!process.env['KEEP_STACK']) await compose('down', '-v').catch(() => undefined);
 }
 console.info(`\nCandor ${gitRevision()}, ${new Date().toISOString()}, ${engineName}`);
-console.info(figures.join('\n'));
-console.info(isGood ? 'good' : 'FAILED');
-process.exitCode = isGood ? 0 : 1;
+console.info(results.join('\n'));
+console.info(hasPassed ? 'passed' : 'FAILED');
+process.exitCode = hasPassed ? 0 : 1;

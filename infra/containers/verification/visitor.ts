@@ -1,21 +1,21 @@
 import { randomInt } from 'node:crypto';
-import { ask, codeOf, type Answer } from './ask';
+import { sendRequest, codeOf, type Reply } from './request';
 import { project } from './engine';
-import type { Tell } from './tally';
+import type { RecordReply } from './counter';
 
-const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+const randomAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-/** Ids are a case each; the tally counts by kind. */
+/** The path without its id, for counting. */
 const kindOf = (path: string) => path.replace(/^(\/api\/checkout\/).+/, '$1…');
 
-/** A browser with cookies and an address of its own, who tells of each answer. */
-export const createVisitor = (tell: Tell = () => undefined) => {
-  const address = anAddress();
+/** A client with its own cookies and address. `record` is called for each response. */
+export const createVisitor = (record: RecordReply = () => undefined) => {
+  const address = randomAddress();
   const cookies = new Map<string, string>();
 
-  const call = async (path: string, body?: object, csrfToken?: string): Promise<Answer | null> => {
+  const call = async (path: string, body?: object, csrfToken?: string): Promise<Reply | null> => {
     try {
-      const answer = await ask(`${project.origin}${path}`, {
+      const reply = await sendRequest(`${project.origin}${path}`, {
         ...(body && { method: 'POST', body }),
         headers: {
           'x-forwarded-for': address,
@@ -23,23 +23,23 @@ export const createVisitor = (tell: Tell = () => undefined) => {
           ...(csrfToken && { 'x-csrf-token': csrfToken, origin: project.origin }),
         },
       });
-      for (const cookie of answer.headers['set-cookie'] ?? []) {
+      for (const cookie of reply.headers['set-cookie'] ?? []) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
         cookies.set(name, value);
       }
-      tell(kindOf(path), String(answer.status));
-      return answer;
+      record(kindOf(path), String(reply.status));
+      return reply;
     } catch (error) {
-      tell(kindOf(path), codeOf(error));
+      record(kindOf(path), codeOf(error));
       return null;
     }
   };
 
   return {
-    /** Null when no answer came. */
+    /** Null without a response. */
     get: (path: string) => call(path),
-    /** With a fresh token, as the shop's pages post. Null when no answer came. */
-    post: async (path: string, body: object): Promise<Answer | null> => {
+    /** Posts with a new CSRF token, like the shop's pages. Null without a response. */
+    post: async (path: string, body: object): Promise<Reply | null> => {
       const csrf = await call('/api/auth/csrf');
       if (csrf?.status !== 200) return csrf;
       const { csrfToken } = JSON.parse(csrf.text) as { csrfToken: string };

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { PASSWORD } from '../pages/auth-page';
 import { expect, test } from '../shop';
 
-test('a visitor who opens the account signs in and is back there, in every tab', async ({
+test('signing in returns to the account page in every tab', async ({
   auth,
   page,
   context,
   email,
-  quiet,
+  browserErrors,
 }) => {
-  // What a panel asked before the sign-out may be answered after it.
-  quiet.expects(/401 \(Unauthorized\)/);
-  await auth.accountFor(email);
+  // Requests from before the sign-out may fail.
+  browserErrors.allow(/401 \(Unauthorized\)/);
+  await auth.createAccount(email);
   await page.goto('/account');
   await expect(page).toHaveURL('/auth');
   const other = await context.newPage();
@@ -29,13 +29,8 @@ test('a visitor who opens the account signs in and is back there, in every tab',
   await expect(page).toHaveURL('/auth');
 });
 
-test('another browser is signed out from the account, and stays out', async ({
-  auth,
-  page,
-  email,
-  request,
-}) => {
-  await auth.accountFor(email);
+test('the account page signs another browser out', async ({ auth, page, email, request }) => {
+  await auth.createAccount(email);
   await auth.open();
   await auth.signIn(email);
   await expect(page).toHaveURL('/founders');
@@ -48,18 +43,18 @@ test('another browser is signed out from the account, and stays out', async ({
   expect(await session.json()).toEqual({ session: null });
 });
 
-test('a person takes all of their data along, and is then forgotten', async ({
+test('a shopper exports the data and deletes the account', async ({
   auth,
   page,
   email,
-  quiet,
+  browserErrors,
 }) => {
-  quiet.expects(/40[01] \((Unauthorized|Bad Request)\)/);
-  await auth.signedIn(email);
+  browserErrors.allow(/40[01] \((Unauthorized|Bad Request)\)/);
+  await auth.createAccountAndSignIn(email);
   await page.goto('/account');
-  const arriving = page.waitForEvent('download');
+  const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export my data' }).click();
-  const download = await arriving;
+  const download = await downloading;
   expect(download.suggestedFilename()).toBe('candor-account.json');
   expect(await readFile(await download.path(), 'utf8')).toContain(email);
 
@@ -73,5 +68,5 @@ test('a person takes all of their data along, and is then forgotten', async ({
 
   await auth.open();
   await auth.signIn(email);
-  await auth.tells('Invalid email or password. Please try again.');
+  await auth.expectMessage('Invalid email or password. Please try again.');
 });

@@ -5,22 +5,22 @@ import { shopEnv } from '../shop-env';
 
 const phone = { width: 390, height: 844 };
 
-const bar = (page: Page) => page.getByRole('region', { name: 'Analytics choice' });
-const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
+const consentBar = (page: Page) => page.getByRole('region', { name: 'Analytics choice' });
+const click = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-const boxOf = async (part: Locator) => {
-  const box = await part.boundingBox();
-  if (!box) throw new Error(`${String(part)} is not there`);
+const measureBox = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`${String(locator)} has no box`);
   return box;
 };
 
-/** In place of the tag manager's own script: it reports the name of each event that it is told of. */
+/** Replaces the tag manager's script: sends a request per event. */
 const managerScript = `
   const report = ({ event }) => { new Image().src = 'https://www.google-analytics.com/collect?en=' + event; };
   dataLayer.forEach(report);
   dataLayer.push = (...events) => events.forEach(report);
 `;
-/** In place of the pixel's. */
+/** Replaces the pixel's script. */
 const pixelScript = `
   fbq.callMethod = (...call) => { new Image().src = 'https://www.facebook.com/tr?ev=' + call.slice(0, 2).join(); };
   fbq.queue.splice(0).forEach((call) => fbq.callMethod(...call));
@@ -30,44 +30,41 @@ const scripts = new Map([
   ['connect.facebook.net', pixelScript],
 ]);
 
-/** Answers for every other company, and writes down which part of which page asked it for what. */
-const standInForOthers = async (context: BrowserContext) => {
-  const asked: Request[] = [];
+/** Answers all requests to third parties and records them. */
+const mockThirdParties = async (context: BrowserContext) => {
+  const requests: Request[] = [];
   await context.route(
     ({ hostname }) => hostname !== 'localhost',
     async (route) => {
-      asked.push(route.request());
+      requests.push(route.request());
       const body = scripts.get(new URL(route.request().url()).hostname) ?? '';
       await route.fulfill({ contentType: 'text/javascript', body });
     },
   );
-  return asked;
+  return requests;
 };
 
 test.describe('a shop without tags', () => {
-  test('asks nobody for consent, and no page asks another company for anything', async ({
+  test('shows no consent bar and sends no third-party request', async ({
     page,
     context,
     request,
   }) => {
-    const asked = await standInForOthers(context);
+    const requests = await mockThirdParties(context);
     for (const path of ['/', '/founders', '/privacy']) {
       await page.goto(path);
       await expect(page.getByRole('contentinfo')).toBeVisible();
-      await expect(bar(page)).toHaveCount(0);
+      await expect(consentBar(page)).toHaveCount(0);
       await expect(page.getByRole('button', { name: /^Analytics/ })).toHaveCount(0);
     }
     await expect(page.getByText('That is why nobody asks for your consent here.')).toBeVisible();
     expect((await request.get('/tags')).status()).toBe(404);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  test('what a visit felt like is counted by route and remote when the page is left', async ({
-    page,
-    request,
-  }) => {
-    const figures = async () => (await request.get(`${shopEnv.apiInternal}/metrics`)).text();
-    // Whoever leaves while the script still begins is not counted: then another visit is.
+  test('counts web vitals by route and remote when the page is left', async ({ page, request }) => {
+    const readMetrics = async () => (await request.get(`${shopEnv.apiInternal}/metrics`)).text();
+    // Leaving before the script has started is not counted: retry.
     await expect(async () => {
       await page.goto('/bundles/joy-stack');
       const script = page.waitForResponse(/\/shell\/later-vitals\./);
@@ -75,7 +72,7 @@ test.describe('a shop without tags', () => {
       await (await script).finished();
       await page.goto('/faq');
       await expect
-        .poll(figures, { timeout: 3000 })
+        .poll(readMetrics, { timeout: 3000 })
         .toMatch(
           /web_vital_seconds_count\{(?=.*vital="lcp")(?=.*route="\/bundles\/joy-stack")(?=.*remote="mf-catalog").*\} [1-9]/,
         );
@@ -88,28 +85,30 @@ test.describe('a shop with a tag manager and a pixel', () => {
 
   test.beforeAll(async () => {
     const settings = { TAG_MANAGER_ID: 'GTM-TEST123', PIXEL_ID: '1234567890' };
-    edge = await openSecondEdge({ settings, isCartAway: false });
+    edge = await openSecondEdge({ settings, isCartUnavailable: false });
   });
 
   test.afterAll(() => edge.close());
 
   test.use({ baseURL: secondEdgeOrigin });
 
-  test('nobody hears of a visit before a yes; after it the frame and only the frame asks others', async ({
+  test('sends third-party requests only after consent, only from the frame', async ({
     page,
     context,
   }) => {
-    const asked = await standInForOthers(context);
+    const requests = await mockThirdParties(context);
     const reported = () =>
-      asked.map((one) => new URL(one.url()).search).filter((search) => /^\?e[nv]=/.test(search));
+      requests
+        .map((sent) => new URL(sent.url()).search)
+        .filter((search) => /^\?e[nv]=/.test(search));
     await page.goto('/');
-    await expect(bar(page)).toBeVisible();
+    await expect(consentBar(page)).toBeVisible();
     await page.goto('/practice');
-    await expect(bar(page)).toBeVisible();
-    expect(asked).toEqual([]);
+    await expect(consentBar(page)).toBeVisible();
+    expect(requests).toEqual([]);
 
-    await press(page, 'Yes, count it');
-    await expect(bar(page)).toHaveCount(0);
+    await click(page, 'Yes, count it');
+    await expect(consentBar(page)).toHaveCount(0);
     await page.getByRole('button', { name: /^Focus/ }).click();
     await expect
       .poll(reported)
@@ -122,68 +121,61 @@ test.describe('a shop with a tag manager and a pixel', () => {
           '?ev=trackCustom,formula_selected',
         ]),
       );
-    expect(asked.filter((one) => one.frame() === page.mainFrame())).toEqual([]);
-    expect(new Set(asked.map((one) => one.frame().url()))).toEqual(
+    expect(requests.filter((sent) => sent.frame() === page.mainFrame())).toEqual([]);
+    expect(new Set(requests.map((sent) => sent.frame().url()))).toEqual(
       new Set([`${secondEdgeOrigin}/tags`]),
     );
-    // The frame is as sealed as it is said to be.
-    const frame = page.frames().find((one) => one.url().endsWith('/tags'));
+    const frame = page.frames().find((candidate) => candidate.url().endsWith('/tags'));
     expect(await frame?.evaluate(() => window.origin)).toBe('null');
 
-    // Remembered on the next page, and given up from the last line of every page.
+    // The choice is stored, and changed in the footer.
     await page.goto('/faq');
     await expect(page.getByRole('button', { name: 'Analytics: on' })).toBeVisible();
-    await expect(bar(page)).toHaveCount(0);
-    await press(page, 'Analytics: on');
-    await press(page, 'No, thank you');
+    await expect(consentBar(page)).toHaveCount(0);
+    await click(page, 'Analytics: on');
+    await click(page, 'No, thank you');
     await expect(page.locator('iframe')).toHaveCount(0);
-    const before = asked.length;
+    const before = requests.length;
     await page.goto('/shipping');
     await expect(page.getByRole('button', { name: 'Analytics: off' })).toBeVisible();
-    await expect(bar(page)).toHaveCount(0);
-    expect(asked).toHaveLength(before);
+    await expect(consentBar(page)).toHaveCount(0);
+    expect(requests).toHaveLength(before);
   });
 
-  test('the frame is not told where it was opened: no link of a mail, no search, no payment page', async ({
-    page,
-    context,
-    quiet,
-  }) => {
-    // The second edge has another address than the API's shop, so that its posts are refused.
-    quiet.expects(/400 \(Bad Request\)|403 \(Forbidden\)|404 \(Not Found\)/);
-    await standInForOthers(context);
+  test('hides the address of the page from the frame', async ({ page, context, browserErrors }) => {
+    // The API rejects posts from the second edge, which has another origin.
+    browserErrors.allow(/400 \(Bad Request\)|403 \(Forbidden\)|404 \(Not Found\)/);
+    await mockThirdParties(context);
     await page.goto('/');
-    await press(page, 'Yes, count it');
+    await click(page, 'Yes, count it');
     for (const path of [
-      '/auth?reset=canary-of-the-mail',
-      '/?confirm=canary-of-the-mail',
-      '/research?q=canary',
-      '/checkout/complete?session_id=cs_test_canary',
+      '/auth?reset=secret-of-the-email',
+      '/?confirm=secret-of-the-email',
+      '/research?q=secret',
+      '/checkout/complete?session_id=cs_test_secret',
     ]) {
       await page.goto(path);
       const frame = page.frameLocator('iframe[title="Analytics"]').locator('body');
       await frame.waitFor({ state: 'attached' });
       expect(await frame.evaluate(() => document.referrer)).toBe('');
-      expect(page.url()).not.toContain('canary-of-the-mail');
+      expect(page.url()).not.toContain('secret-of-the-email');
     }
   });
 
-  test('the question is small, its answers are equal, and it leaves the buy bar and the page’s end free', async ({
-    page,
-  }) => {
+  test('shows a small bar with equal buttons that covers nothing else', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto('/focus');
-    await expect(bar(page)).toBeVisible();
-    const question = await boxOf(bar(page));
-    const buyBar = await boxOf(page.getByRole('group', { name: 'Buy Focus' }));
-    expect(question.y + question.height).toBeLessThanOrEqual(buyBar.y);
-    expect(question.height).toBeLessThan(phone.height * 0.4);
-    const no = await boxOf(page.getByRole('button', { name: 'No, thank you' }));
-    const yes = await boxOf(page.getByRole('button', { name: 'Yes, count it' }));
-    // A column is as wide as the next but for the rounding of the browser.
+    await expect(consentBar(page)).toBeVisible();
+    const bar = await measureBox(consentBar(page));
+    const buyBar = await measureBox(page.getByRole('group', { name: 'Buy Focus' }));
+    expect(bar.y + bar.height).toBeLessThanOrEqual(buyBar.y);
+    expect(bar.height).toBeLessThan(phone.height * 0.4);
+    const no = await measureBox(page.getByRole('button', { name: 'No, thank you' }));
+    const yes = await measureBox(page.getByRole('button', { name: 'Yes, count it' }));
+    // Columns may differ by rounding.
     expect(yes.width).toBeCloseTo(no.width, 0);
     expect(yes.height).toBe(no.height);
-    const looks = await page
+    const styles = await page
       .getByRole('button', { name: /^(No, thank you|Yes, count it)$/ })
       .evaluateAll((buttons) =>
         buttons.map((button) => {
@@ -191,22 +183,22 @@ test.describe('a shop with a tag manager and a pixel', () => {
           return [color, backgroundColor, borderColor, fontWeight].join();
         }),
       );
-    expect(new Set(looks).size).toBe(1);
+    expect(new Set(styles).size).toBe(1);
 
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await expect
       .poll(async () => {
-        const theme = await boxOf(page.getByRole('group', { name: 'Theme' }));
+        const theme = await measureBox(page.getByRole('group', { name: 'Theme' }));
         return theme.y + theme.height;
       })
-      .toBeLessThanOrEqual(question.y);
+      .toBeLessThanOrEqual(bar.y);
   });
 
-  test('a browser that sends Global Privacy Control is not asked, and reads why', async ({
+  test('shows no bar with Global Privacy Control, but the reason on request', async ({
     page,
     context,
   }) => {
-    const asked = await standInForOthers(context);
+    const requests = await mockThirdParties(context);
     await context.addInitScript(() =>
       Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
     );
@@ -216,11 +208,11 @@ test.describe('a shop with a tag manager and a pixel', () => {
     ).toBeVisible();
     const change = page.getByRole('button', { name: 'Analytics: off' });
     await expect(change).toBeVisible();
-    await expect(bar(page)).toHaveCount(0);
+    await expect(consentBar(page)).toHaveCount(0);
     await change.click();
-    await expect(bar(page)).toContainText('It sends Global Privacy Control. We honour it');
-    await press(page, 'Close');
+    await expect(consentBar(page)).toContainText('It sends Global Privacy Control. We honour it');
+    await click(page, 'Close');
     await expect(change).toBeFocused();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-import { refusedScripts, scriptsOff } from '../quiet';
-import { storedLines } from '../pages/stored-cart';
+import { blockedScripts, javaScriptOff } from '../browser-errors';
+import { readStoredLines } from '../pages/stored-cart';
 import { expect, test } from '../shop';
 
 const contents = {
@@ -13,13 +13,13 @@ const contents = {
   'joy-stack': ['Joy Stack', ['Play', 'Confidence', 'Energy'], 'sticker pack'],
 } as const;
 
-test.describe('what stands on a bundle’s page', () => {
-  test.use(scriptsOff);
+test.describe('content of a bundle page', () => {
+  test.use(javaScriptOff);
 
-  test.beforeEach(({ quiet }) => quiet.expects(refusedScripts));
+  test.beforeEach(({ browserErrors }) => browserErrors.allow(blockedScripts));
 
   for (const [id, [name, formulas, bonus]] of Object.entries(contents)) {
-    test(`${name}: ${formulas.join(', ')} with a free ${bonus}; headline, tagline, description, three formula tiles, When to Use, Bundle Pricing, What’s Included, three placeholder reviews, trust lines`, async ({
+    test(`${name} has all sections, ${formulas.join(', ')} and a free ${bonus}`, async ({
       page,
       bundle,
     }) => {
@@ -56,25 +56,25 @@ test.describe('what stands on a bundle’s page', () => {
   }
 });
 
-test('The Bundle Pricing card has a one-time or subscription choice, a quantity stepper, and an add-to-cart button labelled with the total. Purchase mode is one-time (default) or subscription. Quantity starts at 1 and is at least 1', async ({
+test('the pricing card updates the total for plan and quantity, and adds the bundle', async ({
   page,
   bundle,
 }) => {
   await bundle.open('evening-wind-down');
   await expect(bundle.pricing.getByRole('radio', { name: 'One-time' })).toBeChecked();
-  await expect(bundle.add).toHaveText('Add to Cart: $149');
+  await expect(bundle.addButton).toHaveText('Add to Cart: $149');
   await expect(bundle.pricing.getByRole('button', { name: 'One fewer' })).toBeDisabled();
   await bundle.pricing.getByRole('button', { name: 'One more' }).click();
-  await expect(bundle.add).toHaveText('Add to Cart: $298');
-  await bundle.choose('Subscribe');
-  await expect(bundle.add).toHaveText('Add to Cart: $254');
+  await expect(bundle.addButton).toHaveText('Add to Cart: $298');
+  await bundle.selectPlan('Subscribe');
+  await expect(bundle.addButton).toHaveText('Add to Cart: $254');
   await bundle.pricing.getByRole('button', { name: 'One fewer' }).click();
-  await expect(bundle.add).toHaveText('Add to Cart: $127');
+  await expect(bundle.addButton).toHaveText('Add to Cart: $127');
   await expect(bundle.pricing.getByRole('button', { name: 'One fewer' })).toBeDisabled();
-  await bundle.add.click();
+  await bundle.addButton.click();
   await expect(page.getByText('Evening Wind-Down, one bundle every 30 days')).toBeVisible();
   await expect
-    .poll(() => storedLines(page))
+    .poll(() => readStoredLines(page))
     .toMatchObject([
       { id: 'evening-wind-down-subscription', isSubscription: true, quantity: 1, type: 'bundle' },
     ]);

@@ -1,19 +1,19 @@
 import { OrderCompletePage } from '../pages/order-complete-page';
-import { recorded } from '../recorded';
+import { readAnalyticsEvents } from '../analytics-events';
 import { expect, test } from '../shop';
 
-test('a bottle bought once becomes a confirmed order, a receipt and an empty cart', async ({
+test('a one-time purchase ends with an order, a receipt and an empty cart', async ({
   formula,
   cart,
-  mails,
+  mailbox,
   email,
 }) => {
   await formula.open('focus');
-  await formula.oneMore();
+  await formula.increaseQuantity();
   await formula.addToCart();
-  await formula.badgeSays(2);
+  await formula.expectBadge(2);
   await expect
-    .poll(() => recorded(formula.page))
+    .poll(() => readAnalyticsEvents(formula.page))
     .toContainEqual({
       event: 'add_to_cart',
       id: 'focus',
@@ -23,11 +23,11 @@ test('a bottle bought once becomes a confirmed order, a receipt and an empty car
 
   await cart.open();
   await expect(cart.line('Focus')).toBeVisible();
-  await cart.total('$118');
+  await cart.expectTotal('$118');
   const stripe = await cart.checkOut();
-  await stripe.totalIs('$118.00');
+  await stripe.expectTotal('$118.00');
   await expect
-    .poll(() => recorded(cart.page))
+    .poll(() => readAnalyticsEvents(cart.page))
     .toContainEqual({
       event: 'begin_checkout',
       lines: 1,
@@ -37,54 +37,49 @@ test('a bottle bought once becomes a confirmed order, a receipt and an empty car
   await stripe.submit();
 
   const complete = new OrderCompletePage(stripe.page);
-  const number = await complete.orderNumber();
-  await complete.lists(/Focus.*2/);
+  const number = await complete.expectOrderNumber();
+  await complete.expectLine(/Focus.*2/);
   await expect
-    .poll(() => recorded(stripe.page))
+    .poll(() => readAnalyticsEvents(stripe.page))
     .toContainEqual({
       event: 'purchase',
       order: number,
       cents: 11800,
     });
-  const receipt = await mails.receiptFor(email);
+  const receipt = await mailbox.expectReceipt(email);
   expect(receipt.text).toContain(number);
   expect(receipt.text).toContain('$118');
 
-  // The tab that the buyer left open has lost what was paid for, without a reload.
-  await cart.isEmpty();
-  await formula.badgeSays(0);
+  // The cart in the first tab is emptied without a reload.
+  await cart.expectEmpty();
+  await formula.expectBadge(0);
 });
 
-test('a subscription is bought the same way, at its own price', async ({
-  formula,
-  cart,
-  mails,
-  email,
-}) => {
+test('a subscription is bought at its own price', async ({ formula, cart, mailbox, email }) => {
   await formula.open('focus');
-  await formula.choose('Subscribe');
+  await formula.selectPlan('Subscribe');
   await formula.addToCart();
   await cart.open();
-  await cart.total('$49');
+  await cart.expectTotal('$49');
   const stripe = await cart.checkOut();
-  await stripe.totalIs('$49.00');
+  await stripe.expectTotal('$49.00');
   await stripe.fill(email);
   await stripe.submit('Subscribe');
 
   const complete = new OrderCompletePage(stripe.page);
-  await complete.orderNumber();
-  await complete.lists(/Focus, every 30 days/);
-  expect((await mails.receiptFor(email)).text).toContain('$49');
+  await complete.expectOrderNumber();
+  await complete.expectLine(/Focus, every 30 days/);
+  expect((await mailbox.expectReceipt(email)).text).toContain('$49');
 });
 
-test('a declined card is told on the provider’s page and leaves the cart as it was', async ({
+test('a declined card shows an error and keeps the cart', async ({
   formula,
   cart,
-  mails,
+  mailbox,
   email,
-  quiet,
+  browserErrors,
 }) => {
-  quiet.expects(/402 \(Payment Required\)/);
+  browserErrors.allow(/402 \(Payment Required\)/);
   await formula.open('focus');
   await formula.addToCart();
   await cart.open();
@@ -97,11 +92,11 @@ test('a declined card is told on the provider’s page and leaves the cart as it
   await expect(stripe.page).toHaveURL(/\/cart$/);
   await cart.open();
   await expect(cart.line('Focus')).toBeVisible();
-  await cart.total('$59');
-  expect(await mails.to(email)).toEqual([]);
+  await cart.expectTotal('$59');
+  expect(await mailbox.listMails(email)).toEqual([]);
 });
 
-test('what is added while paying stays in the cart', async ({ formula, cart, email }) => {
+test('a bottle added during payment stays in the cart', async ({ formula, cart, email }) => {
   await formula.open('focus');
   await formula.addToCart();
   await cart.open();
@@ -110,27 +105,22 @@ test('what is added while paying stays in the cart', async ({ formula, cart, ema
   await formula.addToCart();
   await stripe.fill(email);
   await stripe.submit();
-  await new OrderCompletePage(stripe.page).orderNumber();
-  await formula.badgeSays(1);
+  await new OrderCompletePage(stripe.page).expectOrderNumber();
+  await formula.expectBadge(1);
 });
 
-test('an order is not shown to a browser that did not start it', async ({
-  formula,
-  cart,
-  browser,
-  email,
-}) => {
+test('an order is hidden from other browsers', async ({ formula, cart, browser, email }) => {
   await formula.open('focus');
   await formula.addToCart();
   await cart.open();
   const stripe = await cart.checkOut();
   await stripe.fill(email);
   await stripe.submit();
-  await new OrderCompletePage(stripe.page).orderNumber();
+  await new OrderCompletePage(stripe.page).expectOrderNumber();
 
-  const stranger = await browser.newContext();
-  const page = await stranger.newPage();
+  const otherBrowser = await browser.newContext();
+  const page = await otherBrowser.newPage();
   await page.goto(stripe.page.url());
   await expect(page.getByText('This order is not shown here.')).toBeVisible();
-  await stranger.close();
+  await otherBrowser.close();
 });

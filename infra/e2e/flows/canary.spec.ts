@@ -1,5 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { order, publishChanged, servedVersion, unpublish } from '../releases';
+import {
+  deployVersion,
+  publishChangedRelease,
+  readServedVersion,
+  removeRelease,
+} from '../releases';
 import { expect, test } from '../shop';
 import { shopEnv } from '../shop-env';
 
@@ -9,115 +14,115 @@ const NEW = 'Take Your Time Now';
 
 const idOf = (visitor: number) => String(visitor).padStart(22, '0');
 const cookieOf = (visitor: number) => `candor-share=${idOf(visitor)}`;
-const cameFrom = (host: number) => ({ 'x-forwarded-for': `203.0.113.${host}` });
+const fromAddress = (host: number) => ({ 'x-forwarded-for': `203.0.113.${host}` });
 
-/** The first visitor to whom a page says this, once a canary is live. */
-const visitorWhoReads = async (request: APIRequestContext, text: string): Promise<number> => {
+/** The first visitor id whose page contains the text. */
+const findVisitor = async (request: APIRequestContext, text: string): Promise<number> => {
   for (let visitor = 0; visitor < 100; visitor += 1) {
     const page = await request.get('/focus', { headers: { cookie: cookieOf(visitor) } });
     if ((await page.text()).includes(text)) return visitor;
   }
-  throw new Error(`Nobody reads '${text}'`);
+  throw new Error(`no visitor gets '${text}'`);
 };
 
-const comeAs = (page: Page, visitor: number) =>
+const setVisitor = (page: Page, visitor: number) =>
   page.context().addCookies([{ name: 'candor-share', value: idOf(visitor), url: shopEnv.origin }]);
 
-/** Collects the releases of the remote of which a page asks for files. */
-const releasesAsked = (page: Page): Set<string> => {
-  const asked = new Set<string>();
+/** Collects the releases of the remote that a page loads files of. */
+const collectReleases = (page: Page): Set<string> => {
+  const releases = new Set<string>();
   page.on('request', (sent) => {
     const version = new RegExp(`/releases/${remote}/([^/]+)/`).exec(sent.url())?.[1];
-    if (version !== undefined) asked.add(version);
+    if (version !== undefined) releases.add(version);
   });
-  return asked;
+  return releases;
 };
 
-const isLive = (request: APIRequestContext, version: string) =>
+const expectLive = (request: APIRequestContext, version: string) =>
   expect
     .poll(async () => {
-      const said = await request.get(`${shopEnv.internal}/__releases`);
-      const { canaries } = (await said.json()) as { canaries: { version: string }[] };
+      const response = await request.get(`${shopEnv.internal}/__releases`);
+      const { canaries } = (await response.json()) as { canaries: { version: string }[] };
       return canaries.map((canary) => canary.version);
     })
     .toContain(version);
 
-test('a visitor of the canary has it on every page and after a reload, another the stable release', async ({
+test('a visitor keeps the canary on every page; another has the stable release', async ({
   page,
   browser,
   request,
 }) => {
-  const stable = await servedVersion(remote);
-  const canary = await publishChanged(remote, OLD, NEW);
+  const stable = await readServedVersion(remote);
+  const canary = await publishChangedRelease(remote, OLD, NEW);
   try {
-    await order(remote, stable, { release: canary, percent: 50 });
-    await isLive(request, canary);
-    const some = await visitorWhoReads(request, NEW);
-    const other = await visitorWhoReads(request, OLD);
+    await deployVersion(remote, stable, { release: canary, percent: 50 });
+    await expectLive(request, canary);
+    const canaryVisitor = await findVisitor(request, NEW);
+    const stableVisitor = await findVisitor(request, OLD);
 
-    const asked = releasesAsked(page);
-    await comeAs(page, some);
+    const releases = collectReleases(page);
+    await setVisitor(page, canaryVisitor);
     await page.goto('/focus');
     await expect(page.getByRole('link', { name: NEW })).toBeVisible();
     await page.goto('/flow');
     await expect(page.getByRole('link', { name: NEW })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('link', { name: NEW })).toBeVisible();
-    expect([...asked]).toEqual([canary]);
+    expect([...releases]).toEqual([canary]);
 
     const context = await browser.newContext({ baseURL: shopEnv.origin });
-    const elsewhere = await context.newPage();
-    const askedElsewhere = releasesAsked(elsewhere);
-    await comeAs(elsewhere, other);
-    await elsewhere.goto('/focus');
-    await expect(elsewhere.getByRole('link', { name: OLD })).toBeVisible();
-    expect([...askedElsewhere]).toEqual([stable]);
+    const otherPage = await context.newPage();
+    const otherReleases = collectReleases(otherPage);
+    await setVisitor(otherPage, stableVisitor);
+    await otherPage.goto('/focus');
+    await expect(otherPage.getByRole('link', { name: OLD })).toBeVisible();
+    expect([...otherReleases]).toEqual([stable]);
     await context.close();
 
-    // Whoever comes without an id is given one.
+    // A visitor without an id gets one.
     const first = await request.get('/focus', { headers: { cookie: '' } });
     expect(first.headers()['set-cookie']).toMatch(
       /^candor-share=[\w-]{22}; Path=\/; Max-Age=\d+; HttpOnly/,
     );
   } finally {
-    await order(remote, stable);
-    await unpublish(remote, canary);
+    await deployVersion(remote, stable);
+    await removeRelease(remote, canary);
   }
 });
 
-test('a canary that browsers cannot take over is rolled back by what they tell', async ({
+test('a canary with hydration errors is rolled back by browser reports', async ({
   page,
   request,
-  quiet,
+  browserErrors,
 }) => {
-  quiet.expects(/hydration/);
-  const stable = await servedVersion(remote);
-  // What the browser draws is not what the edge has drawn.
-  const canary = await publishChanged(remote, OLD, NEW, /^client\//);
+  browserErrors.allow(/hydration/);
+  const stable = await readServedVersion(remote);
+  // The browser renders another text than the edge.
+  const canary = await publishChangedRelease(remote, OLD, NEW, /^client\//);
   try {
-    await order(remote, stable, { release: canary, percent: 50 });
-    await isLive(request, canary);
+    await deployVersion(remote, stable, { release: canary, percent: 50 });
+    await expectLive(request, canary);
     let visitor = 0;
-    const served = async (host = 0) => {
-      const headers = { cookie: cookieOf(visitor), ...cameFrom(host) };
-      const said = await request.get('/focus', { headers });
-      return (await said.text()).includes(`/releases/${remote}/${canary}/`);
+    const isCanaryServed = async (host = 0) => {
+      const headers = { cookie: cookieOf(visitor), ...fromAddress(host) };
+      const response = await request.get('/focus', { headers });
+      return (await response.text()).includes(`/releases/${remote}/${canary}/`);
     };
-    while (!(await served())) visitor += 1;
-    // Enough views for a judgement; from three addresses the page is opened by a browser.
-    for (let host = 1; host <= 20; host += 1) await served(host);
-    await comeAs(page, visitor);
+    while (!(await isCanaryServed())) visitor += 1;
+    // Enough views to judge the canary, and error reports from three addresses.
+    for (let host = 1; host <= 20; host += 1) await isCanaryServed(host);
+    await setVisitor(page, visitor);
     for (let host = 1; host <= 3; host += 1) {
-      await page.setExtraHTTPHeaders(cameFrom(host));
-      const told = page.waitForRequest('**/__fault');
+      await page.setExtraHTTPHeaders(fromAddress(host));
+      const report = page.waitForRequest('**/__fault');
       await page.goto('/focus');
-      expect((await told).postData()).toBe(`${remote}@${canary}`);
+      expect((await report).postData()).toBe(`${remote}@${canary}`);
     }
-    await expect.poll(served).toBe(false);
-    const report = await (await request.get(`${shopEnv.internal}/__releases`)).text();
-    expect(report).toContain('failed_in_service');
+    await expect.poll(isCanaryServed).toBe(false);
+    const releases = await (await request.get(`${shopEnv.internal}/__releases`)).text();
+    expect(releases).toContain('failed_in_service');
   } finally {
-    await order(remote, stable);
-    await unpublish(remote, canary);
+    await deployVersion(remote, stable);
+    await removeRelease(remote, canary);
   }
 });

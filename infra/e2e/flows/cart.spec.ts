@@ -1,42 +1,21 @@
 import type { Page } from '@playwright/test';
+import { storeCart } from '../pages/stored-cart';
 import { expect, test } from '../shop';
-
-type Line = { id: string; quantity?: number; isSubscription?: boolean; price?: number };
-
-/** Puts lines into the browser as an earlier visit has left them; prices are what they were then. */
-const leaveInCart = (page: Page, ...lines: Line[]) => {
-  const items = lines.map(({ id, quantity = 1, isSubscription = false, price = 59 }) => ({
-    id,
-    name: 'As it was called then',
-    type: 'single',
-    price,
-    subscriptionPrice: 49,
-    isSubscription,
-    gradient: 'focus',
-    quantity,
-  }));
-  return page.addInitScript(
-    (entry) => {
-      if (!localStorage.getItem('candor.cart')) localStorage.setItem('candor.cart', entry);
-    },
-    JSON.stringify({ version: 1, items, settled: [] }),
-  );
-};
 
 const summaryOf = (page: Page) => page.getByRole('complementary', { name: 'Order Summary' });
 
-test('Empty: ‘Your Cart is Empty’ with a ‘Shop Formulas’ link to ‘/’', async ({ page, cart }) => {
+test('an empty cart links to the home page', async ({ page, cart }) => {
   await cart.open();
-  await cart.isEmpty();
+  await cart.expectEmpty();
   await page.getByRole('link', { name: 'Shop Formulas' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('Filled: line items with stepper, remove and subscribe, Clear Cart, and the Order Summary', async ({
+test('a filled cart has steppers, subscribe boxes, Undo, Clear Cart and a summary', async ({
   page,
   cart,
 }) => {
-  await leaveInCart(page, { id: 'focus' }, { id: 'deep-sleep-2pack' });
+  await storeCart(page, { id: 'focus' }, { id: 'deep-sleep-2pack' });
   await cart.open();
   const summary = summaryOf(page);
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
@@ -45,9 +24,9 @@ test('Filled: line items with stepper, remove and subscribe, Clear Cart, and the
 
   const first = page.getByRole('main').getByRole('listitem').first();
   await first.getByRole('button', { name: 'One more' }).click();
-  await cart.total('$224');
+  await cart.expectTotal('$224');
   await first.getByRole('checkbox').check();
-  await cart.total('$204');
+  await cart.expectTotal('$204');
   await expect(
     summary.getByText(/\$98 every 30 days from then on, until you cancel/),
   ).toBeVisible();
@@ -62,38 +41,35 @@ test('Filled: line items with stepper, remove and subscribe, Clear Cart, and the
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Clear Cart' }).click();
-  await cart.isEmpty();
+  await cart.expectEmpty();
   await page.getByRole('button', { name: 'Undo' }).last().click();
-  await cart.total('$155');
+  await cart.expectTotal('$155');
   await summary.getByRole('link', { name: 'Continue Shopping' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('a cart page that is open follows what another tab does', async ({
+test('an open cart page follows changes in another tab', async ({
   context,
   page,
   cart,
   formula,
 }) => {
-  await leaveInCart(page, { id: 'focus' });
+  await storeCart(page, { id: 'focus' });
   await cart.open();
   const second = await context.newPage();
   await second.goto('/cart');
   await second.getByRole('button', { name: 'One more' }).click();
-  await cart.total('$118');
+  await cart.expectTotal('$118');
   await second.getByRole('button', { name: 'Clear Cart' }).click();
-  await cart.isEmpty();
-  await formula.badgeSays(0);
+  await cart.expectEmpty();
+  await formula.expectBadge(0);
 });
 
-test('a price that changed since is told, and the new one is what counts', async ({
-  page,
-  cart,
-}) => {
-  await leaveInCart(page, { id: 'focus', price: 55 });
+test('a changed price is shown and charged', async ({ page, cart }) => {
+  await storeCart(page, { id: 'focus', price: 55 });
   await cart.open();
   await expect(page.getByText('now costs $59. It was $55 before.')).toBeVisible();
-  await cart.total('$59');
+  await cart.expectTotal('$59');
   const stripe = await cart.checkOut();
-  await stripe.totalIs('$59.00');
+  await stripe.expectTotal('$59.00');
 });

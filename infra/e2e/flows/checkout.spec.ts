@@ -1,19 +1,12 @@
 import type { Page, Route } from '@playwright/test';
+import { storeCart } from '../pages/stored-cart';
 import { expect, test } from '../shop';
 
-const call = '**/api/functions/create-cart-checkout';
-
-const leaveInCart = (page: Page) =>
-  page.addInitScript(() => {
-    const item = { id: 'focus', name: 'Focus', type: 'single', price: 59, gradient: 'focus' };
-    const items = [{ ...item, isSubscription: false, quantity: 1 }];
-    if (!localStorage.getItem('candor.cart'))
-      localStorage.setItem('candor.cart', JSON.stringify({ version: 1, items, settled: [] }));
-  });
+const endpoint = '**/api/functions/create-cart-checkout';
 
 const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed to Checkout' });
 
-const failures: [toast: string, answer: (route: Route) => Promise<void>][] = [
+const failures: [toast: string, respond: (route: Route) => Promise<void>][] = [
   [
     'Failed to create checkout session. Please try again.',
     (route) => route.fulfill({ status: 503, json: { error: { code: 'x', message: 'Later.' } } }),
@@ -22,34 +15,34 @@ const failures: [toast: string, answer: (route: Route) => Promise<void>][] = [
   ['Something went wrong. Please try again.', (route) => route.abort('failed')],
 ];
 
-test('Cart checkout: each of the three failures has its own words, and the cart stays', async ({
+test('each checkout failure has its own message and keeps the cart', async ({
   context,
   page,
   cart,
-  quiet,
+  browserErrors,
 }) => {
-  quiet.expects(/503|create-cart-checkout/);
-  await leaveInCart(page);
+  browserErrors.allow(/503|create-cart-checkout/);
+  await storeCart(page, { id: 'focus' });
   await cart.open();
-  for (const [toast, answer] of failures) {
-    await page.route(call, answer, { times: 1 });
+  for (const [toast, respond] of failures) {
+    await page.route(endpoint, respond, { times: 1 });
     await proceed(page).click();
     await expect(page.getByText(toast, { exact: true })).toBeVisible();
     await expect(proceed(page)).toBeEnabled();
     await expect.poll(() => context.pages().length).toBe(1);
   }
-  await cart.total('$59');
+  await cart.expectTotal('$59');
 });
 
-test('Checkout button: shows ‘Processing...’ and is disabled while the call runs, however often it is pressed', async ({
+test('the checkout button is disabled while the request runs and sends one', async ({
   page,
   cart,
 }) => {
-  await leaveInCart(page);
+  await storeCart(page, { id: 'focus' });
   let calls = 0;
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(call, async (route) => {
+  let respond: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (respond = resolve));
+  await page.route(endpoint, async (route) => {
     calls += 1;
     await held;
     await route.continue();
@@ -57,10 +50,10 @@ test('Checkout button: shows ‘Processing...’ and is disabled while the call 
   await cart.open();
   const opened = page.waitForEvent('popup');
   await proceed(page).evaluate((button: HTMLButtonElement) => {
-    for (let pressed = 0; pressed < 30; pressed += 1) button.click();
+    for (let clicks = 0; clicks < 30; clicks += 1) button.click();
   });
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
-  answer();
+  respond();
   const tab = await opened;
   await tab.waitForURL(/\/c\/pay\/cs_/);
   expect(await tab.evaluate(() => window.opener as unknown)).toBeNull();
@@ -69,28 +62,25 @@ test('Checkout button: shows ‘Processing...’ and is disabled while the call 
   expect(calls).toBe(1);
 });
 
-test('an API that does not answer is given up in under five seconds, with the cart intact', async ({
+test('a checkout request times out in five seconds and keeps the cart', async ({
   context,
   page,
   cart,
 }) => {
-  await leaveInCart(page);
-  await page.route(call, () => new Promise(() => undefined));
+  await storeCart(page, { id: 'focus' });
+  await page.route(endpoint, () => new Promise(() => undefined));
   await page.clock.install();
   await cart.open();
   await proceed(page).click();
   await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
   await page.clock.fastForward(4999);
   await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
-  await cart.total('$59');
+  await cart.expectTotal('$59');
   await expect.poll(() => context.pages().length).toBe(1);
 });
 
-test('where the browser blocks the new tab, this tab goes to the provider’s page and back', async ({
-  page,
-  cart,
-}) => {
-  await leaveInCart(page);
+test('a blocked pop-up opens Stripe in the same tab, and back', async ({ page, cart }) => {
+  await storeCart(page, { id: 'focus' });
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -100,5 +90,5 @@ test('where the browser blocks the new tab, this tab goes to the provider’s pa
   await page.getByRole('link', { name: 'Back to the shop' }).click();
   await expect(page).toHaveURL(/\/cart$/);
   await expect(proceed(page)).toBeEnabled();
-  await cart.total('$59');
+  await cart.expectTotal('$59');
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { isAlive } from '../pages/hydrated';
+import { waitForHydration } from '../pages/hydration';
 import { expect, test } from '../shop';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Apply as a coach' });
 
-test('how coaching works in 3 steps, six traits, four benefits, three testimonials, 200+ coaches, five questions', async ({
+test('lists 3 steps, 6 traits, 4 benefits, 3 sample quotes and the requirements', async ({
   page,
 }) => {
   await page.goto('/coaches');
@@ -25,20 +25,20 @@ test('how coaching works in 3 steps, six traits, four benefits, three testimonia
   await expect(claim).toContainText('Illustrative figure');
   await expect(claim.getByRole('figure')).toHaveCount(3);
   await expect(claim.getByText('Sample quote')).toHaveCount(3);
-  for (const words of [
+  for (const text of [
     'You need no certification',
     'certification programme follows acceptance',
     'Engagement matters more than audience size',
     'Disclosure of partnerships',
     'Any platform',
   ])
-    await expect(section('Before you apply')).toContainText(words);
+    await expect(section('Before you apply')).toContainText(text);
 });
 
 for (const name of ['Join as a Coach', 'Apply to Become a Coach'])
-  test(`${name} scrolls to the form, without a dialog or another page`, async ({ page }) => {
+  test(`${name} scrolls to the form on the same page`, async ({ page }) => {
     await page.goto('/coaches');
-    await isAlive(page, 'main form');
+    await waitForHydration(page, 'main form');
     await expect(form(page)).not.toBeInViewport();
     await page.getByRole('button', { name }).click();
     await expect(page.getByRole('heading', { name: 'Apply', exact: true })).toBeInViewport();
@@ -46,13 +46,13 @@ for (const name of ['Join as a Coach', 'Apply to Become a Coach'])
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-test('an application says what is missing, keeps what was written, and arrives', async ({
+test('an application is validated, keeps its input and reaches the team', async ({
   page,
-  mails,
+  mailbox,
   email,
 }) => {
   await page.goto('/coaches');
-  await isAlive(page, 'main form');
+  await waitForHydration(page, 'main form');
   const send = form(page).getByRole('button', { name: 'Send application' });
   await form(page).getByLabel('Name').fill('Ada');
   await send.click();
@@ -64,18 +64,18 @@ test('an application says what is missing, keeps what was written, and arrives',
   await form(page).getByLabel('How you work').fill('I teach people to keep small promises.');
   await send.click();
   await expect(form(page).getByRole('status')).toContainText('Your application has arrived');
-  await expect.poll(async () => (await mails.to(email)).length).toBe(1);
-  const forTeam = await mails.to('hello@candor.example');
+  await expect.poll(async () => (await mailbox.listMails(email)).length).toBe(1);
+  const forTeam = await mailbox.listMails('hello@candor.example');
   expect(forTeam.some(({ text }) => text.includes(email))).toBe(true);
 });
 
-test('the form of the contact page reaches the team as well', async ({ page, mails, email }) => {
+test('the contact form reaches the team', async ({ page, mailbox, email }) => {
   await page.goto('/contact');
-  await isAlive(page, 'main form');
+  await waitForHydration(page, 'main form');
   const contact = page.getByRole('form', { name: 'Write to us' });
   await contact.getByLabel('Email').fill(email);
   await contact.getByLabel('Message').fill('What does it taste of?');
   await contact.getByRole('button', { name: 'Send message' }).click();
   await expect(contact.getByRole('status')).toContainText('Your message has arrived');
-  await expect.poll(async () => (await mails.to(email)).length).toBe(1);
+  await expect.poll(async () => (await mailbox.listMails(email)).length).toBe(1);
 });

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
-import { isAlive } from '../pages/hydrated';
+import { waitForHydration } from '../pages/hydration';
 import { expect, test } from '../shop';
 
 const items = (page: Page) => page.getByRole('main').locator('details[name="faq"]');
 const opened = (page: Page) => items(page).and(page.locator('[open]'));
 
-test('19 accordion items, single-open and collapsible, item 1 links to /research and none to /coaches', async ({
-  page,
-}) => {
+test('has 19 items, one open at a time, and a link to the research library', async ({ page }) => {
   await page.goto('/faq');
   await expect(items(page)).toHaveCount(19);
   await expect(opened(page)).toHaveCount(0);
@@ -23,11 +21,9 @@ test('19 accordion items, single-open and collapsible, item 1 links to /research
   await expect(page.getByRole('main').locator('a[href*="coaches"]')).toHaveCount(0);
 });
 
-test('the address of an answer opens it, from outside and from inside the shop', async ({
-  page,
-}) => {
+test('the URL hash of an answer opens it', async ({ page }) => {
   await page.goto('/faq#cancel');
-  await isAlive(page, 'main details');
+  await waitForHydration(page, 'main details');
   const cancel = page.getByText('in two clicks and without a reason');
   await expect(cancel).toBeInViewport();
   await expect(opened(page)).toHaveCount(1);
@@ -36,24 +32,22 @@ test('the address of an answer opens it, from outside and from inside the shop',
   await expect(cancel).toBeInViewport();
 });
 
-test('the FAQ names the prices of the price book and no other, who the capsules are for, when to expect what, and how fast it is answered', async ({
-  request,
-}) => {
-  const { items: book } = (await (await request.get('/api/price-book')).json()) as {
+test('names only prices of the price book, and the ages and times', async ({ request }) => {
+  const { items } = (await (await request.get('/api/price-book')).json()) as {
     items: Record<string, { cents: number; subscriptionCents: number | null }>;
   };
   const html = await (await request.get('/faq')).text();
-  const answers = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-  for (const words of ['Adults, 18 and over', '7 to 21 days', '3 hours on average'])
-    expect(answers).toContain(words);
-  const named = [...answers.matchAll(/\$(\d+(?:\.\d\d)?)/g)].map(
+  const content = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  for (const text of ['Adults, 18 and over', '7 to 21 days', '3 hours on average'])
+    expect(content).toContain(text);
+  const named = [...content.matchAll(/\$(\d+(?:\.\d\d)?)/g)].map(
     ([, amount]) => Number(amount) * 100,
   );
-  const sold = Object.values(book).flatMap(({ cents, subscriptionCents }) => [
+  const sold = Object.values(items).flatMap(({ cents, subscriptionCents }) => [
     cents,
     subscriptionCents,
   ]);
-  expect(named).toEqual(expect.arrayContaining([book['focus']?.cents]));
+  expect(named).toEqual(expect.arrayContaining([items['focus']?.cents]));
   const twoDay = 399;
   expect(named.filter((amount) => amount !== twoDay && !sold.includes(amount))).toEqual([]);
 });

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../shop';
-import { totalShift, watchShifts } from '../watch-shifts';
+import { readLayoutShift, watchLayoutShifts } from '../layout-shifts';
 
-/** Keeps the page without its fonts until they are let through. */
+/** Holds the fonts back. @returns releases them and waits until they are loaded */
 const holdFonts = async (page: Page) => {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/*.woff2', async (route) => {
-    await opened;
+    await released;
     await route.continue();
   });
   return async () => {
-    open();
+    release();
     await page.evaluate(() => document.fonts.ready);
     await page.unroute('**/*.woff2');
   };
@@ -20,19 +20,19 @@ const holdFonts = async (page: Page) => {
 const hasFonts = (page: Page) =>
   page.evaluate(() => document.fonts.check('20px "Fraunces Variable"'));
 
-// Where a system brings neither Arial and Times nor Roboto and Noto, the fallbacks rest on DejaVu.
+// Systems without Arial, Times, Roboto and Noto use fallbacks based on DejaVu.
 for (const width of [390, 768, 1440])
-  test(`nothing moves when the fonts arrive late, in a window of ${width} px`, async ({ page }) => {
-    await watchShifts(page);
+  test(`late fonts cause no layout shift at ${width} px`, async ({ page }) => {
+    await watchLayoutShifts(page);
     await page.setViewportSize({ width, height: 800 });
     for (const path of ['/', '/focus', '/founders', '/research']) {
-      const letFontsThrough = await holdFonts(page);
-      // A document is only loaded when its fonts are.
+      const releaseFonts = await holdFonts(page);
+      // The load event waits for fonts.
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByRole('link', { name: 'Cart 0 items' })).toBeVisible();
       expect(await hasFonts(page), path).toBe(false);
-      await letFontsThrough();
+      await releaseFonts();
       expect(await hasFonts(page), path).toBe(true);
-      expect(await totalShift(page), path).toBeLessThan(0.01);
+      expect(await readLayoutShift(page), path).toBeLessThan(0.01);
     }
   });

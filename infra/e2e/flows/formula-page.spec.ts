@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { refusedScripts, scriptsOff } from '../quiet';
-import { storedLines } from '../pages/stored-cart';
+import { blockedScripts, javaScriptOff } from '../browser-errors';
+import { readStoredLines } from '../pages/stored-cart';
 import { expect, test } from '../shop';
 
 const suggested: Record<string, string[]> = {
@@ -16,12 +16,12 @@ const suggested: Record<string, string[]> = {
 const plan = (page: Page) => page.getByRole('region', { name: 'Plan', exact: true });
 const upgrade = (page: Page) => page.getByRole('dialog', { name: /^Three times the nothing/ });
 
-test.describe('what stands on a formula’s page', () => {
-  test.use(scriptsOff);
+test.describe('content of a formula page', () => {
+  test.use(javaScriptOff);
 
-  test.beforeEach(({ quiet }) => quiet.expects(refusedScripts));
+  test.beforeEach(({ browserErrors }) => browserErrors.allow(blockedScripts));
 
-  test('Hero with Choose Your Plan and View The Science', async ({ page }) => {
+  test('the hero links to the plan and the science', async ({ page }) => {
     await page.goto('/focus');
     await page.getByRole('link', { name: 'Choose Your Plan' }).click();
     await expect(page).toHaveURL('/focus#plan');
@@ -31,27 +31,23 @@ test.describe('what stands on a formula’s page', () => {
     await expect(page.getByRole('heading', { name: 'The Science of starting' })).toBeInViewport();
   });
 
-  test('Plan card: one-time versus subscribe, quantity stepper, Add to Cart, payment badge, and a trust row (30-Day Money-Back Guarantee, Free Shipping on all orders, Cancel Anytime, Quality Assured)', async ({
-    page,
-  }) => {
+  test('the plan card has plans, quantity, payment badge and trust row', async ({ page }) => {
     await page.goto('/focus');
     await expect(plan(page).getByRole('radio', { name: 'One-time' })).toBeChecked();
     await expect(plan(page).getByRole('radio', { name: /^Subscribe/ })).not.toBeChecked();
     await expect(plan(page).getByRole('status').first()).toHaveText('1');
     await expect(plan(page)).toContainText(/Secure payment by Stripe/);
-    for (const words of [
+    for (const text of [
       '30-Day Money-Back Guarantee',
       'Free Shipping on all orders',
       'Cancel Anytime',
       'Quality Assured',
     ])
-      await expect(plan(page).getByText(words)).toBeVisible();
+      await expect(plan(page).getByText(text)).toBeVisible();
   });
 
   for (const [formula, bundles] of Object.entries(suggested)) {
-    test(`/${formula} suggests ${bundles.join(' and ')}, and has The Science bullets, Key Findings with sources, How to Use, Why It Works and customer testimonials`, async ({
-      page,
-    }) => {
+    test(`/${formula} has all sections and suggests ${bundles.join(' and ')}`, async ({ page }) => {
       await page.goto(`/${formula}`);
       const stacks = page.getByRole('link', { name: /^See the (?!disclaimer)/ });
       await expect(stacks).toHaveCount(bundles.length);
@@ -73,46 +69,40 @@ test.describe('what stands on a formula’s page', () => {
   }
 });
 
-test('Purchase mode toggles between one-time and subscribe. Quantity is at least 1', async ({
+test('the plan card shows the price of the plan; quantity is at least 1', async ({
   page,
   formula,
 }) => {
   await formula.open('flow');
   await expect(plan(page)).toContainText('$59');
   await expect(plan(page).locator('s')).toHaveText(/\$69$/);
-  await formula.choose('Subscribe');
+  await formula.selectPlan('Subscribe');
   await expect(plan(page)).toContainText('$49');
   await expect(plan(page).locator('s')).toHaveText(/\$59$/);
   await expect(plan(page)).toContainText('15% off');
-  await formula.choose('One-time');
+  await formula.selectPlan('One-time');
   await expect(plan(page).locator('s')).toHaveText(/\$69$/);
   await expect(page.getByRole('button', { name: 'One fewer' })).toBeDisabled();
-  await formula.oneMore();
+  await formula.increaseQuantity();
   await expect(plan(page)).toContainText('a bottle, $118 for 2');
   await page.getByRole('button', { name: 'One fewer' }).click();
   await expect(page.getByRole('button', { name: 'One fewer' })).toBeDisabled();
 });
 
-test('Add to Cart adds the item with the quantity: no dialog for more than one', async ({
-  page,
-  formula,
-}) => {
+test('adding more than one bottle opens no dialog', async ({ page, formula }) => {
   await formula.open('energy');
-  await formula.oneMore();
-  await formula.oneMore();
+  await formula.increaseQuantity();
+  await formula.increaseQuantity();
   await formula.addToCart();
   await expect(page.getByText('Energy, 3 bottles')).toBeVisible();
-  await formula.badgeSays(3);
+  await formula.expectBadge(3);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect
-    .poll(() => storedLines(page))
+    .poll(() => readStoredLines(page))
     .toMatchObject([{ id: 'energy', isSubscription: false, quantity: 3, type: 'single' }]);
 });
 
-test('If the quantity was exactly 1, an upgrade dialog opens. No Thanks closes it. Upgrade & Save goes to /bundles/creator-stack for focus and /bundles/workday-stack for every other formula', async ({
-  page,
-  formula,
-}) => {
+test('adding one bottle offers the bundle of the formula', async ({ page, formula }) => {
   await formula.open('flow');
   const footer = page.getByRole('navigation', { name: 'Wellness Formulas' });
   const upgrades = [
@@ -130,35 +120,33 @@ test('If the quantity was exactly 1, an upgrade dialog opens. No Thanks closes i
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     await plan(page).getByRole('button', { name: 'Add to Cart' }).first().click();
     await expect(upgrade(page)).toContainText(`One ${name} is in your cart.`);
-    const onward = upgrade(page).getByRole('link', { name: 'Upgrade & Save' });
-    await expect(onward).toHaveAttribute('href', stack);
+    const upgradeLink = upgrade(page).getByRole('link', { name: 'Upgrade & Save' });
+    await expect(upgradeLink).toHaveAttribute('href', stack);
     await upgrade(page).getByRole('button', { name: 'No Thanks' }).click();
     await expect(upgrade(page)).toBeHidden();
   }
-  await formula.badgeSays(8);
+  await formula.expectBadge(8);
   await plan(page).getByRole('button', { name: 'Add to Cart' }).first().click();
   await upgrade(page).getByRole('link', { name: 'Upgrade & Save' }).click();
   await expect(page).toHaveURL('/bundles/creator-stack');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Creator Stack');
 });
 
-test('where the upgrade cannot be fetched, the bottle is in the cart and the page says so', async ({
+test('adds the bottle when the upgrade dialog cannot be loaded', async ({
   page,
   formula,
-  quiet,
+  browserErrors,
 }) => {
-  quiet.expects(/net::ERR_FAILED/);
+  browserErrors.allow(/net::ERR_FAILED/);
   await formula.open('reset');
   await page.route(/\/releases\/mf-catalog\/.*\.js/, (route) => route.abort());
   await plan(page).getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(page.getByText('Reset, one bottle')).toBeVisible();
-  await formula.badgeSays(1);
+  await formula.expectBadge(1);
 });
 
-test('the bottom bar stands at the foot of the window in a browser that tells no page when it is idle', async ({
-  page,
-}) => {
-  // As Safari: nor does it tell what its connection is.
+test('the bottom bar is fixed without requestIdleCallback', async ({ page }) => {
+  // As in Safari.
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'requestIdleCallback');
     Object.defineProperty(navigator, 'connection', { value: undefined });
@@ -173,23 +161,23 @@ test('the bottom bar stands at the foot of the window in a browser that tells no
   await expect(bar).toBeInViewport({ ratio: 1 });
 });
 
-test('A fixed bottom bar on mobile with the same controls', async ({ page, formula }) => {
+test('phones have a fixed bottom bar with the same controls', async ({ page, formula }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await formula.open('soothe');
   const bar = page.getByRole('group', { name: 'Buy Soothe' });
   await expect(bar).toBeInViewport({ ratio: 1 });
   await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
   await expect(bar).toBeInViewport({ ratio: 1 });
-  await formula.choose('Subscribe', bar);
+  await formula.selectPlan('Subscribe', bar);
   await bar.getByRole('button', { name: 'One more' }).click();
   await bar.getByRole('button', { name: 'Add to Cart' }).click();
-  await formula.badgeSays(2);
+  await formula.expectBadge(2);
   await expect
-    .poll(() => storedLines(page))
+    .poll(() => readStoredLines(page))
     .toMatchObject([{ id: 'soothe-subscription', isSubscription: true, quantity: 2 }]);
 });
 
-test('Cart item id convention: a one-time purchase uses the formula id; a subscription adds the suffix -subscription; a 2-pack uses the suffix -2pack. Bundle pages use the bundle id, with the suffix -subscription when subscribed', async ({
+test('stores the cart ids of the specification for every kind of purchase', async ({
   page,
   home,
   formula,
@@ -197,20 +185,20 @@ test('Cart item id convention: a one-time purchase uses the formula id; a subscr
 }) => {
   await formula.open('focus');
   await formula.addToCart();
-  await formula.choose('Subscribe');
+  await formula.selectPlan('Subscribe');
   await formula.addToCart();
   await home.open();
-  await home.press('2-Pack');
-  await home.choose('Focus');
+  await home.clickPlan('2-Pack');
+  await home.selectFormula('Focus');
   await bundle.open('joy-stack');
-  await bundle.add.click();
-  await bundle.choose('Subscribe');
-  await bundle.add.click();
-  await formula.badgeSays(5);
+  await bundle.addButton.click();
+  await bundle.selectPlan('Subscribe');
+  await bundle.addButton.click();
+  await formula.expectBadge(5);
   const bottle = { type: 'single', price: 59, subscriptionPrice: 49, quantity: 1 };
   const stack = { type: 'bundle', price: 149, subscriptionPrice: 127, quantity: 1 };
   await expect
-    .poll(() => storedLines(page))
+    .poll(() => readStoredLines(page))
     .toMatchObject([
       { id: 'focus', isSubscription: false, ...bottle },
       { id: 'focus-subscription', isSubscription: true, ...bottle },
@@ -220,11 +208,11 @@ test('Cart item id convention: a one-time purchase uses the formula id; a subscr
     ]);
 });
 
-test('an unknown formula or bundle path is the 404 page, status 404', async ({ page, quiet }) => {
-  quiet.expects(/404 \(Not Found\)/);
+test('unknown formula and bundle paths show the 404 page', async ({ page, browserErrors }) => {
+  browserErrors.allow(/404 \(Not Found\)/);
   for (const path of ['/courage', '/formulas/courage', '/bundles/courage-stack', '/bundles']) {
-    const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(404);
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
     await expect(page.getByRole('main')).toContainText('Oops! Page not found');
     await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
   }

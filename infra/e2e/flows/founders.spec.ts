@@ -1,16 +1,16 @@
 import { FoundersPage } from '../pages/founders-page';
-import { recorded } from '../recorded';
+import { readAnalyticsEvents } from '../analytics-events';
 import { expect, test } from '../shop';
 
-test('a visitor’s choice survives signing in, and becomes a paid reservation in the account', async ({
+test('a choice is kept through sign-in and becomes a paid reservation', async ({
   auth,
   page,
   founders,
-  mails,
+  mailbox,
   email,
 }) => {
   test.setTimeout(60_000);
-  await auth.accountFor(email);
+  await auth.createAccount(email);
   await founders.open();
   await page.getByRole('button', { name: 'Flow', exact: true }).click();
   await page.getByRole('button', { name: 'Choose Flow' }).click();
@@ -27,60 +27,60 @@ test('a visitor’s choice survives signing in, and becomes a paid reservation i
   await expect(form.getByLabel('First name')).toHaveValue('Ada');
   const stripe = await founders.checkOut();
   await expect(page.getByText('Redirecting to secure checkout...')).toBeVisible();
-  await stripe.totalIs('$59.00');
+  await stripe.expectTotal('$59.00');
   await expect
-    .poll(() => recorded(page))
+    .poll(() => readAnalyticsEvents(page))
     .toContainEqual({ event: 'begin_checkout', lines: 1, cents: 5900 });
   await stripe.fill(email);
   await stripe.submit();
 
-  await new FoundersPage(stripe.page).isConfirmed();
+  await new FoundersPage(stripe.page).expectConfirmed();
   await expect(stripe.page).toHaveURL('/founders');
   await expect
-    .poll(() => recorded(stripe.page))
+    .poll(() => readAnalyticsEvents(stripe.page))
     .toContainEqual(expect.objectContaining({ event: 'purchase', cents: 5900 }));
-  await mails.arrives(email, /reserv/i);
+  await mailbox.expectMail(email, /reserv/i);
   await page.goto('/account');
   const panel = page.getByRole('region', { name: 'Founders reservation' });
   await expect(panel).toContainText('Flow, Single bottle');
   await expect(panel).toContainText('Reserved');
 });
 
-test('what goes wrong with a reservation is told; the button says Processing... meanwhile, and is free again', async ({
+test('each reservation failure has its own message; the button works again', async ({
   auth,
   page,
   founders,
   email,
-  quiet,
+  browserErrors,
 }) => {
-  quiet.expects(/500 \(Internal|ERR_FAILED/);
-  await auth.accountFor(email);
+  browserErrors.allow(/500 \(Internal|ERR_FAILED/);
+  await auth.createAccount(email);
   await auth.open();
   await auth.signIn(email);
   await expect(page).toHaveURL('/founders');
-  const { firstName, complete } = founders;
-  await expect(complete).toBeDisabled();
+  const { firstName, completeButton } = founders;
+  await expect(completeButton).toBeDisabled();
   await firstName.fill('   ');
-  await complete.click();
+  await completeButton.click();
   await expect(page.getByText('Please enter your first name')).toBeVisible();
 
   await firstName.fill('Ada');
-  const answers = [
+  const failures = [
     ['Failed to create reservation. Please try again.', { status: 500, json: { error: {} } }],
     ['Failed to create checkout session. Please try again.', { status: 200, json: {} }],
     ['An unexpected error occurred. Please try again.', null],
   ] as const;
-  for (const [message, answer] of answers) {
-    let answerNow = (): void => undefined;
-    const asked = new Promise<void>((resolve) => (answerNow = resolve));
+  for (const [message, response] of failures) {
+    let respond = (): void => undefined;
+    const held = new Promise<void>((resolve) => (respond = resolve));
     await page.route('**/api/functions/create-founders-checkout', async (route) => {
-      await asked;
-      await (answer ? route.fulfill(answer) : route.abort('failed'));
+      await held;
+      await (response ? route.fulfill(response) : route.abort('failed'));
     });
-    await complete.click();
+    await completeButton.click();
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
-    answerNow();
+    respond();
     await expect(page.getByText(message, { exact: true })).toBeVisible();
-    await expect(complete).toBeEnabled();
+    await expect(completeButton).toBeEnabled();
   }
 });

@@ -12,11 +12,11 @@ const dropdown = (page: Page) => main(page).getByText('Formulas', { exact: true 
 const menuToggle = (page: Page) => page.getByRole('banner').locator('summary[aria-label="Menu"]');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
-const ground = (page: Page) =>
+const readBackground = (page: Page) =>
   page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor);
 
-/** The header is alive once the badge of another team stands in it. */
-const open = async (page: Page, path: string) => {
+/** Opens a page and waits until the header is hydrated. */
+const openPage = async (page: Page, path: string) => {
   await page.goto(path);
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('header') ?? {}).some((key) =>
@@ -25,23 +25,23 @@ const open = async (page: Page, path: string) => {
   );
 };
 
-test('The header is sticky', async ({ page }) => {
+test('the header is sticky', async ({ page }) => {
   await page.goto('/focus');
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
   await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
 });
 
-test('Its background colour follows the formula in the current path', async ({ page }) => {
-  await open(page, '/research');
-  const plain = await ground(page);
+test('the header takes the colour of the formula in the path', async ({ page }) => {
+  await openPage(page, '/research');
+  const plain = await readBackground(page);
   await dropdown(page).click();
   await main(page).getByRole('link', { name: 'Focus Clarity' }).click();
   await expect(page).toHaveURL('/focus');
-  await expect.poll(() => ground(page)).not.toBe(plain);
+  await expect.poll(() => readBackground(page)).not.toBe(plain);
 });
 
-test('Desktop: a Formulas dropdown (single formulas and bundles)', async ({ page }) => {
-  await open(page, '/research');
+test('the desktop dropdown lists all formulas and bundles', async ({ page }) => {
+  await openPage(page, '/research');
   await expect(main(page).getByRole('link', { name: /^Focus/ })).toBeHidden();
   await dropdown(page).click();
   for (const name of [...formulas, ...bundles]) {
@@ -49,13 +49,13 @@ test('Desktop: a Formulas dropdown (single formulas and bundles)', async ({ page
   }
 });
 
-test('Desktop: Research, How It Works, FAQ, a Cart link showing the item count, and a Pre-Order Now button to /founders', async ({
+test('the desktop header has its links, the item count and Pre-Order Now', async ({
   page,
   formula,
 }) => {
   await formula.open('focus');
   await formula.addToCart();
-  await open(page, '/research');
+  await openPage(page, '/research');
   for (const name of ['Research', 'How It Works', 'FAQ']) {
     await expect(main(page).getByRole('link', { name, exact: true })).toBeVisible();
   }
@@ -64,11 +64,9 @@ test('Desktop: Research, How It Works, FAQ, a Cart link showing the item count, 
   await expect(page).toHaveURL('/founders');
 });
 
-test('Mobile: a toggle menu with a collapsible Formulas section that closes on navigation', async ({
-  page,
-}) => {
+test('the mobile menu collapses its formulas and closes on navigation', async ({ page }) => {
   await page.setViewportSize(phone);
-  await open(page, '/research');
+  await openPage(page, '/research');
   await menuToggle(page).click();
   const focus = menu(page).getByRole('link', { name: 'Focus', exact: true });
   await expect(focus).toBeVisible();
@@ -81,7 +79,7 @@ test('Mobile: a toggle menu with a collapsible Formulas section that closes on n
 });
 
 test('the dropdown closes on navigation, on Escape and on a click outside', async ({ page }) => {
-  await open(page, '/focus');
+  await openPage(page, '/focus');
   const workday = main(page).getByRole('link', { name: /^Workday Stack/ });
   await dropdown(page).click();
   await page.keyboard.press('Escape');
@@ -97,8 +95,8 @@ test('the dropdown closes on navigation, on Escape and on a click outside', asyn
   await expect(workday).toBeHidden();
 });
 
-test('the menus can be used by keyboard alone', async ({ page }) => {
-  await open(page, '/research');
+test('the menus work by keyboard', async ({ page }) => {
+  await openPage(page, '/research');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -111,7 +109,7 @@ test('the menus can be used by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/focus');
 });
 
-test('with JavaScript off the menus are plain disclosures', async ({ browser }) => {
+test('the menus work without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/research');
@@ -128,9 +126,7 @@ test('with JavaScript off the menus are plain disclosures', async ({ browser }) 
   await context.close();
 });
 
-test('The footer has a brand blurb, link groups (Wellness Formulas, Company, Support), a compact secure-payment badge and the disclaimers', async ({
-  page,
-}) => {
+test('the footer has a blurb, link groups and the disclaimers', async ({ page }) => {
   await page.goto('/research');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText('Candor sells inert plant-cellulose capsules, openly');
@@ -139,19 +135,17 @@ test('The footer has a brand blurb, link groups (Wellness Formulas, Company, Sup
   for (const name of ['Company', 'Support']) {
     await expect(footer.getByRole('navigation', { name }).getByRole('link')).not.toHaveCount(0);
   }
-  for (const words of [
+  for (const text of [
     'have not been evaluated by the Food and Drug Administration',
     'not intended to diagnose, treat, cure or prevent any disease',
     'coaching is educational',
     'substitute for medical advice',
   ]) {
-    await expect(footer).toContainText(words);
+    await expect(footer).toContainText(text);
   }
 });
 
-test('The payment badge names a card payment provider, card brands (Visa, Mastercard, American Express, Discover, Amazon Pay) and SSL 256-bit security. Copyright 2025', async ({
-  page,
-}) => {
+test('the payment badge names provider, card brands and encryption', async ({ page }) => {
   await page.goto('/research');
   const footer = page.getByRole('contentinfo');
   const named = 'Stripe Visa Mastercard American_Express Discover Amazon_Pay SSL 256-bit'.split(
@@ -161,7 +155,7 @@ test('The payment badge names a card payment provider, card brands (Visa, Master
   await expect(footer).toContainText('© 2025 Candor');
 });
 
-test('every link of header and footer leads to a page', async ({ page, request }) => {
+test('every link of header and footer responds with 200', async ({ page, request }) => {
   await page.goto('/research');
   const paths = await page
     .locator('header a[href^="/"], footer a[href^="/"]')

@@ -1,12 +1,10 @@
-import { storedLines } from '../pages/stored-cart';
+import { readStoredLines } from '../pages/stored-cart';
 import { expect, test } from '../shop';
 
-test('The formula chooser starts with none selected; its entries are buttons named by the formula', async ({
-  home,
-}) => {
+test('the chooser has eight formulas and none selected', async ({ home }) => {
   await home.open();
   await expect(home.pricing.getByRole('button', { name: 'Change' })).toHaveCount(0);
-  await home.press('Choose a formula');
+  await home.clickPlan('Choose a formula');
   const entries = home.chooser.getByRole('listitem').getByRole('button');
   await expect(entries).toHaveCount(8);
   for (const [i, name] of 'Focus Flow Energy Deep_Sleep Confidence Soothe Reset Play'
@@ -16,7 +14,7 @@ test('The formula chooser starts with none selected; its entries are buttons nam
   await expect(home.chooser.locator('[aria-current]')).toHaveCount(0);
 });
 
-test('Clicking a plan button (2-Pack, Single, Subscribe) with no formula chosen opens the chooser and remembers the plan. Selecting a formula then adds that plan automatically and goes to /cart', async ({
+test('a plan button opens the chooser, which adds the plan and goes to /cart', async ({
   page,
   home,
 }) => {
@@ -31,47 +29,43 @@ test('Clicking a plan button (2-Pack, Single, Subscribe) with no formula chosen 
   ] as const;
   await home.open();
   for (const [plan, formula, line] of plans) {
-    const before = await storedLines(page);
-    await home.press(plan);
+    const before = await readStoredLines(page);
+    await home.clickPlan(plan);
     await expect(home.chooser).toBeVisible();
-    expect(await storedLines(page)).toEqual(before);
-    await home.choose(formula);
+    expect(await readStoredLines(page)).toEqual(before);
+    await home.selectFormula(formula);
     await expect(page).toHaveURL('/cart');
-    const lines = await storedLines(page);
+    const lines = await readStoredLines(page);
     expect(lines).toHaveLength(before.length + 1);
     expect(lines.at(-1)).toMatchObject({ ...line, quantity: 1 });
-    await home.comeBack();
+    await home.returnByLogo();
   }
 });
 
-test('With a formula already chosen, the plan button adds it and goes to /cart', async ({
-  page,
-  home,
-}) => {
+test('a plan button adds the chosen formula and goes to /cart', async ({ page, home }) => {
   await home.open();
-  await home.press('Choose a formula');
-  await home.choose('Soothe');
+  await home.clickPlan('Choose a formula');
+  await home.selectFormula('Soothe');
   await expect(home.chooser).toBeHidden();
   await expect(home.pricing).toContainText('For Soothe');
-  expect(await storedLines(page)).toEqual([]);
-  await home.press('2-Pack');
+  expect(await readStoredLines(page)).toEqual([]);
+  await home.clickPlan('2-Pack');
   await expect(page).toHaveURL('/cart');
-  await expect.poll(() => storedLines(page)).toMatchObject([{ id: 'soothe-2pack', quantity: 1 }]);
+  await expect
+    .poll(() => readStoredLines(page))
+    .toMatchObject([{ id: 'soothe-2pack', quantity: 1 }]);
 });
 
-test('A Change button reopens the chooser. Closing the chooser clears the remembered plan', async ({
-  page,
-  home,
-}) => {
+test('closing the chooser clears the plan; Change reopens it', async ({ page, home }) => {
   await home.open();
-  await home.press('Subscribe');
+  await home.clickPlan('Subscribe');
   await home.chooser.getByRole('button', { name: 'Close' }).click();
-  await home.press('Choose a formula');
-  await home.choose('Energy');
+  await home.clickPlan('Choose a formula');
+  await home.selectFormula('Energy');
   await expect(home.chooser).toBeHidden();
   await expect(page).toHaveURL('/');
-  expect(await storedLines(page)).toEqual([]);
-  await home.press('Change');
+  expect(await readStoredLines(page)).toEqual([]);
+  await home.clickPlan('Change');
   await expect(home.chooser.locator('[aria-current]')).toHaveAccessibleName('Energy');
   await page.keyboard.press('Escape');
   await expect(home.chooser).toBeHidden();

@@ -1,7 +1,7 @@
-import { refusedScripts, scriptsOff } from '../quiet';
+import { blockedScripts, javaScriptOff } from '../browser-errors';
 import { expect, test } from '../shop';
 
-/** The eight with their ids in this chooser. */
+/** The ids in the links of the cards. */
 const formulas = {
   Focus: 'focus',
   Flow: 'flow',
@@ -13,17 +13,17 @@ const formulas = {
   Play: 'play',
 };
 
-// What stands in the page is looked at as it comes, before a single script has run.
-test.describe('the sections of the home page', () => {
-  test.use(scriptsOff);
+// Reads the server's HTML.
+test.describe('content of the home page', () => {
+  test.use(javaScriptOff);
 
-  test.beforeEach(async ({ page, quiet }) => {
-    quiet.expects(refusedScripts);
+  test.beforeEach(async ({ page, browserErrors }) => {
+    browserErrors.allow(blockedScripts);
     await page.goto('/');
   });
 
-  test('all of them, in order, each with what belongs to it', async ({ page, home }) => {
-    await test.step('Sections, in order', async () => {
+  test('has all sections in order', async ({ page, home }) => {
+    await test.step('headings', async () => {
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(
         /^Yes, it’s a placebo\./,
       );
@@ -38,13 +38,13 @@ test.describe('the sections of the home page', () => {
       ]);
     });
 
-    await test.step('Trusted by Thousands counters, labelled where they stand', async () => {
+    await test.step('counters, labelled as illustrative', async () => {
       const trust = home.section('Trusted by Thousands');
       await expect(trust.getByRole('definition')).toHaveText(['847', '94%', '127']);
       await expect(trust.getByText('Illustrative figures')).toBeVisible();
     });
 
-    await test.step('‘How can placebo create real change’, with its source one click away', async () => {
+    await test.step('essay with its sources', async () => {
       const essay = home.section('How can placebo create real change');
       await expect(essay).toContainText('60 trials, 4,554 people');
       await expect(essay.getByRole('link', { name: 'Read how it works' })).toHaveAttribute(
@@ -53,7 +53,7 @@ test.describe('the sections of the home page', () => {
       );
     });
 
-    await test.step('‘How Open-Label Placebo Works’ (three cards)', async () => {
+    await test.step('three cards', async () => {
       const cards = home.section('How Open-Label Placebo Works').getByRole('article');
       await expect(cards.getByRole('heading')).toHaveText([
         'You know.',
@@ -62,24 +62,24 @@ test.describe('the sections of the home page', () => {
       ]);
     });
 
-    await test.step('Science-Backed Results carousel: ten cards, two of which found nothing', async () => {
+    await test.step('ten studies, two with a null result', async () => {
       const cards = home.section('Science-Backed Results').getByRole('article');
       await expect(cards).toHaveCount(10);
       await expect(cards.filter({ hasText: 'Null result, kept' })).toHaveCount(2);
     });
 
-    await test.step('‘Real Results from Real People’ testimonial carousel of four samples, each with a name, an age, a situation, a rating, a review and a place', async () => {
-      const voices = home.section('Real Results from Real People').getByRole('listitem');
-      await expect(voices).toHaveCount(4);
-      for (const voice of await voices.all()) {
-        await expect(voice.getByText('Sample review')).toBeAttached();
-        await expect(voice.getByRole('img', { name: /^[1-5] of 5$/ })).toBeAttached();
-        await expect(voice).toContainText(/“.+”.*\w+, \d\d\w+, \w+\. .+\. Takes \w+/);
+    await test.step('four sample testimonials', async () => {
+      const testimonials = home.section('Real Results from Real People').getByRole('listitem');
+      await expect(testimonials).toHaveCount(4);
+      for (const testimonial of await testimonials.all()) {
+        await expect(testimonial.getByText('Sample review')).toBeAttached();
+        await expect(testimonial.getByRole('img', { name: /^[1-5] of 5$/ })).toBeAttached();
+        await expect(testimonial).toContainText(/“.+”.*\w+, \d\d\w+, \w+\. .+\. Takes \w+/);
       }
     });
   });
 
-  test('Hero with Choose Your Formula and View Research', async ({ page }) => {
+  test('the hero links to the formulas and the research', async ({ page }) => {
     await page.getByRole('link', { name: 'Choose Your Formula' }).click();
     await expect(page).toHaveURL('/#formulas');
     await expect(
@@ -89,25 +89,19 @@ test.describe('the sections of the home page', () => {
     await expect(page).toHaveURL('/research');
   });
 
-  test('Eight formula cards with Learn More (to /formulas/{formula}, which redirects). In this chooser, Deep Sleep has the id sleep', async ({
-    page,
-    home,
-  }) => {
-    const shelf = home.section('Eight formulas, one recipe');
+  test('formula cards link to /formulas/{id}, which redirects', async ({ page, home }) => {
+    const cards = home.section('Eight formulas, one recipe');
     for (const [name, id] of Object.entries(formulas)) {
-      await expect(shelf.getByRole('link', { name: `Learn More about ${name}` })).toHaveAttribute(
+      await expect(cards.getByRole('link', { name: `Learn More about ${name}` })).toHaveAttribute(
         'href',
         `/formulas/${id}`,
       );
     }
-    await shelf.getByRole('link', { name: 'Learn More about Deep Sleep' }).click();
+    await cards.getByRole('link', { name: 'Learn More about Deep Sleep' }).click();
     await expect(page).toHaveURL('/deep-sleep');
   });
 
-  test('Pricing section (anchor #pricing) with the 30-Day Feel-Better-or-Free Guarantee and plan buttons 2-Pack, Single, Subscribe', async ({
-    page,
-    home,
-  }) => {
+  test('#pricing has the guarantee and the three plan buttons', async ({ page, home }) => {
     await page.goto('/#pricing');
     await expect(
       home.pricing.getByRole('heading', { name: 'The price of nothing' }),
@@ -118,10 +112,7 @@ test.describe('the sections of the home page', () => {
   });
 });
 
-test('Learn More leads to the page of the formula, and Back is one step (Redirects, replace)', async ({
-  page,
-  home,
-}) => {
+test('Learn More opens the formula with one history entry', async ({ page, home }) => {
   await home.open();
   await page.getByRole('link', { name: 'Learn More about Reset' }).click();
   await expect(page).toHaveURL('/reset');
@@ -130,15 +121,12 @@ test('Learn More leads to the page of the formula, and Back is one step (Redirec
   await expect(page).toHaveURL('/');
 });
 
-test('a study’s card opens with title, journal, year, finding, description, methodology, citation and badge', async ({
-  page,
-  home,
-}) => {
+test('a study card opens a dialog with all its fields', async ({ page, home }) => {
   await home.open();
   const card = home.section('Science-Backed Results').getByRole('article').first();
   await card.getByRole('link', { name: 'Kaptchuk 2010' }).click();
   const study = page.getByRole('dialog', { name: /^Placebos without Deception/ });
-  for (const words of [
+  for (const text of [
     'Placebo, and told so',
     'PLoS ONE, 2010',
     'The landmark trial: IBS patients who knew',
@@ -146,18 +134,14 @@ test('a study’s card opens with title, journal, year, finding, description, me
     'Two-arm randomised trial at one academic centre',
     'PLoS ONE. 2010;5(12):e15591. doi:10.1371/journal.pone.0015591',
   ])
-    await expect(study).toContainText(words);
+    await expect(study).toContainText(text);
   await page.keyboard.press('Escape');
   await expect(study).toBeHidden();
   await expect(card.getByRole('link', { name: 'Kaptchuk 2010' })).toBeFocused();
 });
 
-test('a card whose study does not arrive leads to it in the library', async ({
-  page,
-  home,
-  quiet,
-}) => {
-  quiet.expects(/net::ERR_FAILED/);
+test('a study that does not load links to the library', async ({ page, home, browserErrors }) => {
+  browserErrors.allow(/net::ERR_FAILED/);
   await home.open();
   await page.route(/\/releases\/mf-research\/.*\/client\/\d+\..*\.js/, (route) => route.abort());
   await page.getByRole('link', { name: 'Kaptchuk 2010' }).click();

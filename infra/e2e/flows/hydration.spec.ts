@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../shop';
 
-/**
- * Watches #root from the moment the HTML is parsed, before any script of the page has run. The
- * badge's count is this browser's own and appears on purpose.
- */
+/** Records DOM changes in #root from before hydration, except in the cart badge. */
 const watchChanges = (page: Page) =>
   page.addInitScript(() => {
     const changes: string[] = [];
@@ -16,12 +13,12 @@ const watchChanges = (page: Page) =>
       if (document.readyState !== 'interactive' || !root) return;
       new MutationObserver((records) => {
         for (const { type, target, attributeName, oldValue } of records) {
-          // React writes an input's name and type anew with the value that they have.
+          // React sets an input's name and type again.
           const now =
             attributeName === null ? null : (target as Element).getAttribute(attributeName);
           if (type === 'attributes' && (now ?? '') === (oldValue ?? '')) continue;
           if (isPersonal(target)) continue;
-          // Sections below the first view are laid out in idle moments, on purpose.
+          // Sections below the fold are laid out when idle.
           if (attributeName === 'style' && now === 'content-visibility: visible;') continue;
           changes.push(`${type} in ${target.nodeName}: ${attributeName} ${oldValue} → ${now}`);
         }
@@ -40,11 +37,11 @@ const isHydrated = () => {
   return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber$'));
 };
 
-const changesOf = (page: Page) =>
+const readChanges = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
-        // Two idle moments: effects that follow hydration have run by then.
+        // Effects have run after two idle callbacks.
         requestIdleCallback(() =>
           requestIdleCallback(() =>
             resolve((window as unknown as { candorChanges: string[] }).candorChanges),
@@ -54,30 +51,28 @@ const changesOf = (page: Page) =>
   );
 
 for (const path of ['/focus', '/cart', '/practice', '/founders', '/research']) {
-  test(`taking over ${path} in the browser prints nothing and changes nothing`, async ({
-    page,
-  }) => {
+  test(`hydrating ${path} logs nothing and changes nothing`, async ({ page }) => {
     await watchChanges(page);
-    // Who is here and how many spots are taken is news that changes a page on purpose: it waits.
+    // The session and the number of spots change pages on purpose.
     await page.route(/\/api\/(auth\/session|founders\/batch)$/, () => undefined);
     await page.goto(path);
     await page.waitForFunction(isHydrated);
     await expect(page.getByRole('link', { name: 'Cart 0 items' })).toBeVisible();
-    expect(await changesOf(page)).toEqual([]);
+    expect(await readChanges(page)).toEqual([]);
   });
 }
 
-test('a filled cart does not make a page drop what the server drew', async ({ page, formula }) => {
+test('hydrating with a filled cart changes nothing', async ({ page, formula }) => {
   await formula.open('focus');
   await formula.addToCart();
   await watchChanges(page);
   await page.goto('/focus');
   await page.waitForFunction(isHydrated);
-  await formula.badgeSays(1);
-  expect(await changesOf(page)).toEqual([]);
+  await formula.expectBadge(1);
+  expect(await readChanges(page)).toEqual([]);
 });
 
-test('walking from page to page inside the shop prints nothing', async ({ page }) => {
+test('client-side navigation logs nothing', async ({ page }) => {
   await page.goto('/focus');
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'Research' }).click();

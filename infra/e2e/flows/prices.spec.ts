@@ -1,30 +1,28 @@
 import type { PriceBook } from '@candor/catalog-contract/price-book';
-import { refusedScripts, scriptsOff } from '../quiet';
-import { storedLines } from '../pages/stored-cart';
+import { blockedScripts, javaScriptOff } from '../browser-errors';
+import { readStoredLines } from '../pages/stored-cart';
 import { expect, test } from '../shop';
 
-test.describe('what the pages say', () => {
-  test.use(scriptsOff);
+test.describe('prices on the pages', () => {
+  test.use(javaScriptOff);
 
-  test.beforeEach(({ quiet }) => quiet.expects(refusedScripts));
+  test.beforeEach(({ browserErrors }) => browserErrors.allow(blockedScripts));
 
-  test('Single bottle $59 (list price $69): 30 capsules, 30-day supply, 3-5 days; optional 2-day shipping upgrade +$3.99. 2-Pack $106 (list $118; $53 per bottle; save $12): 60 capsules, 2-month supply, free 2-day shipping, 2-3 days, labelled Most Popular. Subscription $49 per bottle per month (list $59): monthly, cancel anytime', async ({
+  test('the plan cards show prices, savings and shipping of the specification', async ({
     page,
   }) => {
     await page.goto('/');
-    const said = {
+    const plans = {
       Single: /\$59.*\$69.*30, a 30-day supply.*3–5 days.*2-day upgrade \$3\.99/,
       '2-Pack':
         /Most Popular.*\$106.*\$118.*\$53 a bottle.*60, a 2-month supply.*2-day shipping free.*2–3 days.*Save \$12/,
       Subscribe: /\$49.*\$59.*a bottle, every 30 days.*shipping free.*Cancel any time/,
     };
-    for (const [name, words] of Object.entries(said))
-      await expect(page.getByRole('article', { name, exact: true })).toContainText(words);
+    for (const [name, text] of Object.entries(plans))
+      await expect(page.getByRole('article', { name, exact: true })).toContainText(text);
   });
 
-  test('Subscription saving labels: ‘Save $10 a month’ on the home page and the founders page, and 15% off on product pages', async ({
-    page,
-  }) => {
+  test('the subscription saves $10 a month, or 15% on product pages', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('article', { name: 'Subscribe' })).toContainText(
       'Save $10 a month',
@@ -37,14 +35,14 @@ test.describe('what the pages say', () => {
     await expect(page.getByRole('region', { name: 'Bundle Pricing' })).toContainText('15% off');
   });
 
-  test('The FAQ states $49, as every page does, and never $39', async ({ page }) => {
+  test('the FAQ states $49 and never $39', async ({ page }) => {
     await page.goto('/faq');
     await expect(page.getByRole('main')).toContainText('$49 a bottle');
     await expect(page.getByRole('main')).not.toContainText('$39');
   });
 });
 
-test('Bundle: $149 one-time; $127 subscription; bundles save 15%. Prices are multiplied by quantity; shipping is free in the cart. Tax is not shown', async ({
+test('bundle prices are multiplied by quantity, with free shipping', async ({
   page,
   bundle,
   cart,
@@ -52,28 +50,29 @@ test('Bundle: $149 one-time; $127 subscription; bundles save 15%. Prices are mul
   await bundle.open('workday-stack');
   await expect(bundle.pricing).toContainText('you save 15%');
   await bundle.pricing.getByRole('button', { name: 'One more' }).click();
-  await bundle.add.click();
-  await bundle.choose('Subscribe');
-  await bundle.add.click();
+  await bundle.addButton.click();
+  await bundle.selectPlan('Subscribe');
+  await bundle.addButton.click();
   await expect
-    .poll(() => storedLines(page))
+    .poll(() => readStoredLines(page))
     .toMatchObject([
       { id: 'workday-stack', price: 149, quantity: 2 },
       { id: 'workday-stack-subscription', subscriptionPrice: 127, quantity: 2 },
     ]);
   await cart.open();
-  await cart.total('$552');
+  await cart.expectTotal('$552');
   const summary = page.getByRole('complementary', { name: 'Order Summary' });
   await expect(summary).toContainText('ShippingFree');
   await expect(summary).not.toContainText(/tax/i);
 });
 
-test('Programme offers: program-2pack at $106, and program-subscription at $59, $49 a month', async ({
-  request,
-}) => {
-  const book = (await (await request.get('/api/price-book')).json()) as PriceBook;
-  expect(book.items['program-2pack']).toMatchObject({ cents: 10_600, subscriptionCents: null });
-  expect(book.items['program-subscription']).toMatchObject({
+test('the programme offers have the prices of the specification', async ({ request }) => {
+  const priceBook = (await (await request.get('/api/price-book')).json()) as PriceBook;
+  expect(priceBook.items['program-2pack']).toMatchObject({
+    cents: 10_600,
+    subscriptionCents: null,
+  });
+  expect(priceBook.items['program-subscription']).toMatchObject({
     cents: 5900,
     subscriptionCents: 4900,
   });

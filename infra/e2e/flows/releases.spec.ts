@@ -1,29 +1,36 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { remotes } from '../../federation/remotes';
-import { order, publishChanged, registryFile, servedVersion, tamper, unpublish } from '../releases';
+import {
+  deployVersion,
+  publishChangedRelease,
+  registryFile,
+  readServedVersion,
+  tamperWithRelease,
+  removeRelease,
+} from '../releases';
 import { expect, test } from '../shop';
 import { shopEnv } from '../shop-env';
 
 const OLD = 'Choose Your Plan';
 const NEW = 'Take Your Time Now';
 
-test('a new release of mf-catalog is on the next page, an open page of the old one works on, and back', async ({
+test('a deploy changes the next page, keeps open pages working, and rolls back', async ({
   page,
   request,
   formula,
 }) => {
-  const before = await servedVersion('mf-catalog');
+  const before = await readServedVersion('mf-catalog');
   await formula.open('focus');
-  const after = await publishChanged('mf-catalog', OLD, NEW);
+  const after = await publishChangedRelease('mf-catalog', OLD, NEW);
   const html = async () => (await request.get('/focus')).text();
   try {
-    await order('mf-catalog', after);
+    await deployVersion('mf-catalog', after);
     await expect.poll(html).toContain(NEW);
 
-    // The page that was open keeps its release: it sells, and loads what it had not loaded yet.
+    // The open page keeps its release and can load its other chunks.
     await expect(page.getByRole('link', { name: OLD })).toBeVisible();
     await formula.addToCart();
-    await formula.badgeSays(1);
+    await formula.expectBadge(1);
     const old = await request.get(`/releases/mf-catalog/${before}/release.json`);
     expect(old.status()).toBe(200);
 
@@ -32,20 +39,18 @@ test('a new release of mf-catalog is on the next page, an open page of the old o
     await expect(fresh.getByRole('link', { name: NEW })).toBeVisible();
     await expect(fresh.getByRole('link', { name: 'Cart 1 item' })).toBeVisible();
   } finally {
-    await order('mf-catalog', before);
+    await deployVersion('mf-catalog', before);
   }
   await expect.poll(html).toContain(OLD);
-  await unpublish('mf-catalog', after);
+  await removeRelease('mf-catalog', after);
 });
 
-test('a release whose file was changed on the way is not served by the edge', async ({
-  request,
-}) => {
-  const before = await servedVersion('mf-catalog');
-  const forged = await publishChanged('mf-catalog', OLD, NEW);
-  await tamper('mf-catalog', forged);
+test('the edge rejects a release whose files were changed', async ({ request }) => {
+  const before = await readServedVersion('mf-catalog');
+  const changed = await publishChangedRelease('mf-catalog', OLD, NEW);
+  await tamperWithRelease('mf-catalog', changed);
   try {
-    await order('mf-catalog', forged);
+    await deployVersion('mf-catalog', changed);
     const releases = async () => (await request.get(`${shopEnv.internal}/__releases`)).text();
     await expect.poll(releases).toContain('is not what release.json says');
     const page = await request.get('/focus');
@@ -53,17 +58,17 @@ test('a release whose file was changed on the way is not served by the edge', as
     expect(await page.text()).toContain(OLD);
     expect(await releases()).toContain(before);
   } finally {
-    await order('mf-catalog', before);
-    await unpublish('mf-catalog', forged);
+    await deployVersion('mf-catalog', before);
+    await removeRelease('mf-catalog', changed);
   }
 });
 
-test('a script that was changed on the way to the browser does not run', async ({
+test('the browser blocks a script that was changed in transit', async ({
   context,
   page,
-  quiet,
+  browserErrors,
 }) => {
-  quiet.expects(/integrity|mf-catalog|mf_catalog|hydration/);
+  browserErrors.allow(/integrity|mf-catalog|mf_catalog|hydration/);
   await context.route('**/releases/mf-catalog/**/*FormulaPage*.js', async (route) => {
     const response = await route.fetch();
     const body = `window.candorWasTampered = true;${await response.text()}`;
@@ -76,15 +81,15 @@ test('a script that was changed on the way to the browser does not run', async (
   expect(await page.evaluate(() => 'candorWasTampered' in window)).toBe(false);
 });
 
-test('a registry that cannot be read changes nothing', async ({ request }) => {
-  const good = await readFile(registryFile, 'utf8');
+test('an invalid registry changes nothing', async ({ request }) => {
+  const valid = await readFile(registryFile, 'utf8');
   const write = async (text: string) => {
     await writeFile(`${registryFile}.next`, text);
     await rename(`${registryFile}.next`, registryFile);
   };
   try {
-    for (const bad of ['{ "mf-cart": ', '[]', '{"mf-cart":{"origin":"nowhere"}}', '']) {
-      await write(bad);
+    for (const invalid of ['{ "mf-cart": ', '[]', '{"mf-cart":{"origin":"nowhere"}}', '']) {
+      await write(invalid);
       for (const path of ['/focus', '/cart', '/research']) {
         const page = await request.get(path);
         expect(page.status()).toBe(200);
@@ -95,6 +100,6 @@ test('a registry that cannot be read changes nothing', async ({ request }) => {
       );
     }
   } finally {
-    await write(good);
+    await write(valid);
   }
 });

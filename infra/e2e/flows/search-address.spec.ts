@@ -1,5 +1,5 @@
 import { expect, test } from '../shop';
-import { totalShift, watchShifts } from '../watch-shifts';
+import { readLayoutShift, watchLayoutShifts } from '../layout-shifts';
 
 test('the server renders one page for every search in the address', async ({ request }) => {
   const htmlOf = async (search: string) => (await request.get(`/research${search}`)).text();
@@ -21,14 +21,14 @@ for (const { name, width, height } of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    await watchShifts(page);
+    await watchLayoutShifts(page);
     await page.goto('/research?q=hartmann&utm_source=x1&sort=oldest');
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByText('1 study', { exact: true })).toBeVisible();
     await expect(page.getByRole('searchbox')).toHaveValue('hartmann');
     await expect(page).toHaveURL('/research?q=hartmann&utm_source=x1&sort=oldest');
     // A twentieth of 0.1, the limit for a good layout shift score.
-    expect(await totalShift(page)).toBeLessThan(0.005);
+    expect(await readLayoutShift(page)).toBeLessThan(0.005);
     await page.reload();
     await expect(page.getByRole('article')).toHaveCount(1);
   });

@@ -3,7 +3,7 @@ import { expect, test } from '../shop';
 const paths = ['/focus', '/cart', '/practice', '/founders', '/research'];
 
 for (const path of paths) {
-  test(`${path} is sent under a policy without holes`, async ({ request }) => {
+  test(`${path} has a strict content security policy`, async ({ request }) => {
     const headers = (await request.get(path)).headers();
     const policy = headers['content-security-policy'] ?? '';
     expect(policy).not.toMatch(/unsafe-(inline|eval|hashes)/);
@@ -20,20 +20,20 @@ for (const path of paths) {
   });
 }
 
-test('every script of a page carries its hash', async ({ page }) => {
+test('every script has an integrity hash', async ({ page }) => {
   await page.goto('/focus');
-  const bare = await page.evaluate(() =>
+  const unhashed = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLScriptElement>('script[src]')]
       .filter(({ integrity }) => !integrity.startsWith('sha384-'))
       .map(({ src }) => src),
   );
-  expect(bare).toEqual([]);
+  expect(unhashed).toEqual([]);
 });
 
-test('markup that somebody smuggles into a page does not run', async ({ page, quiet }) => {
-  quiet.expects(/Content Security Policy|TrustedHTML|TrustedScriptURL|Trusted/);
+test('injected markup and scripts do not run', async ({ page, browserErrors }) => {
+  browserErrors.allow(/Content Security Policy|TrustedHTML|TrustedScriptURL|Trusted/);
   await page.goto('/focus');
-  const ran = await page.evaluate(async () => {
+  const result = await page.evaluate(async () => {
     const attempts: (() => void)[] = [
       () => {
         document.body.innerHTML += '<img src=x onerror="window.candorOwned=1">';
@@ -49,23 +49,21 @@ test('markup that somebody smuggles into a page does not run', async ({ page, qu
         document.head.append(script);
       },
     ];
-    let stopped = 0;
+    let blocked = 0;
     for (const attempt of attempts) {
       try {
         attempt();
       } catch {
-        stopped += 1;
+        blocked += 1;
       }
     }
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    return { stopped, owned: 'candorOwned' in window };
+    return { blocked, owned: 'candorOwned' in window };
   });
-  expect(ran).toEqual({ stopped: 3, owned: false });
+  expect(result).toEqual({ blocked: 3, owned: false });
 });
 
-test('released files are immutable, and nothing outside a release is served', async ({
-  request,
-}) => {
+test('released files are immutable, and other files are not served', async ({ request }) => {
   const html = await (await request.get('/focus')).text();
   const script = /\/releases\/mf-catalog\/[^"]+\.js/.exec(html)?.[0] ?? '';
   const file = await request.get(script);
@@ -80,10 +78,8 @@ test('released files are immutable, and nothing outside a release is served', as
     expect((await request.get(outside)).status(), outside).toBe(404);
 });
 
-test('a kept connection outlasts the minute for which what stands in front of the edge keeps it', async ({
-  request,
-}) => {
-  const { 'keep-alive': kept } = (await request.get('/focus')).headers();
-  const seconds = Number(/^timeout=(\d+)$/.exec(kept ?? '')?.[1]);
+test('keep-alive outlasts the 60 seconds of a front proxy', async ({ request }) => {
+  const { 'keep-alive': keepAlive } = (await request.get('/focus')).headers();
+  const seconds = Number(/^timeout=(\d+)$/.exec(keepAlive ?? '')?.[1]);
   expect(seconds).toBeGreaterThan(60);
 });

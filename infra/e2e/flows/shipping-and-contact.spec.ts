@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isAlive } from '../pages/hydrated';
+import { waitForHydration } from '../pages/hydration';
 import { expect, test } from '../shop';
 
 const main = (page: Page) => page.getByRole('main');
@@ -8,42 +8,42 @@ const address = 'hello@candor.example';
 test.describe('Shipping', () => {
   test.beforeEach(({ page }) => page.goto('/shipping'));
 
-  test('says what it takes, how it comes, and what is promised', async ({ page }) => {
-    await test.step("Title 'Shipping & Delivery', shipped from Sioux Falls, South Dakota. Badge 'FREE 2-Day Shipping on 3+ Bottles'", async () => {
+  test('lists times, methods and policies', async ({ page }) => {
+    await test.step('title, origin and badge', async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shipping & Delivery');
       await expect(main(page)).toContainText('Shipped from Sioux Falls, South Dakota');
       await expect(main(page).getByText('FREE 2-Day Shipping on 3+ Bottles')).toBeVisible();
     });
 
-    await test.step('Standard for 1-2 bottles 3-5 business days; express for 3+ free 2-day. Before 2 PM CST the same day. East Coast 2-3 days, West Coast 3-4 days', async () => {
-      for (const words of [
+    await test.step('delivery times', async () => {
+      for (const text of [
         'Standard, 1 or 2 bottles: free, 3-5 business days.',
         'Express, 3 bottles or more: free, 2 business days.',
         'Express for a single bottle: $3.99',
         'Orders before 2 PM CST ship the same day.',
         'the East Coast takes 2-3 days, the West Coast 3-4 days',
       ])
-        await expect(main(page)).toContainText(words);
+        await expect(main(page)).toContainText(text);
     });
 
-    await test.step('Methods: standard ground via a postal priority service; express via a courier, 2-day; signature required on request', async () => {
-      for (const words of [
+    await test.step('methods', async () => {
+      for (const text of [
         'Standard ground: a postal priority service, 3-5 business days.',
         'Express: a courier, 2-day (2 business days).',
         'Signature required: on request.',
       ])
-        await expect(main(page)).toContainText(words);
+        await expect(main(page)).toContainText(text);
     });
 
-    await test.step('Policies: address changes within 2 hours; US only; tracking emailed; lost and damaged replaced; 3 attempts, then held locally. A support email and phone', async () => {
-      for (const words of [
+    await test.step('policies, support email and phone', async () => {
+      for (const text of [
         'An address change must be requested within 2 hours.',
         'We ship within the United States only.',
         'Tracking is emailed when the parcel ships.',
         'A lost parcel is replaced free of charge, and a damaged item is replaced.',
         'Carriers try to deliver 3 times; then the parcel is held locally.',
       ])
-        await expect(main(page)).toContainText(words);
+        await expect(main(page)).toContainText(text);
       const mail = main(page).getByRole('link', { name: address });
       await expect(mail).toHaveAttribute('href', `mailto:${address}`);
       const phone = main(page).getByRole('link', { name: '(605) 555-0134' });
@@ -55,29 +55,24 @@ test.describe('Shipping', () => {
 test.describe('Contact', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/contact');
-    await isAlive(page, 'main form');
+    await waitForHydration(page, 'main form');
   });
 
   const copy = (page: Page) => page.getByRole('button', { name: 'Copy email' });
-  const mark = (page: Page, name: string) => copy(page).locator(`use[href="#i-${name}"]`);
+  const icon = (page: Page, name: string) => copy(page).locator(`use[href="#i-${name}"]`);
 
-  test("A copy button: toast 'Email copied!', and a tick that resets after 2 seconds", async ({
-    page,
-    context,
-  }) => {
+  test('the copy button shows a toast, and a tick for 2 seconds', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install();
     await copy(page).click();
     await expect(page.getByText('Email copied!')).toBeVisible();
-    await expect(mark(page, 'check')).toBeAttached();
+    await expect(icon(page, 'check')).toBeAttached();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
     await page.clock.runFor(2000);
-    await expect(mark(page, 'copy')).toBeAttached();
+    await expect(icon(page, 'copy')).toBeAttached();
   });
 
-  test("A browser that refuses: toast 'Failed to copy', 'Please copy the email address manually.'", async ({
-    page,
-  }) => {
+  test('a copy that fails shows a toast', async ({ page }) => {
     await page.evaluate(() =>
       Object.defineProperty(navigator.clipboard, 'writeText', {
         value: () => Promise.reject(new Error('not allowed')),
@@ -86,16 +81,16 @@ test.describe('Contact', () => {
     await copy(page).click();
     const toast = page.getByRole('status').filter({ hasText: 'Failed to copy' });
     await expect(toast).toContainText('Please copy the email address manually.');
-    await expect(mark(page, 'copy')).toBeAttached();
+    await expect(icon(page, 'copy')).toBeAttached();
   });
 
-  test('says where and when we are, and leads to the answers and to a mail', async ({ page }) => {
-    await test.step('Sioux Falls SD; Monday-Friday 9:00 AM-5:00 PM CT; reply within 1 business day; links to /faq and /shipping', async () => {
-      for (const words of [
+  test('shows address and hours, with links and mail links', async ({ page }) => {
+    await test.step('address, hours and links', async () => {
+      for (const text of [
         'replies within 1 business day',
         'Sioux Falls, South Dakota. Monday to Friday, 9:00 AM to 5:00 PM CT.',
       ])
-        await expect(main(page)).toContainText(words);
+        await expect(main(page)).toContainText(text);
       for (const [name, path] of [
         ['FAQ', '/faq'],
         ['Shipping & Delivery', '/shipping'],
@@ -103,7 +98,7 @@ test.describe('Contact', () => {
         await expect(main(page).getByRole('link', { name })).toHaveAttribute('href', path);
     });
 
-    await test.step('Four inquiry cards, each opening a mail link with a preset subject, plus a general email button', async () => {
+    await test.step('mail links with their subjects', async () => {
       for (const subject of [
         'General Inquiry',
         'Order Support',
@@ -120,11 +115,8 @@ test.describe('Contact', () => {
   });
 });
 
-test("'404', 'Oops! Page not found', 'Return to Home'; the attempted path is logged to the console", async ({
-  page,
-  quiet,
-}) => {
-  quiet.expects(/404 \(Not Found\)/);
+test('the 404 page links home and logs the path', async ({ page, browserErrors }) => {
+  browserErrors.allow(/404 \(Not Found\)/);
   const logged = page.waitForEvent('console', {
     predicate: (message) => message.text() === '404: no page at /no/such/page',
   });

@@ -1,36 +1,35 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
-import type { MailBox } from '../mail-box';
+import type { Mailbox } from '../mailbox';
 
-/** A password that nobody guesses and every test may know. */
 export const PASSWORD = 'a slow warm kettle';
 
-/** The sheet at /auth, and what its mails lead to. */
+/** The dialog at /auth and the pages that its emails link to. */
 export class AuthPage {
   constructor(
     readonly page: Page,
-    readonly mails: MailBox,
+    readonly mailbox: Mailbox,
   ) {}
 
-  get sheet(): Locator {
+  get dialog(): Locator {
     return this.page.getByRole('dialog');
   }
 
   async open(path = '/auth') {
     await this.page.goto(path);
-    await expect(this.sheet).toBeVisible();
+    await expect(this.dialog).toBeVisible();
   }
 
-  async tab(name: 'Sign In' | 'Sign Up') {
+  async selectTab(name: 'Sign In' | 'Sign Up') {
     await this.page.getByRole('tab', { name }).click();
   }
 
   async fill(fields: Partial<Record<'Email' | 'Password' | 'Confirm password', string>>) {
     for (const [label, value] of Object.entries(fields))
-      await this.sheet.getByLabel(label, { exact: true }).fill(value);
+      await this.dialog.getByLabel(label, { exact: true }).fill(value);
   }
 
   async submit(name: string) {
-    await this.sheet.getByRole('button', { name, exact: true }).click();
+    await this.dialog.getByRole('button', { name, exact: true }).click();
   }
 
   async signIn(email: string, password = PASSWORD) {
@@ -38,23 +37,23 @@ export class AuthPage {
     await this.submit('Sign In');
   }
 
-  async tells(message: string) {
-    await expect(this.sheet.getByText(message, { exact: true })).toBeVisible();
+  async expectMessage(message: string) {
+    await expect(this.dialog.getByText(message, { exact: true })).toBeVisible();
   }
 
-  /** A confirmed account that no browser is signed in to yet. */
-  async accountFor(email: string) {
-    await this.confirm(email, this.mails.request);
+  /** Creates a confirmed account; no browser is signed in. */
+  async createAccount(email: string) {
+    await this.createConfirmedAccount(email, this.mailbox.request);
   }
 
-  /** A confirmed account that this browser is signed in to, for a test of what comes after. */
-  async signedIn(email: string) {
-    await this.confirm(email, this.page.request);
+  /** Creates a confirmed account; this browser is signed in. */
+  async createAccountAndSignIn(email: string) {
+    await this.createConfirmedAccount(email, this.page.request);
   }
 
-  /** A sign-up by somebody in another browser, not yet confirmed. */
-  async signUpElsewhere(email: string) {
-    await this.signUp(email, this.mails.request);
+  /** Signs up in another browser, without confirmation. */
+  async signUpInOtherBrowser(email: string) {
+    await this.signUp(email, this.mailbox.request);
   }
 
   private async signUp(email: string, request: APIRequestContext) {
@@ -68,9 +67,9 @@ export class AuthPage {
     return post;
   }
 
-  private async confirm(email: string, request: APIRequestContext) {
+  private async createConfirmedAccount(email: string, request: APIRequestContext) {
     const post = await this.signUp(email, request);
-    const link = new URL(await this.mails.linkFor(email, 'confirm'));
+    const link = new URL(await this.mailbox.expectLink(email, 'confirm'));
     const token = link.searchParams.get('confirm');
     expect((await post('/api/auth/confirm', { token })).status()).toBe(200);
   }

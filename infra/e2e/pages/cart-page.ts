@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { StripePage } from './stripe-page';
 
-/** The cart, as a buyer uses it. */
 export class CartPage {
   constructor(readonly page: Page) {}
 
@@ -15,16 +14,16 @@ export class CartPage {
     return this.page.getByRole('main').getByRole('listitem').filter({ has: heading });
   }
 
-  async total(amount: string) {
+  async expectTotal(amount: string) {
     const summary = this.page.getByRole('complementary', { name: 'Order Summary' });
     await expect(summary.getByRole('definition').last()).toHaveText(amount);
   }
 
-  async isEmpty() {
+  async expectEmpty() {
     await expect(this.page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible();
   }
 
-  /** Clicks on to the provider's page, which opens in a tab of its own. */
+  /** Opens Stripe's page in a new tab. */
   async checkOut(): Promise<StripePage> {
     const opened = this.page.waitForEvent('popup');
     await this.page.getByRole('button', { name: 'Proceed to Checkout' }).click();

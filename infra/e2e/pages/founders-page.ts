@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { StripePage } from './stripe-page';
 
-/** The founders pre-order, as a buyer uses it. */
 export class FoundersPage {
   constructor(readonly page: Page) {}
 
@@ -13,18 +12,18 @@ export class FoundersPage {
     return this.page.getByPlaceholder('First name for shipping');
   }
 
-  get complete() {
+  get completeButton() {
     return this.page.getByRole('button', { name: 'Complete Pre-Order' });
   }
 
-  /** Clicks on to the provider's page, which opens in a tab of its own. */
+  /** Opens Stripe's page in a new tab. */
   async checkOut(): Promise<StripePage> {
     const opened = this.page.waitForEvent('popup');
-    await this.complete.click();
+    await this.completeButton.click();
     return new StripePage(await opened);
   }
 
-  async isConfirmed() {
+  async expectConfirmed() {
     await expect(
       this.page.getByText('Your Founders Batch reservation is confirmed, check your email'),
     ).toBeVisible();

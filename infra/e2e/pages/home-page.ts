@@ -1,17 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { isAlive } from './hydrated';
+import { waitForHydration } from './hydration';
 
-/** The home page, as a buyer uses it. */
 export class HomePage {
   constructor(readonly page: Page) {}
 
   async open() {
     await this.page.goto('/');
-    await isAlive(this.page, '#pricing button');
+    await waitForHydration(this.page, '#pricing button');
   }
 
-  /** Comes back from the cart without a new document. */
-  async comeBack() {
+  /** Returns from another page without loading a document. */
+  async returnByLogo() {
     await this.page
       .getByRole('banner')
       .getByRole('link', { name: /^Candor/ })
@@ -32,11 +31,11 @@ export class HomePage {
     return this.page.getByRole('dialog', { name: 'Choose a formula' });
   }
 
-  async press(name: string) {
+  async clickPlan(name: string) {
     await this.pricing.getByRole('button', { name, exact: true }).click();
   }
 
-  async choose(formula: string) {
+  async selectFormula(formula: string) {
     await this.chooser.getByRole('button', { name: formula, exact: true }).click();
   }
 }

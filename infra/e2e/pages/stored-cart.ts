@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A line as the cart keeps it; prices are dollars. */
+/** A line in the stored cart; prices in dollars. */
 export type StoredLine = {
   id: string;
   name: string;
@@ -11,9 +11,32 @@ export type StoredLine = {
   quantity: number;
 };
 
-/** The lines in the browser's one entry of the cart. */
-export const storedLines = (page: Page): Promise<StoredLine[]> =>
+/** The lines of the cart in the browser's storage. */
+export const readStoredLines = (page: Page): Promise<StoredLine[]> =>
   page.evaluate(() => {
     const entry = localStorage.getItem('candor.cart');
     return entry ? (JSON.parse(entry) as { items: StoredLine[] }).items : [];
   });
+
+/** Stores a cart of an earlier visit before the page loads, unless there is one. */
+export const storeCart = (
+  page: Page,
+  ...lines: (Pick<StoredLine, 'id'> & Partial<StoredLine>)[]
+): Promise<unknown> => {
+  const items = lines.map(({ id, quantity = 1, isSubscription = false, price = 59 }) => ({
+    id,
+    name: 'An earlier name',
+    type: 'single',
+    price,
+    subscriptionPrice: 49,
+    isSubscription,
+    gradient: 'focus',
+    quantity,
+  }));
+  return page.addInitScript(
+    (entry) => {
+      if (!localStorage.getItem('candor.cart')) localStorage.setItem('candor.cart', entry);
+    },
+    JSON.stringify({ version: 1, items, settled: [] }),
+  );
+};

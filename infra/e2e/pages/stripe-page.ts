@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 
 const cards = { good: '4242 4242 4242 4242', declined: '4000 0000 0000 0002' } as const;
 
-/** The provider's hosted page. */
+/** Stripe's hosted checkout page. */
 export class StripePage {
   constructor(readonly page: Page) {}
 
-  /** The session's id, as the address shows it. */
+  /** The id of the checkout session, from the URL. */
   get session(): string {
     return new URL(this.page.url()).pathname.split('/').at(-1) ?? '';
   }
@@ -29,19 +29,19 @@ export class StripePage {
     await this.page.getByRole('button', { name: verb }).click();
   }
 
-  /** Pays and waits for nothing but the provider's answer: the way back may be closed. */
-  async payAndLeave() {
-    const answered = this.page.waitForResponse(
+  /** Pays and closes the tab before it returns to the shop. */
+  async payAndClose() {
+    const paid = this.page.waitForResponse(
       (response) => response.request().method() === 'POST' && response.status() === 303,
     );
     await this.submit();
-    await answered;
+    await paid;
     await this.page.close();
   }
 
-  async totalIs(amount: string) {
+  async expectTotal(amount: string) {
     const total = this.page.getByRole('definition').last();
-    // It holds a total per way of shipping and shows the one that is chosen.
+    // The element contains a total per shipping method and shows the selected one.
     await expect.poll(async () => (await total.innerText()).trim()).toBe(amount);
   }
 }

@@ -1,12 +1,12 @@
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
 
-/** What the newcomer team serves. */
+/** The pages and fragments of the newcomer team. */
 export const remote = {
   name: 'mf-newcomer',
   exposes: ['NewcomerPage', 'NewcomerNote'],
-  // Until the page is the team's own, no search engine is asked to know it.
+  // Search engines must not list the page before it is finished.
   routes: [{ path: '/newcomer', page: 'NewcomerPage', heading: 'Newcomer', noIndex: true }],
   fragments: ['NewcomerNote'],
-  // Named here, another team's fragment is loaded with the page and drawn on the server too.
+  // A fragment of another team listed here is loaded with the page and rendered on the server.
   uses: { NewcomerPage: ['mf-research/StudyCards'] },
 } as const satisfies RemoteDefinition;

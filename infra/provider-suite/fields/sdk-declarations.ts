@@ -4,17 +4,17 @@ import ts from 'typescript';
 
 type Named = ts.InterfaceDeclaration | ts.TypeAliasDeclaration;
 
-/** A type of the SDK and where it stands: `path` is its name with its namespaces, `Session.AutomaticTax`. */
+/** A type of the SDK. `path` is its name with namespaces, such as `Session.AutomaticTax`. */
 export type Declaration = { node: Named; file: SdkFile; path: string };
 
-/** One of the SDK's declaration files, read for its interfaces. */
+/** A parsed declaration file of the SDK. */
 type SdkFile = {
   name: string;
   types: Map<string, Named>;
   imports: Map<string, { from: string; as: string }>;
 };
 
-/** The declarations stand beside the SDK's entry: `stripe/cjs/…` and `stripe/esm/…`. */
+/** The declarations are beside the SDK's entry: `stripe/cjs/…` and `stripe/esm/…`. */
 const esm = resolve(dirname(require.resolve('stripe')), '../esm');
 const files = new Map<string, SdkFile>();
 
@@ -56,8 +56,8 @@ const readFile = (name: string): SdkFile => {
   return file;
 };
 
-/** The type that a name means where it stands; undefined for one that the SDK's files do not hold. */
-export const typeNamed = (name: string, { file, path }: Declaration): Declaration | undefined => {
+/** Resolves a type name in the scope of a declaration; undefined for types outside the SDK. */
+export const findType = (name: string, { file, path }: Declaration): Declaration | undefined => {
   const scopes = path.split('.').slice(0, -1);
   for (let depth = scopes.length; depth >= 0; depth -= 1) {
     const full = [...scopes.slice(0, depth), name].join('.');
@@ -80,11 +80,11 @@ const baseNames = (node: ts.InterfaceDeclaration): string[] =>
     types.map((type) => type.expression.getText()),
   );
 
-/** The fields of an interface with those that it inherits, and whether it takes any other name too. */
+/** The own and inherited fields of an interface. `open`: it has an index signature. */
 export const fieldsOf = (owner: Declaration): { fields: Field[]; open: boolean } => {
   if (!ts.isInterfaceDeclaration(owner.node)) return { fields: [], open: true };
   const inherited = baseNames(owner.node).flatMap((name) => {
-    const base = typeNamed(name, owner);
+    const base = findType(name, owner);
     return base === undefined ? [] : fieldsOf(base).fields;
   });
   const own = owner.node.members.flatMap((member): Field[] =>
@@ -126,7 +126,7 @@ const resourceFiles = (): string[] =>
     .filter((name) => name.endsWith('.d.ts') && !name.startsWith('V2'))
     .map((name) => join(esm, 'resources', name));
 
-/** The interface of each kind of object (`checkout.session`), found by the `object` field that it declares. */
+/** The interface of each kind of object (`checkout.session`), found by its `object` field. */
 export const findKinds = (
   wanted: ReadonlySet<string>,
 ): ReadonlyMap<string, { there: Declaration | undefined; deleted: Declaration | undefined }> => {
@@ -136,8 +136,10 @@ export const findKinds = (
   >();
   for (const name of resourceFiles()) {
     const text = readFileSync(name, 'utf8');
-    const said = [...text.matchAll(/^ {4}object: '([^']+)';/gm)].map(([, kind]) => kind ?? '');
-    if (!said.some((kind) => wanted.has(kind))) continue;
+    const declaredKinds = [...text.matchAll(/^ {4}object: '([^']+)';/gm)].map(
+      ([, kind]) => kind ?? '',
+    );
+    if (!declaredKinds.some((kind) => wanted.has(kind))) continue;
     const file = readFile(name);
     for (const [path, node] of file.types) {
       const kind = path.includes('.') ? undefined : kindOf(node);

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { CartPage } from '../../e2e/pages/cart-page';
-import { listenQuietly } from '../../e2e/quiet';
+import { watchBrowserErrors } from '../../e2e/browser-errors';
 import { shopEnv } from '../../e2e/shop-env';
-import { keepFigure } from '../figures';
+import { reportMeasurement } from '../measurements';
 import { openScratchCopy } from '../scratch-copy';
 
 const CHANGES = 10;
@@ -27,56 +27,56 @@ test.beforeAll(async () => {
 
 test.afterAll(() => scratch.remove());
 
-/** Starts the command of the team, in the copy, and waits until its remote is built. */
+/** Starts `npm run dev -w mf-cart` in the copy and waits for the first build. */
 const startDev = async (...options: string[]) => {
   const dev = spawn('npm', ['run', '--silent', 'dev', '-w', 'mf-cart', '--', ...options], {
     cwd: scratch.root,
     env: { ...process.env, CACHE_DIR: undefined, DATA_DIR: undefined },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, because npm ends without ending what it started.
+    // A process group, because npm does not stop its children.
     detached: true,
   });
-  // Not its exit: npm ends before what it started does.
-  const ended = once(dev, 'close');
-  const said: string[] = [];
+  // `close`, not `exit`: npm exits before its children.
+  const closed = once(dev, 'close');
+  const output: string[] = [];
   await new Promise<void>((resolve, reject) => {
     for (const stream of [dev.stdout, dev.stderr])
       createInterface({ input: stream }).on('line', (line) => {
-        said.push(line);
+        output.push(line);
         if (line.startsWith('Built mf-cart')) resolve();
       });
-    void ended.then(() => reject(new Error(said.join('\n'))));
+    void closed.then(() => reject(new Error(output.join('\n'))));
   });
   return {
-    /** How long the builds of changes took that it told of. */
-    builds: () =>
-      said
+    /** The reported durations of rebuilds in ms, sorted. */
+    readBuildTimes: () =>
+      output
         .flatMap((line) => /^Built mf-cart in (\d+) ms/.exec(line)?.[1] ?? [])
         .slice(1)
         .map(Number)
         .sort((a, b) => a - b),
     stop: async () => {
       if (dev.pid) process.kill(-dev.pid, 'SIGTERM');
-      await ended;
+      await closed;
     },
   };
 };
 
-const save = (words: string) => writeFile(source, text.replaceAll(HEADING, words));
+const saveHeading = (name: string) => writeFile(source, text.replaceAll(HEADING, name));
 
-/** Looks at the team's work in pages in which nothing may go wrong. */
+/** Runs the dev command during a test; fails on browser errors. */
 const whileDeveloping = async (
   context: BrowserContext,
   options: readonly string[],
-  see: (dev: Awaited<ReturnType<typeof startDev>>) => Promise<void>,
+  run: (dev: Awaited<ReturnType<typeof startDev>>) => Promise<void>,
 ) => {
   test.slow();
-  await save(HEADING);
-  const quiet = listenQuietly(context);
+  await saveHeading(HEADING);
+  const browserErrors = watchBrowserErrors(context);
   const dev = await startDev(...options);
   try {
-    await see(dev);
-    expect(quiet.complaints()).toEqual([]);
+    await run(dev);
+    expect(browserErrors.listUnexpected()).toEqual([]);
   } finally {
     await dev.stop();
   }
@@ -84,66 +84,63 @@ const whileDeveloping = async (
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/**
- * Hears of each first heading in the frame in which it is drawn. Waiting for a locator would not do: it
- * looks twice a second only.
- */
-const hearHeadings = async (page: Page): Promise<EventEmitter> => {
-  const heard = new EventEmitter();
-  await page.exposeFunction('tellHeading', (words: string) => heard.emit(words));
+/** Emits each new h1 in the frame in which it is rendered; a locator would poll too slowly. */
+const watchHeadings = async (page: Page): Promise<EventEmitter> => {
+  const headings = new EventEmitter();
+  await page.exposeFunction('reportHeading', (name: string) => headings.emit(name));
   await page.addInitScript(() => {
-    const { tellHeading } = window as unknown as { tellHeading: (words: string) => void };
+    const { reportHeading } = window as unknown as { reportHeading: (name: string) => void };
     let last = '';
-    const look = () => {
-      const words = document.querySelector('h1')?.textContent ?? '';
-      if (words !== last) tellHeading((last = words));
-      requestAnimationFrame(look);
+    const check = () => {
+      const name = document.querySelector('h1')?.textContent ?? '';
+      if (name !== last) reportHeading((last = name));
+      requestAnimationFrame(check);
     };
-    look();
+    check();
   });
-  return heard;
+  return headings;
 };
 
-/** How long each of some changes takes from being saved to standing in the page. */
-const measure = async (headings: EventEmitter): Promise<number[]> => {
-  const took: number[] = [];
+/** The times from saving a change to its rendering, in ms, sorted. */
+const measureChanges = async (headings: EventEmitter): Promise<number[]> => {
+  const durations: number[] = [];
   for (let change = 1; change <= CHANGES; change += 1) {
-    const words = `Your Cart is Empty, ${change}`;
-    const shown = once(headings, words);
+    const name = `Your Cart is Empty, ${change}`;
+    const shown = once(headings, name);
     const saved = performance.now();
-    await save(words);
+    await saveHeading(name);
     await shown;
-    took.push(Math.round(performance.now() - saved));
+    durations.push(Math.round(performance.now() - saved));
   }
-  return took.sort((a, b) => a - b);
+  return durations.sort((a, b) => a - b);
 };
 
 const median = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)] ?? NaN;
 
-const ways = [
-  { way: 'alone', options: [] },
-  { way: 'against a running shop', options: ['--against', shopEnv.origin] },
+const modes = [
+  { mode: 'alone', options: [] },
+  { mode: 'against a running shop', options: ['--against', shopEnv.origin] },
 ];
 
-for (const { way, options } of ways) {
-  test(`a changed line of mf-cart, developed ${way}, is in the page within a second, and a slip is told in it`, async ({
+for (const { mode, options } of modes) {
+  test(`mf-cart ${mode} shows a change within a second, and build errors`, async ({
     page,
     context,
   }) => {
     await whileDeveloping(context, options, async (dev) => {
-      const headings = await hearHeadings(page);
+      const headings = await watchHeadings(page);
       await page.goto(`${origin}/__dev`);
       await page.getByRole('link', { name: '/cart', exact: true }).click();
       await expect(heading(page, HEADING)).toBeVisible();
-      const took = await measure(headings);
-      await keepFigure({
-        what: `a changed line in the page, ${way}`,
-        value: `median ${median(took)} ms of ${CHANGES} (${took.join(', ')}), of it ${median(dev.builds())} ms to build`,
+      const durations = await measureChanges(headings);
+      await reportMeasurement({
+        name: `a changed line in the page, ${mode}`,
+        value: `median ${median(durations)} ms of ${CHANGES} (${durations.join(', ')}), of it ${median(dev.readBuildTimes())} ms to build`,
       });
       await writeFile(source, `${text}\nconst = 1;\n`);
       await expect(page.getByRole('alert')).toContainText('mf-cart does not build');
       await expect(page.getByRole('alert')).toContainText('EmptyCart.tsx');
-      await save('Mended');
+      await saveHeading('Mended');
       await expect(heading(page, 'Mended')).toBeVisible();
       await expect(page.getByRole('alert')).toHaveCount(0);
 
@@ -151,15 +148,12 @@ for (const { way, options } of ways) {
       await expect(
         page.getByRole('main').getByRole('link', { name: 'Cart 0 items' }),
       ).toBeVisible();
-      expect(median(took)).toBeLessThan(WITHIN_MS);
+      expect(median(durations)).toBeLessThan(WITHIN_MS);
     });
   });
 }
 
-test('a cart that is developed with the API of a running shop leads to that shop’s payment page', async ({
-  page,
-  context,
-}) => {
+test('mf-cart with the API of a running shop opens its payment page', async ({ page, context }) => {
   await whileDeveloping(context, ['--api', shopEnv.origin], async () => {
     const line = { id: 'focus', name: 'Focus', type: 'single', price: 59, isSubscription: false };
     await page.addInitScript(
@@ -168,21 +162,21 @@ test('a cart that is developed with the API of a running shop leads to that shop
     );
     await page.goto(`${origin}/cart`);
     const payment = await new CartPage(page).checkOut();
-    await payment.totalIs('$59.00');
+    await payment.expectTotal('$59.00');
     expect(new URL(payment.page.url()).origin).toBe(shopEnv.simulator);
   });
 });
 
-const mistakes: [what: string, options: string[], told: RegExp][] = [
-  ['an unknown word', ['--agianst', 'x'], /Unknown option '--agianst'.*Usage: npm run dev/],
-  ['no address', ['--against'], /argument missing.*Usage: npm run dev/],
-  ['what is no address', ['--against', 'shop'], /'shop' is none/],
-  ['a shop that is closed', ['--against', 'http://localhost:9'], /Nothing answers at/],
-  ['what is no shop', ['--against', shopEnv.simulator], /not as a Candor shop/],
+const invalidOptions: [what: string, options: string[], message: RegExp][] = [
+  ['an unknown option', ['--agianst', 'x'], /Unknown option '--agianst'.*Usage: npm run dev/],
+  ['a missing URL', ['--against'], /argument missing.*Usage: npm run dev/],
+  ['an invalid URL', ['--against', 'shop'], /'shop' is none/],
+  ['a stopped shop', ['--against', 'http://localhost:9'], /Nothing answers at/],
+  ['another server', ['--against', shopEnv.simulator], /not as a Candor shop/],
   ['two shops at once', ['--against', shopEnv.origin, '--api', shopEnv.origin], /leave out --api/],
 ];
 
-test('a mistake in the command is one sentence, and nothing is started', async () => {
-  for (const [what, options, told] of mistakes)
-    await expect(startDev(...options), what).rejects.toThrow(told);
+test('invalid options print one sentence and start nothing', async () => {
+  for (const [what, options, message] of invalidOptions)
+    await expect(startDev(...options), what).rejects.toThrow(message);
 });

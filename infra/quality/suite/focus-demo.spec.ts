@@ -1,76 +1,76 @@
 import { expect, test, type Page } from '@playwright/test';
-import { Demo } from '../../e2e/pages/demo';
-import { keepFigure } from '../figures';
+import { FocusDemo } from '../../e2e/pages/focus-demo';
+import { reportMeasurement } from '../measurements';
 
 const CYCLES = 50;
 const OPENED = new Date('2026-11-21T10:00:00Z');
 
-/** Writes down every context of the graphics hardware that the page asks for. */
+/** Records every WebGL context of the page. */
 const watchContexts = (page: Page) =>
   page.addInitScript(() => {
-    const made: WebGLRenderingContext[] = [];
-    Object.assign(window, { madeContexts: made });
-    const known = Reflect.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getContext');
-    const getContext = known?.value as (kind: string, options?: object) => unknown;
+    const created: WebGLRenderingContext[] = [];
+    Object.assign(window, { webglContexts: created });
+    const descriptor = Reflect.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getContext');
+    const getContext = descriptor?.value as (kind: string, options?: object) => unknown;
     Object.assign(HTMLCanvasElement.prototype, {
       getContext(this: HTMLCanvasElement, kind: string, options?: object): unknown {
         const context = Reflect.apply(getContext, this, [kind, options]);
-        if (context instanceof WebGLRenderingContext) made.push(context);
+        if (context instanceof WebGLRenderingContext) created.push(context);
         return context;
       },
     });
   });
 
-/** How many contexts were made, and how many of them the page still holds. */
-const contexts = (page: Page) =>
+/** The numbers of created and of live contexts. */
+const countContexts = (page: Page) =>
   page.evaluate(() => {
-    const { madeContexts } = window as unknown as { madeContexts: WebGLRenderingContext[] };
+    const { webglContexts } = window as unknown as { webglContexts: WebGLRenderingContext[] };
     return {
-      made: madeContexts.length,
-      held: madeContexts.filter((context) => !context.isContextLost()).length,
+      created: webglContexts.length,
+      live: webglContexts.filter((context) => !context.isContextLost()).length,
     };
   });
 
 test('50 start/stop cycles leave no leaked context', async ({ page }) => {
   await watchContexts(page);
   await page.goto('/programme');
-  const demo = new Demo(page);
-  await demo.comeNear();
+  const demo = new FocusDemo(page);
+  await demo.scrollIntoView();
   for (let cycle = 0; cycle < CYCLES; cycle += 1) {
     await demo.button('Start').click();
     await demo.button('Stop').click();
     await expect(demo.button('Start')).toBeVisible();
   }
-  await expect.poll(() => contexts(page)).toEqual({ made: CYCLES, held: 0 });
+  await expect.poll(() => countContexts(page)).toEqual({ created: CYCLES, live: 0 });
 });
 
 test('a 12-megapixel upload keeps the page responsive', async ({ page }) => {
   await page.clock.install({ time: OPENED });
   await page.goto('/programme');
-  const demo = new Demo(page);
-  await demo.comeNear();
+  const demo = new FocusDemo(page);
+  await demo.scrollIntoView();
   await demo.button('Start').click();
   await expect(demo.button('Stop')).toBeVisible();
   await page.clock.runFor(10_000);
   await expect(demo.button('Try Again')).toBeVisible();
   await page.clock.resume();
   const input = page.getByLabel('Your own picture');
-  // A photograph with as many details as a camera's.
+  // As detailed as a photograph.
   await input.evaluate(async (element: HTMLInputElement) => {
     const canvas = new OffscreenCanvas(4000, 3000);
-    const paper = canvas.getContext('2d');
-    for (let i = 0; paper && i < 20_000; i += 1) {
-      paper.fillStyle = `hsl(${(i * 137) % 360} 70% ${20 + (i % 60)}%)`;
-      paper.fillRect((i * 7919) % 4000, (i * 104_729) % 3000, 60, 45);
+    const context = canvas.getContext('2d');
+    for (let i = 0; context && i < 20_000; i += 1) {
+      context.fillStyle = `hsl(${(i * 137) % 360} 70% ${20 + (i % 60)}%)`;
+      context.fillRect((i * 7919) % 4000, (i * 104_729) % 3000, 60, 45);
     }
     const type = 'image/jpeg';
     const photo = new File([await canvas.convertToBlob({ type })], 'photo.jpg', { type });
-    const chosen = new DataTransfer();
-    chosen.items.add(photo);
-    element.files = chosen.files;
-    const watch = new PerformanceObserver(() => undefined);
-    watch.observe({ type: 'longtask' });
-    Object.assign(window, { longTasks: watch });
+    const files = new DataTransfer();
+    files.items.add(photo);
+    element.files = files.files;
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'longtask' });
+    Object.assign(window, { longTasks: observer });
     element.dispatchEvent(new Event('change', { bubbles: true }));
   });
   await expect(demo.picture).toHaveAccessibleName('Your own picture');
@@ -79,8 +79,8 @@ test('a 12-megapixel upload keeps the page responsive', async ({ page }) => {
     const { longTasks } = window as unknown as { longTasks: PerformanceObserver };
     return Math.max(0, ...longTasks.takeRecords().map(({ duration }) => duration));
   });
-  await keepFigure({
-    what: 'longest task while a 12-megapixel picture is read',
+  await reportMeasurement({
+    name: 'longest task while a 12-megapixel picture is read',
     value: longest < 50 ? 'under 50 ms' : `${Math.round(longest)} ms`,
   });
   expect(longest).toBeLessThan(200);

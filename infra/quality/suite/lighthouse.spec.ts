@@ -2,30 +2,30 @@ import lighthouse, { type Result } from 'lighthouse';
 import { chromium as browsers, expect, test } from '@playwright/test';
 import { shopEnv } from '../../e2e/shop-env';
 import { chromium } from '../chromium';
-import { keepFigure } from '../figures';
+import { reportMeasurement } from '../measurements';
 
 const PATHS = ['/', '/focus', '/bundles/joy-stack', '/founders', '/practice', '/research', '/faq'];
-/** Lighthouse talks to the browser itself, through a port of its own. */
+/** The debugging port that Lighthouse uses. */
 const PORT = 9222 + shopEnv.offset;
-const GATES = ['accessibility', 'best-practices', 'seo'];
-/** Its speed comes and goes with the machine's other work, so the middle of three is told. */
-const SPEED_RUNS = 3;
+const CATEGORIES = ['accessibility', 'best-practices', 'seo'];
+/** Performance varies with the load of the machine, so the median is reported. */
+const PERFORMANCE_RUNS = 3;
 
-/** What Lighthouse says of a page in a browser of its own, on its phone profile. */
-const look = async (path: string, onlyCategories: readonly string[]): Promise<Result> => {
+/** Runs Lighthouse with its phone profile in a new browser. */
+const runLighthouse = async (path: string, onlyCategories: readonly string[]): Promise<Result> => {
   const browser = await browsers.launch({
     executablePath: chromium,
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${PORT}`],
   });
   try {
-    const said = await lighthouse(`${shopEnv.origin}${path}`, {
+    const result = await lighthouse(`${shopEnv.origin}${path}`, {
       port: PORT,
       output: 'json',
       logLevel: 'silent',
       onlyCategories: [...onlyCategories],
     });
-    if (!said) throw new Error(`Lighthouse says nothing of ${path}`);
-    return said.lhr;
+    if (!result) throw new Error(`no Lighthouse result for ${path}`);
+    return result.lhr;
   } finally {
     await browser.close();
   }
@@ -34,28 +34,33 @@ const look = async (path: string, onlyCategories: readonly string[]): Promise<Re
 const scoreOf = ({ categories }: Result, id: string) =>
   Math.round((categories[id]?.score ?? 0) * 100);
 
-const faultsIn = ({ audits }: Result) =>
+const listFailures = ({ audits }: Result) =>
   Object.values(audits)
     .filter(({ scoreDisplayMode, score }) => scoreDisplayMode === 'binary' && score === 0)
     .map(({ id, title }) => `${id}: ${title}`)
     .join('\n');
 
 for (const path of PATHS) {
-  test(`Lighthouse finds nothing to say about ${path}`, async () => {
-    const said = await look(path, GATES);
-    const gates = GATES.map((gate) => scoreOf(said, gate));
-    await keepFigure({ what: `Lighthouse ${path}, ${GATES.join(', ')}`, value: gates.join(' / ') });
-    for (const gate of GATES) expect(scoreOf(said, gate), `${gate}\n${faultsIn(said)}`).toBe(100);
+  test(`${path} scores 100 in ${CATEGORIES.join(', ')}`, async () => {
+    const result = await runLighthouse(path, CATEGORIES);
+    const scores = CATEGORIES.map((category) => scoreOf(result, category));
+    await reportMeasurement({
+      name: `Lighthouse ${path}, ${CATEGORIES.join(', ')}`,
+      value: scores.join(' / '),
+    });
+    for (const category of CATEGORIES)
+      expect(scoreOf(result, category), `${category}\n${listFailures(result)}`).toBe(100);
   });
 
-  test(`how fast Lighthouse finds ${path} is reported`, async () => {
-    const speeds: Result[] = [];
-    for (let run = 0; run < SPEED_RUNS; run += 1) speeds.push(await look(path, ['performance']));
-    const scores = speeds.map((said) => scoreOf(said, 'performance')).sort((a, b) => a - b);
+  test(`${path} has its Lighthouse performance reported`, async () => {
+    const results: Result[] = [];
+    for (let run = 0; run < PERFORMANCE_RUNS; run += 1)
+      results.push(await runLighthouse(path, ['performance']));
+    const scores = results.map((result) => scoreOf(result, 'performance')).sort((a, b) => a - b);
     expect(scores[0]).toBeGreaterThan(0);
-    await keepFigure({
-      what: `Lighthouse ${path}, performance (median of ${scores.join(', ')})`,
-      value: String(scores[Math.floor(SPEED_RUNS / 2)]),
+    await reportMeasurement({
+      name: `Lighthouse ${path}, performance (median of ${scores.join(', ')})`,
+      value: String(scores[Math.floor(PERFORMANCE_RUNS / 2)]),
     });
   });
 }

@@ -9,8 +9,8 @@ afterEach(() => {
   for (const close of open.splice(0)) close();
 });
 
-const listen = async (answer: RequestListener): Promise<URL> => {
-  const server: Server = createServer(answer);
+const listen = async (handler: RequestListener): Promise<URL> => {
+  const server: Server = createServer(handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   open.push(() => {
     server.close();
@@ -41,11 +41,11 @@ const page =
   '<html><head><link rel="canonical" href="https://shop.example/"></head><body><div id="root"></div>' +
   '<script type="application/json" id="candor-page">{"remotes":{},"failed":[]}</script></body></html>';
 
-/** A shop on https, as it would answer behind its own proxy, and what it was asked. */
+/** A shop on https behind its own proxy, and the requests that it received. */
 const openShop = async () => {
-  const asked: IncomingMessage[] = [];
+  const received: IncomingMessage[] = [];
   const url = await listen((request, response) => {
-    asked.push(request);
+    received.push(request);
     if (request.url === '/old')
       return void response.writeHead(301, { location: 'https://shop.example/new' }).end();
     response.setHeader('set-cookie', [
@@ -59,10 +59,10 @@ const openShop = async () => {
     );
     response.end(request.url?.startsWith('/api') ? 'api' : page);
   });
-  return { url, asked, publicOrigin: 'https://shop.example' };
+  return { url, received, publicOrigin: 'https://shop.example' };
 };
 
-const openBoth = async () => {
+const openShopAndDevServer = async () => {
   const shop = await openShop();
   const port = await freePort();
   const server = await openDevServer({ name: 'mf-cart', port, shop, list: () => 'the list' });
@@ -73,85 +73,85 @@ const openBoth = async () => {
 
 const html = { headers: { accept: 'text/html' } };
 
-test('a page waits for the first build, then has it inside, and its policy knows the script that listens', async () => {
-  const { server, origin } = await openBoth();
+test('shows a page after the first build, and allows the reload script in its policy', async () => {
+  const { server, origin } = await openShopAndDevServer();
   expect(await (await fetch(`${origin}/cart`, html)).text()).toContain('is being built');
   server.show({ release, ms: 1 });
-  const answer = await fetch(`${origin}/cart`, html);
-  expect(await answer.text()).toContain('"version":"0.0.0-dev.1"');
-  expect(answer.headers.get('content-security-policy')).toMatch(
+  const handler = await fetch(`${origin}/cart`, html);
+  expect(await handler.text()).toContain('"version":"0.0.0-dev.1"');
+  expect(handler.headers.get('content-security-policy')).toMatch(
     /^script-src 'sha256-[\w+/=]+' 'strict-dynamic'; style-src 'none'$/,
   );
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(handler.headers.get('cache-control')).toBe('no-store');
   const file = await fetch(`${origin}/releases/mf-cart/0.0.0-dev.1/client/a.js`);
   expect(await file.text()).toBe('run()');
 });
 
-test('a call of our own page comes to the shop as one of its own; one of another site does not', async () => {
-  const { shop, server, origin } = await openBoth();
+test('rewrites origin and cookies of its own pages only', async () => {
+  const { shop, server, origin } = await openShopAndDevServer();
   server.show({ release, ms: 1 });
   const post = (from: string) =>
     fetch(`${origin}/api/x`, {
       method: 'POST',
       headers: { origin: from, cookie: 'dev-host-candor=s; a=dev-host-b' },
     });
-  const answer = await post(origin);
-  expect(shop.asked.at(-1)?.headers).toMatchObject({
+  const handler = await post(origin);
+  expect(shop.received.at(-1)?.headers).toMatchObject({
     host: shop.url.host,
     origin: 'https://shop.example',
     cookie: '__Host-candor=s; a=dev-host-b',
   });
-  // A browser keeps them of a page on http, and of this host.
-  expect(answer.headers.getSetCookie()).toEqual([
+  // Without Secure and Domain, browsers store them for http://localhost.
+  expect(handler.headers.getSetCookie()).toEqual([
     'dev-host-candor=s; Path=/; HttpOnly; SameSite=Lax',
     'plain=1',
   ]);
   await post('https://elsewhere.example');
-  expect(shop.asked.at(-1)?.headers.origin).toBe('https://elsewhere.example');
+  expect(shop.received.at(-1)?.headers.origin).toBe('https://elsewhere.example');
 });
 
-test('a redirect stays here, and neither faults nor measures of an unreleased build reach the shop', async () => {
-  const { shop, server, origin } = await openBoth();
+test('rewrites redirects and does not forward failure reports or vitals', async () => {
+  const { shop, server, origin } = await openShopAndDevServer();
   server.show({ release, ms: 1 });
   const moved = await fetch(`${origin}/old`, { ...html, redirect: 'manual' });
   expect(moved.headers.get('location')).toBe('/new');
-  const before = shop.asked.length;
+  const before = shop.received.length;
   for (const path of ['/__fault', '/api/vitals'])
     expect((await fetch(`${origin}${path}`, { method: 'POST', body: 'x' })).status).toBe(204);
-  expect(shop.asked).toHaveLength(before);
+  expect(shop.received).toHaveLength(before);
 });
 
-test('open pages are told of a build, and of what is wrong with one until it is mended', async () => {
-  const { server, origin } = await openBoth();
-  const answer = await fetch(`${origin}/__dev/events`);
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  let heard = '';
+test('sends builds and build errors to open pages', async () => {
+  const { server, origin } = await openShopAndDevServer();
+  const handler = await fetch(`${origin}/__dev/events`);
+  const stream = handler.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let buffered = '';
   const next = async (): Promise<unknown> => {
     for (;;) {
-      const news = /data: (.*)\n\n/.exec(heard);
-      if (news) {
-        heard = heard.slice(news.index + news[0].length);
-        return JSON.parse(news[1] ?? '');
+      const event = /data: (.*)\n\n/.exec(buffered);
+      if (event) {
+        buffered = buffered.slice(event.index + event[0].length);
+        return JSON.parse(event[1] ?? '');
       }
-      heard += (await reader?.read())?.value ?? '';
+      buffered += (await stream?.read())?.value ?? '';
     }
   };
   expect(await next()).toEqual({ error: null });
   server.show({ release, ms: 1 });
   expect(await next()).toEqual({ version: '0.0.0-dev.1', error: null });
-  server.show({ error: 'a slip' });
-  expect(await next()).toEqual({ version: '0.0.0-dev.1', error: 'a slip' });
+  server.show({ error: 'a typo' });
+  expect(await next()).toEqual({ version: '0.0.0-dev.1', error: 'a typo' });
   server.show({ release, ms: 1 });
   expect(await next()).toEqual({ version: '0.0.0-dev.1', error: null });
 });
 
-test('a port that is taken is named', async () => {
-  const { port, shop } = await openBoth();
+test('names a taken port', async () => {
+  const { port, shop } = await openShopAndDevServer();
   const again = openDevServer({ name: 'mf-cart', port, shop, list: () => '' });
   await expect(again).rejects.toThrow(`Port ${port} is taken`);
 });
 
-test('a shop is known by its page, and by what it calls itself', async () => {
+test('finds a shop and its public origin by its home page', async () => {
   const { url } = await openShop();
   expect(await findShop(url.href, 'against')).toEqual({
     url,
@@ -159,23 +159,19 @@ test('a shop is known by its page, and by what it calls itself', async () => {
   });
 });
 
-describe('an address is no shop when', () => {
-  const bad: [why: string, address: () => Promise<string>, told: RegExp][] = [
+describe('rejects an address when', () => {
+  const bad: [why: string, address: () => Promise<string>, message: RegExp][] = [
+    ['it is not a URL', async () => 'shop', /--against needs the address of a shop.*not 'shop'/],
+    ['it has another protocol', async () => 'ftp://shop.example', /, not '/],
+    ['it has a path', async () => 'http://localhost:1/cart', /, not '/],
+    ['no server responds', async () => `http://127.0.0.1:${await freePort()}`, /No response/],
     [
-      'it is no address',
-      async () => 'shop',
-      /--against takes the address of a shop.*'shop' is none/,
-    ],
-    ['it is of no web server', async () => 'ftp://shop.example', /is none/],
-    ['it names a page', async () => 'http://localhost:1/cart', /is none/],
-    ['nobody answers', async () => `http://127.0.0.1:${await freePort()}`, /Nothing answers/],
-    [
-      'something else answers',
+      'another server responds',
       async () => (await listen((_request, response) => response.end('hello'))).href,
-      /not as a Candor shop/,
+      /not a Candor shop/,
     ],
   ];
-  test.each(bad)('%s', async (_why, address, told) => {
-    await expect(findShop(await address(), 'against')).rejects.toThrow(told);
+  test.each(bad)('%s', async (_why, address, message) => {
+    await expect(findShop(await address(), 'against')).rejects.toThrow(message);
   });
 });

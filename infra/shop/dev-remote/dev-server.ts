@@ -3,28 +3,28 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import path from 'node:path';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { repoRoot } from '../../federation/paths';
-import { NEWS, openNews } from '../news';
-import { withScript } from '../page-script';
+import { EVENTS_PATH, createEventStream } from '../event-stream';
+import { addScript } from '../page-script';
+import { waitingPage } from './dev-pages';
 import type { LocalRelease } from './local-release';
-import { passOn, type Upstream } from './pass-on';
-import { placeInPage } from './place-in-page';
-import { waitingPage } from './waiting-page';
+import { proxyRequest, type Upstream } from './proxy-request';
+import { insertRemotes } from './insert-remotes';
 import type { Outcome } from './watch-remote';
 
-/** Pages that were opened a few builds ago may still ask for their scripts. */
-const KEPT_BUILDS = 10;
+/** Open pages may still request the scripts of earlier builds. */
+const RETAINED_BUILDS = 10;
 
 const script = readFileSync(path.join(repoRoot, 'infra/shop/dev-remote/in-page.js'), 'utf8');
 
 type Options = {
   name: RemoteName;
   port: number;
-  /** Whose pages these are. */
+  /** Serves the pages. */
   shop: Upstream;
-  /** Who answers `/api`, where it is somebody else. */
+  /** Serves `/api`; default: the shop. */
   api?: Upstream;
-  /** Stand-ins for what the shop does not have. */
-  standIns?: readonly LocalRelease[];
+  /** Stubs of remotes that the shop lacks. */
+  stubRemotes?: readonly LocalRelease[];
   /** The page at `/__dev`. */
   list: (release: LocalRelease | null) => string;
 };
@@ -38,13 +38,13 @@ const sendHtml = (response: ServerResponse, html: string) => {
 };
 
 /**
- * Serves a shop's pages with one remote in them that is being developed.
- * @throws Error in words when the port is taken
+ * Serves a shop's pages with a local build of one remote.
+ * @throws Error when the port is taken
  */
 export const openDevServer = async (options: Options) => {
-  const { name, port, shop, api, standIns = [], list } = options;
-  const here = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
-  const news = openNews();
+  const { name, port, shop, api, stubRemotes: standIns = [], list } = options;
+  const ownOrigins = [`http://localhost:${port}`, `http://127.0.0.1:${port}`];
+  const events = createEventStream();
   const builds = new Map<string, LocalRelease>(
     standIns.map((release) => [`${release.name}/${release.version}`, release]),
   );
@@ -69,23 +69,23 @@ export const openDevServer = async (options: Options) => {
     return true;
   };
 
-  /** What the shop tells of itself to a page that lacks a remote, with ours in it. */
+  /** The shop's `/remotes.json`, with local builds. */
   const sendTable = async (response: ServerResponse) => {
-    const theirs = await fetch(new URL('/remotes.json', shop.url)).then(
-      async (answer) => (await answer.json()) as object,
+    const shopTable = await fetch(new URL('/remotes.json', shop.url)).then(
+      async (handle) => (await handle.json()) as object,
       () => ({}),
     );
     response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-    response.end(JSON.stringify({ ...theirs, ...remotes() }));
+    response.end(JSON.stringify({ ...shopTable, ...remotes() }));
   };
 
-  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+  const handle = (request: IncomingMessage, response: ServerResponse): void => {
     const url = request.url ?? '/';
     const address = url.split('?')[0] ?? '/';
-    if (address === NEWS) return news.listen(response, state());
+    if (address === EVENTS_PATH) return events.listen(response, state());
     if (address === '/__dev') return sendHtml(response, list(current));
     if (address === '/remotes.json') return void sendTable(response);
-    // What goes wrong or slow in a build that nobody has released is no figure of the shop's.
+    // Failures and vitals of unreleased builds must not count in the shop's metrics.
     if (request.method === 'POST' && ['/__fault', '/api/vitals'].includes(address)) {
       request.resume();
       return void response.writeHead(204).end();
@@ -94,19 +94,19 @@ export const openDevServer = async (options: Options) => {
     if (!current && request.headers.accept?.includes('text/html'))
       return sendHtml(response, waitingPage(name, script));
     const upstream = api && /^\/(api|dev)(\/|$)/.test(address) ? api : shop;
-    passOn(request, response, upstream, here, (page) => {
-      const placed = placeInPage(page.html, address, remotes());
-      if (!placed) return page;
+    proxyRequest(request, response, upstream, ownOrigins, (page) => {
+      const inserted = insertRemotes(page.html, address, remotes());
+      if (!inserted) return page;
       const { 'retry-after': later, ...headers } = page.headers;
       void later;
       return {
-        status: placed.isNew ? 200 : page.status,
-        ...withScript(placed.html, headers, script, ` data-remote="${name}"`),
+        status: inserted.isNew ? 200 : page.status,
+        ...addScript(inserted.html, headers, script, ` data-remote="${name}"`),
       };
     });
   };
 
-  const server = createServer(answer);
+  const server = createServer(handle);
   await new Promise<void>((resolve, reject) => {
     server.once('error', () =>
       reject(new Error(`Port ${port} is taken. Stop what listens there, or set PORT_OFFSET=10.`)),
@@ -114,16 +114,16 @@ export const openDevServer = async (options: Options) => {
     server.listen(port, '127.0.0.1', resolve);
   });
   return {
-    /** Shows a build in every open page, or what is wrong with it. */
+    /** Shows a build or its error in every open page. */
     show: (outcome: Outcome): void => {
       error = 'error' in outcome ? outcome.error : null;
       if ('release' in outcome) {
         current = outcome.release;
         builds.set(`${name}/${current.version}`, current);
-        const ours = [...builds.keys()].filter((key) => key.startsWith(`${name}/`));
-        for (const old of ours.slice(0, -KEPT_BUILDS)) builds.delete(old);
+        const ownBuilds = [...builds.keys()].filter((key) => key.startsWith(`${name}/`));
+        for (const old of ownBuilds.slice(0, -RETAINED_BUILDS)) builds.delete(old);
       }
-      news.tell(state());
+      events.send(state());
     },
     close: (): void => {
       server.close();

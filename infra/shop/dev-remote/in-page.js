@@ -1,26 +1,26 @@
-// Runs in every page of a remote that is being developed, before the scripts of the shop. Plain
-// JavaScript, because it is written into the page as it stands here.
+// Runs in every page of a remote in development, before the scripts of the shop. Plain JavaScript,
+// because it is inserted into pages unchanged.
 (() => {
   const { remote } = document.currentScript.dataset;
   const table = document.getElementById('candor-page');
   const shown = table && JSON.parse(table.textContent).remotes[remote].version;
 
-  // What the shop's edge drew with another build is drawn anew: expected, and nobody's mistake.
-  const sayError = console.error;
-  console.error = (...words) => {
-    if (words[1]?.digest !== 'candor-dev') sayError.apply(console, words);
+  // Hydration errors are expected: the shop's edge rendered another build.
+  const logError = console.error;
+  console.error = (...args) => {
+    if (args[1]?.digest !== 'candor-dev') logError.apply(console, args);
   };
 
-  let told = null;
-  const tell = (error) => {
-    told?.remove();
-    told = null;
+  let alert = null;
+  const showError = (error) => {
+    alert?.remove();
+    alert = null;
     if (!error) return;
-    told = document.createElement('pre');
-    told.setAttribute('role', 'alert');
-    told.tabIndex = 0;
-    told.textContent = `${remote} does not build. This page shows the last build that did.\n\n${error}`;
-    Object.assign(told.style, {
+    alert = document.createElement('pre');
+    alert.setAttribute('role', 'alert');
+    alert.tabIndex = 0;
+    alert.textContent = `${remote} does not build. This page shows the last build that did.\n\n${error}`;
+    Object.assign(alert.style, {
       position: 'fixed',
       inset: 'auto 0 0 0',
       zIndex: '2147483647',
@@ -33,12 +33,12 @@
       font: '14px/1.5 ui-monospace, monospace',
       whiteSpace: 'pre-wrap',
     });
-    document.body.append(told);
+    document.body.append(alert);
   };
 
   new EventSource('/__dev/events').onmessage = ({ data }) => {
     const { version, error } = JSON.parse(data);
-    tell(error);
+    showError(error);
     if (!error && version !== shown) location.reload();
   };
 })();

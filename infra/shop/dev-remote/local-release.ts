@@ -6,7 +6,7 @@ import { scriptsOfBuild } from '../../federation/describe-release';
 import { hashFiles, integrityOf } from '../../federation/hash-files';
 import type { PageRemote } from './page-table';
 
-/** A build that was never released: what a page must know of it, and its files in memory. */
+/** An unreleased build: its entry in page snapshots, and its files. */
 export type LocalRelease = {
   name: RemoteName;
   version: string;
@@ -15,13 +15,13 @@ export type LocalRelease = {
   files: ReadonlyMap<string, Buffer>;
 };
 
-/** Where a fragment stands by itself while it is developed. */
+/** The development page of a fragment. */
 export const fragmentAddress = (fragment: string): string => `/__dev/${fragment}`;
 
 /**
- * Reads a build for browsers as if it were a release. Its fragments get addresses of their own, and
- * a page learns all its scripts at once: nothing of it is fetched by the hash of a signed release.
- * @param buildDir folder with `client/` as webpack left it
+ * Reads a browser build as if it were a release. Its fragments get pages of their own, and page
+ * snapshots contain all of its scripts, because it has no signed `release.json`.
+ * @param buildDir folder with webpack's output in `client/`
  */
 export const readLocalRelease = async (
   { name, routes, fragments, uses }: RemoteDefinition,

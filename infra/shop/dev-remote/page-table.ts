@@ -1,7 +1,7 @@
 import type { Integrity } from '@candor/shell-contract/release';
 import type { ModuleId, RemoteName } from '@candor/shell-contract/remote';
 
-/** A remote as a page of the shop knows it, see shell/src/remotes/page-snapshot.ts. */
+/** A remote in a page's snapshot, see shell/src/remotes/page-snapshot.ts. */
 export type PageRemote = {
   version: string;
   release: Integrity;
@@ -14,7 +14,7 @@ export type PageRemote = {
   };
 };
 
-/** The part of a page's snapshot in which a remote is put in the place of another. */
+/** The part of a page's snapshot that lists remotes. */
 export type PageTable = {
   remotes: Readonly<Record<RemoteName, PageRemote>>;
   failed: readonly ModuleId[];
@@ -22,14 +22,14 @@ export type PageTable = {
 
 const block = /(<script type="application\/json" id="candor-page">)([\s\S]*?)(<\/script>)/;
 
-/** JSON that can stand inside a script element, whatever is in it. */
-const escaped = (value: unknown): string =>
+/** JSON that is safe inside a script element. */
+const escapeJson = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
 
-/** The table that a page carries; null for what is no page of the shop. */
+/** The table in a page; null for a page that is not the shop's. */
 export const readPageTable = (html: string): PageTable | null => {
   try {
     const table = JSON.parse(block.exec(html)?.[2] ?? 'null') as Partial<PageTable> | null;
@@ -39,6 +39,5 @@ export const readPageTable = (html: string): PageTable | null => {
   }
 };
 
-/** The same page with another table. */
-export const withPageTable = (html: string, table: PageTable): string =>
-  html.replace(block, (_all, begin: string, _old, end: string) => begin + escaped(table) + end);
+export const replacePageTable = (html: string, table: PageTable): string =>
+  html.replace(block, (_all, begin: string, _old, end: string) => begin + escapeJson(table) + end);

@@ -14,10 +14,10 @@ const sampleSession = () => ({
   user,
 });
 
-type Answer = (isSignedIn: boolean) => unknown;
+type StubResponse = (isSignedIn: boolean) => unknown;
 
-/** What a fresh shop says, in which nobody has bought anything yet. */
-const answers: Readonly<Record<string, Answer>> = {
+/** The responses of a new shop without orders. */
+const responses: Readonly<Record<string, StubResponse>> = {
   'GET /api/price-book': () => samplePriceBook,
   'GET /api/auth/csrf': () => ({ csrfToken: 'stub' }),
   'GET /api/auth/session': (isSignedIn) => ({ session: isSignedIn ? sampleSession() : null }),
@@ -39,33 +39,33 @@ const answers: Readonly<Record<string, Answer>> = {
   'GET /api/account/sessions': () => ({ sessions: [] }),
 };
 
-const refusal = (asked: string) => ({
+const unknownRoute = (route: string) => ({
   error: {
     code: 'not_in_the_stub',
-    message: `No API answers ${asked} here. Start with --api URL or --against URL for a real one.`,
+    message: `The stub does not serve ${route}. Start with --api URL or --against URL.`,
   },
 });
 
-const askedIn = ({ method = 'GET', url = '/' }: IncomingMessage) =>
+const routeOf = ({ method = 'GET', url = '/' }: IncomingMessage) =>
   `${method} ${url.split('?')[0] ?? ''}`;
 
 /**
- * An API for pages of which the shop is not there: an empty store with sample prices. Any email and
- * password sign a sample person in, in every browser, until the sign-out.
+ * Opens a stub of the API: an empty store with sample prices. Any email and password sign a sample
+ * user in, in every browser, until the sign-out.
  */
 export const openStubApi = async (port: number): Promise<{ url: URL; close: () => void }> => {
   let isSignedIn = false;
   const server = createServer((request, response) => {
     request.resume();
-    const asked = askedIn(request);
-    const answer = answers[asked];
-    if (asked === 'POST /api/auth/sign-in') isSignedIn = true;
-    if (asked === 'POST /api/auth/sign-out') isSignedIn = false;
-    response.writeHead(answer ? 200 : 503, {
+    const route = routeOf(request);
+    const respond = responses[route];
+    if (route === 'POST /api/auth/sign-in') isSignedIn = true;
+    if (route === 'POST /api/auth/sign-out') isSignedIn = false;
+    response.writeHead(respond ? 200 : 503, {
       'content-type': 'application/json',
       'cache-control': 'no-store',
     });
-    response.end(JSON.stringify(answer ? answer(isSignedIn) : refusal(asked)));
+    response.end(JSON.stringify(respond ? respond(isSignedIn) : unknownRoute(route)));
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

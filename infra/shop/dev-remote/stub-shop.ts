@@ -6,18 +6,17 @@ import { remotes } from '../../federation/remotes';
 import { buildWhatChanged } from '../build-what-changed';
 import { startChild } from '../child';
 import type { LocalRelease } from './local-release';
-import type { Upstream } from './pass-on';
-import { standInFor } from './stand-ins';
+import type { Upstream } from './proxy-request';
+import { createStubRemote } from './stub-remote';
 import { openStubApi } from './stub-api';
 
-/** Where the parts of a stub shop listen. */
 export type StubPorts = { page: number; edge: number; edgeInternal: number; api: number };
 
-/** A shop of which only the shell is there. */
+/** A shop that consists of the shell only. */
 export type StubShop = {
   shop: Upstream;
-  standIns: readonly LocalRelease[];
-  /** Resolves with the reason when its edge has ended. */
+  stubRemotes: readonly LocalRelease[];
+  /** Resolves with the reason when the edge has ended. */
   ended: Promise<string>;
   close: () => Promise<void>;
 };
@@ -26,18 +25,17 @@ const definitionOf = async (folder: RemoteName): Promise<RemoteDefinition> =>
   ((await import(path.join(repoRoot, folder, 'remote.ts'))) as { remote: RemoteDefinition }).remote;
 
 /**
- * Opens the shell's own edge without any release: header, footer, contracts and the shell's pages are
- * the real ones, an API of samples answers, and the fragments of other teams are named.
- * @param api the API in place of the samples
+ * Opens the edge without releases: the shell is real, the API and the other remotes are stubs.
+ * @param api replaces the stub API
  */
 export const openStubShop = async (
   name: RemoteName,
   ports: StubPorts,
   api: Upstream | null,
-  say: (line: string) => void,
+  log: (line: string) => void,
   signal: AbortSignal,
 ): Promise<StubShop> => {
-  await buildWhatChanged(say, signal, ['shell']);
+  await buildWhatChanged(log, signal, ['shell']);
   const dataDir = path.join(cacheDir, 'dev', name, 'shop');
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(path.join(dataDir, 'registry'), { recursive: true });
@@ -58,7 +56,7 @@ export const openStubShop = async (
       LOG_LEVEL: 'error',
     },
     healthy: [`http://127.0.0.1:${ports.edgeInternal}/health`],
-    patienceMs: 30_000,
+    startTimeoutMs: 30_000,
   });
   const close = async () => {
     await edge.stop();
@@ -73,7 +71,9 @@ export const openStubShop = async (
   const others = remotes.filter(({ folder }) => folder !== name);
   return {
     shop: { url: new URL(`http://127.0.0.1:${ports.edge}`), publicOrigin },
-    standIns: (await Promise.all(others.map(({ folder }) => definitionOf(folder)))).map(standInFor),
+    stubRemotes: (await Promise.all(others.map(({ folder }) => definitionOf(folder)))).map(
+      createStubRemote,
+    ),
     ended: edge.ended,
     close,
   };

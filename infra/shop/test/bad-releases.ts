@@ -4,23 +4,22 @@ import path from 'node:path';
 import { releaseText } from '@candor/shell-contract/signed-text';
 import type { Changes } from './release-origin';
 
-/** One way in which a release can be bad. */
-export type Kind = {
+export type BadRelease = {
   what: string;
-  /** The code with which the edge refuses it. */
+  /** The edge's rejection code. */
   code: string;
-  /** In `npm test` too, because it is quick. */
+  /** Also runs in `npm test`. */
   quick?: boolean;
-} & ({ release: Changes; trouble?: 'hangs' | 'drips' | 'is gone' } | { order: 'an old one again' });
+} & ({ release: Changes; trouble?: 'hangs' | 'drips' | 'is gone' } | { deployment: 'replayed' });
 
-/** Code that exchanges the cart page's component for another, in a server build. */
-const withPage = (component: string) => (text: string) =>
+/** Replaces the cart page's component in a server build. */
+const replacePage = (component: string) => (text: string) =>
   `${text};{const{modules}=module.exports;const page=Object.assign({},modules.CartPage,{CartPage:${component}});module.exports={modules:Object.assign({},modules,{CartPage:page})};}`;
 
 const stranger = generateKeyPairSync('ed25519').privateKey;
 
-/** Every way that we know, made of a sound release of the cart. */
-export const badReleases: readonly Kind[] = [
+/** Variants of a good release of the cart. */
+export const badReleases: readonly BadRelease[] = [
   {
     what: 'a syntax error in a script for browsers',
     release: { edit: [/^client\/mf_cart/, (text) => `const = ;${text}`] },
@@ -33,14 +32,14 @@ export const badReleases: readonly Kind[] = [
     code: 'rehearsal_failed',
   },
   {
-    what: 'a page that throws while it is drawn',
-    release: { edit: [/^server\//, withPage(`()=>{throw new Error('no')}`)] },
+    what: 'a page that throws while rendering',
+    release: { edit: [/^server\//, replacePage(`()=>{throw new Error('no')}`)] },
     code: 'rehearsal_failed',
     quick: true,
   },
   {
     what: 'an endless loop',
-    release: { edit: [/^server\//, withPage(`()=>{for(;;);}`)] },
+    release: { edit: [/^server\//, replacePage(`()=>{for(;;);}`)] },
     code: 'rehearsal_too_long',
   },
   {
@@ -57,7 +56,7 @@ export const badReleases: readonly Kind[] = [
     code: 'file_altered',
   },
   {
-    what: 'the signature of a key that nobody trusts',
+    what: 'the signature of an untrusted key',
     release: {
       sign: async (release) => ({
         ...release,
@@ -71,8 +70,10 @@ export const badReleases: readonly Kind[] = [
     quick: true,
   },
   {
-    what: 'a contract that is over',
-    release: { say: ({ contracts }) => ({ contracts: { ...contracts, '@candor/ui': '0.9.0' } }) },
+    what: 'an unsupported contract version',
+    release: {
+      manifest: ({ contracts }) => ({ contracts: { ...contracts, '@candor/ui': '0.9.0' } }),
+    },
     code: 'contract_unfit',
   },
   {
@@ -88,7 +89,7 @@ export const badReleases: readonly Kind[] = [
     code: 'rehearsal_failed',
   },
   {
-    what: 'an origin that answers 404',
+    what: 'an origin that responds with 404',
     release: {},
     trouble: 'is gone',
     code: 'origin_away',
@@ -97,20 +98,22 @@ export const badReleases: readonly Kind[] = [
   { what: 'an origin that drips', release: {}, trouble: 'drips', code: 'origin_slow' },
   {
     what: 'another name',
-    release: { say: () => ({ name: 'mf-catalog' }) },
+    release: { manifest: () => ({ name: 'mf-catalog' }) },
     code: 'release_of_another',
   },
   {
-    what: 'a fragment that other pages use and it no longer offers',
+    what: 'a missing fragment that other pages use',
     release: {
-      say: ({ fragments }) => ({ fragments: fragments.filter((name) => name !== 'CartBadge') }),
+      manifest: ({ fragments }) => ({
+        fragments: fragments.filter((name) => name !== 'CartBadge'),
+      }),
     },
     code: 'fragment_missing',
     quick: true,
   },
   {
     what: 'a build for React 18',
-    release: { say: ({ shared }) => ({ shared: { ...shared, react: '^18.3.1' } }) },
+    release: { manifest: ({ shared }) => ({ shared: { ...shared, react: '^18.3.1' } }) },
     code: 'shared_module_unfit',
   },
   {
@@ -123,18 +126,18 @@ export const badReleases: readonly Kind[] = [
   {
     what: 'a file name that leads out of its folder',
     release: {
-      say: ({ files }) => ({ files: { ...files, '../../evil.js': Object.values(files)[0] } }),
+      manifest: ({ files }) => ({ files: { ...files, '../../evil.js': Object.values(files)[0] } }),
     },
     code: 'release_malformed',
   },
   {
-    what: 'an old order, put back',
-    order: 'an old one again',
+    what: 'a replayed old deployment',
+    deployment: 'replayed',
     code: 'order_replayed',
     quick: true,
   },
   {
-    what: 'a folder of which half was copied',
+    what: 'a half-copied folder',
     release: {
       spoil: async (at, { files }) => {
         const names = Object.keys(files);

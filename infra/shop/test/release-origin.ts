@@ -10,23 +10,27 @@ import { originDir } from '../../federation/origin';
 import { repoRoot } from '../../federation/paths';
 import { signRelease } from '../../federation/team-keys';
 
-/** How a release is to differ from its team's last build. */
+/** How a release differs from its team's last build. */
 export type Changes = {
-  /** Changes the text of files whose path matches, before they are hashed. */
+  /** Changes the text of matching files before they are hashed. */
   edit?: readonly [file: RegExp, change: (text: string, version: string) => string];
-  /** Changes what release.json says, before it is signed. */
-  say?: (release: Release) => object;
-  /** Signs in another way than the team would. */
+  /** Changes release.json before it is signed. */
+  manifest?: (release: Release) => object;
+  /** Replaces the team's signature. */
   sign?: (release: Release) => Promise<object>;
-  /** Spoils the folder after it was signed. */
+  /** Damages the folder after it was signed. */
   spoil?: (folder: string, release: Release) => Promise<void>;
 };
 
-/** The version of a team's last build. */
 export const builtVersion = async (remote: RemoteName): Promise<string> =>
   (await readFile(path.join(repoRoot, remote, 'dist/latest'), 'utf8')).trim();
 
-const edited = async (folder: string, release: Release, version: string, edit: Changes['edit']) => {
+const editFiles = async (
+  folder: string,
+  release: Release,
+  version: string,
+  edit: Changes['edit'],
+) => {
   const files = { ...release.files };
   for (const file of Object.keys(files)) {
     if (!edit?.[0].test(file)) continue;
@@ -59,23 +63,23 @@ export const publishVariant = async (
   });
   const file = path.join(folder, 'release.json');
   const built = JSON.parse(await readFile(file, 'utf8')) as Release;
-  const files = await edited(folder, built, version, changes.edit);
+  const files = await editFiles(folder, built, version, changes.edit);
   const release = { ...built, version, files };
-  const said = { ...release, ...changes.say?.(release) };
-  await writeFile(file, JSON.stringify(await (changes.sign ?? signRelease)(said)));
-  await changes.spoil?.(folder, said);
+  const changed = { ...release, ...changes.manifest?.(release) };
+  await writeFile(file, JSON.stringify(await (changes.sign ?? signRelease)(changed)));
+  await changes.spoil?.(folder, changed);
   return version;
 };
 
-/** What an origin does instead of sending a file. */
+/** A response in place of a file. */
 export type Trouble = (response: ServerResponse) => void;
 
-/** One HTTP origin for the releases of every remote, `/<remote>/<version>/…`, that can be told to misbehave. */
+/** An origin for all remotes, `/<remote>/<version>/…`, which can be made to misbehave. */
 export const openReleaseOrigin = async (root: string) => {
-  let trouble: { part: string; act: Trouble } | null = null;
+  let trouble: { part: string; respond: Trouble } | null = null;
   const server = createServer((request, response) => {
     const url = request.url ?? '';
-    if (trouble && url.includes(trouble.part)) return trouble.act(response);
+    if (trouble && url.includes(trouble.part)) return trouble.respond(response);
     readFile(path.join(root, url)).then(
       (bytes) => response.end(bytes),
       () => response.writeHead(404).end(),
@@ -85,9 +89,9 @@ export const openReleaseOrigin = async (root: string) => {
   return {
     of: (remote: RemoteName): string =>
       `http://127.0.0.1:${(server.address() as AddressInfo).port}/${remote}`,
-    /** From now on addresses that contain the part get this instead of their file. */
-    misbehave: (part: string, act: Trouble): void => {
-      trouble = { part, act };
+    /** Replaces the response of URLs that contain the part. */
+    misbehave: (part: string, respond: Trouble): void => {
+      trouble = { part, respond };
     },
     behave: (): void => {
       trouble = null;

@@ -6,14 +6,14 @@ import type { Canary } from '@candor/shell-contract/release';
 import { orderRelease } from '../../federation/registry-file';
 import { remotes } from '../../federation/remotes';
 import { makeMissingKeys } from '../../federation/team-keys';
-import { openEdgeAlone } from './edge-alone';
+import { startEdge } from './start-edge';
 import { openReleaseOrigin, publishVariant, type Changes } from './release-origin';
 
 /**
- * Opens an edge in a folder of its own, to which every team has released its last build. The release
- * tools of this process work on that folder until it is closed.
- * @param changes how those releases are to differ from the builds
- * @param apiUrl the API behind it; absent: none
+ * Opens an edge with a release of every remote, in its own folder. The release tools of this process
+ * use that folder until it is closed.
+ * @param changes how the releases differ from the builds
+ * @param apiUrl default: no API
  */
 export const openReleasedEdge = async (
   changes: (remote: RemoteName) => Changes = () => ({}),
@@ -25,7 +25,7 @@ export const openReleasedEdge = async (
   delete process.env['REMOTES_REGISTRY'];
   delete process.env['ORIGIN_URL'];
   const origin = await openReleaseOrigin(path.join(folder, 'origins'));
-  const leave = async () => {
+  const cleanUp = async () => {
     await origin.close();
     process.env = before;
     await rm(folder, { recursive: true, force: true });
@@ -37,19 +37,19 @@ export const openReleasedEdge = async (
     await makeMissingKeys(remotes.map((remote) => remote.folder));
     for (const { folder: remote } of remotes)
       await deploy(remote, await publishVariant(remote, changes(remote)));
-    const edge = await openEdgeAlone(folder, apiUrl);
+    const edge = await startEdge(folder, apiUrl);
     return {
       edge,
       origin,
-      /** Orders a published release. Who wants to know when it is served asks the edge. */
+      /** Deploys a published release, without waiting for the edge. */
       deploy,
       close: async (): Promise<void> => {
         await edge.close();
-        await leave();
+        await cleanUp();
       },
     };
   } catch (error) {
-    await leave();
+    await cleanUp();
     throw error;
   }
 };

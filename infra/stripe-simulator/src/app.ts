@@ -1,9 +1,9 @@
 import express, { type ErrorRequestHandler, type Express } from 'express';
-import { keepCardEndpoints } from './cards/keep-card';
+import { attachEndpoints } from './cards/attach-endpoints';
 import { hostedRoutes } from './page/hosted-routes';
 import { controlRoutes } from './controls/control-routes';
 import type { Outage } from './controls/outage';
-import { answerCall } from './http/answer-call';
+import { handleCall } from './http/handle-call';
 import { StripeError } from './http/stripe-error';
 import { chargeEndpoints } from './resources/charges';
 import { checkoutSessionEndpoints } from './resources/checkout-sessions';
@@ -38,7 +38,7 @@ const endpoints = [
   ...paymentIntentEndpoints,
   ...setupIntentEndpoints,
   ...paymentMethodEndpoints,
-  ...keepCardEndpoints,
+  ...attachEndpoints,
   ...chargeEndpoints,
   ...subscriptionEndpoints,
   ...invoiceEndpoints,
@@ -51,14 +51,14 @@ const endpoints = [
 type Parts = {
   sim: Sim;
   outage: Outage;
-  /** What callers of controls and API must know; null where only this machine can call. */
+  /** Required by controls and API; null on loopback. */
   secret: string | null;
   changed: () => void;
-  onFault: (error: unknown) => void;
+  onError: (error: unknown) => void;
 };
 
 /** The simulator as an Express application: Stripe's API, the hosted page and the controls. */
-export const createApp = ({ sim, outage, secret, changed, onFault }: Parts): Express => {
+export const createApp = ({ sim, outage, secret, changed, onError }: Parts): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.use('/_sim', controlRoutes({ sim, outage, secret, changed }));
@@ -69,25 +69,25 @@ export const createApp = ({ sim, outage, secret, changed, onFault }: Parts): Exp
     next();
   });
   for (const endpoint of endpoints) {
-    const answer = answerCall(sim, endpoint, secret);
+    const handle = handleCall(sim, endpoint, secret);
     app[endpoint.method](endpoint.path, (req, res) => {
-      answer(req, res);
+      handle(req, res);
       if (endpoint.method !== 'get') changed();
     });
   }
   app.use((req, res) => {
-    const refused = new StripeError(
+    const notFound = new StripeError(
       404,
       'invalid_request_error',
       `Unrecognized request URL (${req.method}: ${req.path}).`,
     );
-    res.status(404).json(refused.body());
+    res.status(404).json(notFound.body());
   });
-  const answerFault: ErrorRequestHandler = (error, _req, res, _next) => {
-    onFault(error);
-    const fault = new StripeError(500, 'api_error', 'The simulator itself has failed.');
-    res.status(500).json(fault.body());
+  const handleError: ErrorRequestHandler = (error, _req, res, _next) => {
+    onError(error);
+    const internalError = new StripeError(500, 'api_error', 'The simulator failed.');
+    res.status(500).json(internalError.body());
   };
-  app.use(answerFault);
+  app.use(handleError);
   return app;
 };

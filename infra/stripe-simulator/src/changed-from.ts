@@ -1,4 +1,4 @@
-/** What `before` said in the fields that `after` says otherwise: an event's `previous_attributes`. */
+/** The fields of `before` that differ in `after`: an event's `previous_attributes`. */
 export const changedFrom = <Row extends object>(before: Row, after: Row): Partial<Row> =>
   Object.fromEntries(
     Object.entries(before).filter(

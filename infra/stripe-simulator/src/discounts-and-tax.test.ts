@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import {
-  oneBottle,
+  bottleSession,
   openSimulator,
-  pullLever,
+  callControl,
   sdkFor,
-  sendPage,
-  stockShelf,
-} from './test/open-shop';
+  submitPage,
+  createPrices,
+} from './test/simulator-client';
 import type { Simulator } from './simulator';
 
 let simulator: Simulator;
@@ -21,14 +21,14 @@ afterEach(() => simulator.close());
 const BREAKDOWN = ['total_details.breakdown', 'line_items.data.taxes', 'line_items.data.discounts'];
 
 const openPage = async (more: Partial<Stripe.Checkout.SessionCreateParams> = {}) => {
-  const shelf = await stockShelf(stripe);
+  const prices = await createPrices(stripe);
   const session = await stripe.checkout.sessions.create({
-    ...oneBottle(shelf.once.id),
+    ...bottleSession(prices.once.id),
     allow_promotion_codes: true,
     automatic_tax: { enabled: true },
     ...more,
   });
-  return { ...shelf, session, url: session.url ?? '' };
+  return { ...prices, session, url: session.url ?? '' };
 };
 const makeCode = async (
   coupon: Stripe.CouponCreateParams,
@@ -42,16 +42,16 @@ const makeCode = async (
   });
 };
 
-test('a code that is typed is applied before anything is paid, and stands itemised in the session', async () => {
+test('applies a typed code before payment and itemizes the discount', async () => {
   const code = await makeCode({ percent_off: 10 });
   const { session, url } = await openPage();
-  const shown = await sendPage(url, { promotion: 'welcome10' });
+  const shown = await submitPage(url, { promotion: 'welcome10' });
   const page = await shown.text();
   expect(shown.status).toBe(200);
   expect(page).toContain('Discount WELCOME10');
   expect(page).toContain('−$5.90');
   expect(page).toContain('value="Sam Sample"');
-  expect((await sendPage(url)).status).toBe(303);
+  expect((await submitPage(url)).status).toBe(303);
   const paid = await stripe.checkout.sessions.retrieve(session.id, { expand: BREAKDOWN });
   expect(paid).toMatchObject({
     amount_subtotal: 5900,
@@ -67,52 +67,52 @@ test('a code that is typed is applied before anything is paid, and stands itemis
   expect(plain.total_details).toEqual({ amount_discount: 590, amount_shipping: 0, amount_tax: 0 });
 });
 
-test('a code that does not count here is refused in a sentence, and nothing typed is lost', async () => {
+test('rejects an invalid code with a message and keeps typed values', async () => {
   await makeCode(
     { percent_off: 10 },
     { restrictions: { minimum_amount: 10_000, minimum_amount_currency: 'usd' } },
   );
   await makeCode({ percent_off: 10 }, { code: 'OVER', active: false });
   const { url } = await openPage();
-  const say = async (promotion: string, action = 'apply') => {
-    const answer = await sendPage(url, { promotion, action });
-    expect(answer.status).toBe(422);
-    const page = await answer.text();
+  const reject = async (promotion: string, action = 'apply') => {
+    const response = await submitPage(url, { promotion, action });
+    expect(response.status).toBe(422);
+    const page = await response.text();
     expect(page).toContain('value="Sam Sample"');
     return /id="promotion-wrong">\s*([^<]+?)\s*</.exec(page)?.[1];
   };
-  expect(await say('NOBODY')).toBe('This code is invalid.');
-  expect(await say('OVER')).toBe('This code is no longer valid.');
-  expect(await say('WELCOME10')).toBe('This code needs an order of at least $100.00.');
-  expect(await say('')).toBe('Enter a code.');
+  expect(await reject('NOBODY')).toBe('This code is invalid.');
+  expect(await reject('OVER')).toBe('This code is no longer valid.');
+  expect(await reject('WELCOME10')).toBe('This code needs an order of at least $100.00.');
+  expect(await reject('')).toBe('Enter a code.');
   expect(simulator.sim.store.all('charge')).toEqual([]);
 });
 
-test('a code can be taken off again, and one that was used up is over', async () => {
+test('removes a code, and rejects one that reached its limit', async () => {
   await makeCode({ amount_off: 900, currency: 'usd', max_redemptions: 1 });
   const { session, url } = await openPage();
-  await sendPage(url, { promotion: 'WELCOME10' });
+  await submitPage(url, { promotion: 'WELCOME10' });
   expect((await stripe.checkout.sessions.retrieve(session.id)).amount_total).toBe(5000);
-  await sendPage(url, { action: 'remove' });
+  await submitPage(url, { action: 'remove' });
   expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
     amount_total: 5900,
     discounts: [],
   });
-  await sendPage(url, { promotion: 'WELCOME10' });
-  await sendPage(url);
+  await submitPage(url, { promotion: 'WELCOME10' });
+  await submitPage(url);
   const [coupon] = (await stripe.coupons.list()).data;
   expect(coupon).toMatchObject({ times_redeemed: 1, valid: false });
 });
 
-test('the tax of a state is shown before it is charged, and stands itemised in the session', async () => {
+test('shows the sales tax of a state before the charge and itemizes it', async () => {
   const { session, url } = await openPage();
-  const first = await sendPage(url, { state: 'ca', zip: '94105' });
+  const first = await submitPage(url, { state: 'ca', zip: '94105' });
   const page = await first.text();
   expect(first.status).toBe(200);
   expect(page).toContain('Sales tax (CA)');
   expect(page).toContain('$4.28');
   expect(simulator.sim.store.all('charge')).toEqual([]);
-  expect((await sendPage(url, { state: 'CA', zip: '94105', taxedState: 'CA' })).status).toBe(303);
+  expect((await submitPage(url, { state: 'CA', zip: '94105', taxedState: 'CA' })).status).toBe(303);
   const paid = await stripe.checkout.sessions.retrieve(session.id, {
     expand: [...BREAKDOWN, 'payment_intent'],
   });
@@ -134,9 +134,9 @@ test('the tax of a state is shown before it is charged, and stands itemised in t
   });
 });
 
-test('a plan carries its discount and its tax into each renewal, as long as the coupon says', async () => {
+test('applies discount and tax to renewals for the duration of the coupon', async () => {
   await makeCode({ percent_off: 50, duration: 'repeating', duration_in_months: 2 });
-  const { monthly } = await stockShelf(stripe);
+  const { monthly } = await createPrices(stripe);
   const session = await stripe.checkout.sessions.create({
     mode: 'subscription',
     line_items: [{ price: monthly.id, quantity: 2 }],
@@ -146,9 +146,9 @@ test('a plan carries its discount and its tax into each renewal, as long as the 
     automatic_tax: { enabled: true },
   });
   const url = session.url ?? '';
-  await sendPage(url, { promotion: 'WELCOME10' });
-  await sendPage(url, { state: 'CA', zip: '94105', taxedState: 'CA' });
-  await pullLever(simulator, 'clock', { advanceSeconds: 70 * 86_400 });
+  await submitPage(url, { promotion: 'WELCOME10' });
+  await submitPage(url, { state: 'CA', zip: '94105', taxedState: 'CA' });
+  await callControl(simulator, 'clock', { advanceSeconds: 70 * 86_400 });
   const { data } = await stripe.invoices.list();
   expect(data.map(({ subtotal, total }) => [subtotal, total])).toEqual([
     [9800, 10_511],
@@ -161,14 +161,14 @@ test('a plan carries its discount and its tax into each renewal, as long as the 
   });
 });
 
-test('an order that costs nothing asks for no card', async () => {
+test('requires no card for an order of 0 cents', async () => {
   await makeCode({ percent_off: 100 });
   const { session, url } = await openPage();
-  const shown = await sendPage(url, { promotion: 'WELCOME10' });
+  const shown = await submitPage(url, { promotion: 'WELCOME10' });
   const page = await shown.text();
   expect(page).toMatch(/<button[^>]*>\s*Complete order/);
   expect(page).not.toContain('for="cardNumber"');
-  await sendPage(url, { cardNumber: '', expiry: '', cvc: '' });
+  await submitPage(url, { cardNumber: '', expiry: '', cvc: '' });
   expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
     status: 'complete',
     payment_status: 'no_payment_required',
@@ -177,7 +177,7 @@ test('an order that costs nothing asks for no card', async () => {
   });
 });
 
-test('terms have to be agreed to, news are never ticked ahead, and both are on record', async () => {
+test('requires consent to terms, leaves the newsletter unchecked, and stores both', async () => {
   const { session, url } = await openPage({
     consent_collection: { terms_of_service: 'required', promotions: 'auto' },
     custom_text: {
@@ -188,10 +188,10 @@ test('terms have to be agreed to, news are never ticked ahead, and both are on r
   const page = await (await fetch(url)).text();
   expect(page).toContain('Ships within a week.');
   expect(page).not.toContain('checked value="yes"');
-  const refused = await sendPage(url);
-  expect(refused.status).toBe(422);
-  expect(await refused.text()).toContain('Please agree to the terms to go on.');
-  await sendPage(url, { terms: 'yes' });
+  const declined = await submitPage(url);
+  expect(declined.status).toBe(422);
+  expect(await declined.text()).toContain('Please agree to the terms to go on.');
+  await submitPage(url, { terms: 'yes' });
   expect((await stripe.checkout.sessions.retrieve(session.id)).consent).toEqual({
     promotions: 'opt_out',
     terms_of_service: 'accepted',

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type Stripe from 'stripe';
 import {
-  openBottle,
+  openBottleSession,
   openInbox,
   openSimulator,
-  pullLever,
+  callControl,
   sdkFor,
-  sendPage,
-  stockShelf,
+  submitPage,
+  createPrices,
   type Inbox,
-} from './test/open-shop';
+} from './test/simulator-client';
 import type { Simulator } from './simulator';
 
 let folder: string;
@@ -31,10 +31,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const lever = (path: string, body: object) => pullLever(simulator, path, body);
+const control = (path: string, body: object) => callControl(simulator, path, body);
 
-test('the page has the fields that are agreed on and says that no real money moves', async () => {
-  const { session } = await openBottle(stripe);
+test('shows the agreed fields and a notice that no real money moves', async () => {
+  const { session } = await openBottleSession(stripe);
   const page = await (await fetch(session.url ?? '')).text();
   const labels = [...page.matchAll(/<label for="[^"]+">\s*([^<]+?)\s*<\/label/g)].map(
     ([, label]) => label,
@@ -60,12 +60,12 @@ test('the page has the fields that are agreed on and says that no real money mov
   expect(page).toContain('href="http://localhost:3000/cart"');
 });
 
-test('a paid bottle leads back to the shop, with the shipping that was chosen', async () => {
-  const { session } = await openBottle(stripe);
+test('redirects to the shop after payment, with the chosen shipping method', async () => {
+  const { session } = await openBottleSession(stripe);
   const shipping = session.shipping_options[1]?.shipping_rate as string;
-  const answer = await sendPage(session.url ?? '', { shipping });
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get('location')).toBe(
+  const response = await submitPage(session.url ?? '', { shipping });
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe(
     `http://localhost:3000/checkout/complete?session_id=${session.id}`,
   );
   const paid = await stripe.checkout.sessions.retrieve(session.id, {
@@ -81,36 +81,36 @@ test('a paid bottle leads back to the shop, with the shipping that was chosen', 
     payment_intent: { status: 'succeeded', amount_received: 6299, latest_charge: { paid: true } },
     shipping_cost: { shipping_rate: { display_name: '2-day' } },
   });
-  const second = await sendPage(session.url ?? '');
+  const second = await submitPage(session.url ?? '');
   expect(second.status).toBe(303);
   expect(simulator.sim.store.all('charge')).toHaveLength(1);
 });
 
-test('a declined card stays on the page, with a message and everything that was typed', async () => {
-  const { session } = await openBottle(stripe);
-  const answer = await sendPage(session.url ?? '', {
+test('shows a message and the typed values after a declined card', async () => {
+  const { session } = await openBottleSession(stripe);
+  const response = await submitPage(session.url ?? '', {
     cardNumber: '4000 0000 0000 0002',
     name: 'Ann "Quote" <b>',
   });
-  const page = await answer.text();
-  expect(answer.status).toBe(402);
+  const page = await response.text();
+  expect(response.status).toBe(402);
   expect(page).toContain('Your card was declined.');
   expect(page).toContain('value="4000 0000 0000 0002"');
   expect(page).toContain('value="Ann &quot;Quote&quot; &lt;b&gt;"');
   expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
-  expect((await sendPage(session.url ?? '')).status).toBe(303);
+  expect((await submitPage(session.url ?? '')).status).toBe(303);
 });
 
-test('a mistake is marked at its field before anything is charged', async () => {
-  const { session } = await openBottle(stripe);
-  const answer = await sendPage(session.url ?? '', { name: '', expiry: '01 / 20', zip: 'x' });
-  expect(answer.status).toBe(422);
-  expect((await answer.text()).match(/aria-invalid="true"/g)).toHaveLength(3);
+test('marks mistakes at their fields before a charge', async () => {
+  const { session } = await openBottleSession(stripe);
+  const response = await submitPage(session.url ?? '', { name: '', expiry: '01 / 20', zip: 'x' });
+  expect(response.status).toBe(422);
+  expect((await response.text()).match(/aria-invalid="true"/g)).toHaveLength(3);
   expect(simulator.sim.store.all('charge')).toEqual([]);
 });
 
-test('a paid plan is a subscription with a paid invoice, renews by the clock and ends when asked to', async () => {
-  const { once, monthly } = await stockShelf(stripe);
+test('creates a subscription with a paid invoice, renews it and ends it on request', async () => {
+  const { once, monthly } = await createPrices(stripe);
   const session = await stripe.checkout.sessions.create({
     mode: 'subscription',
     line_items: [
@@ -119,7 +119,7 @@ test('a paid plan is a subscription with a paid invoice, renews by the clock and
     ],
     success_url: 'http://localhost:3000/done',
   });
-  await sendPage(session.url ?? '');
+  await submitPage(session.url ?? '');
   const paid = await stripe.checkout.sessions.retrieve(session.id, {
     expand: ['subscription', 'invoice.payments'],
   });
@@ -130,11 +130,11 @@ test('a paid plan is a subscription with a paid invoice, renews by the clock and
     invoice: { status: 'paid', amount_paid: 15_700, billing_reason: 'subscription_create' },
   });
   const { id } = paid.subscription as Stripe.Subscription;
-  await lever('clock', { advanceSeconds: 32 * 86_400 });
+  await control('clock', { advanceSeconds: 32 * 86_400 });
   const invoices = await stripe.invoices.list({ subscription: id });
   expect(invoices.data.map(({ amount_paid: amount }) => amount)).toEqual([9800, 15_700]);
   await stripe.subscriptions.update(id, { cancel_at_period_end: true });
-  await lever('clock', { advanceSeconds: 62 * 86_400 });
+  await control('clock', { advanceSeconds: 62 * 86_400 });
   expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled');
   expect((await stripe.invoices.list({ subscription: id })).data).toHaveLength(2);
 });

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import {
-  oneBottle,
+  bottleSession,
   openSimulator,
-  pullLever,
+  callControl,
   sdkFor,
-  sendPage,
-  stockShelf,
-} from './test/open-shop';
+  submitPage,
+  createPrices,
+} from './test/simulator-client';
 import type { Simulator } from './simulator';
 
 let simulator: Simulator;
@@ -19,20 +19,20 @@ beforeEach(async () => {
 afterEach(() => simulator.close());
 
 const payWith = async (cardNumber: string): Promise<string> => {
-  const { once } = await stockShelf(stripe);
-  const session = await stripe.checkout.sessions.create(oneBottle(once.id));
-  await sendPage(session.url ?? '', { cardNumber });
+  const { once } = await createPrices(stripe);
+  const session = await stripe.checkout.sessions.create(bottleSession(once.id));
+  await submitPage(session.url ?? '', { cardNumber });
   const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session.id);
   return intent as string;
 };
-const pull = (path: string, body: object) => pullLever(simulator, path, body);
+const pull = (path: string, body: object) => callControl(simulator, path, body);
 const typesSince = async (count: number) =>
   (await stripe.events.list({ limit: 100 })).data
     .reverse()
     .map(({ type }) => type)
     .slice(count);
 
-test('money goes back in parts, with its events, and never more than was taken', async () => {
+test('refunds in parts with events, up to the charged amount', async () => {
   const intent = await payWith('4242 4242 4242 4242');
   const before = simulator.sim.store.all('event').length;
   await stripe.refunds.create({
@@ -60,7 +60,7 @@ test('money goes back in parts, with its events, and never more than was taken',
   });
 });
 
-test('a refund can stay with the bank for a while and then arrive', async () => {
+test('completes a pending refund later', async () => {
   const intent = await payWith('4000 0000 0000 7726');
   const refund = await stripe.refunds.create({ payment_intent: intent });
   expect(refund).toMatchObject({ status: 'pending', pending_reason: 'processing' });
@@ -70,7 +70,7 @@ test('a refund can stay with the bank for a while and then arrive', async () => 
   expect(await typesSince(before)).toEqual(['refund.updated', 'charge.refund.updated']);
 });
 
-test('a refund can come back, and then the money can be refunded again', async () => {
+test('allows a new refund after a failed one', async () => {
   const intent = await payWith('4000 0000 0000 5126');
   const refund = await stripe.refunds.create({ payment_intent: intent });
   expect(refund.status).toBe('succeeded');
@@ -85,14 +85,14 @@ test('a refund can come back, and then the money can be refunded again', async (
   expect(events.data).toHaveLength(1);
 });
 
-test('a refund under way can be settled by hand', async () => {
+test('completes a pending refund by a test control', async () => {
   const intent = await payWith('4000 0000 0000 7726');
   const refund = await stripe.refunds.create({ payment_intent: intent });
   await pull('refund', { refund: refund.id, succeeded: false });
   expect((await stripe.refunds.retrieve(refund.id)).status).toBe('failed');
 });
 
-test('a disputed payment is not refunded, unless the bank decides for the shop', async () => {
+test('rejects the refund of a disputed payment until the shop wins', async () => {
   const intent = await payWith('4242 4242 4242 4242');
   const before = simulator.sim.store.all('event').length;
   await pull('dispute', { payment_intent: intent });
@@ -115,7 +115,7 @@ test('a disputed payment is not refunded, unless the bank decides for the shop',
   ]);
 });
 
-test('a balance that covers no refund leaves it pending, until the bank answers', async () => {
+test('keeps refunds pending while the balance is empty', async () => {
   const intent = await payWith('4242 4242 4242 4242');
   await pull('balance', { empty: true });
   const refund = await stripe.refunds.create({ payment_intent: intent });

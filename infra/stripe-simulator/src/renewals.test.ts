@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import {
   openInbox,
   openSimulator,
-  pullLever,
+  callControl,
   sdkFor,
-  sendPage,
-  stockShelf,
+  submitPage,
+  createPrices,
   type Inbox,
-} from './test/open-shop';
+} from './test/simulator-client';
 import type { Simulator } from './simulator';
 
 const DAY = 86_400;
@@ -26,17 +26,17 @@ afterEach(async () => {
   await inbox.close();
 });
 
-const lever = (path: string, body: object) => pullLever(simulator, path, body);
-const passDays = (days: number) => lever('clock', { advanceSeconds: days * DAY });
+const control = (path: string, body: object) => callControl(simulator, path, body);
+const passDays = (days: number) => control('clock', { advanceSeconds: days * DAY });
 
 const subscribe = async () => {
-  const { monthly } = await stockShelf(stripe);
+  const { monthly } = await createPrices(stripe);
   const session = await stripe.checkout.sessions.create({
     mode: 'subscription',
     line_items: [{ price: monthly.id, quantity: 1 }],
     success_url: 'http://localhost:3000/done',
   });
-  await sendPage(session.url ?? '');
+  await submitPage(session.url ?? '');
   const { subscription, customer } = await stripe.checkout.sessions.retrieve(session.id);
   return { id: subscription as string, customer: customer as string };
 };
@@ -45,7 +45,7 @@ const eventTypes = async () =>
 const invoicesOf = async (subscription: string) =>
   (await stripe.invoices.list({ subscription })).data;
 
-test('a renewal is charged at the end of each month, and dated there', async () => {
+test('charges and dates renewals at the end of each month', async () => {
   const { id } = await subscribe();
   const [start] = (await stripe.subscriptions.retrieve(id)).items.data;
   await passDays(65);
@@ -56,9 +56,9 @@ test('a renewal is charged at the end of each month, and dated there', async () 
   expect(items.data[0]?.current_period_start).toBe(invoices[0]?.created);
 });
 
-test('a renewal that is refused is tried again on days 3, 8 and 15, and then the plan is over', async () => {
+test('retries a declined renewal on days 3, 8 and 15, then cancels', async () => {
   const { id } = await subscribe();
-  await lever('card', { subscription: id, card: '4000 0000 0000 0341' });
+  await control('card', { subscription: id, card: '4000 0000 0000 0341' });
   await passDays(32);
   const [failed] = await invoicesOf(id);
   expect(failed).toMatchObject({ status: 'open', attempt_count: 1, amount_remaining: 4900 });
@@ -83,9 +83,9 @@ test('a renewal that is refused is tried again on days 3, 8 and 15, and then the
   expect((await eventTypes()).at(-1)).toBe('customer.subscription.deleted');
 });
 
-test('a shopper who saves a new card on the page pays what is open, and the plan goes on', async () => {
+test('continues a subscription after a new card pays the open invoice', async () => {
   const { id, customer } = await subscribe();
-  await lever('card', { subscription: id, card: '4000000000000341' });
+  await control('card', { subscription: id, card: '4000000000000341' });
   await passDays(32);
   const session = await stripe.checkout.sessions.create({
     mode: 'setup',
@@ -98,9 +98,9 @@ test('a shopper who saves a new card on the page pays what is open, and the plan
   const page = await (await fetch(session.url ?? '')).text();
   expect(page).toMatch(/<button[^>]*>\s*Save card/);
   expect(page).not.toContain('for="address"');
-  const refused = await sendPage(session.url ?? '', { cardNumber: '4000 0000 0000 0002' });
-  expect(refused.status).toBe(402);
-  const saved = await sendPage(session.url ?? '', { cardNumber: '5555 5555 5555 4444' });
+  const declined = await submitPage(session.url ?? '', { cardNumber: '4000 0000 0000 0002' });
+  expect(declined.status).toBe(402);
+  const saved = await submitPage(session.url ?? '', { cardNumber: '5555 5555 5555 4444' });
   expect(saved.headers.get('location')).toBe(`http://localhost:3000/account?card=${session.id}`);
   const done = await stripe.checkout.sessions.retrieve(session.id, { expand: ['setup_intent'] });
   expect(done).toMatchObject({ mode: 'setup', status: 'complete', amount_total: null });
@@ -117,7 +117,7 @@ test('a shopper who saves a new card on the page pays what is open, and the plan
   expect((await invoicesOf(id)).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
 });
 
-test('a card that was changed in time is found by the next try of the schedule', async () => {
+test('charges a changed card in the next scheduled attempt', async () => {
   const { id, customer } = await subscribe();
   const bad = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer });
   await stripe.subscriptions.update(id, { default_payment_method: bad.id });
@@ -134,7 +134,7 @@ test('a card that was changed in time is found by the next try of the schedule',
   expect((await stripe.subscriptions.retrieve(id)).status).toBe('active');
 });
 
-test('a plan that is cancelled for the end of its month can be kept, and one that is not ends then', async () => {
+test('ends a subscription at the end of its period unless it is resumed', async () => {
   const { id } = await subscribe();
   const leaving = await stripe.subscriptions.update(id, {
     cancel_at_period_end: true,
@@ -154,7 +154,7 @@ test('a plan that is cancelled for the end of its month can be kept, and one tha
   await expect(stripe.subscriptions.cancel(id)).rejects.toMatchObject({ statusCode: 404 });
 });
 
-test('a plan can be ended at once, and a change says what stood there before', async () => {
+test('ends a subscription at once and reports previous attributes', async () => {
   const { id } = await subscribe();
   await stripe.subscriptions.update(id, { cancel_at_period_end: true });
   await stripe.subscriptions.cancel(id);

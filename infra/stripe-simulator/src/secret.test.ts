@@ -11,7 +11,7 @@ const start = async (more: object = {}) => {
   simulator = await startSimulator({ port: 0, dataDir: null, webhook: null, ...more });
   return new URL(simulator.url).port;
 };
-// Other addresses of this machine, on which nothing listens; 127.0.0.0/8 is all loopback.
+// Addresses other than 127.0.0.1; all of 127.0.0.0/8 is loopback.
 const otherAddresses = ['127.0.0.2'].concat(
   Object.values(networkInterfaces())
     .flatMap((addresses) => addresses ?? [])
@@ -32,7 +32,7 @@ const listCustomers = (port: string, key: string) =>
     maxNetworkRetries: 0,
   }).customers.list();
 
-test('listens on loopback only by default', async () => {
+test('opens the simulator on loopback only by default', async () => {
   const port = await start();
   expect((await outage(`127.0.0.1:${port}`)).status).toBe(200);
   for (const address of otherAddresses)

@@ -4,7 +4,7 @@ import { startSimulator } from './simulator';
 
 const logger = pino({ name: 'stripe-simulator' });
 
-const sentence = (error: unknown, port: number): string => {
+const errorMessage = (error: unknown, port: number): string => {
   const { code, message } = error as NodeJS.ErrnoException;
   return code === 'EADDRINUSE'
     ? `Port ${port} is taken, so the Stripe simulator cannot start. Stop what uses it or set PORT_OFFSET.`
@@ -18,7 +18,7 @@ const fail = (text: string) => {
 
 const main = async () => {
   const settings = readSettings(process.env);
-  // Its journal has names and addresses: nobody but this user reads what is written here.
+  // The journal has names and addresses, so only this user may read it.
   process.umask(0o077);
   try {
     const simulator = await startSimulator({
@@ -29,7 +29,7 @@ const main = async () => {
       webhook: settings.webhook,
       events: settings.events,
       ...(settings.publicOrigin !== null && { publicOrigin: settings.publicOrigin }),
-      onFault: (error) => logger.error({ err: error }, 'the simulator failed to answer'),
+      onError: (error) => logger.error({ err: error }, 'request failed'),
     });
     logger.info({ url: simulator.url, webhook: settings.webhook.url }, 'listening');
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
@@ -37,7 +37,7 @@ const main = async () => {
         void simulator.close().then(() => logger.info('stopped'));
       });
   } catch (error) {
-    fail(sentence(error, settings.port));
+    fail(errorMessage(error, settings.port));
   }
 };
 

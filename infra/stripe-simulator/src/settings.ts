@@ -25,7 +25,7 @@ const Environment = z.object({
 export type Settings = {
   port: number;
   host: string;
-  /** What callers must know; null only where no other machine can call. */
+  /** Required from callers; null on loopback only. */
   secret: string | null;
   dataDir: string;
   publicOrigin: string | null;
@@ -41,7 +41,7 @@ const contentOf = (file: string): string => readFileSync(file, 'utf8').trim();
 const withoutEmpty = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
-/** Reads the settings. @throws Error with one clear sentence, also for production without DEMO=1. */
+/** @throws Error for invalid settings, and in production without DEMO=1 */
 export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   const read = Environment.safeParse(withoutEmpty(env));
   if (!read.success)
@@ -57,7 +57,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
       : secret.parse(contentOf(given.SIM_CONTROL_SECRET_FILE));
   if (!isLoopback(given.HOST) && control === undefined)
     throw new Error(
-      `The Stripe simulator does not listen on HOST=${given.HOST} without SIM_CONTROL_SECRET: whoever reaches it could read every payer and pull its levers.`,
+      `The Stripe simulator does not listen on HOST=${given.HOST} without SIM_CONTROL_SECRET: other machines could read payers and use the test controls.`,
     );
   const api = `http://localhost:${4000 + given.PORT_OFFSET}/api/stripe/webhook`;
   return {

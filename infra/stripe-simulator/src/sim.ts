@@ -4,30 +4,30 @@ import { makeId } from './store/make-id';
 import type { Store } from './store/store';
 import type { Settings } from './store/tables';
 
-/** The API version that every object and event here is written in: the one of the SDK's types. */
+/** The API version of the SDK's types, and so of every object and event. */
 export const API_VERSION = '2026-10-28.endive';
 
-/** What every resource works with. */
+/** The state and services that every resource uses. */
 export type Sim = {
   store: Store;
-  /** Where the hosted page is reached; no slash at the end. */
+  /** The origin of the hosted page. */
   publicOrigin: () => string;
   /** Simulated time in whole seconds. */
   now: () => number;
-  /** Real time in whole seconds: the clock of whoever calls, whatever the lever has done to ours. */
-  callersNow: () => number;
+  /** Real time in whole seconds, for timestamps from callers. */
+  realNow: () => number;
   settings: () => Settings;
-  /** Records that something happened and queues the webhook, in the running transaction. */
+  /** Stores an event and queues its webhook, in the running transaction. */
   emit: (type: Stripe.Event.Type, object: object, previous?: object) => void;
 };
 
-const untouched: Settings = {
+const defaultSettings: Settings = {
   id: 'settings',
   clockOffsetSeconds: 0,
   webhooks: { mode: 'deliver', ms: 0, times: 1 },
 };
 
-/** When a new event goes out. Events to be reordered wait for the end of a window, to leave together. */
+/** The time to send a new event. Events to reorder wait for the end of a window. */
 const dueAt = (mode: Settings['webhooks']['mode'], ms: number, now: number): number => {
   if (mode === 'delay') return now + ms;
   if (mode !== 'reorder') return now;
@@ -35,31 +35,31 @@ const dueAt = (mode: Settings['webhooks']['mode'], ms: number, now: number): num
   return (Math.floor(now / window) + 1) * window;
 };
 
-/** A clock of whole seconds that stands still while a transaction runs: what happens together has one date. */
-const standingClock = (inner: Store['transaction']) => {
-  let held: number | null = null;
-  const read = () => held ?? Math.floor(Date.now() / 1000);
+/** A clock that stops during a transaction, so that its objects have equal timestamps. */
+const transactionClock = (inner: Store['transaction']) => {
+  let frozenNow: number | null = null;
+  const read = () => frozenNow ?? Math.floor(Date.now() / 1000);
   const transaction: Store['transaction'] = (change) => {
-    if (held !== null) return inner(change);
-    held = read();
+    if (frozenNow !== null) return inner(change);
+    frozenNow = read();
     try {
       return inner(change);
     } finally {
-      held = null;
+      frozenNow = null;
     }
   };
   return { read, transaction };
 };
 
-/** Ties store, clock and events together. `wanted` says which event types the endpoint subscribes to. */
+/** Combines store, clock and events. `wanted`: whether the endpoint subscribes to an event type. */
 export const createSim = (
   rows: Store,
   options: { publicOrigin: () => string; wanted: (type: string) => boolean; endpoint: boolean },
 ): Sim => {
-  const { read: callersNow, transaction } = standingClock(rows.transaction);
+  const { read: realNow, transaction } = transactionClock(rows.transaction);
   const store: Store = { ...rows, transaction };
-  const settings = () => store.find('settings', 'settings') ?? untouched;
-  const now = () => callersNow() + settings().clockOffsetSeconds;
+  const settings = () => store.find('settings', 'settings') ?? defaultSettings;
+  const now = () => realNow() + settings().clockOffsetSeconds;
 
   const emit: Sim['emit'] = (type, object, previous) => {
     const subscribed = options.endpoint && options.wanted(type);
@@ -84,5 +84,5 @@ export const createSim = (
     store.put('delivery', { id: makeId('dlv'), event: event.id, attempts: 0, dueAt: due });
   };
 
-  return { store, publicOrigin: options.publicOrigin, now, callersNow, settings, emit };
+  return { store, publicOrigin: options.publicOrigin, now, realNow, settings, emit };
 };

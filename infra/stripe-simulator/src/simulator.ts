@@ -11,39 +11,39 @@ import { createDeliverer, type Endpoint } from './webhooks/deliver';
 export type { Sim } from './sim';
 
 export type SimulatorOptions = {
-  /** 0 takes a free one. */
+  /** 0: any free port. */
   port: number;
-  /** This machine alone unless told; needs a secret for any other. */
+  /** Default: loopback. Another host requires a secret. */
   host?: string;
-  /** What callers of controls and API must know. */
+  /** Required by controls and API. */
   secret?: string;
-  /** Where the state is kept; null keeps it in memory. */
+  /** The folder of the state; null: in memory. */
   dataDir: string | null;
-  /** Where events go; null sends none. */
+  /** The webhook endpoint; null: none. */
   webhook: Endpoint | null;
-  /** Event types that the endpoint subscribes to: exact, or a beginning with `*`. */
+  /** Event types that the endpoint subscribes to, exact or with a final `*`. */
   events?: readonly string[];
-  /** How browsers reach the hosted page, when that is not localhost. */
+  /** The origin of the hosted page; default: localhost. */
   publicOrigin?: string;
-  onFault?: (error: unknown) => void;
+  onError?: (error: unknown) => void;
 };
 
 export type Simulator = {
   /** `http://localhost:<port>`, for STRIPE_API_URL. */
   url: string;
-  /** The state itself, for tests that must make the provider lie. */
+  /** The state, for tests that manipulate it. */
   sim: Sim;
-  /** Sends what is due now. */
+  /** Sends due events now. */
   wake: () => void;
   close: () => Promise<void>;
 };
 
 const LOOPBACK = '127.0.0.1';
 const TICK_MS = 100;
-/** Longer than a caller keeps an idle connection, so that none is closed under a call that begins. */
+/** Longer than clients keep idle connections, so that no request meets a closing one. */
 const KEEP_ALIVE_MS = 65_000;
 
-/** Everything that a shop acts on; the rest can be read at `/v1/events`. */
+/** The events that the shop handles; others are listed at `/v1/events`. */
 export const defaultEvents = [
   'checkout.session.*',
   'customer.subscription.*',
@@ -61,8 +61,8 @@ const wants = (patterns: readonly string[]) => (type: string) =>
   );
 
 /**
- * Starts the simulator. Resolves when it listens.
- * @throws the server's error, such as EADDRINUSE for a port that is taken.
+ * Starts the simulator.
+ * @throws the server's error, such as EADDRINUSE
  */
 export const startSimulator = async (options: SimulatorOptions): Promise<Simulator> => {
   const {
@@ -71,7 +71,7 @@ export const startSimulator = async (options: SimulatorOptions): Promise<Simulat
     dataDir,
     webhook,
     events = defaultEvents,
-    onFault = () => undefined,
+    onError = () => undefined,
   } = options;
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS });
   await new Promise<void>((listening, failed) => {
@@ -89,15 +89,15 @@ export const startSimulator = async (options: SimulatorOptions): Promise<Simulat
     endpoint: webhook !== null,
   });
   const outage = createOutage();
-  const deliverer = createDeliverer(sim, webhook, outage.isOn);
-  server.on('request', createApp({ sim, outage, secret, changed: deliverer.wake, onFault }));
+  const deliverer = createDeliverer(sim, webhook, outage.isActive);
+  server.on('request', createApp({ sim, outage, secret, changed: deliverer.wake, onError }));
 
   const ticking = setInterval(() => {
     try {
       sim.store.transaction(() => passTime(sim));
       deliverer.wake();
     } catch (error) {
-      onFault(error);
+      onError(error);
     }
   }, TICK_MS);
 

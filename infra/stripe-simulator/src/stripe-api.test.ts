@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { oneBottle, openSimulator, sdkFor, stockShelf } from './test/open-shop';
+import { bottleSession, openSimulator, sdkFor, createPrices } from './test/simulator-client';
 import type { Simulator } from './simulator';
 
-// What Stripe does too is told by infra/provider-suite; this is what only a simulator can show.
+// infra/provider-suite tests what Stripe does too; these tests are for the simulator only.
 
 let simulator: Simulator;
 let stripe: Stripe;
@@ -13,9 +13,9 @@ beforeEach(async () => {
 });
 afterEach(() => simulator.close());
 
-test('a call that is refused leaves nothing behind, and its key stays free', async () => {
-  const { once } = await stockShelf(stripe);
-  const body = { ...oneBottle(once.id), expires_at: 1 };
+test('stores nothing for a rejected call and leaves its key unused', async () => {
+  const { once } = await createPrices(stripe);
+  const body = { ...bottleSession(once.id), expires_at: 1 };
   const options = { idempotencyKey: 'attempt-1' };
   await expect(stripe.checkout.sessions.create(body, options)).rejects.toMatchObject({
     statusCode: 400,
@@ -27,8 +27,8 @@ test('a call that is refused leaves nothing behind, and its key stays free', asy
   expect((await stripe.checkout.sessions.create(right, options)).status).toBe('open');
 });
 
-test('a parameter that the simulator does not honour is refused, never ignored', async () => {
-  const { product, once } = await stockShelf(stripe);
+test('rejects unsupported parameters instead of ignoring them', async () => {
+  const { product, once } = await createPrices(stripe);
   const withTax: Stripe.PriceCreateParams = {
     product: product.id,
     currency: 'usd',
@@ -37,7 +37,7 @@ test('a parameter that the simulator does not honour is refused, never ignored',
   };
   await expect(stripe.prices.create(withTax)).rejects.toMatchObject({ param: 'tax_behavior' });
   const later: Stripe.Checkout.SessionCreateParams = {
-    ...oneBottle(once.id),
+    ...bottleSession(once.id),
     after_expiration: { recovery: { enabled: true } },
   };
   await expect(stripe.checkout.sessions.create(later)).rejects.toMatchObject({
@@ -46,13 +46,13 @@ test('a parameter that the simulator does not honour is refused, never ignored',
   });
 });
 
-test('only a test key opens the door', async () => {
+test('accepts test keys only', async () => {
   const call = (key?: string) =>
     fetch(`${simulator.url}/v1/prices`, {
       headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
     });
-  const answers = await Promise.all([call(), call('sk_live_abc'), call('sk_test_anything')]);
-  expect(answers.map(({ status }) => status)).toEqual([401, 401, 200]);
+  const responses = await Promise.all([call(), call('sk_live_abc'), call('sk_test_anything')]);
+  expect(responses.map(({ status }) => status)).toEqual([401, 401, 200]);
   const lost = await fetch(`${simulator.url}/v1/mandates`, {
     headers: { authorization: 'Bearer sk_test_1' },
   });

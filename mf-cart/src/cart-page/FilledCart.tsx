@@ -1,16 +1,24 @@
 import { useEffect, useState, type Ref } from 'react';
 import { cart } from '@candor/cart-contract/cart';
 import type { CartLine } from '@candor/cart-contract/cart-line';
+import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { toasts } from '@candor/shell-contract/toasts';
-import { useShop } from '@candor/shell-contract/use-shop';
 import { TextButton } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import styled from 'styled-components';
-import { CartHead, CartLayout, CartTitle } from './CartLayout';
+import { CartLayout, CartTitle } from './CartLayout';
 import { LineItem } from './LineItem';
 import { OrderSummary } from './OrderSummary';
-import { orderedItems, viewLines } from './ordered-lines';
-import { priceNews } from './price-news';
+import { describePriceChanges, priceLines, selectOrderable } from './price-lines';
+
+const Header = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  align-items: end;
+  gap: var(--space-4);
+`;
 
 const Lines = styled.ul`
   border-top: var(--border-width-2) solid var(--ink);
@@ -19,7 +27,7 @@ const Lines = styled.ul`
   }
 `;
 
-const News = styled.div`
+const PriceChanges = styled.div`
   grid-column: 1 / -1;
 `;
 
@@ -32,50 +40,50 @@ const clearWithUndo = () => {
   });
 };
 
-type Props = { items: readonly CartLine[]; titleRef: Ref<HTMLHeadingElement> };
+type Props = { lines: readonly CartLine[]; titleRef: Ref<HTMLHeadingElement> };
 
-/** Lines at today's prices, and what they come to. Without a price book nothing is priced or sold. */
-export const FilledCart = ({ items, titleRef }: Props) => {
-  const { priceBook } = useShop();
-  // As it was found: a moment later the stored lines have today's prices.
-  const [news] = useState(() => (priceBook ? priceNews(items, priceBook) : []));
+/** The lines at current prices, and their summary. Nothing is priced or sold without a price book. */
+export const FilledCart = ({ lines, titleRef }: Props) => {
+  const priceBook = usePriceBook();
+  // Computed once: the effect below updates the stored prices.
+  const [priceChanges] = useState(() => (priceBook ? describePriceChanges(lines, priceBook) : []));
 
   // Once per book and not per change: two tabs with different books must not reprice each other.
   useEffect(() => {
     if (priceBook) cart.reprice(priceBook);
   }, [priceBook]);
 
-  const lines = priceBook
-    ? viewLines(items, priceBook)
-    : items.map((item) => ({ item, refusal: null }));
+  const priced = priceBook
+    ? priceLines(lines, priceBook)
+    : lines.map((line) => ({ line, issue: null }));
 
   return (
     <CartLayout>
-      <CartHead>
+      <Header>
         <CartTitle ref={titleRef}>Your cart</CartTitle>
         <TextButton onClick={clearWithUndo}>Clear Cart</TextButton>
-      </CartHead>
-      {news.length > 0 && (
-        <News>
-          <Note tone="warn">{news.join(' ')}</Note>
-        </News>
+      </Header>
+      {priceChanges.length > 0 && (
+        <PriceChanges>
+          <Note tone="warn">{priceChanges.join(' ')}</Note>
+        </PriceChanges>
       )}
       <Lines>
-        {lines.map(({ item, refusal }, at) => (
+        {priced.map(({ line, issue }, at) => (
           <LineItem
-            key={`${item.id} ${item.isSubscription}`}
-            item={item}
+            key={`${line.id} ${line.isSubscription}`}
+            line={line}
             at={at}
-            refusal={refusal}
+            issue={issue}
             isPriced={priceBook !== null}
           />
         ))}
       </Lines>
       {priceBook ? (
-        <OrderSummary items={orderedItems(lines)} />
+        <OrderSummary lines={selectOrderable(priced)} />
       ) : (
         <Note tone="warn">
-          Our prices are not at hand right now, so nothing can be bought. Your cart is safe; please
+          Our prices are unavailable right now, so nothing can be bought. Your cart is safe; please
           reload this page in a minute.
         </Note>
       )}

@@ -1,5 +1,6 @@
 import { cart } from '@candor/cart-contract/cart';
 import { lineTotal, MAX_QUANTITY, type CartLine } from '@candor/cart-contract/cart-line';
+import { cents, formatCents } from '@candor/catalog-contract/money';
 import { toasts } from '@candor/shell-contract/toasts';
 import { TextButton } from '@candor/ui/Button';
 import { Checkbox } from '@candor/ui/Field';
@@ -7,16 +8,74 @@ import { Note } from '@candor/ui/Note';
 import { Price } from '@candor/ui/Price';
 import { Stepper } from '@candor/ui/Stepper';
 import { Fine, SmallTitle, VisuallyHidden } from '@candor/ui/Type';
-import { describeLine } from '../lines/describe-line';
-import { LineRow, Picture, Tools } from './CartLineLayout';
-import { explainRefusal, monthlySaving } from './line-notes';
-import type { Refusal } from './ordered-lines';
+import styled from 'styled-components';
+import { describeLine, LinePicture } from '../orders/LineDisplay';
+import { MAX_LINES, type LineIssue } from './price-lines';
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 5.5rem 1fr auto;
+  gap: var(--space-3) var(--space-5);
+  padding-block: var(--space-5);
+  border-bottom: var(--border-width-1) solid var(--border-subtle);
+  align-items: start;
+  @media (max-width: 29.99rem) {
+    grid-template-columns: 4.25rem 1fr auto;
+    gap: var(--space-3) var(--space-4);
+  }
+`;
+
+/** Spans both rows on a wide screen. */
+const Picture = styled(LinePicture)`
+  grid-row: span 2;
+  min-height: 7rem;
+  &:has(.trio) {
+    padding-inline: 0.3rem;
+  }
+  .trio {
+    width: 4.6rem;
+  }
+  @media (max-width: 29.99rem) {
+    grid-row: auto;
+    min-height: 5.75rem;
+    padding: 0.5rem;
+    .trio {
+      width: 3.7rem;
+    }
+  }
+`;
+
+const LinePrice = styled(Price)`
+  font-size: 1.75rem;
+  justify-self: end;
+`;
+
+const Controls = styled.div`
+  grid-column: 2 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-2) var(--space-5);
+  align-items: center;
+  > button {
+    margin-left: auto;
+  }
+  @media (max-width: 29.99rem) {
+    grid-column: 1 / -1;
+  }
+`;
+
+const issueTexts: Record<LineIssue, string> = {
+  'unknown-sku': 'We no longer sell this. It stays here until you remove it, and is not charged.',
+  'no-subscription':
+    'This comes one time only. Untick Subscribe to order it; until then it is not charged.',
+  'too-many-lines': `An order holds ${MAX_LINES} lines. This one stays in your cart for the next, and is not charged now.`,
+};
 
 type Props = {
-  item: CartLine;
-  /** Its place in the cart, to which undo returns it. */
+  line: CartLine;
+  /** The index in the cart, to which undo returns the line. */
   at: number;
-  refusal: Refusal | null;
+  issue: LineIssue | null;
   /** False while the shop has no prices: then no amount is shown. */
   isPriced: boolean;
 };
@@ -27,16 +86,21 @@ const offerUndo = (name: string, removed: readonly CartLine[], at: number) =>
     action: { label: 'Undo', run: () => cart.restore(removed, at) },
   });
 
-const SubscribeBox = ({ item, isPriced }: Pick<Props, 'item' | 'isPriced'>) => {
-  const { id, name, isSubscription } = item;
-  const saving = monthlySaving(item);
-  const hasNoPlan = isPriced && item.subscriptionPrice === undefined;
+const formatMonthlySaving = ({ price, subscriptionPrice }: CartLine): string | null =>
+  subscriptionPrice === undefined || subscriptionPrice >= price
+    ? null
+    : formatCents(cents(Math.round((price - subscriptionPrice) * 100)));
+
+const SubscribeCheckbox = ({ line, isPriced }: Pick<Props, 'line' | 'isPriced'>) => {
+  const { id: sku, name, isSubscription } = line;
+  const saving = formatMonthlySaving(line);
+  const hasNoPlan = isPriced && line.subscriptionPrice === undefined;
   return (
     <Checkbox
       checked={isSubscription}
-      // A line that carries the flag without having a plan must be able to lose it.
+      // A line with the flag but without a plan must be able to lose the flag.
       disabled={hasNoPlan && !isSubscription}
-      onChange={() => cart.toggleSubscription(id, isSubscription)}
+      onChange={() => cart.toggleSubscription(sku, isSubscription)}
     >
       Subscribe<VisuallyHidden> to {name}</VisuallyHidden>
       {hasNoPlan && ' (a 2-pack is one-time)'}
@@ -45,29 +109,29 @@ const SubscribeBox = ({ item, isPriced }: Pick<Props, 'item' | 'isPriced'>) => {
   );
 };
 
-/** One line of the cart with its stepper, its subscribe box and its way out. */
-export const LineItem = ({ item, at, refusal, isPriced }: Props) => {
-  const { id, name, isSubscription, quantity } = item;
+/** A line of the cart with its controls. */
+export const LineItem = ({ line, at, issue, isPriced }: Props) => {
+  const { id: sku, name, isSubscription, quantity } = line;
 
   const setQuantity = (next: number) => {
-    cart.setQuantity(id, isSubscription, next);
-    if (next < 1) offerUndo(name, [item], at);
+    cart.setQuantity(sku, isSubscription, next);
+    if (next < 1) offerUndo(name, [line], at);
   };
   const remove = () => {
-    const removed = cart.lines().filter((line) => line.id === id);
-    cart.remove(id);
+    const removed = cart.lines().filter(({ id }) => id === sku);
+    cart.remove(sku);
     offerUndo(name, removed, at);
   };
 
   return (
-    <LineRow>
-      <Picture id={id} name={name} />
+    <Row>
+      <Picture sku={sku} name={name} />
       <div>
         <SmallTitle>{name}</SmallTitle>
-        <Fine>{describeLine(id, isSubscription)}</Fine>
+        <Fine>{describeLine(sku, isSubscription)}</Fine>
       </div>
-      {isPriced && !refusal && <Price cents={lineTotal(item)} />}
-      <Tools>
+      {isPriced && !issue && <LinePrice cents={lineTotal(line)} />}
+      <Controls>
         <Stepper
           value={quantity}
           min={0}
@@ -75,12 +139,12 @@ export const LineItem = ({ item, at, refusal, isPriced }: Props) => {
           label={`Quantity of ${name}`}
           onChange={setQuantity}
         />
-        {refusal !== 'unknown-id' && <SubscribeBox item={item} isPriced={isPriced} />}
+        {issue !== 'unknown-sku' && <SubscribeCheckbox line={line} isPriced={isPriced} />}
         <TextButton onClick={remove}>
           Remove<VisuallyHidden> {name}</VisuallyHidden>
         </TextButton>
-        {refusal && <Note tone="warn">{explainRefusal(refusal)}</Note>}
-      </Tools>
-    </LineRow>
+        {issue && <Note tone="warn">{issueTexts[issue]}</Note>}
+      </Controls>
+    </Row>
   );
 };

@@ -1,61 +1,151 @@
 import { linesTotal, type CartLine } from '@candor/cart-contract/cart-line';
+import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { formatCents } from '@candor/catalog-contract/money';
+import type { PricedLine } from '@candor/catalog-contract/price-book';
+import { bottlesToFree2Day, shippingOptions } from '@candor/catalog-contract/shipping-policy';
+import { isSku } from '@candor/catalog-contract/sku';
+import { brand } from '@candor/shell-contract/brand';
 import { Button, GoLink } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
-import { SmallTitle } from '@candor/ui/Type';
-import { shippedLines } from '../shipping/shipped-lines';
-import { RecurringTerms } from './RecurringTerms';
-import { shippingWords } from './shipping-words';
-import { Amounts, Assurance, Sheet } from './SummaryLayout';
+import { Fine, SmallTitle } from '@candor/ui/Type';
+import styled from 'styled-components';
 import { useStartCheckout } from './use-start-checkout';
 
-/** What the ordered lines come to, and the way to pay. `items` are only those that can be ordered. */
-export const OrderSummary = ({ items }: { items: readonly CartLine[] }) => {
+/** Stays in view beside a long cart. */
+const Panel = styled.aside`
+  background: var(--surface-raised);
+  border: var(--border-width-2) solid var(--ink);
+  padding: var(--space-5);
+  display: grid;
+  gap: var(--space-4);
+  > a {
+    justify-self: center;
+  }
+  @media (min-width: 64rem) {
+    grid-column: 9 / span 4;
+    position: sticky;
+    top: calc(var(--header-height) + var(--space-5));
+  }
+`;
+
+const Amounts = styled.dl`
+  border-top: var(--border-width-3) solid var(--ink);
+  > div {
+    display: flex;
+    justify-content: space-between;
+    padding-block: 0.7rem;
+  }
+  dd {
+    font-weight: var(--font-weight-bold);
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Amount = styled.div`
+  border-bottom: var(--border-width-1) solid var(--border-subtle);
+`;
+
+const Total = styled.div`
+  align-items: baseline;
+  && dd {
+    font: var(--font-weight-heading) var(--font-size-5) / 1 var(--font-title);
+    font-variation-settings: var(--font-settings-display);
+  }
+`;
+
+const NoteWithIcon = styled(Fine)`
+  display: flex;
+  gap: 0.6em;
+  align-items: flex-start;
+`;
+
+// In the size of the text around it: terms that must be read are not small print.
+const Terms = styled.p`
+  padding-left: var(--space-4);
+  border-left: var(--border-width-3) solid var(--ink);
+  font-size: var(--font-size-1);
+  line-height: 1.5;
+`;
+
+/** What a subscription charges later, when, and how it ends, beside the button that agrees to it. */
+const RecurringTerms = ({ lines }: { lines: readonly CartLine[] }) => {
+  const recurring = lines.filter(({ isSubscription }) => isSubscription);
+  if (recurring.length === 0) return null;
+  return (
+    <Terms>
+      You pay {formatCents(linesTotal(lines))} today. The subscription renews by itself:{' '}
+      {formatCents(linesTotal(recurring))} {billingInterval} from then on, until you cancel. Cancel
+      any time, in your account or by mail to {brand.supportEmail}; it ends with the{' '}
+      {BILLING_INTERVAL_DAYS} days that are paid for.
+    </Terms>
+  );
+};
+
+/** The shipping method and time, as the shipping policy defines them; null without a parcel. */
+const describeShipping = (lines: readonly PricedLine[]): string | null => {
+  const { twoDay, free2Day, bottles } = shippingOptions(lines);
+  if (bottles === 0) return null;
+  const leaves = 'Ordered before 2 PM Central on a business day, it leaves the same day.';
+  if (free2Day) return `Free 2-day shipping: two business days. ${leaves}`;
+  const missing = bottlesToFree2Day(lines);
+  const more = `${missing} more ${missing === 1 ? 'bottle makes' : 'bottles make'} 2-day shipping free.`;
+  if (twoDay)
+    return `Standard is free, 3-5 business days. 2-day is ${formatCents(twoDay.cents)} more, chosen on the payment page. ${leaves} ${more}`;
+  return `With a subscription the parcel travels standard, 3-5 business days. ${leaves} ${more}`;
+};
+
+/**
+ * The total of an order and the button that starts its checkout.
+ * @param lines only those that can be ordered
+ */
+export const OrderSummary = ({ lines }: { lines: readonly CartLine[] }) => {
   const { isProcessing, startCheckout } = useStartCheckout();
-  const total = formatCents(linesTotal(items));
-  const shipping = shippingWords(shippedLines(items));
+  const total = formatCents(linesTotal(lines));
+  const shipping = describeShipping(
+    lines.flatMap(({ id, ...line }) => (isSku(id) ? [{ ...line, sku: id }] : [])),
+  );
 
   return (
-    <Sheet aria-labelledby="order-summary">
+    <Panel aria-labelledby="order-summary">
       <SmallTitle id="order-summary">Order Summary</SmallTitle>
       <Amounts>
-        <div>
+        <Amount>
           <dt>Subtotal</dt>
           <dd>{total}</dd>
-        </div>
-        <div>
+        </Amount>
+        <Amount>
           <dt>Shipping</dt>
           <dd>Free</dd>
-        </div>
-        <div>
+        </Amount>
+        <Amount>
           <dt>Active ingredients</dt>
           <dd>0 mg</dd>
-        </div>
-        <div>
+        </Amount>
+        <Total>
           <dt>Total</dt>
           <dd>{total}</dd>
-        </div>
+        </Total>
       </Amounts>
       {shipping && (
-        <Assurance>
+        <NoteWithIcon>
           <Icon name="parcel" />
           <span>{shipping}</span>
-        </Assurance>
+        </NoteWithIcon>
       )}
-      <RecurringTerms items={items} />
+      <RecurringTerms lines={lines} />
       <Button
         $wide
-        disabled={isProcessing || items.length === 0}
+        disabled={isProcessing || lines.length === 0}
         aria-busy={isProcessing}
-        onClick={() => void startCheckout(items)}
+        onClick={() => void startCheckout(lines)}
       >
         {isProcessing ? 'Processing...' : 'Proceed to Checkout'}
       </Button>
       <GoLink to="/">Continue Shopping</GoLink>
-      <Assurance>
+      <NoteWithIcon>
         <Icon name="lock" />
         <span>Payment is on Stripe’s page, in a new tab. We never see your card.</span>
-      </Assurance>
-    </Sheet>
+      </NoteWithIcon>
+    </Panel>
   );
 };

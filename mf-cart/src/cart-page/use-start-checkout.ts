@@ -2,59 +2,69 @@ import { useRef, useState } from 'react';
 import { cart } from '@candor/cart-contract/cart';
 import { linesTotal, type CartLine } from '@candor/cart-contract/cart-line';
 import { track } from '@candor/shell-contract/analytics';
+import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
+import { parseWebUrl } from '@candor/shell-contract/parse-web-url';
 import { openCheckoutTab } from '@candor/shell-contract/checkout-tab';
 import { ApiError } from '@candor/shell-contract/session';
 import { toasts } from '@candor/shell-contract/toasts';
-import { requestCheckout } from './request-checkout';
+import { readFields } from '../orders/order';
 
-const tell = (message: string, detail?: string) =>
+/** How long a shopper sees an empty tab before the checkout gives up. */
+export const CHECKOUT_TIMEOUT_MS = 4500;
+
+const showError = (message: string, detail?: string) =>
   toasts.show({ message, tone: 'error', ...(detail === undefined ? {} : { detail }) });
 
-/** The API's answer was an error: its own words for people, where it has any, say what to do. */
-const tellRefused = (error: unknown) => {
-  const isWorded = error instanceof ApiError && error.code !== 'unreadable_answer';
-  console.info('create-cart-checkout was refused.', error instanceof ApiError ? error.code : error);
-  tell(
+const showApiError = (error: unknown) => {
+  const isReadable = error instanceof ApiError && error.code !== 'unreadable_answer';
+  console.info('checkout rejected', error instanceof ApiError ? error.code : error);
+  showError(
     'Failed to create checkout session. Please try again.',
-    isWorded ? error.message : undefined,
+    isReadable ? error.message : undefined,
   );
 };
 
-/** Asks for the provider's page. @returns its address, or null once the shopper knows why there is none */
-const fetchUrl = async (items: readonly CartLine[]): Promise<string | null> => {
+/** Creates the checkout session. @returns its URL; null after an error, which a toast has shown */
+const createCheckout = async (lines: readonly CartLine[]): Promise<string | null> => {
   try {
-    const { url, error } = await requestCheckout(items);
-    if (error !== null) tellRefused(error);
-    else if (url === null) tell('No checkout URL received. Please try again.');
-    return error === null ? url : null;
+    const { url, error = null } = readFields(
+      await callWithTimeout(CHECKOUT_TIMEOUT_MS, '/api/functions/create-cart-checkout', {
+        method: 'POST',
+        body: { items: lines },
+      }),
+    );
+    const checkoutUrl = error === null ? parseWebUrl(url) : null;
+    if (error !== null) showApiError(error);
+    else if (checkoutUrl === null) showError('No checkout URL received. Please try again.');
+    return checkoutUrl;
   } catch (error) {
-    if (error instanceof ApiError) tellRefused(error);
-    else tell('Something went wrong. Please try again.');
+    if (error instanceof ApiError) showApiError(error);
+    else showError('Something went wrong. Please try again.');
     return null;
   }
 };
 
 /**
- * The click on 'Proceed to Checkout'. Nothing happens for an empty cart or while a call runs, and
- * the button is free again afterwards however the call ends. The cart itself stays as it is.
+ * Handles 'Proceed to Checkout'. Ignores an empty cart and a click during a call; the button is enabled
+ * again after any outcome. The cart does not change.
  */
 export const useStartCheckout = () => {
   const isRunning = useRef(false);
   const [isProcessing, setProcessing] = useState(false);
 
-  const startCheckout = async (items: readonly CartLine[]): Promise<void> => {
-    if (items.length === 0 || isRunning.current) return;
+  const startCheckout = async (lines: readonly CartLine[]): Promise<void> => {
+    if (lines.length === 0 || isRunning.current) return;
     isRunning.current = true;
     setProcessing(true);
     try {
       const tab = openCheckoutTab();
-      const url = await fetchUrl(items);
+      const url = await createCheckout(lines);
       if (url === null) {
         tab.close();
         return;
       }
-      cart.checkoutStarted(items, url);
-      track('begin_checkout', { lines: items.length, cents: linesTotal(items) });
+      cart.checkoutStarted(lines, url);
+      track('begin_checkout', { lines: lines.length, cents: linesTotal(lines) });
       tab.go(url);
     } finally {
       isRunning.current = false;

@@ -3,32 +3,30 @@ import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { ButtonLink, GoLink } from '@candor/ui/Button';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { describeOrder } from '../orders/describe-order';
 import type { Order } from '../orders/order';
-import { orderNews } from '../orders/order-news';
 import { OrderLines } from '../orders/OrderLines';
+import { Actions } from './StatusMessages';
 
-const Paper = styled.div`
+const Layout = styled.div`
   display: grid;
   gap: var(--space-6) var(--grid-gap);
   align-items: start;
   @media (min-width: 64rem) {
     grid-template-columns: repeat(12, minmax(0, 1fr));
-    > :first-child {
-      grid-column: 1 / span 6;
-    }
-    > :last-child {
-      grid-column: 8 / span 5;
-    }
   }
 `;
 
-const Words = styled.div`
+const Description = styled.div`
   display: grid;
   justify-items: start;
   gap: var(--space-5);
+  @media (min-width: 64rem) {
+    grid-column: 1 / span 6;
+  }
 `;
 
-const Sheet = styled.div`
+const Receipt = styled.div`
   padding: var(--space-5);
   border: var(--border-width-2) solid var(--ink);
   background: var(--surface-raised);
@@ -42,51 +40,51 @@ const Sheet = styled.div`
     border-bottom: 0;
     padding-bottom: 0;
   }
+  @media (min-width: 64rem) {
+    grid-column: 8 / span 5;
+  }
 `;
 
-// A number that breaks over two lines is read out wrongly to the support.
-const Unbroken = styled.span`
+// A number that breaks over two lines is easily misread.
+const OrderNumber = styled.span`
   white-space: nowrap;
 `;
 
-const WayOn = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-3) var(--space-5);
-`;
-
-/** An order that stands: number, lines, total, how it is, and what ships when. */
+/** A recorded order: number, lines, total, status and shipping. */
 export const PlacedOrder = ({ order }: { order: Order }) => {
-  const { title, words } = orderNews(order);
+  const { title, paragraphs } = describeOrder(order);
   const [before, after] = title;
-  const isKept = order.status === 'paid' || order.status === 'shipped';
-  const subscribes = order.lines.some(({ isSubscription }) => isSubscription);
+  const isFulfilled = order.status === 'paid' || order.status === 'shipped';
+  const hasSubscription = order.lines.some(({ isSubscription }) => isSubscription);
   return (
-    <Paper>
-      <Words>
+    <Layout>
+      <Description>
         <ParagraphTitle>
-          {before} <Unbroken>{order.number}</Unbroken> {after}
+          {before} <OrderNumber>{order.number}</OrderNumber> {after}
         </ParagraphTitle>
         <div>
-          {words.map((sentence) => (
-            <Copy key={sentence}>{sentence}</Copy>
+          {paragraphs.map((paragraph) => (
+            <Copy key={paragraph}>{paragraph}</Copy>
           ))}
-          {isKept && subscribes && (
+          {isFulfilled && hasSubscription && (
             <Copy>
               The subscription is charged again {billingInterval}, and each charge ships a new
               parcel. Cancel any time, in two clicks, in an account with the email address of this
               order.
             </Copy>
           )}
-          {isKept && <Copy>The receipt goes to your mailbox, with a link back to this page.</Copy>}
+          {isFulfilled && (
+            <Copy>The receipt goes to your mailbox, with a link back to this page.</Copy>
+          )}
         </div>
-        <WayOn>
-          {isKept && <ButtonLink to="/practice">Build the ritual that goes with it</ButtonLink>}
+        <Actions>
+          {isFulfilled && (
+            <ButtonLink to="/practice">Build the ritual that goes with it</ButtonLink>
+          )}
           <GoLink to="/">Back to the shop</GoLink>
-        </WayOn>
-      </Words>
-      <Sheet>
+        </Actions>
+      </Description>
+      <Receipt>
         <OrderLines lines={order.lines} label="What you ordered">
           {order.discount > 0 && (
             <li>
@@ -105,7 +103,7 @@ export const PlacedOrder = ({ order }: { order: Order }) => {
             <b>{formatCents(order.total)}</b>
           </li>
         </OrderLines>
-      </Sheet>
-    </Paper>
+      </Receipt>
+    </Layout>
   );
 };

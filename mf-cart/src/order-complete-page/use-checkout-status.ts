@@ -1,10 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { cart } from '@candor/cart-contract/cart';
 import { track } from '@candor/shell-contract/analytics';
-import { askForOrder, type CheckoutStatus } from './ask-for-order';
+import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
+import { ApiError } from '@candor/shell-contract/session';
+import { parseOrder, readFields, type Order } from '../orders/order';
 
-/** Pauses between questions, in milliseconds. After the last one the page asks no more by itself. */
-export const PAUSES_MS: readonly number[] = [
+/** The API responds within 2.5 seconds, even when the payment provider does not. */
+export const STATUS_TIMEOUT_MS = 8000;
+
+/** Pauses between requests. After the last one the page stops polling. */
+export const POLL_DELAYS_MS: readonly number[] = [
   1000,
   2000,
   3000,
@@ -14,63 +19,106 @@ export const PAUSES_MS: readonly number[] = [
   ...Array.from({ length: 30 }, () => 20_000),
 ];
 
-/** Orders whose lines have been paid for and kept. */
-const bought = ['paid', 'shipped', 'partly_refunded'];
+type CheckoutStatus =
+  /** The order is recorded; it has a status of its own. */
+  | { kind: 'placed'; order: Order }
+  /** Paid or being paid; the order is not recorded yet. */
+  | { kind: 'processing' }
+  /** Not paid yet. */
+  | { kind: 'open' }
+  /** Not paid, and too late to pay. */
+  | { kind: 'expired' }
+  /** Unknown, or neither started in this browser nor owned by this account. */
+  | { kind: 'not-shown' }
+  /** The API cannot be reached. */
+  | { kind: 'unavailable' };
+
+const parseStatus = (response: unknown): CheckoutStatus => {
+  const { status, order } = readFields(response);
+  if (status === 'open' || status === 'expired') return { kind: status };
+  const placed = parseOrder(order);
+  if (placed && (status === 'paid' || placed.status === 'needs_review'))
+    return { kind: 'placed', order: placed };
+  // 'paid' without a readable order may not be recorded: the page waits and does not thank.
+  return status === 'paid' || status === 'processing'
+    ? { kind: 'processing' }
+    : { kind: 'unavailable' };
+};
+
+const isTemporary = (status: number) => status >= 500 || status === 408 || status === 429;
+
+/** Never rejects: a failure is a status too. */
+const fetchCheckoutStatus = async (
+  sessionId: string,
+  signal: AbortSignal,
+): Promise<CheckoutStatus> => {
+  if (sessionId === '') return { kind: 'not-shown' };
+  try {
+    const path = `/api/checkout/${encodeURIComponent(sessionId)}` as const;
+    return parseStatus(await callWithTimeout(STATUS_TIMEOUT_MS, path, { signal }));
+  } catch (error) {
+    const isFinalError = error instanceof ApiError && !isTemporary(error.status);
+    return { kind: isFinalError ? 'not-shown' : 'unavailable' };
+  }
+};
+
+const purchasedStatuses = ['paid', 'shipped', 'partly_refunded'];
 
 const isFinal = (status: CheckoutStatus) =>
   status.kind === 'expired' ||
   status.kind === 'not-shown' ||
   (status.kind === 'placed' && status.order.status !== 'needs_review');
 
-const settle = (sessionId: string, status: CheckoutStatus) => {
-  if (status.kind !== 'placed' || !bought.includes(status.order.status)) return;
+const recordPurchase = (sessionId: string, status: CheckoutStatus) => {
+  if (status.kind !== 'placed' || !purchasedStatuses.includes(status.order.status)) return;
   const { number, total, lines } = status.order;
-  // Only the first tab and the first visit of this browser get here: a reload is no second purchase.
-  if (cart.orderPlaced({ sessionId, items: lines }))
-    track('purchase', { order: number, cents: total });
+  const items = lines.map(({ sku, ...line }) => ({ ...line, id: sku }));
+  // Tracked on the first visit in this browser: a reload is no second purchase.
+  if (cart.orderPlaced({ sessionId, items })) track('purchase', { order: number, cents: total });
 };
 
 /**
- * Asks how a checkout session stands until there is nothing more to learn, with growing pauses and an
- * end. A paid order leaves the cart at once. `status` is null until the first answer.
+ * Polls the status of a checkout session until it is final, with growing delays and a limit. Paid lines
+ * leave the cart at once. `status` is null until the first response.
  */
 export const useCheckoutStatus = (sessionId: string) => {
   const [status, setStatus] = useState<CheckoutStatus | null>(null);
-  const [isWatching, setWatching] = useState(true);
+  const [isPolling, setPolling] = useState(true);
   const [round, setRound] = useState(0);
 
-  /** Asks at once, and starts with short pauses again. */
-  const askAgain = useCallback(() => {
-    setWatching(true);
+  /** Fetches at once, and polls with short delays again. */
+  const restart = useCallback(() => {
+    setPolling(true);
     setRound((before) => before + 1);
   }, []);
 
   useEffect(() => {
-    const leaving = new AbortController();
+    const controller = new AbortController();
+    const { signal } = controller;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const ask = async (asked: number): Promise<void> => {
-      const answer = await askForOrder(sessionId, leaving.signal);
-      if (leaving.signal.aborted) return;
-      settle(sessionId, answer);
-      setStatus(answer);
-      const pause = PAUSES_MS[asked];
-      if (isFinal(answer) || pause === undefined) setWatching(false);
-      else timer = setTimeout(() => void ask(asked + 1), pause);
+    const poll = async (attempt: number): Promise<void> => {
+      const next = await fetchCheckoutStatus(sessionId, signal);
+      if (signal.aborted) return;
+      recordPurchase(sessionId, next);
+      setStatus(next);
+      const delay = POLL_DELAYS_MS[attempt];
+      if (isFinal(next) || delay === undefined) setPolling(false);
+      else timer = setTimeout(() => void poll(attempt + 1), delay);
     };
-    void ask(0);
+    void poll(0);
     return () => {
-      leaving.abort();
+      controller.abort();
       clearTimeout(timer);
     };
   }, [sessionId, round]);
 
-  const isOver = status !== null && isFinal(status);
+  const isDone = status !== null && isFinal(status);
   useEffect(() => {
-    // Whoever comes back to this tab, from the bank or the next morning, wants to know now.
-    const look = () => !isOver && document.visibilityState === 'visible' && askAgain();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [isOver, askAgain]);
+    // A buyer who returns to this tab expects the current status.
+    const restartIfVisible = () => !isDone && document.visibilityState === 'visible' && restart();
+    document.addEventListener('visibilitychange', restartIfVisible);
+    return () => document.removeEventListener('visibilitychange', restartIfVisible);
+  }, [isDone, restart]);
 
-  return { status, isWatching, askAgain };
+  return { status, isPolling, restart };
 };

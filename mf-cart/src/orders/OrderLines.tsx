@@ -2,8 +2,7 @@ import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import type { ReactNode } from 'react';
 import { Fine } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { describeLine } from '../lines/describe-line';
-import { LinePicture } from '../lines/LinePicture';
+import { describeLine, LinePicture } from './LineDisplay';
 import type { OrderLine } from './order';
 
 const List = styled.ul`
@@ -16,9 +15,6 @@ const List = styled.ul`
     gap: var(--space-4);
     padding-block: var(--space-3);
     border-bottom: var(--border-width-1) solid var(--border-subtle);
-  }
-  > li > div:last-of-type {
-    flex: 1;
   }
   b {
     font-variant-numeric: tabular-nums;
@@ -36,21 +32,25 @@ const Picture = styled(LinePicture)`
   }
 `;
 
+const Description = styled.div`
+  flex: 1;
+`;
+
 type Props = { lines: readonly OrderLine[]; label: string; children?: ReactNode };
 
-/** What was ordered, line by line; its children are further rows. */
+/** The lines of an order. Children are additional rows. */
 export const OrderLines = ({ lines, label, children }: Props) => (
   <List aria-label={label}>
-    {lines.map(({ id, name, quantity, isSubscription }) => (
-      <li key={`${id} ${isSubscription}`}>
-        <Picture id={id} name={name} />
-        <div>
+    {lines.map(({ sku, name, quantity, isSubscription }) => (
+      <li key={`${sku} ${isSubscription}`}>
+        <Picture sku={sku} name={name} />
+        <Description>
           <p>
             {name}
             {isSubscription && `, ${billingInterval}`}
           </p>
-          <Fine>{describeLine(id, false)}</Fine>
-        </div>
+          <Fine>{describeLine(sku, false)}</Fine>
+        </Description>
         <b>× {quantity}</b>
       </li>
     ))}

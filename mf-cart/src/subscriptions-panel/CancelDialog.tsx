@@ -4,14 +4,14 @@ import { Dialog } from '@candor/ui/Dialog';
 import { Note } from '@candor/ui/Note';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
-import type { Subscription } from './subscription';
-import { cancelWords } from './subscription-words';
+import { Actions } from '../orders/CardLayout';
+import { describeCancellation, type Subscription } from './subscription';
 
-const Narrow = styled(Dialog)`
+const NarrowDialog = styled(Dialog)`
   width: 34rem;
 `;
 
-const Words = styled.div`
+const Content = styled.div`
   display: grid;
   gap: var(--space-4);
   > h2 {
@@ -19,42 +19,36 @@ const Words = styled.div`
   }
 `;
 
-const Choice = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
-`;
-
 type Props = {
   subscription: Subscription;
   name: string;
   open: boolean;
   isBusy: boolean;
-  /** Why the last try failed; null while there is nothing to say. */
-  problem: string | null;
+  /** The error of the last attempt. */
+  error: string | null;
   onCancel: () => void;
   onClose: () => void;
 };
 
-/** The second of two clicks: what cancelling does, and the button that does it. */
+/** Confirms a cancellation. */
 export const CancelDialog = (props: Props) => {
-  const { subscription, name, open, isBusy, problem, onCancel, onClose } = props;
-  const title = useId();
+  const { subscription, name, open, isBusy, error, onCancel, onClose } = props;
+  const titleId = useId();
   return (
-    <Narrow open={open} onClose={onClose} labelledBy={title}>
-      <Words>
-        <ParagraphTitle id={title}>Cancel {name}?</ParagraphTitle>
-        <Copy>{cancelWords(subscription)}</Copy>
-        {problem && <Note tone="error">{problem}</Note>}
-        <Choice>
+    <NarrowDialog open={open} onClose={onClose} labelledBy={titleId}>
+      <Content>
+        <ParagraphTitle id={titleId}>Cancel {name}?</ParagraphTitle>
+        <Copy>{describeCancellation(subscription)}</Copy>
+        {error && <Note tone="error">{error}</Note>}
+        <Actions>
           <Button disabled={isBusy} aria-busy={isBusy} onClick={onCancel}>
             Cancel subscription
           </Button>
           <Button $ghost onClick={onClose}>
             Keep it
           </Button>
-        </Choice>
-      </Words>
-    </Narrow>
+        </Actions>
+      </Content>
+    </NarrowDialog>
   );
 };

@@ -1,61 +1,80 @@
 import { useRef, useState } from 'react';
 import { formatCents } from '@candor/catalog-contract/money';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
+import { parseWebUrl } from '@candor/shell-contract/parse-web-url';
+import { ApiError } from '@candor/shell-contract/session';
 import { toasts } from '@candor/shell-contract/toasts';
+import { useMutation } from '@candor/shell-contract/use-mutation';
 import { Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import { Tag } from '@candor/ui/Tag';
 import { Copy, Fine, SmallHeading } from '@candor/ui/Type';
+import { useFocusFallback } from '../keyboard/use-focus-fallback';
+import { readFields } from '../orders/order';
 import { OrderLines } from '../orders/OrderLines';
-import { fieldsOf } from '../orders/order';
-import { isWebAddress } from '../api/is-web-address';
-import { useKeptFocus } from '../focus/use-kept-focus';
-import { Actions, Slip, SlipHead } from '../panel/SlipLayout';
+import { Actions, Card, CardHeader } from '../orders/CardLayout';
 import { CancelDialog } from './CancelDialog';
-import { parseSubscription, type Subscription } from './subscription';
-import { subscriptionWords } from './subscription-words';
-import { useSubscriptionCalls } from './use-subscription-calls';
+import {
+  describeSubscription,
+  parseSubscription,
+  postChange,
+  type Subscription,
+  type SubscriptionChange,
+} from './subscription';
 
 type Props = { subscription: Subscription; onChanged: (changed: Subscription) => void };
 
-const isOther = (before: string, now: string) => before !== now;
+const isChanged = (before: string, now: string) => before !== now;
 
-const cardName = ({ brand, last4 }: NonNullable<Subscription['card']>) =>
+const formatCard = ({ brand, last4 }: NonNullable<Subscription['card']>) =>
   `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`;
 
-/** One subscription: what it sends, what it charges next, and the way out. */
+const describeError = (error: unknown) =>
+  error instanceof ApiError && error.code !== 'unreadable_answer'
+    ? error.message
+    : 'We cannot reach the shop right now, so nothing has changed. Please try again.';
+
+/** A subscription: its lines, its next charge and its changes. */
 export const SubscriptionCard = ({ subscription, onChanged }: Props) => {
-  const { id, status, lines, perCharge, cancelAt, card, isCardOnItsWay } = subscription;
-  const { running, problem, post, tell } = useSubscriptionCalls(id);
-  const [isAsking, setAsking] = useState(false);
+  const { id, status, lines, perCharge, cancelAt, card, isCardUpdatePending } = subscription;
+  const { isBusy, error, setError, run } = useMutation(describeError);
+  const [lastChange, setLastChange] = useState<SubscriptionChange | null>(null);
+  const [isConfirming, setConfirming] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  useKeptFocus(title, `${status} ${cancelAt?.getTime()}`, isOther);
-  const { tag, next } = subscriptionWords(subscription);
+  useFocusFallback(title, `${status} ${cancelAt?.getTime()}`, isChanged);
+  const { tag, next } = describeSubscription(subscription);
   const name = lines.map((line) => line.name).join(' and ');
   const isRunning = status !== 'ended';
 
-  const change = async (what: 'cancel' | 'resume', message: string) => {
-    const changed = parseSubscription(fieldsOf(await post(what))['subscription']);
+  const runChange = (change: SubscriptionChange) =>
+    run(() => {
+      setLastChange(change);
+      return postChange(id, change);
+    });
+  const isRunningChange = (change: SubscriptionChange) => isBusy && lastChange === change;
+
+  const change = async (action: 'cancel' | 'resume', message: string) => {
+    const changed = parseSubscription(readFields(await runChange(action))['subscription']);
     if (!changed) return;
-    setAsking(false);
+    setConfirming(false);
     onChanged(changed);
-    toasts.show({ message, detail: subscriptionWords(changed).next });
+    toasts.show({ message, detail: describeSubscription(changed).next });
   };
   const updateCard = async () => {
-    const answer = await post('card');
-    if (answer === undefined) return;
-    const { url } = fieldsOf(answer);
-    if (isWebAddress(url)) window.location.assign(url);
-    else tell('The card page could not be opened. Nothing has changed; please try again.');
+    const response = await runChange('card');
+    if (response === undefined) return;
+    const url = parseWebUrl(readFields(response)['url']);
+    if (url) window.location.assign(url);
+    else setError('The card page could not be opened. Nothing has changed; please try again.');
   };
   const close = () => {
-    setAsking(false);
-    tell(null);
+    setConfirming(false);
+    setError(null);
   };
 
   return (
-    <Slip aria-label={`Subscription to ${name}`}>
-      <SlipHead>
+    <Card aria-label={`Subscription to ${name}`}>
+      <CardHeader>
         <div>
           <SmallHeading ref={title} tabIndex={-1}>
             {name}
@@ -65,23 +84,24 @@ export const SubscriptionCard = ({ subscription, onChanged }: Props) => {
           </Fine>
         </div>
         <Tag $tone={status === 'past_due' ? 'rubric' : 'plain'}>{tag}</Tag>
-      </SlipHead>
+      </CardHeader>
       <OrderLines lines={lines} label={`What ${name} sends`} />
       {status === 'past_due' ? <Note tone="warn">{next}</Note> : <Copy>{next}</Copy>}
       {isRunning && card && (
         <Fine>
-          {cardName(card)}
-          {isCardOnItsWay && '. A new card was begun on the payment page and is not saved yet.'}
+          {formatCard(card)}
+          {isCardUpdatePending &&
+            '. A new card was begun on the payment page and is not saved yet.'}
         </Fine>
       )}
-      {problem && !isAsking && <Note tone="error">{problem}</Note>}
+      {error && !isConfirming && <Note tone="error">{error}</Note>}
       {isRunning && (
         <Actions>
           {cancelAt ? (
             <Button
               $small
-              disabled={running !== null}
-              aria-busy={running === 'resume'}
+              disabled={isBusy}
+              aria-busy={isRunningChange('resume')}
               onClick={() => void change('resume', 'Your subscription goes on.')}
             >
               Keep my subscription
@@ -91,13 +111,13 @@ export const SubscriptionCard = ({ subscription, onChanged }: Props) => {
               <Button
                 $small
                 $ghost={status !== 'past_due'}
-                disabled={running !== null}
-                aria-busy={running === 'card'}
+                disabled={isBusy}
+                aria-busy={isRunningChange('card')}
                 onClick={() => void updateCard()}
               >
                 Update card
               </Button>
-              <Button $small $ghost onClick={() => setAsking(true)}>
+              <Button $small $ghost onClick={() => setConfirming(true)}>
                 Cancel subscription
               </Button>
             </>
@@ -107,12 +127,12 @@ export const SubscriptionCard = ({ subscription, onChanged }: Props) => {
       <CancelDialog
         subscription={subscription}
         name={name}
-        open={isAsking}
-        isBusy={running === 'cancel'}
-        problem={problem}
+        open={isConfirming}
+        isBusy={isRunningChange('cancel')}
+        error={error}
         onCancel={() => void change('cancel', 'Your subscription is cancelled.')}
         onClose={close}
       />
-    </Slip>
+    </Card>
   );
 };

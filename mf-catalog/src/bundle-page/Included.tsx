@@ -3,7 +3,6 @@ import { Capsule } from '@candor/ui/Capsule';
 import { Fine, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 import type { BundleContent } from './bundle-content';
-import { moments } from './bundle-contents';
 
 const List = styled.ul`
   display: grid;
@@ -27,25 +26,25 @@ const drawings = {
     'M34 8h52v44H34zM34 30h52M60 8v44M52 19a5 5 0 1 1-10 0 5 5 0 0 1 10 0zM68 24l5-9 5 9zM42 37h10v9H42zM68 41h10',
 } as const;
 
-type Props = { formulas: readonly FormulaId[]; bonus: BundleContent['bonus'] };
+type Props = { formulas: readonly FormulaId[]; content: BundleContent };
 
-/** What is in the parcel: three bottles and the printed thing. */
-export const Included = ({ formulas, bonus }: Props) => (
+/** The contents of the parcel: three bottles and the bonus. */
+export const Included = ({ formulas, content: { bottles, bonus } }: Props) => (
   <div>
     <ParagraphTitle>What’s Included</ParagraphTitle>
     <List>
-      {formulas.map((id) => (
+      {formulas.map((id, index) => (
         <li key={id}>
           <Capsule formula={id} />
           <div>
             <b>{formulaById(id).name}</b>, 30 capsules
-            <Fine>{moments[id]}</Fine>
+            <Fine>{bottles[index]}</Fine>
           </div>
         </li>
       ))}
       <li>
         <svg viewBox="0 0 120 60" aria-hidden="true" fill="none" stroke="currentColor">
-          <path d={drawings[bonus.drawn]} strokeWidth="1.5" />
+          <path d={drawings[bonus.drawing]} strokeWidth="1.5" />
         </svg>
         <div>
           <b>{bonus.name}</b>, free

@@ -6,7 +6,7 @@ import { PlainHead } from '../purchase/PlainHead';
 import { Rating } from '../purchase/Rating';
 import type { BundleReview } from './bundle-content';
 
-const Slips = styled.div`
+const Grid = styled.div`
   display: grid;
   gap: var(--space-6) var(--grid-gap);
   margin-top: var(--space-7);
@@ -30,7 +30,7 @@ const Slips = styled.div`
   }
 `;
 
-/** Three that we made up, and each says so. */
+/** Sample reviews, each labelled as one. */
 export const Reviews = ({ reviews }: { reviews: readonly BundleReview[] }) => (
   <Band aria-labelledby="reviews">
     <Wrap>
@@ -40,20 +40,20 @@ export const Reviews = ({ reviews }: { reviews: readonly BundleReview[] }) => (
       >
         Three reviews we made up
       </PlainHead>
-      <Slips>
+      <Grid>
         {reviews.map(({ name, age, rating, formula, review }) => (
           <figure key={name}>
             <SampleLabel />
             <blockquote>{`“${review}”`}</blockquote>
             <figcaption>
-              <Rating of={rating} formula={formula} />
+              <Rating value={rating} formula={formula} />
               <p>
                 <b>{`${name}, ${age}`}</b>
               </p>
             </figcaption>
           </figure>
         ))}
-      </Slips>
+      </Grid>
     </Wrap>
   </Band>
 );

@@ -1,25 +1,28 @@
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 
-/** A sample review. Labelled where it stands, and gone where the shop shows no samples. */
+/** A sample review, labelled as one; the shop can switch samples off. */
 export type BundleReview = {
   name: string;
   age: number;
-  /** 1 to 5, in the colours of the formula it is about. */
+  /** 1 to 5. */
   rating: number;
+  /** Its colours are those of the rating. */
   formula: FormulaId;
   review: string;
 };
 
-/** What a bundle's page says; the template is the same for the four. */
+/** The texts of a bundle's page. */
 export type BundleContent = {
-  /** Over the name, and in the window's title. */
+  /** In the hero and the document title. */
   headline: string;
-  /** Under the name, in one breath. */
+  /** Below the name. */
   tagline: string;
-  /** On the cover, and for search engines. */
+  /** In the hero and for search engines. */
   description: string;
   whenToUse: string;
-  /** The printed thing in the parcel: what it is called here, and what to expect of it. */
-  bonus: { name: string; note: string; drawn: 'book' | 'stickers' };
+  /** The use of each bottle, in the order of the bundle's formulas. */
+  bottles: readonly [string, string, string];
+  /** The printed item in the parcel. */
+  bonus: { name: string; note: string; drawing: 'book' | 'stickers' };
   reviews: readonly [BundleReview, BundleReview, BundleReview];
 };

@@ -43,10 +43,10 @@ const Row = styled.div`
 
 type Props = { formula: Formula; purchase: Purchase; onAdd: () => void };
 
-/** The plan card's controls, fixed at the foot of a phone or tablet; its height is kept free. */
+/** The controls of the plan card, fixed at the bottom of phones and tablets. */
 export const BuyBar = ({ formula, purchase, onAdd }: Props) => {
   const { priceBook, mode, setMode, quantity, setQuantity } = purchase;
-  const price = (isSubscription: boolean) =>
+  const formatPrice = (isSubscription: boolean) =>
     priceBook ? ` ${formatCents(unitPrice(priceBook, formula.id, isSubscription))}` : '';
   return (
     <Bar data-bar role="group" aria-label={`Buy ${formula.name}`}>
@@ -55,8 +55,8 @@ export const BuyBar = ({ formula, purchase, onAdd }: Props) => {
         value={mode}
         onChange={setMode}
         options={[
-          { value: 'one-time', label: `One-time${price(false)}` },
-          { value: 'subscribe', label: `Subscribe${price(true)}` },
+          { value: 'one-time', label: `One-time${formatPrice(false)}` },
+          { value: 'subscribe', label: `Subscribe${formatPrice(true)}` },
         ]}
       />
       <Row>

@@ -1,15 +1,15 @@
 import { Dagger, Fine } from '@candor/ui/Type';
 import styled from 'styled-components';
-import type { FormulaContent } from './formula-content';
+import type { FormulaArticle } from '../formulas/formula-texts';
 
-const Row = styled.div`
+const Grid = styled.div`
   display: grid;
   gap: var(--space-6) var(--grid-gap);
   @media (min-width: 48rem) {
     grid-template-columns: repeat(3, 1fr);
   }
 `;
-const Figure = styled.article<{ $isNull: boolean }>`
+const Card = styled.article<{ $isNull: boolean }>`
   display: grid;
   grid-template-rows: auto auto 1fr;
   gap: var(--space-3);
@@ -23,11 +23,11 @@ const Figure = styled.article<{ $isNull: boolean }>`
     font-variant-numeric: lining-nums;
     color: ${({ $isNull }) => ($isNull ? 'var(--accent)' : 'inherit')};
   }
-  p:last-child {
-    padding-top: var(--space-3);
-    border-top: var(--border-width-1) solid var(--border-subtle);
-    align-self: end;
-  }
+`;
+const Source = styled(Fine)`
+  padding-top: var(--space-3);
+  border-top: var(--border-width-1) solid var(--border-subtle);
+  align-self: end;
 `;
 const Sources = styled.div`
   margin-top: var(--space-7);
@@ -48,23 +48,23 @@ const Sources = styled.div`
   }
 `;
 
-type Props = Pick<FormulaContent, 'findings' | 'sources'>;
+type Props = Pick<FormulaArticle, 'findings' | 'sources'>;
 
-/** What the studies found, the null result first, and where to read it. */
+/** The results of the studies, null results first, and the sources. */
 export const Findings = ({ findings, sources }: Props) => (
   <>
-    <Row>
+    <Grid>
       {findings.map(({ value, label, source, isNull = false }) => (
-        <Figure key={value} $isNull={isNull}>
+        <Card key={value} $isNull={isNull}>
           <b>{value}</b>
           <p>
             {label}
             {!isNull && <Dagger />}
           </p>
-          <Fine>{source}</Fine>
-        </Figure>
+          <Source>{source}</Source>
+        </Card>
       ))}
-    </Row>
+    </Grid>
     <Sources>
       <h3>Sources</h3>
       <ol>

@@ -6,7 +6,7 @@ import { Button } from '@candor/ui/Button';
 import { SegmentedChoice } from '@candor/ui/SegmentedChoice';
 import { Stepper } from '@candor/ui/Stepper';
 import { PayBadge } from '@candor/ui/TrustRow';
-import { BigPrice, BuyRow, NoPrice, PlanSheet, SheetTrust } from '../purchase/PlanSheet';
+import { BigPrice, BuyRow, PanelTrust, PlanPanel, PricesUnavailable } from '../purchase/PlanPanel';
 import { savingLabel } from '../purchase/saving';
 import type { Purchase } from '../purchase/use-purchase';
 
@@ -17,7 +17,7 @@ const trust = [
   { icon: 'check', text: 'Quality Assured: nothing, consistently' },
 ] as const;
 
-const priceOf = (book: PriceBook, { id }: Formula, isSubscription: boolean) => {
+const choosePrice = (book: PriceBook, { id }: Formula, isSubscription: boolean) => {
   const { cents, listCents, subscriptionCents } = book.items[id];
   return isSubscription && subscriptionCents !== null
     ? { cents: subscriptionCents, listCents: cents, per: `30 capsules, ${billingInterval}` }
@@ -28,18 +28,18 @@ type Props = { formula: Formula; purchase: Purchase; onAdd: () => void };
 
 const PlanPrice = ({ formula, purchase }: Omit<Props, 'onAdd'>) => {
   const { priceBook, isSubscription, quantity } = purchase;
-  if (!priceBook) return <NoPrice />;
-  const { per, ...price } = priceOf(priceBook, formula, isSubscription);
+  if (!priceBook) return <PricesUnavailable />;
+  const { per, ...price } = choosePrice(priceBook, formula, isSubscription);
   const line = { sku: formula.id, isSubscription, quantity };
   const several = `a bottle, ${formatCents(lineTotal(priceBook, line))} for ${quantity}`;
   return <BigPrice {...price} note={quantity === 1 ? per : several} />;
 };
 
-/** The plan, its price, how many, and Add to Cart. */
+/** The plan, its price, the quantity, and Add to Cart. */
 export const PlanCard = ({ formula, purchase, onAdd }: Props) => {
   const { priceBook, mode, setMode, quantity, setQuantity } = purchase;
   return (
-    <PlanSheet>
+    <PlanPanel>
       <SegmentedChoice
         label="How to buy"
         value={mode}
@@ -62,7 +62,7 @@ export const PlanCard = ({ formula, purchase, onAdd }: Props) => {
         </Button>
       </BuyRow>
       <PayBadge />
-      <SheetTrust items={trust} />
-    </PlanSheet>
+      <PanelTrust items={trust} />
+    </PlanPanel>
   );
 };

@@ -1,4 +1,4 @@
-import type { Formula } from '@candor/catalog-contract/formulas';
+import { otherFormulaCount, type Formula } from '@candor/catalog-contract/formulas';
 import { FactsPanel, type Fact } from '@candor/ui/FactsPanel';
 import { Wrap } from '@candor/ui/Layout';
 import styled from 'styled-components';
@@ -16,60 +16,52 @@ const facts: readonly Fact[] = [
   { name: 'Secrets', value: '0' },
 ];
 
-// The plan comes first on a phone, the facts on a desk.
-const Buy = styled(Wrap)`
+const Columns = styled(Wrap)`
   display: grid;
   gap: var(--space-7) var(--grid-gap);
   padding-top: clamp(5rem, 3rem + 6vw, 9rem);
   align-items: start;
-  @media (max-width: 63.99rem) {
-    > :nth-child(2) {
-      order: -1;
-    }
-  }
   @media (min-width: 64rem) {
     grid-template-columns: repeat(12, minmax(0, 1fr));
-    > :first-child {
+    > div {
       grid-column: 1 / span 5;
     }
-    > :nth-child(2) {
+    > section {
       grid-column: 7 / span 6;
-      position: sticky;
-      top: calc(var(--header-height) + var(--space-5));
     }
   }
 `;
 
 type Props = { formula: Formula; difference: string };
 
-/** What it is on the left, what it costs on the right; on a phone also a bar with the same controls. */
+/** Composition and plan; on a phone also a bar with the controls of the plan. */
 export const Purchase = ({ formula, difference }: Props) => {
   const purchase = usePurchase({ ...formula, unit: 'bottle' });
-  const { Offer, prepare, offer, close } = useUpgrade();
-  const { priceBook, isSubscription, quantity, addToCart, sayAdded } = purchase;
+  const { Dialog, preload, open, close } = useUpgrade();
+  const { priceBook, isSubscription, quantity, addToCart, showAddedToast } = purchase;
 
   const add = async () => {
     if (!addToCart()) return;
-    // Without the offer the shopper still hears that the bottle is in the cart.
-    if (quantity !== 1 || !(await offer())) sayAdded();
+    // The dialog confirms the purchase as well; without it the toast does.
+    if (quantity !== 1 || !(await open())) showAddedToast();
   };
   const onAdd = () => void add();
 
   return (
-    <section id="plan" aria-label="Plan" onPointerEnter={prepare} onFocus={prepare}>
-      <Buy>
+    <section id="plan" aria-label="Plan" onPointerEnter={preload} onFocus={preload}>
+      <Columns>
         <FactsPanel
           title="Placebo Facts"
           serving="30 servings a bottle. Serving size: 1 capsule, with water."
           facts={facts}
         >
-          Same contents as our other seven formulas. {difference}
+          {`Same contents as our other ${otherFormulaCount} formulas. ${difference}`}
         </FactsPanel>
         <PlanCard formula={formula} purchase={purchase} onAdd={onAdd} />
-      </Buy>
+      </Columns>
       <BuyBar formula={formula} purchase={purchase} onAdd={onAdd} />
-      {priceBook && Offer && (
-        <Offer
+      {priceBook && Dialog && (
+        <Dialog
           formula={formula}
           priceBook={priceBook}
           isSubscription={isSubscription}

@@ -1,6 +1,6 @@
 import { bundleById, type BundleId } from '@candor/catalog-contract/bundles';
-import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
-import { useShop } from '@candor/shell-contract/use-shop';
+import { formulaById } from '@candor/catalog-contract/formulas';
+import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { BottleTrio } from '@candor/ui/Bottle';
 import { GoLink } from '@candor/ui/Button';
 import { Wrap } from '@candor/ui/Layout';
@@ -9,12 +9,11 @@ import { Copy, SmallHeading } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { PlainHead } from '../purchase/PlainHead';
 import { savingLabel } from '../purchase/saving';
-import { suggestedBundles, suggestionTaglines } from './bundle-suggestions';
 
-const Place = styled(Wrap)`
+const Area = styled(Wrap)`
   padding-top: var(--section-gap);
 `;
-const Pair = styled.div`
+const Grid = styled.div`
   display: grid;
   gap: var(--grid-gap);
   margin-top: var(--space-6);
@@ -25,7 +24,7 @@ const Pair = styled.div`
     }
   }
 `;
-const Stack = styled.article`
+const Card = styled.article`
   position: relative;
   display: grid;
   gap: var(--space-5);
@@ -56,36 +55,43 @@ const Stack = styled.article`
   }
 `;
 
+const taglines: Readonly<Record<BundleId, string>> = {
+  'workday-stack': 'Nine o’clock, three o’clock, and whatever happens at five.',
+  'creator-stack': 'Focus to start, Flow to keep going, Confidence to show someone.',
+  'evening-wind-down': 'Soothe at seven, Reset over the dishes, Deep Sleep when the lamp goes off.',
+  'joy-stack': 'Play for no reason, Energy to get there, Confidence to do it in front of people.',
+};
+
 const Suggestion = ({ id }: { id: BundleId }) => {
-  const { priceBook } = useShop();
+  const priceBook = usePriceBook();
   const { name, formulas } = bundleById(id);
   const saving = priceBook && savingLabel(priceBook, id);
   const names = formulas.map((formula) => formulaById(formula).name);
   return (
-    <Stack>
+    <Card>
       <BottleTrio formulas={formulas} label={`${name}: ${names.join(', ')}`} />
       <div>
         {saving && <Tag>{saving}</Tag>}
         <SmallHeading>{name}</SmallHeading>
-        <Copy>{suggestionTaglines[id]}</Copy>
+        <Copy>{taglines[id]}</Copy>
         <GoLink to={`/bundles/${id}`} aria-label={`See the ${name}`}>
           See the stack
         </GoLink>
       </div>
-    </Stack>
+    </Card>
   );
 };
 
-type Props = { formula: FormulaId; title: string };
+type Props = { title: string; bundles: readonly BundleId[] };
 
-/** The bundles that hold this formula. */
-export const Suggestions = ({ formula, title }: Props) => (
-  <Place as="section" aria-labelledby="company">
-    <PlainHead id="company">{title}</PlainHead>
-    <Pair>
-      {suggestedBundles[formula].map((id) => (
+/** Bundles with this formula. */
+export const Suggestions = ({ title, bundles }: Props) => (
+  <Area as="section" aria-labelledby="suggestions">
+    <PlainHead id="suggestions">{title}</PlainHead>
+    <Grid>
+      {bundles.map((id) => (
         <Suggestion key={id} id={id} />
       ))}
-    </Pair>
-  </Place>
+    </Grid>
+  </Area>
 );

@@ -12,12 +12,11 @@ import { Copy, Label, ParagraphTitle } from '@candor/ui/Type';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { savingPercent } from '../purchase/saving';
-import { inWords } from './in-words';
 
-const Wide = styled(Dialog)`
+const WideDialog = styled(Dialog)`
   width: min(100% - 2 * var(--space-4), 56rem);
 `;
-const Offer = styled.div`
+const Columns = styled.div`
   display: grid;
   gap: var(--space-5) var(--space-7);
   @media (min-width: 48rem) {
@@ -25,7 +24,7 @@ const Offer = styled.div`
     align-items: center;
   }
 `;
-const Art = styled.div`
+const Product = styled.div`
   background: var(--surface-sunken);
   border-radius: var(--radius-2);
   padding: var(--space-5) var(--space-5) var(--space-6);
@@ -36,7 +35,7 @@ const Art = styled.div`
     margin: auto;
   }
 `;
-const Words = styled.div`
+const Offer = styled.div`
   display: grid;
   gap: var(--space-3);
 `;
@@ -45,10 +44,10 @@ const Added = styled(Label)`
   gap: 0.5em;
   align-items: center;
 `;
-const Large = styled(Price)`
+const LargePrice = styled(Price)`
   font-size: 3.25rem;
 `;
-const Doors = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-3);
@@ -59,11 +58,14 @@ const Doors = styled.div`
   }
 `;
 
-/** Where Upgrade & Save leads, and what its bonus is for. */
-const upgradeOf = (id: FormulaId): { bundle: BundleId; bonusFor: string } =>
+const chooseUpgrade = (id: FormulaId): { bundle: BundleId; bonusFor: string } =>
   id === 'focus'
     ? { bundle: 'creator-stack', bonusFor: 'to write down what happens' }
     : { bundle: 'workday-stack', bonusFor: 'to put the hours in' };
+
+/** 'Focus, Flow and Confidence' */
+const joinNames = (names: readonly string[]): string =>
+  names.length < 2 ? names.join() : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 type Props = {
   formula: Formula;
@@ -72,22 +74,22 @@ type Props = {
   onClose: () => void;
 };
 
-/** After one bottle, once: what three would be. */
+/** Shown after adding one bottle: the bundle of three. */
 export const UpgradeDialog = ({ formula, priceBook, isSubscription, onClose }: Props) => {
   const titleId = useId();
-  const { bundle, bonusFor } = upgradeOf(formula.id);
+  const { bundle, bonusFor } = chooseUpgrade(formula.id);
   const { name, formulas, bonus } = bundleById(bundle);
   const names = formulas.map((id) => formulaById(id).name);
   const percent = savingPercent(priceBook, bundle);
   const price = priceBook.items[bundle].cents;
   const each = formatCents(cents(Math.round(price / formulas.length)));
   return (
-    <Wide open onClose={onClose} labelledBy={titleId}>
-      <Offer>
-        <Art>
+    <WideDialog open onClose={onClose} labelledBy={titleId}>
+      <Columns>
+        <Product>
           <BottleTrio formulas={formulas} label={`${name}: ${names.join(', ')}`} />
-        </Art>
-        <Words>
+        </Product>
+        <Offer>
           <Added>
             <Icon name="check" />
             One {formula.name}
@@ -97,17 +99,17 @@ export const UpgradeDialog = ({ formula, priceBook, isSubscription, onClose }: P
             Three times the nothing{percent && `, ${percent} off`}
           </ParagraphTitle>
           <Copy>
-            The {name} is {inWords(names)}, with a {bonus} {bonusFor}.
+            The {name} is {joinNames(names)}, with a {bonus} {bonusFor}.
           </Copy>
-          <Large cents={price} note={`three bottles, ${each} each`} />
-          <Doors>
+          <LargePrice cents={price} note={`three bottles, ${each} each`} />
+          <Actions>
             <ButtonLink to={`/bundles/${bundle}`}>Upgrade &amp; Save</ButtonLink>
             <Button $ghost onClick={onClose}>
               No Thanks
             </Button>
-          </Doors>
-        </Words>
-      </Offer>
-    </Wide>
+          </Actions>
+        </Offer>
+      </Columns>
+    </WideDialog>
   );
 };

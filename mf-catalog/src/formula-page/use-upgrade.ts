@@ -3,27 +3,24 @@ import type { UpgradeDialog } from './UpgradeDialog';
 
 const load = async () => (await import('./UpgradeDialog')).UpgradeDialog;
 
-/**
- * The offer after one bottle. Its code is no part of the first view: it is fetched when a shopper
- * turns to the plan, and where it does not arrive nothing is offered.
- */
+/** The upgrade dialog after one bottle: a script of its own, preloaded when a shopper nears the plan. */
 export const useUpgrade = () => {
-  const [Offer, setOffer] = useState<typeof UpgradeDialog | null>(null);
+  const [Dialog, setDialog] = useState<typeof UpgradeDialog | null>(null);
   return {
-    /** The dialog, while it is open. */
-    Offer,
-    /** Fetches it ahead of need; whatever fails is tried again when it is needed. */
-    prepare: () => void load().catch(() => undefined),
-    /** @returns whether it could be opened */
-    offer: async (): Promise<boolean> => {
+    /** Null while it is closed. */
+    Dialog,
+    /** Ignores errors: `open` retries. */
+    preload: () => void load().catch(() => undefined),
+    /** @returns whether the script loaded and the dialog is open */
+    open: async (): Promise<boolean> => {
       try {
-        const Dialog = await load();
-        setOffer(() => Dialog);
+        const Loaded = await load();
+        setDialog(() => Loaded);
         return true;
       } catch {
         return false;
       }
     },
-    close: () => setOffer(null),
+    close: () => setDialog(null),
   };
 };

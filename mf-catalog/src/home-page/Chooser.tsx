@@ -1,21 +1,21 @@
-import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
+import { formulaCount, formulas, type FormulaId } from '@candor/catalog-contract/formulas';
 import { Capsule } from '@candor/ui/Capsule';
 import { Dialog } from '@candor/ui/Dialog';
 import { Copy, SmallTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { chooserEntries } from './chooser-entries';
+import { cards } from '../formulas/cards';
 
-const Sheet = styled(Dialog)`
+const WideDialog = styled(Dialog)`
   @media (min-width: 48rem) {
     width: min(100% - 2 * var(--space-6), 56rem);
   }
 `;
-const Top = styled.div`
+const Header = styled.div`
   display: grid;
   gap: var(--space-2);
   padding-inline-end: var(--tap-target);
 `;
-const Eight = styled.ul`
+const List = styled.ul`
   display: grid;
   gap: var(--space-3);
   margin-top: var(--space-5);
@@ -67,32 +67,32 @@ type Props = {
   onChoose: (formula: FormulaId) => void;
 };
 
-/** Which of the eight? Each entry is a button with the formula's name. */
+/** The dialog to choose a formula; each entry is a button with the formula's name. */
 export const Chooser = ({ open, onClose, chosen, onChoose }: Props) => (
-  <Sheet open={open} onClose={onClose} labelledBy="chooser">
-    <Top>
+  <WideDialog open={open} onClose={onClose} labelledBy="chooser">
+    <Header>
       <SmallTitle id="chooser">Choose a formula</SmallTitle>
-      <Copy>The capsule is the same in all eight. Pick the moment.</Copy>
-    </Top>
-    <Eight>
-      {chooserEntries.map(({ id, formula, description, benefit }) => (
+      <Copy>{`The capsule is the same in all ${formulaCount}. Pick the moment.`}</Copy>
+    </Header>
+    <List>
+      {formulas.map(({ id, name }) => (
         <li key={id}>
           <Entry
             type="button"
-            data-formula={formula}
-            aria-label={formulaById(formula).name}
+            data-formula={id}
+            aria-label={name}
             aria-describedby={`choose-${id}`}
-            aria-current={formula === chosen || undefined}
-            onClick={() => onChoose(formula)}
+            aria-current={id === chosen || undefined}
+            onClick={() => onChoose(id)}
           >
             <Capsule />
             <span>
-              <b>{formulaById(formula).name}</b>
-              <small id={`choose-${id}`}>{`${description} ${benefit}`}</small>
+              <b>{name}</b>
+              <small id={`choose-${id}`}>{`${cards[id].description} ${cards[id].benefit}`}</small>
             </span>
           </Entry>
         </li>
       ))}
-    </Eight>
-  </Sheet>
+    </List>
+  </WideDialog>
 );

@@ -8,7 +8,7 @@ const composition = [
   ['Secrets', 'none'],
 ] as const;
 
-const Strip = styled.dl`
+const List = styled.dl`
   border-block: var(--border-width-2) solid var(--ink);
   display: grid;
   grid-template-columns: repeat(2, 1fr);
@@ -45,16 +45,16 @@ const Strip = styled.dl`
   }
 `;
 
-/** What is in it, as one line of a dosage table. */
+/** The composition in four numbers. */
 export const Composition = () => (
   <Wrap>
-    <Strip>
+    <List>
       {composition.map(([name, amount]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{amount}</dd>
         </div>
       ))}
-    </Strip>
+    </List>
   </Wrap>
 );

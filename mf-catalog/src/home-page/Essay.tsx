@@ -3,7 +3,7 @@ import { GoLink } from '@candor/ui/Button';
 import { SectionHead, Wrap } from '@candor/ui/Layout';
 import { Dagger, Fine, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { Joined } from './Joined';
+import { FlushSection } from './FlushSection';
 
 const Columns = styled.div`
   display: grid;
@@ -48,9 +48,9 @@ const Columns = styled.div`
   }
 `;
 
-/** What works, if not the capsule; and how much. */
+/** How a placebo works, and the size of the effect. */
 export const Essay = ({ number }: { number: number }) => (
-  <Joined aria-labelledby="change">
+  <FlushSection aria-labelledby="change">
     <Wrap>
       <SectionHead number={number}>
         <Title id="change">How can placebo create real change</Title>
@@ -83,5 +83,5 @@ export const Essay = ({ number }: { number: number }) => (
         </aside>
       </Columns>
     </Wrap>
-  </Joined>
+  </FlushSection>
 );

@@ -1,7 +1,7 @@
 import { Heading, Lead } from '@candor/ui/Type';
 import styled from 'styled-components';
 
-const Vow = styled.div`
+const Panel = styled.div`
   display: grid;
   gap: var(--space-6) var(--grid-gap);
   align-items: center;
@@ -36,18 +36,18 @@ const Vow = styled.div`
   }
   @media (min-width: 64rem) {
     grid-template-columns: repeat(12, minmax(0, 1fr));
-    > :first-child {
+    > svg {
       grid-column: 1 / span 3;
     }
-    > :last-child {
+    > div {
       grid-column: 4 / span 7;
     }
   }
 `;
 
-/** What we promise, under a seal. */
+/** The guarantee, beside its seal. */
 export const Guarantee = () => (
-  <Vow>
+  <Panel>
     <svg viewBox="0 0 200 200" aria-hidden="true">
       <path id="seal" d="M100 100m-77 0a77 77 0 1 1 154 0a77 77 0 1 1-154 0" fill="none" />
       <g>
@@ -73,5 +73,5 @@ export const Guarantee = () => (
         no quiz, no “have you tried believing harder”.
       </Lead>
     </div>
-  </Vow>
+  </Panel>
 );

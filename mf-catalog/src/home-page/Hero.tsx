@@ -1,13 +1,13 @@
 import { formatCents } from '@candor/catalog-contract/money';
 import { unitPrice } from '@candor/catalog-contract/price-book';
-import { useShop } from '@candor/shell-contract/use-shop';
+import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { ButtonLink, GoLink } from '@candor/ui/Button';
 import { Wrap } from '@candor/ui/Layout';
 import { HeroTitle, Dagger, Fine, Lead } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { OpenedCapsule } from './OpenedCapsule';
 
-const Ground = styled.section`
+const Background = styled.section`
   padding-block: clamp(2rem, 1rem + 3vw, 4.5rem) var(--space-7);
   overflow: clip;
   > div {
@@ -29,7 +29,7 @@ const Ground = styled.section`
     margin-top: var(--space-6);
     max-width: 29em;
   }
-  .doors {
+  .actions {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -37,28 +37,28 @@ const Ground = styled.section`
     margin: var(--space-6) 0 var(--space-4);
   }
   @media (max-width: 47.99rem) {
-    .doors > :first-child {
+    .actions > .main {
       width: 100%;
     }
   }
   @media (min-width: 48rem) {
     > div {
       grid-template-columns: repeat(12, minmax(0, 1fr));
-      > :first-child {
+      > div {
         grid-column: 1 / span 7;
       }
-      > :last-child {
+      > figure {
         grid-column: 8 / span 5;
       }
     }
   }
 `;
 
-/** Text on the left, the product, opened, on the right. */
+/** The claim beside a drawing of the opened capsule. */
 export const Hero = () => {
-  const { priceBook } = useShop();
+  const priceBook = usePriceBook();
   return (
-    <Ground>
+    <Background>
       <Wrap>
         <div>
           <i>Please read before swallowing.</i>
@@ -73,8 +73,10 @@ export const Hero = () => {
             Thirty capsules of plant cellulose, labelled as exactly that, and a small daily practice
             to take them with. We hide nothing, because there is nothing in it.
           </Lead>
-          <div className="doors">
-            <ButtonLink to="#formulas">Choose Your Formula</ButtonLink>
+          <div className="actions">
+            <ButtonLink className="main" to="#formulas">
+              Choose Your Formula
+            </ButtonLink>
             <GoLink to="/research">View Research</GoLink>
           </div>
           <Fine>
@@ -84,6 +86,6 @@ export const Hero = () => {
         </div>
         <OpenedCapsule />
       </Wrap>
-    </Ground>
+    </Background>
   );
 };

@@ -75,8 +75,8 @@ const Figure = styled.figure`
   }
 `;
 
-/** Grains strewn over an oval, the same in every place that draws them: whole numbers, no chance. */
-const grains = (count: number, seed: number): string => {
+/** A path of pseudo-random grains in an oval: server and browser must draw the same ones. */
+const drawGrains = (count: number, seed: number): string => {
   let state = seed;
   const next = (below: number) => {
     state = (state * 1103 + 12347) % 65521;
@@ -93,7 +93,7 @@ const grains = (count: number, seed: number): string => {
   return path;
 };
 
-/** Fig. 1: the halves of the capsule, what is between them, and an empty circle for what is not. */
+/** Fig. 1: the two halves, the powder, and an empty circle for the active ingredient. */
 export const OpenedCapsule = () => (
   <Figure data-formula="energy">
     <svg
@@ -103,7 +103,7 @@ export const OpenedCapsule = () => (
     >
       <g transform="rotate(-34 320 320)">
         <g className="powder" strokeWidth="1.8">
-          <path id="powder" d={grains(70, 7)} />
+          <path id="powder" d={drawGrains(70, 7)} />
           <use href="#powder" transform="rotate(180 318 320)" />
           <use href="#powder" transform="rotate(83 318 320)" strokeWidth="3" />
         </g>

@@ -71,7 +71,7 @@ const Column = styled.article`
 `;
 type Props = { offer: Offer; onBuy: () => void };
 
-/** One plan: its price, what one gets, and a button with its name. */
+/** One plan: its price, its terms, and a button with its name. */
 export const PlanColumn = ({ offer, onBuy }: Props) => {
   const { key, name, tag, claim, price, originalPrice, per, terms } = offer;
   return (
@@ -83,9 +83,9 @@ export const PlanColumn = ({ offer, onBuy }: Props) => {
       <Price className="price" cents={price} listCents={originalPrice} note={per} />
       <Copy>{claim}</Copy>
       <ul>
-        {terms.map(([what, value]) => (
-          <li key={what}>
-            {what} <b>{value}</b>
+        {terms.map(([label, value]) => (
+          <li key={label}>
+            {label} <b>{value}</b>
           </li>
         ))}
       </ul>

@@ -14,8 +14,8 @@ const openPricing = () =>
       </ShopProvider>
     </BrowserRouter>,
   );
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const bought = () =>
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const cartLines = () =>
   cart.lines().map(({ id, isSubscription, quantity }) => [id, isSubscription, quantity]);
 const path = () => window.location.pathname;
 
@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const chooser = () => screen.queryByRole('dialog', { name: 'Choose a formula' });
 
-test('shows the guarantee, and the three plans with their prices from the price book', () => {
+test('shows the guarantee and three plans with prices from the price book', () => {
   openPricing();
   const pricing = within(screen.getByRole('region'));
   expect(pricing.getByText('30-Day Feel-Better-or-Free Guarantee')).toBeVisible();
@@ -39,11 +39,11 @@ test('shows the guarantee, and the three plans with their prices from the price 
   expect(plans[2]).toMatch(/\$49.*\$59.*Save \$10 a month/);
 });
 
-test('the formula chooser starts with none selected', () => {
+test('the chooser starts without a selection', () => {
   openPricing();
   expect(chooser()).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Change' })).not.toBeInTheDocument();
-  press('Choose a formula');
+  click('Choose a formula');
   const entries = within(chooser() as HTMLElement).getAllByRole('listitem');
   expect(entries.map((entry) => within(entry).getByRole('button'))).toHaveLength(8);
   expect(chooser()?.querySelector('[aria-current]')).toBeNull();
@@ -53,51 +53,48 @@ test.each([
   ['2-Pack', 'deep-sleep-2pack', false],
   ['Single', 'deep-sleep', false],
   ['Subscribe', 'deep-sleep-subscription', true],
-])(
-  '%s with no formula chosen opens the chooser; selecting Deep Sleep adds %s and goes to /cart',
-  (plan, id, isSubscription) => {
-    openPricing();
-    press(plan);
-    expect(chooser()).toBeVisible();
-    expect(bought()).toEqual([]);
-    press('Deep Sleep');
-    expect(bought()).toEqual([[id, isSubscription, 1]]);
-    expect(path()).toBe('/cart');
-  },
-);
-
-test('with a formula already chosen, the plan button adds it and goes to /cart', () => {
+])('%s without a formula opens the chooser, whose choice adds %s', (plan, id, isSubscription) => {
   openPricing();
-  press('Choose a formula');
-  press('Play');
-  expect(chooser()).not.toBeInTheDocument();
-  expect(path()).toBe('/');
-  expect(bought()).toEqual([]);
-  press('Subscribe');
-  expect(bought()).toEqual([['play-subscription', true, 1]]);
+  click(plan);
+  expect(chooser()).toBeVisible();
+  expect(cartLines()).toEqual([]);
+  click('Deep Sleep');
+  expect(cartLines()).toEqual([[id, isSubscription, 1]]);
   expect(path()).toBe('/cart');
 });
 
-test('Change reopens the chooser, and the next choice stands', () => {
+test('a plan button adds the chosen formula and opens the cart', () => {
   openPricing();
-  press('Choose a formula');
-  press('Play');
-  expect(within(screen.getByRole('region')).getByText('Play')).toBeVisible();
-  press('Change');
-  const playing = screen.getByRole('button', { name: 'Play' });
-  expect(playing).toHaveAttribute('aria-current');
-  press('Reset');
-  press('Single');
-  expect(bought()).toEqual([['reset', false, 1]]);
+  click('Choose a formula');
+  click('Play');
+  expect(chooser()).not.toBeInTheDocument();
+  expect(path()).toBe('/');
+  expect(cartLines()).toEqual([]);
+  click('Subscribe');
+  expect(cartLines()).toEqual([['play-subscription', true, 1]]);
+  expect(path()).toBe('/cart');
 });
 
-test('closing the chooser clears the remembered plan', () => {
+test('Change reopens the chooser and replaces the choice', () => {
   openPricing();
-  press('2-Pack');
-  press('Close');
+  click('Choose a formula');
+  click('Play');
+  expect(within(screen.getByRole('region')).getByText('Play')).toBeVisible();
+  click('Change');
+  const playButton = screen.getByRole('button', { name: 'Play' });
+  expect(playButton).toHaveAttribute('aria-current');
+  click('Reset');
+  click('Single');
+  expect(cartLines()).toEqual([['reset', false, 1]]);
+});
+
+test('closing the chooser forgets the plan', () => {
+  openPricing();
+  click('2-Pack');
+  click('Close');
   expect(chooser()).not.toBeInTheDocument();
-  press('Choose a formula');
-  press('Focus');
-  expect(bought()).toEqual([]);
+  click('Choose a formula');
+  click('Focus');
+  expect(cartLines()).toEqual([]);
   expect(path()).toBe('/');
 });

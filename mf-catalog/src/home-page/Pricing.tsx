@@ -7,9 +7,9 @@ import { Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { Chooser } from './Chooser';
 import { Guarantee } from './Guarantee';
-import { Joined } from './Joined';
+import { FlushSection } from './FlushSection';
 import { PlanColumn } from './PlanColumn';
-import { offersOf } from './plans';
+import { listOffers } from './plans';
 import { usePricing } from './use-pricing';
 
 const Columns = styled.div`
@@ -21,11 +21,11 @@ const Columns = styled.div`
     border-bottom: var(--border-width-2) solid var(--ink);
   }
 `;
-const Away = styled.div`
+const Unavailable = styled.div`
   margin-top: var(--space-7);
 `;
-// As high with a formula as without one.
-const For = styled.div`
+// The height does not depend on the selection.
+const Selection = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -36,12 +36,12 @@ const For = styled.div`
   }
 `;
 
-/** The three plans. Whoever has not chosen a formula yet is asked for it on the way to the cart. */
+/** The three plans and the guarantee; without a formula a plan button opens the chooser. */
 export const Pricing = ({ number }: { number: number }) => {
   const { priceBook, formula, isChoosing, openChooser, closeChooser, choose, buy } = usePricing();
-  // One button under two names, so that the chooser can give the focus back to it.
-  const forWhich = (
-    <For>
+  // One button with two labels, so that the chooser can return the focus to it.
+  const selection = (
+    <Selection>
       {formula && (
         <>
           <Capsule formula={formula} />
@@ -53,31 +53,31 @@ export const Pricing = ({ number }: { number: number }) => {
       <Button $ghost $small onClick={openChooser}>
         {formula ? 'Change' : 'Choose a formula'}
       </Button>
-    </For>
+    </Selection>
   );
   return (
-    <Joined id="pricing" aria-labelledby="price">
+    <FlushSection id="pricing" aria-labelledby="price">
       <Wrap>
-        <SectionHead number={number} side={forWhich}>
+        <SectionHead number={number} side={selection}>
           <Title id="price">The price of nothing</Title>
         </SectionHead>
         {priceBook ? (
           <Columns>
-            {offersOf(priceBook, formula ?? 'focus').map((offer) => (
+            {listOffers(priceBook, formula ?? 'focus').map((offer) => (
               <PlanColumn key={offer.key} offer={offer} onBuy={() => buy(offer.key)} />
             ))}
           </Columns>
         ) : (
-          <Away>
+          <Unavailable>
             <Note tone="warn">
               Our prices are away for a moment, and we sell nothing without one. Please try again in
               a minute.
             </Note>
-          </Away>
+          </Unavailable>
         )}
         <Guarantee />
         <Chooser open={isChoosing} onClose={closeChooser} chosen={formula} onChoose={choose} />
       </Wrap>
-    </Joined>
+    </FlushSection>
   );
 };

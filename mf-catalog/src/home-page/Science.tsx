@@ -5,12 +5,12 @@ import { RemoteSlot } from '@candor/ui/RemoteSlot';
 import { Copy, Fine, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 
-// As high as the studies, so that nothing below moves when they come.
-const Arriving = styled.div`
+// As high as the studies, to avoid a layout shift.
+const Placeholder = styled.div`
   min-height: 30rem;
 `;
 
-const studiesAway = (retry: () => void) => (
+const unavailable = (retry: () => void) => (
   <Wrap role="status">
     <Copy>
       The ten cards did not arrive. The whole library is <Link to="/research">on its own page</Link>
@@ -20,7 +20,7 @@ const studiesAway = (retry: () => void) => (
   </Wrap>
 );
 
-/** The head of the studies; the studies themselves are the research team's. */
+/** The heading of the carousel; the carousel is the research team's. */
 export const Science = ({ number }: { number: number }) => (
   <Section aria-labelledby="science">
     <Wrap>
@@ -33,8 +33,8 @@ export const Science = ({ number }: { number: number }) => (
     </Wrap>
     <RemoteSlot
       module="mf-research/StudyCarousel"
-      fallback={studiesAway}
-      waiting={<Arriving aria-busy="true" />}
+      fallback={unavailable}
+      waiting={<Placeholder aria-busy="true" />}
     />
   </Section>
 );

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { Trust } from './Trust';
 
 const trust = <Trust number={1} />;
-const figures = ['847', '94%', '127'];
+const initial = ['847', '94%', '127'];
 const tick = (times: number) => act(() => jest.advanceTimersByTime(times * 5000));
 
 let hidden = false;
@@ -19,29 +19,29 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const shown = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+const listCounts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
-test('start at 847 customers, 94 percent satisfaction and 127 studies, labelled Illustrative figures', () => {
+test('starts at 847, 94% and 127, labelled Illustrative figures', () => {
   const html = renderToString(trust);
-  for (const figure of figures) expect(html).toContain(`<dd>${figure}</dd>`);
+  for (const count of initial) expect(html).toContain(`<dd>${count}</dd>`);
   render(trust);
-  expect(shown()).toEqual(figures);
+  expect(listCounts()).toEqual(initial);
   expect(screen.getByText('Illustrative figures')).toBeVisible();
 });
 
-test('every 5 seconds customers rise by 0 to 2; the others by 1, with their chances', () => {
+test('updates the counts every 5 seconds', () => {
   render(trust);
   jest.spyOn(Math, 'random').mockReturnValue(0.99);
   act(() => jest.advanceTimersByTime(4999));
-  expect(shown()).toEqual(figures);
+  expect(listCounts()).toEqual(initial);
   act(() => jest.advanceTimersByTime(1));
-  expect(shown()).toEqual(['849', '94%', '127']);
+  expect(listCounts()).toEqual(['849', '94%', '127']);
   jest.spyOn(Math, 'random').mockReturnValue(0);
   tick(1);
-  expect(shown()).toEqual(['849', '95%', '128']);
+  expect(listCounts()).toEqual(['849', '95%', '128']);
 });
 
-test('stand still in a hidden tab and under reduced motion', () => {
+test('stops in a hidden tab and under reduced motion', () => {
   jest.spyOn(Math, 'random').mockReturnValue(0);
   render(trust);
   hidden = true;
@@ -49,5 +49,5 @@ test('stand still in a hidden tab and under reduced motion', () => {
   hidden = false;
   reducedMotion = true;
   tick(3);
-  expect(shown()).toEqual(figures);
+  expect(listCounts()).toEqual(initial);
 });

@@ -3,9 +3,9 @@ import { Section, SectionHead, Wrap } from '@candor/ui/Layout';
 import { SampleLabel } from '@candor/ui/Tag';
 import { Fine, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { COUNT_EVERY_MS, FIRST_COUNTS, laterCounts } from './counts';
+import { COUNT_INTERVAL_MS, INITIAL_COUNTS, nextCounts } from './counts';
 
-const Figures = styled.dl`
+const Metrics = styled.dl`
   display: grid;
   gap: 0 var(--grid-gap);
   margin-top: var(--space-7);
@@ -40,14 +40,11 @@ const Figures = styled.dl`
   }
   @media (min-width: 64rem) {
     grid-template-columns: repeat(12, minmax(0, 1fr));
-    > :nth-child(1) {
+    > div {
+      grid-column: span 3;
+    }
+    > :first-child {
       grid-column: 3 / span 4;
-    }
-    > :nth-child(2) {
-      grid-column: 7 / span 3;
-    }
-    > :nth-child(3) {
-      grid-column: 10 / span 3;
     }
     > div + div {
       margin-left: calc(-0.5 * var(--grid-gap));
@@ -56,23 +53,23 @@ const Figures = styled.dl`
   }
 `;
 
-const Slip = styled.div`
+const Disclosure = styled.div`
   display: grid;
   gap: var(--space-3);
   justify-items: start;
 `;
 
 const Counters = () => {
-  const [{ customers, satisfaction, studies }, setCounts] = useState(FIRST_COUNTS);
+  const [{ customers, satisfaction, studies }, setCounts] = useState(INITIAL_COUNTS);
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-      setCounts((counts) => laterCounts(counts, Math.random));
-    }, COUNT_EVERY_MS);
+      setCounts((counts) => nextCounts(counts, Math.random));
+    }, COUNT_INTERVAL_MS);
     return () => clearInterval(timer);
   }, []);
   return (
-    <Figures>
+    <Metrics>
       <div>
         <dt>people taking nothing, on purpose</dt>
         <dd>{customers}</dd>
@@ -85,22 +82,22 @@ const Counters = () => {
         <dt>studies on our desk</dt>
         <dd>{studies}</dd>
       </div>
-    </Figures>
+    </Metrics>
   );
 };
 
-const slip = (
-  <Slip>
+const disclosure = (
+  <Disclosure>
     <SampleLabel>Illustrative figures</SampleLabel>
     <Fine>A demonstration of a counter. We’d rather say so than round 847 up to a thousand.</Fine>
-  </Slip>
+  </Disclosure>
 );
 
-/** Three figures that rise before one's eyes, and the slip that says what they are. */
+/** Three counters that rise, and the note that they are simulated. */
 export const Trust = ({ number }: { number: number }) => (
   <Section aria-labelledby="trust">
     <Wrap>
-      <SectionHead number={number} side={slip}>
+      <SectionHead number={number} side={disclosure}>
         <Title id="trust">Trusted by Thousands</Title>
       </SectionHead>
       <Counters />

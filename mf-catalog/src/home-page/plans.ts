@@ -5,11 +5,11 @@ import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { TWO_DAY_CENTS } from '@candor/catalog-contract/shipping-policy';
 import type { Sku } from '@candor/catalog-contract/sku';
 
-/** How one can buy a formula on the home page; the founders' offers have the same keys. */
+/** A way to buy a formula; the founders' offers have the same keys. */
 export type PlanKey = '2-pack' | 'single' | 'subscribe';
 
-/** What a plan of a formula is called in the cart: `deep-sleep-2pack`, `deep-sleep`, `deep-sleep-subscription`. */
-export const skuOfPlan = (plan: PlanKey, formula: FormulaId): Sku => {
+/** `deep-sleep-2pack`, `deep-sleep` or `deep-sleep-subscription`. */
+export const skuForPlan = (plan: PlanKey, formula: FormulaId): Sku => {
   switch (plan) {
     case '2-pack':
       return `${formula}-2pack`;
@@ -20,26 +20,25 @@ export const skuOfPlan = (plan: PlanKey, formula: FormulaId): Sku => {
   }
 };
 
-/** A plan as its column shows it. */
 export type Offer = {
   key: PlanKey;
-  /** Also the word on its button. */
+  /** Also the label of its button. */
   name: string;
   tag: string | null;
   claim: string;
   price: Cents;
   originalPrice: Cents;
-  /** What the price is for: '$53 a bottle'. */
+  /** The unit of the price: '$53 a bottle'. */
   per: string;
-  /** What one gets, and how it travels. */
-  terms: readonly (readonly [what: string, value: string])[];
+  /** Contents and shipping. */
+  terms: readonly (readonly [label: string, value: string])[];
 };
 
-const less = (more: Cents, fewer: Cents) => formatCents(cents(more - fewer));
+const formatSaving = (listPrice: Cents, price: Cents) => formatCents(cents(listPrice - price));
 
-/** The three plans, with the prices of a formula. Every formula costs the same, but the book decides. */
-export const offersOf = (book: PriceBook, formula: FormulaId): readonly Offer[] => {
-  const twoPack = book.items[skuOfPlan('2-pack', formula)];
+/** The three plans with the prices of a formula. */
+export const listOffers = (book: PriceBook, formula: FormulaId): readonly Offer[] => {
+  const twoPack = book.items[skuForPlan('2-pack', formula)];
   const bottle = book.items[formula];
   const monthly = bottle.subscriptionCents ?? bottle.cents;
   return [
@@ -55,7 +54,7 @@ export const offersOf = (book: PriceBook, formula: FormulaId): readonly Offer[] 
         ['Capsules', '60, a 2-month supply'],
         ['2-day shipping', 'free'],
         ['At your door in', '2–3 days'],
-        ['Save', less(twoPack.listCents, twoPack.cents)],
+        ['Save', formatSaving(twoPack.listCents, twoPack.cents)],
       ],
     },
     {
@@ -85,7 +84,7 @@ export const offersOf = (book: PriceBook, formula: FormulaId): readonly Offer[] 
         ['Capsules in each', '30'],
         ['Standard shipping', 'free'],
         ['Cancel', 'any time, two clicks'],
-        ['Save', `${less(bottle.cents, monthly)} a month`],
+        ['Save', `${formatSaving(bottle.cents, monthly)} a month`],
       ],
     },
   ];

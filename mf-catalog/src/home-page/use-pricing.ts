@@ -2,26 +2,23 @@ import { useState } from 'react';
 import { cart } from '@candor/cart-contract/cart';
 import { makeCartLine } from '@candor/cart-contract/cart-line';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
+import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { useNavigate } from '@candor/shell-contract/router';
-import { useShop } from '@candor/shell-contract/use-shop';
-import { skuOfPlan, type PlanKey } from './plans';
+import { skuForPlan, type PlanKey } from './plans';
 
-/** The chooser: closed, open by itself, or open because a plan waits for its formula. */
+/** A plan key: the chooser is open because this plan needs a formula. */
 type Chooser = 'closed' | 'open' | PlanKey;
 
-/**
- * The way from a plan to the cart. It starts with no formula; a plan without one asks for it first
- * and is remembered until the chooser closes.
- */
+/** No formula is selected at first; a plan button then opens the chooser and adds the chosen formula. */
 export const usePricing = () => {
-  const { priceBook } = useShop();
+  const priceBook = usePriceBook();
   const navigate = useNavigate();
   const [formula, setFormula] = useState<FormulaId | null>(null);
   const [chooser, setChooser] = useState<Chooser>('closed');
 
   const add = (plan: PlanKey, chosen: FormulaId) => {
     if (!priceBook) return;
-    cart.add(makeCartLine(priceBook, skuOfPlan(plan, chosen)));
+    cart.add(makeCartLine(priceBook, skuForPlan(plan, chosen)));
     void navigate('/cart');
   };
   return {

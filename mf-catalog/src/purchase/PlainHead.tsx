@@ -15,7 +15,7 @@ const Head = styled.header<{ $isRuled: boolean }>`
 
 type Props = { id: string; side?: ReactNode; children: string };
 
-/** The head of a section without a number; a rule over it only where a note stands at the side. */
+/** A section heading without a number; with a side note it has a rule above. */
 export const PlainHead = ({ id, side, children }: Props) => (
   <Head $isRuled={side !== undefined}>
     <ParagraphTitle id={id}>{children}</ParagraphTitle>

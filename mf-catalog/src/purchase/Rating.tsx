@@ -19,14 +19,14 @@ const Off = styled(Capsule)`
 
 type Props = {
   /** 1 to 5. */
-  of: number;
-  /** Whose colours it wears; those around it unless given. */
+  value: number;
+  /** The formula whose colours it has; default: those of its surroundings. */
   formula?: FormulaId;
 };
 
-/** So many of five capsules. */
-export const Rating = ({ of, formula }: Props) => (
-  <Row role="img" aria-label={`${of} of 5`} data-formula={formula}>
-    {[1, 2, 3, 4, 5].map((n) => (n <= of ? <Capsule key={n} /> : <Off key={n} />))}
+/** A rating as filled capsules out of five. */
+export const Rating = ({ value, formula }: Props) => (
+  <Row role="img" aria-label={`${value} of 5`} data-formula={formula}>
+    {[1, 2, 3, 4, 5].map((n) => (n <= value ? <Capsule key={n} /> : <Off key={n} />))}
   </Row>
 );

@@ -1,11 +1,11 @@
 import type { BundleId } from '@candor/catalog-contract/bundles';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import type { Cents } from '@candor/catalog-contract/money';
+import { offerTerms } from '@candor/catalog-contract/offer-terms';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import type { Sku } from '@candor/catalog-contract/sku';
 import { brand } from '@candor/shell-contract/brand';
-import { offerTerms } from '@candor/shell-contract/offer-terms';
 import type { PageHead } from '@candor/shell-contract/remote';
 
 type Product = {
@@ -13,11 +13,11 @@ type Product = {
   name: string;
   headline: string;
   description: string;
-  /** What one offer is: 'One bottle'. */
+  /** Name of the one-time offer: 'One bottle'. */
   unit: string;
 };
 
-const offer = (name: string, sku: Sku, amount: Cents, isSubscription: boolean) => ({
+const makeOffer = (name: string, sku: Sku, amount: Cents, isSubscription: boolean) => ({
   '@type': 'Offer',
   name,
   sku,
@@ -27,15 +27,18 @@ const offer = (name: string, sku: Sku, amount: Cents, isSubscription: boolean) =
   ...offerTerms(sku, isSubscription),
 });
 
-const offers = ({ items }: PriceBook, { id, unit }: Product) => {
+const makeOffers = ({ items }: PriceBook, { id, unit }: Product) => {
   const { cents, subscriptionCents } = items[id];
-  const once = offer(unit, id, cents, false);
+  const once = makeOffer(unit, id, cents, false);
   return subscriptionCents === null
     ? [once]
-    : [once, offer(`${unit} ${billingInterval}`, `${id}-subscription`, subscriptionCents, true)];
+    : [
+        once,
+        makeOffer(`${unit} ${billingInterval}`, `${id}-subscription`, subscriptionCents, true),
+      ];
 };
 
-/** Title, description and structured data of what is sold on a page. Sample reviews are never in it. */
+/** Title, description and structured data of a product page, without the sample reviews. */
 export const productHead = (product: Product, priceBook: PriceBook | null): PageHead => {
   const { id, name, headline, description } = product;
   return {
@@ -52,7 +55,7 @@ export const productHead = (product: Product, priceBook: PriceBook | null): Page
               description,
               sku: id,
               brand: { '@type': 'Brand', name: brand.name },
-              offers: offers(priceBook, product),
+              offers: makeOffers(priceBook, product),
             },
           ]
         : [],

@@ -3,30 +3,29 @@ import { makeCartLine } from '@candor/cart-contract/cart-line';
 import type { BundleId } from '@candor/catalog-contract/bundles';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
+import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { useNavigate } from '@candor/shell-contract/router';
 import { toasts } from '@candor/shell-contract/toasts';
-import { useShop } from '@candor/shell-contract/use-shop';
 import { useState } from 'react';
 
-/** How it is bought. */
 export type PurchaseMode = 'one-time' | 'subscribe';
 
-type Thing = {
+type Product = {
   id: FormulaId | BundleId;
   name: string;
-  /** What it is counted in. */
+  /** For messages: 'one bottle', '2 bundles'. */
   unit: 'bottle' | 'bundle';
 };
 
-/** What the shopper is about to buy; every place of the page with these controls shows the same. */
-export const usePurchase = ({ id, name, unit }: Thing) => {
-  const { priceBook } = useShop();
+/** Plan and quantity of a purchase, shared by all controls of the page. */
+export const usePurchase = ({ id, name, unit }: Product) => {
+  const priceBook = usePriceBook();
   const navigate = useNavigate();
   const [mode, setMode] = useState<PurchaseMode>('one-time');
   const [quantity, setQuantity] = useState(1);
   const isSubscription = mode === 'subscribe';
 
-  /** @returns whether anything was sold: without a price nothing is */
+  /** @returns false without a price book: nothing is added then */
   const addToCart = (): boolean => {
     if (!priceBook) return false;
     const sku = isSubscription ? (`${id}-subscription` as const) : id;
@@ -34,7 +33,7 @@ export const usePurchase = ({ id, name, unit }: Thing) => {
     return true;
   };
 
-  const sayAdded = () => {
+  const showAddedToast = () => {
     const count = quantity === 1 ? `one ${unit}` : `${quantity} ${unit}s`;
     toasts.show({
       message: 'Added to cart',
@@ -43,7 +42,16 @@ export const usePurchase = ({ id, name, unit }: Thing) => {
     });
   };
 
-  return { priceBook, mode, setMode, isSubscription, quantity, setQuantity, addToCart, sayAdded };
+  return {
+    priceBook,
+    mode,
+    setMode,
+    isSubscription,
+    quantity,
+    setQuantity,
+    addToCart,
+    showAddedToast,
+  };
 };
 
 export type Purchase = ReturnType<typeof usePurchase>;

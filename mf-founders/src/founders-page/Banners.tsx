@@ -4,12 +4,12 @@ import { TextButton } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import styled from 'styled-components';
 
-const nothing = () => null;
-// For those who come back from paying. Where it does not arrive, the banner stands without it.
-const PaymentTruth = lazy(() =>
-  import(/* webpackChunkName: "FoundersPage-payment" */ './PaymentTruth').then(
-    ({ PaymentTruth: Truth }) => ({ default: Truth }),
-    () => ({ default: nothing }),
+const renderNothing = () => null;
+// Loaded after a payment only; the banner works without it when it cannot be loaded.
+const PaymentStatus = lazy(() =>
+  import(/* webpackChunkName: "FoundersPage-payment" */ './PaymentStatus').then(
+    (loaded) => ({ default: loaded.PaymentStatus }),
+    () => ({ default: renderNothing }),
   ),
 );
 
@@ -49,29 +49,29 @@ const Banner = ({ tone, detail, children }: BannerProps) => {
   );
 };
 
-/** The news that the provider's page sends back with, told once: the address then forgets it. */
+/** The result with which the payment page returns, shown once: it is removed from the address. */
 export const Banners = () => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const [news] = useState({
+  const [result] = useState({
     success: params.get('success') === 'true',
     canceled: params.get('canceled') === 'true',
   });
-  const isTold = params.has('success') || params.has('canceled');
+  const hasResult = params.has('success') || params.has('canceled');
 
   useEffect(() => {
-    if (isTold) void navigate('/founders', { replace: true });
-  }, [isTold, navigate]);
+    if (hasResult) void navigate('/founders', { replace: true });
+  }, [hasResult, navigate]);
 
-  if (!news.success && !news.canceled) return null;
+  if (!result.success && !result.canceled) return null;
   return (
     <Stack>
-      {news.success && (
-        <Banner tone="ok" detail={<PaymentTruth />}>
+      {result.success && (
+        <Banner tone="ok" detail={<PaymentStatus />}>
           Your Founders Batch reservation is confirmed, check your email
         </Banner>
       )}
-      {news.canceled && (
+      {result.canceled && (
         <Banner tone="warn">Your checkout was canceled, spot still available</Banner>
       )}
     </Stack>

@@ -3,16 +3,16 @@ import { formatCount } from '@candor/catalog-contract/money';
 import { ProgressBar } from '@candor/ui/ProgressBar';
 import { Fine, Label } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { askForBatch, type Batch as Count } from './batch';
+import { fetchBatch, type Batch } from './batch';
 
-/** How many spots the batch has; the API says the same. */
-const TOTAL = 1000;
+/** The spots of the batch, shown before the API's response; the API has the same number. */
+const TOTAL_SPOTS = 1000;
 
-const Batch = styled.div`
+const Layout = styled.div`
   display: grid;
   gap: var(--space-3);
 `;
-const Top = styled.p`
+const Count = styled.p`
   display: flex;
   justify-content: space-between;
   align-items: baseline;
@@ -24,28 +24,30 @@ const Top = styled.p`
   }
 `;
 
-const words = (count: Count | null | 'away') => {
-  if (count === 'away') return 'The number did not arrive. We would rather show none than a guess.';
-  if (count?.claimed === 0) return 'This is the true number. It will look better once you’ve been.';
+const describeClaimed = (batch: Batch | null | 'unavailable'): string => {
+  if (batch === 'unavailable')
+    return 'The number is unavailable. We would rather show none than a guess.';
+  if (batch?.claimed === 0) return 'This is the true number. It will look better once you’ve been.';
   return 'This is the true number: spots that are paid for, and no others.';
 };
 
-/** How much of the batch is taken. A page is kept and a number grows, so it comes after the page. */
+/** The claimed spots. The page is cached and the number grows, so the browser fetches it. */
 export const BatchProgress = () => {
-  const [count, setCount] = useState<Count | null | 'away'>(null);
+  const [batch, setBatch] = useState<Batch | null | 'unavailable'>(null);
   useEffect(() => {
-    askForBatch().then(setCount, () => setCount('away'));
+    fetchBatch().then(setBatch, () => setBatch('unavailable'));
   }, []);
-  const { total, claimed } = count && count !== 'away' ? count : { total: TOTAL, claimed: null };
+  const { total, claimed } =
+    batch && batch !== 'unavailable' ? batch : { total: TOTAL_SPOTS, claimed: null };
   return (
-    <Batch>
+    <Layout>
       <Label>Founders Batch</Label>
-      <Top>
+      <Count>
         <b>{claimed === null ? '–' : formatCount(claimed)}</b>
         <span>of {formatCount(total)} spots claimed</span>
-      </Top>
+      </Count>
       <ProgressBar aria-label="Spots claimed" value={claimed ?? 0} max={total} />
-      <Fine role="status">{words(count)}</Fine>
-    </Batch>
+      <Fine role="status">{describeClaimed(batch)}</Fine>
+    </Layout>
   );
 };

@@ -20,7 +20,6 @@ const Cards = styled(Wrap)`
   }
 `;
 
-/** Three promises, the first with its source. */
 export const Benefits = () => (
   <Cards>
     <div>

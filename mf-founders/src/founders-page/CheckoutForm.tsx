@@ -1,17 +1,17 @@
 import { useId } from 'react';
 import { formulaById } from '@candor/catalog-contract/formulas';
-import { formatCents } from '@candor/catalog-contract/money';
+import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
+import { formatCents, type Cents } from '@candor/catalog-contract/money';
+import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { useNavigate } from '@candor/shell-contract/router';
-import { useShop } from '@candor/shell-contract/use-shop';
 import { Bottle } from '@candor/ui/Bottle';
 import { Button } from '@candor/ui/Button';
 import { Field } from '@candor/ui/Field';
 import { Icon } from '@candor/ui/Icon';
 import { Copy, Fine, SmallTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { keepChoice, type Choice } from './choice';
-import { Consent } from './Consent';
 import { priceOffers } from './offers';
+import { storeRequest, type ReservationRequest } from './reservation-request';
 import { useBuyer } from './use-buyer';
 import { useStartReservation } from './use-start-reservation';
 
@@ -29,24 +29,24 @@ const Summary = styled.div`
   align-items: center;
   padding-bottom: var(--space-5);
   border-bottom: var(--border-width-3) solid var(--ink);
-  & > :first-child {
-    padding: 0.4rem 0.5rem;
-    border-radius: var(--radius-2);
-    background: var(--formula-tint);
-  }
-  & > :last-child {
-    grid-column: 1 / -1;
-    display: flex;
-    justify-content: space-between;
-    align-items: baseline;
-    font-weight: var(--font-weight-bold);
-  }
-  & > :last-child b {
+`;
+const Picture = styled.div`
+  padding: 0.4rem 0.5rem;
+  border-radius: var(--radius-2);
+  background: var(--formula-tint);
+`;
+const Total = styled.p`
+  grid-column: 1 / -1;
+  display: flex;
+  justify-content: space-between;
+  align-items: baseline;
+  font-weight: var(--font-weight-bold);
+  & b {
     font: var(--font-weight-display) 2.5rem/1 var(--font-serif);
     font-variation-settings: var(--font-settings-heading);
   }
 `;
-const Way = styled(Fine)`
+const PaymentNote = styled(Fine)`
   display: flex;
   gap: var(--space-2);
   & svg {
@@ -54,20 +54,30 @@ const Way = styled(Fine)`
   }
 `;
 
-type Props = { choice: Choice; onName: (firstName: string) => void };
+/** The terms of a subscription, beside the button that agrees to them. */
+const SubscriptionTerms = ({ cents }: { cents: Cents }) => (
+  <Fine>
+    You pay {formatCents(cents)} now for the first bottle. Your card is kept, and{' '}
+    {formatCents(cents)} is charged {BILLING_INTERVAL_DAYS} days after that bottle ships and{' '}
+    {billingInterval} from then on, until you cancel. Cancelling takes two clicks in your account
+    and costs nothing.
+  </Fine>
+);
 
-/** The reservation in so many words, the name for the parcel, and the way to pay. */
-export const CheckoutForm = ({ choice, onName }: Props) => {
+type Props = { request: ReservationRequest; onNameChange: (firstName: string) => void };
+
+/** The summary of a reservation, the buyer's name, and the button that starts the checkout. */
+export const CheckoutForm = ({ request, onNameChange }: Props) => {
   const { user, loading } = useBuyer();
-  const { priceBook } = useShop();
+  const priceBook = usePriceBook();
   const navigate = useNavigate();
   const titleId = useId();
   const signIn = () => {
-    keepChoice(choice);
+    storeRequest(request);
     void navigate('/auth', { state: { from: '/founders#checkout' } });
   };
-  const { isProcessing, start } = useStartReservation(signIn);
-  const { formula, offer, firstName } = choice;
+  const { isProcessing, startReservation } = useStartReservation(signIn);
+  const { formula, offer, firstName } = request;
   const { name } = formulaById(formula);
   const priced = priceBook && priceOffers(priceBook, formula)[offer];
   const isVisitor = !loading && !user;
@@ -78,14 +88,14 @@ export const CheckoutForm = ({ choice, onName }: Props) => {
       onSubmit={(event) => {
         event.preventDefault();
         if (isVisitor) signIn();
-        else if (priced) void start(choice, priced.cents);
+        else if (priced) void startReservation(request, priced.cents);
       }}
     >
       <SmallTitle id={titleId}>Your reservation</SmallTitle>
       <Summary>
-        <div>
+        <Picture>
           <Bottle formula={formula} mini decorative />
-        </div>
+        </Picture>
         <div>
           <b>
             {name}, {priced ? priced.name : offer}
@@ -93,9 +103,9 @@ export const CheckoutForm = ({ choice, onName }: Props) => {
           {priced && <Fine>{priced.note}</Fine>}
         </div>
         {priced && (
-          <p aria-live="polite">
+          <Total aria-live="polite">
             <span>Total</span> <b>{formatCents(priced.cents)}</b>
-          </p>
+          </Total>
         )}
       </Summary>
       <Field
@@ -104,9 +114,9 @@ export const CheckoutForm = ({ choice, onName }: Props) => {
         placeholder="First name for shipping"
         maxLength={80}
         value={firstName}
-        onChange={(event) => onName(event.target.value)}
+        onChange={(event) => onNameChange(event.target.value)}
       />
-      {offer === 'subscribe' && priced && <Consent cents={priced.cents} />}
+      {offer === 'subscribe' && priced && <SubscriptionTerms cents={priced.cents} />}
       {isVisitor ? (
         <>
           <Button $wide type="submit">
@@ -124,12 +134,12 @@ export const CheckoutForm = ({ choice, onName }: Props) => {
           {isProcessing ? 'Processing...' : 'Complete Pre-Order'}
         </Button>
       )}
-      <Way>
+      <PaymentNote>
         <Icon name="lock" />
         <span>
           Checkout is on Stripe’s page, in a new tab. Full refund any time before we ship.
         </span>
-      </Way>
+      </PaymentNote>
     </Form>
   );
 };

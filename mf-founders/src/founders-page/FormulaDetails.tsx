@@ -1,9 +1,30 @@
-import type { FormulaId } from '@candor/catalog-contract/formulas';
-import { Copy, Dagger, Fine } from '@candor/ui/Type';
+import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
+import { Button } from '@candor/ui/Button';
+import { Capsule } from '@candor/ui/Capsule';
+import { Copy, Dagger, Fine, Label, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { formulaDetails, INSIDE } from './formula-details';
+import { formulaDetails, INGREDIENTS } from './formula-details';
 
-const Parts = styled.div`
+const Article = styled.div`
+  display: grid;
+  gap: var(--space-5);
+`;
+
+const Header = styled.header`
+  display: grid;
+  grid-template-columns: clamp(5rem, 20vw, 8rem) 1fr;
+  gap: var(--space-4) var(--space-5);
+  align-items: center;
+  padding-inline-end: var(--tap-target);
+`;
+
+const Picture = styled.div`
+  padding: var(--space-3);
+  border-radius: 10rem;
+  background: var(--formula-tint);
+`;
+
+const Sections = styled.div`
   display: grid;
   gap: var(--space-4) var(--space-7);
   & h3 {
@@ -31,61 +52,105 @@ const Parts = styled.div`
   }
   @media (min-width: 48rem) {
     grid-template-columns: 1fr 1fr;
-    & > :nth-last-child(-n + 2) {
-      grid-column: 1 / -1;
-    }
   }
 `;
 
-/** All that a formula’s dialog says between its name and its buttons. */
-export const FormulaDetails = ({ formula }: { formula: FormulaId }) => {
+const WideSection = styled.section`
+  @media (min-width: 48rem) {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Actions = styled.div`
+  position: sticky;
+  bottom: 0;
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3) var(--space-5);
+  align-items: center;
+  margin-bottom: calc(-1 * clamp(1.5rem, 4vw, 3rem));
+  padding-block: var(--space-4);
+  border-top: var(--border-width-1) solid var(--border-subtle);
+  background: var(--surface-raised);
+  & a {
+    padding-block: 0.65em;
+    font-weight: var(--font-weight-bold);
+  }
+`;
+
+type Props = { formula: FormulaId; onChoose: () => void };
+
+/** The content of a formula's dialog, with the button that chooses the formula. */
+export const FormulaDetails = ({ formula, onChoose }: Props) => {
+  const { name, tagline, number } = formulaById(formula);
   const { does, use, why, studies } = formulaDetails[formula];
   return (
-    <Parts>
-      <section>
-        <h3>What it does</h3>
-        <Copy>{does}</Copy>
-      </section>
-      <section>
-        <h3>How to use</h3>
-        <Copy>{use}</Copy>
-      </section>
-      <section>
-        <h3>Why it works</h3>
-        <Copy>
-          {why}
-          <Dagger />
-        </Copy>
-      </section>
-      <section>
-        <h3>What’s inside</h3>
-        <Copy>{INSIDE}</Copy>
-      </section>
-      <section>
-        <h3>Key research</h3>
-        <ul>
-          {studies.map(({ finding, isNull }) => (
-            <li key={finding}>
-              {isNull && <b>Null result. </b>}
-              {finding}
-              {!isNull && <Dagger />}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section>
-        <h3>Sources</h3>
-        <ol>
-          {studies.map(({ source, doi }) => (
-            <li key={source}>
-              <Fine>
-                {source}. {doi && <a href={`https://doi.org/${doi}`}>doi:{doi}</a>}
-              </Fine>
-            </li>
-          ))}
-        </ol>
-        <Fine>None of these studies tested our capsules, and none of it is a treatment.</Fine>
-      </section>
-    </Parts>
+    <Article data-formula={formula}>
+      <Header>
+        <Picture>
+          <Capsule formula={formula} />
+        </Picture>
+        <div>
+          <Label>
+            No. {number}, {tagline}
+          </Label>
+          <ParagraphTitle id="detail">{name}</ParagraphTitle>
+        </div>
+      </Header>
+      <Sections>
+        <section>
+          <h3>What it does</h3>
+          <Copy>{does}</Copy>
+        </section>
+        <section>
+          <h3>How to use</h3>
+          <Copy>{use}</Copy>
+        </section>
+        <section>
+          <h3>Why it works</h3>
+          <Copy>
+            {why}
+            <Dagger />
+          </Copy>
+        </section>
+        <section>
+          <h3>What’s inside</h3>
+          <Copy>{INGREDIENTS}</Copy>
+        </section>
+        <WideSection>
+          <h3>Key research</h3>
+          <ul>
+            {studies.map(({ finding, isNull }) => (
+              <li key={finding}>
+                {isNull && <b>Null result. </b>}
+                {finding}
+                {!isNull && <Dagger />}
+              </li>
+            ))}
+          </ul>
+        </WideSection>
+        <WideSection>
+          <h3>Sources</h3>
+          <ol>
+            {studies.map(({ source, doi }) => (
+              <li key={source}>
+                <Fine>
+                  {source}. {doi && <a href={`https://doi.org/${doi}`}>doi:{doi}</a>}
+                </Fine>
+              </li>
+            ))}
+          </ol>
+          <Fine>None of these studies tested our capsules, and none of it is a treatment.</Fine>
+        </WideSection>
+      </Sections>
+      <Actions>
+        <Button $small onClick={onChoose}>
+          Choose {name}
+        </Button>
+        <a href={`/${formula}`} target="_blank" rel="noopener">
+          View full page
+        </a>
+      </Actions>
+    </Article>
   );
 };

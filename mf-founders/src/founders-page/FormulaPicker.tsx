@@ -1,11 +1,17 @@
-import { formulas, type FormulaId } from '@candor/catalog-contract/formulas';
+import { lazy, Suspense, useState } from 'react';
+import { formulaById, formulas, type FormulaId } from '@candor/catalog-contract/formulas';
 import { Capsule } from '@candor/ui/Capsule';
-import { useState } from 'react';
+import { Dialog } from '@candor/ui/Dialog';
+import { Copy, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { DetailDialog } from './DetailDialog';
 
-// A blister card: each pocket holds a capsule, and the chosen one is pressed.
-const Blister = styled.div`
+// Loaded when a dialog opens.
+const FormulaDetails = lazy(async () => {
+  const details = await import(/* webpackChunkName: "FoundersPage-details" */ './FormulaDetails');
+  return { default: details.FormulaDetails };
+});
+
+const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 1px;
@@ -20,7 +26,7 @@ const Blister = styled.div`
   }
 `;
 
-const Pocket = styled.button`
+const FormulaButton = styled.button`
   display: grid;
   gap: var(--space-3);
   align-content: start;
@@ -63,7 +69,7 @@ const Pocket = styled.button`
   }
 `;
 
-const Well = styled.span`
+const CapsuleFrame = styled.span`
   width: 100%;
   max-width: 11rem;
   padding: 9% 11%;
@@ -80,24 +86,24 @@ const Well = styled.span`
 
 type Props = {
   chosen: FormulaId;
-  /** Called by the button in a formula’s dialog, after it has closed. */
+  /** Called by the button in a formula's dialog, after the dialog has closed. */
   onChoose: (formula: FormulaId) => void;
 };
 
-/** The eight on a blister card. Each is a button that opens what there is to know about it. */
+/** The formulas as buttons that open a dialog with details; the dialog's button chooses the formula. */
 export const FormulaPicker = ({ chosen, onChoose }: Props) => {
   const [shown, setShown] = useState<FormulaId>(chosen);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Blister role="group" aria-label="Formula">
+      <Grid role="group" aria-label="Formula">
         {formulas.map(({ id, name, tagline }) => (
-          <Pocket
+          <FormulaButton
             key={id}
             type="button"
             data-formula={id}
             aria-label={name}
-            aria-describedby={`pocket-${id}`}
+            aria-describedby={`tagline-${id}`}
             aria-haspopup="dialog"
             aria-current={id === chosen || undefined}
             onClick={() => {
@@ -105,24 +111,33 @@ export const FormulaPicker = ({ chosen, onChoose }: Props) => {
               setOpen(true);
             }}
           >
-            <Well>
+            <CapsuleFrame>
               <Capsule formula={id} />
-            </Well>
+            </CapsuleFrame>
             <span>
-              <b>{name}</b> <small id={`pocket-${id}`}>{id === chosen ? 'Chosen' : tagline}</small>
+              <b>{name}</b> <small id={`tagline-${id}`}>{id === chosen ? 'Chosen' : tagline}</small>
             </span>
-          </Pocket>
+          </FormulaButton>
         ))}
-      </Blister>
-      <DetailDialog
-        formula={shown}
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        onChoose={() => {
-          setOpen(false);
-          onChoose(shown);
-        }}
-      />
+      </Grid>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} labelledBy="detail">
+        <Suspense
+          fallback={
+            <>
+              <ParagraphTitle id="detail">{formulaById(shown).name}</ParagraphTitle>
+              <Copy role="status">Loading the details.</Copy>
+            </>
+          }
+        >
+          <FormulaDetails
+            formula={shown}
+            onChoose={() => {
+              setOpen(false);
+              onChoose(shown);
+            }}
+          />
+        </Suspense>
+      </Dialog>
     </>
   );
 };

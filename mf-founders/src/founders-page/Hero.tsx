@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { formulas } from '@candor/catalog-contract/formulas';
-import { useIsServerRendered } from '@candor/shell-contract/use-hydrated';
 import { Bottle } from '@candor/ui/Bottle';
 import { Wrap } from '@candor/ui/Layout';
 import { HeroTitle, Dagger, Lead } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { ServedHtml } from './ServedHtml';
 import { ShipNotice } from './ShipNotice';
 
-// The one dark cover of the site, so that a pre-order feels like an event.
-const Night = styled.section`
+const Section = styled.section`
   display: flow-root;
   overflow: clip;
   background: var(--night);
@@ -17,7 +16,7 @@ const Night = styled.section`
   --focus-ring: #8fb4ff;
 `;
 
-const Words = styled(Wrap)`
+const Content = styled(Wrap)`
   padding-block: clamp(2.5rem, 1.5rem + 4vw, 6rem) 0;
 
   & > p {
@@ -26,7 +25,7 @@ const Words = styled(Wrap)`
   }
 `;
 
-const Action = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-3) var(--space-5);
@@ -34,8 +33,8 @@ const Action = styled.div`
   margin-top: var(--space-6);
 `;
 
-// A link and not a button: it leads to a place on this page, also before any script has run.
-const PreOrder = styled.a`
+// A link, not a button: it works before any script has run.
+const PreOrderLink = styled.a`
   display: inline-flex;
   align-items: center;
   min-height: 3.375rem;
@@ -48,10 +47,8 @@ const PreOrder = styled.a`
   text-decoration: none;
 `;
 
-const asItStands = { __html: '' };
-
-// The eight as a chorus line, cropped by the cover's lower edge.
-const Parade = styled.div`
+// Cropped by the lower edge of the hero.
+const BottleRow = styled.div.attrs({ 'aria-hidden': true })`
   --art-cap: #efe8da;
   --art-cap-rib: #cfc5b2;
   display: grid;
@@ -70,24 +67,10 @@ const Parade = styled.div`
   }
 `;
 
-/** A picture and nothing else: a browser that has it already need not go through its 250 parts. */
-const ChorusLine = () => {
-  const isServed = useIsServerRendered();
-  return isServed ? (
-    <Parade aria-hidden="true" suppressHydrationWarning dangerouslySetInnerHTML={asItStands} />
-  ) : (
-    <Parade aria-hidden="true">
-      {formulas.map(({ id }) => (
-        <Bottle key={id} formula={id} decorative />
-      ))}
-    </Parade>
-  );
-};
-
-/** The cover, with whatever news stands above it. */
+/** The hero; its children are shown above the title. */
 export const Hero = ({ children }: { children: ReactNode }) => (
-  <Night>
-    <Words>
+  <Section>
+    <Content>
       {children}
       <HeroTitle>
         Yes, it’s a placebo.{' '}
@@ -100,11 +83,15 @@ export const Hero = ({ children }: { children: ReactNode }) => (
         The Founders Batch is the first thousand bottles of nothing we will ever ship. Yours gets a
         number on the bottom. The number is real.
       </Lead>
-      <Action>
-        <PreOrder href="#checkout">Pre-Order Now</PreOrder>
+      <Actions>
+        <PreOrderLink href="#checkout">Pre-Order Now</PreOrderLink>
         <ShipNotice />
-      </Action>
-      <ChorusLine />
-    </Words>
-  </Night>
+      </Actions>
+      <ServedHtml as={BottleRow}>
+        {formulas.map(({ id }) => (
+          <Bottle key={id} formula={id} decorative />
+        ))}
+      </ServedHtml>
+    </Content>
+  </Section>
 );

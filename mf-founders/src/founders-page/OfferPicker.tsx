@@ -1,5 +1,5 @@
 import type { FormulaId } from '@candor/catalog-contract/formulas';
-import { useShop } from '@candor/shell-contract/use-shop';
+import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { Note } from '@candor/ui/Note';
 import { Price } from '@candor/ui/Price';
 import { Tag } from '@candor/ui/Tag';
@@ -50,12 +50,12 @@ const Amount = styled.div`
 
 type Props = { formula: FormulaId; chosen: OfferKey; onChoose: (offer: OfferKey) => void };
 
-/** Two bottles, one, or one every 30 days. Without a price book there is nothing honest to offer. */
+/** Two bottles, one, or one every 30 days. Nothing is offered without a price book. */
 export const OfferPicker = ({ formula, chosen, onChoose }: Props) => {
-  const { priceBook } = useShop();
+  const priceBook = usePriceBook();
   if (!priceBook)
     return (
-      <Note tone="warn">The prices did not arrive. Open this page again in a minute or two.</Note>
+      <Note tone="warn">The prices are unavailable. Open this page again in a minute or two.</Note>
     );
   const offers = priceOffers(priceBook, formula);
 

@@ -1,39 +1,41 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { brand } from '@candor/shell-contract/brand';
+import { formatDate } from '@candor/shell-contract/format-date';
 import { Fine } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { askForBatch } from './batch';
-import { useToday } from './use-today';
+import { fetchBatch } from './batch';
 
-/** The day on which this notice was last read against the calendar. */
-const READ_ON = '2026-11-21';
+/** The date of the first render: a cached page and the browser must agree on it. */
+const RENDER_DATE = '2026-11-21';
 
 const Notice = styled(Fine)`
   color: var(--night-ink-2);
   max-width: var(--measure-narrow);
 `;
 
-const inWords = (day: string) =>
-  new Date(day).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'long' });
+const subscribeNever = () => () => undefined;
+const getToday = () => new Date().toISOString().slice(0, 10);
+const getRenderDate = () => RENDER_DATE;
 
-/** When pre-orders ship; once that day has passed it says so, and what holds instead. */
+/** The promised ship date; once it has passed, the terms that apply instead. */
 export const ShipNotice = () => {
-  const today = useToday(READ_ON);
-  const hasPassed = brand.shipDate < today;
+  const today = useSyncExternalStore(subscribeNever, getToday, getRenderDate);
   const [delayedUntil, setDelayedUntil] = useState<string | null>(null);
   useEffect(() => {
-    askForBatch().then(
+    fetchBatch().then(
       (batch) => setDelayedUntil(batch.delayedUntil),
       () => undefined,
     );
   }, []);
-  const isSet = delayedUntil !== null && delayedUntil >= today;
-  const holds = isSet ? `by ${inWords(delayedUntil)}` : 'within 30 days of the day it is made';
+  const deadline =
+    delayedUntil !== null && delayedUntil >= today
+      ? `by ${formatDate(delayedUntil, 'UTC')}`
+      : 'within 30 days of the day it is made';
   return (
     <Notice>
       Pre-orders ship Q4 2025, before Christmas.
-      {hasPassed &&
-        ` That date has passed. What holds now: a reservation ships ${holds}, or all of the money goes back.`}
+      {brand.shipDate < today &&
+        ` That date has passed. What holds now: a reservation ships ${deadline}, or all of the money goes back.`}
     </Notice>
   );
 };

@@ -1,12 +1,14 @@
 import { api } from '@candor/shell-contract/session';
 
-/** What the page says of the batch. */
+/** The founders batch: its spots, and the new ship date if it is delayed. */
 export type Batch = { total: number; claimed: number; delayedUntil: string | null };
 
-const readBatch = (answer: unknown): Batch => {
-  const { total, claimed, delayedUntil } = (answer ?? {}) as Partial<Record<keyof Batch, unknown>>;
+const parseBatch = (response: unknown): Batch => {
+  const { total, claimed, delayedUntil } = (response ?? {}) as Partial<
+    Record<keyof Batch, unknown>
+  >;
   if (typeof total !== 'number' || typeof claimed !== 'number')
-    throw new Error('The shop answered without numbers');
+    throw new TypeError('The response has no numbers.');
   return {
     total,
     claimed,
@@ -14,13 +16,13 @@ const readBatch = (answer: unknown): Batch => {
   };
 };
 
-let asked: Promise<Batch> | null = null;
+let pending: Promise<Batch> | null = null;
 
-/** The batch as it is now. Parts of a page that ask at the same time share one answer. */
-export const askForBatch = (): Promise<Batch> =>
-  (asked ??= api
+/** Fetches the batch. Concurrent calls share one request. */
+export const fetchBatch = (): Promise<Batch> =>
+  (pending ??= api
     .call('/api/founders/batch')
-    .then(readBatch)
+    .then(parseBatch)
     .finally(() => {
-      asked = null;
+      pending = null;
     }));

@@ -1,29 +1,27 @@
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 
-/** One study behind a formula, and where to read it. */
-export type Study = {
+type Study = {
   finding: string;
-  /** Looked for an effect and found none: said first, and in the second ink. */
+  /** A study that found no effect. */
   isNull?: true;
   /** Authors, journal, year. */
   source: string;
-  /** Journalism has none. */
+  /** Absent for journalism. */
   doi?: string;
 };
 
-/** What one reads before choosing a formula; its own page says it at length. */
-export type FormulaDetail = {
+type FormulaDetail = {
   does: string;
   use: string;
   why: string;
   studies: readonly [Study, Study];
 };
 
-/** What is inside, of all eight. */
-export const INSIDE =
+/** Equal for every formula. */
+export const INGREDIENTS =
   'Thirty capsules of plant-based microcrystalline cellulose, in a shell of plant cellulose. Active ingredient: 0 mg. No caffeine, no sugar, no exceptions.';
 
-/** The eight, in the order of the range. The studies are those of the formulas’ own pages. */
+/** A short version of the formulas' own pages, with the same studies. */
 export const formulaDetails: Readonly<Record<FormulaId, FormulaDetail>> = {
   focus: {
     does: 'Marks the first hour at the desk. The capsule has no part in what follows; the task you wrote down has.',

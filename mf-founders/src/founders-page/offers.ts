@@ -3,31 +3,31 @@ import { cents, formatCents, type Cents } from '@candor/catalog-contract/money';
 import { unitPrice, type PriceBook } from '@candor/catalog-contract/price-book';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 
-/** The three ways to take part, in the order of the picker. */
+/** The three offers, in the order of the picker. */
 export const offerKeys = ['2-pack', 'single', 'subscribe'] as const;
 export type OfferKey = (typeof offerKeys)[number];
 
-/** One way to take part, priced for one formula. */
-export type Offer = { name: string; note: string; cents: Cents };
+type Offer = { name: string; note: string; cents: Cents };
 
-/** What each offer costs and saves for a formula, all of it from the price book. */
+/** The price and saving of each offer for a formula, from the price book. */
 export const priceOffers = (book: PriceBook, formula: FormulaId): Record<OfferKey, Offer> => {
   const twoPack = book.items[`${formula}-2pack`];
-  const once = unitPrice(book, formula, false);
-  const monthly = unitPrice(book, formula, true);
+  const oneTime = unitPrice(book, formula, false);
+  const subscription = unitPrice(book, formula, true);
   const perBottle = formatCents(cents(Math.round(twoPack.cents / 2)));
-  const saved = formatCents(cents(twoPack.listCents - twoPack.cents));
+  const twoPackSaving = formatCents(cents(twoPack.listCents - twoPack.cents));
+  const monthlySaving = formatCents(cents(oneTime - subscription));
   return {
     '2-pack': {
       name: '2-pack',
-      note: `60 capsules, ${perBottle} a bottle, save ${saved}`,
+      note: `60 capsules, ${perBottle} a bottle, save ${twoPackSaving}`,
       cents: twoPack.cents,
     },
-    single: { name: 'Single bottle', note: '30 capsules, one month', cents: once },
+    single: { name: 'Single bottle', note: '30 capsules, one month', cents: oneTime },
     subscribe: {
       name: 'Subscribe and save',
-      note: `30 capsules ${billingInterval}, save ${formatCents(cents(once - monthly))} a month`,
-      cents: monthly,
+      note: `30 capsules ${billingInterval}, save ${monthlySaving} a month`,
+      cents: subscription,
     },
   };
 };

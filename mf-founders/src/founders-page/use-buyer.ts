@@ -4,29 +4,29 @@ import { hasStoredSession, type AuthState } from '@candor/shell-contract/auth-se
 
 const VISITOR: AuthState = { user: null, session: null, loading: false };
 
-/** Follows the session where there is one to follow, also one that begins in another tab. */
-const follow = (listener: () => void): (() => void) => {
-  let stop: (() => void) | null = null;
+/** Subscribes to the session once there is one, also one that starts in another tab. */
+const subscribe = (listener: () => void): (() => void) => {
+  let unsubscribe: (() => void) | null = null;
   const start = () => {
-    if (!stop && hasStoredSession()) stop = auth.on(listener);
+    if (!unsubscribe && hasStoredSession()) unsubscribe = auth.on(listener);
   };
   start();
   addEventListener('storage', start);
   return () => {
     removeEventListener('storage', start);
-    stop?.();
+    unsubscribe?.();
   };
 };
 
-const read = (): AuthState => {
+const getState = (): AuthState => {
   const state = auth.state();
   return state.loading && !hasStoredSession() ? VISITOR : state;
 };
 
-const visitor = () => VISITOR;
+const getServerState = () => VISITOR;
 
 /**
- * Who would reserve: live as `useAuth`, but where the browser remembers nobody it is a visitor, and
- * the shop is asked no sooner than on the way to sign in. A page is drawn for a visitor as well.
+ * The auth state as in `useAuth`, but a browser without a stored session is a visitor without a
+ * request to the API. The server renders for a visitor, too.
  */
-export const useBuyer = (): AuthState => useSyncExternalStore(follow, read, visitor);
+export const useBuyer = (): AuthState => useSyncExternalStore(subscribe, getState, getServerState);

@@ -1,32 +1,49 @@
 import { useRef, useState } from 'react';
 import { track } from '@candor/shell-contract/analytics';
+import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
+import { parseWebUrl } from '@candor/shell-contract/parse-web-url';
 import { openCheckoutTab } from '@candor/shell-contract/checkout-tab';
 import { ApiError } from '@candor/shell-contract/session';
 import { toasts } from '@candor/shell-contract/toasts';
-import type { Choice } from './choice';
-import { requestReservation } from './request-reservation';
+import type { ReservationRequest } from './reservation-request';
 
-const fail = (message: string) => toasts.show({ message, tone: 'error' });
+/** How long a buyer sees an empty tab before the checkout gives up. */
+const CHECKOUT_TIMEOUT_MS = 8000;
 
-/** The click on 'Complete Pre-Order'. However the call ends, the button is free again afterwards. */
+const showError = (message: string) => toasts.show({ message, tone: 'error' });
+
+/** Creates the checkout session. @returns its URL; null when the response has no usable one */
+const createCheckout = async (request: ReservationRequest): Promise<string | null> => {
+  const response = (await callWithTimeout(
+    CHECKOUT_TIMEOUT_MS,
+    '/api/functions/create-founders-checkout',
+    { method: 'POST', body: { ...request, firstName: request.firstName.trim() } },
+  )) as { url?: unknown } | null;
+  return parseWebUrl(response?.url);
+};
+
+/** Handles 'Complete Pre-Order'. The button is enabled again after any outcome. */
 export const useStartReservation = (onSignedOut: () => void) => {
   const isRunning = useRef(false);
   const [isProcessing, setProcessing] = useState(false);
 
-  const start = async (choice: Choice, amountCents: number): Promise<void> => {
+  const startReservation = async (
+    request: ReservationRequest,
+    amountCents: number,
+  ): Promise<void> => {
     if (isRunning.current) return;
-    if (choice.firstName.trim() === '') {
-      fail('Please enter your first name');
+    if (request.firstName.trim() === '') {
+      showError('Please enter your first name');
       return;
     }
     isRunning.current = true;
     setProcessing(true);
     const tab = openCheckoutTab();
     try {
-      const url = await requestReservation(choice);
+      const url = await createCheckout(request);
       if (url === null) {
         tab.close();
-        fail('Failed to create checkout session. Please try again.');
+        showError('Failed to create checkout session. Please try again.');
         return;
       }
       track('begin_checkout', { lines: 1, cents: amountCents });
@@ -34,15 +51,16 @@ export const useStartReservation = (onSignedOut: () => void) => {
       tab.go(url);
     } catch (error) {
       tab.close();
-      if (!(error instanceof ApiError)) fail('An unexpected error occurred. Please try again.');
+      if (!(error instanceof ApiError))
+        showError('An unexpected error occurred. Please try again.');
       else if (error.status === 401) onSignedOut();
-      else if (error.code === 'batch_full') fail(error.message);
-      else fail('Failed to create reservation. Please try again.');
+      else if (error.code === 'batch_full') showError(error.message);
+      else showError('Failed to create reservation. Please try again.');
     } finally {
       isRunning.current = false;
       setProcessing(false);
     }
   };
 
-  return { isProcessing, start };
+  return { isProcessing, startReservation };
 };

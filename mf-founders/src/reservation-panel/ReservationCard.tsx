@@ -1,8 +1,10 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { formulaById, formulas, type FormulaId } from '@candor/catalog-contract/formulas';
 import { formatCents } from '@candor/catalog-contract/money';
+import { formatDate } from '@candor/shell-contract/format-date';
 import { ApiError } from '@candor/shell-contract/session';
 import { toasts } from '@candor/shell-contract/toasts';
+import { useMutation } from '@candor/shell-contract/use-mutation';
 import { Bottle } from '@candor/ui/Bottle';
 import { Button } from '@candor/ui/Button';
 import { Dialog } from '@candor/ui/Dialog';
@@ -11,15 +13,15 @@ import { Tag } from '@candor/ui/Tag';
 import { Copy, Fine, ParagraphTitle, SmallHeading } from '@candor/ui/Type';
 import styled from 'styled-components';
 import {
+  acceptDelay,
   changeFormula,
-  giveUp,
-  labelOf,
-  reviewNotice,
-  waitUntil,
+  describeReview,
+  formatStatus,
+  requestRefund,
   type Reservation,
 } from './reservation';
 
-const Slip = styled.article`
+const Card = styled.article`
   display: grid;
   grid-template-columns: 4.5rem 1fr;
   gap: var(--space-4) var(--space-5);
@@ -27,24 +29,23 @@ const Slip = styled.article`
   border: var(--border-width-1) solid var(--border-subtle);
   border-radius: var(--radius-2);
   background: var(--surface-raised);
-
-  & > :first-child {
-    align-self: start;
-    padding: var(--space-3);
-    border-radius: var(--radius-2);
-    background: var(--formula-tint);
-    @media (min-width: 48rem) {
-      grid-row: span 2;
-    }
+`;
+const Picture = styled.div`
+  align-self: start;
+  padding: var(--space-3);
+  border-radius: var(--radius-2);
+  background: var(--formula-tint);
+  @media (min-width: 48rem) {
+    grid-row: span 2;
   }
 `;
-const Words = styled.div`
+const Summary = styled.div`
   display: grid;
   gap: var(--space-3);
   justify-items: start;
 `;
-/** What is to be read and decided: beside the bottle there is no room for it on a phone. */
-const Below = styled(Words)`
+/** Beside the bottle only on a wide screen. */
+const Details = styled(Summary)`
   grid-column: 1 / -1;
   @media (min-width: 48rem) {
     grid-column: 2;
@@ -72,10 +73,10 @@ const Actions = styled.div`
     font: inherit;
   }
 `;
-const Narrow = styled(Dialog)`
+const NarrowDialog = styled(Dialog)`
   max-width: 34rem;
 `;
-const Question = styled.div`
+const DialogContent = styled.div`
   display: grid;
   gap: var(--space-4);
 
@@ -90,79 +91,65 @@ const offerNames: Readonly<Record<string, string>> = {
   subscribe: 'Subscription',
 };
 
-const dayInWords = (day: string) =>
-  new Date(day).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'long' });
-
-const inWords = (error: unknown) =>
+const describeError = (error: unknown) =>
   error instanceof ApiError && error.status < 500
     ? error.message
     : 'That did not work. Nothing was changed; please try again.';
 
 type Props = {
   reservation: Reservation;
-  /** Called with all reservations of the account as they are now. */
-  onChanged: (all: Reservation[]) => void;
+  /** Called with all reservations of the account. */
+  onChanged: (reservations: Reservation[]) => void;
 };
 
-/** One spot: what it is of, when it ships, and until then another formula or the money back. */
+/** A reservation with its ship date; until then it can be changed or refunded. */
 export const ReservationCard = ({ reservation, onChanged }: Props) => {
   const { number, status, formula, offer, total, shipPromise, delay, tracking, canChange } =
     reservation;
-  const review = reviewNotice(reservation);
-  const title = useId();
-  const isRunning = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const review = describeReview(reservation);
+  const titleId = useId();
+  const { isBusy, error, run } = useMutation(describeError);
+  const [isConfirming, setConfirming] = useState(false);
 
-  const run = async (change: () => Promise<Reservation[]>, news: string) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    setProblem(null);
-    try {
-      onChanged(await change());
-      setAsking(false);
-      toasts.show({ message: news });
-    } catch (error) {
-      setProblem(inWords(error));
-    } finally {
-      isRunning.current = false;
-      setBusy(false);
-    }
+  const change = async (post: () => Promise<Reservation[]>, message: string) => {
+    const reservations = await run(post);
+    if (!reservations) return;
+    onChanged(reservations);
+    setConfirming(false);
+    toasts.show({ message });
   };
   const choose = (chosen: FormulaId) =>
-    void run(() => changeFormula(number, chosen), `It will be ${formulaById(chosen).name}.`);
+    void change(() => changeFormula(number, chosen), `It will be ${formulaById(chosen).name}.`);
 
   return (
-    <Slip data-formula={formula}>
-      <div>
+    <Card data-formula={formula}>
+      <Picture>
         <Bottle formula={formula} mini decorative />
-      </div>
-      <Words>
+      </Picture>
+      <Summary>
         <SmallHeading>
           {formulaById(formula).name}, {offerNames[offer] ?? offer}
         </SmallHeading>
-        <Tag>{labelOf(reservation)}</Tag>
+        <Tag>{formatStatus(reservation)}</Tag>
         <Fine>
           No. {number}, {formatCents(total)}
         </Fine>
-      </Words>
-      <Below>
+      </Summary>
+      <Details>
         {review && <Note tone="warn">{review}</Note>}
         {status === 'confirmed' && !review && <Copy>{shipPromise}</Copy>}
         {delay && (
           <>
             <Note tone="warn">
-              We are late, and we are sorry: it can ship by {dayInWords(delay.until)}. Will you
-              wait? Without your yes by {dayInWords(delay.answerBy)} all of your money goes back by
-              itself.
+              We are late, and we are sorry: it can ship by {formatDate(delay.until, 'UTC')}. Will
+              you wait? Without your yes by {formatDate(delay.answerBy, 'UTC')} all of your money
+              goes back by itself.
             </Note>
             <Button
               $small
               disabled={isBusy}
               onClick={() =>
-                void run(() => waitUntil(number, delay.until), 'Thank you for waiting.')
+                void change(() => acceptDelay(number, delay.until), 'Thank you for waiting.')
               }
             >
               Yes, I will wait
@@ -170,7 +157,7 @@ export const ReservationCard = ({ reservation, onChanged }: Props) => {
           </>
         )}
         {tracking && <Copy>Tracking number: {tracking}</Copy>}
-        {problem && !isAsking && <Note tone="error">{problem}</Note>}
+        {error && !isConfirming && <Note tone="error">{error}</Note>}
         {canChange && (
           <Actions>
             <label>
@@ -187,35 +174,37 @@ export const ReservationCard = ({ reservation, onChanged }: Props) => {
                 ))}
               </select>
             </label>
-            <Button $ghost $small disabled={isBusy} onClick={() => setAsking(true)}>
+            <Button $ghost $small disabled={isBusy} onClick={() => setConfirming(true)}>
               Ask for the money back
             </Button>
           </Actions>
         )}
-      </Below>
-      <Narrow open={isAsking} onClose={() => setAsking(false)} labelledBy={title}>
-        <Question>
-          <ParagraphTitle id={title}>Give up your spot?</ParagraphTitle>
+      </Details>
+      <NarrowDialog open={isConfirming} onClose={() => setConfirming(false)} labelledBy={titleId}>
+        <DialogContent>
+          <ParagraphTitle id={titleId}>Give up your spot?</ParagraphTitle>
           <Copy>
             All of the {formatCents(total)} goes back to the card that paid, and somebody else gets
             the spot. It cannot be taken back.
           </Copy>
-          {problem && <Note tone="error">{problem}</Note>}
+          {error && <Note tone="error">{error}</Note>}
           <Actions>
             <Button
               $small
               disabled={isBusy}
               aria-busy={isBusy}
-              onClick={() => void run(() => giveUp(number), 'Your money is on its way back.')}
+              onClick={() =>
+                void change(() => requestRefund(number), 'Your money is on its way back.')
+              }
             >
               Give it up
             </Button>
-            <Button $ghost $small onClick={() => setAsking(false)}>
+            <Button $ghost $small onClick={() => setConfirming(false)}>
               Keep it
             </Button>
           </Actions>
-        </Question>
-      </Narrow>
-    </Slip>
+        </DialogContent>
+      </NarrowDialog>
+    </Card>
   );
 };

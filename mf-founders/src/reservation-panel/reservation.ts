@@ -2,8 +2,7 @@ import { isFormulaId, type FormulaId } from '@candor/catalog-contract/formulas';
 import { cents, type Cents } from '@candor/catalog-contract/money';
 import { api } from '@candor/shell-contract/session';
 
-/** What can be said of a reservation, in the API's words and in ours. */
-export const statusWords = {
+const statusLabels = {
   open: 'Not paid yet',
   processing: 'Payment in progress',
   confirmed: 'Reserved',
@@ -12,37 +11,37 @@ export const statusWords = {
   refunding: 'Refund on its way',
   refunded: 'Refunded',
 } as const;
-export type ReservationStatus = keyof typeof statusWords;
+export type ReservationStatus = keyof typeof statusLabels;
 
-/** One spot of the Founders Batch, as its owner sees it. */
+/** A spot of the Founders Batch, as its owner sees it. */
 export type Reservation = {
   number: string;
   status: ReservationStatus;
-  /** Whether a person of the shop looks at it, because of its payment or its refund. */
+  /** The shop is checking its payment or its refund. */
   inReview: boolean;
   formula: FormulaId;
   offer: string;
   total: Cents;
   shipPromise: string;
-  /** A later day that asks for a yes, and until when that can be said. */
+  /** A later ship date that needs the buyer's consent, and the deadline for it. */
   delay: { until: string; answerBy: string } | null;
   tracking: string | null;
-  /** Whether the formula can be changed and the money asked back. */
+  /** Whether the formula can be changed and a refund requested. */
   canChange: boolean;
 };
 
-const readDelay = (value: unknown): Reservation['delay'] => {
+const parseDelay = (value: unknown): Reservation['delay'] => {
   const { until, answerBy } = (value ?? {}) as { until?: unknown; answerBy?: unknown };
   return typeof until === 'string' && typeof answerBy === 'string' ? { until, answerBy } : null;
 };
 
-const readReservation = (value: unknown): Reservation | null => {
-  const found = value as Partial<Record<keyof Reservation, unknown>> | null;
-  const { number, status, formula, offer, total, shipPromise, tracking, canChange } = found ?? {};
+const parseReservation = (value: unknown): Reservation | null => {
+  const fields = value as Partial<Record<keyof Reservation, unknown>> | null;
+  const { number, status, formula, offer, total, shipPromise, tracking, canChange } = fields ?? {};
   if (
     typeof number !== 'string' ||
     typeof status !== 'string' ||
-    !(status in statusWords) ||
+    !(status in statusLabels) ||
     typeof formula !== 'string' ||
     !isFormulaId(formula) ||
     typeof offer !== 'string' ||
@@ -53,60 +52,52 @@ const readReservation = (value: unknown): Reservation | null => {
   return {
     number,
     status: status as ReservationStatus,
-    inReview: found?.inReview === true,
+    inReview: fields?.inReview === true,
     formula,
     offer,
     total: cents(total as number),
     shipPromise,
-    delay: readDelay(found?.delay),
+    delay: parseDelay(fields?.delay),
     tracking: typeof tracking === 'string' ? tracking : null,
     canChange: canChange === true,
   };
 };
 
-const readAll = (answer: unknown): Reservation[] => {
-  const { reservations } = (answer ?? {}) as { reservations?: unknown };
-  if (!Array.isArray(reservations)) throw new Error('The shop answered without reservations');
-  return reservations.flatMap((one) => readReservation(one) ?? []);
+const parseReservations = (response: unknown): Reservation[] => {
+  const { reservations } = (response ?? {}) as { reservations?: unknown };
+  if (!Array.isArray(reservations)) throw new TypeError('The response has no reservations.');
+  return reservations.flatMap((reservation) => parseReservation(reservation) ?? []);
 };
 
 const PATH = '/api/founders/reservation';
 
-/** Every reservation of who is signed in, newest first. @throws ApiError as api.call does. */
-export const fetchReservations = async () => readAll(await api.call(PATH));
+/** Fetches the account's reservations, newest first. @throws as `api.call` does */
+export const fetchReservations = async (signal: AbortSignal) =>
+  parseReservations(await api.call(PATH, { signal }));
 
-/** Another formula for a reservation that has not shipped; answers all of them. */
-export const changeFormula = async (number: string, formula: FormulaId) =>
-  readAll(
-    await api.call(`${PATH}/${encodeURIComponent(number)}/formula`, {
-      method: 'POST',
-      body: { formula },
-    }),
+const postChange = async (number: string, action: string, body: object) =>
+  parseReservations(
+    await api.call(`${PATH}/${encodeURIComponent(number)}/${action}`, { method: 'POST', body }),
   );
 
-/** Says yes to a later day, the one that was shown; answers all of them. */
-export const waitUntil = async (number: string, until: string) =>
-  readAll(
-    await api.call(`${PATH}/${encodeURIComponent(number)}/wait`, {
-      method: 'POST',
-      body: { until },
-    }),
-  );
+/** Changes the formula before shipping. @returns all reservations */
+export const changeFormula = (number: string, formula: FormulaId) =>
+  postChange(number, 'formula', { formula });
 
-/** Gives a reservation up before it ships, for all of its money; answers all of them. */
-export const giveUp = async (number: string) =>
-  readAll(
-    await api.call(`${PATH}/${encodeURIComponent(number)}/refund`, { method: 'POST', body: {} }),
-  );
+/** Agrees to the later ship date that was shown. @returns all reservations */
+export const acceptDelay = (number: string, until: string) => postChange(number, 'wait', { until });
 
-/** What a reservation is in, in two or three words. */
-export const labelOf = ({ status, inReview }: Reservation): string => {
-  if (!inReview) return statusWords[status];
+/** Cancels a reservation before shipping, for a full refund. @returns all reservations */
+export const requestRefund = (number: string) => postChange(number, 'refund', {});
+
+/** The label of a reservation's card. */
+export const formatStatus = ({ status, inReview }: Reservation): string => {
+  if (!inReview) return statusLabels[status];
   return status === 'refunding' ? 'Refund being checked' : 'Being checked';
 };
 
-/** What a review means to its owner; null where there is none. */
-export const reviewNotice = ({ status, inReview }: Reservation): string | null => {
+/** What a review means to the buyer; null without one. */
+export const describeReview = ({ status, inReview }: Reservation): string | null => {
   if (!inReview) return null;
   if (status === 'refunding')
     return 'The refund did not go through yet. A person looks at it and writes to you within one business day.';

@@ -1,9 +1,9 @@
 import { formulas, type FormulaId } from '@candor/catalog-contract/formulas';
 import { api } from '@candor/shell-contract/session';
-import { isObject } from '../rituals/ritual';
+import { isObject } from '../rituals/is-object';
 
-/** A letter that was sent, as the list has it. */
-export type SentLetter = {
+/** A sent email, without its content. */
+export type SentEmail = {
   id: string;
   formula: FormulaId;
   formulaName: string;
@@ -13,41 +13,40 @@ export type SentLetter = {
   sentAt: string;
 };
 
-/** The words of a letter. */
-export type Letter = {
+export type EmailContent = {
   opening: string;
   practice: { minutes: number; steps: readonly string[] };
   finding: { text: string; limits: string; source: string; href: string | null };
   question: string;
 };
 
-/** The weekly letters of one account. */
+/** The coaching emails of one account. */
 export type Coaching = {
   state: 'active' | 'paused' | 'stopped';
   email: string;
   next: { at: string; timeZone: string; formulaName: string; week: number; title: string } | null;
-  /** Whether a parcel is still on its way to where a course begins. */
+  /** Whether a sequence waits for the delivery of a parcel. */
   isWaiting: boolean;
-  letters: readonly SentLetter[];
+  letters: readonly SentEmail[];
 };
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const count = (value: unknown): number => (typeof value === 'number' ? value : 0);
-const fields = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
-const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const formulaId = (value: unknown): FormulaId =>
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '');
+const toCount = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const toFields = (value: unknown): Record<string, unknown> => (isObject(value) ? value : {});
+const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const toFormulaId = (value: unknown): FormulaId =>
   formulas.find(({ id }) => id === value)?.id ?? formulas[0].id;
 
-const parseSent = (value: unknown): SentLetter => {
-  const { id, formula, formulaName, week, weeks, title, sentAt } = fields(value);
+const parseSentEmail = (value: unknown): SentEmail => {
+  const { id, formula, formulaName, week, weeks, title, sentAt } = toFields(value);
   return {
-    id: text(id),
-    formula: formulaId(formula),
-    formulaName: text(formulaName),
-    week: count(week),
-    weeks: count(weeks),
-    title: text(title),
-    sentAt: text(sentAt),
+    id: toText(id),
+    formula: toFormulaId(formula),
+    formulaName: toText(formulaName),
+    week: toCount(week),
+    weeks: toCount(weeks),
+    title: toText(title),
+    sentAt: toText(sentAt),
   };
 };
 
@@ -55,54 +54,53 @@ const parseNext = (value: unknown): Coaching['next'] => {
   if (!isObject(value)) return null;
   const { at, timeZone, formulaName, week, title } = value;
   return {
-    at: text(at),
-    timeZone: text(timeZone),
-    formulaName: text(formulaName),
-    week: count(week),
-    title: text(title),
+    at: toText(at),
+    timeZone: toText(timeZone),
+    formulaName: toText(formulaName),
+    week: toCount(week),
+    title: toText(title),
   };
 };
 
-/** Reads an answer about the letters; null where nothing was bought with this account. @throws for what is none */
-export const parseCoaching = (answer: unknown): Coaching | null => {
-  const { coaching } = fields(answer);
+/** Reads a response; null for an account without purchases. @throws for an invalid response */
+export const parseCoaching = (response: unknown): Coaching | null => {
+  const { coaching } = toFields(response);
   if (coaching === null) return null;
-  const { state, email, next, courses, letters } = fields(coaching);
+  const { state, email, next, courses, letters } = toFields(coaching);
   if (state !== 'active' && state !== 'paused' && state !== 'stopped')
-    throw new Error('The shop answered something that says nothing about letters');
+    throw new Error('/api/coaching: invalid response');
   return {
     state,
-    email: text(email),
+    email: toText(email),
     next: parseNext(next),
-    isWaiting: list(courses).some((course) => fields(course)['status'] === 'waiting'),
-    letters: list(letters).map(parseSent),
+    isWaiting: toList(courses).some((course) => toFields(course)['status'] === 'waiting'),
+    letters: toList(letters).map(parseSentEmail),
   };
 };
 
-/** What can be asked for the letters. */
-export type CoachingChange = 'pause' | 'resume' | 'stop';
+export type CoachingAction = 'pause' | 'resume' | 'stop';
 
 export const fetchCoaching = async (): Promise<Coaching | null> =>
   parseCoaching(await api.call('/api/coaching'));
 
-export const changeCoaching = async (change: CoachingChange): Promise<Coaching | null> =>
-  parseCoaching(await api.call(`/api/coaching/${change}`, { method: 'POST', body: {} }));
+export const changeCoaching = async (action: CoachingAction): Promise<Coaching | null> =>
+  parseCoaching(await api.call(`/api/coaching/${action}`, { method: 'POST', body: {} }));
 
-/** The words of one letter, fetched when it is opened. @throws when they do not come */
-export const fetchLetter = async (id: string): Promise<Letter> => {
-  const { letter } = fields(await api.call(`/api/coaching/letters/${encodeURIComponent(id)}`));
-  const { opening, practice, finding, question } = fields(letter);
-  const { minutes, steps } = fields(practice);
-  const { text: found, limits, source, href } = fields(finding);
+/** @throws when the content cannot be loaded */
+export const fetchEmail = async (id: string): Promise<EmailContent> => {
+  const { letter } = toFields(await api.call(`/api/coaching/letters/${encodeURIComponent(id)}`));
+  const { opening, practice, finding, question } = toFields(letter);
+  const { minutes, steps } = toFields(practice);
+  const { text: findingText, limits, source, href } = toFields(finding);
   return {
-    opening: text(opening),
-    practice: { minutes: count(minutes), steps: list(steps).map(text) },
+    opening: toText(opening),
+    practice: { minutes: toCount(minutes), steps: toList(steps).map(toText) },
     finding: {
-      text: text(found),
-      limits: text(limits),
-      source: text(source),
+      text: toText(findingText),
+      limits: toText(limits),
+      source: toText(source),
       href: typeof href === 'string' && href.startsWith('https://') ? href : null,
     },
-    question: text(question),
+    question: toText(question),
   };
 };

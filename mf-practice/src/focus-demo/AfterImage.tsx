@@ -2,9 +2,9 @@ import { useState, useSyncExternalStore } from 'react';
 import { Button } from '@candor/ui/Button';
 import styled from 'styled-components';
 import { Demo } from './Demo';
-import { Stills } from './Stills';
+import { StillImages } from './StillImages';
 
-const Calm = styled.div`
+const ReducedMotion = styled.div`
   display: grid;
   gap: var(--space-5);
   justify-items: start;
@@ -13,24 +13,24 @@ const Calm = styled.div`
   }
 `;
 
-const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)');
-const onChange = (listener: () => void) => {
-  const asked = lessMotion();
-  asked.addEventListener('change', listener);
-  return () => asked.removeEventListener('change', listener);
+const reducedMotionQuery = () => matchMedia('(prefers-reduced-motion: reduce)');
+const subscribe = (listener: () => void) => {
+  const query = reducedMotionQuery();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
 };
 
-/** The demonstration, or its still explanation for whoever asked for less motion and does not insist. */
+/** The demonstration; with reduced motion, still images and a button that starts it. */
 export const AfterImage = () => {
-  const isCalm = useSyncExternalStore(onChange, () => lessMotion().matches);
-  const [isWanted, setWanted] = useState(false);
-  if (!isCalm || isWanted) return <Demo />;
+  const isReduced = useSyncExternalStore(subscribe, () => reducedMotionQuery().matches);
+  const [isRequested, setRequested] = useState(false);
+  if (!isReduced || isRequested) return <Demo />;
   return (
-    <Calm>
-      <Stills />
-      <Button $ghost onClick={() => setWanted(true)}>
+    <ReducedMotion>
+      <StillImages />
+      <Button $ghost onClick={() => setRequested(true)}>
         Run it all the same
       </Button>
-    </Calm>
+    </ReducedMotion>
   );
 };

@@ -4,14 +4,13 @@ import { Note } from '@candor/ui/Note';
 import { Lead } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { COUNTDOWN_SECONDS } from './constants';
-import { Frame, Side, Window } from './frame';
-import { OwnPicture } from './OwnPicture';
-import type { Run } from './run';
-import { Stage } from './Stage';
+import { Controls, DemoLayout, PictureBox } from './demo-layout';
+import { useDemoState, type DemoState } from './demo-state';
+import { PictureInput } from './PictureInput';
+import { PictureView } from './PictureView';
 import { usePicture } from './use-picture';
-import { useRun } from './use-run';
 
-const Count = styled.p`
+const Countdown = styled.p`
   display: flex;
   align-items: baseline;
   gap: 0.15em;
@@ -24,61 +23,61 @@ const Count = styled.p`
   }
 `;
 
-const Deeds = styled.div`
+const Actions = styled.div`
   display: grid;
   gap: var(--space-4);
   justify-items: start;
 `;
 
-const advice: Record<Run['stage'], string> = {
+const instructions: Record<DemoState['phase'], string> = {
   initial: 'Press Start, then look at the dot in the middle and nowhere else, for ten seconds.',
   running: 'Keep your eyes on the dot. Blinking is allowed.',
   done: 'The picture is grey now. Stay on the dot: whatever colour you see, you are painting it. It fades in a few seconds.',
 };
-const buttonOf: Record<Run['stage'], string> = {
+const buttonLabel: Record<DemoState['phase'], string> = {
   initial: 'Start',
   running: 'Stop',
   done: 'Try Again',
 };
-const leftIn = (run: Run): number => {
-  if (run.stage === 'running') return run.left;
-  return run.stage === 'done' ? 0 : COUNTDOWN_SECONDS;
+const getSecondsLeft = (state: DemoState): number => {
+  if (state.phase === 'running') return state.secondsLeft;
+  return state.phase === 'done' ? 0 : COUNTDOWN_SECONDS;
 };
 
-/** The after-image: ten seconds of opposite colours, then greys, and the eye paints the rest. */
+/** The demonstration with its controls. */
 export const Demo = () => {
-  const { picture, refusal, choose } = usePicture();
-  const { run, tell } = useRun();
+  const { picture, error, choose } = usePicture();
+  const { state, dispatch } = useDemoState();
   const button = useRef<HTMLButtonElement>(null);
 
   const reload = async (file: File) => {
     if (!(await choose(file))) return;
-    tell('went-back');
-    // The button that was pressed is gone; this one is what comes next.
+    dispatch('reset');
+    // The clicked button is no longer rendered.
     button.current?.focus();
   };
 
   return (
-    <Frame>
-      {picture ? <Stage picture={picture} run={run} /> : <Window aria-busy="true" />}
-      <Side>
-        <Count role="timer" aria-label="Seconds left">
-          {leftIn(run)}
+    <DemoLayout>
+      {picture ? <PictureView picture={picture} state={state} /> : <PictureBox aria-busy="true" />}
+      <Controls>
+        <Countdown role="timer" aria-label="Seconds left">
+          {getSecondsLeft(state)}
           <small>seconds</small>
-        </Count>
-        <Lead role="status">{advice[run.stage]}</Lead>
-        <Deeds>
+        </Countdown>
+        <Lead role="status">{instructions[state.phase]}</Lead>
+        <Actions>
           <Button
             ref={button}
             disabled={!picture}
-            onClick={() => tell(run.stage === 'initial' ? 'started' : 'went-back')}
+            onClick={() => dispatch(state.phase === 'initial' ? 'start' : 'reset')}
           >
-            {buttonOf[run.stage]}
+            {buttonLabel[state.phase]}
           </Button>
-          {run.stage === 'done' && <OwnPicture onChoose={(file) => void reload(file)} />}
-          {refusal && run.stage === 'done' && <Note tone="error">{refusal}</Note>}
-        </Deeds>
-      </Side>
-    </Frame>
+          {state.phase === 'done' && <PictureInput onChoose={(file) => void reload(file)} />}
+          {error && state.phase === 'done' && <Note tone="error">{error}</Note>}
+        </Actions>
+      </Controls>
+    </DemoLayout>
   );
 };

@@ -1,40 +1,31 @@
 import styled from 'styled-components';
 import { COUNTDOWN_SECONDS, DOT_RADIUS, RING_WIDTH } from './constants';
 
-const RING = DOT_RADIUS + RING_WIDTH / 2;
+const ring = { r: DOT_RADIUS + RING_WIDTH / 2, strokeWidth: RING_WIDTH, fill: 'none' };
+const DARK = '#1c1a17';
+const LIGHT = '#fffdf8';
 
-// The same on every picture, reversed or not: black and white are their own opposites' neighbours.
-const Mark = styled.svg`
-  circle:first-child {
-    fill: #1c1a17;
-  }
-  circle {
-    fill: none;
-    stroke: #1c1a17;
-  }
-  circle:last-child {
-    stroke: #fffdf8;
-    rotate: -90deg;
-    transform-origin: center;
-  }
+const Countdown = styled.circle`
+  rotate: -90deg;
+  transform-origin: center;
 `;
 
 type Props = { width: number; height: number; left: number };
 
-/** Where to look; the white ring around it shrinks with the seconds. */
+/** The dot to look at; the white ring shrinks with the seconds left. */
 export const Dot = ({ width, height, left }: Props) => {
-  const middle = { cx: width / 2, cy: height / 2 };
+  const centre = { cx: width / 2, cy: height / 2 };
   return (
-    <Mark viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      <circle {...middle} r={DOT_RADIUS} />
-      <circle {...middle} r={RING} strokeWidth={RING_WIDTH} />
-      <circle
-        {...middle}
-        r={RING}
-        strokeWidth={RING_WIDTH}
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <circle {...centre} r={DOT_RADIUS} fill={DARK} stroke={DARK} />
+      <circle {...centre} {...ring} stroke={DARK} />
+      <Countdown
+        {...centre}
+        {...ring}
+        stroke={LIGHT}
         pathLength={COUNTDOWN_SECONDS}
         strokeDasharray={`${left} ${COUNTDOWN_SECONDS}`}
       />
-    </Mark>
+    </svg>
   );
 };

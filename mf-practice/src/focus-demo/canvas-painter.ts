@@ -1,19 +1,19 @@
-import { recolour } from './colours';
-import { sizedLike, type Painter } from './painter';
+import { applyFilter } from './colour-filter';
+import { createCanvasLike, type Painter } from './painter';
 
-/** The looks by the processor alone, where the graphics hardware is missing or has failed. */
-export const canvasPainter = (picture: HTMLCanvasElement): Painter => {
+/** The fallback without WebGL. */
+export const createCanvasPainter = (picture: HTMLCanvasElement): Painter => {
   const { width, height } = picture;
-  const canvas = sizedLike(picture);
+  const canvas = createCanvasLike(picture);
   const source = picture.getContext('2d')?.getImageData(0, 0, width, height).data;
   return {
     canvas,
-    show: (look) => {
+    show: (filter) => {
       if (!source) return;
       canvas
         .getContext('2d')
-        ?.putImageData(new ImageData(recolour(source, look), width, height), 0, 0);
+        ?.putImageData(new ImageData(applyFilter(source, filter), width, height), 0, 0);
     },
-    free: () => undefined,
+    dispose: () => undefined,
   };
 };

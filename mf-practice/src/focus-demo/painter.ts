@@ -1,14 +1,13 @@
-import type { Look } from './colours';
+import type { ColourFilter } from './colour-filter';
 
-/** Shows a picture in one of its looks. */
+/** Renders a picture in a filter. */
 export type Painter = {
-  /** Where it is seen. */
   canvas: HTMLCanvasElement;
-  show: (look: Look) => void;
-  /** Gives back what it holds; it is of no use afterwards. */
-  free: () => void;
+  show: (filter: ColourFilter) => void;
+  /** Releases the resources; the painter cannot be used afterwards. */
+  dispose: () => void;
 };
 
-/** A canvas as large as a picture, with nothing on it yet. */
-export const sizedLike = ({ width, height }: HTMLCanvasElement): HTMLCanvasElement =>
+/** An empty canvas of the same size. */
+export const createCanvasLike = ({ width, height }: HTMLCanvasElement): HTMLCanvasElement =>
   Object.assign(document.createElement('canvas'), { width, height });

@@ -1,46 +1,46 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isPicture, ownPicture, pictureFrom, type Picture } from './picture';
+import { isImage, loadDefaultPicture, readPicture, type Picture } from './picture';
 
-const NO_PICTURE = 'That file is not a picture. Choose an image: a JPEG, a PNG or the like.';
+const NOT_AN_IMAGE = 'That file is not a picture. Choose an image: a JPEG, a PNG or the like.';
 const UNREADABLE =
   'Your browser cannot read that picture. Save it as a JPEG or a PNG and choose it again.';
 
-/** The picture of the demonstration: the shop's until the reader brings one. */
+/** The picture of the demonstration: the default until the visitor chooses a file. */
 export const usePicture = () => {
   const [picture, setPicture] = useState<Picture | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  // Of several choices the last one counts, whichever is read first.
-  const choice = useRef(0);
+  const [error, setError] = useState<string | null>(null);
+  // The latest choice wins, also when an earlier one loads later.
+  const latest = useRef(0);
 
-  const take = useCallback(async (load: () => Promise<Picture>): Promise<boolean> => {
-    choice.current += 1;
-    const mine = choice.current;
+  const show = useCallback(async (load: () => Promise<Picture>): Promise<boolean> => {
+    latest.current += 1;
+    const request = latest.current;
     const loaded = await load();
-    if (mine !== choice.current) return false;
-    setRefusal(null);
+    if (request !== latest.current) return false;
+    setError(null);
     setPicture(loaded);
     return true;
   }, []);
 
   useEffect(() => {
-    take(ownPicture).catch((error: unknown) =>
-      console.error('The picture of the demonstration did not load', error),
+    show(loadDefaultPicture).catch((cause: unknown) =>
+      console.error('demo picture not loaded', cause),
     );
-  }, [take]);
+  }, [show]);
 
-  /** @returns whether it is shown from now on */
+  /** @returns whether the file is shown now */
   const choose = async (file: File): Promise<boolean> => {
-    if (!isPicture(file)) {
-      setRefusal(NO_PICTURE);
+    if (!isImage(file)) {
+      setError(NOT_AN_IMAGE);
       return false;
     }
     try {
-      return await take(() => pictureFrom(file));
-    } catch (error) {
-      console.info('A chosen picture could not be read', error);
-      setRefusal(UNREADABLE);
+      return await show(() => readPicture(file));
+    } catch (cause) {
+      console.info('chosen picture not readable', cause);
+      setError(UNREADABLE);
       return false;
     }
   };
-  return { picture, refusal, choose };
+  return { picture, error, choose };
 };

@@ -1,6 +1,6 @@
-import { STRENGTH, WEIGHTS } from './colours';
+import { STRENGTH, WEIGHTS } from './colour-filter';
 import { COLOUR_LEVELS } from './constants';
-import { sizedLike, type Painter } from './painter';
+import { createCanvasLike, type Painter } from './painter';
 
 const VERTEX = `
 attribute vec2 corner;
@@ -27,26 +27,26 @@ void main() {
   gl_FragColor = vec4(mix(vec3(grey), floor(opposite * steps + .5) / steps, reversed), 1.);
 }`;
 
-const compiled = (gl: WebGLRenderingContext, kind: GLenum, source: string): WebGLShader => {
+const compileShader = (gl: WebGLRenderingContext, kind: GLenum, source: string): WebGLShader => {
   const shader = gl.createShader(kind);
-  if (!shader) throw new Error('The graphics hardware made no shader');
+  if (!shader) throw new Error('webgl: shader not created');
   gl.shaderSource(shader, source);
   gl.compileShader(shader);
   return shader;
 };
 
-const linked = (gl: WebGLRenderingContext): WebGLProgram => {
+const linkProgram = (gl: WebGLRenderingContext): WebGLProgram => {
   const program = gl.createProgram();
-  gl.attachShader(program, compiled(gl, gl.VERTEX_SHADER, VERTEX));
-  gl.attachShader(program, compiled(gl, gl.FRAGMENT_SHADER, FRAGMENT));
+  gl.attachShader(program, compileShader(gl, gl.VERTEX_SHADER, VERTEX));
+  gl.attachShader(program, compileShader(gl, gl.FRAGMENT_SHADER, FRAGMENT));
   gl.linkProgram(program);
   if (!gl.getProgramParameter(program, gl.LINK_STATUS))
-    throw new Error(`The effect does not run here: ${gl.getProgramInfoLog(program)}`);
+    throw new Error(`webgl: program not linked: ${gl.getProgramInfoLog(program)}`);
   return program;
 };
 
-/** One triangle that covers all of the canvas. */
-const coverAll = (gl: WebGLRenderingContext, program: WebGLProgram) => {
+/** One triangle that covers the canvas. */
+const bindTriangle = (gl: WebGLRenderingContext, program: WebGLProgram) => {
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
   gl.bufferData(gl.ARRAY_BUFFER, new Float32Array([-1, -1, 3, -1, -1, 3]), gl.STATIC_DRAW);
   const corner = gl.getAttribLocation(program, 'corner');
@@ -64,43 +64,46 @@ const loadPicture = (gl: WebGLRenderingContext, picture: HTMLCanvasElement) => {
 };
 
 /**
- * The looks by the graphics hardware. A browser lends only a few of its contexts to a page, so this
- * one is given back as soon as it is not needed.
- * @param onLost the hardware went away while the picture was shown
- * @returns null where the browser has none
- * @throws Error when it has one that does not do its work
+ * Renders the filters with WebGL. Browsers limit the number of contexts per page, so `dispose`
+ * releases this one.
+ * @param onLost called when the context is lost
+ * @returns null when the browser has no WebGL
+ * @throws Error when a shader does not compile or link
  */
-export const webglPainter = (picture: HTMLCanvasElement, onLost: () => void): Painter | null => {
-  const canvas = sizedLike(picture);
+export const createWebglPainter = (
+  picture: HTMLCanvasElement,
+  onLost: () => void,
+): Painter | null => {
+  const canvas = createCanvasLike(picture);
   const gl = canvas.getContext('webgl', {
     alpha: false,
     antialias: false,
     depth: false,
-    // It is drawn once and stays: without this it would be white on paper.
+    // Drawn once: without this it prints as white.
     preserveDrawingBuffer: true,
   });
   if (!gl) return null;
-  const free = () => {
+  const dispose = () => {
     canvas.removeEventListener('webglcontextlost', onLost);
     gl.getExtension('WEBGL_lose_context')?.loseContext();
   };
   try {
-    const program = linked(gl);
+    const program = linkProgram(gl);
     gl.useProgram(program);
-    coverAll(gl, program);
+    bindTriangle(gl, program);
     loadPicture(gl, picture);
     const reversed = gl.getUniformLocation(program, 'reversed');
     canvas.addEventListener('webglcontextlost', onLost);
     return {
       canvas,
-      show: (look) => {
-        gl.uniform1f(reversed, look === 'reversed' ? 1 : 0);
+      show: (filter) => {
+        gl.uniform1f(reversed, filter === 'reversed' ? 1 : 0);
         gl.drawArrays(gl.TRIANGLES, 0, 3);
       },
-      free,
+      dispose,
     };
   } catch (error) {
-    free();
+    dispose();
     throw error;
   }
 };

@@ -4,14 +4,12 @@ import { TextButton } from '@candor/ui/Button';
 import { Capsule } from '@candor/ui/Capsule';
 import { Copy, Fine, SmallTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { CheckInButton } from '../ritual-sheet/CheckInButton';
-import { sayNotKept } from '../ritual-sheet/say-not-kept';
-import { formulaNamed } from '../rituals/formula-named';
-import { localDay } from '../rituals/local-day';
-import { monthInWords, monthOf } from '../rituals/month';
-import type { Ritual } from '../rituals/ritual';
-import { ritualBook } from '../rituals/use-rituals';
-import { addressOf } from './address-of';
+import { CheckInButton } from '../ritual-card/CheckInButton';
+import { showStorageError } from '../ritual-card/show-storage-error';
+import { toLocalDay } from '../rituals/local-day';
+import { computeMonth, formatMonth } from '../rituals/month';
+import { findFormulaByName, type Ritual } from '../rituals/ritual';
+import { getRitualStore } from '../rituals/use-rituals';
 
 const Entry = styled.li`
   display: grid;
@@ -28,12 +26,12 @@ const Entry = styled.li`
   }
 `;
 
-const Said = styled(SmallTitle)`
+const PhraseText = styled(SmallTitle)`
   font-style: italic;
   color: var(--formula-ink);
 `;
 
-const Deeds = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -47,39 +45,42 @@ const Deeds = styled.div`
 `;
 
 const remove = ({ createdAt, formula }: Ritual) => {
-  const restore = ritualBook().remove(createdAt);
+  const restore = getRitualStore().remove(createdAt);
   if (!restore) {
-    sayNotKept();
+    showStorageError();
     return;
   }
   toasts.show({
     message: `The ritual for ${formula} is deleted.`,
-    action: { label: 'Undo', run: () => void (restore() || sayNotKept()) },
+    action: { label: 'Undo', run: () => void (restore() || showStorageError()) },
   });
 };
 
-/** One saved ritual in the list: what is said, how its month stands, and what to do. */
+/** One saved ritual in the list: phrase, progress and actions. */
 export const RitualEntry = ({ ritual }: { ritual: Ritual }) => {
   const { formula, anchor, phrase, createdAt, days } = ritual;
-  const { id } = formulaNamed(formula);
-  const today = localDay(new Date());
+  const { id } = findFormulaByName(formula);
+  const today = toLocalDay(new Date());
   return (
     <Entry data-formula={id}>
       <Capsule formula={id} />
       <div>
-        <Said>{`“${phrase.text}”`}</Said>
+        <PhraseText>{`“${phrase.text}”`}</PhraseText>
         <Copy>{`${formula}. ${anchor.text}.`}</Copy>
-        <Fine>{monthInWords(monthOf(createdAt, days, today))}</Fine>
+        <Fine>{formatMonth(computeMonth(createdAt, days, today))}</Fine>
       </div>
-      <Deeds>
+      <Actions>
         <CheckInButton ritual={ritual} today={today} />
-        <Link to={addressOf(ritual)} aria-label={`Open the ritual for ${formula}`}>
+        <Link
+          to={`/practice/rituals?ritual=${encodeURIComponent(createdAt)}`}
+          aria-label={`Open the ritual for ${formula}`}
+        >
           Open
         </Link>
         <TextButton aria-label={`Delete the ritual for ${formula}`} onClick={() => remove(ritual)}>
           Delete
         </TextButton>
-      </Deeds>
+      </Actions>
     </Entry>
   );
 };

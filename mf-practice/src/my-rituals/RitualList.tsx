@@ -8,15 +8,15 @@ const List = styled.ul`
   border-bottom: var(--border-width-1) solid var(--border-subtle);
 `;
 
-const Below = styled.div`
+const Footer = styled.div`
   margin-top: var(--space-6);
 `;
 
-/** The saved rituals, newest first, and the way to another one. */
+/** The saved rituals, newest first, with a link to the wizard. */
 export const RitualList = ({ action }: { action: ReactNode }) => {
   const rituals = useRituals();
   if (!rituals?.length) {
-    // As tall before they are looked up as after, for most who come here first have none.
+    // The same component before and after hydration: most shoppers have no rituals, so nothing shifts.
     return (
       <EmptyState title={rituals ? 'None yet' : 'Being looked up'} action={action}>
         A formula, a moment and a sentence make one. It takes three presses.
@@ -30,7 +30,7 @@ export const RitualList = ({ action }: { action: ReactNode }) => {
           <RitualEntry key={ritual.createdAt} ritual={ritual} />
         ))}
       </List>
-      <Below>{action}</Below>
+      <Footer>{action}</Footer>
     </div>
   );
 };

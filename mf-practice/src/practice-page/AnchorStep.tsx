@@ -1,25 +1,26 @@
 import { use } from 'react';
 import { track } from '@candor/shell-contract/analytics';
 import { useNavigate } from '@candor/shell-contract/router';
-import { loadScript } from '../scripts/load-script';
+import { practiceFormulas } from '../practice-texts/practice-formulas';
 import { BackButton } from './BackButton';
-import { Choice, ChoiceLine, ChoiceName, Choices } from './choice';
-import type { Stage } from './stage';
+import { Choice, ChoiceDescription, ChoiceName, Choices } from './choices';
+import type { WizardState } from './wizard-state';
 import { StepHead } from './StepHead';
 
-/** Step 2: what the capsule is hung on. */
-export const AnchorStep = ({ stage }: { stage: Stage & { step: 2 } }) => {
-  const { anchors } = use(loadScript(stage.formula)).script;
+/** Step 2: a daily event to take the capsule with. */
+export const AnchorStep = ({ state }: { state: WizardState & { step: 2 } }) => {
+  const { formula } = state;
+  const { anchors } = use(practiceFormulas[formula].loadTexts()).texts;
   const navigate = useNavigate();
 
   const choose = (anchor: number, text: string) => {
-    track('anchor_selected', { formula: stage.formula, anchor: text });
-    void navigate('/practice', { state: { formula: stage.formula, anchor } });
+    track('anchor_selected', { formula, anchor: text });
+    void navigate('/practice', { state: { formula, anchor } });
   };
 
   return (
     <>
-      <StepHead title="Choose something you already do" formula={stage.formula}>
+      <StepHead title="Choose something you already do" formula={formula}>
         We’ll hang the capsule on it. A new habit needs a nail in the wall, and you have several.
       </StepHead>
       <Choices>
@@ -27,7 +28,7 @@ export const AnchorStep = ({ stage }: { stage: Stage & { step: 2 } }) => {
           <li key={text}>
             <Choice type="button" onClick={() => choose(index, text)}>
               <ChoiceName>{text}</ChoiceName>
-              <ChoiceLine>{description}</ChoiceLine>
+              <ChoiceDescription>{description}</ChoiceDescription>
             </Choice>
           </li>
         ))}

@@ -3,19 +3,19 @@ import { Button } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
 import styled from 'styled-components';
 
-const Place = styled.p`
+const Actions = styled.p`
   margin-top: var(--space-6);
 `;
 
-/** One step back. A step is a history entry without the later choices, so going back clears them. */
+/** Goes to the previous step. Its history entry lacks the later choices, so they are cleared. */
 export const BackButton = () => {
   const navigate = useNavigate();
   return (
-    <Place>
+    <Actions>
       <Button $ghost onClick={() => void navigate(-1)}>
         <Icon name="back" />
         Back
       </Button>
-    </Place>
+    </Actions>
   );
 };

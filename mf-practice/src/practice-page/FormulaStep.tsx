@@ -4,13 +4,12 @@ import { useNavigate } from '@candor/shell-contract/router';
 import { Capsule } from '@candor/ui/Capsule';
 import { Dagger } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { loadScript } from '../scripts/load-script';
-import { arrives } from './arrives';
-import { Choice, ChoiceLine, ChoiceName, Choices } from './choice';
-import { formulaPromises } from './formula-promises';
+import { practiceFormulas } from '../practice-texts/practice-formulas';
+import { loadOrNotify } from '../loading/load-or-notify';
+import { Choice, ChoiceDescription, ChoiceName, Choices } from './choices';
 import { StepHead } from './StepHead';
 
-// Two columns on a phone: all eight are seen within two screens.
+// Two columns on a phone, so that all formulas fit on two screens.
 const FormulaChoices = styled(Choices)`
   grid-template-columns: repeat(2, minmax(0, 1fr));
 
@@ -28,12 +27,12 @@ const FormulaChoices = styled(Choices)`
   }
 `;
 
-/** Step 1: which of the eight. The formula's texts are fetched by the press that chooses it. */
+/** Step 1: the formula. A click loads its texts. */
 export const FormulaStep = () => {
   const navigate = useNavigate();
 
   const choose = async (formula: FormulaId) => {
-    if (!(await arrives(loadScript(formula)))) return;
+    if (!(await loadOrNotify(practiceFormulas[formula].loadTexts()))) return;
     track('formula_selected', { formula });
     await navigate('/practice', { state: { formula } });
   };
@@ -51,7 +50,7 @@ export const FormulaStep = () => {
             <Choice type="button" onClick={() => void choose(id)}>
               <Capsule formula={id} />
               <ChoiceName>{name}</ChoiceName>
-              <ChoiceLine>{formulaPromises[id]}</ChoiceLine>
+              <ChoiceDescription>{practiceFormulas[id].tagline}</ChoiceDescription>
             </Choice>
           </li>
         ))}

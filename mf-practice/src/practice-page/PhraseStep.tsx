@@ -3,38 +3,41 @@ import { track } from '@candor/shell-contract/analytics';
 import { useNavigate } from '@candor/shell-contract/router';
 import { Tag } from '@candor/ui/Tag';
 import styled from 'styled-components';
-import { loadScript } from '../scripts/load-script';
-import type { Phrase } from '../scripts/script';
-import { arrives } from './arrives';
+import type { Phrase } from '@candor/practice-contract/ritual';
+import { loadOnce } from '../loading/load-once';
+import { loadOrNotify } from '../loading/load-or-notify';
+import { practiceFormulas } from '../practice-texts/practice-formulas';
 import { BackButton } from './BackButton';
-import { Choice, Choices } from './choice';
-import { loadRitualStep } from './load-ritual-step';
-import type { Stage } from './stage';
+import { Choice, Choices } from './choices';
 import { StepHead } from './StepHead';
+import type { WizardState } from './wizard-state';
 
-const Said = styled.span`
+/** The last step's chunk, loaded while the shopper reads the third. */
+export const loadRitualStep = loadOnce(() => import('./RitualStep'));
+
+const PhraseText = styled.span`
   font: italic 380 var(--font-size-4) / 1.2 var(--font-serif);
   font-variation-settings: var(--font-settings-heading);
   color: var(--formula-ink);
 `;
 
-const Kind = styled.span`
+const TypeTag = styled.span`
   align-self: end;
 `;
 
-/** Step 3: what is said with it. */
-export const PhraseStep = ({ stage }: { stage: Stage & { step: 3 } }) => {
-  const { phrases } = use(loadScript(stage.formula)).script;
+/** Step 3: a sentence to say with it. */
+export const PhraseStep = ({ state }: { state: WizardState & { step: 3 } }) => {
+  const { formula, anchor } = state;
+  const { phrases } = use(practiceFormulas[formula].loadTexts()).texts;
   const navigate = useNavigate();
-  const { formula, anchor } = stage;
 
   useEffect(() => {
-    // Ahead of need: whether it came is asked for by the press that needs it.
+    // Preload; the click handler reports a failure.
     loadRitualStep().catch(() => undefined);
   }, []);
 
   const choose = async (phrase: number, { text, type }: Phrase) => {
-    if (!(await arrives(loadRitualStep()))) return;
+    if (!(await loadOrNotify(loadRitualStep()))) return;
     track('phrase_selected', { formula, phrase: text, type });
     await navigate('/practice', { state: { formula, anchor, phrase } });
   };
@@ -48,10 +51,10 @@ export const PhraseStep = ({ stage }: { stage: Stage & { step: 3 } }) => {
         {phrases.map((phrase, index) => (
           <li key={phrase.text}>
             <Choice type="button" onClick={() => void choose(index, phrase)}>
-              <Said>{`“${phrase.text}”`}</Said>
-              <Kind>
+              <PhraseText>{`“${phrase.text}”`}</PhraseText>
+              <TypeTag>
                 <Tag>{phrase.type}</Tag>
-              </Kind>
+              </TypeTag>
             </Choice>
           </li>
         ))}

@@ -2,23 +2,22 @@ import { use } from 'react';
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { track } from '@candor/shell-contract/analytics';
 import { useNavigate } from '@candor/shell-contract/router';
-import { Button, ButtonLink } from '@candor/ui/Button';
+import { Button, ButtonLink, TextButton } from '@candor/ui/Button';
 import styled from 'styled-components';
-import { AddToCalendar } from '../ritual-sheet/AddToCalendar';
-import { Journey } from '../ritual-sheet/Journey';
-import { MonthPanel } from '../ritual-sheet/MonthPanel';
-import { RitualSlip } from '../ritual-sheet/RitualSlip';
-import { sayNotKept } from '../ritual-sheet/say-not-kept';
-import { Sheet } from '../ritual-sheet/Sheet';
-import { tellAccount } from '../rituals/use-kept-rituals';
-import { ritualBook, useRituals } from '../rituals/use-rituals';
-import { loadScript } from '../scripts/load-script';
+import { AddToCalendar } from '../ritual-card/AddToCalendar';
+import { Journey } from '../ritual-card/Journey';
+import { MonthPanel } from '../ritual-card/MonthPanel';
+import { RitualCard } from '../ritual-card/RitualCard';
+import { showStorageError } from '../ritual-card/show-storage-error';
+import { RitualLayout } from '../ritual-card/RitualLayout';
+import { syncInBackground } from '../rituals/use-ritual-sync';
+import { getRitualStore, useRituals } from '../rituals/use-rituals';
+import { practiceFormulas } from '../practice-texts/practice-formulas';
 import { BackButton } from './BackButton';
-import { CreateAnother } from './CreateAnother';
-import type { Stage } from './stage';
 import { StepHead } from './StepHead';
+import type { WizardState } from './wizard-state';
 
-const Deeds = styled.div`
+const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-3);
@@ -26,42 +25,39 @@ const Deeds = styled.div`
   margin-top: var(--space-4);
 `;
 
-type RitualStage = Stage & { step: 4 };
-
-/** Step 4: the ritual in writing, and what to do with it. */
-export const RitualStep = ({ stage }: { stage: RitualStage }) => {
-  const { script } = use(loadScript(stage.formula));
+/** Step 4: the finished ritual with its actions. */
+export const RitualStep = ({ state }: { state: WizardState & { step: 4 } }) => {
+  const { texts } = use(practiceFormulas[state.formula].loadTexts());
   const navigate = useNavigate();
-  const saved = useRituals()?.find(({ createdAt }) => createdAt === stage.saved);
-  const formula = formulaById(stage.formula).name;
-  const anchor = script.anchors[stage.anchor] ?? script.anchors[0];
-  const phrase = script.phrases[stage.phrase] ?? script.phrases[0];
+  const saved = useRituals()?.find(({ createdAt }) => createdAt === state.saved);
+  const formula = formulaById(state.formula).name;
+  const anchor = texts.anchors[state.anchor] ?? texts.anchors[0];
+  const phrase = texts.phrases[state.phrase] ?? texts.phrases[0];
 
   const save = () => {
-    const createdAt = ritualBook().save({ formula, anchor, phrase });
+    const createdAt = getRitualStore().save({ formula, anchor, phrase });
     if (!createdAt) {
-      sayNotKept();
+      showStorageError();
       return;
     }
-    // Whoever is signed in finds it on every device; a visitor's stays here.
-    tellAccount();
-    track('ritual_saved', { formula: stage.formula });
-    const { step: _step, ...choices } = stage;
+    syncInBackground();
+    track('ritual_saved', { formula: state.formula });
+    const { step: _step, ...choices } = state;
     void navigate('/practice', { replace: true, state: { ...choices, saved: createdAt } });
   };
 
   return (
     <>
-      <StepHead title="Your ritual, in writing" formula={stage.formula} />
-      <Sheet>
-        <RitualSlip
+      <StepHead title="Your ritual, in writing" formula={state.formula} />
+      <RitualLayout>
+        <RitualCard
           formula={formula}
           anchor={anchor}
           phrase={phrase}
-          practice={script.practice[phrase.type]}
+          practice={texts.practice[phrase.type]}
         >
           <AddToCalendar ritual={{ formula, anchor, phrase }} />
-          <Deeds>
+          <Actions>
             {saved ? (
               <ButtonLink $ghost to="/practice/rituals">
                 Saved in My rituals
@@ -71,11 +67,13 @@ export const RitualStep = ({ stage }: { stage: RitualStage }) => {
                 Save My Ritual
               </Button>
             )}
-            <CreateAnother />
-          </Deeds>
-        </RitualSlip>
+            <TextButton onClick={() => void navigate('/practice')}>
+              Create Another Ritual
+            </TextButton>
+          </Actions>
+        </RitualCard>
         <MonthPanel ritual={saved} />
-      </Sheet>
+      </RitualLayout>
       <Journey />
       <BackButton />
     </>

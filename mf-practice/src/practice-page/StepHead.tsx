@@ -3,14 +3,14 @@ import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
 import { Capsule } from '@candor/ui/Capsule';
 import { Lead, PageTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { formulaPromises } from './formula-promises';
+import { practiceFormulas } from '../practice-texts/practice-formulas';
 
-const Head = styled.header`
+const Header = styled.header`
   display: grid;
   gap: var(--space-4) var(--grid-gap);
 `;
 
-const Picked = styled.p`
+const SelectedFormula = styled.p`
   display: flex;
   align-items: center;
   gap: var(--space-3);
@@ -22,7 +22,7 @@ const Picked = styled.p`
   }
 `;
 
-// Focused by the wizard when a step begins; it is not something to press.
+// Focused by script only, so no outline.
 const StepTitle = styled(PageTitle)`
   &:focus {
     outline: none;
@@ -31,16 +31,16 @@ const StepTitle = styled(PageTitle)`
 
 type Props = { title: string; formula?: FormulaId; children?: ReactNode };
 
-/** A step's question: the formula so far, the heading, and a line below it. */
+/** The selected formula, the heading and an introduction. */
 export const StepHead = ({ title, formula, children }: Props) => (
-  <Head>
+  <Header>
     {formula && (
-      <Picked>
+      <SelectedFormula>
         <Capsule formula={formula} />
-        {`${formulaById(formula).name}. ${formulaPromises[formula]}`}
-      </Picked>
+        {`${formulaById(formula).name}. ${practiceFormulas[formula].tagline}`}
+      </SelectedFormula>
     )}
     <StepTitle tabIndex={-1}>{title}</StepTitle>
     {children && <Lead>{children}</Lead>}
-  </Head>
+  </Header>
 );

@@ -26,7 +26,7 @@ const Columns = styled.div`
   }
 `;
 
-/** The shop's own argument, with the one trial that put the two side by side. */
+/** The argument for open placebos, with the one trial that compared both kinds. */
 export const Honesty = () => (
   <Section aria-labelledby="honesty">
     <Wrap>

@@ -44,7 +44,7 @@ const Sources = styled(Fine)`
   max-width: var(--measure);
 `;
 
-/** Five ways in which it is thought to happen, each with its source and its weak point. */
+/** Five proposed mechanisms, each with its limits and sources. */
 export const Mechanisms = () => (
   <Band aria-labelledby="mechanisms">
     <Wrap>

@@ -4,22 +4,22 @@ import { RemoteSlot } from '@candor/ui/RemoteSlot';
 import { Copy, Fine, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 
-const Below = styled.div`
+const Content = styled.div`
   margin-top: var(--space-7);
 `;
-// As high as a card, so that little below moves when they come.
-const Arriving = styled.div`
+// The height of a card, against layout shift.
+const Placeholder = styled.div`
   min-height: 21rem;
 `;
 
-const away = (retry: () => void) => (
+const renderUnavailable = (retry: () => void) => (
   <div role="status">
-    <Copy>The four studies did not arrive.</Copy>
+    <Copy>The four studies did not load.</Copy>
     <TextButton onClick={retry}>Try again</TextButton>
   </div>
 );
 
-/** The head of four studies; the studies are the research team's. */
+/** The section of the four studies; the cards come from mf-research. */
 export const Studies = () => (
   <Band aria-labelledby="studies">
     <Wrap>
@@ -29,13 +29,13 @@ export const Studies = () => (
       >
         <Title id="studies">Four studies, as they came out</Title>
       </SectionHead>
-      <Below>
+      <Content>
         <RemoteSlot
           module="mf-research/StudyCards"
-          fallback={away}
-          waiting={<Arriving aria-busy="true" />}
+          fallback={renderUnavailable}
+          waiting={<Placeholder aria-busy="true" />}
         />
-      </Below>
+      </Content>
     </Wrap>
   </Band>
 );

@@ -1,14 +1,13 @@
-/** One way in which a placebo is thought to work, with what it rests on and what it does not show. */
+/** A proposed mechanism of the placebo effect, with its evidence. */
 export type Mechanism = {
   title: string;
-  /** What was found; it ends in the dagger. */
+  /** The finding; rendered with the dagger. */
   found: string;
-  /** What that does not say about an openly given capsule. */
+  /** Its limits for open-label placebos. */
   but: string;
   sources: readonly { name: string; doi: string }[];
 };
 
-/** Five that the literature supports, in the words of a leaflet. */
 export const mechanisms: readonly Mechanism[] = [
   {
     title: 'You expect something',

@@ -3,20 +3,20 @@ import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import type { Sku } from '@candor/catalog-contract/sku';
 
-/** What the programme page sells. */
+/** An offer of the programme page. */
 export type ProgrammeOffer = {
   sku: Extract<Sku, `program-${string}`>;
   name: string;
   price: Cents;
   listPrice: Cents;
-  /** What the price is for. */
+  /** The unit of the price. */
   per: string;
   terms: readonly (readonly [what: string, value: string])[];
   button: string;
 };
 
-/** The 2-pack and the subscription, at the price book's prices. */
-export const programmeOffers = ({ items }: PriceBook): readonly ProgrammeOffer[] => {
+/** The 2-pack and the subscription with current prices. */
+export const listOffers = ({ items }: PriceBook): readonly ProgrammeOffer[] => {
   const twoPack = items['program-2pack'];
   const plan = items['program-subscription'];
   const monthly = plan.subscriptionCents ?? plan.cents;

@@ -1,18 +1,17 @@
-/** A day of the reader's own calendar, '2026-11-21'. Texts in this form compare as days do. */
+/** A day of the shopper's calendar, '2026-11-21'. Sorts as text. */
 export type LocalDay = `${string}-${string}-${string}`;
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** The reader's own day at a moment. */
-export const localDay = (moment: Date): LocalDay =>
-  `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+/** The shopper's calendar day of a time. */
+export const toLocalDay = (date: Date): LocalDay =>
+  `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 
-/** The day a number of days later, or earlier; a changed clock does not matter to it. */
+/** Adds a number of days, which may be negative. Not affected by daylight saving time. */
 export const addDays = (day: LocalDay, days: number): LocalDay =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000)
     .toISOString()
     .slice(0, 10) as LocalDay;
 
-/** Whether a text is such a day. */
 export const isLocalDay = (text: unknown): text is LocalDay =>
   typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));

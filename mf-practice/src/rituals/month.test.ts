@@ -1,42 +1,42 @@
-import { addDays, isLocalDay, localDay, type LocalDay } from './local-day';
-import { monthInWords, monthOf } from './month';
+import { addDays, isLocalDay, toLocalDay, type LocalDay } from './local-day';
+import { formatMonth, computeMonth } from './month';
 
-const saved = new Date(2026, 10, 1, 21, 30).toISOString();
+const createdAt = new Date(2026, 10, 1, 21, 30).toISOString();
 const november = (...days: number[]) =>
   days.map((day): LocalDay => `2026-11-${String(day).padStart(2, '0')}`);
 
-test('the mock-up’s month: eleven taken, one missed, eighteen to go, a streak of six', () => {
+test('counts taken, missed and future days and the streak', () => {
   const days = november(1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12);
-  const month = monthOf(saved, days, '2026-11-13');
-  expect(monthInWords(month)).toBe('11 taken, 1 missed, 18 to go. Streak: 6.');
+  const month = computeMonth(createdAt, days, '2026-11-13');
+  expect(formatMonth(month)).toBe('11 taken, 1 missed, 18 to go. Streak: 6.');
   expect(month.pockets[5]).toEqual({ number: 6, state: 'missed', isToday: false });
   expect(month.pockets[12]).toEqual({ number: 13, state: 'ahead', isToday: true });
 });
 
-test('the first day is the one on which it was saved, by the reader’s own clock', () => {
-  expect(monthOf(saved, [], '2026-11-01').pockets[0]).toEqual({
+test('starts on the local day of saving', () => {
+  expect(computeMonth(createdAt, [], '2026-11-01').pockets[0]).toEqual({
     number: 1,
     state: 'ahead',
     isToday: true,
   });
 });
 
-test('a streak waits for today, and ends with a missed yesterday', () => {
-  expect(monthOf(saved, november(1, 2, 3), '2026-11-03').streak).toBe(3);
-  expect(monthOf(saved, november(1, 2, 3), '2026-11-04').streak).toBe(3);
-  expect(monthOf(saved, november(1, 2, 3), '2026-11-05').streak).toBe(0);
+test('keeps a streak while today is open, ends it after a missed day', () => {
+  expect(computeMonth(createdAt, november(1, 2, 3), '2026-11-03').streak).toBe(3);
+  expect(computeMonth(createdAt, november(1, 2, 3), '2026-11-04').streak).toBe(3);
+  expect(computeMonth(createdAt, november(1, 2, 3), '2026-11-05').streak).toBe(0);
 });
 
-test('after thirty days nothing is to go, and the streak goes on', () => {
+test('has no days left after thirty days, while the streak grows', () => {
   const days = Array.from({ length: 40 }, (_, index) => addDays('2026-11-01', index));
-  const month = monthOf(saved, days, '2026-12-10');
+  const month = computeMonth(createdAt, days, '2026-12-10');
   expect(month).toMatchObject({ taken: 30, missed: 0, ahead: 0, streak: 40 });
 });
 
-test('days are counted over the end of a month, a year and a change of the clocks', () => {
+test('adds days across months, years and daylight saving time', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
   expect(addDays('2026-03-08', 1)).toBe('2026-03-09');
-  expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  expect(toLocalDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
   expect(isLocalDay('2026-13-40')).toBe(false);
 });

@@ -1,45 +1,50 @@
-import { addDays, localDay, type LocalDay } from './local-day';
+import { addDays, toLocalDay, type LocalDay } from './local-day';
 
-/** How many days a ritual is tried for. */
+/** The length of a ritual. */
 export const RITUAL_DAYS = 30;
 
-/** One pocket of the thirty: its number, and what became of its day. */
+/** One capsule of the month pack, with the state of its day. */
 export type Pocket = { number: number; state: 'taken' | 'missed' | 'ahead'; isToday: boolean };
 
-/** A ritual's thirty days as they stand on one of them. */
+/** The progress of a ritual on one day. */
 export type Month = {
   pockets: readonly Pocket[];
   taken: number;
   missed: number;
   ahead: number;
-  /** Days in a row up to today, or up to yesterday while today is still open. */
+  /** Consecutive days up to today, or up to yesterday while today is open. */
   streak: number;
 };
 
 /**
- * Counts a ritual's days. The day it was saved on is its first.
+ * Computes the progress of a ritual. The day of saving is day 1.
  * @param createdAt ISO time of saving
- * @param days the days that were checked in
+ * @param days the check-ins
  */
-export const monthOf = (createdAt: string, days: readonly LocalDay[], today: LocalDay): Month => {
-  const isTaken = new Set(days);
-  const first = localDay(new Date(createdAt));
+export const computeMonth = (
+  createdAt: string,
+  days: readonly LocalDay[],
+  today: LocalDay,
+): Month => {
+  const taken = new Set(days);
+  const first = toLocalDay(new Date(createdAt));
   const pockets = Array.from({ length: RITUAL_DAYS }, (_, index): Pocket => {
     const day = addDays(first, index);
     const open = day < today ? 'missed' : 'ahead';
     return {
       number: index + 1,
-      state: isTaken.has(day) ? 'taken' : open,
+      state: taken.has(day) ? 'taken' : open,
       isToday: day === today,
     };
   });
-  const count = (state: Pocket['state']) => pockets.filter((one) => one.state === state).length;
+  const count = (state: Pocket['state']) =>
+    pockets.filter((pocket) => pocket.state === state).length;
   let streak = 0;
-  let day = isTaken.has(today) ? today : addDays(today, -1);
-  for (; isTaken.has(day); day = addDays(day, -1)) streak += 1;
+  let day = taken.has(today) ? today : addDays(today, -1);
+  for (; taken.has(day); day = addDays(day, -1)) streak += 1;
   return { pockets, taken: count('taken'), missed: count('missed'), ahead: count('ahead'), streak };
 };
 
 /** '11 taken, 1 missed, 18 to go. Streak: 6.' */
-export const monthInWords = ({ taken, missed, ahead, streak }: Month): string =>
+export const formatMonth = ({ taken, missed, ahead, streak }: Month): string =>
   `${taken} taken, ${missed} missed, ${ahead} to go. Streak: ${streak}.`;

@@ -1,22 +1,25 @@
 import { parseLog, parseRituals, type PracticeLog, type SavedRitual } from './ritual';
-import { parseNotes, type Notes } from './ritual-notes';
+import { parseMetadataById, type SyncMetadataById } from './sync-metadata';
 
-/** The list of saved rituals. */
+/** The saved rituals. */
 export const RITUALS_KEY = 'candor.rituals';
-/** The days on which they were practised. */
+/** The check-ins. */
 export const LOG_KEY = 'candor.rituals.days';
-/** When what was changed, for the account. */
-export const NOTES_KEY = 'candor.rituals.changes';
-/** Data that could not be read, kept for a person to look at. */
-export const SET_ASIDE_KEY = 'candor.rituals.set-aside';
+/** The sync metadata. */
+export const METADATA_KEY = 'candor.rituals.changes';
+/** Entries that could not be parsed, stored for manual recovery. */
+export const QUARANTINE_KEY = 'candor.rituals.set-aside';
 
-/** As much of the browser's storage as rituals use. Every method may throw. */
+/** The part of web storage that rituals use. Every method may throw. */
 export type RitualStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** All that is kept of the practice. */
-export type RitualState = { rituals: readonly SavedRitual[]; log: PracticeLog; notes: Notes };
+export type RitualState = {
+  rituals: readonly SavedRitual[];
+  log: PracticeLog;
+  metadata: SyncMetadataById;
+};
 
-/** What the storage holds, and what of it is no ritual. */
+/** The stored state with the entries that are no rituals. */
 export type StoredRituals = RitualState & { rejected: readonly unknown[] };
 
 const parseJson = (text: string | null, absent: unknown): unknown => {
@@ -27,27 +30,27 @@ const parseJson = (text: string | null, absent: unknown): unknown => {
   }
 };
 
-/** Reads all entries. Never throws for what they hold. @throws as the storage does. */
+/** Reads all keys. Invalid content does not throw. @throws when storage is unavailable */
 export const readRituals = (storage: RitualStorage): StoredRituals => ({
   ...parseRituals(parseJson(storage.getItem(RITUALS_KEY), [])),
   log: parseLog(parseJson(storage.getItem(LOG_KEY), {})),
-  notes: parseNotes(parseJson(storage.getItem(NOTES_KEY), {})),
+  metadata: parseMetadataById(parseJson(storage.getItem(METADATA_KEY), {})),
 });
 
-/** Writes all entries. @throws as the storage does, for example when it is full. */
+/** Writes all keys. @throws when storage is unavailable or full */
 export const writeRituals = (
   storage: RitualStorage,
-  { rituals, log, notes }: RitualState,
+  { rituals, log, metadata }: RitualState,
 ): void => {
-  // The days first: a count without its day is worse than a day that is counted at the next write.
-  storage.setItem(NOTES_KEY, JSON.stringify(notes));
+  // Rituals are last: after a failed write, a count may be too low but never without its day.
+  storage.setItem(METADATA_KEY, JSON.stringify(metadata));
   storage.setItem(LOG_KEY, JSON.stringify(log));
   storage.setItem(RITUALS_KEY, JSON.stringify(rituals));
 };
 
-/** Keeps what could not be read beside what was kept before. @throws as the storage does. */
-export const setAside = (storage: RitualStorage, rejected: readonly unknown[]): void => {
-  const kept = parseJson(storage.getItem(SET_ASIDE_KEY), []);
-  const before: unknown[] = Array.isArray(kept) ? kept : [kept];
-  storage.setItem(SET_ASIDE_KEY, JSON.stringify([...before, ...rejected]));
+/** Appends entries to the quarantine. @throws when storage is unavailable or full */
+export const quarantine = (storage: RitualStorage, rejected: readonly unknown[]): void => {
+  const stored = parseJson(storage.getItem(QUARANTINE_KEY), []);
+  const before: unknown[] = Array.isArray(stored) ? stored : [stored];
+  storage.setItem(QUARANTINE_KEY, JSON.stringify([...before, ...rejected]));
 };

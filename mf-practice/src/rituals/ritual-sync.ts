@@ -1,82 +1,113 @@
-import { ApiError } from '@candor/shell-contract/session';
-import { parseAccountRituals, type AccountRitual } from './account-ritual';
-import type { RitualBook } from './ritual-book';
+import { auth } from '@candor/shell-contract/auth';
+import { pageSingleton } from '@candor/shell-contract/page-singleton';
+import { api, ApiError } from '@candor/shell-contract/session';
+import { isObject } from './is-object';
+import { isLocalDay } from './local-day';
+import { parseRituals, type AccountRitual } from './ritual';
+import type { RitualStore } from './ritual-store';
+import { getRitualStore } from './use-rituals';
 
-/** How this browser's rituals stand with the account. */
+/** The sync state of this browser and the account. */
 export type SyncState =
-  /** Nobody is signed in, as far as is known. */
-  | { kind: 'alone' }
-  | { kind: 'asking' }
-  /** The account and this browser hold the same. */
-  | { kind: 'kept' }
-  /** Not reached; what changed here is sent later. */
-  | { kind: 'away' }
-  /** The account did not take everything; the message is for people. */
-  | { kind: 'refused'; message: string };
+  /** Nobody is signed in. */
+  | { kind: 'local' }
+  | { kind: 'syncing' }
+  | { kind: 'synced' }
+  /** The API cannot be reached; changes are sent later. */
+  | { kind: 'unavailable' }
+  /** The API rejected some rituals; the message is shown to the shopper. */
+  | { kind: 'rejected'; message: string };
 
-/** As much of the API as is asked. */
+/** The API calls of the sync. */
 export type CallRituals = (
   path: '/api/rituals',
   options?: { method: 'POST'; body: { rituals: readonly AccountRitual[] } },
 ) => Promise<unknown>;
 
-/** What one call may carry, well below what the API takes. */
-const MOST_BYTES = 50_000;
-const MOST_RITUALS = 50;
-const MOST_DAYS = 400;
+/** Limits of one request, well below those of the API. */
+const MAX_BATCH_BYTES = 50_000;
+const MAX_BATCH_RITUALS = 50;
+const MAX_BATCH_DAYS = 400;
 
-/** Parts that merge to the same as the whole. */
-export const inParts = (rituals: readonly AccountRitual[]): AccountRitual[][] => {
+/** Splits rituals into requests that merge to the same result as one. */
+export const splitIntoBatches = (rituals: readonly AccountRitual[]): AccountRitual[][] => {
   const pieces = rituals.flatMap((ritual) =>
-    Array.from({ length: Math.max(1, Math.ceil(ritual.days.length / MOST_DAYS)) }, (_, part) => ({
-      ...ritual,
-      days: ritual.days.slice(part * MOST_DAYS, (part + 1) * MOST_DAYS),
-    })),
+    Array.from(
+      { length: Math.max(1, Math.ceil(ritual.days.length / MAX_BATCH_DAYS)) },
+      (_, piece) => ({
+        ...ritual,
+        days: ritual.days.slice(piece * MAX_BATCH_DAYS, (piece + 1) * MAX_BATCH_DAYS),
+      }),
+    ),
   );
-  const parts: AccountRitual[][] = [];
+  const batches: AccountRitual[][] = [];
   let bytes = 0;
   for (const piece of pieces) {
     const size = new TextEncoder().encode(JSON.stringify(piece)).length;
-    const open = parts.at(-1);
-    if (open && open.length < MOST_RITUALS && bytes + size <= MOST_BYTES) {
+    const open = batches.at(-1);
+    if (open && open.length < MAX_BATCH_RITUALS && bytes + size <= MAX_BATCH_BYTES) {
       open.push(piece);
       bytes += size;
     } else {
-      parts.push([piece]);
+      batches.push([piece]);
       bytes = size;
     }
   }
-  return parts;
+  return batches;
 };
 
-const readAnswer = (answer: unknown): AccountRitual[] => {
-  const rituals = parseAccountRituals(answer);
-  if (!rituals) throw new Error('The account answered something that is no list of rituals');
-  return rituals;
+const parseDays = (value: unknown): AccountRitual['days'] =>
+  (Array.isArray(value) ? (value as unknown[]) : []).flatMap((entry) => {
+    if (!isObject(entry)) return [];
+    const { day, done, at } = entry;
+    return isLocalDay(day) && typeof at === 'string' ? [{ day, done: done === true, at }] : [];
+  });
+
+const parseResponse = (response: unknown): AccountRitual[] => {
+  const entries = isObject(response) ? response['rituals'] : null;
+  if (!Array.isArray(entries)) throw new Error('/api/rituals: no list of rituals');
+  return (entries as unknown[]).flatMap((entry): AccountRitual[] => {
+    const [ritual] = parseRituals([entry]).rituals;
+    if (!ritual || !isObject(entry)) return [];
+    const { formula, anchor, phrase, createdAt, practiceCount } = ritual;
+    const { deleted, changedAt, days } = entry;
+    return [
+      {
+        formula,
+        anchor: { text: anchor.text, description: anchor.description },
+        phrase: { text: phrase.text, type: phrase.type },
+        createdAt,
+        practiceCount,
+        days: parseDays(days),
+        deleted: deleted === true,
+        changedAt: typeof changedAt === 'string' ? changedAt : createdAt,
+      },
+    ];
+  });
 };
 
-const isRefusal = (error: unknown): error is ApiError =>
+const isRejection = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 400 || error.status === 413);
 
 /**
- * Keeps one browser's rituals in step with the account that is signed in. It asks first and sends
- * only what the account has not been told; nothing is taken away here before the account knows it.
+ * Syncs the rituals of one browser with the signed-in account: fetches and merges the account's
+ * rituals, then sends the changes that it lacks.
  */
-export const createRitualSync = (book: RitualBook, call: CallRituals) => {
+export const createRitualSync = (store: RitualStore, call: CallRituals) => {
   const listeners = new Set<() => void>();
-  let state: SyncState = { kind: 'alone' };
+  let state: SyncState = { kind: 'local' };
   let account: string | null = null;
   let isRunning = false;
-  let isWanted = false;
-  // The book announces what is merged as well, which is no reason to ask again.
+  let isRunRequested = false;
+  // Merging notifies the store's listeners, this sync among them.
   let isMerging = false;
 
-  const tell = (next: SyncState) => {
+  const setState = (next: SyncState) => {
     state = next;
     for (const listener of listeners) listener();
   };
 
-  const quietly = <Result>(change: () => Result): Result => {
+  const changeSilently = <Result>(change: () => Result): Result => {
     isMerging = true;
     try {
       return change();
@@ -85,53 +116,53 @@ export const createRitualSync = (book: RitualBook, call: CallRituals) => {
     }
   };
 
-  /** @returns the last thing that was refused, or null */
-  const exchange = async (mine: string): Promise<string | null> => {
-    const take = (answer: unknown) => {
-      // Somebody else may have signed in while the call was under way.
-      if (mine === account) quietly(() => book.merge(readAnswer(answer), mine));
-      return mine === account;
+  /** @returns the message of the last rejection, or null */
+  const exchange = async (owner: string): Promise<string | null> => {
+    const merge = (response: unknown): boolean => {
+      // Another account may have signed in during the call.
+      if (owner === account) changeSilently(() => store.merge(parseResponse(response), owner));
+      return owner === account;
     };
-    if (!take(await call('/api/rituals'))) return null;
-    let refused: string | null = null;
-    for (const rituals of inParts(quietly(() => book.takeUnsent(mine)))) {
+    if (!merge(await call('/api/rituals'))) return null;
+    let rejection: string | null = null;
+    for (const rituals of splitIntoBatches(changeSilently(() => store.claimUnsent(owner)))) {
       try {
-        if (!take(await call('/api/rituals', { method: 'POST', body: { rituals } }))) return null;
+        if (!merge(await call('/api/rituals', { method: 'POST', body: { rituals } }))) return null;
       } catch (error) {
-        if (!isRefusal(error)) throw error;
-        refused = error.message;
+        if (!isRejection(error)) throw error;
+        rejection = error.message;
       }
     }
-    return refused;
+    return rejection;
   };
 
   const run = async (): Promise<void> => {
     if (isRunning) {
-      isWanted = true;
+      isRunRequested = true;
       return;
     }
     isRunning = true;
     try {
       while (account) {
-        isWanted = false;
-        tell({ kind: 'asking' });
-        const refused = await exchange(account);
-        if (!isWanted) {
-          tell(refused === null ? { kind: 'kept' } : { kind: 'refused', message: refused });
+        isRunRequested = false;
+        setState({ kind: 'syncing' });
+        const message = await exchange(account);
+        if (!isRunRequested) {
+          setState(message === null ? { kind: 'synced' } : { kind: 'rejected', message });
           break;
         }
       }
     } catch (error) {
-      const isVisitor = error instanceof ApiError && error.status === 401;
-      tell({ kind: isVisitor ? 'alone' : 'away' });
+      const isSignedOut = error instanceof ApiError && error.status === 401;
+      setState({ kind: isSignedOut ? 'local' : 'unavailable' });
     } finally {
       isRunning = false;
     }
-    if (!account) tell({ kind: 'alone' });
+    if (!account) setState({ kind: 'local' });
   };
 
-  book.subscribe(() => {
-    if (account && !isMerging && book.hasUnsent(account)) void run();
+  store.subscribe(() => {
+    if (account && !isMerging && store.hasUnsent(account)) void run();
   });
 
   return {
@@ -140,16 +171,30 @@ export const createRitualSync = (book: RitualBook, call: CallRituals) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Asks the account now, and sends what it does not know. */
+    /** Syncs now. */
     run,
-    /** Whose account it is from now on; null for nobody's. */
-    keepFor: (next: string | null): void => {
+    /** Sets the account to sync with; null after signing out. */
+    setAccount: (next: string | null): void => {
       if (next === account) return;
       account = next;
       if (next) void run();
-      else if (!isRunning) tell({ kind: 'alone' });
+      else if (!isRunning) setState({ kind: 'local' });
     },
   };
 };
 
 export type RitualSync = ReturnType<typeof createRitualSync>;
+
+/** The sync of this page; the first call starts it. */
+export const startRitualSync = (): RitualSync =>
+  pageSingleton('candor.ritual-sync.v1', () => {
+    const sync = createRitualSync(getRitualStore(), (path, options) => api.call(path, options));
+    auth.on((_event, session) => sync.setAccount(session?.user.id ?? null));
+    sync.setAccount(auth.state().user?.id ?? null);
+    addEventListener('online', () => void sync.run());
+    // The shopper may return from another device.
+    document.addEventListener('visibilitychange', () => {
+      if (!document.hidden) void sync.run();
+    });
+    return sync;
+  });

@@ -1,28 +1,31 @@
+import { formulas, type Formula } from '@candor/catalog-contract/formulas';
+import {
+  phraseTypes,
+  type RitualContent,
+  type RitualRecord,
+} from '@candor/practice-contract/ritual';
+import { isObject } from './is-object';
 import { isLocalDay, type LocalDay } from './local-day';
-import type { Anchor, Phrase, PhraseType } from '../scripts/script';
 
-/** A saved ritual, exactly as the list in the browser holds it. */
-export type SavedRitual = {
-  /** The formula's name. */
-  formula: string;
-  anchor: Anchor;
-  phrase: Phrase;
-  /** ISO time; no two rituals of a browser share one, so it names the ritual. */
-  createdAt: string;
-  practiceCount: number;
-};
+/** A ritual as browser storage holds it. */
+export type SavedRitual = RitualContent & { practiceCount: number };
 
-/** A ritual with the days on which it was practised. */
+/** A ritual as /api/rituals carries it. */
+export type AccountRitual = RitualRecord<LocalDay>;
+
+/** A ritual with its check-ins. */
 export type Ritual = SavedRitual & { days: readonly LocalDay[] };
 
-/** The days of each ritual, by its `createdAt`. */
+/** The check-ins of each ritual, by its `createdAt`. */
 export type PracticeLog = Readonly<Record<string, readonly LocalDay[]>>;
 
-const phraseTypes: readonly PhraseType[] = ['methodical', 'intuitive', 'action-oriented'];
+/** Sorts oldest first. */
+export const compareCreatedAt = (left: SavedRitual, right: SavedRitual): number =>
+  left.createdAt.localeCompare(right.createdAt);
 
-/** Whether something read from outside has fields at all. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+/** The formula of a saved ritual, which stores a display name; the first formula for an unknown name. */
+export const findFormulaByName = (name: string): Formula =>
+  formulas.find((formula) => formula.name === name) ?? formulas[0];
 
 const isSavedRitual = (value: unknown): value is SavedRitual => {
   if (!isObject(value) || !isObject(value['anchor']) || !isObject(value['phrase'])) return false;
@@ -37,7 +40,7 @@ const isSavedRitual = (value: unknown): value is SavedRitual => {
   );
 };
 
-/** Reads a list of rituals; what is none comes back under `rejected`, nothing is dropped unseen. */
+/** Reads a list of rituals. Invalid entries are returned as `rejected`; none is dropped. */
 export const parseRituals = (value: unknown): { rituals: SavedRitual[]; rejected: unknown[] } => {
   if (!Array.isArray(value)) return { rituals: [], rejected: [value] };
   const entries: unknown[] = value;
@@ -47,12 +50,12 @@ export const parseRituals = (value: unknown): { rituals: SavedRitual[]; rejected
   };
 };
 
-/** Reads the days; what is no day is left out, for the counts stand in the rituals themselves. */
+/** Reads the check-ins. Invalid days are dropped: the counts are stored in the rituals. */
 export const parseLog = (value: unknown): PracticeLog =>
   isObject(value)
     ? Object.fromEntries(
-        Object.entries(value).map(([ritual, days]) => [
-          ritual,
+        Object.entries(value).map(([createdAt, days]) => [
+          createdAt,
           Array.isArray(days) ? [...new Set(days.filter(isLocalDay))].sort() : [],
         ]),
       )

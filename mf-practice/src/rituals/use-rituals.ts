@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react';
 import { pageSingleton } from '@candor/shell-contract/page-singleton';
 import type { Ritual } from './ritual';
-import { createRitualBook, type RitualBook } from './ritual-book';
 import type { RitualStorage } from './ritual-storage';
+import { createRitualStore, type RitualStore } from './ritual-store';
 
-// Asked for at each use: where storage is forbidden, the very name of it throws.
+// Reads `localStorage` at each call: the property itself throws where storage is blocked.
 const storage: RitualStorage = {
   getItem: (key) => localStorage.getItem(key),
   setItem: (key, text) => localStorage.setItem(key, text),
 };
 
-/** This browser's rituals: one book a page, so that every part of it hears of a change. */
-export const ritualBook = (): RitualBook =>
-  pageSingleton('candor.rituals.v1', () => createRitualBook(storage, () => new Date()));
+/** The rituals of this browser: one store per page. */
+export const getRitualStore = (): RitualStore =>
+  pageSingleton('candor.rituals.v1', () => createRitualStore(storage, () => new Date()));
 
-const subscribe = (listener: () => void) => ritualBook().subscribe(listener);
+const subscribe = (listener: () => void) => getRitualStore().subscribe(listener);
 
-/** The saved rituals, oldest first; null until the page has been taken over, for a server has none. */
+/** The saved rituals, oldest first; null on the server and until hydration. */
 export const useRituals = (): readonly Ritual[] | null =>
   useSyncExternalStore<readonly Ritual[] | null>(
     subscribe,
-    () => ritualBook().list(),
+    () => getRitualStore().list(),
     () => null,
   );

@@ -1,6 +1,6 @@
 import type { Study } from './study';
 
-/** The library's entries under 'Balance & Harmony', as checked against the published papers. */
+/** Studies of 'Balance & Harmony', checked against the published papers. */
 export const balanceAndHarmony: readonly Study[] = [
   {
     id: 'kaptchuk-2010-ibs',
@@ -14,7 +14,6 @@ export const balanceAndHarmony: readonly Study[] = [
     duration: '3 weeks',
     kind: 'trial',
     given: 'openly',
-    foundNothing: false,
     finding:
       'The landmark trial: IBS patients who knew that their pills were placebo rated themselves more improved than those given no pills.',
     limits:
@@ -35,7 +34,6 @@ export const balanceAndHarmony: readonly Study[] = [
     duration: '6 weeks',
     kind: 'trial',
     given: 'openly',
-    foundNothing: false,
     finding:
       'In a larger trial, open placebo beat no pill for IBS symptoms and did about as well as a blinded placebo.',
     limits:
@@ -54,7 +52,6 @@ export const balanceAndHarmony: readonly Study[] = [
     duration: '4 weeks (plus 4)',
     kind: 'trial',
     given: 'openly',
-    foundNothing: false,
     finding:
       'Women taking open placebo reported fewer and milder hot flushes than women given no treatment.',
     limits:

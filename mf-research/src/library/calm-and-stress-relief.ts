@@ -1,6 +1,6 @@
 import type { Study } from './study';
 
-/** The library's entries under 'Calm & Stress Relief', as checked against the published papers. */
+/** Studies of 'Calm & Stress Relief', checked against the published papers. */
 export const calmAndStressRelief: readonly Study[] = [
   {
     id: 'guevarra-2020-distress',
@@ -14,7 +14,6 @@ export const calmAndStressRelief: readonly Study[] = [
     duration: 'Two single-session experiments',
     kind: 'trial',
     given: 'openly',
-    foundNothing: false,
     finding:
       'A saline spray openly described as placebo lowered reported distress at upsetting pictures and a brain marker of it.',
     limits:
@@ -34,7 +33,6 @@ export const calmAndStressRelief: readonly Study[] = [
     duration: '2 weeks',
     kind: 'trial',
     given: 'openly',
-    foundNothing: false,
     finding:
       'Young adults who knowingly took placebo pills sent by post reported less stress, anxiety and low mood than a no-treatment group.',
     limits:
@@ -54,7 +52,6 @@ export const calmAndStressRelief: readonly Study[] = [
     duration: 'Single session',
     kind: 'trial',
     given: 'openly',
-    foundNothing: false,
     finding:
       'Women given a nasal spray they knew to be placebo felt less sad after a sad-mood exercise.',
     limits:
@@ -74,7 +71,6 @@ export const calmAndStressRelief: readonly Study[] = [
     duration: '1 week',
     kind: 'trial',
     given: 'openly',
-    foundNothing: false,
     finding:
       'In the earliest known test of an open placebo, 13 of 14 anxious outpatients scored better after a week; there was no control group.',
     limits:

@@ -1,6 +1,6 @@
 /**
- * The ten categories with the number of studies in each. The numbers stand here, beside the names,
- * so that the filter can be drawn without the studies; a test compares them.
+ * The categories with their numbers of studies, so that the filter renders without the studies. A test
+ * compares the numbers.
  */
 export const categories = [
   { name: 'Focus & Cognitive', count: 3 },
@@ -15,10 +15,9 @@ export const categories = [
   { name: 'Popular Science', count: 2 },
 ] as const;
 
-/** What a study is filed under. */
 export type Category = (typeof categories)[number]['name'];
 
-/** How many entries the library has in all. */
+/** The number of all studies. */
 export const libraryCount: number = /* @__PURE__ */ categories.reduce(
   (sum, { count }) => sum + count,
   0,

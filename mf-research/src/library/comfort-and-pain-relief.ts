@@ -1,6 +1,6 @@
 import type { Study } from './study';
 
-/** The library's entries under 'Comfort & Pain Relief', as checked against the published papers. */
+/** Studies of 'Comfort & Pain Relief', checked against the published papers. */
 export const comfortAndPainRelief: readonly Study[] = [
   {
     id: 'carvalho-2016-back-pain',
@@ -13,7 +13,6 @@ export const comfortAndPainRelief: readonly Study[] = [
     duration: '3 weeks',
     kind: 'trial',
     given: 'openly',
-    foundNothing: false,
     finding:
       'Adding an open placebo to usual care cut reported back pain by 1.5 points out of 10, against 0.2 with usual care alone.',
     limits:
@@ -33,7 +32,6 @@ export const comfortAndPainRelief: readonly Study[] = [
     duration: '3 weeks',
     kind: 'trial',
     given: 'openly',
-    foundNothing: false,
     finding:
       'Reported pain, disability and low mood eased; measured spine movement did not change, and nothing lasted to three years.',
     limits:
@@ -52,7 +50,6 @@ export const comfortAndPainRelief: readonly Study[] = [
     duration: 'Seven migraine attacks each',
     kind: 'trial',
     given: 'in-part',
-    foundNothing: false,
     finding:
       'Labels shaped relief: a pill honestly marked placebo beat no treatment, and the real drug beat placebo.',
     limits:

@@ -1,6 +1,6 @@
 import type { Study } from './study';
 
-/** The library's entries under 'Confidence & Performance', as checked against the published papers. */
+/** Studies of 'Confidence & Performance', checked against the published papers. */
 export const confidenceAndPerformance: readonly Study[] = [
   {
     id: 'saunders-2019-cyclists',
@@ -15,7 +15,6 @@ export const confidenceAndPerformance: readonly Study[] = [
     duration: 'Two test sessions',
     kind: 'trial',
     given: 'openly',
-    foundNothing: false,
     finding:
       'Trained cyclists rode a 1-km time trial 0.7 seconds faster after openly taking flour capsules; four of 28 did worse.',
     limits:
@@ -35,7 +34,6 @@ export const confidenceAndPerformance: readonly Study[] = [
     duration: '3 weeks',
     kind: 'trial',
     given: 'openly',
-    foundNothing: false,
     finding:
       'Students who knowingly took placebo, or only imagined a pill, had less test anxiety than students who did neither.',
     limits:

@@ -1,6 +1,6 @@
 import type { Study } from './study';
 
-/** The library's entries under 'Energy & Vitality', as checked against the published papers. */
+/** Studies of 'Energy & Vitality', checked against the published papers. */
 export const energyAndVitality: readonly Study[] = [
   {
     id: 'hoenemeyer-2018-fatigue',
@@ -14,7 +14,6 @@ export const energyAndVitality: readonly Study[] = [
     duration: '21 days',
     kind: 'trial',
     given: 'openly',
-    foundNothing: false,
     finding:
       'Cancer survivors who knowingly took placebo reported a 29% improvement in fatigue severity compared with usual care.',
     limits:
@@ -35,7 +34,6 @@ export const energyAndVitality: readonly Study[] = [
     duration: '1 week controlled, then 3 weeks for all',
     kind: 'trial',
     given: 'openly',
-    foundNothing: false,
     finding:
       'After one week, fatigue scores improved 6.6 points with open placebo and 2.1 points on a waiting list.',
     limits: 'Only the first week was controlled; self-report; patients with advanced cancer.',

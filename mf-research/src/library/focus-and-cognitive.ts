@@ -1,6 +1,6 @@
 import type { Study } from './study';
 
-/** The library's entries under 'Focus & Cognitive', as checked against the published papers. */
+/** Studies of 'Focus & Cognitive', checked against the published papers. */
 export const focusAndCognitive: readonly Study[] = [
   {
     id: 'sandler-2010-adhd',
@@ -14,7 +14,6 @@ export const focusAndCognitive: readonly Study[] = [
     duration: '8 weeks',
     kind: 'trial',
     given: 'openly',
-    foundNothing: false,
     finding:
       'Children on half their stimulant dose plus an openly labelled placebo were as well controlled as children on the full dose.',
     limits:
@@ -34,7 +33,7 @@ export const focusAndCognitive: readonly Study[] = [
     duration: '21 days',
     kind: 'trial',
     given: 'openly',
-    foundNothing: true,
+    isNullResult: true,
     finding:
       'No effect: three weeks of open placebo did not improve thinking skills, by test or by self-rating.',
     limits:
@@ -53,7 +52,6 @@ export const focusAndCognitive: readonly Study[] = [
     duration: 'Single session',
     kind: 'trial',
     given: 'not-openly',
-    foundNothing: false,
     finding:
       'People told that a smell boosts creativity scored higher for originality on two of three tests.',
     limits:

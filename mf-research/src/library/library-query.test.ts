@@ -7,30 +7,30 @@ const ids = (query: Partial<LibraryQuery>) =>
   findStudies(library, { text: '', category: 'All', ...query }).map(({ id }) => id);
 
 test.each([
-  ['a word of the title', 'Flushes', ['pan-2020-hot-flushes']],
+  ['a part of the title', 'Flushes', ['pan-2020-hot-flushes']],
   ['an author', 'lidstone', ['lidstone-2010-dopamine']],
   ['a journal', 'THE ONCOLOGIST', ['yennurajalingam-2022-fatigue']],
-  ['stray spaces around it', '  smithsonian ', ['siegel-2017-smithsonian']],
-])('a reader finds a study by %s, whatever its case', (_what, text, found) => {
+  ['text with surrounding spaces', '  smithsonian ', ['siegel-2017-smithsonian']],
+])('finds a study by %s, ignoring case', (_field, text, found) => {
   expect(ids({ text })).toEqual(found);
 });
 
-test('a search inside a category finds only studies of that category', () => {
+test('searches within a category', () => {
   expect(ids({ text: 'placebo', category: 'Popular Science' })).toEqual([
     'specter-2011-new-yorker',
   ]);
   expect(ids({ category: 'Popular Science' })).toHaveLength(2);
 });
 
-test('nothing asked is everything shown', () => {
+test('an empty query finds all studies', () => {
   expect(ids({})).toHaveLength(27);
 });
 
-test('an address with an unknown category shows all of them', () => {
+test('an unknown category counts as All', () => {
   expect(parseLibraryQuery(new URLSearchParams('category=Astrology')).category).toBe('All');
 });
 
-test('a copied link asks what the reader asked', () => {
+test('parses the URL parameters of any query back', () => {
   const names = [...categories.map(({ name }) => name), 'All' as const];
   fc.assert(
     fc.property(

@@ -10,7 +10,7 @@ import { renewalAndWellness } from './renewal-and-wellness';
 import { sleepAndRest } from './sleep-and-rest';
 import type { Study } from './study';
 
-/** All studies, in the order of the categories. Long: only code that is loaded on demand imports it. */
+/** All studies by category: a large module, for lazily loaded code only. */
 export const library: readonly Study[] = [
   ...focusAndCognitive,
   ...calmAndStressRelief,

@@ -1,6 +1,6 @@
 import type { Study } from './study';
 
-/** The library's entries under 'Neuroscience Foundation', as checked against the published papers. */
+/** Studies of 'Neuroscience Foundation', checked against the published papers. */
 export const neuroscienceFoundation: readonly Study[] = [
   {
     id: 'wager-2004-fmri',
@@ -14,7 +14,6 @@ export const neuroscienceFoundation: readonly Study[] = [
     duration: 'Two brain-imaging experiments',
     kind: 'trial',
     given: 'not-openly',
-    foundNothing: false,
     finding:
       'Placebo pain relief went with less activity in pain-sensitive brain regions and more in the prefrontal cortex beforehand.',
     limits:
@@ -34,7 +33,6 @@ export const neuroscienceFoundation: readonly Study[] = [
     duration: 'Brain-imaging experiment',
     kind: 'trial',
     given: 'not-openly',
-    foundNothing: false,
     finding:
       'In a large scanning study, a placebo eased pain, but through evaluation and emotion circuits rather than by blocking pain signals.',
     limits:
@@ -54,7 +52,6 @@ export const neuroscienceFoundation: readonly Study[] = [
     duration: '2 days of scans',
     kind: 'trial',
     given: 'not-openly',
-    foundNothing: false,
     finding:
       'Placebo raised brain dopamine in Parkinson patients only when they were told that their chance of real medicine was 75%.',
     limits:

@@ -1,6 +1,6 @@
 import type { Study } from './study';
 
-/** The library's entries under 'Popular Science', as checked against the published papers. */
+/** Studies of 'Popular Science', checked against the published papers. */
 export const popularScience: readonly Study[] = [
   {
     id: 'specter-2011-new-yorker',
@@ -14,7 +14,6 @@ export const popularScience: readonly Study[] = [
     duration: null,
     kind: 'press',
     given: null,
-    foundNothing: false,
     finding:
       'A long profile of Ted Kaptchuk and of the scientists who argue over what placebos can and cannot do.',
     limits: 'Journalism, not evidence.',
@@ -32,7 +31,6 @@ export const popularScience: readonly Study[] = [
     duration: null,
     kind: 'press',
     given: null,
-    foundNothing: false,
     finding:
       "A novelist with writer's block knowingly takes placebo capsules and tells what happened.",
     limits: 'An anecdote. It cannot show that placebos help writers.',

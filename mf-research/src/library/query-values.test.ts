@@ -6,6 +6,6 @@ test.each([
   ['study=no-such-study&utm_source=x', ''],
   ['study=kaptchuk-2010-ibs', 'study=kaptchuk-2010-ibs'],
   ['constructor=x&toString=y', ''],
-])('keeps of the query %s the known part “%s”', (query, known) => {
+])('reduces %s to the known part “%s”', (query, known) => {
   expect(knownParams(new URLSearchParams(query)).toString()).toBe(known);
 });

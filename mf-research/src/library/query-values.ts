@@ -1,5 +1,5 @@
 import { categories } from './categories';
-import { orders } from './library-query';
+import { sortOrders } from './library-query';
 import { studyIds } from './study-ids';
 
 /**
@@ -9,12 +9,12 @@ import { studyIds } from './study-ids';
 export const queryValues = {
   study: studyIds,
   category: /* @__PURE__ */ categories.map(({ name }) => name),
-  sort: orders,
+  sort: sortOrders,
 } as const;
 
 const known: Readonly<Record<string, readonly string[]>> = queryValues;
 
-/** The part of a query with which the server renders the page. */
+/** The part of a query that the server renders. */
 export const knownParams = (params: URLSearchParams): URLSearchParams =>
   new URLSearchParams(
     Object.keys(known).flatMap((name) => {

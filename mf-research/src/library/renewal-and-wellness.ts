@@ -1,6 +1,6 @@
 import type { Study } from './study';
 
-/** The library's entries under 'Renewal & Wellness', as checked against the published papers. */
+/** Studies of 'Renewal & Wellness', checked against the published papers. */
 export const renewalAndWellness: readonly Study[] = [
   {
     id: 'mathur-2018-wound-null',
@@ -13,7 +13,7 @@ export const renewalAndWellness: readonly Study[] = [
     duration: '10 days',
     kind: 'trial',
     given: 'openly',
-    foundNothing: true,
+    isNullResult: true,
     finding: 'No effect: open placebo did not make small skin wounds heal faster.',
     limits:
       'A null result, and a useful one: open placebos may change how we feel without changing how the body repairs itself.',
@@ -32,7 +32,6 @@ export const renewalAndWellness: readonly Study[] = [
     duration: 'Review of 60 randomised trials',
     kind: 'review',
     given: 'openly',
-    foundNothing: false,
     finding:
       'Across 60 randomised trials, open placebos had a small average effect on how people feel and next to none on what instruments measure.',
     limits:

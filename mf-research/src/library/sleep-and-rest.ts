@@ -1,6 +1,6 @@
 import type { Study } from './study';
 
-/** The library's entries under 'Sleep & Rest', as checked against the published papers. */
+/** Studies of 'Sleep & Rest', checked against the published papers. */
 export const sleepAndRest: readonly Study[] = [
   {
     id: 'draganich-2014-placebo-sleep',
@@ -13,7 +13,6 @@ export const sleepAndRest: readonly Study[] = [
     duration: 'Two single-session experiments',
     kind: 'trial',
     given: 'not-openly',
-    foundNothing: false,
     finding:
       "What people were told about last night's sleep, not how they felt they had slept, predicted some test scores next day.",
     limits:
@@ -33,7 +32,6 @@ export const sleepAndRest: readonly Study[] = [
     duration: 'Review of 13 studies',
     kind: 'review',
     given: 'not-openly',
-    foundNothing: false,
     finding:
       'Placebos improved how people felt they slept, but not the one objective measure that could be tested.',
     limits:
@@ -52,7 +50,7 @@ export const sleepAndRest: readonly Study[] = [
     duration: '2 nights (one pill)',
     kind: 'trial',
     given: 'openly',
-    foundNothing: true,
+    isNullResult: true,
     finding: 'No effect: a single open placebo pill did not improve sleep in people with insomnia.',
     limits:
       'A null result: one pill, one night, small groups. A week-long trial in 150 people was also negative for open placebo (Potthoff and Schienle 2024).',

@@ -1,7 +1,4 @@
-/**
- * The ids of the library's studies, in its order, so that a page can check an id without loading the
- * studies. A test compares the two.
- */
+/** The ids of the library in its order, to check an id without loading the studies. A test compares them. */
 export const studyIds = [
   'sandler-2010-adhd',
   'hartmann-2023-cognition-null',

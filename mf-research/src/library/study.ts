@@ -1,7 +1,7 @@
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import type { Category } from './categories';
 
-/** One entry of the library: the facts its card shows, each checked against the published source. */
+/** One entry of the library, each field checked against the published source. */
 export type Study = {
   id: string;
   title: string;
@@ -9,31 +9,31 @@ export type Study = {
   journal: string;
   year: number;
   category: Category;
-  /** How many people took part; null for journalism. */
+  /** Number of participants; null for journalism. */
   participants: number | null;
   duration: string | null;
   kind: 'trial' | 'review' | 'press';
-  /** Whether people knew that they were given a placebo; null where nobody was given one. */
+  /** Whether people knew that they received a placebo; null if nobody did. */
   given: 'openly' | 'in-part' | 'not-openly' | null;
-  /** True for a null result, which the card says first. */
-  foundNothing: boolean;
+  /** Looked for an effect and found none. */
+  isNullResult?: true;
   finding: string;
-  /** What is weak about it, in our words. */
+  /** The weakness of the study, in our words. */
   limits: string;
-  /** Null for journalism, which has none. */
+  /** Null for journalism. */
   doi: string | null;
-  /** The formula whose page cites it. */
+  /** The formula whose page cites the study. */
   formula: FormulaId;
 };
 
-/** What a study's sheet says beyond its entry in the library. */
+/** The additional texts of a study's article. */
 export type StudyDetails = {
-  /** What was done and found, in our words. */
+  /** Method and result, in our words. */
   description: string;
   methodology: string;
   keyResults: readonly string[];
-  /** To be copied; its DOI stands in the library. */
+  /** Without the DOI, which is in the library. */
   citation: string;
-  /** Of the journal, with its year; null where we found none. */
+  /** Of the journal, with its year; null if unknown. */
   impactFactor: { value: number; year: number } | 'Popular Press' | null;
 };

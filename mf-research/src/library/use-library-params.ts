@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { useSearchParams } from '@candor/shell-contract/router';
 import { knownParams } from './query-values';
 
-const neverChanges = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /**
  * The library's query parameters. The first render in the browser uses only those that the server
@@ -11,7 +11,7 @@ const neverChanges = () => () => undefined;
 export const useLibraryParams = (): URLSearchParams => {
   const [params] = useSearchParams();
   const search = useSyncExternalStore(
-    neverChanges,
+    subscribeToNothing,
     () => params.toString(),
     () => knownParams(params).toString(),
   );

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { categories, libraryCount } from '../library/categories';
 import type { LibraryQuery } from '../library/library-query';
 
-const Row = styled.form`
+const Form = styled.form`
   display: flex;
   gap: var(--space-2);
   overflow-x: auto;
@@ -37,14 +37,14 @@ const all = [{ name: 'All', count: libraryCount }, ...categories] as const;
 
 type Props = {
   chosen: LibraryQuery['category'];
-  /** What stands in the search box, kept when a category is pressed without scripts. */
+  /** The search text, for the form without scripts. */
   text: string;
   onChoose: (category: LibraryQuery['category']) => void;
 };
 
-/** The ten categories and All, each with its number of studies. */
+/** All and the categories, each with its number of studies. */
 export const CategoryButtons = ({ chosen, text, onChoose }: Props) => (
-  <Row action="/research" aria-label="Category" onSubmit={(event) => event.preventDefault()}>
+  <Form action="/research" aria-label="Category" onSubmit={(event) => event.preventDefault()}>
     {text !== '' && <input type="hidden" name="q" value={text} />}
     {all.map(({ name, count }) => (
       <CategoryButton
@@ -58,5 +58,5 @@ export const CategoryButtons = ({ chosen, text, onChoose }: Props) => (
         {name} <span>{count}</span>
       </CategoryButton>
     ))}
-  </Row>
+  </Form>
 );

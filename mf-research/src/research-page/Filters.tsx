@@ -7,11 +7,10 @@ import { Fine } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { libraryParams, parseLibraryQuery, type LibraryQuery } from '../library/library-query';
 import { useLibraryParams } from '../library/use-library-params';
-import { addressOf } from './address-of';
 import { CategoryButtons } from './CategoryButtons';
-import { libraryGate } from './library-gate';
+import { historyEntry, libraryTrigger } from './load-trigger';
 
-const Bar = styled.div`
+const Toolbar = styled.div`
   padding-block: var(--space-4);
   border-block: var(--border-width-2) solid var(--ink);
   background: var(--surface-page);
@@ -28,7 +27,7 @@ const Bar = styled.div`
   }
 `;
 
-const Tools = styled(Wrap)`
+const Controls = styled(Wrap)`
   display: grid;
   gap: var(--space-3) var(--space-5);
 `;
@@ -49,64 +48,61 @@ const Search = styled.form`
   }
 `;
 
-/** Another question keeps the order of the list. */
-const withSort = (asked: Record<string, string>, params: URLSearchParams) => {
+const keepSort = (query: Record<string, string>, params: URLSearchParams) => {
   const sort = params.get('sort');
-  return sort === null ? asked : { ...asked, sort };
+  return sort === null ? query : { ...query, sort };
 };
 
 /**
- * Search box and categories. The question stands in the address, where Back, a reload and a copied
- * link find it. The server is never told the text: a page that arrives with one is narrowed here,
- * and without scripts the categories alone work. The box keeps what is typed to itself (it is not
- * controlled), so that a slow render never swallows a letter.
+ * Search input and categories; the query is in the URL. The server never receives the search text, so
+ * the browser filters the list. The input is uncontrolled: a slow render must not drop characters.
  */
 export const Filters = () => {
   const location = useLocation();
   const [params, setParams] = useSearchParams();
-  const address = addressOf(location);
-  const [arrival] = useState(address);
+  const entry = historyEntry(location);
+  const [initialEntry] = useState(entry);
   const [isBusy, startTransition] = useTransition();
-  const box = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const query = parseLibraryQuery(useLibraryParams());
   const { text } = parseLibraryQuery(params);
-  const shown = useRef(text);
+  const shownText = useRef(text);
 
-  // The list is still the server's: it cannot follow the new address without the studies.
-  if (address !== arrival) libraryGate.askOnceFor(address);
+  // The server-rendered list cannot follow a new URL without the studies.
+  if (entry !== initialEntry) libraryTrigger.requestOnce(entry);
 
-  const ask = (category: LibraryQuery['category'], replace: boolean) => {
-    const text = box.current?.value ?? '';
-    libraryGate.ask();
+  const applyFilters = (category: LibraryQuery['category'], replace: boolean) => {
+    const text = input.current?.value ?? '';
+    libraryTrigger.request();
     startTransition(() =>
-      setParams(withSort(libraryParams({ text, category }), params), { replace }),
+      setParams(keepSort(libraryParams({ text, category }), params), { replace }),
     );
   };
-  const search = () => ask(query.category, true);
+  const search = () => applyFilters(query.category, true);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     search();
   };
 
-  // The server's list is the whole one: whoever comes with a text needs the studies at once.
+  // The server renders the whole list: a URL with a search text needs the studies at once.
   useEffect(() => {
-    if (shown.current !== '') libraryGate.ask();
+    if (shownText.current !== '') libraryTrigger.request();
   }, []);
 
-  // Back, Forward or a link changed the question: the box follows, unless the reader is ahead of it.
+  // Back, Forward and links update the input, except while the reader types.
   useLayoutEffect(() => {
-    if (isBusy || shown.current === text) return;
-    shown.current = text;
-    if (box.current) box.current.value = text;
+    if (isBusy || shownText.current === text) return;
+    shownText.current = text;
+    if (input.current) input.current.value = text;
   }, [isBusy, text]);
 
   return (
-    <Bar>
-      <Tools>
+    <Toolbar>
+      <Controls>
         <Search role="search" action="/research" aria-busy={isBusy} onSubmit={submit}>
           <Icon name="search" />
           <Input
-            ref={box}
+            ref={input}
             type="search"
             name="q"
             aria-label="Search studies"
@@ -114,7 +110,7 @@ export const Filters = () => {
             autoComplete="off"
             maxLength={200}
             defaultValue={query.text}
-            onFocus={libraryGate.ask}
+            onFocus={libraryTrigger.request}
             onChange={search}
           />
           {query.category !== 'All' && (
@@ -124,12 +120,12 @@ export const Filters = () => {
         <CategoryButtons
           chosen={query.category}
           text={query.text}
-          onChoose={(category) => ask(category, false)}
+          onChoose={(category) => applyFilters(category, false)}
         />
         <noscript>
           <Fine>Searching needs scripts. The categories work without.</Fine>
         </noscript>
-      </Tools>
-    </Bar>
+      </Controls>
+    </Toolbar>
   );
 };

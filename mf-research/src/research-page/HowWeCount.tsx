@@ -3,7 +3,7 @@ import { Copy, Dagger, Heading, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { claims } from './claims';
 
-const Bases = styled.div`
+const Grid = styled.div`
   display: grid;
   gap: var(--space-6) var(--grid-gap);
   margin-top: var(--space-6);
@@ -19,20 +19,20 @@ const Bases = styled.div`
   }
 `;
 
-const Place = styled.section`
+const Background = styled.section`
   margin-top: var(--section-gap);
   padding-block: var(--section-gap);
   background: var(--surface-sunken);
 `;
 
-/** What the three figures of the cover rest on. */
+/** The basis of the numbers in the hero. */
 export const HowWeCount = () => (
-  <Place aria-labelledby="how-we-count">
+  <Background aria-labelledby="how-we-count">
     <Wrap>
       <SectionHead place="flush">
         <Title id="how-we-count">How we count</Title>
       </SectionHead>
-      <Bases>
+      <Grid>
         {claims.map(({ id, claim, basis }) => (
           <div key={id} id={id}>
             <Heading>{claim}</Heading>
@@ -47,7 +47,7 @@ export const HowWeCount = () => (
             <Dagger />
           </Copy>
         </div>
-      </Bases>
+      </Grid>
     </Wrap>
-  </Place>
+  </Background>
 );

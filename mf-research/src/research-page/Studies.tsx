@@ -1,15 +1,49 @@
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from '@candor/shell-contract/router';
-import { addressOf } from './address-of';
-import { libraryGate } from './library-gate';
-import { StudyGridOnDemand } from './StudyGridOnDemand';
+import { toasts } from '@candor/shell-contract/toasts';
 import { useHydrated } from '@candor/shell-contract/use-hydrated';
+import { Copy } from '@candor/ui/Type';
+import { historyEntry, libraryTrigger } from './load-trigger';
 
-/**
- * The list. While the page hydrates nobody asks for the studies, so this part stays as the server
- * sent it, readable and without a byte of script; any other render needs them now.
- */
-export const Studies = () => {
-  const address = addressOf(useLocation());
-  if (useHydrated()) libraryGate.askOnceFor(address);
-  return <StudyGridOnDemand />;
+const fetchGrid = async () => {
+  let toast: number | null = null;
+  for (;;) {
+    await libraryTrigger.whenRequested();
+    try {
+      return await import('./StudyGrid');
+    } catch {
+      // Not rethrown: the server-rendered list stays readable, and the next search retries.
+      libraryTrigger.reset();
+      if (toast !== null) toasts.dismiss(toast);
+      toast = toasts.show({
+        message: 'The studies did not arrive.',
+        detail: 'Check your connection and search again.',
+        tone: 'error',
+      });
+    }
+  }
 };
+
+const StudyGrid = lazy(async () => {
+  if (typeof document === 'undefined') libraryTrigger.request();
+  return { default: (await fetchGrid()).StudyGrid };
+});
+
+/** React shows the fallback only when the studies are needed. */
+const Loading = () => {
+  useEffect(() => libraryTrigger.request(), []);
+  return <Copy role="status">Fetching the studies.</Copy>;
+};
+
+/** Nothing loads during hydration, so the server-rendered list stays; any other render loads the studies. */
+const List = () => {
+  const entry = historyEntry(useLocation());
+  if (useHydrated()) libraryTrigger.requestOnce(entry);
+  return <StudyGrid />;
+};
+
+export const Studies = () => (
+  <Suspense fallback={<Loading />}>
+    <List />
+  </Suspense>
+);

@@ -1,10 +1,11 @@
+import { formatCount } from '@candor/catalog-contract/money';
 import { Tag } from '@candor/ui/Tag';
 import { Copy, Fine, SmallTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 import type { Study } from '../library/study';
-import { studyAddress, withCommas } from '../study-carousel/study-words';
+import { studyPath } from '../study-carousel/study-text';
 
-const Sheet = styled.article`
+const Card = styled.article`
   display: grid;
   grid-template-rows: auto auto auto 1fr auto;
   gap: var(--space-3);
@@ -28,7 +29,7 @@ const Tags = styled.p`
   margin-bottom: var(--space-2);
 `;
 
-const Foot = styled.p`
+const Footer = styled.p`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-1) var(--space-4);
@@ -39,23 +40,23 @@ const Foot = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const kinds = { trial: 'Primary study', review: 'Review', press: 'Journalism' };
-const givenWords = {
+const kindLabels = { trial: 'Primary study', review: 'Review', press: 'Journalism' };
+const givenLabels = {
   openly: 'Openly given',
   'in-part': 'Openly given in part',
   'not-openly': 'People were misled',
 };
 
-/** One study: what kind of evidence, who knew what, what was found and what is weak about it. */
+/** One study: kind of evidence, what people knew, finding and weakness. */
 export const StudyCard = ({ study }: { study: Study }) => (
-  <Sheet data-formula={study.formula}>
+  <Card data-formula={study.formula}>
     <Tags>
-      {study.foundNothing && <Tag $tone="rubric">Null result</Tag>}
-      <Tag>{kinds[study.kind]}</Tag>
-      {study.given && <Tag>{givenWords[study.given]}</Tag>}
+      {study.isNullResult && <Tag $tone="rubric">Null result</Tag>}
+      <Tag>{kindLabels[study.kind]}</Tag>
+      {study.given && <Tag>{givenLabels[study.given]}</Tag>}
     </Tags>
     <SmallTitle>
-      <a href={studyAddress(study.id)} data-library-study={study.id} aria-haspopup="dialog">
+      <a href={studyPath(study.id)} data-library-study={study.id} aria-haspopup="dialog">
         {study.title}
       </a>
     </SmallTitle>
@@ -67,15 +68,15 @@ export const StudyCard = ({ study }: { study: Study }) => (
         {study.limits}
       </Copy>
     </div>
-    <Foot>
+    <Footer>
       {study.participants !== null && (
-        <span>{`${withCommas(study.participants)} people, ${study.duration ?? ''}`}</span>
+        <span>{`${formatCount(study.participants)} people, ${study.duration ?? ''}`}</span>
       )}
       {study.doi === null ? (
         <span>A magazine piece, which has no DOI</span>
       ) : (
         <a href={`https://doi.org/${study.doi}`}>{`doi:${study.doi}`}</a>
       )}
-    </Foot>
-  </Sheet>
+    </Footer>
+  </Card>
 );

@@ -4,12 +4,12 @@ import styled from 'styled-components';
 import { library } from '../library/library';
 import {
   findStudies,
-  inOrder,
   libraryParams,
-  orders,
   parseLibraryQuery,
-  parseOrder,
-  type Order,
+  parseSortOrder,
+  sortOrders,
+  sortStudies,
+  type SortOrder,
 } from '../library/library-query';
 import { useLibraryParams } from '../library/use-library-params';
 import { StudyCard } from './StudyCard';
@@ -40,30 +40,30 @@ const Sorting = styled.nav`
   }
 `;
 
-const orderWords: Readonly<Record<Order, string>> = {
+const sortLabels: Readonly<Record<SortOrder, string>> = {
   category: 'By category',
   newest: 'Newest',
   oldest: 'Oldest',
   largest: 'Largest',
 };
 
-/** Links, so that they work in a list that the server drew and scripts have not reached. */
-const OrderLinks = ({ params }: { params: URLSearchParams }) => {
-  const chosen = parseOrder(params);
-  const addressIn = (order: Order) => {
-    const asked = new URLSearchParams(libraryParams(parseLibraryQuery(params)));
-    if (order !== 'category') asked.set('sort', order);
-    return asked.size > 0 ? `/research?${asked.toString()}` : '/research';
+/** Links work in the server-rendered list, before and without scripts. */
+const SortLinks = ({ params }: { params: URLSearchParams }) => {
+  const current = parseSortOrder(params);
+  const pathOf = (order: SortOrder) => {
+    const query = new URLSearchParams(libraryParams(parseLibraryQuery(params)));
+    if (order !== 'category') query.set('sort', order);
+    return query.size > 0 ? `/research?${query.toString()}` : '/research';
   };
   return (
     <Sorting aria-label="Sort studies">
-      {orders.map((order) => (
+      {sortOrders.map((order) => (
         <Link
           key={order}
-          to={addressIn(order)}
-          {...(order === chosen ? { 'aria-current': 'true' as const } : {})}
+          to={pathOf(order)}
+          {...(order === current ? { 'aria-current': 'true' as const } : {})}
         >
-          {orderWords[order]}
+          {sortLabels[order]}
         </Link>
       ))}
     </Sorting>
@@ -76,12 +76,12 @@ const List = styled.div`
   gap: var(--grid-gap);
 `;
 
-/** The studies that answer the address's question, with how many of them found nothing. */
+/** The studies of the query in the URL, with the number of null results. */
 export const StudyGrid = () => {
   const params = useLibraryParams();
   const query = parseLibraryQuery(params);
-  const studies = inOrder(findStudies(library, query), parseOrder(params));
-  const nulls = studies.filter(({ foundNothing }) => foundNothing).length;
+  const studies = sortStudies(findStudies(library, query), parseSortOrder(params));
+  const nulls = studies.filter(({ isNullResult }) => isNullResult).length;
 
   return (
     <>
@@ -89,10 +89,10 @@ export const StudyGrid = () => {
         <span>{studies.length === 1 ? '1 study' : `${studies.length} studies`}</span>
         {nulls > 0 && <span key={nulls}>{`${nulls} of them found nothing`}</span>}
       </CountLine>
-      <OrderLinks params={params} />
+      <SortLinks params={params} />
       {studies.length === 0 && <Copy>No studies found matching your criteria.</Copy>}
-      {/* A search makes the list anew: a card of the server's that moved would be a shift of the page. */}
-      <List key={query.text === '' ? 'whole' : 'searched'}>
+      {/* The key re-creates the list for a search: cards that moved would count as a layout shift. */}
+      <List key={query.text === '' ? 'all' : 'search'}>
         {studies.map((study) => (
           <StudyCard key={study.id} study={study} />
         ))}

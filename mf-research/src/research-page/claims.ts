@@ -1,7 +1,7 @@
-/** When somebody last went through every entry and its published source. */
+/** Date of the last check of every entry against its published source. */
 export const lastChecked = 'November 2026';
 
-/** The three figures on the cover, each with what it rests on. */
+/** The numbers in the hero, each with its basis. */
 export const claims = [
   {
     id: 'basis-studies',

@@ -1,9 +1,9 @@
 import type { Study } from '../library/study';
 
-/** What a home card adds to the study's entry in the library: what makes it worth a card. */
+/** A card of the home page; the badge is not part of the library. */
 export type HomeCard = { id: Study['id']; badge: string };
 
-/** The ten of the home page, in their order. Two of them found no effect, and stay. */
+/** In the order of the home page; two of them are null results. */
 export const homeCards: readonly HomeCard[] = [
   { id: 'kaptchuk-2010-ibs', badge: 'Placebo, and told so' },
   { id: 'lembo-2021-ibs', badge: 'The follow-up' },
@@ -17,12 +17,12 @@ export const homeCards: readonly HomeCard[] = [
   { id: 'fendel-2025-meta', badge: 'The overall review' },
 ];
 
-const four = [
+const fourIds = [
   'kaptchuk-2010-ibs',
   'carvalho-2016-back-pain',
   'hartmann-2023-cognition-null',
   'fendel-2025-meta',
 ];
 
-/** The best known, a second complaint, one that found nothing, and the sum of all. */
-export const fourCards: readonly HomeCard[] = homeCards.filter(({ id }) => four.includes(id));
+/** The best known study, a second condition, a null result and the overall review. */
+export const fourCards: readonly HomeCard[] = homeCards.filter(({ id }) => fourIds.includes(id));

@@ -3,7 +3,7 @@ import { Button } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
 import styled from 'styled-components';
 
-const Slip = styled.div`
+const Panel = styled.div`
   display: grid;
   gap: var(--space-4);
   justify-items: start;
@@ -19,39 +19,39 @@ const Slip = styled.div`
   }
 `;
 
-const copiers = [
+const formats = [
   ['Copy citation', 'APA'],
   ['BibTeX', 'BibTeX'],
   ['RIS', 'RIS'],
 ] as const;
-type Form = (typeof copiers)[number][1];
+type Format = (typeof formats)[number][1];
 
-type Props = { citation: string; forms: Readonly<Record<Form, string>> };
+type Props = { citation: string; citations: Readonly<Record<Format, string>> };
 
-/** A citation and the buttons that take it along; they say so themselves, for a toast would lie under the dialog. */
-export const CopyCitation = ({ citation, forms }: Props) => {
-  const [last, setLast] = useState<{ form: Form; worked: boolean } | null>(null);
-  const copy = async (form: Form) => {
+/** A citation with copy buttons; the buttons show the result, because a toast would be behind the dialog. */
+export const CopyCitation = ({ citation, citations }: Props) => {
+  const [last, setLast] = useState<{ format: Format; isCopied: boolean } | null>(null);
+  const copy = async (format: Format) => {
     try {
-      await navigator.clipboard.writeText(forms[form]);
-      setLast({ form, worked: true });
+      await navigator.clipboard.writeText(citations[format]);
+      setLast({ format, isCopied: true });
     } catch {
-      setLast({ form, worked: false });
+      setLast({ format, isCopied: false });
     }
   };
-  const isCopied = (form: Form) => last?.worked === true && last.form === form;
+  const isCopied = (format: Format) => last?.isCopied === true && last.format === format;
   return (
-    <Slip>
+    <Panel>
       <cite>{citation}</cite>
       <div>
-        {copiers.map(([label, form]) => (
-          <Button key={form} $ghost $small onClick={() => void copy(form)}>
-            <Icon name={isCopied(form) ? 'check' : 'copy'} />
-            {isCopied(form) ? 'Copied' : label}
+        {formats.map(([label, format]) => (
+          <Button key={format} $ghost $small onClick={() => void copy(format)}>
+            <Icon name={isCopied(format) ? 'check' : 'copy'} />
+            {isCopied(format) ? 'Copied' : label}
           </Button>
         ))}
       </div>
-      <p role="status">{last?.worked === false && 'Select and copy it by hand'}</p>
-    </Slip>
+      <p role="status">{last?.isCopied === false && 'Select and copy it by hand'}</p>
+    </Panel>
   );
 };

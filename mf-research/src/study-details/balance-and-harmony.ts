@@ -1,6 +1,6 @@
 import type { StudyDetails } from '../library/study';
 
-/** What the library's entries under 'Balance & Harmony' say in full, as checked against the published papers. */
+/** Details of 'Balance & Harmony', checked against the published papers. */
 export const balanceAndHarmonyDetails: Readonly<Record<string, StudyDetails>> = {
   'kaptchuk-2010-ibs': {
     description:

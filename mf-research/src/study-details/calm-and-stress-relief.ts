@@ -1,6 +1,6 @@
 import type { StudyDetails } from '../library/study';
 
-/** What the library's entries under 'Calm & Stress Relief' say in full, as checked against the published papers. */
+/** Details of 'Calm & Stress Relief', checked against the published papers. */
 export const calmAndStressReliefDetails: Readonly<Record<string, StudyDetails>> = {
   'guevarra-2020-distress': {
     description:

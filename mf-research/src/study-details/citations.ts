@@ -2,46 +2,46 @@ import type { Study } from '../library/study';
 
 type Author = { family: string; initials: string };
 
-/** 'Kaptchuk TJ' and 'von Wernsdorff M', as the library writes them. */
-const authorsOf = ({ authors }: Study): Author[] =>
+/** Input: 'Kaptchuk TJ, von Wernsdorff M'. */
+const parseAuthors = ({ authors }: Study): Author[] =>
   authors.split(', ').map((name) => {
     const [, family = name, initials = ''] = /^(.*?) ([A-Z]+)$/.exec(name) ?? [];
     return { family, initials };
   });
 
-const dotted = (initials: string) => [...initials].map((letter) => `${letter}.`);
+const addDots = (initials: string) => [...initials].map((letter) => `${letter}.`);
 
-type Place = {
+type Issue = {
   volume?: string | undefined;
   issue?: string | undefined;
   pages?: string | undefined;
 };
 
-/** Volume, issue and pages as they stand behind the year in a citation. */
-const placeIn = (citation: string): Place => {
+/** Volume, issue and pages follow the year: `2018;8(2):2784-90`. */
+const parseIssue = (citation: string): Issue => {
   const [, volume, issue, pages] = /\d{4};(\d+)(?:\((\d+)\))?(?::([\w-]+))?/.exec(citation) ?? [];
   return { volume, issue, pages };
 };
 
-const inApa = ({ family, initials }: Author) =>
-  initials === '' ? family : `${family}, ${dotted(initials).join(' ')}`;
+const formatAuthor = ({ family, initials }: Author) =>
+  initials === '' ? family : `${family}, ${addDots(initials).join(' ')}`;
 
-const listApa = (names: readonly string[]): string =>
+const joinAuthors = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')}, & ${names.at(-1) ?? ''}`;
 
-const apa = (study: Study, { volume, issue, pages }: Place): string => {
-  const where = volume ? `, ${volume}${issue ? `(${issue})` : ''}` : '';
+const formatApa = (study: Study, { volume, issue, pages }: Issue): string => {
+  const volumeText = volume ? `, ${volume}${issue ? `(${issue})` : ''}` : '';
   const title = /[.?!]$/.test(study.title) ? study.title : `${study.title}.`;
   return [
-    `${listApa(authorsOf(study).map(inApa))} (${study.year}). ${title}`,
-    `${study.journal}${where}${pages ? `, ${pages}` : ''}.`,
+    `${joinAuthors(parseAuthors(study).map(formatAuthor))} (${study.year}). ${title}`,
+    `${study.journal}${volumeText}${pages ? `, ${pages}` : ''}.`,
     ...(study.doi === null ? [] : [`https://doi.org/${study.doi}`]),
   ].join(' ');
 };
 
-const bibtex = (study: Study, { volume, issue, pages }: Place): string => {
+const formatBibtex = (study: Study, { volume, issue, pages }: Issue): string => {
   const fields = {
-    author: authorsOf(study).map(inApa).join(' and '),
+    author: parseAuthors(study).map(formatAuthor).join(' and '),
     title: `{${study.title}}`,
     journal: study.journal,
     year: String(study.year),
@@ -56,13 +56,13 @@ const bibtex = (study: Study, { volume, issue, pages }: Place): string => {
   return `@article{${study.id},\n${lines.join(',\n')}\n}`;
 };
 
-const ris = (study: Study, { volume, issue, pages }: Place): string => {
+const formatRis = (study: Study, { volume, issue, pages }: Issue): string => {
   const [first, last] = pages?.split('-') ?? [];
   const lines: [tag: string, value: string | undefined][] = [
     ['TY', study.kind === 'press' ? 'MGZN' : 'JOUR'],
-    ...authorsOf(study).map(({ family, initials }): [string, string] => [
+    ...parseAuthors(study).map(({ family, initials }): [string, string] => [
       'AU',
-      [family, dotted(initials).join(' ')].filter(Boolean).join(', '),
+      [family, addDots(initials).join(' ')].filter(Boolean).join(', '),
     ]),
     ['TI', study.title],
     ['JO', study.journal],
@@ -79,8 +79,12 @@ const ris = (study: Study, { volume, issue, pages }: Place): string => {
     .join('\n');
 };
 
-/** A citation in the three forms that people paste. */
-export const citationsOf = (study: Study, citation: string) => {
-  const place = placeIn(citation);
-  return { APA: apa(study, place), BibTeX: bibtex(study, place), RIS: ris(study, place) } as const;
+/** The citation in three formats. */
+export const formatCitations = (study: Study, citation: string) => {
+  const issue = parseIssue(citation);
+  return {
+    APA: formatApa(study, issue),
+    BibTeX: formatBibtex(study, issue),
+    RIS: formatRis(study, issue),
+  } as const;
 };

@@ -1,6 +1,6 @@
 import type { StudyDetails } from '../library/study';
 
-/** What the library's entries under 'Comfort & Pain Relief' say in full, as checked against the published papers. */
+/** Details of 'Comfort & Pain Relief', checked against the published papers. */
 export const comfortAndPainReliefDetails: Readonly<Record<string, StudyDetails>> = {
   'carvalho-2016-back-pain': {
     description:

@@ -1,6 +1,6 @@
 import type { StudyDetails } from '../library/study';
 
-/** What the library's entries under 'Confidence & Performance' say in full, as checked against the published papers. */
+/** Details of 'Confidence & Performance', checked against the published papers. */
 export const confidenceAndPerformanceDetails: Readonly<Record<string, StudyDetails>> = {
   'saunders-2019-cyclists': {
     description:

@@ -1,6 +1,6 @@
 import type { StudyDetails } from '../library/study';
 
-/** What the library's entries under 'Energy & Vitality' say in full, as checked against the published papers. */
+/** Details of 'Energy & Vitality', checked against the published papers. */
 export const energyAndVitalityDetails: Readonly<Record<string, StudyDetails>> = {
   'hoenemeyer-2018-fatigue': {
     description:

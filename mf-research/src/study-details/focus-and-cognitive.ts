@@ -1,6 +1,6 @@
 import type { StudyDetails } from '../library/study';
 
-/** What the library's entries under 'Focus & Cognitive' say in full, as checked against the published papers. */
+/** Details of 'Focus & Cognitive', checked against the published papers. */
 export const focusAndCognitiveDetails: Readonly<Record<string, StudyDetails>> = {
   'sandler-2010-adhd': {
     description:

@@ -1,6 +1,6 @@
 import type { StudyDetails } from '../library/study';
 
-/** What the library's entries under 'Neuroscience Foundation' say in full, as checked against the published papers. */
+/** Details of 'Neuroscience Foundation', checked against the published papers. */
 export const neuroscienceFoundationDetails: Readonly<Record<string, StudyDetails>> = {
   'wager-2004-fmri': {
     description:

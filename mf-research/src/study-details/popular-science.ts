@@ -1,6 +1,6 @@
 import type { StudyDetails } from '../library/study';
 
-/** What the library's entries under 'Popular Science' say in full, as checked against the published papers. */
+/** Details of 'Popular Science', checked against the published papers. */
 export const popularScienceDetails: Readonly<Record<string, StudyDetails>> = {
   'specter-2011-new-yorker': {
     description:

@@ -1,6 +1,6 @@
 import type { StudyDetails } from '../library/study';
 
-/** What the library's entries under 'Renewal & Wellness' say in full, as checked against the published papers. */
+/** Details of 'Renewal & Wellness', checked against the published papers. */
 export const renewalAndWellnessDetails: Readonly<Record<string, StudyDetails>> = {
   'mathur-2018-wound-null': {
     description:

@@ -1,6 +1,6 @@
 import type { StudyDetails } from '../library/study';
 
-/** What the library's entries under 'Sleep & Rest' say in full, as checked against the published papers. */
+/** Details of 'Sleep & Rest', checked against the published papers. */
 export const sleepAndRestDetails: Readonly<Record<string, StudyDetails>> = {
   'draganich-2014-placebo-sleep': {
     description:

@@ -10,7 +10,7 @@ import { popularScienceDetails } from './popular-science';
 import { renewalAndWellnessDetails } from './renewal-and-wellness';
 import { sleepAndRestDetails } from './sleep-and-rest';
 
-/** Of all 27. Long texts, loaded when a study is opened. */
+/** Details by study id: a large module, loaded when a study opens. */
 export const studyDetails: Readonly<Record<string, StudyDetails>> = {
   ...focusAndCognitiveDetails,
   ...calmAndStressReliefDetails,

@@ -42,7 +42,7 @@ afterEach(async () => {
   }
 });
 
-test('the API gets address, query, body and cookies as the browser sent them', async () => {
+test('forwards path, query, body and cookies unchanged', async () => {
   const response = await fetch(`${edgeUrl}/api/orders?x=1`, {
     method: 'POST',
     headers: { cookie: 'candor=1', 'content-type': 'application/json' },
@@ -55,14 +55,14 @@ test('the API gets address, query, body and cookies as the browser sent them', a
   expect(seen.headers.cookie).toBe('candor=1');
 });
 
-test('the API is told who asked, by which protocol, and under which request id', async () => {
+test('sends the client address, the protocol and a request id to the API', async () => {
   await fetch(`${edgeUrl}/api/x`, { headers: { 'x-forwarded-for': '203.0.113.9' } });
   expect(seen.headers['x-forwarded-for']).toMatch(/^203\.0\.113\.9, .*127\.0\.0\.1$/);
   expect(seen.headers['x-forwarded-proto']).toBe('https');
   expect(seen.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('while the API is away a shopper gets a plain refusal that invites another try', async () => {
+test('returns 503 with a retry header while the API is unavailable', async () => {
   api.close();
   api.closeAllConnections();
   const response = await fetch(`${edgeUrl}/api/x`);
@@ -71,7 +71,7 @@ test('while the API is away a shopper gets a plain refusal that invites another 
   expect(await response.json()).toMatchObject({ error: { code: 'api_unavailable' } });
 });
 
-test('one id names a request to the API, in the log and to the browser, and no token is logged', async () => {
+test('uses one request id for API, log and browser, and logs no token', async () => {
   const response = await fetch(`${edgeUrl}/api/auth/confirm?token=canary-5ecret`, {
     method: 'POST',
     headers: { 'x-request-id': 'given-by-a-browser', cookie: 'candor=canary-5ecret' },
@@ -95,7 +95,7 @@ test('one id names a request to the API, in the log and to the browser, and no t
   ]);
 });
 
-test('where a collector is set, the API is given its place in a trace that begins at the edge', async () => {
+test('starts a trace and sends its context to the API with a collector', async () => {
   const spans: Span[] = [];
   const tracer = {
     begin: () => '00-11111111111111111111111111111111-2222222222222222-01',

@@ -4,25 +4,51 @@ import type { Tracer } from '@candor/shell-contract/tracer';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { pathOf } from '../logger';
-import { recordApiRequest } from './api-record';
+import { visitorAddress } from '../visitors/visitor-address';
 import { openUpstream } from './api-upstream';
 import { createBodySlots, type BodyLimits } from './body-slots';
 import { EdgeError, sendEdgeError } from './edge-error';
-import { endToEndHeaders } from './passed-headers';
 import { announcesBody, checkBody, readBody } from './read-body';
-import { visitorAddress } from './visitor-address';
-import { giveRequestId } from './request-id';
+import { recordApiRequest } from './record-api-request';
+import { setRequestId } from './request-id';
 
-/** How long a body may take: 100 KB arrive in it over a slow mobile connection. */
+/** How long a body may take: enough for 100 KB over a slow mobile connection. */
 const BODY_MS = 5_000;
 const BODY_LIMITS: BodyLimits = { total: 512, perAddress: 64 };
 
-/** Where the API is, what browsers call the shop, and who is told of what was passed on. */
+/** Hop-by-hop headers (RFC 9110, 7.6.1), and those that frame a body: each side frames its own. */
+const hopByHop: ReadonlySet<string> = new Set([
+  'connection',
+  'expect',
+  'http2-settings',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+const namedBy = (connection: string | string[] | undefined): string[] =>
+  [connection ?? []].flat().flatMap((value) => value.toLowerCase().split(/[\s,]+/));
+
+/** The headers of a message without hop-by-hop headers and those that `Connection` names. */
+const endToEndHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
+  const named = new Set(namedBy(headers.connection));
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !hopByHop.has(name) && !named.has(name)),
+  );
+};
+
 type ProxyOptions = {
   apiUrl: URL;
+  /** The shop's origin in browsers. */
   publicOrigin: string;
   log: Logger;
-  failed?: () => void;
+  /** Called when the API is not reached. */
+  onFailure?: () => void;
   tracer?: Tracer | null;
   /** How many trusted proxies stand in front of the edge. */
   proxiesInFront?: number;
@@ -42,68 +68,68 @@ const checkHost = ({ headersDistinct }: Request): void => {
 };
 
 /**
- * Passes a request on to the API and the response back. The edge is the only way in for browsers; it
- * says who sent it, by which protocol and under which id, and writes a line with the same id. The
- * body is read whole before a connection to the API is taken, and both messages are framed anew.
+ * Proxies requests to the API, with the sender's address, protocol and a request id in the headers. It
+ * reads the whole body before it uses a connection to the API, and frames both messages itself.
  */
 export const apiProxy = (options: ProxyOptions): RequestHandler => {
-  const { apiUrl, publicOrigin, log, failed, tracer = null, proxiesInFront = 0 } = options;
+  const { apiUrl, publicOrigin, log, onFailure, tracer = null, proxiesInFront = 0 } = options;
   const { bodyMs = BODY_MS, bodyLimits = BODY_LIMITS } = options;
   const send = openUpstream(apiUrl);
   const slots = createBodySlots(bodyLimits);
   const protocol = new URL(publicOrigin).protocol.slice(0, -1);
 
   const headersFor = (request: Request, peer: string, reqId: string): IncomingHttpHeaders => {
-    const before = request.headers['x-forwarded-for'];
-    const { 'content-length': _own, ...headers } = endToEndHeaders(request.headers);
+    const forwarded = request.headers['x-forwarded-for'];
+    const { 'content-length': _length, ...headers } = endToEndHeaders(request.headers);
     return {
       ...headers,
       host: request.headers.host,
-      'x-forwarded-for': before ? `${String(before)}, ${peer}` : peer,
+      'x-forwarded-for': forwarded ? `${String(forwarded)}, ${peer}` : peer,
       'x-forwarded-proto': protocol,
       'x-forwarded-host': request.headers.host,
       'x-request-id': reqId,
     };
   };
 
-  const receive = async (request: Request, path: string): Promise<Buffer | null> => {
+  const receiveBody = async (request: Request, path: string): Promise<Buffer | null> => {
     if (!announcesBody(request)) return null;
-    const giveBack = slots.claim(visitorAddress(request, proxiesInFront));
+    const releaseSlot = slots.claim(visitorAddress(request, proxiesInFront));
     try {
       return await readBody(request, path, bodyMs);
     } finally {
-      giveBack();
+      releaseSlot();
     }
   };
 
-  const passOn = async (request: Request, response: Response, reqId: string, trace?: string) => {
+  const forward = async (request: Request, response: Response, reqId: string, trace?: string) => {
     const path = pathOf(request.originalUrl);
     const peer = request.socket.remoteAddress;
-    // A connection without an address has been closed: nobody waits, and nobody vouches for the sender.
+    // A socket without an address is already closed.
     if (peer === undefined) return void response.destroy();
-    const gone = new AbortController();
-    response.once('close', () => gone.abort());
+    const disconnected = new AbortController();
+    response.once('close', () => disconnected.abort());
     checkHost(request);
     checkBody(request, path);
-    const body = await receive(request, path);
+    const body = await receiveBody(request, path);
     const { method, originalUrl } = request;
     const headers = { ...headersFor(request, peer, reqId), ...(trace && { traceparent: trace }) };
-    const answer = await send({ method, path: originalUrl, headers, body, signal: gone.signal });
-    response.writeHead(answer.statusCode, endToEndHeaders(answer.headers));
-    await pipeline(answer.body, response);
+    const { signal } = disconnected;
+    const upstream = await send({ method, path: originalUrl, headers, body, signal });
+    response.writeHead(upstream.statusCode, endToEndHeaders(upstream.headers));
+    await pipeline(upstream.body, response);
   };
 
   return async (request, response) => {
-    const reqId = giveRequestId(response);
+    const reqId = setRequestId(response);
     const trace = recordApiRequest(request, response, reqId, { log, tracer });
     try {
-      await passOn(request, response, reqId, trace);
+      await forward(request, response, reqId, trace);
     } catch (error) {
       if (response.destroyed) return;
       if (error instanceof EdgeError) return sendEdgeError(response, error, !request.complete);
       if (isInvalid(error))
         return sendEdgeError(response, new EdgeError('invalid_request', 'Not valid HTTP.'), true);
-      failed?.();
+      onFailure?.();
       const reason = error instanceof Error ? error.message : String(error);
       log.warn({ reqId, path: pathOf(request.originalUrl), reason }, 'API not reached');
       sendEdgeError(response, unavailable(), !request.complete);

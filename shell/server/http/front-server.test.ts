@@ -1,7 +1,6 @@
 import type { Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import type { ConnectionLimits } from './connection-limits';
-import { createFrontServer } from './front-server';
+import { createFrontServer, type ConnectionLimits } from './front-server';
 
 let server: Server;
 let port: number;

@@ -1,7 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { rejectMalformed, serverLimits } from '@candor/shell-contract/server-limits';
 import { pathOf } from '../logger';
-import { limitConnections, type ConnectionLimits } from './connection-limits';
 import { EdgeError, sendEdgeError } from './edge-error';
 
 /** Longer than the keep-alive of the proxy in front (60 s), which would send to a closed connection. */
@@ -11,7 +10,28 @@ const STALLED_MS = 60_000;
 /** In characters. Longer than any path of the shop; the cost of routing grows with the length. */
 const LONGEST_PATH = 2_000;
 
-const errorIn = (url: string): EdgeError | null => {
+/** Maximum of open connections; `perAddress` is null behind a proxy, whose address all share. */
+export type ConnectionLimits = { total: number; perAddress: number | null };
+
+/** Closes new connections beyond the limits; open ones continue. */
+const limitConnections = (server: Server, { total, perAddress }: ConnectionLimits): void => {
+  server.maxConnections = total;
+  if (perAddress === null) return;
+  const open = new Map<string, number>();
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? 'unknown';
+    const before = open.get(address) ?? 0;
+    if (before >= perAddress) return void socket.destroy();
+    open.set(address, before + 1);
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
+};
+
+const checkUrl = (url: string): EdgeError | null => {
   // Absolute URLs are for forward proxies, and `*` is not supported.
   if (!url.startsWith('/')) return new EdgeError('invalid_request', 'Request a path of this shop.');
   if (pathOf(url).length > LONGEST_PATH)
@@ -24,7 +44,7 @@ export const createFrontServer = (limits: ConnectionLimits, handle: RequestListe
   const server = createServer(
     { ...serverLimits, keepAliveTimeout: KEEP_ALIVE_MS },
     (request, response) => {
-      const error = errorIn(request.url ?? '');
+      const error = checkUrl(request.url ?? '');
       if (error) sendEdgeError(response, error, true);
       else handle(request, response);
     },

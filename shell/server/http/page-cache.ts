@@ -2,28 +2,28 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { DrawnPage } from '../rendering/draw-page';
+import type { RenderedDocument } from '../rendering/render-page';
 
-/** A page in which something failed is kept this long: not for ever, but a storm draws it once. */
-const FAULTY_TTL_MS = 2000;
+/** A page with errors is cached this long, so that many requests render it once. */
+const ERROR_TTL_MS = 2000;
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** What a shopper waits for is packed quickly, and again as small as can be when it stays. */
+/** A new page is compressed quickly for the first response, and later again as small as possible. */
 const brotliQuality = { quick: 5, small: 11 };
 
-/** A page as it goes out: compressed, with a strong tag for each encoding. */
+/** A compressed page, with a strong ETag for each encoding. */
 export type CachedPage = {
   status: number;
   csp: string;
   tag: string;
   br: Buffer;
   gz: Buffer;
-  /** Whether `br` is as small as it will be. */
+  /** Whether `br` has its final size. */
   isSmall: boolean;
   errors: readonly string[];
-  /** What the edge does not yet know says nothing for or against a canary. */
+  /** Whether a failed release awaits its recheck; then the view does not count for a canary. */
   isUndecided: boolean;
 };
 
@@ -35,20 +35,20 @@ const brotli = (bytes: Buffer, quality: number): Promise<Buffer> =>
     },
   });
 
-const pack = async (page: DrawnPage, bytes: Buffer): Promise<CachedPage> => {
+const compress = async (page: RenderedDocument, bytes: Buffer): Promise<CachedPage> => {
   const [br, gz] = await Promise.all([brotli(bytes, brotliQuality.quick), toGzip(bytes)]);
   const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   const { status, csp, errors, isUndecided } = page;
   return { status, csp, tag, br, gz, isSmall: false, errors, isUndecided };
 };
 
-/** How a page goes out; the rare client that takes neither gets it as it is. */
+/** The encoding of a response; empty for a client that accepts neither. */
 export type Encoding = 'br' | 'gzip' | '';
 
 const brotliAccepted = /\bbr\b/;
 const gzipAccepted = /\bgzip\b/;
 
-/** The best encoding that a client takes. */
+/** The best encoding that a client accepts. */
 export const encodingFor = (accept = ''): Encoding =>
   brotliAccepted.test(accept) ? 'br' : gzipAccepted.test(accept) ? 'gzip' : '';
 
@@ -58,7 +58,7 @@ export const bytesOf = (page: CachedPage, encoding: Encoding): Buffer => {
   return encoding === 'br' ? page.br : page.gz;
 };
 
-/** The strong tag of a page in one encoding. */
+/** The strong ETag of a page in one encoding. */
 export const etagOf = ({ tag, isSmall }: CachedPage, encoding: Encoding): string => {
   if (encoding === '') return `"${tag}"`;
   return `"${tag}-${encoding}${encoding === 'br' && !isSmall ? '-quick' : ''}"`;
@@ -66,58 +66,62 @@ export const etagOf = ({ tag, isSmall }: CachedPage, encoding: Encoding): string
 
 type CacheOptions = {
   maxBytes: number;
-  /** Whether pages are packed as small as can be later, one after the other. */
-  packsSmall: boolean;
+  /** Whether pages are compressed again as small as possible, one after the other. */
+  recompress: boolean;
 };
 
-/** Drawn pages by key. A page that many ask for at once is drawn once. */
-export const createPageCache = ({ maxBytes, packsSmall }: CacheOptions) => {
+/** Creates a cache of rendered pages; concurrent requests for a page share one render. */
+export const createPageCache = ({ maxBytes, recompress }: CacheOptions) => {
   const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     sizeCalculation: ({ br, gz, csp }) => br.length + gz.length + csp.length,
   });
-  const drawing = new Map<string, Promise<CachedPage>>();
+  const pending = new Map<string, Promise<CachedPage>>();
 
-  let packing = Promise.resolve();
-  const packSmaller = async (key: string, page: CachedPage, bytes: Buffer): Promise<void> => {
+  let recompression = Promise.resolve();
+  const recompressPage = async (key: string, page: CachedPage, bytes: Buffer): Promise<void> => {
     if (pages.peek(key) !== page) return;
     const br = await brotli(bytes, brotliQuality.small);
     if (pages.peek(key) === page) pages.set(key, { ...page, br, isSmall: true });
   };
 
-  const drawOnce = async (key: string, draw: () => Promise<DrawnPage>): Promise<CachedPage> => {
-    const drawn = await draw();
-    const bytes = Buffer.from(drawn.html);
-    const page = await pack(drawn, bytes);
-    const isSound = page.errors.length === 0;
-    pages.set(key, page, isSound ? {} : { ttl: FAULTY_TTL_MS });
-    if (isSound && packsSmall) packing = packing.then(() => packSmaller(key, page, bytes));
+  const renderOnce = async (
+    key: string,
+    render: () => Promise<RenderedDocument>,
+  ): Promise<CachedPage> => {
+    const rendered = await render();
+    const bytes = Buffer.from(rendered.html);
+    const page = await compress(rendered, bytes);
+    const hasErrors = page.errors.length > 0;
+    pages.set(key, page, hasErrors ? { ttl: ERROR_TTL_MS } : {});
+    if (!hasErrors && recompress)
+      recompression = recompression.then(() => recompressPage(key, page, bytes));
     return page;
   };
 
   return {
-    /** A page that is kept; asking for it counts as a use of it. */
+    /** Returns a cached page, and marks it as recently used. */
     get: (key: string): CachedPage | undefined => pages.get(key),
-    /** Whether a page is kept or on its way. */
-    has: (key: string): boolean => pages.has(key) || drawing.has(key),
-    /** The page of a key: kept, on its way, or drawn now. */
-    obtain: (key: string, draw: () => Promise<DrawnPage>): Promise<CachedPage> => {
-      const ready = pages.get(key);
-      if (ready) return Promise.resolve(ready);
-      const pending = drawing.get(key);
-      if (pending) return pending;
-      const started = drawOnce(key, draw).finally(() => drawing.delete(key));
-      drawing.set(key, started);
+    /** Whether a page is cached or being rendered. */
+    has: (key: string): boolean => pages.has(key) || pending.has(key),
+    /** The page of a key: cached, being rendered, or rendered now. */
+    obtain: (key: string, render: () => Promise<RenderedDocument>): Promise<CachedPage> => {
+      const cached = pages.get(key);
+      if (cached) return Promise.resolve(cached);
+      const before = pending.get(key);
+      if (before) return before;
+      const started = renderOnce(key, render).finally(() => pending.delete(key));
+      pending.set(key, started);
       return started;
     },
-    /** Forgets the pages whose keys do not fit. */
-    keepOnly: (fits: (key: string) => boolean): void => {
-      for (const key of [...pages.keys()]) if (!fits(key)) pages.delete(key);
+    /** Removes the pages whose keys do not match. */
+    retain: (matches: (key: string) => boolean): void => {
+      for (const key of [...pages.keys()]) if (!matches(key)) pages.delete(key);
     },
-    /** How long a page is kept from now on, in milliseconds. */
+    /** How long a page stays cached, in milliseconds. */
     remainingMs: (key: string): number => pages.getRemainingTTL(key),
-    /** Resolves when every page that is kept is as small as can be. */
-    packed: (): Promise<void> => packing,
+    /** Resolves when every cached page has its final size. */
+    compressed: (): Promise<void> => recompression,
     bytes: (): number => pages.calculatedSize,
   };
 };

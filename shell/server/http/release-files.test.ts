@@ -4,14 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import express from 'express';
-import type { RegistryFollower } from '../registry/follow-registry';
-import type { ReleaseCopies } from '../registry/release-copies';
 import { releaseFiles } from './release-files';
 
 let folder: string;
 let server: Server;
 const obtain = jest.fn();
-const kept = jest.fn();
+const readFromDisk = jest.fn();
 const originOf = jest.fn();
 
 beforeEach(async () => {
@@ -19,13 +17,10 @@ beforeEach(async () => {
   await mkdir(path.join(folder, 'client'));
   await writeFile(path.join(folder, 'client/page.js'), '"a page that was open";');
   obtain.mockReset();
-  kept.mockReset().mockResolvedValue(null);
+  readFromDisk.mockReset().mockResolvedValue(null);
   originOf.mockReset().mockReturnValue('http://origin');
-  const registry = { lanes: () => new Map(), originOf } as unknown as RegistryFollower;
-  const app = express().use(
-    '/releases',
-    releaseFiles(registry, { obtain, kept } as unknown as ReleaseCopies),
-  );
+  const registry = { deployments: () => new Map(), originOf };
+  const app = express().use('/releases', releaseFiles(registry, { obtain, readFromDisk }));
   server = createServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -38,24 +33,24 @@ afterEach(async () => {
 const get = (file: string) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/releases/mf-cart/${file}`);
 
-test('a release that is served no more is looked at once, however many open pages ask for its files', async () => {
+test('verifies a release that is no longer served once for many requests', async () => {
   obtain.mockResolvedValue({ folder });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => get('1.0.0-a/client/page.js')),
   );
-  for (const answer of answers) expect(await answer.text()).toContain('was open');
+  for (const response of responses) expect(await response.text()).toContain('was open');
   expect((await get('1.0.0-a/client/page.js')).status).toBe(200);
   expect(obtain).toHaveBeenCalledTimes(1);
 });
 
-test('a release that cannot be had is not asked for again at once', async () => {
-  obtain.mockRejectedValue(new Error('away'));
+test('does not look up a missing release again at once', async () => {
+  obtain.mockRejectedValue(new Error('unavailable'));
   expect((await get('1.0.0-b/client/page.js')).status).toBe(404);
   expect((await get('1.0.0-b/client/page.js')).status).toBe(404);
   expect(obtain).toHaveBeenCalledTimes(1);
 });
 
-test('only what browsers need is sent, and of known remotes', async () => {
+test('sends only browser files of known releases', async () => {
   obtain.mockResolvedValue({ folder });
   expect((await get('1.0.0-a/server/server.cjs')).status).toBe(404);
   originOf.mockReturnValue(undefined);
@@ -63,14 +58,14 @@ test('only what browsers need is sent, and of known remotes', async () => {
   expect(obtain).not.toHaveBeenCalled();
 });
 
-test('a flood of versions that nobody ordered asks no origin, and few at once are looked for', async () => {
+test('contacts no origin for unknown versions, and limits concurrent lookups', async () => {
   originOf.mockImplementation((_name, version) =>
     version === '1.0.0-a' ? 'http://origin' : undefined,
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, (_, number) => get(`9.${number}/client/page.js`)),
   );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([404]));
   expect(obtain).not.toHaveBeenCalled();
   let end: (none: null) => void = () => undefined;
   originOf.mockReturnValue('http://origin');

@@ -1,60 +1,66 @@
 import path from 'node:path';
 import { Router } from 'express';
+import { LRUCache } from 'lru-cache';
 import type { RemoteName } from '@candor/shell-contract/remote';
+import type { RemoteDeployment } from '../deployment/remote-deployment';
 import type { RegistryFollower } from '../registry/follow-registry';
-import type { ReleaseCopies } from '../registry/release-copies';
+import type { ReleaseCopies } from '../releases/release-copies';
 import { sendHashedFile } from './send-file';
 
-/** So long it is believed that the copy of a release is sound, for its every file is read to see it. */
-const SOUND_MS = 4000;
-/** So long a release that could not be had is not asked for again. */
-const NONE_MS = 5000;
-const MAX_KNOWN = 1000;
-/** So many releases are looked for at once on behalf of visitors; who asks for another waits in vain. */
-const MAX_LOOKS = 4;
-
-type Known = { folder: Promise<string | null>; until: number };
+/** How long a verified copy is trusted: each verification reads every file. */
+const VERIFIED_MS = 4000;
+/** Delay before a missing release is looked up again. */
+const MISSING_MS = 5000;
+const MAX_CACHED = 1000;
+/** Concurrent lookups for visitors; further releases get 404. */
+const MAX_LOOKUPS = 4;
 
 const publicFile = /^(release\.json|client\/[\w][\w.-]*\.js)$/;
 
-/**
- * `/releases/<remote>/<version>/…`: the files of any sound release, adopted here or not, so that two
- * edges may adopt a moment apart. Only what browsers need; server builds stay inside.
- */
-export const releaseFiles = (registry: RegistryFollower, copies: ReleaseCopies): Router => {
-  const known = new Map<string, Known>();
+type Registry = Pick<RegistryFollower, 'originOf'> & {
+  deployments: () => ReadonlyMap<RemoteName, Pick<RemoteDeployment, 'served'>>;
+};
 
-  let looks = 0;
-  /** Only a release that an order has named is asked of its origin; others may stand on this disk. */
-  const find = async (name: RemoteName, version: string): Promise<string | null> => {
+/**
+ * Serves `/releases/<remote>/<version>/…`: the browser files of every valid release, also of one that
+ * this edge does not serve, because another edge may adopt it earlier. Server builds are not public.
+ */
+export const releaseFiles = (
+  registry: Registry,
+  copies: Pick<ReleaseCopies, 'obtain' | 'readFromDisk'>,
+): Router => {
+  const folders = new LRUCache<string, Promise<string | null>>({ max: MAX_CACHED });
+  let lookups = 0;
+
+  /** Contacts an origin only for a release that an accepted deployment names. */
+  const lookUp = async (name: RemoteName, version: string): Promise<string | null> => {
     const origin = registry.originOf(name, version);
-    looks += 1;
+    lookups += 1;
     try {
-      const look = origin ? copies.obtain(name, version, origin) : copies.kept(name, version);
-      return (await look)?.folder ?? null;
+      const copied = origin
+        ? await copies.obtain(name, version, origin)
+        : await copies.readFromDisk(name, version);
+      return copied?.folder ?? null;
     } catch {
       return null;
     } finally {
-      looks -= 1;
+      lookups -= 1;
     }
   };
 
   const folderOf = async (name: RemoteName, version: string): Promise<string | null> => {
-    const lane = registry.lanes().get(name)?.served();
-    const served = [lane?.stable, lane?.canary?.copied].find(
-      (copied) => copied?.release.version === version,
-    );
+    const { stable, canary } = registry.deployments().get(name)?.served() ?? {};
+    const served = [stable, canary?.copied].find((copied) => copied?.release.version === version);
     if (served) return served.folder;
     const key = `${name}@${version}`;
-    const before = known.get(key);
-    if (before && before.until > Date.now()) return before.folder;
-    if (looks >= MAX_LOOKS) return null;
-    if (known.size >= MAX_KNOWN) known.clear();
-    // All who ask meanwhile wait for this one look.
-    const found: Known = { folder: find(name, version), until: Infinity };
-    known.set(key, found);
-    const folder = await found.folder;
-    found.until = Date.now() + (folder === null ? NONE_MS : SOUND_MS);
+    const cached = folders.get(key);
+    if (cached) return cached;
+    if (lookups >= MAX_LOOKUPS) return null;
+    const pending = lookUp(name, version);
+    // Without a time limit while pending, so that concurrent requests share the lookup.
+    folders.set(key, pending);
+    const folder = await pending;
+    folders.set(key, pending, { ttl: folder === null ? MISSING_MS : VERIFIED_MS });
     return folder;
   };
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 
-/** Gives a request its id, which its answer carries; one that a browser sends is not taken over. */
-export const giveRequestId = (response: ServerResponse): string => {
+/** Sets a new request id on the response. An id from the browser is ignored. */
+export const setRequestId = (response: ServerResponse): string => {
   const id = randomUUID();
   response.setHeader('x-request-id', id);
   return id;

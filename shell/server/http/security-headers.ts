@@ -1,4 +1,4 @@
-/** Headers of every answer of the edge, pages and files alike. */
+/** Headers of every response of the edge. */
 export const securityHeaders = (publicOrigin: string): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
@@ -7,13 +7,10 @@ export const securityHeaders = (publicOrigin: string): Readonly<Record<string, s
     : {}),
 });
 
-/**
- * Headers of what a browser may open as a document. A script or a font is none, and a page of six
- * files would pay a kilobyte for words that no browser reads there.
- */
+/** Headers of responses that a browser may open as a document. Scripts and fonts do not need them. */
 export const documentHeaders = (publicOrigin: string): Readonly<Record<string, string>> => ({
   ...securityHeaders(publicOrigin),
-  // The shop's name, never an address: a search, a payment page or the link of a mail stands in some.
+  // Origin only: paths may hold a search, a checkout session or the token of an email link.
   'referrer-policy': 'strict-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',

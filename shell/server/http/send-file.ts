@@ -21,7 +21,7 @@ const sizeOf = async (file: string): Promise<number | null> => {
   return found?.isFile() ? found.size : null;
 };
 
-const choose = async (file: string, accept: string) => {
+const chooseVariant = async (file: string, accept: string) => {
   for (const { ending, encoding, accepted } of variants) {
     if (!accepted.test(accept)) continue;
     const size = await sizeOf(file + ending);
@@ -32,7 +32,7 @@ const choose = async (file: string, accept: string) => {
 };
 
 /**
- * Sends a content-hashed file, packed as it lies on disk, for ever cacheable.
+ * Sends a content-hashed file, or its compressed variant, as an immutable response.
  * @returns false when there is no such file
  */
 export const sendHashedFile = async (
@@ -40,20 +40,20 @@ export const sendHashedFile = async (
   response: Response,
   file: string,
 ): Promise<boolean> => {
-  const chosen = await choose(file, request.headers['accept-encoding'] ?? '');
-  if (!chosen) return false;
+  const variant = await chooseVariant(file, request.headers['accept-encoding'] ?? '');
+  if (!variant) return false;
   response.set({
     'content-type': types[path.extname(file)] ?? 'application/octet-stream',
-    'content-length': String(chosen.size),
+    'content-length': String(variant.size),
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'accept-encoding',
-    ...(chosen.encoding ? { 'content-encoding': chosen.encoding } : {}),
+    ...(variant.encoding ? { 'content-encoding': variant.encoding } : {}),
   });
   if (request.method === 'HEAD') {
     response.end();
     return true;
   }
-  // A reader who leaves in the middle is no fault of ours.
-  await pipeline(createReadStream(chosen.file), response).catch(() => response.destroy());
+  // A client that disconnects is no error.
+  await pipeline(createReadStream(variant.file), response).catch(() => response.destroy());
   return true;
 };

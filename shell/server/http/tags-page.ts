@@ -4,7 +4,7 @@ import type { Tag } from '@candor/shell-contract/use-shop';
 /** The id of each tag that the shop is set up with. */
 export type TagIds = Readonly<Partial<Record<Tag, string>>>;
 
-/** Where the script of each tag comes from, and where else it may ask and report. */
+/** The origin of each tag's script, and the origins that it may report to. */
 const hosts: Readonly<Record<Tag, { script: string; reports: readonly string[] }>> = {
   'tag-manager': {
     script: 'https://www.googletagmanager.com',
@@ -20,13 +20,13 @@ const hosts: Readonly<Record<Tag, { script: string; reports: readonly string[] }
   },
 };
 
-/** In the frame: no cookie, no storage, the loaders, and what the shop's page tells of. */
+/** The script of the frame: stubs cookies and storage, loads the tags, forwards the shop's events. */
 const scriptFor = (ids: TagIds): string => `'use strict';
 const ids = ${JSON.stringify(ids).replaceAll('<', '\\u003c')};
-// A page without an origin may touch neither, and tags expect both to be there: they find them empty.
-const nothing = { length: 0, key: () => null, getItem: () => null, setItem() {}, removeItem() {}, clear() {} };
+// Without an origin the frame has neither cookies nor storage, but tags expect both.
+const emptyStorage = { length: 0, key: () => null, getItem: () => null, setItem() {}, removeItem() {}, clear() {} };
 Object.defineProperty(document, 'cookie', { get: () => '', set() {} });
-for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: nothing });
+for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { value: emptyStorage });
 const load = (src) => {
   const script = document.createElement('script');
   script.async = true;
@@ -54,12 +54,12 @@ parent.postMessage('candor:tags-ready', '*');
 `;
 
 const policyFor = (ids: TagIds, script: string): string => {
-  const used = (Object.keys(ids) as Tag[]).map((tag) => hosts[tag]);
+  const enabled = (Object.keys(ids) as Tag[]).map((tag) => hosts[tag]);
   const hash = createHash('sha256').update(script).digest('base64');
-  const reports = used.flatMap((host) => host.reports).join(' ');
+  const reports = enabled.flatMap((host) => host.reports).join(' ');
   return [
     "default-src 'none'",
-    `script-src 'sha256-${hash}' ${used.map((host) => host.script).join(' ')}`,
+    `script-src 'sha256-${hash}' ${enabled.map((host) => host.script).join(' ')}`,
     `connect-src ${reports}`,
     `img-src ${reports}`,
     "base-uri 'none'",
@@ -70,8 +70,8 @@ const policyFor = (ids: TagIds, script: string): string => {
 };
 
 /**
- * The page of the one frame in which scripts of other companies run: sealed off from the shop's own
- * page, which makes it after a yes and tells it what happens by messages (shell/src/consent).
+ * The page of the sandboxed frame for third-party scripts. The shop's page creates the frame after
+ * consent and sends it events as messages (shell/src/consent).
  */
 export const tagsPage = (ids: TagIds) => {
   const script = scriptFor(ids);

@@ -1,7 +1,6 @@
-import { sampleTeam } from '../test/sample-keys';
-import { cartTeam, sampleRelease } from '../test/sample-release';
+import { Rejection } from '../releases/rejection';
+import { cartTeam, sampleRelease, sampleTeam } from '../test/sample-release';
 import { useTestRegistry } from '../test/test-registry';
-import { Refusal } from './refusal';
 
 const {
   changed,
@@ -10,19 +9,19 @@ const {
   log,
   origin,
   publish,
-  refusal,
+  rejection,
   registry,
-  rehearse,
   restart,
   served,
+  smokeTest,
   write,
 } = useTestRegistry();
 
-const refused = async (code: Refusal['code']) => {
-  while (refusal()?.code !== code) await new Promise(setImmediate);
+const rejectedWith = async (code: Rejection['code']) => {
+  while (rejection()?.code !== code) await new Promise(setImmediate);
 };
 
-test('a deploy is taken over while the edge runs, and so is a rollback', async () => {
+test('adopts a deployment and a rollback while the edge runs', async () => {
   await deploy('1.0.0-a');
   await registry().start();
   const next = changed();
@@ -36,7 +35,7 @@ test('a deploy is taken over while the edge runs, and so is a rollback', async (
   expect(served()).toBe('1.0.0-a');
 });
 
-test('a set of releases that a request holds is never changed under it', async () => {
+test('never changes a snapshot that a request uses', async () => {
   await deploy('1.0.0-a');
   await registry().start();
   const held = registry().current();
@@ -46,53 +45,53 @@ test('a set of releases that a request holds is never changed under it', async (
   expect(held.remotes.get('mf-cart')?.release.version).toBe('1.0.0-a');
 });
 
-test('a shop without a registry starts with fallbacks and says so', async () => {
+test('logs that nothing is served without a registry', async () => {
   await registry().start();
   expect(registry().current().remotes.size).toBe(0);
-  expect(log()).toContain('starts with fallbacks');
+  expect(log()).toContain('no release served');
 });
 
-test('a malformed registry leaves the last good releases in place', async () => {
+test('keeps the last good releases with a malformed registry', async () => {
   await deploy('1.0.0-a');
   await registry().start();
   await write('{ "mf-cart": ');
-  const healed = changed();
+  const adopted = changed();
   await deploy('1.0.0-b');
-  await healed;
+  await adopted;
   expect(served()).toBe('1.0.0-b');
 });
 
-test('a release that is not sound leaves the last good one in place and is logged', async () => {
+test('keeps the last good release and logs an invalid one', async () => {
   await deploy('1.0.0-a');
   await registry().start();
   await publish(sampleRelease('1.0.0-bad', { shared: { react: '^18.0.0' } }));
   await deploy('1.0.0-bad');
-  await refused('shared_module_unfit');
+  await rejectedWith('shared_module_unfit');
   expect(served()).toBe('1.0.0-a');
-  expect(refusal()?.message).toMatch(/needs react \^18/);
-  expect(log()).toContain('release not adopted');
+  expect(rejection()?.message).toMatch(/needs react \^18/);
+  expect(log()).toContain('release rejected');
 });
 
-test('a release whose origin was away is taken over when the origin is back', async () => {
+test('adopts a release once its unavailable origin is back', async () => {
   await deploy('1.0.0-a');
   origin().goDown();
   await registry().start();
   expect(served()).toBeUndefined();
   const back = changed();
-  origin().comeBack();
+  origin().goUp();
   await back;
   expect(served()).toBe('1.0.0-a');
 });
 
-describe('an order changes nothing when', () => {
-  const bad: [why: string, give: () => Promise<void>, code: Refusal['code']][] = [
+describe('rejects a deployment when', () => {
+  const cases: [why: string, deployInvalid: () => Promise<void>, code: Rejection['code']][] = [
     [
-      'nobody signed it',
-      () => deploy('1.0.0-a', { order: (_remote, deployment) => deployment }),
+      'it has no signature',
+      () => deploy('1.0.0-a', { signDeployment: (_remote, deployment) => deployment }),
       'order_unsigned',
     ],
     [
-      'a key signed it that may not release this remote',
+      'its key may not release this remote',
       () => deploy('1.0.0-a', sampleTeam('catalog', ['mf-catalog'])),
       'order_wrongly_signed',
     ],
@@ -100,29 +99,33 @@ describe('an order changes nothing when', () => {
       'its number was changed after it was signed',
       () =>
         deploy('1.0.0-a', {
-          order: (remote, deployment) => ({
-            ...cartTeam.order(remote, deployment),
+          signDeployment: (remote, deployment) => ({
+            ...cartTeam.signDeployment(remote, deployment),
             order: deployment.order + 1,
           }),
         }),
       'order_wrongly_signed',
     ],
-    ['it was given before', () => deployAs(1, '1.0.0-a'), 'order_replayed'],
-    ['it gives a number a second meaning', () => deployAs(2, '1.0.0-a'), 'order_replayed'],
+    ['its number was used before', () => deployAs(1, '1.0.0-a'), 'order_replayed'],
+    [
+      'it differs from the one with the same number',
+      () => deployAs(2, '1.0.0-a'),
+      'order_replayed',
+    ],
   ];
-  test.each(bad)('%s', async (_why, give, code) => {
+  test.each(cases)('%s', async (_why, deployInvalid, code) => {
     await deploy('1.0.0-a');
     await registry().start();
     const next = changed();
     await deploy('1.0.0-b');
     await next;
-    await give();
-    await refused(code);
+    await deployInvalid();
+    await rejectedWith(code);
     expect(served()).toBe('1.0.0-b');
   });
 });
 
-test('an old order is a replay after a restart as well', async () => {
+test('rejects a replayed deployment after a restart', async () => {
   await deploy('1.0.0-a');
   await registry().start();
   const next = changed();
@@ -130,11 +133,11 @@ test('an old order is a replay after a restart as well', async () => {
   await next;
   await deployAs(1, '1.0.0-a');
   await restart();
-  expect(refusal()?.code).toBe('order_replayed');
+  expect(rejection()?.code).toBe('order_replayed');
   expect(served()).toBe('1.0.0-b');
 });
 
-test('a release is rehearsed before it is adopted, and not again when it comes back', async () => {
+test('smoke tests a release before its first adoption only', async () => {
   await deploy('1.0.0-a');
   await registry().start();
   const next = changed();
@@ -144,22 +147,22 @@ test('a release is rehearsed before it is adopted, and not again when it comes b
   await deploy('1.0.0-a');
   await back;
   await restart();
-  expect(rehearse().mock.calls.map(([{ release }]) => release.version)).toEqual([
+  expect(smokeTest().mock.calls.map(([{ release }]) => release.version)).toEqual([
     '1.0.0-a',
     '1.0.0-b',
   ]);
 });
 
-test('a release that fails its rehearsal is not adopted, and is tried again only when ordered again', async () => {
+test('tries a release that failed its smoke test only for a new deployment', async () => {
   await deploy('1.0.0-a');
   await registry().start();
-  rehearse().mockRejectedValueOnce(new Refusal('rehearsal_failed', '/cart throws'));
+  smokeTest().mockRejectedValueOnce(new Rejection('rehearsal_failed', '/cart throws'));
   await deploy('1.0.0-b');
-  await refused('rehearsal_failed');
+  await rejectedWith('rehearsal_failed');
   await restart();
-  expect(refusal()?.message).toBe('/cart throws');
+  expect(rejection()?.message).toBe('/cart throws');
   expect(served()).toBe('1.0.0-a');
-  expect(rehearse()).toHaveBeenCalledTimes(2);
+  expect(smokeTest()).toHaveBeenCalledTimes(2);
 
   const next = changed();
   await deploy('1.0.0-b');
@@ -167,22 +170,24 @@ test('a release that fails its rehearsal is not adopted, and is tried again only
   expect(served()).toBe('1.0.0-b');
 });
 
-test('a release that fails in service makes room for the one before, also after a restart', async () => {
+test('restores the last good release when one fails in service, also after a restart', async () => {
   await deploy('1.0.0-a');
   await registry().start();
   const next = changed();
   await deploy('1.0.0-b');
   await next;
-  expect(await registry().lanes().get('mf-cart')?.withdraw('1.0.0-b', 'it loops')).toBe(true);
+  expect(await registry().deployments().get('mf-cart')?.withdraw('1.0.0-b', 'it loops')).toBe(true);
   expect(served()).toBe('1.0.0-a');
-  expect(refusal()?.code).toBe('failed_in_service');
+  expect(rejection()?.code).toBe('failed_in_service');
   await restart();
   expect(served()).toBe('1.0.0-a');
 });
 
-test('the only release there is stays, whatever it does', async () => {
+test('never withdraws the only release', async () => {
   await deploy('1.0.0-a');
   await registry().start();
-  expect(await registry().lanes().get('mf-cart')?.withdraw('1.0.0-a', 'it loops')).toBe(false);
+  expect(await registry().deployments().get('mf-cart')?.withdraw('1.0.0-a', 'it loops')).toBe(
+    false,
+  );
   expect(served()).toBe('1.0.0-a');
 });

@@ -4,21 +4,20 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deployment, Registry } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import type { Refusal } from './refusal';
-import type { LiveCanary } from './live-canaries';
-import type { CopiedRelease } from './release-copies';
-import { parseRegistry } from './release-schema';
-import { snapshotOf, type Snapshot } from './snapshot';
-import type { RemoteDeploymentOptions } from './lane-parts';
-import { createRemoteLane, type RemoteLane } from './remote-lane';
+import type { RemoteDeploymentOptions } from '../deployment/adopt-release';
+import { createRemoteDeployment, type RemoteDeployment } from '../deployment/remote-deployment';
+import type { Rejection } from '../releases/rejection';
+import type { CopiedRelease } from '../releases/release-copies';
+import { parseRegistry } from '../releases/release-schema';
+import { createSnapshot, type LiveCanary, type Snapshot } from './snapshot';
 
-/** The edge looks at the registry this often besides being told: a mounted folder may tell nothing. */
+/** A mounted folder may report no changes, so the registry is also polled. */
 const POLL_MS = 1000;
-/** A request waits for a deploy at most this long after it was ordered; who takes longer is not waited for. */
+/** A request waits for an adoption at most this long after the deployment. */
 const BUSY_MS = 300;
 
-/** All that is served, in a word: whoever knows this one has nothing new to learn. */
-const saidBy = ({ key }: Snapshot, canaries: readonly LiveCanary[]): string =>
+/** Identifies everything that is served, for the comparison of two states. */
+const stateKey = ({ key }: Snapshot, canaries: readonly LiveCanary[]): string =>
   [
     key,
     ...canaries.map(({ name, version, percent, lot }) => `${name}@${version}:${percent}:${lot}`),
@@ -27,17 +26,17 @@ const saidBy = ({ key }: Snapshot, canaries: readonly LiveCanary[]): string =>
 type Options = RemoteDeploymentOptions & { file: string };
 
 /**
- * Follows `remotes.json` and keeps the set of releases that the edge serves. Anything wrong, from a
- * malformed registry to a tampered file, leaves the last good release in place and is logged.
+ * Follows `remotes.json` and holds the set of releases that the edge serves. Anything wrong, from a
+ * malformed registry to a changed file, leaves the last good release in service and is logged.
  */
-export const followRegistry = ({ file, ...parts }: Options) => {
-  const { log } = parts;
+export const followRegistry = ({ file, ...options }: Options) => {
+  const { log } = options;
   const events = new EventEmitter<{ changed: [Snapshot] }>();
-  const lanes = new Map<RemoteName, RemoteLane>();
-  let snapshot = snapshotOf(new Map(), new Map());
+  const deployments = new Map<RemoteName, RemoteDeployment>();
+  let snapshot = createSnapshot(new Map(), new Map());
   let canaries: readonly LiveCanary[] = [];
-  let seen: string | null = null;
-  let orders: Readonly<Record<string, string>> = {};
+  let lastText: string | null = null;
+  let entries: Readonly<Record<string, string>> = {};
   let changedAt = -Infinity;
   let adopting: Promise<void> | null = null;
   let reading: Promise<void> | null = null;
@@ -45,139 +44,136 @@ export const followRegistry = ({ file, ...parts }: Options) => {
   let watcher: FSWatcher | null = null;
   let timer: NodeJS.Timeout | null = null;
 
-  const canariesBeside = (stable: Snapshot): LiveCanary[] =>
-    [...lanes].flatMap(([name, lane]) => {
-      const { canary } = lane.served();
+  const createCanaries = (stable: Snapshot): LiveCanary[] =>
+    [...deployments].flatMap(([name, deployment]) => {
+      const { canary } = deployment.served();
       if (!canary) return [];
-      const remotes = new Map(stable.remotes).set(name, canary.copied);
-      const { version } = canary.copied.release;
-      const set = snapshotOf(remotes, stable.refusals);
-      const { percent, lot } = canary;
-      return [{ name, version, percent, lot, snapshot: set }];
+      const { copied, percent, lot } = canary;
+      const remotes = new Map(stable.remotes).set(name, copied);
+      const canarySnapshot = createSnapshot(remotes, stable.rejections);
+      return [{ name, version: copied.release.version, percent, lot, snapshot: canarySnapshot }];
     });
 
-  const compose = () => {
+  const updateSnapshot = () => {
     const remotes = new Map<RemoteName, CopiedRelease>();
-    const refusals = new Map<RemoteName, Refusal>();
-    for (const [name, lane] of lanes) {
-      const { stable, refusal } = lane.served();
+    const rejections = new Map<RemoteName, Rejection>();
+    for (const [name, deployment] of deployments) {
+      const { stable, rejection } = deployment.served();
       if (stable) remotes.set(name, stable);
-      if (refusal) refusals.set(name, refusal);
+      if (rejection) rejections.set(name, rejection);
     }
-    const next = snapshotOf(remotes, refusals);
-    const beside = canariesBeside(next);
-    const isChanged = saidBy(next, beside) !== saidBy(snapshot, canaries);
+    const next = createSnapshot(remotes, rejections);
+    const nextCanaries = createCanaries(next);
+    const isChanged = stateKey(next, nextCanaries) !== stateKey(snapshot, canaries);
     snapshot = next;
-    canaries = beside;
+    canaries = nextCanaries;
     if (isChanged) {
-      log.info({ releases: saidBy(next, beside) }, 'releases adopted');
+      log.info({ releases: stateKey(next, nextCanaries) }, 'releases adopted');
       events.emit('changed', next);
     }
   };
 
-  const laneOf = (name: RemoteName): RemoteLane => {
-    const known = lanes.get(name);
+  const deploymentOf = (name: RemoteName): RemoteDeployment => {
+    const known = deployments.get(name);
     if (known) return known;
-    const neighbours = () => new Map([...snapshot.remotes].filter(([other]) => other !== name));
-    const lane = createRemoteLane(name, parts, neighbours, compose);
-    lanes.set(name, lane);
-    return lane;
+    const otherReleases = () => new Map([...snapshot.remotes].filter(([other]) => other !== name));
+    const deployment = createRemoteDeployment(name, options, otherReleases, updateSnapshot);
+    deployments.set(name, deployment);
+    return deployment;
   };
 
-  const take = (registry: Registry) => {
-    const entries = Object.entries(registry) as [RemoteName, Deployment][];
-    // Only a signed order takes a remote away: one whose entry is gone, or never came, stays.
-    for (const name of parts.memory.remotes()) {
+  const apply = (registry: Registry) => {
+    // Only a signed deployment removes a remote; a missing entry does not.
+    for (const name of options.history.remotes()) {
       if (name in registry) continue;
-      log.warn({ remote: name }, 'remote not in the registry: what is served of it stays');
-      if (!lanes.has(name)) void laneOf(name).stay();
+      log.warn({ remote: name }, 'remote not in the registry');
+      if (!deployments.has(name)) void deploymentOf(name).keepServing();
     }
-    const before = orders;
-    orders = Object.fromEntries(entries.map(([name, order]) => [name, JSON.stringify(order)]));
-    for (const [name, order] of entries) {
-      if (orders[name] !== before[name]) void laneOf(name).want(order);
+    const before = entries;
+    const wanted = Object.entries(registry) as [RemoteName, Deployment][];
+    entries = Object.fromEntries(wanted.map(([name, entry]) => [name, JSON.stringify(entry)]));
+    for (const [name, entry] of wanted) {
+      if (entries[name] !== before[name]) void deploymentOf(name).deploy(entry);
     }
-    compose();
+    updateSnapshot();
   };
 
-  const settledLanes = async (): Promise<void> => {
-    await Promise.all([...lanes.values()].map((lane) => lane.settled()));
+  const waitForDeployments = async (): Promise<void> => {
+    await Promise.all([...deployments.values()].map((deployment) => deployment.settled()));
   };
 
   const read = async (): Promise<void> => {
     const text = await readFile(file, 'utf8').catch(
       (error: NodeJS.ErrnoException) => `missing: ${String(error.code)}`,
     );
-    if (text === seen) {
-      const keys = await parts.trustedKeys().catch(() => null);
-      for (const lane of lanes.values()) lane.retry(keys);
+    if (text === lastText) {
+      const keys = await options.trustedKeys().catch(() => null);
+      for (const deployment of deployments.values()) deployment.retry(keys);
       return;
     }
-    seen = text;
+    lastText = text;
     try {
-      take(parseRegistry(JSON.parse(text)));
+      apply(parseRegistry(JSON.parse(text)));
       changedAt = Date.now();
-      adopting = settledLanes().then(() => {
+      adopting = waitForDeployments().then(() => {
         adopting = null;
       });
     } catch (error) {
-      log.error({ file, reason: String(error).slice(0, 300) }, 'registry unreadable: serving on');
+      log.error({ file, reason: String(error).slice(0, 300) }, 'registry unreadable');
     }
   };
 
-  const readOn = async (): Promise<void> => {
+  const readUntilCurrent = async (): Promise<void> => {
     try {
       do {
         isStale = false;
         await read();
       } while (isStale);
     } finally {
-      // In the same breath as the last look at isStale, so that no change is missed.
+      // Synchronous with the last check of isStale, so that no change is missed.
       reading = null;
     }
   };
 
-  // A change that comes during a look may be missed by it, so another one follows.
-  const look = (): Promise<void> => {
+  // A change during a read may be missed by it, so another read follows.
+  const refresh = (): Promise<void> => {
     if (reading) isStale = true;
-    else reading = readOn();
+    else reading = readUntilCurrent();
     return reading;
   };
 
   const settled = async (): Promise<void> => {
     await reading;
-    await settledLanes();
+    await waitForDeployments();
   };
 
   return {
-    /** Reads the registry for the first time and goes on following it. */
+    /** Reads the registry for the first time and starts to follow it. */
     start: async (): Promise<void> => {
       await mkdir(path.dirname(file), { recursive: true });
-      await look();
+      await refresh();
       await settled();
-      if (snapshot.remotes.size === 0) {
-        log.warn({ file }, 'no release is served: the shop starts with fallbacks');
-      }
-      watcher = watch(path.dirname(file), () => void look());
-      timer = setInterval(() => void look(), POLL_MS);
+      if (snapshot.remotes.size === 0) log.warn({ file }, 'no release served');
+      watcher = watch(path.dirname(file), () => void refresh());
+      timer = setInterval(() => void refresh(), POLL_MS);
       timer.unref();
     },
     stop: (): void => {
       watcher?.close();
       if (timer) clearInterval(timer);
     },
-    /** The set to serve a request with. */
+    /** The stable set of releases. */
     current: (): Snapshot => snapshot,
-    /** The canaries that are live, each with the set its visitors get. */
+    /** The live canaries, each with the set that its visitors get. */
     canaries: (): readonly LiveCanary[] => canaries,
-    /** What is known of each remote that the registry names. */
-    lanes: (): ReadonlyMap<RemoteName, RemoteLane> => lanes,
-    /** Where a release is fetched; undefined for one that no order in force has named. */
+    /** The deployments of the remotes that the registry or the history names. */
+    deployments: (): ReadonlyMap<RemoteName, RemoteDeployment> => deployments,
+    /** The origin of a release; undefined unless an accepted deployment has named it. */
     originOf: (name: RemoteName, version: string): string | undefined =>
-      lanes.get(name)?.originOf(version),
-    /** Resolves when no adoption is under way. */
+      deployments.get(name)?.originOf(version),
+    /** Resolves when no deployment is being processed. */
     settled,
-    /** True for a moment after a deploy was ordered, while it is being adopted. */
+    /** True for a short time after a deployment, while it is being processed. */
     isBusy: (): boolean => adopting !== null && Date.now() - changedAt < BUSY_MS,
     events,
   };

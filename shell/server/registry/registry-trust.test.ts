@@ -1,5 +1,4 @@
-import { sampleTeam } from '../test/sample-keys';
-import { cartTeam, sampleRelease } from '../test/sample-release';
+import { cartTeam, sampleRelease, sampleTeam } from '../test/sample-release';
 import { useTestRegistry } from '../test/test-registry';
 
 const {
@@ -8,7 +7,7 @@ const {
   log,
   origin,
   publish,
-  refusal,
+  rejection,
   registry,
   restart,
   served,
@@ -18,7 +17,7 @@ const {
 
 test('stops serving a release when its key leaves the trust list', async () => {
   const renewed = sampleTeam('cart-2', ['mf-cart']);
-  const other = { release: sampleRelease('1.0.0-new'), sign: renewed.sign };
+  const other = { release: sampleRelease('1.0.0-new'), sign: renewed.signRelease };
   await publish(other.release, other.sign);
   await writeKeys({ keys: [cartTeam.trusted, renewed.trusted] });
   await deploy('1.0.0-a');
@@ -42,7 +41,7 @@ test('rejects a deployment number below the minimum of the trust list', async ()
   await writeKeys({ keys: [cartTeam.trusted], least: { 'mf-cart': 2 } });
   await deploy('1.0.0-a');
   await registry().start();
-  expect(refusal()?.code).toBe('order_replayed');
+  expect(rejection()?.code).toBe('order_replayed');
   expect(served()).toBeUndefined();
 });
 
@@ -56,17 +55,17 @@ test('removes a remote by a signed deployment, never by a missing entry', async 
   expect(served()).toBe('1.0.0-a');
   const next = changed();
   const removal = { origin: origin().url, order: 2, stable: '1.0.0-a', removed: true } as const;
-  await write(JSON.stringify({ 'mf-cart': cartTeam.order('mf-cart', removal) }));
+  await write(JSON.stringify({ 'mf-cart': cartTeam.signDeployment('mf-cart', removal) }));
   await next;
   expect(served()).toBeUndefined();
-  expect(refusal()).toBeUndefined();
+  expect(rejection()).toBeUndefined();
   await write('{}');
   await restart();
   expect(served()).toBeUndefined();
 });
 
 test('knows an origin only from an accepted deployment', async () => {
-  await deploy('1.0.0-a', { order: (_remote, deployment) => deployment });
+  await deploy('1.0.0-a', { signDeployment: (_remote, deployment) => deployment });
   await registry().start();
   expect(registry().originOf('mf-cart', '1.0.0-a')).toBeUndefined();
   const next = changed();

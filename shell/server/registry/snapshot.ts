@@ -1,27 +1,37 @@
 import type { RemoteName } from '@candor/shell-contract/remote';
-import type { Refusal } from './refusal';
-import type { CopiedRelease } from './release-copies';
+import type { Rejection } from '../releases/rejection';
+import type { CopiedRelease } from '../releases/release-copies';
 
 /** The releases that one request is served with. Never changed, only replaced. */
 export type Snapshot = {
   /** Names the set: part of every page's cache key. */
   key: string;
   remotes: ReadonlyMap<RemoteName, CopiedRelease>;
-  /** Why a wanted release is not served, by remote. */
-  refusals: ReadonlyMap<RemoteName, Refusal>;
+  /** Why a deployed release is not served, by remote. */
+  rejections: ReadonlyMap<RemoteName, Rejection>;
 };
 
-/** A set of releases under its name. */
-export const snapshotOf = (
+/** A canary in service: the stable set with one release replaced. */
+export type LiveCanary = {
+  name: RemoteName;
+  version: string;
+  percent: number;
+  /** A key known to the edges only, so that nobody else can compute who gets the canary. */
+  lot: string;
+  snapshot: Snapshot;
+};
+
+/** Creates a set of releases with its key. */
+export const createSnapshot = (
   remotes: ReadonlyMap<RemoteName, CopiedRelease>,
-  refusals: ReadonlyMap<RemoteName, Refusal>,
+  rejections: ReadonlyMap<RemoteName, Rejection>,
 ): Snapshot => ({
   key: [
     ...[...remotes].map(([name, { release }]) => `${name}@${release.version}`),
-    ...[...refusals.keys()].filter((name) => !remotes.has(name)).map((name) => `${name}@none`),
+    ...[...rejections.keys()].filter((name) => !remotes.has(name)).map((name) => `${name}@none`),
   ]
     .sort()
     .join(','),
   remotes,
-  refusals,
+  rejections,
 });

@@ -1,15 +1,15 @@
-/** A reader who chose paper or night must not see the other first. */
+/** Applies the chosen theme before the first paint. */
 const theme = "t=localStorage.getItem('candor.theme');if(t==='light'||t==='dark')d.theme=t;";
 
 /**
- * Who has a cart must not read that it holds nothing: pages are the same for everybody, so
- * `data-cart` hides the badge's 0 until the true count stands there.
+ * Sets `data-cart`, which hides the badge's 0 until the count is rendered: pages are the same for
+ * every visitor, also for one with a full cart.
  */
 const cart = "if(/\"items\":\\[\\{/.test(localStorage.getItem('candor.cart')))d.cart=''";
 
 /**
- * A page can be used as soon as it can be read: what is pressed, typed or chosen before the shop's
- * scripts are there is kept, each element once, and done by them (src/app/early-input.ts).
+ * Stores the elements that a visitor clicks or changes before the scripts are loaded; they replay the
+ * input (shell/src/app/early-input.ts).
  */
 const input = [
   'var q=window.candorEarly=[],w=["click","input","change","submit"];',
@@ -21,5 +21,5 @@ const input = [
   'q.end=function(){w.map(function(n){removeEventListener(n,h,true)})}',
 ].join('');
 
-/** The one inline script of every page, run before the first paint. Constant, so that the policy can name its hash. */
+/** The inline script of every page, run before the first paint. Constant, so its hash is too. */
 export const earlyScript = `try{var d=document.documentElement.dataset,${theme}${cart}}catch(e){}${input}`;

@@ -31,7 +31,7 @@ const snapshot: PageSnapshot = {
   failed: [],
   complete: true,
 };
-const draw = (changes: Partial<Parameters<typeof pageDocument>[0]> = {}) =>
+const createDocument = (changes: Partial<Parameters<typeof pageDocument>[0]> = {}) =>
   pageDocument(
     {
       path: '/focus',
@@ -51,12 +51,12 @@ const draw = (changes: Partial<Parameters<typeof pageDocument>[0]> = {}) =>
   );
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('the same page is the same bytes, so that it is compressed once and can be revalidated', () => {
-  expect(draw()).toEqual(draw());
+test('creates the same bytes for the same page', () => {
+  expect(createDocument()).toEqual(createDocument());
 });
 
-test('the policy names every script and style of the page by hash and allows nothing unsafe', () => {
-  const { csp } = draw();
+test('allows every script and style of the page by hash, and nothing unsafe', () => {
+  const { csp } = createDocument();
   expect(csp).toContain(`'${hashOf('main')}'`);
   expect(csp).toContain(`'${hashOf('a')}'`);
   expect(csp).toContain(sha256('h1{color:red}'));
@@ -65,9 +65,9 @@ test('the policy names every script and style of the page by hash and allows not
   expect(csp).not.toContain('nonce');
 });
 
-test('text of a page cannot break out of its head or its data', () => {
+test('escapes text in the head and in the data', () => {
   const attack = '</script><script>alert(1)</script>"><img src=x>';
-  const { html } = draw({
+  const { html } = createDocument({
     head: { title: attack, description: attack, jsonLd: [{ name: attack }] },
     snapshot: { ...snapshot, failed: [`mf-cart/${attack}`] },
   });
@@ -75,16 +75,20 @@ test('text of a page cannot break out of its head or its data', () => {
   expect(html).not.toContain('<img src=x>');
 });
 
-test('a page that search engines should not keep has no canonical address', () => {
-  const { html } = draw({ head: { title: 'Cart', description: '', noIndex: true } });
+test('gives a noindex page no canonical address', () => {
+  const { html } = createDocument({ head: { title: 'Cart', description: '', noIndex: true } });
   expect(html).toContain('content="noindex"');
   expect(html).not.toContain('canonical');
 });
 
-test('a shared link shows the product of its page, and the shop where there is none', () => {
-  const focus = draw({ head: { title: 'Focus', description: '', picture: 'focus' } }).html;
+test('shares the picture of the page’s product, or that of the shop', () => {
+  const focus = createDocument({
+    head: { title: 'Focus', description: '', picture: 'focus' },
+  }).html;
   expect(focus).toContain('og:image" content="https://candor.example/shell/focus.2.png"');
   expect(focus).toContain('og:image:alt" content="A bottle of &quot;Focus&quot;"');
   expect(focus).toContain('twitter:card" content="summary_large_image"');
-  expect(draw().html).toContain('og:image" content="https://candor.example/shell/shop.1.png"');
+  expect(createDocument().html).toContain(
+    'og:image" content="https://candor.example/shell/shop.1.png"',
+  );
 });

@@ -2,23 +2,22 @@ import { brand } from '@candor/shell-contract/brand';
 import type { Integrity } from '@candor/shell-contract/release';
 import type { PageHead } from '@candor/shell-contract/remote';
 import { SNAPSHOT_ID, type PageSnapshot } from '../../src/remotes/page-snapshot';
+import type { RenderResult } from '../sandbox/render-messages';
 import type { ShellFiles } from '../shell-files';
 import { contentSecurityPolicy } from './content-security-policy';
-import type { RenderResult } from './render-task';
 import { earlyScript } from './early-script';
-import { styleTexts } from './style-texts';
 
-/** What stands in every page of this edge. */
+/** The parts that every page of this edge has. */
 export type PageFrame = {
   shell: ShellFiles;
-  /** Tokens, ground rules, header and footer, font faces: one style element. */
+  /** The common CSS, in one style element: tokens, elements, header, footer and fonts. */
   css: string;
   sprite: string;
   publicOrigin: string;
   demo: boolean;
 };
 
-/** A script that the page will need at once. */
+/** A script that the page preloads. */
 export type Preload = { url: string; integrity: Integrity };
 
 type PageParts = {
@@ -35,7 +34,7 @@ const escapeText = (text: string): string =>
     (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c,
   );
 
-/** JSON that can stand inside a script element, whatever is in it. */
+/** Escapes any JSON for a script element. */
 const escapeJson = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -45,9 +44,9 @@ const escapeJson = (value: unknown): string =>
 const script = ({ url, integrity }: Preload): string =>
   `href="${url}" integrity="${integrity}" crossorigin="anonymous"`;
 
-/** The picture of a shared link, as large as `shell/ui/pictures` draws it. */
+/** The picture of a shared link, in the size that `shell/ui/pictures` renders. */
 const pictureTags = ({ picture }: PageHead, { shell, publicOrigin }: PageFrame): string[] => {
-  // A team may be ahead of this shell and name a product that it has no picture of.
+  // A newer release may name a product without a picture in this shell.
   const found = shell.pictures[picture ?? 'shop'] ?? shell.pictures['shop'];
   if (!found) return [];
   return [
@@ -59,7 +58,7 @@ const pictureTags = ({ picture }: PageHead, { shell, publicOrigin }: PageFrame):
   ];
 };
 
-/** The way from home to a page: its title up to the first sign that parts it. */
+/** Breadcrumbs from the home page to a page, named by its title up to the first separator. */
 const breadcrumbs = ({ title, noIndex }: PageHead, path: string, origin: string): object[] =>
   noIndex || path === '/'
     ? []
@@ -100,7 +99,22 @@ const headTags = (head: PageHead, path: string, frame: PageFrame): string => {
 const demoBanner =
   '<p class="demo">Demonstration: payments are simulated, nothing is charged and nothing ships.</p>';
 
-/** Puts a drawn page and its frame together: the constant bytes that every visitor gets. */
+const STYLE_END = '</style>';
+
+/** The contents of all style elements, in linear time for any HTML. */
+const styleTexts = (tags: string): string[] => {
+  const found: string[] = [];
+  for (let at = tags.indexOf('<style'); at >= 0; at = tags.indexOf('<style', at)) {
+    const begin = tags.indexOf('>', at) + 1;
+    const end = tags.indexOf(STYLE_END, begin);
+    if (begin === 0 || end < 0) break;
+    found.push(tags.slice(begin, end));
+    at = end + STYLE_END.length;
+  }
+  return found;
+};
+
+/** Creates the document of a rendered page. Its bytes are the same for every visitor. */
 export const pageDocument = (
   { path, head, result, snapshot, preloads }: PageParts,
   frame: PageFrame,
@@ -125,7 +139,7 @@ export const pageDocument = (
     `<style>${css}</style>`,
     result.styles,
     `<script defer ${script(main).replace('href', 'src')}></script>`,
-    // Low: asking for them must not come before the first paint, which needs none of them.
+    // Low priority: the first paint needs none of them.
     ...preloads.map(
       (preload) => `<link rel="preload" as="script" ${script(preload)} fetchpriority="low">`,
     ),

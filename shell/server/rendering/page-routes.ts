@@ -4,40 +4,43 @@ import { redirectFor } from '../../src/remotes/redirects';
 import { shellFragments } from '../../src/remotes/route-table';
 import type { Snapshot } from '../registry/snapshot';
 
-/** What the edge knows of an address before it draws it. */
+/** The route of an address. */
 export type FoundRoute = {
   path: string;
-  /** The part of the query that the page knows, sorted, as a string for cache key and render. */
+  /** The known part of the query, sorted, for cache key and render. */
   search: string;
   /**
-   * Whether there are only so many addresses of this kind: paths, and each value that a release names.
-   * Values together, and whatever an older release leaves open, are as many as somebody cares to ask.
+   * Whether the number of such addresses is bounded: paths, and single values that a release lists.
+   * Combined values, and free values of older releases, are unbounded.
    */
-  isCounted: boolean;
+  isBounded: boolean;
   page: ModuleId | null;
-  /** The page's module, the fragments in it and those of the shell's own frame. */
+  /** The page's module, its fragments and those of the shell's frame. */
   modules: readonly ModuleId[];
 };
 
 const MAX_VALUE = 200;
 
-type Query = Pick<FoundRoute, 'search' | 'isCounted'>;
+type Query = Pick<FoundRoute, 'search' | 'isBounded'>;
 
-const noQuery: Query = { search: '', isCounted: true };
+const noQuery: Query = { search: '', isBounded: true };
 
-/** The part of a query that changes a page: named values, or what an older release says of it. */
+/** The part of a query that changes the page: listed values, or names that an older release lists. */
 const knownQuery = (search: string, { queryValues, query = [] }: RemoteRoute): Query => {
   const names = queryValues ? Object.keys(queryValues) : query;
   if (search === '' || names.length === 0) return noQuery;
-  const asked = new URLSearchParams(search);
-  const kept = new URLSearchParams();
+  const requested = new URLSearchParams(search);
+  const known = new URLSearchParams();
   for (const name of [...names].sort()) {
-    const value = asked.get(name);
+    const value = requested.get(name);
     if (value === null || queryValues?.[name]?.includes(value) === false) continue;
-    kept.set(name, value.slice(0, MAX_VALUE));
+    known.set(name, value.slice(0, MAX_VALUE));
   }
-  if (kept.size === 0) return noQuery;
-  return { search: `?${kept.toString()}`, isCounted: queryValues !== undefined && kept.size === 1 };
+  if (known.size === 0) return noQuery;
+  return {
+    search: `?${known.toString()}`,
+    isBounded: queryValues !== undefined && known.size === 1,
+  };
 };
 
 const findRoute = (
@@ -53,24 +56,23 @@ const findRoute = (
 
 const findShellPage = (path: string) => shellRoutes.find((known) => known.path === path)?.page;
 
-/** What an edge serves that another does not. */
 export type RouteOptions = {
-  /** Whether the parts list of the design system has its page here. */
-  showParts?: boolean;
+  /** Whether this edge serves the style guide of the design system. */
+  showStyleGuide?: boolean;
 };
 
-/** Where an old address leads with this set of releases, or null. */
+/** The new address of an old one with this set of releases, or null. */
 export const redirectIn = (snapshot: Snapshot, path: string): string | null =>
   redirectFor(path, (to) => Boolean(findShellPage(to) ?? findRoute(snapshot, to)));
 
-/** Finds who serves an address in one set of releases. */
+/** Finds the route of an address in one set of releases. */
 export const routeFor = (
   snapshot: Snapshot,
   path: string,
   search: string,
-  { showParts = false }: RouteOptions = {},
+  { showStyleGuide = false }: RouteOptions = {},
 ): FoundRoute => {
-  const own = showParts && path === partsRoute.path ? partsRoute.page : findShellPage(path);
+  const own = showStyleGuide && path === partsRoute.path ? partsRoute.page : findShellPage(path);
   if (own) return { path, ...noQuery, page: shellModule(own), modules: shellFragments };
   const found = findRoute(snapshot, path);
   // All unknown addresses share one page, so that nobody can fill the cache with them.

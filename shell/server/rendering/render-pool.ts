@@ -1,14 +1,14 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { openProcessPool } from '../sandbox/process-pool';
-import type { InspectTask, RenderResult, RenderTask } from './render-task';
+import type { InspectTask, RenderResult, RenderTask } from '../sandbox/render-messages';
 
-/** Code that takes longer to load, or a page to draw, is a loop; its process is replaced. */
+/** Time limit for loading, and for rendering; a process that exceeds it is replaced. */
 const RENDER_LIMIT_MS = 1000;
-/** More waiting renders than this are refused: a queue that cannot be worked off helps nobody. */
+/** Further renders are rejected at once. */
 const MAX_WAITING = 500;
 
-/** So many renders wait that one more would only be late. */
+/** A render was rejected because too many wait. */
 export class TooManyRenders extends Error {
   override name = 'TooManyRenders';
 }
@@ -16,18 +16,18 @@ export class TooManyRenders extends Error {
 type Options = {
   shellDist: string;
   serverFile: string;
-  /** How many processes draw at once. */
+  /** Number of processes. */
   workers: number;
   /** The script of a render process. */
   workerFile: string;
-  /** The folder of the copies of releases: all that such a process may read besides the shell. */
+  /** The folder of the copies of releases, which such a process may read besides the shell. */
   copiesDir: string;
-  /** How long loading and drawing may take, each; absent: what a shopper may be made to wait. */
+  /** Time limit for loading, and for rendering; by default that of a visitor's page. */
   limitMs?: number;
   log: Logger;
 };
 
-/** Processes that draw pages, so that no remote's code ever runs in the one that answers. */
+/** Creates processes that render pages, so that no remote's code runs in the process that responds. */
 export const createRenderPool = (options: Options) => {
   const { shellDist, serverFile, workers, workerFile, copiesDir, log } = options;
   const shellBundle = path.join(shellDist, 'server', serverFile);
@@ -40,16 +40,16 @@ export const createRenderPool = (options: Options) => {
 
   return {
     /**
-     * Draws a page.
-     * @throws when the render takes too long, runs out of memory or the shell itself throws;
-     * TooManyRenders when it was not even tried
+     * Renders a page.
+     * @throws Error when the render exceeds a limit or the shell throws; TooManyRenders when too many
+     * wait
      */
     render: async (task: RenderTask): Promise<RenderResult> => {
       if (pool.waiting() >= MAX_WAITING)
         throw new TooManyRenders(`${MAX_WAITING} renders wait already`);
       return (await pool.run({ type: 'render', task })) as RenderResult;
     },
-    /** Looks at a release before anything of it is drawn. Answers what is wrong with it, or null. */
+    /** Checks a release before its first render. @returns an error message, or null */
     inspect: async (task: InspectTask): Promise<string | null> =>
       (await pool.run({ type: 'inspect', task })) as string | null,
     waiting: pool.waiting,
@@ -59,5 +59,5 @@ export const createRenderPool = (options: Options) => {
 
 export type RenderPool = ReturnType<typeof createRenderPool>;
 
-/** What draws a page: the pool itself, or a lane of it. */
+/** Renders a page: the pool, or a limited part of it. */
 export type Renderer = Pick<RenderPool, 'render'>;

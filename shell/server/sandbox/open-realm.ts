@@ -1,6 +1,6 @@
 import { Script, compileFunction, createContext, type Context } from 'node:vm';
-import { createHost } from './outside-of';
-import type { Host } from './realm/outside';
+import { createHost } from './create-host';
+import type { Host } from './realm/host';
 import type { RealmApi, begin } from './realm/realm';
 import type { RunBuild } from './realm/releases';
 

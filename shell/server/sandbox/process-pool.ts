@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { ToChild } from './child-messages';
+import type { ToChild } from './render-messages';
 import { openRenderProcess, RenderStopped, type RenderProcess } from './render-process';
 import type { ChildFiles } from './start-child';
 

@@ -4,12 +4,18 @@ import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { setImmediate } from 'node:timers';
 import { Script, createContext, runInContext } from 'node:vm';
-import type { InspectTask, RenderTask, ServerBuild } from '../rendering/render-task';
-import { MAX_RESULT_LENGTH, type FromChild, type ToChild } from './child-messages';
-import { denySystemAccess } from './close-doors';
+import { denySystemAccess } from './deny-system-access';
 import { createRealms, type Realm } from './open-realm';
+import {
+  MAX_RESULT_LENGTH,
+  type FromChild,
+  type InspectTask,
+  type RenderTask,
+  type ServerBuild,
+  type ToChild,
+} from './render-messages';
 
-/** Cached realms, one per set of releases. */
+/** Cached realms, one per set of releases. By hand, because this process may load no package. */
 const MAX_REALMS = 12;
 
 const [realmFile = '', shellBundle = ''] = process.argv.slice(2);
@@ -39,7 +45,7 @@ const end = (result: string | null, error: string | null): void => {
   isBusy = false;
   current = null;
   const isTooLarge = (result?.length ?? 0) > MAX_RESULT_LENGTH;
-  const tooLarge = `the rendered page is longer than ${MAX_RESULT_LENGTH} signs`;
+  const tooLarge = `the rendered page is longer than ${MAX_RESULT_LENGTH} characters`;
   report(
     isTooLarge
       ? { type: 'result', result: null, error: tooLarge }
@@ -104,7 +110,7 @@ const syntaxErrorOf = (file: string): string | null => {
     new Script(readFileSync(file, 'utf8'), { filename: name });
     return null;
   } catch (error) {
-    return `${name} is no script: ${(error as Error).message}`;
+    return `${name} is not a script: ${(error as Error).message}`;
   }
 };
 

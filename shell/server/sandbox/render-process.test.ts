@@ -1,4 +1,4 @@
-import { openRenderSandbox } from '../test/render-stage';
+import { openRenderSandbox } from '../test/render-sandbox';
 import { hashOf } from '../test/sample-release';
 
 const LIMIT_MS = 3000;
@@ -20,17 +20,17 @@ describe('rejects a server build when', () => {
   const bad: [why: string, text: string, reason: RegExp][] = [
     ['it has a syntax error', 'const = ;', /Unexpected token/],
     ['it throws while it loads', 'throw new Error("no")', /no/],
-    ['it requires a Node module', 'require("node:fs")', /asked for node:fs/],
-    ['it requires an inherited name', 'require("toString")', /asked for toString/],
+    ['it requires a Node module', 'require("node:fs")', /requires node:fs/],
+    ['it requires an inherited name', 'require("toString")', /requires toString/],
     ['it sets a global', 'globalThis.cart = 1', /not extensible/],
     ['it changes Array.prototype', 'Array.prototype.last = 1', /not extensible/],
   ];
   test.each(bad)('%s', async (_why, text, reason) => {
-    expect(await renderPage('return "drawn"', text)).toMatch(reason);
+    expect(await renderPage('return "rendered"', text)).toMatch(reason);
   });
 
   test('its bytes are not those of its release', async () => {
-    const build = await sandbox.publish('return "drawn"');
+    const build = await sandbox.publish('return "rendered"');
     const { errors } = await sandbox.render({ ...build, integrity: hashOf('other') });
     expect(errors).toEqual([expect.stringMatching(/was altered/)]);
   });
@@ -49,23 +49,23 @@ test('renders with URL and text APIs that behave as in Node', async () => {
 
 test('stops the timers of one page before the next render', async () => {
   const build = await sandbox.publish(
-    'globals.drawn += 1; setInterval(() => { globals.late += 1 }, 1); return JSON.stringify(globals)',
-    { before: 'const globals = { drawn: 0, late: 0 }' },
+    'globals.renders += 1; setInterval(() => { globals.late += 1 }, 1); return JSON.stringify(globals)',
+    { before: 'const globals = { renders: 0, late: 0 }' },
   );
   await sandbox.render(build);
   await sandbox.render(await sandbox.publish('return new Promise((go) => setTimeout(go, 30))'));
-  expect((await sandbox.render(build)).html).toBe('{"drawn":2,"late":0}');
+  expect((await sandbox.render(build)).html).toBe('{"renders":2,"late":0}');
 });
 
 // The second page renders but never becomes idle: its process is ended before the next page.
 test('ends loops, full memory and long pages, and renders the next page', async () => {
   const outcomeOf = async (page: string) =>
     sandbox.render(await sandbox.publish(page)).then(
-      () => 'drawn',
+      () => 'rendered',
       (error: Error & { why?: string }) => error.why ?? error.message,
     );
   expect(await outcomeOf('for (;;);')).toBe('time');
-  expect(await outcomeOf('(async () => { for (;;) await null })()')).toBe('drawn');
+  expect(await outcomeOf('(async () => { for (;;) await null })()')).toBe('rendered');
   // A busy machine may reach the time limit before the heap is full.
   expect(await outcomeOf('const all = []; for (;;) all.push(new Array(5e6).fill(1.5))')).toMatch(
     /memory|time/,
@@ -75,6 +75,6 @@ test('ends loops, full memory and long pages, and renders the next page', async 
       'const all = []; for (let i = 0; i < 256; i += 1) all.push(new Uint8Array(4e6).fill(1)); for (;;);',
     ),
   ).toBe('memory');
-  expect(await outcomeOf('return "x".repeat(5e7)')).toMatch(/longer than 2000000 signs/);
-  expect(await renderPage('return "drawn"')).toBe('drawn');
+  expect(await outcomeOf('return "x".repeat(5e7)')).toMatch(/longer than 2000000 characters/);
+  expect(await renderPage('return "rendered"')).toBe('rendered');
 });

@@ -1,10 +1,25 @@
-import { residentBytesOf } from './resident-bytes';
-import type { FromChild, ToChild } from './child-messages';
+import { readFileSync } from 'node:fs';
+import type { FromChild, ToChild } from './render-messages';
 import { startChild, type ChildFiles } from './start-child';
 
 const CHECK_MS = 50;
 const START_LIMIT_MS = 30_000;
 const RESIDENT_LIMIT_BYTES = 400 * 1024 * 1024;
+
+const PAGE_BYTES = 4096;
+
+/**
+ * The resident memory of a process in bytes, with its buffers. Null where /proc is missing; there the
+ * pool checks a render process only when it is idle.
+ */
+const residentBytesOf = (pid: number): number | null => {
+  try {
+    const [, resident] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
+    return Number(resident) * PAGE_BYTES;
+  } catch {
+    return null;
+  }
+};
 
 /** A render process was ended, or ended by itself, during a task. */
 export class RenderStopped extends Error {
@@ -27,7 +42,7 @@ type RenderProcessEvents = {
 
 type Task = { resolve: (result: unknown) => void; reject: (error: Error) => void };
 
-/** A timeout counted in checks instead of clock time, so that a pause of this process does not end a render. */
+/** A timeout counted in checks, so that a pause of this process does not end a render. */
 const createTimeout = (limitMs: number) => {
   let left = limitMs;
   return {

@@ -1,22 +1,49 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Integrity, Release } from '@candor/shell-contract/release';
-import { sampleTeam } from './sample-keys';
+import type { Deployment, Integrity, Release, Signature } from '@candor/shell-contract/release';
+import type { RemoteName } from '@candor/shell-contract/remote';
+import { deploymentText, releaseText } from '@candor/shell-contract/signed-text';
 
 /** The hash that `release.json` gives for some bytes. */
 export const hashOf = (text: string): Integrity =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-/** The team that signs every sample that does not say otherwise. */
+/** Creates a team with its own key, as `npm run keys` does. */
+export const sampleTeam = (team: string, remotes: readonly RemoteName[]) => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const signatureOf = (text: string): Signature => ({
+    key: team,
+    value: sign(null, Buffer.from(text), privateKey).toString('base64'),
+  });
+  return {
+    /** Its entry in the list of trusted keys. */
+    trusted: {
+      id: team,
+      team,
+      publicKey: publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+      remotes,
+    },
+    signRelease: (release: Release): Release => ({
+      ...release,
+      signature: signatureOf(releaseText(release)),
+    }),
+    signDeployment: (remote: RemoteName, deployment: Deployment): Deployment => ({
+      ...deployment,
+      signature: signatureOf(deploymentText(remote, deployment)),
+    }),
+  };
+};
+
+/** The team that signs the sample releases by default. */
 export const cartTeam = sampleTeam('cart', ['mf-cart']);
 
-/** What every client file of a sample holds. */
+/** The content of every client file of a sample release. */
 export const clientText = '"the cart in a browser";';
 const serverText = 'module.exports = { modules: { CartPage: { CartPage: () => null } } };';
 
-/** A release of the cart as its team would publish it; parts may be changed to make it bad. */
+/** A valid release of the cart, with changes. */
 export const sampleRelease = (version: string, changes: Partial<Release> = {}): Release => ({
   name: 'mf-cart',
   version,
@@ -38,11 +65,11 @@ export const sampleRelease = (version: string, changes: Partial<Release> = {}): 
   ...changes,
 });
 
-/** Writes a release as it stands at an origin, signed by its team unless `sign` does otherwise. */
+/** Writes a release as an origin stores it. @param signRelease signs it; by default as its team */
 export const publishSample = async (
   origin: string,
   release: Release,
-  sign: (release: Release) => Release = cartTeam.sign,
+  signRelease: (release: Release) => Release = cartTeam.signRelease,
 ): Promise<void> => {
   const folder = path.join(origin, release.version);
   await mkdir(path.join(folder, 'client'), { recursive: true });
@@ -54,5 +81,5 @@ export const publishSample = async (
     await writeFile(path.join(folder, `${file}.gz`), gzipSync(clientText));
   }
   await writeFile(path.join(folder, 'server/server.cjs'), serverText);
-  await writeFile(path.join(folder, 'release.json'), JSON.stringify(sign(release)));
+  await writeFile(path.join(folder, 'release.json'), JSON.stringify(signRelease(release)));
 };

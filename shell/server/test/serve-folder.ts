@@ -6,9 +6,9 @@ import path from 'node:path';
 /** An HTTP origin over a folder, with a switch to make it fail. */
 export const serveFolder = async (folder: string) => {
   let isDown = false;
-  let asked = 0;
+  let requestCount = 0;
   const server: Server = createServer((request, response) => {
-    asked += 1;
+    requestCount += 1;
     if (isDown) return void response.destroy();
     readFile(path.join(folder, request.url ?? '')).then(
       (bytes) => response.end(bytes),
@@ -18,11 +18,11 @@ export const serveFolder = async (folder: string) => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: () => asked,
+    requestCount: () => requestCount,
     goDown: () => {
       isDown = true;
     },
-    comeBack: () => {
+    goUp: () => {
       isDown = false;
     },
     close: () =>

@@ -3,17 +3,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import type { Release } from '@candor/shell-contract/release';
-import { openAdoptionMemory } from '../registry/adoption-memory';
+import { openDeploymentHistory } from '../deployment/deployment-history';
 import { followRegistry, type RegistryFollower } from '../registry/follow-registry';
-import { createReleaseCopies } from '../registry/release-copies';
-import { followTrustedKeys } from '../registry/trusted-keys';
+import { createReleaseCopies } from '../releases/release-copies';
+import { followTrustedKeys } from '../releases/trusted-keys';
 import { cartTeam, publishSample, sampleRelease } from './sample-release';
 import { serveFolder } from './serve-folder';
 
-type SmokeRendered = { release: { version: string } };
-type SignedBy = Pick<typeof cartTeam, 'order'>;
+type SmokeTested = { release: { version: string } };
+type SignedBy = Pick<typeof cartTeam, 'signDeployment'>;
 
-const context = { contracts: { '@candor/cart-contract': '1.0.0' }, shared: { react: '19.3.1' } };
+const shellVersions = {
+  contracts: { '@candor/cart-contract': '1.0.0' },
+  shared: { react: '19.3.1' },
+};
 
 /**
  * Before each test, opens a follower of an empty registry. Its origin has the releases `1.0.0-a` and
@@ -22,7 +25,7 @@ const context = { contracts: { '@candor/cart-contract': '1.0.0' }, shared: { rea
 export const useTestRegistry = () => {
   const logged: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
-  let rehearse: jest.Mock<Promise<number>, [SmokeRendered]>;
+  let smokeTest: jest.Mock<Promise<number>, [SmokeTested]>;
   let folder: string;
   let origin: Awaited<ReturnType<typeof serveFolder>>;
   let registry: RegistryFollower;
@@ -34,10 +37,10 @@ export const useTestRegistry = () => {
       file: path.join(folder, 'registry/remotes.json'),
       copies: createReleaseCopies(path.join(folder, 'copies'), trustedKeys),
       trustedKeys,
-      memory: openAdoptionMemory(path.join(folder, 'adoptions.json'), log),
-      context,
+      history: openDeploymentHistory(path.join(folder, 'adoptions.json'), log),
+      shellVersions,
       shell: 'server.1.cjs',
-      rehearse,
+      smokeTest,
       log,
     });
   };
@@ -47,7 +50,7 @@ export const useTestRegistry = () => {
   };
   const writeKeys = (list: object) =>
     writeFile(path.join(folder, 'keys.json'), JSON.stringify(list));
-  const publish = (release: Release, sign?: typeof cartTeam.sign) =>
+  const publish = (release: Release, sign?: typeof cartTeam.signRelease) =>
     publishSample(path.join(folder, 'origin'), release, sign);
   const write = async (text: string) => {
     const file = path.join(folder, 'registry/remotes.json');
@@ -57,7 +60,11 @@ export const useTestRegistry = () => {
   };
   /** Writes the deployment with this number, also if it is not the next one. */
   const deployAs = (number: number, stable: string, team: SignedBy = cartTeam) => {
-    const deployment = team.order('mf-cart', { origin: origin.url, order: number, stable });
+    const deployment = team.signDeployment('mf-cart', {
+      origin: origin.url,
+      order: number,
+      stable,
+    });
     return write(JSON.stringify({ 'mf-cart': deployment }));
   };
 
@@ -68,7 +75,7 @@ export const useTestRegistry = () => {
     origin = await serveFolder(path.join(folder, 'origin'));
     for (const version of ['1.0.0-a', '1.0.0-b']) await publish(sampleRelease(version));
     await writeKeys({ keys: [cartTeam.trusted] });
-    rehearse = jest.fn<Promise<number>, [SmokeRendered]>(() => Promise.resolve(5));
+    smokeTest = jest.fn<Promise<number>, [SmokeTested]>(() => Promise.resolve(5));
     open();
   });
 
@@ -81,10 +88,10 @@ export const useTestRegistry = () => {
   return {
     registry: () => registry,
     origin: () => origin,
-    rehearse: () => rehearse,
+    smokeTest: () => smokeTest,
     log: () => logged.join(),
     served: () => registry.current().remotes.get('mf-cart')?.release.version,
-    refusal: () => registry.current().refusals.get('mf-cart'),
+    rejection: () => registry.current().rejections.get('mf-cart'),
     publish,
     write,
     writeKeys,

@@ -6,22 +6,18 @@ import type { ReactNode } from 'react';
 import { Footer } from '../footer/Footer';
 import { Header } from '../header/Header';
 import type { PageSnapshot } from '../remotes/page-snapshot';
-import { ContentErrorBoundary } from './ContentErrorBoundary';
+import { ContentErrorBoundary, ShellErrorBoundary } from './ErrorBoundaries';
 import { Pages } from './Pages';
-import { ShellErrorBoundary } from './ShellErrorBoundary';
 import { ToastRegion } from './ToastRegion';
 
 type AppProps = {
   loader: RemoteLoader;
   snapshot: PageSnapshot;
-  /**
-   * What only a browser has, drawn after the page. It has its place here because a sibling of App on
-   * one side alone would give every `useId` another value there.
-   */
+  /** Browser-only components. As siblings of App they would change every `useId` on one side. */
   children?: ReactNode;
 };
 
-/** The whole page inside a router: the shell's frame, and in it the page of the team that serves it. */
+/** The document inside a router: header, the page of a team, footer. */
 export const App = ({ loader, snapshot, children }: AppProps) => (
   <ShellErrorBoundary>
     <RemoteLoaderProvider value={loader}>

@@ -1,30 +1,52 @@
 import { useDeferredValue } from 'react';
-import { Route, Routes, matchPath, useLocation } from '@candor/shell-contract/router';
+import type { ModuleId } from '@candor/shell-contract/remote';
+import { Navigate, Route, Routes, matchPath, useLocation } from '@candor/shell-contract/router';
 import { useRemoteLoader } from '@candor/ui/remote-loader';
+import { RemoteSlot } from '@candor/ui/RemoteSlot';
+import { NotFoundPage } from '../pages/NotFoundPage';
+import { UnavailablePage } from '../pages/UnavailablePage';
 import type { PageSnapshot } from '../remotes/page-snapshot';
+import { redirectFor } from '../remotes/redirects';
 import { routesOf } from '../remotes/route-table';
-import { Elsewhere } from './Elsewhere';
-import { RemotePage } from './RemotePage';
+import { RouteEffects } from './RouteEffects';
+
+type Props = { snapshot: PageSnapshot };
+
+/** A whole page of a remote. While it loads after a click, the previous page stays. */
+const RemotePage = ({ module }: { module: ModuleId }) => (
+  <RemoteSlot module={module} fallback={(retry) => <UnavailablePage onRetry={retry} />}>
+    <RouteEffects module={module} />
+  </RemoteSlot>
+);
+
+/** A path without a route: redirects an old address as the edge does, else shows "not found". */
+const NotFoundOrRedirect = ({ snapshot }: Props) => {
+  const { pathname, search, hash } = useLocation();
+  const to = redirectFor(pathname, (path) =>
+    routesOf(snapshot.remotes).some((route) => route.path === path),
+  );
+  if (to) return <Navigate replace to={{ pathname: to, search, hash }} />;
+  return snapshot.complete ? <NotFoundPage /> : <UnavailablePage />;
+};
 
 /**
- * The page at the address. One that is loaded is drawn at once and in one piece: drawn in slices,
- * the browser counts the styles of the whole document anew after each, which took half as long again
- * as the page. For one that is not, the page before it stays until it has come.
+ * The page at the address. A loaded page renders synchronously: in slices the browser recalculates
+ * all styles after each, which took half as long again. An unloaded one keeps the previous page.
  */
-export const Pages = ({ snapshot }: { snapshot: PageSnapshot }) => {
+export const Pages = ({ snapshot }: Props) => {
   const loader = useRemoteLoader();
   const location = useLocation();
-  const reached = useDeferredValue(location);
+  const deferred = useDeferredValue(location);
   const routes = routesOf(snapshot.remotes);
   const isReady = (path: string) =>
     routes.every((route) => !matchPath(route.path, path) || loader.peek(route.module));
-  const isOther = location.pathname !== reached.pathname;
+  const isOtherPage = location.pathname !== deferred.pathname;
   return (
-    <Routes location={isOther && isReady(location.pathname) ? location : reached}>
+    <Routes location={isOtherPage && isReady(location.pathname) ? location : deferred}>
       {routes.map(({ path, module }) => (
         <Route key={path} path={path} element={<RemotePage module={module} />} />
       ))}
-      <Route path="*" element={<Elsewhere snapshot={snapshot} />} />
+      <Route path="*" element={<NotFoundOrRedirect snapshot={snapshot} />} />
     </Routes>
   );
 };

@@ -5,7 +5,7 @@ import { ToastRegion } from './ToastRegion';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a toast is read out, and gone after four seconds', () => {
+test('a toast is announced and gone after four seconds', () => {
   render(<ToastRegion />);
   act(() => void toasts.show({ message: 'Email copied!' }));
   expect(screen.getByRole('status')).toHaveTextContent('Email copied!');

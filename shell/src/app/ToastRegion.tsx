@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { TOAST_MS, toasts, type Toast } from '@candor/shell-contract/toasts';
 import styled from 'styled-components';
 
-// Few visits see one, so its looks come with the first and not in the HTML of every page.
-const Slip = styled.div`
+// Styled here and not in the page's CSS, because few visits see a toast.
+const Card = styled.div`
   display: flex;
   align-items: center;
   gap: var(--space-4);
@@ -43,7 +43,7 @@ const ToastItem = ({ toast }: { toast: Toast }) => {
   }, [toast.id]);
   const { action } = toast;
   return (
-    <Slip data-tone={toast.tone}>
+    <Card data-tone={toast.tone}>
       <div>
         <p>{toast.message}</p>
         {toast.detail && <p>{toast.detail}</p>}
@@ -59,16 +59,16 @@ const ToastItem = ({ toast }: { toast: Toast }) => {
           {action.label}
         </button>
       )}
-    </Slip>
+    </Card>
   );
 };
 
-/** Where the shop says short things. Read out politely, gone after four seconds. */
+/** Short messages in a corner of the page: announced politely, gone after four seconds. */
 export const ToastRegion = () => {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.list, () => none);
+  const visible = useSyncExternalStore(toasts.subscribe, toasts.list, () => none);
   return (
     <div className="toasts" role="status">
-      {shown.map((toast) => (
+      {visible.map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
     </div>

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { createRoot } from 'react-dom/client';
 import type { TrackingPage } from '@candor/shell-contract/analytics';
 import type { Tag } from '@candor/shell-contract/use-shop';
 import styled from 'styled-components';
-import { keepChoice, readChoice, subscribe, type Choice } from './choice';
+import { storeChoice, readChoice, subscribe, type Choice } from './consent-choice';
 import { ConsentBar } from './ConsentBar';
 import { openTagFrame } from './open-tag-frame';
 
-/** In the footer's last line, beside Privacy and Terms. */
 const ChangeButton = styled.button`
   padding: 0.35rem 0;
   border: 0;
@@ -19,9 +19,9 @@ const ChangeButton = styled.button`
   cursor: pointer;
 `;
 
-const shown: Record<Choice, string> = { yes: 'on', no: 'off', open: 'off' };
+const labels: Record<Choice, string> = { yes: 'on', no: 'off', open: 'off' };
 
-/** A yes is for the page on which it is said and for what follows, not for what was seen before it. */
+/** Index of the current page view: consent covers this page and the following ones only. */
 const lastPageView = (): number => {
   const { dataLayer = [] } = window as TrackingPage;
   return Math.max(
@@ -30,48 +30,55 @@ const lastPageView = (): number => {
   );
 };
 
-/** Asks once, remembers, can be asked again from the footer, and opens the frame after a yes. */
+/** Asks once, can be opened again from the footer, and opens the tag frame after a yes. */
 export const Consent = ({ tags }: { tags: readonly Tag[] }) => {
   const choice = useSyncExternalStore(subscribe, () => readChoice(tags));
-  const wasRemembered = useRef(choice === 'yes');
-  const [isAskedAgain, setAskedAgain] = useState(false);
+  const wasStored = useRef(choice === 'yes');
+  const [isReopened, setReopened] = useState(false);
   const [legal] = useState(() => document.querySelector('.footer__legal'));
   const changeButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (choice !== 'yes') {
-      wasRemembered.current = false;
+      wasStored.current = false;
       return undefined;
     }
-    return openTagFrame(tags, wasRemembered.current ? 0 : lastPageView());
+    return openTagFrame(tags, wasStored.current ? 0 : lastPageView());
   }, [choice, tags]);
 
   const close = () => {
-    setAskedAgain(false);
-    if (isAskedAgain) changeButton.current?.focus();
+    setReopened(false);
+    if (isReopened) changeButton.current?.focus();
   };
 
   return (
     <>
-      {(isAskedAgain || choice === 'open') && (
+      {(isReopened || choice === 'open') && (
         <ConsentBar
           tags={tags}
           choice={choice}
-          isAskedAgain={isAskedAgain}
+          isReopened={isReopened}
           onClose={close}
-          onChoose={(word) => {
-            keepChoice(word, tags);
+          onChoose={(chosen) => {
+            storeChoice(chosen, tags);
             close();
           }}
         />
       )}
       {legal &&
         createPortal(
-          <ChangeButton ref={changeButton} type="button" onClick={() => setAskedAgain(true)}>
-            {`Analytics: ${shown[choice]}`}
+          <ChangeButton ref={changeButton} type="button" onClick={() => setReopened(true)}>
+            {`Analytics: ${labels[choice]}`}
           </ChangeButton>,
           legal,
         )}
     </>
   );
+};
+
+/** Mounts the consent bar in a root of its own: no page waits for it or re-renders. */
+export const showConsent = (tags: readonly Tag[]): void => {
+  const container = document.createElement('div');
+  document.body.append(container);
+  createRoot(container).render(<Consent tags={tags} />);
 };

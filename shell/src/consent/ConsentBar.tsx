@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Tag } from '@candor/shell-contract/use-shop';
 import { Button } from '@candor/ui/Button';
 import styled, { createGlobalStyle } from 'styled-components';
-import { isRefusedByBrowser, type Choice } from './choice';
-import { namesOf } from './tag-names';
+import { formatTags, isRefusedByBrowser, type Choice } from './consent-choice';
 
 const Bar = styled.section`
   position: fixed;
@@ -28,19 +27,19 @@ const Bar = styled.section`
   }
 `;
 
-const Question = styled.p`
+const Title = styled.p`
   font: var(--font-weight-heading) var(--font-size-3) / 1.2 var(--font-serif);
   font-variation-settings: var(--font-settings-heading);
 `;
 
-const Answers = styled.div`
+const Actions = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
   gap: var(--space-3);
 `;
 
-/** While the bar is there nothing of the page ends or takes the focus underneath it. */
-const RoomBelow = createGlobalStyle`
+/** Keeps the end of the page and the focused element above the bar. */
+const SpaceBelow = createGlobalStyle`
   html {
     scroll-padding-bottom: calc(var(--bottom-bar-height) + 16rem);
   }
@@ -52,26 +51,26 @@ const RoomBelow = createGlobalStyle`
 type Props = {
   tags: readonly Tag[];
   choice: Choice;
-  /** Opened by its reader: then it takes the focus, else it waits to be noticed. */
-  isAskedAgain: boolean;
-  onChoose: (word: 'yes' | 'no') => void;
+  /** Opened from the footer: takes the focus. */
+  isReopened: boolean;
+  onChoose: (choice: 'yes' | 'no') => void;
   onClose: () => void;
 };
 
-/** The question, small and at the side. Both answers look alike; none is also a no. */
-export const ConsentBar = ({ tags, choice, isAskedAgain, onChoose, onClose }: Props) => {
+/** The consent question. Both buttons look alike, and no choice counts as a no. */
+export const ConsentBar = ({ tags, choice, isReopened, onChoose, onClose }: Props) => {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isAskedAgain) bar.current?.focus();
-  }, [isAskedAgain]);
+    if (isReopened) bar.current?.focus();
+  }, [isReopened]);
   const isRefused = isRefusedByBrowser();
 
   return (
     <Bar ref={bar} tabIndex={-1} aria-label="Analytics choice">
-      <RoomBelow />
+      <SpaceBelow />
       {isRefused ? (
         <>
-          <Question>Your browser has said no</Question>
+          <Title>Your browser has said no</Title>
           <p>
             It sends Global Privacy Control. We honour it: nothing of another company is loaded
             here, and there is nothing to choose.
@@ -79,15 +78,15 @@ export const ConsentBar = ({ tags, choice, isAskedAgain, onChoose, onClose }: Pr
         </>
       ) : (
         <>
-          <Question>May we count this visit?</Question>
+          <Title>May we count this visit?</Title>
           <p>
-            {`With your yes, ${namesOf(tags)} ${tags.length > 1 ? 'learn' : 'learns'} which pages you open, what you choose and what an order costs. Until then nothing of theirs is loaded. `}
+            {`With your yes, ${formatTags(tags)} ${tags.length > 1 ? 'learn' : 'learns'} which pages you open, what you choose and what an order costs. Until then nothing of theirs is loaded. `}
             <a href="/privacy">More under Privacy</a>
             {choice !== 'open' && `. Now it is ${choice === 'yes' ? 'on' : 'off'}.`}
           </p>
         </>
       )}
-      <Answers>
+      <Actions>
         {isRefused ? (
           <Button $ghost $small onClick={onClose}>
             Close
@@ -102,7 +101,7 @@ export const ConsentBar = ({ tags, choice, isAskedAgain, onChoose, onClose }: Pr
             </Button>
           </>
         )}
-      </Answers>
+      </Actions>
     </Bar>
   );
 };

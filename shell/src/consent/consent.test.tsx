@@ -1,7 +1,7 @@
 import { track, type TrackingPage } from '@candor/shell-contract/analytics';
 import type { Tag } from '@candor/shell-contract/use-shop';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { keepChoice, readChoice } from './choice';
+import { storeChoice, readChoice } from './consent-choice';
 import { Consent } from './Consent';
 
 const page = window as TrackingPage;
@@ -11,29 +11,29 @@ const open = (tags: readonly Tag[] = both) => render(<Consent tags={tags} />);
 const bar = () => screen.queryByRole('region', { name: 'Analytics choice' });
 const frame = () => document.querySelector('iframe');
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const sayRefused = (value: boolean | undefined) =>
+const setPrivacyControl = (value: boolean | undefined) =>
   Object.defineProperty(navigator, 'globalPrivacyControl', { value, configurable: true });
 
-/** Stands in for the frame's window, of which jsdom loads nothing: it says that it is ready, and listens. */
-const listenInFrame = () => {
-  const heard: unknown[] = [];
+/** Replaces the frame's window, which jsdom does not load: announces that it is ready and records. */
+const recordFrameMessages = () => {
+  const messages: unknown[] = [];
   const source = frame()?.contentWindow;
   if (!source) throw new Error('There is no frame');
-  source.postMessage = (message: unknown) => void heard.push(message);
+  source.postMessage = (message: unknown) => void messages.push(message);
   dispatchEvent(new MessageEvent('message', { source, data: 'candor:tags-ready' }));
-  return heard;
+  return messages;
 };
 
 beforeEach(() => {
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
   localStorage.clear();
-  sayRefused(undefined);
+  setPrivacyControl(undefined);
   page.dataLayer = [];
-  // The footer is there before anybody is asked.
+  // The footer is rendered before the consent bar.
   document.body.innerHTML = '<p class="footer__legal"></p>';
 });
 
-test('nobody has a frame before a yes, a no is remembered, and the footer changes it', () => {
+test('no frame opens before a yes, a no is stored, and the footer changes it', () => {
   open();
   expect(bar()).toBeVisible();
   expect(frame()).toBeNull();
@@ -56,52 +56,52 @@ test('nobody has a frame before a yes, a no is remembered, and the footer change
   expect(page).not.toHaveProperty('fbq');
 });
 
-test('the frame hears of this page and of what follows, not of what was seen before the yes', () => {
+test('the frame receives events from the current page on, not earlier ones', () => {
   track('page_view', { path: '/', title: 'Home' });
   track('page_view', { path: '/focus', title: 'Focus' });
   open(['tag-manager']);
   press('Yes, count it');
   track('add_to_cart', { id: 'focus', quantity: 1, isSubscription: false });
-  expect(listenInFrame()).toEqual([
+  expect(recordFrameMessages()).toEqual([
     { push: { event: 'page_view', path: '/focus', title: 'Focus' } },
     { push: { event: 'add_to_cart', id: 'focus', quantity: 1, isSubscription: false } },
   ]);
 });
 
-test('with a yes from before, the pixel hears of every event of the page', () => {
-  keepChoice('yes', ['pixel']);
+test('the pixel receives every event of the page after a stored yes', () => {
+  storeChoice('yes', ['pixel']);
   track('page_view', { path: '/', title: 'Home' });
   open(['pixel']);
-  const heard = listenInFrame();
+  const messages = recordFrameMessages();
   track('ritual_saved', { formula: 'focus' });
-  expect(heard).toEqual([
+  expect(messages).toEqual([
     { pixel: ['trackCustom', 'page_view', { path: '/', title: 'Home' }] },
     { pixel: ['trackCustom', 'ritual_saved', { formula: 'focus' }] },
   ]);
 });
 
-test('after a no the events stay in the page', () => {
-  keepChoice('yes', both);
+test('no event leaves the page after a no', () => {
+  storeChoice('yes', both);
   open();
-  const heard = listenInFrame();
+  const messages = recordFrameMessages();
   press('Analytics: on');
   press('No, thank you');
   track('page_view', { path: '/faq', title: 'FAQ' });
-  expect(heard).toEqual([]);
+  expect(messages).toEqual([]);
   expect(page.dataLayer).toEqual([{ event: 'page_view', path: '/faq', title: 'FAQ' }]);
 });
 
-test('a yes for one tag is none for another, and a no is one for all', () => {
-  keepChoice('yes', ['tag-manager']);
+test('a yes holds for its tags only, a no for all', () => {
+  storeChoice('yes', ['tag-manager']);
   expect(readChoice(['tag-manager'])).toBe('yes');
   expect(readChoice(both)).toBe('open');
-  keepChoice('no', ['tag-manager']);
+  storeChoice('no', ['tag-manager']);
   expect(readChoice(both)).toBe('no');
 });
 
-test('Global Privacy Control is a no that nobody is asked about, whatever was said before, and the footer says so', () => {
-  keepChoice('yes', both);
-  sayRefused(true);
+test('Global Privacy Control overrides a stored yes, and the footer says so', () => {
+  storeChoice('yes', both);
+  setPrivacyControl(true);
   open();
   expect(bar()).toBeNull();
   expect(frame()).toBeNull();
@@ -112,7 +112,7 @@ test('Global Privacy Control is a no that nobody is asked about, whatever was sa
   expect(bar()).toBeNull();
 });
 
-test('a choice in another tab holds in this one', async () => {
+test('a choice in another tab applies here', async () => {
   open();
   localStorage.setItem('candor.consent', 'yes tag-manager pixel');
   fireEvent(window, new StorageEvent('storage', { key: 'candor.consent' }));

@@ -2,34 +2,34 @@ import type { TrackingPage } from '@candor/shell-contract/analytics';
 import type { Tag } from '@candor/shell-contract/use-shop';
 
 /**
- * Opens the frame in which the tags run (shell/server/http/tags-page.ts) and tells it of the events
- * of this page. The sandbox gives it no origin: it can read neither the shop's page nor its storage.
- * @param from the first event that it is told of
- * @returns closes it
+ * Opens the frame in which the tags run (shell/server/http/tags-page.ts) and sends it the events of
+ * this page. Its sandbox has no origin: it can read neither the shop's page nor its storage.
+ * @param from index of the first event to send
+ * @returns a function that closes the frame
  */
 export const openTagFrame = (tags: readonly Tag[], from: number): (() => void) => {
   const page = window as TrackingPage;
   const events = (page.dataLayer ??= []);
   const frame = document.createElement('iframe');
-  const waiting: object[] = [];
+  const queue: object[] = [];
   let isReady = false;
 
   const send = (message: object) => {
-    if (!isReady) waiting.push(message);
-    // An address cannot be named: the frame has none. `frame-src` keeps it from going elsewhere.
+    if (!isReady) queue.push(message);
+    // The frame has no origin to name. `frame-src` keeps it from navigating elsewhere.
     else frame.contentWindow?.postMessage(message, '*');
   };
   const onMessage = ({ source }: MessageEvent) => {
     if (isReady || source !== frame.contentWindow) return;
     isReady = true;
-    waiting.forEach(send);
+    queue.forEach(send);
   };
-  const tell = (event: object) => {
+  const sendEvent = (event: object) => {
     if (tags.includes('tag-manager')) send({ push: event });
   };
 
   addEventListener('message', onMessage);
-  // Scripts in there report where their page was opened from, and that is nobody's to know.
+  // Third-party scripts report the referrer, which would name the shop's page.
   frame.referrerPolicy = 'no-referrer';
   frame.src = '/tags';
   frame.setAttribute('sandbox', 'allow-scripts');
@@ -38,9 +38,9 @@ export const openTagFrame = (tags: readonly Tag[], from: number): (() => void) =
   document.body.append(frame);
 
   const past = events.slice(from);
-  past.forEach(tell);
+  past.forEach(sendEvent);
   events.push = (...items) => {
-    items.forEach(tell);
+    items.forEach(sendEvent);
     return Array.prototype.push.apply(events, items);
   };
   if (tags.includes('pixel')) {

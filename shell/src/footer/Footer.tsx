@@ -32,7 +32,6 @@ const groups = [
   },
 ];
 
-/** The end of the leaflet: always night, and the small print at a readable size. */
 export const Footer = () => (
   <footer className="footer">
     <div className="colourbar" aria-hidden="true">

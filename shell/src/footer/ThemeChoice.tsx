@@ -4,13 +4,13 @@ const themes = ['auto', 'light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 const names: Record<Theme, string> = { auto: 'Auto', light: 'Light', dark: 'Dark' };
 
-/** Read before the first paint by the inline script of the page, see server/rendering/early-script.ts. */
+/** Read before the first paint by the inline script in server/rendering/early-script.ts. */
 const KEY = 'candor.theme';
 const CHOSEN = 'candor:theme-chosen';
 
 const current = (): Theme => {
   const theme = document.documentElement.dataset['theme'];
-  return themes.find((known) => known === theme) ?? 'auto';
+  return themes.find((name) => name === theme) ?? 'auto';
 };
 
 const choose = (theme: Theme) => {
@@ -20,7 +20,7 @@ const choose = (theme: Theme) => {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // A browser that keeps nothing forgets the choice with the tab; the page follows it until then.
+    // Without storage the choice lasts until the document is closed.
   }
   dispatchEvent(new Event(CHOSEN));
 };
@@ -30,19 +30,19 @@ const subscribe = (listener: () => void) => {
   return () => removeEventListener(CHOSEN, listener);
 };
 
-/** Paper, night, or as the device says. Buttons, for React rewrites a radio when it hydrates it. */
+/** Light, dark, or the device's setting. Buttons, because React resets a radio on hydration. */
 export const ThemeChoice = () => {
   const theme = useSyncExternalStore(subscribe, current, (): Theme => 'auto');
   return (
     <div className="theme" role="group" aria-label="Theme">
-      {themes.map((known) => (
+      {themes.map((option) => (
         <button
-          key={known}
+          key={option}
           type="button"
-          aria-pressed={theme === known}
-          onClick={() => choose(known)}
+          aria-pressed={theme === option}
+          onClick={() => choose(option)}
         >
-          {names[known]}
+          {names[option]}
         </button>
       ))}
     </div>

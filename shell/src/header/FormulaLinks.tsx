@@ -5,9 +5,9 @@ import { Capsule } from '@candor/ui/Capsule';
 import { Icon } from '@candor/ui/Icon';
 
 type FormulaLink = { to: string; name: string; note: string; formula?: FormulaId };
-type ListProps = { label: string; links: FormulaLink[] };
+type LinkListProps = { label: string; links: FormulaLink[] };
 
-const List = ({ label, links }: ListProps) => (
+const LinkList = ({ label, links }: LinkListProps) => (
   <div>
     <p>{label}</p>
     <ul>
@@ -25,14 +25,14 @@ const List = ({ label, links }: ListProps) => (
   </div>
 );
 
-/** The way to every formula and bundle, for the desk's dropdown and the menu of small screens. */
+/** Links to all formulas and bundles, for the header's dropdown and the menu of small screens. */
 export const FormulaLinks = () => (
   <>
     <summary>
       Formulas <Icon name="chevron" />
     </summary>
     <div className="drop">
-      <List
+      <LinkList
         label="Single formulas"
         links={formulas.map(({ id, name, tagline }) => ({
           to: `/${id}`,
@@ -41,12 +41,12 @@ export const FormulaLinks = () => (
           formula: id,
         }))}
       />
-      <List
+      <LinkList
         label="Bundles of three"
         links={bundles.map(({ id, name, formulas: three }) => ({
           to: `/bundles/${id}`,
           name,
-          note: three.map((one) => formulaById(one).name).join(', '),
+          note: three.map((formula) => formulaById(formula).name).join(', '),
         }))}
       />
       <p>All eight contain the same thing. The practice differs.</p>

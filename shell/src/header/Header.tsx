@@ -3,12 +3,11 @@ import { formulas } from '@candor/catalog-contract/formulas';
 import { Link, NavLink, useLocation } from '@candor/shell-contract/router';
 import { RemoteSlot } from '@candor/ui/RemoteSlot';
 import { FormulaLinks } from './FormulaLinks';
-import { Menu } from './Menu';
-import { pages } from './pages';
-import { useClosingMenus } from './use-closing-menus';
+import { mainLinks, Menu } from './Menu';
+import { useMenuClosing } from './use-menu-closing';
 
-/** The formula whose colour the page wears: its own page's, or none. */
-const formulaIn = (path: string) => formulas.find(({ id }) => path === `/${id}`)?.id;
+/** The formula whose colour the header takes, on its own page. */
+const formulaFromPath = (path: string) => formulas.find(({ id }) => path === `/${id}`)?.id;
 
 const CartLink = () => (
   <Link className="cartlink" to="/cart">
@@ -16,12 +15,11 @@ const CartLink = () => (
   </Link>
 );
 
-/** Sticky at one height; its ground follows the formula in the address. */
 export const Header = () => {
   const header = useRef<HTMLElement>(null);
-  useClosingMenus(header);
+  useMenuClosing(header);
   return (
-    <header ref={header} className="header" data-formula={formulaIn(useLocation().pathname)}>
+    <header ref={header} className="header" data-formula={formulaFromPath(useLocation().pathname)}>
       <div className="header__in wrap">
         <Link className="logo" to="/" aria-label="Candor, home">
           Candor
@@ -33,7 +31,7 @@ export const Header = () => {
           <details className="nav__drop" name="header">
             <FormulaLinks />
           </details>
-          {pages.map(({ path, name }) => (
+          {mainLinks.map(({ path, name }) => (
             <NavLink key={path} to={path}>
               {name}
             </NavLink>

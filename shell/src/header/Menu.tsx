@@ -1,7 +1,13 @@
 import { NavLink } from '@candor/shell-contract/router';
 import { Icon } from '@candor/ui/Icon';
 import { FormulaLinks } from './FormulaLinks';
-import { pages } from './pages';
+
+/** Links of header and menu beside the formulas, in order. */
+export const mainLinks = [
+  { path: '/research', name: 'Research' },
+  { path: '/how-it-works', name: 'How It Works' },
+  { path: '/faq', name: 'FAQ' },
+] as const;
 
 /** The menu of small screens: a plain disclosure that works without JavaScript. */
 export const Menu = () => (
@@ -14,7 +20,7 @@ export const Menu = () => (
       <details className="menu__group" open>
         <FormulaLinks />
       </details>
-      {pages.map(({ path, name }) => (
+      {mainLinks.map(({ path, name }) => (
         <NavLink key={path} to={path}>
           {name}
         </NavLink>

@@ -5,7 +5,7 @@ import { Link } from '@candor/shell-contract/router';
 import { GoLink } from '@candor/ui/Button';
 import { SampleLabel } from '@candor/ui/Tag';
 import { Copy, Dagger } from '@candor/ui/Type';
-import { Leaflet, LeafletParagraph } from './Leaflet';
+import { Article, ArticleSection } from './Article';
 
 const { address } = brand;
 
@@ -32,13 +32,12 @@ export const head: MakePageHead = () => ({
   ],
 });
 
-/** Who sells nothing for money, and on what terms with the truth. */
 export const AboutPage = () => (
-  <Leaflet
+  <Article
     title="About"
     lead="We sell capsules of inert plant cellulose, and we say so before you ask. This page is about why anybody would."
   >
-    <LeafletParagraph number={1} title="What we believe">
+    <ArticleSection number={1} title="What we believe">
       <Copy>
         That a person can know exactly what a capsule is and still make good use of taking it. It
         marks a moment of the day, it is a promise to oneself that has a shape, and in a good part
@@ -52,8 +51,8 @@ export const AboutPage = () => (
         And that this only works for as long as nobody is fooled. So the dagger in our name is not
         decoration. It is the footnote, moved to where you can see it.
       </Copy>
-    </LeafletParagraph>
-    <LeafletParagraph number={2} title="What you pay for">
+    </ArticleSection>
+    <ArticleSection number={2} title="What you pay for">
       <Copy>
         {promises.capsulesPerBottle} capsules, the bottle and its label, the parcel, a practice to
         go with it, weekly coaching emails, and a person who answers when you write. The cellulose
@@ -61,8 +60,8 @@ export const AboutPage = () => (
         guarantee gives all of the money back.
       </Copy>
       <GoLink to="/returns">How the guarantee works</GoLink>
-    </LeafletParagraph>
-    <LeafletParagraph number={3} title="What we will not do">
+    </ArticleSection>
+    <ArticleSection number={3} title="What we will not do">
       <ul>
         <li>Say that a capsule treats, cures or prevents anything. It does not.</li>
         <li>Leave out a study because it found nothing.</li>
@@ -70,14 +69,14 @@ export const AboutPage = () => (
         <li>Pass off a made-up review as a real one. Samples carry a slip that says so.</li>
         <li>Make leaving hard. A subscription ends in two clicks in your account.</li>
       </ul>
-    </LeafletParagraph>
-    <LeafletParagraph number={4} title="Where we are">
+    </ArticleSection>
+    <ArticleSection number={4} title="Where we are">
       <Copy>
         {address.street}, {address.city}, {address.region} {address.postalCode}.{' '}
         {promises.supportDays}, {promises.supportHours}.
       </Copy>
       <SampleLabel>Sample address</SampleLabel>
       <GoLink to="/contact">Write to us</GoLink>
-    </LeafletParagraph>
-  </Leaflet>
+    </ArticleSection>
+  </Article>
 );

@@ -5,12 +5,11 @@ import { useLocation, useNavigate } from '@candor/shell-contract/router';
 import { toasts } from '@candor/shell-contract/toasts';
 import { useAuth } from '@candor/shell-contract/use-auth';
 import { linkSecret } from '../app/link-secret';
-import { JoinSheet } from './auth/JoinSheet';
-import { NewPasswordSheet } from './auth/NewPasswordSheet';
-import { RecoverySheet } from './auth/RecoverySheet';
-import { FOUNDERS, returnPath } from './auth/return-path';
-import { Column, Narrow, SheetGround, SheetHead } from './auth/Sheet';
-import { LeadOn } from './LeadOn';
+import { JoinForm } from './auth/JoinForm';
+import { NewPasswordForm, RecoveryForm } from './auth/PasswordForms';
+import { DEFAULT_RETURN_PATH, safeReturnPath } from './auth/return-path';
+import { Stack, NarrowDialog, AuthBackground, DialogHeader } from './auth/AuthLayout';
+import { Redirect } from './Redirect';
 
 export const head: MakePageHead = () => ({
   title: `Sign in · ${brand.name}`,
@@ -18,58 +17,58 @@ export const head: MakePageHead = () => ({
   noIndex: true,
 });
 
-/** What is asked of a visitor, once it is known who is signed in. */
-const AuthSheets = ({ titleId, from }: { titleId: string; from: string }) => {
+/** The form of a visitor, once it is known who is signed in. */
+const AuthDialog = ({ titleId, from }: { titleId: string; from: string }) => {
   const { user } = useAuth();
   const navigate = useNavigate();
   const [isForgotten, setForgotten] = useState(false);
-  // Read once: leaving for another page changes the entry of the history before this page is gone.
+  // Read once: navigating away changes the history entry before this page unmounts.
   const [token, setToken] = useState(() => linkSecret('reset'));
-  if (user && token === null) return <LeadOn to={from} />;
+  if (user && token === null) return <Redirect to={from} />;
 
   return (
     <>
-      <SheetGround />
-      <Narrow open labelledBy={titleId} onClose={() => void navigate(FOUNDERS)}>
+      <AuthBackground />
+      <NarrowDialog open labelledBy={titleId} onClose={() => void navigate(DEFAULT_RETURN_PATH)}>
         {token !== null ? (
-          <NewPasswordSheet
+          <NewPasswordForm
             titleId={titleId}
             token={token}
             onDone={() => {
               toasts.show({ message: 'Your password is changed. You are signed in.' });
               void navigate('/account', { replace: true });
             }}
-            onAnotherLink={() => {
+            onRequestLink={() => {
               setForgotten(true);
               setToken(null);
             }}
           />
         ) : isForgotten ? (
-          <RecoverySheet titleId={titleId} onBack={() => setForgotten(false)} />
+          <RecoveryForm titleId={titleId} onBack={() => setForgotten(false)} />
         ) : (
-          <JoinSheet titleId={titleId} from={from} onForgotten={() => setForgotten(true)} />
+          <JoinForm titleId={titleId} from={from} onForgotten={() => setForgotten(true)} />
         )}
-      </Narrow>
+      </NarrowDialog>
     </>
   );
 };
 
-/** Sign in, sign up, or replace a forgotten password. Whoever is signed in has no business here. */
+/** Sign in, sign up, or replace a forgotten password. A signed-in person is redirected. */
 export const AuthPage = () => {
   const { loading } = useAuth();
   const state: unknown = useLocation().state;
   const titleId = useId();
-  const from = returnPath((state as { from?: unknown } | null)?.from);
+  const from = safeReturnPath((state as { from?: unknown } | null)?.from);
 
-  if (!loading) return <AuthSheets titleId={titleId} from={from} />;
+  if (!loading) return <AuthDialog titleId={titleId} from={from} />;
   return (
-    <SheetGround>
-      <Column role="status">
-        <SheetHead id={titleId} title={`Join ${brand.name}`}>
+    <AuthBackground>
+      <Stack role="status">
+        <DialogHeader id={titleId} title={`Join ${brand.name}`}>
           Sign in to reserve your Founders Batch spot
-        </SheetHead>
+        </DialogHeader>
         <p>Loading...</p>
-      </Column>
-    </SheetGround>
+      </Stack>
+    </AuthBackground>
   );
 };

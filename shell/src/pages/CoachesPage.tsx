@@ -7,10 +7,9 @@ import { Disclosure } from '@candor/ui/Disclosure';
 import { SampleLabel } from '@candor/ui/Tag';
 import { Copy, Fine, Label, SmallHeading } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { ApplicationForm } from './coaches/ApplicationForm';
-import { APPLY, ApplyButton } from './coaches/ApplyButton';
-import { benefits, questions, steps, traits, voices } from './coaches/content';
-import { Leaflet, LeafletParagraph } from './Leaflet';
+import { APPLICATION_ID, ApplicationForm, ApplyButton } from './coaches/Application';
+import { benefits, questions, steps, traits, testimonials } from './coaches/content';
+import { Article, ArticleSection } from './Article';
 
 export const head: MakePageHead = () => ({
   title: `Coaches · ${brand.name}`,
@@ -18,7 +17,7 @@ export const head: MakePageHead = () => ({
     'Coach with an honest placebo: how it works in three steps, what makes a great coach, what you get, and the form to apply.',
 });
 
-const Pieces = styled.ul`
+const Items = styled.ul`
   && {
     display: grid;
     gap: var(--space-6) var(--grid-gap);
@@ -38,7 +37,7 @@ const Pieces = styled.ul`
     grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr));
   }
 `;
-const Steps = styled(Pieces).attrs({ as: 'ol' })`
+const Steps = styled(Items).attrs({ as: 'ol' })`
   counter-reset: step;
   @media (min-width: 40rem) {
     grid-template-columns: repeat(3, 1fr);
@@ -51,7 +50,7 @@ const Steps = styled(Pieces).attrs({ as: 'ol' })`
     color: var(--ink-3);
   }
 `;
-const Voice = styled.figure`
+const Testimonial = styled.figure`
   display: grid;
   gap: var(--space-3);
   justify-items: start;
@@ -72,52 +71,52 @@ const Questions = styled.div`
   border-top: var(--border-width-1) solid var(--border-subtle);
 `;
 
-const List = ({ pieces }: { pieces: readonly { title: string; text: string }[] }) =>
-  pieces.map(({ title, text }) => (
+const ItemList = ({ items }: { items: readonly { title: string; text: string }[] }) =>
+  items.map(({ title, text }) => (
     <li key={title}>
       <SmallHeading>{title}</SmallHeading>
       <Copy>{text}</Copy>
     </li>
   ));
 
-/** Who may coach with us, what they get, and the form to apply. */
+/** How coaching works, its benefits, and the application form. */
 export const CoachesPage = () => {
   const { showSampleContent } = useShop();
   return (
-    <Leaflet
+    <Article
       title="Coaches"
       lead="We look for mindset coaches who can say the word placebo without blinking. If you already help people keep small promises to themselves, this may be a tool for you."
     >
-      <LeafletParagraph number={1} title="How coaching works">
+      <ArticleSection number={1} title="How coaching works">
         <Steps>
-          <List pieces={steps} />
+          <ItemList items={steps} />
         </Steps>
         <ApplyButton>Join as a Coach</ApplyButton>
-      </LeafletParagraph>
-      <LeafletParagraph number={2} title="What makes a great coach">
-        <Pieces>
-          <List pieces={traits} />
-        </Pieces>
-      </LeafletParagraph>
-      <LeafletParagraph number={3} title="What you get">
-        <Pieces>
-          <List pieces={benefits} />
-        </Pieces>
-      </LeafletParagraph>
+      </ArticleSection>
+      <ArticleSection number={2} title="What makes a great coach">
+        <Items>
+          <ItemList items={traits} />
+        </Items>
+      </ArticleSection>
+      <ArticleSection number={3} title="What you get">
+        <Items>
+          <ItemList items={benefits} />
+        </Items>
+      </ArticleSection>
       {showSampleContent && (
-        <LeafletParagraph number={4} title={promises.claims.coaches}>
+        <ArticleSection number={4} title={promises.claims.coaches}>
           <SampleLabel>Illustrative figure</SampleLabel>
           <Label as="h3">What coaches say</Label>
-          {voices.map(({ text, who }) => (
-            <Voice key={who}>
+          {testimonials.map(({ text, author: who }) => (
+            <Testimonial key={who}>
               <blockquote>“{text}”</blockquote>
               <figcaption>{who}</figcaption>
               <SampleLabel>Sample quote</SampleLabel>
-            </Voice>
+            </Testimonial>
           ))}
-        </LeafletParagraph>
+        </ArticleSection>
       )}
-      <LeafletParagraph number={showSampleContent ? 5 : 4} title="Before you apply">
+      <ArticleSection number={showSampleContent ? 5 : 4} title="Before you apply">
         <Questions>
           {questions.map(({ title, text }) => (
             <Disclosure key={title} name="coaches-faq" title={title}>
@@ -126,14 +125,14 @@ export const CoachesPage = () => {
           ))}
         </Questions>
         <ApplyButton>Apply to Become a Coach</ApplyButton>
-      </LeafletParagraph>
-      <LeafletParagraph number={showSampleContent ? 6 : 5} id={APPLY} title="Apply">
+      </ArticleSection>
+      <ArticleSection number={showSampleContent ? 6 : 5} id={APPLICATION_ID} title="Apply">
         <Copy>Four questions. What you write goes to us and to nobody else.</Copy>
         <ApplicationForm />
         <Fine>
           Kept for a year, then deleted. More under <Link to="/privacy">Privacy</Link>.
         </Fine>
-      </LeafletParagraph>
-    </Leaflet>
+      </ArticleSection>
+    </Article>
   );
 };

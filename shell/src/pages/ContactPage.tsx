@@ -8,17 +8,17 @@ import { Card } from '@candor/ui/Card';
 import { Icon } from '@candor/ui/Icon';
 import { Copy, SmallHeading } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { emailField, type LetterField } from './form/fields';
-import { LetterForm } from './form/LetterForm';
-import { Leaflet, LeafletParagraph } from './Leaflet';
+import { emailField, type MessageField } from './form/fields';
+import { MessageForm } from './form/MessageForm';
+import { Article, ArticleSection } from './Article';
 
 export const head: MakePageHead = () => ({
   title: 'Contact · Candor',
   description: `Write to ${brand.supportEmail}. A person answers within ${promises.replyWithin}.`,
 });
 
-/** How long the tick stands after the address was copied, in milliseconds. */
-const TICK_MS = 2000;
+/** How long the button shows the check mark. */
+const COPIED_MS = 2000;
 
 const inquiries = [
   { subject: 'General Inquiry', about: 'Anything that fits nowhere else.' },
@@ -30,15 +30,15 @@ const inquiries = [
   { subject: 'Business Inquiry', about: 'Shops, coaches, researchers, journalists.' },
 ];
 
-const messageFields: readonly LetterField[] = [
+const messageFields: readonly MessageField[] = [
   emailField,
-  { name: 'order', label: 'Order number, if it is about one', atMost: 40 },
+  { name: 'order', label: 'Order number, if it is about one', maxLength: 40 },
   {
     name: 'message',
     label: 'Message',
-    missing: 'Please write a message',
+    requiredText: 'Please write a message',
     rows: 6,
-    atMost: 5000,
+    maxLength: 5000,
   },
 ];
 
@@ -55,7 +55,7 @@ const Inquiries = styled.div`
     grid-template-columns: 1fr 1fr;
   }
 `;
-// The whole card is the link; its heading is what the link is called.
+// The link covers the card; its accessible name is the heading.
 const Inquiry = styled(Card)`
   position: relative;
   display: grid;
@@ -77,13 +77,13 @@ const Inquiry = styled(Card)`
 const mailTo = (subject: string) =>
   `mailto:${brand.supportEmail}?subject=${encodeURIComponent(subject)}`;
 
-const CopyAddress = () => {
-  const [copied, setCopied] = useState(false);
+const CopyAddressButton = () => {
+  const [isCopied, setCopied] = useState(false);
   useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), TICK_MS);
+    if (!isCopied) return undefined;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
     return () => clearTimeout(timer);
-  }, [copied]);
+  }, [isCopied]);
 
   const copy = async () => {
     try {
@@ -100,18 +100,17 @@ const CopyAddress = () => {
   };
   return (
     <Button $ghost $small type="button" onClick={() => void copy()}>
-      <Icon name={copied ? 'check' : 'copy'} /> Copy email
+      <Icon name={isCopied ? 'check' : 'copy'} /> Copy email
     </Button>
   );
 };
 
-/** Where a person can be reached, and when. */
 export const ContactPage = () => (
-  <Leaflet
+  <Article
     title="Contact"
     lead={`A person reads everything and replies within ${promises.replyWithin}.`}
   >
-    <LeafletParagraph number={1} title="By email">
+    <ArticleSection number={1} title="By email">
       <Copy>
         <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
       </Copy>
@@ -119,10 +118,10 @@ export const ContactPage = () => (
         <a className="pill" href={`mailto:${brand.supportEmail}`}>
           Send an email
         </a>
-        <CopyAddress />
+        <CopyAddressButton />
       </Actions>
-    </LeafletParagraph>
-    <LeafletParagraph number={2} title="With the subject in place">
+    </ArticleSection>
+    <ArticleSection number={2} title="With the subject in place">
       <Inquiries>
         {inquiries.map(({ subject, about }) => (
           <Inquiry key={subject}>
@@ -133,24 +132,24 @@ export const ContactPage = () => (
           </Inquiry>
         ))}
       </Inquiries>
-    </LeafletParagraph>
-    <LeafletParagraph number={3} title="From here">
-      <LetterForm
+    </ArticleSection>
+    <ArticleSection number={3} title="From here">
+      <MessageForm
         label="Write to us"
         path="/api/contact"
         fields={messageFields}
         submit="Send message"
         sent="Your message has arrived. We have mailed you a confirmation, and a person will reply."
       />
-    </LeafletParagraph>
-    <LeafletParagraph number={4} title="Where and when">
+    </ArticleSection>
+    <ArticleSection number={4} title="Where and when">
       <Copy>
         {brand.address.city}, South Dakota. {promises.supportDays}, {promises.supportHours}.
       </Copy>
-    </LeafletParagraph>
-    <LeafletParagraph number={5} title="Perhaps it is answered already">
+    </ArticleSection>
+    <ArticleSection number={5} title="Perhaps it is answered already">
       <GoLink to="/faq">FAQ</GoLink>
       <GoLink to="/shipping">Shipping &amp; Delivery</GoLink>
-    </LeafletParagraph>
-  </Leaflet>
+    </ArticleSection>
+  </Article>
 );

@@ -1,17 +1,22 @@
 import { useLayoutEffect } from 'react';
+import type { PriceBook } from '@candor/catalog-contract/price-book';
+import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { brand } from '@candor/shell-contract/brand';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useLocation } from '@candor/shell-contract/router';
-import { useShop } from '@candor/shell-contract/use-shop';
 import { Disclosure } from '@candor/ui/Disclosure';
 import { Wrap } from '@candor/ui/Layout';
 import { Lead, PageTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { plainAnswer } from './faq/answer';
+import { aboutBuying } from './faq/about-buying';
+import { aboutTheCapsule } from './faq/about-the-capsule';
+import { plainAnswer, type Question } from './faq/question';
 import { Paragraph } from './faq/Paragraph';
-import { questions } from './faq/questions';
 
-export const head: MakePageHead = ({ priceBook }) => ({
+/** All questions in the order of the page; the first leads to the research. */
+const questions: readonly Question[] = [...aboutTheCapsule, ...aboutBuying];
+
+export const head: MakePageHead<PriceBook> = ({ priceBook }) => ({
   title: `FAQ · ${brand.name}`,
   description:
     'What is in a capsule, whether an open placebo does anything, who may take one, what it costs and how to get your money back.',
@@ -19,16 +24,16 @@ export const head: MakePageHead = ({ priceBook }) => ({
     {
       '@context': 'https://schema.org',
       '@type': 'FAQPage',
-      mainEntity: questions.map((asked) => ({
+      mainEntity: questions.map((item) => ({
         '@type': 'Question',
-        name: asked.question,
-        acceptedAnswer: { '@type': 'Answer', text: plainAnswer(asked, priceBook) },
+        name: item.question,
+        acceptedAnswer: { '@type': 'Answer', text: plainAnswer(item, priceBook) },
       })),
     },
   ],
 });
 
-const Cover = styled.header`
+const Header = styled.header`
   display: grid;
   gap: var(--space-5);
   padding-block: var(--space-9) var(--space-7);
@@ -43,7 +48,7 @@ const Items = styled.div`
   }
 `;
 
-// The address names the answer, as browsers open what they are sent into; the question stands above.
+// The hash names the answer, because browsers open the details around it; the margin shows its question.
 const Answer = styled.div`
   display: grid;
   gap: var(--space-4);
@@ -59,28 +64,28 @@ const Answer = styled.div`
 const openAnswer = (id: string) =>
   document.getElementById(id)?.closest('details')?.setAttribute('open', '');
 
-/** Opens the answer that the address names, before the page is shown. */
-const useNamedAnswer = () => {
+/** Opens the answer that the hash names, before the browser paints. */
+const useAnswerFromHash = () => {
   const { hash } = useLocation();
   useLayoutEffect(() => openAnswer(hash.slice(1)), [hash]);
 };
 
-/** Questions that people ask before they buy nothing for money. One is open at a time. */
+/** Frequently asked questions; one is open at a time. */
 export const FaqPage = () => {
-  const { priceBook } = useShop();
-  useNamedAnswer();
+  const priceBook = usePriceBook();
+  useAnswerFromHash();
   return (
     <Wrap>
-      <Cover>
+      <Header>
         <PageTitle>FAQ</PageTitle>
         <Lead>Asked often, answered plainly, including where the answer is no.</Lead>
-      </Cover>
+      </Header>
       <Items>
         {questions.map(({ id, question, answer }) => (
           <Disclosure key={id} name="faq" title={question}>
             <Answer id={id}>
-              {answer(priceBook).map((pieces, index) => (
-                <Paragraph key={index} pieces={pieces} />
+              {answer(priceBook).map((contents, index) => (
+                <Paragraph key={index} contents={contents} />
               ))}
               <a href={`#${id}`}>Link to this answer</a>
             </Answer>

@@ -3,7 +3,7 @@ import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Link } from '@candor/shell-contract/router';
 import { GoLink } from '@candor/ui/Button';
 import { Copy, Dagger } from '@candor/ui/Type';
-import { Leaflet, LeafletParagraph } from './Leaflet';
+import { Article, ArticleSection } from './Article';
 
 export const head: MakePageHead = () => ({
   title: 'How It Works · Candor',
@@ -11,13 +11,12 @@ export const head: MakePageHead = () => ({
     'What an open-label placebo is, what you do with it each day, what 60 trials found, and what nobody has shown.',
 });
 
-/** From bottle to practice to evidence, with the limits at the same size as the rest. */
 export const HowItWorksPage = () => (
-  <Leaflet
+  <Article
     title="How It Works"
     lead="A capsule with nothing in it, a small practice to take it with, and nobody fooled. Here is the whole mechanism, including the parts that are not known."
   >
-    <LeafletParagraph number={1} title="You know what it is">
+    <ArticleSection number={1} title="You know what it is">
       <Copy>
         Every bottle holds thirty capsules of plant-based microcrystalline cellulose. There is no
         active ingredient, and the label says so. All eight formulas contain the same thing; the
@@ -27,16 +26,16 @@ export const HowItWorksPage = () => (
         A placebo that is given with its name on it is called open-label. It is the only kind that
         we sell.
       </Copy>
-    </LeafletParagraph>
-    <LeafletParagraph number={2} title="You give it a place in the day">
+    </ArticleSection>
+    <ArticleSection number={2} title="You give it a place in the day">
       <Copy>
         Choose the formula that names what you would like to work on. Then build a ritual in four
         steps: the formula, a moment of the day to tie it to, a sentence to say, and thirty days to
         repeat it. Once a day you take one capsule at that moment, say the sentence, and carry on.
       </Copy>
       <GoLink to="/practice">Build a ritual</GoLink>
-    </LeafletParagraph>
-    <LeafletParagraph number={3} title="You watch what happens">
+    </ArticleSection>
+    <ArticleSection number={3} title="You watch what happens">
       <Copy>
         Give it {promises.effectDays}.
         <Dagger /> Write down what you notice, also when that is nothing. Nothing is a common result
@@ -44,8 +43,8 @@ export const HowItWorksPage = () => (
         if you do not feel better, you get your money back.
       </Copy>
       <GoLink to="/returns">How the guarantee works</GoLink>
-    </LeafletParagraph>
-    <LeafletParagraph number={4} title="What the research found">
+    </ArticleSection>
+    <ArticleSection number={4} title="What the research found">
       <Copy>
         A review pooled 60 randomised trials of openly given placebos, with 4,554 people in them. On
         average the effect was small: 0.35 standard deviations overall, 0.39 for what people report
@@ -64,8 +63,8 @@ export const HowItWorksPage = () => (
       </Copy>
       <GoLink to="/research">Read all 27 studies</GoLink>
       <GoLink to="/programme">What may be at work, and an illusion to try</GoLink>
-    </LeafletParagraph>
-    <LeafletParagraph number={5} title="What nobody has shown">
+    </ArticleSection>
+    <ArticleSection number={5} title="What nobody has shown">
       <ul>
         <li>None of these trials tested our capsules.</li>
         <li>
@@ -86,6 +85,6 @@ export const HowItWorksPage = () => (
       <Copy>
         More is answered in the <Link to="/faq">FAQ</Link>.
       </Copy>
-    </LeafletParagraph>
-  </Leaflet>
+    </ArticleSection>
+  </Article>
 );

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Link, useLocation } from '@candor/shell-contract/router';
-import { Arrival } from '../app/Arrival';
+import { RouteEffects } from '../app/RouteEffects';
 
-/** An address that no team serves. The path is logged, so that broken links can be found. */
+/** Shown for a path without a page, which is logged so that broken links can be found. */
 export const NotFoundPage = () => {
   const { pathname } = useLocation();
   useEffect(() => {
@@ -15,7 +15,7 @@ export const NotFoundPage = () => {
       <Link className="pill" to="/">
         Return to Home
       </Link>
-      <Arrival title="Page not found · Candor" />
+      <RouteEffects title="Page not found · Candor" />
     </div>
   );
 };

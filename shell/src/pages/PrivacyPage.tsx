@@ -13,8 +13,8 @@ import { Link } from '@candor/shell-contract/router';
 import { useShop, type Tag } from '@candor/shell-contract/use-shop';
 import { GoLink } from '@candor/ui/Button';
 import { Copy } from '@candor/ui/Type';
-import { namesOf } from '../consent/tag-names';
-import { Leaflet, LeafletParagraph } from './Leaflet';
+import { formatTags } from '../consent/consent-choice';
+import { Article, ArticleSection } from './Article';
 
 export const head: MakePageHead = () => ({
   title: `Privacy · ${brand.name}`,
@@ -22,7 +22,6 @@ export const head: MakePageHead = () => ({
     'What the shop keeps about you, where and for how long, who else sees it, and how to have it deleted. Nobody else counts your visit without your yes.',
 });
 
-/** A shop without tags asks for nothing, and says so. */
 const WithoutTags = () => (
   <Copy>
     Nothing about you is stored with us, and no page loads a script, a font or a picture from
@@ -32,11 +31,10 @@ const WithoutTags = () => (
   </Copy>
 );
 
-/** What a yes means, in a shop that is set up to ask for it. */
 const WithTags = ({ tags }: { tags: readonly Tag[] }) => (
   <>
     <Copy>
-      {`Nothing about you is stored with us, and no page loads anything from another company before you say yes. With your yes ${namesOf(tags)} ${tags.length > 1 ? 'run' : 'runs'} in a frame that is sealed off: it sets no cookie here and cannot read the page, your cart or your account. We tell it the address and title of each page that you open, the formula, anchor and phrase that you choose, that you save a ritual or its calendar, what you put into the cart, and the number and amount of an order. The company behind it also learns your address on the internet, as everybody does whom a browser asks for something.`}
+      {`Nothing about you is stored with us, and no page loads anything from another company before you say yes. With your yes ${formatTags(tags)} ${tags.length > 1 ? 'run' : 'runs'} in a frame that is sealed off: it sets no cookie here and cannot read the page, your cart or your account. We tell it the address and title of each page that you open, the formula, anchor and phrase that you choose, that you save a ritual or its calendar, what you put into the cart, and the number and amount of an order. The company behind it also learns your address on the internet, as everybody does whom a browser asks for something.`}
     </Copy>
     <Copy>
       Your browser remembers your answer; the last line of every page changes it. A no closes the
@@ -46,10 +44,9 @@ const WithTags = ({ tags }: { tags: readonly Tag[] }) => (
   </>
 );
 
-/** What is kept, and for how long. */
-const KeptList = ({ all }: { all: readonly StoredItem[] }) => (
+const StoredItemList = ({ items }: { items: readonly StoredItem[] }) => (
   <ul>
-    {all.map(({ id, what, until }) => (
+    {items.map(({ id, what, until }) => (
       <li key={id}>
         {what}: {until}.
       </li>
@@ -57,15 +54,15 @@ const KeptList = ({ all }: { all: readonly StoredItem[] }) => (
   </ul>
 );
 
-/** What is kept, in the order in which it comes to be. True to the code, or a defect. */
+/** Everything the shop stores, from the list that a test compares with the database. */
 export const PrivacyPage = () => {
   const { tags } = useShop();
   return (
-    <Leaflet
+    <Article
       title="Privacy"
       lead="We keep what an order needs and little else. This is all of it, in the order in which it comes to be."
     >
-      <LeafletParagraph number={1} title="While you look around">
+      <ArticleSection number={1} title="While you look around">
         {tags ? <WithTags tags={tags} /> : <WithoutTags />}
         <Copy>
           When you leave a page your browser may tell us how fast it was: its address and up to five
@@ -82,8 +79,8 @@ export const PrivacyPage = () => {
           address on the internet nor what you searched for. Counters that keep the shop from being
           flooded do remember that address, for a day at most.
         </Copy>
-      </LeafletParagraph>
-      <LeafletParagraph number={2} title="Four cookies, all of them ours">
+      </ArticleSection>
+      <ArticleSection number={2} title="Four cookies, all of them ours">
         <ul>
           {cookies.map(({ name, what }) => (
             <li key={name}>
@@ -92,33 +89,33 @@ export const PrivacyPage = () => {
           ))}
         </ul>
         <Copy>On an encrypted connection the names of the first three begin with __Host-.</Copy>
-      </LeafletParagraph>
-      <LeafletParagraph number={3} title="When you have an account">
-        <KeptList all={withAccount} />
+      </ArticleSection>
+      <ArticleSection number={3} title="When you have an account">
+        <StoredItemList items={withAccount} />
         <Copy>
           You see the browsers in <Link to="/account">your account</Link> and can end each of them.
         </Copy>
-      </LeafletParagraph>
-      <LeafletParagraph number={4} title="When you buy">
+      </ArticleSection>
+      <ArticleSection number={4} title="When you buy">
         <Copy>
           You pay at Stripe, on Stripe’s page, where a phone number may be asked for. We never see
           the number of your card and do not keep the phone number. The carrier gets the name and
           the address. We keep:
         </Copy>
-        <KeptList all={withPurchase} />
+        <StoredItemList items={withPurchase} />
         <Copy>
           Who subscribes or pre-orders on subscription has the card kept by Stripe until it ends.
           When you are deleted here, we have Stripe delete its customer entry with the card; records
           of payments Stripe keeps as its own law wants it.
         </Copy>
-      </LeafletParagraph>
-      <LeafletParagraph number={5} title="When you write">
+      </ArticleSection>
+      <ArticleSection number={5} title="When you write">
         <Copy>
           A message from the contact page becomes a mail and is answered by a person. We keep:
         </Copy>
-        <KeptList all={withMail} />
-      </LeafletParagraph>
-      <LeafletParagraph number={6} title="What we do not do">
+        <StoredItemList items={withMail} />
+      </ArticleSection>
+      <ArticleSection number={6} title="What we do not do">
         <ul>
           <li>
             {tags?.includes('pixel')
@@ -132,8 +129,8 @@ export const PrivacyPage = () => {
           <li>We ask for no diagnosis, and would rather you did not send one.</li>
           <li>The shop is for adults, {promises.adultsFrom} and over.</li>
         </ul>
-      </LeafletParagraph>
-      <LeafletParagraph number={7} title="How to see it, and how to have it deleted">
+      </ArticleSection>
+      <ArticleSection number={7} title="How to see it, and how to have it deleted">
         <Copy>
           In <Link to="/account">your account</Link> one button hands you everything that we keep as
           a file, and another deletes the account. Deleting ends subscriptions, refunds a
@@ -149,7 +146,7 @@ export const PrivacyPage = () => {
           answer within {promises.replyWithin}.
         </Copy>
         <GoLink to="/contact">Write to us</GoLink>
-      </LeafletParagraph>
-    </Leaflet>
+      </ArticleSection>
+    </Article>
   );
 };

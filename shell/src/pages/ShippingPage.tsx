@@ -5,7 +5,7 @@ import { promises } from '@candor/shell-contract/promises';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Tag } from '@candor/ui/Tag';
 import { Copy } from '@candor/ui/Type';
-import { Leaflet, LeafletParagraph } from './Leaflet';
+import { Article, ArticleSection } from './Article';
 
 export const head: MakePageHead = () => ({
   title: 'Shipping & Delivery · Candor',
@@ -15,13 +15,13 @@ export const head: MakePageHead = () => ({
 
 const { shipping } = promises;
 
-/** How a parcel travels, by the one shipping policy that the checkout uses as well. */
+/** Shipping options, from the policy that the checkout uses. */
 export const ShippingPage = () => (
-  <Leaflet
+  <Article
     title="Shipping & Delivery"
     lead={`Shipped from Sioux Falls, South Dakota. Standard shipping is free for every order.`}
   >
-    <LeafletParagraph number={1} title="How fast, and for how much">
+    <ArticleSection number={1} title="How fast, and for how much">
       <Tag $tone="solid">FREE 2-Day Shipping on {FREE_TWO_DAY_BOTTLES}+ Bottles</Tag>
       <ul>
         <li>
@@ -43,8 +43,8 @@ export const ShippingPage = () => (
         Orders before {shipping.sameDayUntil} ship the same day. By standard shipping the East Coast
         takes {shipping.eastCoastDays}, the West Coast {shipping.westCoastDays}.
       </Copy>
-    </LeafletParagraph>
-    <LeafletParagraph number={2} title="Who brings it">
+    </ArticleSection>
+    <ArticleSection number={2} title="Who brings it">
       <ul>
         <li>
           <b>Standard ground:</b> a postal priority service, {shipping.standardDays}.
@@ -56,8 +56,8 @@ export const ShippingPage = () => (
           <b>Signature required:</b> on request.
         </li>
       </ul>
-    </LeafletParagraph>
-    <LeafletParagraph number={3} title="When something changes or goes wrong">
+    </ArticleSection>
+    <ArticleSection number={3} title="When something changes or goes wrong">
       <ul>
         <li>An address change must be requested within {shipping.addressChangeHours} hours.</li>
         <li>We ship within the United States only.</li>
@@ -73,6 +73,6 @@ export const ShippingPage = () => (
         <a href={`tel:${brand.phone.replace(/[^\d]/g, '')}`}>{brand.phone}</a>,{' '}
         {promises.supportDays}, {promises.supportHours}.
       </Copy>
-    </LeafletParagraph>
-  </Leaflet>
+    </ArticleSection>
+  </Article>
 );

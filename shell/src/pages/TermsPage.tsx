@@ -5,7 +5,7 @@ import { promises } from '@candor/shell-contract/promises';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Link } from '@candor/shell-contract/router';
 import { Copy } from '@candor/ui/Type';
-import { Leaflet, LeafletParagraph } from './Leaflet';
+import { Article, ArticleSection } from './Article';
 
 export const head: MakePageHead = () => ({
   title: `Terms · ${brand.name}`,
@@ -13,13 +13,12 @@ export const head: MakePageHead = () => ({
     'What you may expect of us and we of you: what is sold, when a sale is made, subscriptions, the Founders Batch, the guarantee and its limits.',
 });
 
-/** The terms of sale in words that can be read in one sitting. */
 export const TermsPage = () => (
-  <Leaflet
+  <Article
     title="Terms"
     lead="What you may expect of us, and we of you. Written to be read: it takes three minutes."
   >
-    <LeafletParagraph number={1} title="What is sold">
+    <ArticleSection number={1} title="What is sold">
       <Copy>
         Capsules of inert plant-based microcrystalline cellulose, openly sold as placebos, with a
         practice and coaching emails. They are no medicine and no treatment, nothing here is medical
@@ -28,8 +27,8 @@ export const TermsPage = () => (
       <Copy>
         Buyers are {promises.adultsFrom} or over and have a postal address in the United States.
       </Copy>
-    </LeafletParagraph>
-    <LeafletParagraph number={2} title="When a sale is made">
+    </ArticleSection>
+    <ArticleSection number={2} title="When a sale is made">
       <Copy>
         You order by paying on Stripe’s page, and the sale is made when Stripe confirms the payment;
         your receipt comes by email. The price is the one on that page.
@@ -39,16 +38,16 @@ export const TermsPage = () => (
         travels at our risk: what is lost or arrives damaged is replaced. How fast and by whom it is
         brought stands under <Link to="/shipping">Shipping &amp; Delivery</Link>.
       </Copy>
-    </LeafletParagraph>
-    <LeafletParagraph number={3} title="Subscriptions">
+    </ArticleSection>
+    <ArticleSection number={3} title="Subscriptions">
       <Copy>
         A subscription is charged {billingInterval}, at the price that you agreed to, until you
         cancel. You cancel in <Link to="/account">your account</Link>, in two clicks; it takes
         effect at the end of the {BILLING_INTERVAL_DAYS} days that are paid, and a mail confirms it.
         From {FREE_TWO_DAY_BOTTLES} bottles on the parcels travel by 2-day shipping at no charge.
       </Copy>
-    </LeafletParagraph>
-    <LeafletParagraph number={4} title="The Founders Batch">
+    </ArticleSection>
+    <ArticleSection number={4} title="The Founders Batch">
       <Copy>
         A reservation is one spot of {promises.foundersSpots}, charged when it is made. Until it
         ships you can change its formula or have all of the money back, both in your account. Who
@@ -57,22 +56,22 @@ export const TermsPage = () => (
         <Link to="/founders">the Founders page</Link>; if we miss it you are asked whether to wait
         or to be refunded.
       </Copy>
-    </LeafletParagraph>
-    <LeafletParagraph number={5} title="The guarantee">
+    </ArticleSection>
+    <ArticleSection number={5} title="The guarantee">
       <Copy>
         If you do not feel better within {promises.guaranteeDays} days you get 100% of your money
         back; <Link to="/returns">Returns</Link> says how. Rights that the law gives you stay as
         they are, beside it.
       </Copy>
-    </LeafletParagraph>
-    <LeafletParagraph number={6} title="Your account">
+    </ArticleSection>
+    <ArticleSection number={6} title="Your account">
       <Copy>
         Keep your password to yourself. Your rituals are yours; how we handle what we know about you
         stands under <Link to="/privacy">Privacy</Link>. Who floods the shop or tries to break into
         it is shut out.
       </Copy>
-    </LeafletParagraph>
-    <LeafletParagraph number={7} title="What we answer for">
+    </ArticleSection>
+    <ArticleSection number={7} title="What we answer for">
       <Copy>
         For the capsules being what the label says, and for our promises on these pages. Not for an
         effect: none is promised, and the guarantee is what we offer in its place. The law of South
@@ -82,6 +81,6 @@ export const TermsPage = () => (
         When these terms change, the change holds for orders made after it. Questions go to{' '}
         <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
       </Copy>
-    </LeafletParagraph>
-  </Leaflet>
+    </ArticleSection>
+  </Article>
 );

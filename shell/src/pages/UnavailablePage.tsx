@@ -1,6 +1,6 @@
 type Props = { onRetry?: () => void };
 
-/** A page whose team's release cannot be had at the moment. The rest of the shop goes on. */
+/** Shown when the release of the page's team does not load. */
 export const UnavailablePage = ({ onRetry = () => location.reload() }: Props) => (
   <div className="wrap plainpage" role="alert">
     <h1>This page is not available right now</h1>

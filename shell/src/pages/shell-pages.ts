@@ -1,7 +1,7 @@
 import type { ModuleId } from '@candor/shell-contract/remote';
 import { SHELL_PAGES, type ShellPage } from './shell-routes';
 
-/** The code of each page, fetched when it is wanted. The edge finds the file to preload by its name. */
+/** Lazy imports of the pages. The edge finds the file to preload by its chunk name. */
 const imports: Readonly<Record<ShellPage, () => Promise<unknown>>> = {
   AboutPage: () => import(/* webpackChunkName: "AboutPage" */ './AboutPage'),
   AccountPage: () => import(/* webpackChunkName: "AccountPage" */ './AccountPage'),
@@ -10,10 +10,10 @@ const imports: Readonly<Record<ShellPage, () => Promise<unknown>>> = {
   ContactPage: () => import(/* webpackChunkName: "ContactPage" */ './ContactPage'),
   FaqPage: () => import(/* webpackChunkName: "FaqPage" */ './FaqPage'),
   HowItWorksPage: () => import(/* webpackChunkName: "HowItWorksPage" */ './HowItWorksPage'),
-  PartsPage: () => import(/* webpackChunkName: "PartsPage" */ './PartsPage'),
   PrivacyPage: () => import(/* webpackChunkName: "PrivacyPage" */ './PrivacyPage'),
   ReturnsPage: () => import(/* webpackChunkName: "ReturnsPage" */ './ReturnsPage'),
   ShippingPage: () => import(/* webpackChunkName: "ShippingPage" */ './ShippingPage'),
+  StyleGuidePage: () => import(/* webpackChunkName: "StyleGuidePage" */ './StyleGuidePage'),
   TermsPage: () => import(/* webpackChunkName: "TermsPage" */ './TermsPage'),
 };
 

@@ -1,9 +1,9 @@
 import type { ModuleId } from '@candor/shell-contract/remote';
 
-/** Stands where a remote's name stands, so that one loader and one slot serve both kinds of page. */
+/** Takes the place of a remote's name, so that one loader serves the shell's pages too. */
 export const SHELL_PAGES = 'mf-shell';
 
-/** Every address that the shell itself serves, with the file in this folder that draws it. */
+/** The shell's own routes; `page` is a file of this folder. */
 export const shellRoutes = [
   { path: '/about', page: 'AboutPage' },
   { path: '/how-it-works', page: 'HowItWorksPage' },
@@ -18,11 +18,8 @@ export const shellRoutes = [
   { path: '/account', page: 'AccountPage', noIndex: true },
 ] as const;
 
-/**
- * The parts list of the design system. No page knows of it but the page itself, which is told by an
- * edge that does not run in production.
- */
-export const partsRoute = { path: '/__ui', page: 'PartsPage' } as const;
+/** The style guide of the design system; the edge adds its route outside production only. */
+export const partsRoute = { path: '/__ui', page: 'StyleGuidePage' } as const;
 
 export type ShellPage = (typeof shellRoutes)[number]['page'] | typeof partsRoute.page;
 

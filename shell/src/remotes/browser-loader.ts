@@ -1,5 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import type { ModuleId, RemoteName } from '@candor/shell-contract/remote';
+import { createEmitter } from '@candor/shell-contract/store';
 import type { LoadedModule, RemoteLoader } from '@candor/ui/remote-loader';
 import { nextTask } from '../next-task';
 import { importShellPage } from '../pages/shell-pages';
@@ -9,11 +10,11 @@ import type { ReleaseTable } from './release-table';
 import { releaseUrl } from './release-url';
 
 const SCRIPT_TIMEOUT_MS = 4000;
-const RETRY_AFTER_MS = [400, 1200];
+const RETRY_DELAYS_MS = [400, 1200];
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-const split = (id: ModuleId): [RemoteName, string] => {
+const splitId = (id: ModuleId): [RemoteName, string] => {
   const [remote = '', expose = ''] = id.split('/');
   return [remote as RemoteName, expose];
 };
@@ -21,7 +22,7 @@ const split = (id: ModuleId): [RemoteName, string] => {
 /** The federation name of a remote: its folder with underscores. */
 const federationName = (remote: RemoteName) => remote.replaceAll('-', '_');
 
-/** Federation inserts the remotes' entry scripts; they get the hash, and a new address at a retry. */
+/** Adds the hash to entry scripts that federation inserts, and a new URL to a retry. */
 const withIntegrity = (table: ReleaseTable) => ({
   name: 'candor-integrity',
   createScript: ({ url }: { url: string }) => {
@@ -36,17 +37,17 @@ const withIntegrity = (table: ReleaseTable) => ({
 
 /** The loader of a browser's page. */
 export type BrowserLoader = RemoteLoader & {
-  /** Loads ahead of a click; nothing on the page waits for it. */
+  /** Loads without showing the loading bar. */
   prefetch: (id: ModuleId) => void;
-  /** How many modules the page is waiting for, for the bar at its top. */
+  /** Number of modules the page is waiting for. */
   awaited: () => number;
   subscribe: (listener: () => void) => () => void;
 };
 
 /**
  * Loads modules of remotes in a browser.
- * @param failedOnEdge modules whose fallback stands in the HTML: they start as failed, then heal
- * @param onFailed told of a module that did not load, after the last try
+ * @param failedOnEdge modules whose fallback is in the HTML: they start as failed and are retried
+ * @param onFailed called after the last failed attempt of a module
  */
 export const createBrowserLoader = (
   table: ReleaseTable,
@@ -59,48 +60,45 @@ export const createBrowserLoader = (
   );
   const loading = new Map<ModuleId, Promise<LoadedModule | 'failed'>>();
   const registered = new Set<RemoteName>();
-  const listeners = new Set<() => void>();
   const awaited = new Set<ModuleId>();
-  // A slot asks while it renders, and a listener may not be called then.
-  const announce = () =>
-    queueMicrotask(() => {
-      for (const listener of listeners) listener();
-    });
+  const { emit, subscribe } = createEmitter();
+  // A slot calls `load` while it renders, when no listener may set state.
+  const announce = () => queueMicrotask(emit);
 
   const loadOnce = async (id: ModuleId): Promise<LoadedModule> => {
-    const [name, expose] = split(id);
+    const [name, expose] = splitId(id);
     if (name === SHELL_PAGES) await table.shellScript(expose);
-    const own = importShellPage(id);
-    if (own) return readModule(id, await own);
+    const shellPage = importShellPage(id);
+    if (shellPage) return readModule(id, await shellPage);
     const { version, scripts } = await table.remote(name, expose);
     if (!registered.has(name)) {
       registered.add(name);
       const entry = new URL(releaseUrl(name, version, scripts.entry), location.href).href;
       registerRemotes([{ name: federationName(name), entry }]);
     }
-    // Fragments of other teams inside the page are asked for at once, not after it has arrived.
+    // Fragments inside the page load in parallel with it.
     for (const used of scripts.uses[expose] ?? []) void start(used);
     const evaluate = await loadRemote<() => unknown>(`${federationName(name)}/${expose}`, {
       from: 'runtime',
       loadFactory: false,
     });
-    // The script that just came has set up its chunk in this task; its modules run in one of their own.
+    // The chunk is registered in this task; its modules are evaluated in another one.
     await nextTask();
     return readModule(id, await evaluate?.());
   };
 
   const loadWithRetries = async (id: ModuleId): Promise<LoadedModule | 'failed'> => {
-    for (let tries = 0; ; tries += 1) {
+    for (let attempt = 0; ; attempt += 1) {
       try {
         return await loadOnce(id);
       } catch (error) {
         console.error(`${id} did not load`, error instanceof Error ? error.message : error);
-        const wait = RETRY_AFTER_MS[tries];
-        if (wait === undefined) {
+        const delay = RETRY_DELAYS_MS[attempt];
+        if (delay === undefined) {
           onFailed(id);
           return 'failed';
         }
-        await pause(wait);
+        await pause(delay);
       }
     }
   };
@@ -108,13 +106,13 @@ export const createBrowserLoader = (
   const start = (id: ModuleId): Promise<LoadedModule | 'failed'> => {
     const pending = loading.get(id);
     if (pending) return pending;
-    const ready = known.get(id);
-    if (ready) return Promise.resolve(ready);
-    const started = loadWithRetries(id).then((loaded) => {
-      known.set(id, loaded);
+    const loaded = known.get(id);
+    if (loaded) return Promise.resolve(loaded);
+    const started = loadWithRetries(id).then((result) => {
+      known.set(id, result);
       loading.delete(id);
       if (awaited.delete(id)) announce();
-      return loaded;
+      return result;
     });
     loading.set(id, started);
     return started;
@@ -132,7 +130,7 @@ export const createBrowserLoader = (
     peek: (id) => known.get(id),
     load,
     exposes: (id) => {
-      const [name, expose] = split(id);
+      const [name, expose] = splitId(id);
       return table.remote(name, expose).then(
         ({ scripts }) => expose in scripts.exposes,
         () => true,
@@ -144,9 +142,6 @@ export const createBrowserLoader = (
     },
     prefetch: (id) => void start(id),
     awaited: () => awaited.size,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
   };
 };

@@ -2,10 +2,10 @@ import type { Integrity } from '@candor/shell-contract/release';
 import type { ModuleId, RemoteName } from '@candor/shell-contract/remote';
 import type { Shop } from '@candor/shell-contract/use-shop';
 
-/** The id of the data block in which a page carries its snapshot. */
+/** The id of the page's JSON element. */
 export const SNAPSHOT_ID = 'candor-page';
 
-/** Scripts of a release, with their hashes: in a page those of the modules that it uses. */
+/** Scripts of a release with their hashes; in a page, those of the modules it uses. */
 export type ReleaseScripts = {
   entry: string;
   exposes: Readonly<Record<string, readonly string[]>>;
@@ -13,26 +13,26 @@ export type ReleaseScripts = {
   uses: Readonly<Record<string, readonly ModuleId[]>>;
 };
 
-/** What a page knows of a remote: its addresses always, its scripts only when the page uses it. */
+/** A remote in a page: always its routes, its scripts only when the page uses it. */
 export type KnownRemote = {
   version: string;
-  /** The hash of its `release.json`, by which the rest is fetched when it is needed. */
+  /** The hash of its `release.json`, which names the other scripts. */
   release: Integrity;
   /** Path and exposed page of each of its routes. */
   routes: readonly (readonly [path: string, page: string])[];
   scripts?: ReleaseScripts;
 };
 
-/** The very releases a page was rendered with: it hydrates with these, whatever is deployed since. */
+/** The releases a page was rendered with; it hydrates with these after any deployment. */
 export type PageSnapshot = {
   shop: Shop;
   remotes: Readonly<Record<RemoteName, KnownRemote>>;
-  /** The shell's own lazy scripts by path, those of its other pages and of later left out. */
+  /** The shell's lazy scripts by path, without those in `shellPages`. */
   shell: Readonly<Record<string, Integrity>>;
-  /** Where the scripts of the shell's other pages and of later stand, by path, with the hash of that list. */
+  /** The list of the shell's page scripts and `later-` scripts: its URL and hash. */
   shellPages: readonly [url: string, hash: Integrity];
-  /** Modules the edge could not draw: the browser starts from the same fallback. */
+  /** Modules that the edge could not render: the browser starts from the same fallback. */
   failed: readonly ModuleId[];
-  /** False when a team's release is missing, so that an unknown address may well be one of its own. */
+  /** False when a release is missing: an unknown path may be one of its routes. */
   complete: boolean;
 };

@@ -1,49 +1,47 @@
 type Connection = { saveData: boolean; effectiveType: string; downlink: number };
 
-/** How many pages are loaded only because a link to them is in view. */
+/** Limit of pages loaded because a link to them is in view. */
 const MAX_IN_VIEW = 2;
-/** In Mbit/s. On less, what the reader has not asked for would stand in the way of what they have. */
-const GOOD_DOWNLINK = 2;
+/** In Mbit/s. On less, prefetching delays what the reader requested. */
+const MIN_DOWNLINK = 2;
 
-const isInside = (link: HTMLAnchorElement) =>
+const isOtherPage = (link: HTMLAnchorElement) =>
   link.origin === location.origin &&
   link.target !== '_blank' &&
   link.pathname !== location.pathname;
 
-/** A browser that does not say how good its connection is gets no more than it asks for. */
-const isConnectionGood = (): boolean => {
+/** False in a browser that does not report its connection. */
+const isConnectionFast = (): boolean => {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return Boolean(
     connection &&
     !connection.saveData &&
     connection.effectiveType === '4g' &&
-    connection.downlink >= GOOD_DOWNLINK,
+    connection.downlink >= MIN_DOWNLINK,
   );
 };
 
 /**
- * Loads the page behind a link when the reader points at it or tabs to it, so that the click finds
- * it ready.
- * @param prefetch takes a path; asked again for the same path it has nothing to do
+ * Loads the page of a link on hover, focus or touch, before the click.
+ * @param prefetch takes a path and ignores one that is loaded
  */
 export const prefetchLinks = (prefetch: (path: string) => void): void => {
   const onIntent = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (link?.href && isInside(link)) prefetch(link.pathname);
+    if (link?.href && isOtherPage(link)) prefetch(link.pathname);
   };
-  for (const intent of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(intent, onIntent, { passive: true });
+  for (const type of ['pointerover', 'focusin', 'touchstart']) {
+    document.addEventListener(type, onIntent, { passive: true });
   }
 };
 
 /**
- * Loads what is behind the first links in view, once the browser has nothing better to do and only
- * on a good connection.
- * @param prefetch answers whether there was anything to load
- * @returns stops looking
+ * Loads the pages of the first links in view, in idle time and on a fast connection only.
+ * @param prefetch returns whether anything was left to load
+ * @returns a function that stops observing
  */
 export const prefetchInView = (prefetch: (path: string) => boolean): (() => void) | undefined => {
-  if (!isConnectionGood()) return undefined;
+  if (!isConnectionFast()) return undefined;
   let left = MAX_IN_VIEW;
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
@@ -55,7 +53,7 @@ export const prefetchInView = (prefetch: (path: string) => boolean): (() => void
     }
   });
   for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href], header a[href]')) {
-    if (isInside(link)) observer.observe(link);
+    if (isOtherPage(link)) observer.observe(link);
   }
   return () => observer.disconnect();
 };

@@ -3,8 +3,8 @@ import type { LoadedModule } from '@candor/ui/remote-loader';
 import type { ComponentType } from 'react';
 
 /**
- * Takes the component and the head out of a module that was loaded.
- * @throws when it does not export what its id says
+ * Reads component and head of a loaded module.
+ * @throws Error when the component that the id names is missing
  */
 export const readModule = (id: ModuleId, loaded: unknown): LoadedModule => {
   const expose = id.slice(id.indexOf('/') + 1);

@@ -1,7 +1,7 @@
 import { formulas } from '@candor/catalog-contract/formulas';
 import { redirectFor } from './redirects';
 
-const everywhere = () => true;
+const isServed = () => true;
 const all: [from: string, to: string][] = [
   ...formulas.map(({ id }): [string, string] => [`/formulas/${id}`, `/${id}`]),
   ['/formulas/sleep', '/deep-sleep'],
@@ -16,9 +16,9 @@ const all: [from: string, to: string][] = [
   ['/science', '/programme'],
 ];
 
-test.each(all)('%s leads to %s, in one step', (from, to) => {
-  expect(redirectFor(from, everywhere)).toBe(to);
-  expect(redirectFor(to, everywhere)).toBeNull();
+test.each(all)('%s redirects to %s in one step', (from, to) => {
+  expect(redirectFor(from, isServed)).toBe(to);
+  expect(redirectFor(to, isServed)).toBeNull();
 });
 
 test.each([
@@ -29,10 +29,10 @@ test.each([
   '/formulas/none',
   '/constructor',
   '/toString',
-])('%s leads nowhere else', (path) => {
-  expect(redirectFor(path, everywhere)).toBeNull();
+])('%s does not redirect', (path) => {
+  expect(redirectFor(path, isServed)).toBeNull();
 });
 
-test('an old address does not lead to a page that nobody serves', () => {
+test('an old path does not redirect to a page that is not served', () => {
   expect(redirectFor('/science', (path) => path !== '/programme')).toBeNull();
 });

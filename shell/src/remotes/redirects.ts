@@ -1,6 +1,6 @@
 import { formulas } from '@candor/catalog-contract/formulas';
 
-const moved: Readonly<Record<string, string>> = {
+const redirects: Readonly<Record<string, string>> = {
   '/formulas/sleep': '/deep-sleep',
   '/calm': '/soothe',
   '/comfort': '/soothe',
@@ -14,11 +14,12 @@ const moved: Readonly<Record<string, string>> = {
 };
 
 /**
- * Where an old address leads, or null. Only to a page that is served: a redirect is remembered for
- * long, and one to a page that is missing today would outlive the day.
+ * The target of an old path, or null. Only pages that are served are targets: browsers cache a
+ * permanent redirect, even to a page that is missing for a day.
  */
 export const redirectFor = (path: string, isServed: (path: string) => boolean): string | null => {
   const to =
-    moved[path] ?? formulas.map(({ id }) => `/${id}`).find((page) => path === `/formulas${page}`);
+    redirects[path] ??
+    formulas.map(({ id }) => `/${id}`).find((page) => path === `/formulas${page}`);
   return to && isServed(to) ? to : null;
 };

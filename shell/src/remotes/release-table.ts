@@ -11,8 +11,8 @@ const scriptsOf = ({ entry, exposes, files, uses }: Release): ReleaseScripts => 
 });
 
 /**
- * Every script this page may run, by path, with its hash. Chunk loading, federation and the Trusted
- * Types policy all ask here, so nothing that the edge has not vouched for is ever executed.
+ * The hash of every script that this page may run, by path. Chunk loading, federation and the Trusted
+ * Types policy use it, so that only scripts named by the edge are executed.
  */
 export const createReleaseTable = (snapshot: PageSnapshot) => {
   const hashes = new Map<string, Integrity>(Object.entries(snapshot.shell));
@@ -20,20 +20,21 @@ export const createReleaseTable = (snapshot: PageSnapshot) => {
   const attempts = new Map<string, number>();
   const pathOf = (url: string) => new URL(url, location.href).pathname;
 
-  const learn = (name: RemoteName, remote: KnownRemote) => {
+  const addRemote = (name: RemoteName, remote: KnownRemote) => {
     remotes.set(name, remote);
     for (const [file, hash] of Object.entries(remote.scripts?.files ?? {})) {
       hashes.set(releaseUrl(name, remote.version, file), hash);
     }
   };
-  for (const [name, remote] of Object.entries(snapshot.remotes)) learn(name as RemoteName, remote);
+  for (const [name, remote] of Object.entries(snapshot.remotes))
+    addRemote(name as RemoteName, remote);
 
   const fetchScripts = async (name: RemoteName, remote: KnownRemote): Promise<ReleaseScripts> => {
     const response = await fetch(releaseUrl(name, remote.version, 'release.json'), {
       integrity: remote.release,
     });
-    if (!response.ok) throw new Error(`release.json of ${name} answered ${response.status}`);
-    // The hash above is the parse: these are the very bytes that the edge verified and read.
+    if (!response.ok) throw new Error(`release.json of ${name}: status ${response.status}`);
+    // No validation: the hash proves that these are the bytes the edge has validated.
     return scriptsOf((await response.json()) as Release);
   };
 
@@ -41,7 +42,7 @@ export const createReleaseTable = (snapshot: PageSnapshot) => {
     const response = await fetch('/remotes.json', { cache: 'no-store' });
     const current = (await response.json()) as PageSnapshot['remotes'];
     const remote = current[name];
-    if (!response.ok || !remote) throw new Error(`${name} is not served at the moment`);
+    if (!response.ok || !remote) throw new Error(`${name} is not served`);
     return remote;
   };
 
@@ -50,42 +51,62 @@ export const createReleaseTable = (snapshot: PageSnapshot) => {
       const { origin, pathname } = new URL(url, location.href);
       return origin === location.origin && hashes.has(pathname);
     },
-    /** @throws TypeError for a script that no release of this page holds */
+    /** @throws TypeError for a script outside the releases of this page */
     integrity: (url: string): Integrity => {
       const hash = hashes.get(pathOf(url));
       if (!hash) throw new TypeError(`Not a script of this page's releases: ${url}`);
       return hash;
     },
-    /** How often this script was asked for before. A retry needs another address than the first try. */
+    /** Counts requests of a script, from 0: a retry needs a new URL. */
     attempt: (url: string): number => {
       const tries = attempts.get(pathOf(url)) ?? 0;
       attempts.set(pathOf(url), tries + 1);
       return tries;
     },
-    /** Learns the scripts of the shell that are not in every page, unless the wanted one is known. */
+    /** Loads the hashes of the shell's optional scripts, unless the named one is known. */
     shellScript: async (name: string): Promise<void> => {
       if ([...hashes.keys()].some((path) => path.startsWith(`/shell/${name}.`))) return;
       const [url, integrity] = snapshot.shellPages;
       const response = await fetch(url, { integrity });
-      if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-      // The hash is the parse: these are the very bytes that the shell was built with.
+      if (!response.ok) throw new Error(`${url}: status ${response.status}`);
+      // No validation: the hash proves that these are the bytes of the shell's build.
       const pages = (await response.json()) as PageSnapshot['shell'];
       for (const [path, hash] of Object.entries(pages)) hashes.set(path, hash);
     },
-    /** A remote with the scripts of a module: from the page, else by the hash of its release. */
+    /** A remote with the scripts of a module, from the page or else from its `release.json`. */
     remote: async (
       name: RemoteName,
       module: string,
     ): Promise<KnownRemote & { scripts: ReleaseScripts }> => {
-      // A remote that the edge did not have yet when it drew the page is asked for by name.
+      // A remote deployed after the page was rendered is looked up by name.
       const known = remotes.get(name) ?? (await fetchRemote(name));
       const isListed = known.scripts?.exposes[module] !== undefined;
       const scripts = isListed && known.scripts ? known.scripts : await fetchScripts(name, known);
       const complete = { ...known, scripts };
-      learn(name, complete);
+      addRemote(name, complete);
       return complete;
     },
   };
 };
 
 export type ReleaseTable = ReturnType<typeof createReleaseTable>;
+
+type Page = typeof globalThis & {
+  trustedTypes?: {
+    createPolicy: (name: string, policy: { createScriptURL: (url: string) => string }) => unknown;
+  };
+  /** Read by the loader of lazy chunks, see infra/federation/chunk-integrity-plugin.ts. */
+  __CANDOR_RELEASE__?: Pick<ReleaseTable, 'integrity' | 'attempt'>;
+};
+
+/** Allows the page to create scripts of its releases and no others. */
+export const trustScripts = (table: ReleaseTable): void => {
+  const page = globalThis as Page;
+  page.__CANDOR_RELEASE__ = table;
+  page.trustedTypes?.createPolicy('default', {
+    createScriptURL: (url) => {
+      if (!table.has(url)) throw new TypeError(`Not a script of this page's releases: ${url}`);
+      return url;
+    },
+  });
+};

@@ -2,10 +2,10 @@ import type { ModuleId, RemoteName } from '@candor/shell-contract/remote';
 import { shellModule, shellRoutes } from '../pages/shell-routes';
 import type { PageSnapshot } from './page-snapshot';
 
-/** One address and the module that draws it. */
+/** A path and the module of its page. */
 export type PageRoute = { path: string; module: ModuleId };
 
-/** Every address that the shell and the remotes of a page serve. */
+/** All routes of the shell and of the remotes. */
 export const routesOf = (remotes: PageSnapshot['remotes']): PageRoute[] => [
   ...shellRoutes.map(({ path, page }) => ({ path, module: shellModule(page) })),
   ...Object.entries(remotes).flatMap(([name, { routes }]) =>
@@ -13,5 +13,5 @@ export const routesOf = (remotes: PageSnapshot['remotes']): PageRoute[] => [
   ),
 ];
 
-/** Fragments that the shell itself uses in every page. */
+/** Fragments that the shell shows on every page. */
 export const shellFragments: readonly ModuleId[] = ['mf-cart/CartBadge'];

@@ -1,16 +1,16 @@
 import { useCart } from '@candor/cart-contract/use-cart';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { formatCents } from '@candor/catalog-contract/money';
+import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { Link } from '@candor/shell-contract/router';
-import { useShop } from '@candor/shell-contract/use-shop';
 import { Copy } from '@candor/ui/Type';
 
 /**
- * The team's fragment, for the pages of others: no props, no outer margin. The server's cart is empty
- * for everybody, so the count is a leaf that changes after hydration.
+ * The team's fragment for other pages, without props and outer margin. On the server the cart is empty,
+ * so the count changes after hydration.
  */
 export const NewcomerNote = () => {
-  const { priceBook } = useShop();
+  const priceBook = usePriceBook();
   const count = useCart().reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Copy>

@@ -6,12 +6,12 @@ import { render, screen } from '@testing-library/react';
 import { remote } from '../remote';
 import { NewcomerPage, head } from './NewcomerPage';
 
-// The studies are the research team's: here stands a card of theirs.
+// Replaces the research team's fragment.
 const studies = { Component: () => <p>Four studies</p> };
-const asked: string[] = [];
+const requested: string[] = [];
 const loader: RemoteLoader = {
   peek: (id) => {
-    asked.push(id);
+    requested.push(id);
     return studies;
   },
   exposes: () => Promise.resolve(true),
@@ -19,7 +19,7 @@ const loader: RemoteLoader = {
   retry: () => Promise.resolve(studies),
 };
 
-test('the page has the heading that remote.ts promises, and holds the fragments that it names', () => {
+test('renders the heading and the fragments that remote.ts declares', () => {
   render(
     <BrowserRouter>
       <RemoteLoaderProvider value={loader}>
@@ -31,10 +31,10 @@ test('the page has the heading that remote.ts promises, and holds the fragments 
   );
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(remote.routes[0].heading);
   expect(screen.getByText('Four studies')).toBeVisible();
-  expect(new Set(asked)).toEqual(new Set(remote.uses.NewcomerPage));
+  expect(new Set(requested)).toEqual(new Set(remote.uses.NewcomerPage));
 });
 
-test('the head says what the page is, and keeps it out of search engines until it is finished', () => {
+test('has a title and noindex in its head', () => {
   expect(head({ path: '/newcomer', query: {}, priceBook: null })).toMatchObject({
     title: remote.routes[0].heading,
     noIndex: true,

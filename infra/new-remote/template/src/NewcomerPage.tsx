@@ -19,27 +19,27 @@ const Opening = styled.div`
 const Studies = styled.div`
   margin-top: var(--space-7);
 `;
-// As high as the cards, so that nothing below moves when they come.
-const Arriving = styled.div`
+// As high as the cards, so that loading them shifts no layout.
+const Placeholder = styled.div`
   min-height: 21rem;
 `;
 
-/** The team's first page: words of its own, its own fragment, and a fragment of another team. */
+/** The team's first page: its own text, its own fragment, and a fragment of another team. */
 export const NewcomerPage = () => (
   <Wrap>
     <Section>
       <Opening>
         <PageTitle>Newcomer</PageTitle>
-        <Lead>A new room of the shop. The newcomer team furnishes it.</Lead>
+        <Lead>A new page of the shop, from the newcomer team.</Lead>
         <NewcomerNote />
       </Opening>
     </Section>
     <Section aria-labelledby="newcomer-studies">
       <SectionHead place="flush">
-        <Title id="newcomer-studies">What the research team keeps</Title>
+        <Title id="newcomer-studies">Studies from the research team</Title>
       </SectionHead>
       <Studies>
-        <RemoteSlot module="mf-research/StudyCards" waiting={<Arriving aria-busy="true" />} />
+        <RemoteSlot module="mf-research/StudyCards" waiting={<Placeholder aria-busy="true" />} />
       </Studies>
     </Section>
   </Wrap>

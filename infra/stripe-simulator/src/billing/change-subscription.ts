@@ -4,7 +4,7 @@ import type { Sim } from '../sim';
 
 type Subscription = Stripe.Subscription;
 
-/** Stores a change of a subscription and says so, with what stood there before; no change, no event. */
+/** Stores a changed subscription and emits an event with its previous attributes, if anything changed. */
 export const changeSubscription = (
   sim: Sim,
   before: Subscription,
@@ -17,18 +17,17 @@ export const changeSubscription = (
   return after;
 };
 
-/** The last second of the time that has been paid for. */
+/** The end of the paid period. */
 export const periodEnd = (subscription: Subscription): number =>
   Math.max(...subscription.items.data.map((item) => item.current_period_end));
 
-/** Where a subscription no longer lives. */
 export const isOver = ({ status }: Subscription): boolean =>
   status === 'canceled' || status === 'incomplete_expired';
 
 type Ending = Partial<Stripe.Subscription.CancellationDetails> &
   Pick<Stripe.Subscription.CancellationDetails, 'reason'>;
 
-/** Ends a subscription for good and stops collecting what it still owes. */
+/** Ends a subscription and stops collecting its open invoices. */
 export const endSubscription = (sim: Sim, before: Subscription, why: Ending): Subscription => {
   for (const invoice of sim.store.all('invoice'))
     if (

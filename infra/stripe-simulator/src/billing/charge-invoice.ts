@@ -5,16 +5,29 @@ import { createPaymentIntent } from '../resources/payment-intents';
 import { requireRow } from '../resources/require-row';
 import type { Sim } from '../sim';
 import { changeSubscription, endSubscription, isOver } from './change-subscription';
-import { nextAttempt } from './retry-schedule';
 import { takePayment } from './take-payment';
+
+const DAY = 24 * 60 * 60;
+
+/**
+ * Days between attempts to charge an invoice: Stripe's default schedule without machine learning.
+ * After the third retry the subscription is cancelled, as by default at Stripe.
+ */
+const retryDays = [3, 5, 7] as const;
+
+/** The time of the next attempt after `attempts` declined ones; null after the last. */
+const nextAttempt = (attempts: number, now: number): number | null => {
+  const days = retryDays[attempts - 1];
+  return days === undefined ? null : now + days * DAY;
+};
 
 type Invoice = Stripe.Invoice;
 
 const subscriptionOf = (sim: Sim, invoice: Invoice): Stripe.Subscription | undefined =>
   sim.store.find('subscription', invoice.parent?.subscription_details?.subscription as string);
 
-/** Marks an invoice as paid, says so, and sets a subscription right that waited for it. */
-export const settleInvoice = (sim: Sim, invoice: Invoice): Invoice => {
+/** Marks an invoice as paid and activates its subscription. */
+export const markInvoicePaid = (sim: Sim, invoice: Invoice): Invoice => {
   const paid = sim.store.put('invoice', {
     ...invoice,
     amount_paid: invoice.amount_due,
@@ -31,18 +44,18 @@ export const settleInvoice = (sim: Sim, invoice: Invoice): Invoice => {
   return paid;
 };
 
-/** A renewal that was refused is tried again by the schedule; after the last try it is over. */
-const recordRefusal = (sim: Sim, invoice: Invoice, retries: boolean): Invoice => {
+/** Schedules the next attempt of a declined renewal; ends the subscription after the last one. */
+const recordFailure = (sim: Sim, invoice: Invoice, retries: boolean): Invoice => {
   const next = retries
     ? nextAttempt(invoice.attempt_count, sim.now())
     : invoice.next_payment_attempt;
-  const refused = sim.store.put('invoice', { ...invoice, next_payment_attempt: next });
-  sim.emit('invoice.payment_failed', refused);
-  const subscription = subscriptionOf(sim, refused);
-  if (subscription === undefined || isOver(subscription) || !retries) return refused;
+  const failed = sim.store.put('invoice', { ...invoice, next_payment_attempt: next });
+  sim.emit('invoice.payment_failed', failed);
+  const subscription = subscriptionOf(sim, failed);
+  if (subscription === undefined || isOver(subscription) || !retries) return failed;
   if (next === null) endSubscription(sim, subscription, { reason: 'payment_failed' });
   else changeSubscription(sim, subscription, { status: 'past_due' });
-  return requireRow(sim, 'invoice', refused.id);
+  return requireRow(sim, 'invoice', failed.id);
 };
 
 const intentFor = (sim: Sim, invoice: Invoice): Stripe.PaymentIntent => {
@@ -62,13 +75,13 @@ const intentFor = (sim: Sim, invoice: Invoice): Stripe.PaymentIntent => {
 };
 
 export type Charging = {
-  /** The money is only promised, as with a bank debit: the invoice stays open. */
+  /** The invoice stays open until the bank confirms, as with a bank debit. */
   bankTakesDays?: boolean;
-  /** A refusal leads to the next try by the schedule; a shopper's own try changes no schedule. */
+  /** Whether a failure schedules the next attempt; an attempt by the shopper does not. */
   retries?: boolean;
 };
 
-/** Charges a card for an open invoice. One that comes to nothing is paid without a card. */
+/** Charges a card for an open invoice. An invoice of 0 cents is paid without a charge. */
 export const chargeInvoice = (
   sim: Sim,
   before: Invoice,
@@ -78,19 +91,19 @@ export const chargeInvoice = (
   const invoice = sim.store.put('invoice', {
     ...before,
     attempted: true,
-    // Any first try counts, later ones only when the schedule makes them.
+    // The first attempt always counts, later ones only when scheduled.
     attempt_count: retries ? before.attempt_count + 1 : Math.max(1, before.attempt_count),
   });
-  if (invoice.amount_due === 0) return { invoice: settleInvoice(sim, invoice), declined: null };
+  if (invoice.amount_due === 0) return { invoice: markInvoicePaid(sim, invoice), declined: null };
   const open = intentFor(sim, invoice);
   const { intent, declined } = takePayment(sim, open, method, bankTakesDays);
-  if (declined !== null) return { invoice: recordRefusal(sim, invoice, retries), declined };
+  if (declined !== null) return { invoice: recordFailure(sim, invoice, retries), declined };
   if (bankTakesDays) return { invoice, declined };
   payInvoicePayment(sim, invoice, intent);
-  return { invoice: settleInvoice(sim, invoice), declined };
+  return { invoice: markInvoicePaid(sim, invoice), declined };
 };
 
-/** The card that a subscription is charged to: its own, else the customer's. */
+/** The card of a subscription, or else the customer's default card. */
 export const cardOf = (
   sim: Sim,
   subscription: Stripe.Subscription,
@@ -101,12 +114,12 @@ export const cardOf = (
   return typeof id === 'string' ? sim.store.find('payment_method', id) : undefined;
 };
 
-/** Charges a subscription's invoice again, or for the first time in its period. */
+/** Charges a subscription's invoice by the schedule. */
 export const collectInvoice = (sim: Sim, invoice: Invoice): Invoice => {
   const subscription = subscriptionOf(sim, invoice);
   const method = subscription === undefined ? undefined : cardOf(sim, subscription);
   if (method !== undefined) return chargeInvoice(sim, invoice, method, { retries: true }).invoice;
-  return recordRefusal(
+  return recordFailure(
     sim,
     sim.store.put('invoice', {
       ...invoice,

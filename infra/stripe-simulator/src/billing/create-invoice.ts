@@ -11,14 +11,13 @@ const numberOf = (sim: Sim, customer: Stripe.Customer) => {
   return `${customer.invoice_prefix ?? 'SIM'}-${String(sequence).padStart(4, '0')}`;
 };
 
-/** Why an invoice is made, what is taken off it, and the time it closes. */
 export type Occasion = {
   reason: 'subscription_create' | 'subscription_cycle';
   applied: AppliedDiscount | null;
   period: { start: number; end: number };
 };
 
-/** Makes an invoice of a subscription, finalised and open: what is left is to pay it. */
+/** Makes a finalized, open invoice of a subscription. */
 export const createInvoice = (
   sim: Sim,
   customer: Stripe.Customer,

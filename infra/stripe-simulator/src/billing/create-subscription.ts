@@ -26,7 +26,6 @@ const planOf = (price: Stripe.Price): Stripe.Plan => ({
   usage_type: 'licensed',
 });
 
-/** A price and how many of it. */
 export type Wanted = { price: Stripe.Price; quantity: number };
 
 const itemOf = (
@@ -55,17 +54,17 @@ export type NewSubscription = {
   customer: string;
   currency: string;
   lines: readonly Wanted[];
-  /** The card of its own; null leaves it to the customer's. */
+  /** Null: the customer's default card. */
   paymentMethod: string | null;
   metadata: Stripe.Metadata;
   status: 'active' | 'incomplete' | 'trialing';
-  /** The second at which it is charged for the first time; null for at once. */
+  /** The time of the first charge in seconds; null for now. */
   trialEnd: number | null;
   /** Automatic tax on each invoice. */
   taxed: boolean;
 };
 
-/** Makes a subscription of the recurring lines. One-time lines stand on its first invoice only. */
+/** Makes a subscription of the recurring lines. One-time lines are on the first invoice only. */
 export const createSubscription = (sim: Sim, wanted: NewSubscription): Stripe.Subscription => {
   const id = makeId('sub');
   const start = sim.now();

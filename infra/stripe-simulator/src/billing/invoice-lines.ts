@@ -4,7 +4,7 @@ import { decimal } from '../resources/decimal';
 import { makeId } from '../store/make-id';
 import type { Sim } from '../sim';
 
-/** A tax of a line or of a session, as an invoice writes it. */
+/** A tax of a line or session in an invoice's format. */
 export const invoiceTax = (tax: {
   amount: number;
   rate: Stripe.TaxRate;
@@ -18,7 +18,6 @@ export const invoiceTax = (tax: {
   type: 'tax_rate_details',
 });
 
-/** What one line of an invoice charges for. */
 export type Billed = {
   price: Stripe.Price;
   quantity: number;
@@ -52,7 +51,6 @@ const parentOf = (
         },
       };
 
-/** One line of an invoice, priced. */
 export const invoiceLine = (
   sim: Sim,
   billed: Billed,

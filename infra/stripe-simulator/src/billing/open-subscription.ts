@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { cardError, methodOfCustomer } from '../cards/attach-method';
-import * as take from '../http/params';
+import * as field from '../http/params';
 import { invalidRequest } from '../http/stripe-error';
 import { makeDiscount } from '../pricing/redeem';
 import { requireRow } from '../resources/require-row';
@@ -9,29 +9,29 @@ import type { Sim } from '../sim';
 import type { Wanted } from './create-subscription';
 import { startSubscription } from './start-subscription';
 
-/** What a subscription may be made with, without a page. */
+/** The parameters of `POST /v1/subscriptions`. */
 export const OpenSubscriptionParams = z.strictObject({
-  customer: take.text,
+  customer: field.text,
   items: z
     .array(
       z.strictObject({
-        price: take.text,
-        quantity: take.wholeNumber.refine((value) => value >= 1, 'Invalid quantity').optional(),
+        price: field.text,
+        quantity: field.wholeNumber.refine((value) => value >= 1, 'Invalid quantity').optional(),
       }),
     )
     .min(1)
     .max(20, 'A subscription takes 20 items'),
-  automatic_tax: z.strictObject({ enabled: take.flag }).optional(),
-  default_payment_method: take.text.optional(),
+  automatic_tax: z.strictObject({ enabled: field.flag }).optional(),
+  default_payment_method: field.text.optional(),
   discounts: z
-    .array(z.strictObject({ coupon: take.text }))
+    .array(z.strictObject({ coupon: field.text }))
     .max(1, 'The simulator takes one discount')
     .optional(),
-  metadata: take.metadata.optional(),
-  off_session: take.flag.optional(),
+  metadata: field.metadata.optional(),
+  off_session: field.flag.optional(),
   payment_behavior: z.enum(['allow_incomplete', 'error_if_incomplete']).optional(),
-  trial_end: take.wholeNumber.optional(),
-  expand: take.expand,
+  trial_end: field.wholeNumber.optional(),
+  expand: field.expand,
 });
 type Given = z.output<typeof OpenSubscriptionParams>;
 
@@ -62,8 +62,10 @@ const methodFor = (
   id: string | undefined,
 ): Stripe.PaymentMethod | null => {
   if (id !== undefined) return methodOfCustomer(sim, id, customer.id);
-  const kept = customer.invoice_settings.default_payment_method;
-  return typeof kept === 'string' ? requireRow(sim, 'payment_method', kept) : null;
+  const defaultMethod = customer.invoice_settings.default_payment_method;
+  return typeof defaultMethod === 'string'
+    ? requireRow(sim, 'payment_method', defaultMethod)
+    : null;
 };
 
 const discountFor = (sim: Sim, given: Given, lines: readonly Wanted[]): string | null => {
@@ -85,11 +87,11 @@ const discountFor = (sim: Sim, given: Given, lines: readonly Wanted[]): string |
       products: lines.map(({ price }) => price.product as string),
     },
   );
-  if ('refused' in made) throw invalidRequest(made.refused, 'discounts');
+  if ('rejection' in made) throw invalidRequest(made.rejection, 'discounts');
   return made.discount.id;
 };
 
-/** Makes a subscription for a card that is kept already. A refused card leaves it `incomplete`, or nothing. */
+/** Makes a subscription for a saved card. A declined card leaves it `incomplete`, or throws. */
 export const openSubscription = (sim: Sim, given: Given): Stripe.Subscription => {
   const customer = requireRow(sim, 'customer', given.customer, 'customer');
   const lines = wantedOf(sim, given);
@@ -108,7 +110,7 @@ export const openSubscription = (sim: Sim, given: Given): Stripe.Subscription =>
     currency: lines[0]?.price.currency ?? 'usd',
     lines,
     paymentMethod: given.default_payment_method ?? null,
-    metadata: take.mergeMetadata({}, given.metadata),
+    metadata: field.mergeMetadata({}, given.metadata),
     taxed: given.automatic_tax?.enabled === true,
     trialEnd,
     method,

@@ -13,13 +13,13 @@ const nextPeriod = (item: Stripe.SubscriptionItem): Stripe.SubscriptionItem => (
   current_period_end: addInterval(item.current_period_end, item.plan),
 });
 
-/** Whether a discount still counts for a period that begins now. */
+/** Whether a discount still applies to a period that begins now. */
 const isRunning = (sim: Sim, id: string): boolean => {
   const discount = sim.store.find('discount', id);
   return discount !== undefined && (discount.end === null || discount.end > sim.now());
 };
 
-/** A period is over: the subscription ends where the buyer asked for it, else it is charged again. */
+/** At the end of a period, ends a cancelled subscription and charges any other one. */
 export const renewSubscription = (sim: Sim, before: Stripe.Subscription): void => {
   if (before.cancel_at_period_end) {
     endSubscription(sim, before, { reason: 'cancellation_requested' });

@@ -8,7 +8,7 @@ import { createInvoice } from './create-invoice';
 import { createSubscription, type NewSubscription, type Wanted } from './create-subscription';
 import type { Billed } from './invoice-lines';
 
-/** The lines of the first invoice: every item of the subscription, and what was bought once with it. */
+/** The lines of the first invoice: the items of the subscription and the one-time lines. */
 const firstBill = (lines: readonly Wanted[], subscription: Stripe.Subscription): Billed[] =>
   lines.map(({ price, quantity }) => ({
     price,
@@ -17,7 +17,7 @@ const firstBill = (lines: readonly Wanted[], subscription: Stripe.Subscription):
   }));
 
 type Start = Omit<NewSubscription, 'status'> & {
-  /** What the first invoice is charged to; null where a trial asks for nothing yet. */
+  /** Charged for the first invoice; null during a trial. */
   method: Stripe.PaymentMethod | null;
   discount: string | null;
   bankTakesDays?: boolean;
@@ -31,12 +31,16 @@ type Started = {
 
 const statusOf = ({ trialEnd, method, bankTakesDays = false }: Start) => {
   if (trialEnd !== null) return 'trialing';
-  const refuses = cardEndingIn(method?.card?.last4)?.charging ?? null;
-  return bankTakesDays || refuses !== null ? 'incomplete' : 'active';
+  const decline = cardEndingIn(method?.card?.last4)?.charging ?? null;
+  return bankTakesDays || decline !== null ? 'incomplete' : 'active';
 };
 
-/** A coupon that counts once is used up by the first invoice; others stay with the subscription. */
-const keepDiscount = (sim: Sim, subscription: Stripe.Subscription, id: string | null): string[] => {
+/** Stores a discount with the subscription, unless it applies to the first invoice only. */
+const storeDiscount = (
+  sim: Sim,
+  subscription: Stripe.Subscription,
+  id: string | null,
+): string[] => {
   const applied = appliedDiscount(sim, id);
   if (applied === null || applied.coupon.duration === 'once') return [];
   const { customer } = subscription;
@@ -44,10 +48,10 @@ const keepDiscount = (sim: Sim, subscription: Stripe.Subscription, id: string | 
   return [applied.discount.id];
 };
 
-/** Starts a subscription and charges its first invoice; one with a trial is charged when that ends. */
+/** Starts a subscription and charges its first invoice, or after a trial the second period's. */
 export const startSubscription = (sim: Sim, wanted: Start): Started => {
   const subscription = createSubscription(sim, { ...wanted, status: statusOf(wanted) });
-  const discounts = keepDiscount(sim, subscription, wanted.discount);
+  const discounts = storeDiscount(sim, subscription, wanted.discount);
   if (wanted.method === null || wanted.trialEnd !== null) {
     const waiting = sim.store.put('subscription', { ...subscription, discounts });
     sim.emit('customer.subscription.created', waiting);

@@ -3,17 +3,17 @@ import { cardEndingIn, type Decline } from '../cards/test-cards';
 import { createCharge } from '../resources/charges';
 import type { Sim } from '../sim';
 
-/** The intent after a try to take its money, and why that failed where it did. */
+/** The intent after a charge, and the decline if it failed. */
 export type PaymentTry = { intent: Stripe.PaymentIntent; declined: Decline | null };
 
-const refuse = (
+const decline = (
   sim: Sim,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   declined: Decline,
 ): Stripe.PaymentIntent => {
   const charge = createCharge(sim, intent, method, { status: 'failed', declined });
-  const refused = sim.store.put('payment_intent', {
+  const failed = sim.store.put('payment_intent', {
     ...intent,
     latest_charge: charge.id,
     last_payment_error: {
@@ -27,11 +27,11 @@ const refuse = (
     payment_method: null,
     status: 'requires_payment_method',
   });
-  sim.emit('payment_intent.payment_failed', refused);
-  return refused;
+  sim.emit('payment_intent.payment_failed', failed);
+  return failed;
 };
 
-/** Charges a card for an intent: it succeeds, is refused as the test card is, or waits for the bank. */
+/** Charges a card for an intent: it succeeds, is declined like its test card, or waits for the bank. */
 export const takePayment = (
   sim: Sim,
   intent: Stripe.PaymentIntent,
@@ -39,7 +39,7 @@ export const takePayment = (
   bankTakesDays = false,
 ): PaymentTry => {
   const declined = cardEndingIn(method.card?.last4)?.charging ?? null;
-  if (declined !== null) return { intent: refuse(sim, intent, method, declined), declined };
+  if (declined !== null) return { intent: decline(sim, intent, method, declined), declined };
   const charge = createCharge(sim, intent, method, {
     status: bankTakesDays ? 'pending' : 'succeeded',
   });

@@ -5,7 +5,7 @@ import { requireRow } from '../resources/require-row';
 import type { Sim } from '../sim';
 import { cardEndingIn, cardOfToken, type Decline } from './test-cards';
 
-const nobody: Stripe.PaymentMethod.BillingDetails = {
+const noBillingDetails: Stripe.PaymentMethod.BillingDetails = {
   address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
   email: null,
   name: null,
@@ -13,15 +13,15 @@ const nobody: Stripe.PaymentMethod.BillingDetails = {
   tax_id: null,
 };
 
-/** 402 with what the bank said. */
+/** 402 with the bank's decline. */
 export const cardError = (
   { code, declineCode, message }: Decline,
   details: { payment_intent?: Stripe.PaymentIntent } = {},
 ): StripeError =>
   new StripeError(402, 'card_error', message, { code, decline_code: declineCode, ...details });
 
-/** A payment method by its id, or a new one where the id is a ready-made one such as `pm_card_visa`. */
-export const methodNamed = (
+/** A stored payment method, or a new one for a test id such as `pm_card_visa`. */
+export const findMethod = (
   sim: Sim,
   id: string,
   param = 'payment_method',
@@ -29,10 +29,10 @@ export const methodNamed = (
   const card = cardOfToken(id);
   if (card === undefined) return requireRow(sim, 'payment_method', id, param);
   const details = { ...card, last4: card.number.slice(-4), expMonth: 12, expYear: 2040 };
-  return createCard(sim, details, nobody, null);
+  return createCard(sim, details, noBillingDetails, null);
 };
 
-/** Keeps a card with a customer. @throws StripeError 400 when it is another's, 402 when the bank refuses. */
+/** Attaches a card. @throws StripeError 400 when another customer has it, 402 when the bank declines */
 export const attachMethod = (
   sim: Sim,
   method: Stripe.PaymentMethod,
@@ -45,15 +45,15 @@ export const attachMethod = (
       undefined,
       'payment_method_already_attached',
     );
-  const refused = cardEndingIn(method.card?.last4)?.keeping ?? null;
-  if (refused !== null) throw cardError(refused);
+  const decline = cardEndingIn(method.card?.last4)?.attaching ?? null;
+  if (decline !== null) throw cardError(decline);
   requireRow(sim, 'customer', customer, 'customer');
-  const kept = sim.store.put('payment_method', { ...method, customer });
-  sim.emit('payment_method.attached', kept);
-  return kept;
+  const attached = sim.store.put('payment_method', { ...method, customer });
+  sim.emit('payment_method.attached', attached);
+  return attached;
 };
 
-/** A card that this customer may be charged with. @throws StripeError 400 when it is not theirs. */
+/** A card of this customer. @throws StripeError 400 for a card of another customer */
 export const methodOfCustomer = (
   sim: Sim,
   id: string,

@@ -7,7 +7,6 @@ import { repriceSession, type Choice } from './price-session';
 
 type Session = Stripe.Checkout.Session;
 
-/** The purchase that a session's discount is asked for. */
 export const purchaseOf = (
   session: Pick<Session, 'id' | 'mode' | 'customer' | 'currency'>,
   lines: readonly Stripe.LineItem[],
@@ -33,24 +32,23 @@ const withDiscount = (
   return repriceSession(sim, { ...session, discounts }, after, choice);
 };
 
-/** Takes a code off an open session again. */
 export const removePromotion = (sim: Sim, session: Session, choice: Choice): Session =>
   withDiscount(sim, session, requireRow(sim, 'session_plan', session.id), null, choice);
 
-/** Puts a code that a shopper typed on an open session, or says why not; upper and lower case are one. */
+/** Applies a typed code (in any case) to an open session. @returns a message when that is not possible */
 export const applyPromotion = (
   sim: Sim,
   session: Session,
   typed: string,
   choice: Choice,
-): { session: Session } | { refused: string } => {
+): { session: Session } | { rejection: string } => {
   const plan = requireRow(sim, 'session_plan', session.id);
   const codes = sim.store
     .all('promotion_code')
     .filter(({ code }) => code.toLowerCase() === typed.toLowerCase());
   const code = codes.find(({ active }) => active) ?? codes[0];
-  if (code === undefined) return { refused: 'This code is invalid.' };
+  if (code === undefined) return { rejection: 'This code is invalid.' };
   const made = makeDiscount(sim, { code }, purchaseOf(session, plan.lines));
-  if ('refused' in made) return made;
+  if ('rejection' in made) return made;
   return { session: withDiscount(sim, session, plan, made.discount, choice) };
 };

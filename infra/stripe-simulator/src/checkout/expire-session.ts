@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { invalidRequest } from '../http/stripe-error';
 import type { Sim } from '../sim';
 
-/** Closes an open session for good. @throws StripeError 400 when it is complete or expired. */
+/** Expires an open session. @throws StripeError 400 when it is complete or expired */
 export const expireSession = (
   sim: Sim,
   session: Stripe.Checkout.Session,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { invalidRequest } from '../http/stripe-error';
-import * as take from '../http/params';
+import * as field from '../http/params';
 import { decimal } from '../resources/decimal';
 import { productOf } from '../resources/products';
 import { requireRow } from '../resources/require-row';
@@ -10,7 +10,7 @@ import type { OpenSession } from './session-params';
 
 type Line = NonNullable<OpenSession['line_items']>[number];
 
-/** A price that belongs to this one line: Stripe makes it, and marks it inactive at once. */
+/** A price for this line only, which Stripe stores as inactive. */
 const priceFromData = (sim: Sim, data: NonNullable<Line['price_data']>): Stripe.Price => {
   const product = productOf(sim, data, 'line_items');
   const plan = data.recurring;
@@ -55,7 +55,7 @@ const priceOf = (sim: Sim, line: Line, index: number): Stripe.Price => {
   return requireRow(sim, 'price', line.price ?? '', param);
 };
 
-/** The lines of a session, priced by Stripe's own prices; nothing is discounted or taxed yet. */
+/** The lines of a session, before discount and tax. */
 export const makeLines = (sim: Sim, wanted: OpenSession): Stripe.LineItem[] =>
   (wanted.line_items ?? []).map((line, index) => {
     const price = priceOf(sim, line, index);
@@ -77,7 +77,7 @@ export const makeLines = (sim: Sim, wanted: OpenSession): Stripe.LineItem[] =>
       amount_total: total,
       currency: price.currency,
       description: product?.name ?? null,
-      metadata: take.mergeMetadata({}, line.metadata),
+      metadata: field.mergeMetadata({}, line.metadata),
       price,
       quantity: line.quantity,
     };

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import * as take from '../http/params';
+import * as field from '../http/params';
 import type { Sim } from '../sim';
 import type { OpenSession } from './session-params';
 
@@ -48,7 +48,7 @@ type Parts = {
   setup: Stripe.SetupIntent | null;
 };
 
-/** A session as it is opened, before its amounts are worked out. */
+/** A new session without amounts. */
 export const newSession = (
   sim: Sim,
   wanted: OpenSession,
@@ -113,7 +113,7 @@ export const newSession = (
     livemode: false,
     locale: (wanted.locale as Stripe.Checkout.Session.Locale | undefined) ?? null,
     managed_payments: null,
-    metadata: take.mergeMetadata({}, wanted.metadata),
+    metadata: field.mergeMetadata({}, wanted.metadata),
     mode: wanted.mode,
     optional_items: [],
     origin_context: null,

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import * as take from '../http/params';
+import * as field from '../http/params';
 import { invalidRequest } from '../http/stripe-error';
 import { makeDiscount } from '../pricing/redeem';
 import { requireRow } from '../resources/require-row';
@@ -11,7 +11,7 @@ import { purchaseOf } from './apply-promotion';
 import { makeLines } from './make-lines';
 import { newSession } from './new-session';
 import { repriceSession } from './price-session';
-import { refuseCustomer, refuseLines, refuseSession } from './refuse-session';
+import { checkCustomer, checkLines, checkSession } from './check-session';
 import type { OpenSession } from './session-params';
 
 type Session = Stripe.Checkout.Session;
@@ -35,10 +35,10 @@ const setupFor = (sim: Sim, wanted: OpenSession): Stripe.SetupIntent =>
   createSetupIntent(sim, {
     customer: wanted.customer ?? null,
     description: wanted.setup_intent_data?.description ?? null,
-    metadata: take.mergeMetadata({}, wanted.setup_intent_data?.metadata),
+    metadata: field.mergeMetadata({}, wanted.setup_intent_data?.metadata),
   });
 
-/** The discount that the caller puts on the session. @throws StripeError 400 for one that does not fit. */
+/** The caller's discount. @throws StripeError 400 when it does not apply */
 const discountFor = (
   sim: Sim,
   [wanted]: NonNullable<OpenSession['discounts']>,
@@ -54,21 +54,21 @@ const discountFor = (
       ? { coupon: requireRow(sim, 'coupon', coupon ?? '', 'discounts[0][coupon]').id }
       : { code: requireRow(sim, 'promotion_code', promotion, 'discounts[0][promotion_code]') };
   const made = makeDiscount(sim, source, purchaseOf(session, lines));
-  if ('refused' in made) throw invalidRequest(made.refused, 'discounts');
+  if ('rejection' in made) throw invalidRequest(made.rejection, 'discounts');
   return made.discount;
 };
 
-const isAuto = (word: string | undefined) => word === 'auto';
+const isAuto = (value: string | undefined) => value === 'auto';
 
-/** Opens a session, or refuses it as Stripe would. Nothing is charged until its page is paid. */
+/** Opens a session. @throws StripeError as Stripe does */
 export const openSession = (sim: Sim, wanted: OpenSession): Session => {
-  const now = sim.callersNow();
-  refuseSession(wanted, now);
+  const now = sim.realNow();
+  checkSession(wanted, now);
   const customer =
     wanted.customer === undefined ? null : requireRow(sim, 'customer', wanted.customer, 'customer');
-  refuseCustomer(wanted, customer);
+  checkCustomer(wanted, customer);
   const lines = makeLines(sim, wanted);
-  refuseLines(wanted.mode, lines);
+  checkLines(wanted.mode, lines);
   const id = makeId('cs_test');
   const expiresAt = wanted.expires_at ?? now + HOURS_24;
   const session = newSession(sim, wanted, {
@@ -85,8 +85,8 @@ export const openSession = (sim: Sim, wanted: OpenSession): Session => {
     endsAt: sim.now() + expiresAt - now,
     lines,
     discount: discount?.id ?? null,
-    paymentMetadata: take.mergeMetadata({}, wanted.payment_intent_data?.metadata),
-    subscriptionMetadata: take.mergeMetadata({}, wanted.subscription_data?.metadata),
+    paymentMetadata: field.mergeMetadata({}, wanted.payment_intent_data?.metadata),
+    subscriptionMetadata: field.mergeMetadata({}, wanted.subscription_data?.metadata),
     description: wanted.payment_intent_data?.description ?? null,
     setupFutureUsage: wanted.payment_intent_data?.setup_future_usage ?? null,
     customerUpdate: {

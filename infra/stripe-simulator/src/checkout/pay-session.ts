@@ -7,13 +7,13 @@ import { createPaymentIntent } from '../resources/payment-intents';
 import { createCard } from '../resources/payment-methods';
 import { requireRow } from '../resources/require-row';
 import type { Sim } from '../sim';
-import { customerFor, filledIn } from './fill-in';
+import { customerFor, applyPayer } from './apply-payer';
 import { billingOf, type Payer } from '../page/payer';
 import { repriceSession } from './price-session';
 
 type Session = Stripe.Checkout.Session;
 
-/** How paying went: the session is complete, or the card was refused and the page stays. */
+/** The completed session, or the message of a declined card. */
 export type PayOutcome = { session: Session } | { declined: string };
 
 const intentFor = (sim: Sim, session: Session, customer: string | null): Stripe.PaymentIntent => {
@@ -42,8 +42,8 @@ const complete = (sim: Sim, session: Session): PayOutcome => {
   return { session: done };
 };
 
-/** The address and shipping of a refused try are not the buyer's word, so only the intent is kept. */
-const refuseCard = (
+/** Stores the intent of a declined card, but not the address and shipping of that attempt. */
+const declineCard = (
   sim: Sim,
   open: Session,
   session: Session,
@@ -51,12 +51,12 @@ const refuseCard = (
   message: string,
 ): PayOutcome => {
   const { intent } = takePayment(sim, intentFor(sim, session, null), card);
-  const keep = open.mode === 'payment' ? { payment_intent: intent.id } : {};
-  sim.store.put('checkout.session', { ...open, ...keep });
+  const intentChange = open.mode === 'payment' ? { payment_intent: intent.id } : {};
+  sim.store.put('checkout.session', { ...open, ...intentChange });
   return { declined: message };
 };
 
-/** Pays an open session. `bankTakesDays`: the money is only promised, as with a bank debit. */
+/** Pays an open session. `bankTakesDays`: the bank confirms later, as with a bank debit. */
 export const paySession = (
   sim: Sim,
   open: Session,
@@ -65,7 +65,7 @@ export const paySession = (
 ): PayOutcome => {
   const plan = requireRow(sim, 'session_plan', open.id);
   const choice = { state: payer.state === '' ? null : payer.state, shippingRate };
-  const session = repriceSession(sim, filledIn(open, payer), plan, choice);
+  const session = repriceSession(sim, applyPayer(open, payer), plan, choice);
   const billing = billingOf(payer);
   const { card } = payer;
   if (session.mode === 'payment' && session.amount_total === 0) {
@@ -74,7 +74,7 @@ export const paySession = (
   }
   if (card === null) throw invalidRequest('A card is needed to pay this session.');
   if (card.charging !== null)
-    return refuseCard(
+    return declineCard(
       sim,
       open,
       session,
@@ -107,7 +107,7 @@ export const paySession = (
       payment_status: session.amount_total === 0 ? 'no_payment_required' : paymentStatus,
     });
   }
-  // A card stays with the customer only where the shop said that it will be charged again.
+  // A card is attached to the customer only with `setup_future_usage`.
   const method = createCard(sim, card, billing, plan.setupFutureUsage === null ? null : customer);
   const shipping = session.collected_information?.shipping_details ?? null;
   const wanted = { ...intentFor(sim, session, customer), customer, shipping };

@@ -7,9 +7,8 @@ import type { SessionPlan } from '../store/tables';
 
 type Session = Stripe.Checkout.Session;
 
-/** What the amounts of a session depend on beside its lines. */
 export type Choice = {
-  /** The state where tax is asked for; null as long as nobody has said. */
+  /** The state for sales tax; null when unknown. */
   state: string | null;
   shippingRate: string | null;
 };
@@ -24,7 +23,7 @@ export type Priced = {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Works out a session's amounts anew: lines, discount, shipping and tax. Shipping itself is not taxed. */
+/** Computes lines, discount, shipping and tax of a session. Shipping is not taxed. */
 export const priceSession = (
   sim: Sim,
   session: Session,
@@ -79,7 +78,7 @@ export const priceSession = (
   };
 };
 
-/** Stores a session and its lines with the amounts that follow from a choice. */
+/** Stores a session and its lines with the amounts for a choice. */
 export const repriceSession = (
   sim: Sim,
   session: Session,

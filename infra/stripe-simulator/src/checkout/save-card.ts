@@ -16,37 +16,37 @@ const customerOf = (sim: Sim, session: Session, payer: Payer): string | null => 
   return session.customer_creation === 'always' ? createCustomer(sim, { email, name }).id : null;
 };
 
-/** Completes a session in setup mode: the card is kept with the customer, and nothing is charged. */
+/** Completes a session in setup mode: attaches the card without a charge. */
 export const saveCard = (sim: Sim, session: Session, payer: Payer): PayOutcome => {
   const before = requireRow(sim, 'setup_intent', session.setup_intent as string);
-  if (payer.card === null) throw invalidRequest('There is no card to keep.');
-  const refused = payer.card.keeping;
-  if (refused !== null) {
+  if (payer.card === null) throw invalidRequest('A card is required.');
+  const decline = payer.card.attaching;
+  if (decline !== null) {
     const card = createCard(sim, payer.card, billingOf(payer), null);
     const failed = sim.store.put('setup_intent', {
       ...before,
       last_setup_error: {
         type: 'card_error',
-        code: refused.code,
-        decline_code: refused.declineCode,
-        message: refused.message,
+        code: decline.code,
+        decline_code: decline.declineCode,
+        message: decline.message,
         payment_method: card,
       },
     });
     sim.emit('setup_intent.setup_failed', failed);
-    return { declined: refused.message };
+    return { declined: decline.message };
   }
   const customer = customerOf(sim, session, payer);
   const card = createCard(sim, payer.card, billingOf(payer), null);
   const method = customer === null ? card : attachMethod(sim, card, customer);
-  const kept = sim.store.put('setup_intent', {
+  const succeeded = sim.store.put('setup_intent', {
     ...before,
     customer,
     last_setup_error: null,
     payment_method: method.id,
     status: 'succeeded',
   });
-  sim.emit('setup_intent.succeeded', kept);
+  sim.emit('setup_intent.succeeded', succeeded);
   const done = sim.store.put('checkout.session', {
     ...session,
     customer,

@@ -1,11 +1,11 @@
 import express, { Router, type Request, type Response } from 'express';
 import { z } from 'zod';
 import { closeDispute, disputePayment } from '../billing/dispute-charge';
-import { settleRefund } from '../billing/settle-refund';
+import { finalizeRefund } from '../billing/finalize-refund';
 import { readPayer, readTyped } from '../page/payer';
 import { paySession } from '../checkout/pay-session';
 import { saveCard } from '../checkout/save-card';
-import { settleSession } from '../checkout/settle-session';
+import { finalizeSession } from '../checkout/finalize-session';
 import { requireSecret, hasSecret } from '../http/secret';
 import { StripeError } from '../http/stripe-error';
 import { requireRow } from '../resources/require-row';
@@ -32,7 +32,7 @@ const Pay = z.strictObject({
   session: z.string(),
   method: z.enum(['card', 'bank_debit']).default('card'),
   card: z.string().default('4242424242424242'),
-  /** Absent: the address that the shop has filled in, or a sample's. */
+  /** Default: the session's email, or a sample. */
   email: z.string().optional(),
   shipping: z.string().nullable().default(null),
 });
@@ -41,9 +41,9 @@ const Refund = z.strictObject({ refund: z.string(), succeeded: z.boolean() });
 const Dispute = z.strictObject({ payment_intent: z.string() });
 const CloseDispute = z.strictObject({ dispute: z.string(), won: z.boolean() });
 const Balance = z.strictObject({ empty: z.boolean() });
-const Settle = z.strictObject({ session: z.string(), succeeded: z.boolean() });
+const SessionOutcome = z.strictObject({ session: z.string(), succeeded: z.boolean() });
 
-const somebody = (email: string, cardNumber: string) => ({
+const samplePayer = (email: string, cardNumber: string) => ({
   email,
   cardNumber,
   expiry: '12/40',
@@ -55,13 +55,13 @@ const somebody = (email: string, cardNumber: string) => ({
   zip: '57104',
 });
 
-const everything = { address: true, card: true, terms: false };
+const allFields = { address: true, card: true, terms: false };
 
-/** Pays without the page, as a test or a load script does. */
+/** Pays without the hosted page. */
 const pay = (sim: Sim, wanted: z.output<typeof Pay>) => {
   const session = requireRow(sim, 'checkout.session', wanted.session, 'session');
   const email = wanted.email ?? session.customer_details?.email ?? 'shopper@candor.example';
-  const read = readPayer(readTyped(somebody(email, wanted.card)), sim.now(), everything);
+  const read = readPayer(readTyped(samplePayer(email, wanted.card)), sim.now(), allFields);
   if ('mistakes' in read || session.status !== 'open')
     throw new StripeError(400, 'invalid_request_error', 'This session cannot be paid.');
   if (session.mode === 'setup') return saveCard(sim, session, read.payer);
@@ -73,21 +73,21 @@ const pay = (sim: Sim, wanted: z.output<typeof Pay>) => {
 
 type Controls = { sim: Sim; outage: Outage; secret: string | null; changed: () => void };
 
-/** `/_sim/…`: the levers that the real provider does not have. JSON in, JSON out. */
+/** `/_sim/…`: JSON endpoints that control the simulator in tests. */
 export const controlRoutes = ({ sim, outage, secret, changed }: Controls): Router => {
   const router = Router();
 
-  // Probes know no secret, and learn no more than that it listens.
+  // Probes have no secret and get the status only.
   router.get('/health', (req, res) => {
-    const told = { now: sim.now(), webhooks: sim.settings().webhooks };
-    res.json({ status: 'ok', ...(hasSecret(req, secret) && told) });
+    const details = { now: sim.now(), webhooks: sim.settings().webhooks };
+    res.json({ status: 'ok', ...(hasSecret(req, secret) && details) });
   });
   router.use(requireSecret(secret), express.json());
 
-  const lever = <Schema extends z.ZodType>(
+  const control = <Schema extends z.ZodType>(
     path: string,
     schema: Schema,
-    pull: (wanted: z.output<Schema>) => object,
+    run: (wanted: z.output<Schema>) => object,
   ) =>
     router.post(path, (req: Request, res: Response) => {
       const wanted = schema.safeParse(req.body);
@@ -96,7 +96,7 @@ export const controlRoutes = ({ sim, outage, secret, changed }: Controls): Route
         return;
       }
       try {
-        res.json(sim.store.transaction(() => pull(wanted.data)));
+        res.json(sim.store.transaction(() => run(wanted.data)));
         changed();
       } catch (error) {
         if (!(error instanceof StripeError)) throw error;
@@ -104,31 +104,33 @@ export const controlRoutes = ({ sim, outage, secret, changed }: Controls): Route
       }
     });
 
-  lever('/webhooks', Webhooks, (webhooks) => {
+  control('/webhooks', Webhooks, (webhooks) => {
     sim.store.put('settings', { ...sim.settings(), webhooks });
-    // Leaving 'delay' or 'reorder' lets go at once of what was held back.
+    // Leaving 'delay' or 'reorder' sends delayed events at once.
     if (webhooks.mode === 'deliver')
       for (const delivery of sim.store.all('delivery'))
         sim.store.put('delivery', { ...delivery, dueAt: Date.now() });
     return { webhooks };
   });
-  lever('/clock', Clock, ({ advanceSeconds }) => {
+  control('/clock', Clock, ({ advanceSeconds }) => {
     advanceClock(sim, advanceSeconds);
     return { now: sim.now() };
   });
-  lever('/outage', OutageParams, ({ ms }) => {
+  control('/outage', OutageParams, ({ ms }) => {
     outage.begin(ms);
     return { ms };
   });
-  lever('/pay', Pay, (wanted) => pay(sim, wanted));
-  lever('/card', Card, ({ subscription, card }) => swapCard(sim, subscription, card));
-  lever('/refund', Refund, ({ refund, succeeded }) => settleRefund(sim, refund, succeeded));
-  lever('/dispute', Dispute, ({ payment_intent: intent }) => disputePayment(sim, intent));
-  lever('/close-dispute', CloseDispute, ({ dispute, won }) => closeDispute(sim, dispute, won));
-  lever('/balance', Balance, ({ empty }) => {
+  control('/pay', Pay, (wanted) => pay(sim, wanted));
+  control('/card', Card, ({ subscription, card }) => swapCard(sim, subscription, card));
+  control('/refund', Refund, ({ refund, succeeded }) => finalizeRefund(sim, refund, succeeded));
+  control('/dispute', Dispute, ({ payment_intent: intent }) => disputePayment(sim, intent));
+  control('/close-dispute', CloseDispute, ({ dispute, won }) => closeDispute(sim, dispute, won));
+  control('/balance', Balance, ({ empty }) => {
     sim.store.put('settings', { ...sim.settings(), isBalanceEmpty: empty });
     return { empty };
   });
-  lever('/settle', Settle, ({ session, succeeded }) => settleSession(sim, session, succeeded));
+  control('/settle', SessionOutcome, ({ session, succeeded }) =>
+    finalizeSession(sim, session, succeeded),
+  );
   return router;
 };

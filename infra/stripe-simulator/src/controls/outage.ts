@@ -1,8 +1,8 @@
 import type { NextFunction, Request, Response } from 'express';
 
 /**
- * The provider away: calls are taken and never answered, and end with a cut connection when the
- * outage does. Silence, not an error, because that is the harder case for whoever calls.
+ * Simulates an outage: requests get no response, and are disconnected at its end. No response is harder
+ * for clients than an error.
  */
 export const createOutage = () => {
   let until = 0;
@@ -11,7 +11,7 @@ export const createOutage = () => {
     begin: (ms: number): void => {
       until = Date.now() + ms;
     },
-    isOn: (): boolean => Date.now() < until,
+    isActive: (): boolean => Date.now() < until,
     hold: (_req: Request, res: Response, next: NextFunction): void => {
       const left = until - Date.now();
       if (left <= 0) {

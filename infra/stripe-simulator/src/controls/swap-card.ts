@@ -7,8 +7,7 @@ import { requireRow } from '../resources/require-row';
 import type { Sim } from '../sim';
 
 /**
- * Puts another test card in the place of the one that a subscription is charged to, as a bank does
- * that replaces or blocks a card: no page, no attaching, and any test card will do.
+ * Replaces the card of a subscription by any test card, as when a bank replaces or blocks it.
  */
 export const swapCard = (sim: Sim, id: string, digits: string): Stripe.Subscription => {
   const subscription = requireRow(sim, 'subscription', id, 'subscription');

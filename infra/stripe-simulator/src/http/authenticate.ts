@@ -12,8 +12,8 @@ const keyOf = (req: Request): string | undefined => {
 };
 
 /**
- * Any test key will do, and where there is a secret the one that is made of it.
- * @throws StripeError 401 for none, or for one of another kind.
+ * Accepts any test key, or with a secret only the key made of it.
+ * @throws StripeError 401 for a missing or wrong key
  */
 export const authenticate = (req: Request, secret: string | null): void => {
   const key = keyOf(req);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Sim } from '../sim';
 
-/** One call of the API: what it takes and what it does. Handlers are synchronous, so each call is atomic. */
+/** An endpoint of the API. Handlers are synchronous, so each call is atomic. */
 export type Endpoint = {
   method: 'get' | 'post' | 'delete';
   path: string;
@@ -9,7 +9,7 @@ export type Endpoint = {
   handle: (sim: Sim, params: never, id: string) => object;
 };
 
-/** Describes a call with its parameters' types. `id` is the path's `:id`, '' where there is none. */
+/** Defines a typed endpoint. `id` is the path's `:id`, or ''. */
 export const endpoint = <Schema extends z.ZodType>(
   method: Endpoint['method'],
   path: string,

@@ -39,8 +39,8 @@ const included = (sim: Sim, parent: Json, field: string): unknown => {
   return undefined;
 };
 
-/** Ids tell their table by their beginning, except a coupon's, which its owner may choose. */
-const tableNamed = (field: string, id: string): TableName | undefined =>
+/** The table of an id, by its prefix. Coupons have arbitrary ids. */
+const tableFor = (field: string, id: string): TableName | undefined =>
   field === 'coupon' ? 'coupon' : tableOf[id.split('_')[0] ?? ''];
 
 const expandPath = (sim: Sim, value: unknown, path: readonly string[], whole: string): unknown => {
@@ -55,17 +55,17 @@ const expandPath = (sim: Sim, value: unknown, path: readonly string[], whole: st
       'expand',
       'property_not_expandable',
     );
-  const table = typeof current === 'string' ? tableNamed(field, current) : undefined;
+  const table = typeof current === 'string' ? tableFor(field, current) : undefined;
   const found =
     table === undefined ? current : (sim.store.find(table, current as string) ?? current);
   return { ...value, [field]: expandPath(sim, found ?? null, rest, whole) };
 };
 
-/** Puts whole objects where the paths ask for them: `customer`, `line_items.data.price`, `data.product`. */
-export const expandAnswer = (sim: Sim, answer: object, paths: readonly string[]): object =>
+/** Replaces ids by objects at the paths of `expand`: `customer`, `line_items.data.price`, `data.product`. */
+export const expandObject = (sim: Sim, object: object, paths: readonly string[]): object =>
   paths.reduce<object>((expanded, path) => {
     const steps = path.split('.').filter((step, index) => !(index === 0 && step === ''));
     if (steps.filter((step) => step !== 'data').length > MAX_DEPTH)
       throw invalidRequest('You cannot expand more than 4 levels of a property.', 'expand');
     return expandPath(sim, expanded, steps, path) as object;
-  }, answer);
+  }, object);

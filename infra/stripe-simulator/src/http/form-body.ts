@@ -5,7 +5,7 @@ type Tree = { [key: string]: Tree | string };
 const MAX_DEPTH = 8;
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** `a[b][0]` as its steps. An empty step (`a[]`) takes the next free number. */
+/** The steps of `a[b][0]`. An empty step (`a[]`) stands for the next index. */
 const stepsOf = (name: string): string[] => {
   const match = /^([^[\]]+)((?:\[[^[\]]*\])*)$/.exec(name);
   const [, head, rest] = match ?? [];
@@ -33,7 +33,7 @@ const insert = (tree: Tree, name: string, value: string) => {
   });
 };
 
-/** An object whose keys are 0, 1, 2… was a list. */
+/** Converts objects with the keys 0, 1, 2… to lists. */
 const withLists = (tree: Tree): unknown => {
   const entries = Object.entries(tree).map(([key, value]): [string, unknown] => [
     key,
@@ -45,7 +45,7 @@ const withLists = (tree: Tree): unknown => {
     : Object.fromEntries(entries);
 };
 
-/** Reads Stripe's form encoding: `line_items[0][price]=price_1&expand[]=customer`; all leaves are texts. */
+/** Parses Stripe's form encoding: `line_items[0][price]=price_1&expand[]=customer`. All values are strings. */
 export const parseForm = (text: string): Record<string, unknown> => {
   const tree: Tree = {};
   for (const [name, value] of new URLSearchParams(text)) insert(tree, name, value);

@@ -1,7 +1,7 @@
 type Json = Record<string, unknown>;
 
-/** Fields that Stripe leaves out of an answer until a call names them in `expand`. */
-const isLeftOut = (parent: Json, parentName: string, name: string): boolean =>
+/** Fields that Stripe omits unless they are expanded. */
+const isHidden = (parent: Json, parentName: string, name: string): boolean =>
   (name === 'breakdown' && parentName === 'total_details') ||
   (name === 'taxes' && (parentName === 'shipping_cost' || parent['object'] === 'item')) ||
   (name === 'discounts' && parent['object'] === 'item') ||
@@ -13,16 +13,16 @@ const isNamed = (path: string, paths: readonly string[]): boolean =>
 const walk = (value: unknown, name: string, here: string, paths: readonly string[]): unknown => {
   if (Array.isArray(value)) return value.map((item) => walk(item, name, here, paths));
   if (typeof value !== 'object' || value === null) return value;
-  // A plain loop, for every answer of the simulator goes through here field by field.
-  const kept: Json = {};
+  // A plain loop for speed: every field of every response passes here.
+  const visible: Json = {};
   for (const [key, inner] of Object.entries(value)) {
     const path = here === '' ? key : `${here}.${key}`;
-    if (!isLeftOut(value as Json, name, key) || isNamed(path, paths))
-      kept[key] = walk(inner, key, path, paths);
+    if (!isHidden(value as Json, name, key) || isNamed(path, paths))
+      visible[key] = walk(inner, key, path, paths);
   }
-  return kept;
+  return visible;
 };
 
-/** An object as it is sent, without what is stored with it and was not asked for. */
+/** An object without the fields that were not expanded. */
 export const hideUnlessExpanded = (object: object, paths: readonly string[] = []): object =>
   walk(object, '', '', paths) as object;

@@ -5,13 +5,13 @@ import { StripeError } from './stripe-error';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
-/** Tells one request from another; the order of keys in an object is part of it, as sent. */
+/** Identifies a request, including the order of its parameters. */
 export const fingerprintOf = (method: string, path: string, body: string): string =>
   createHash('sha256').update(`${method} ${path}\n${body}`).digest('hex');
 
 /**
- * What this key has answered within the last 24 hours, or undefined.
- * @throws StripeError 400 `idempotency_error` when it was used for another request.
+ * The response stored under this key in the last 24 hours, or undefined.
+ * @throws StripeError 400 `idempotency_error` when the key was used for another request
  */
 export const replay = (
   sim: Sim,
@@ -31,11 +31,11 @@ export const replay = (
   return known;
 };
 
-/** A refusal before anything ran (a wrong parameter, a missing object) leaves the key free. */
-export const isKept = (status: number): boolean => status < 400 || status === 402 || status >= 500;
+/** Errors before execution (an invalid parameter, a missing object) are not stored. */
+export const isStored = (status: number): boolean =>
+  status < 400 || status === 402 || status >= 500;
 
-/** Forgets keys after a day, as Stripe does. */
-export const forgetOldKeys = (sim: Sim): void => {
+export const deleteOldKeys = (sim: Sim): void => {
   const oldest = sim.now() - DAY_SECONDS;
   for (const { id, created } of sim.store.all('idempotency'))
     if (created < oldest) sim.store.remove('idempotency', id);

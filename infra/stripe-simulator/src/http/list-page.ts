@@ -7,14 +7,14 @@ type Paging = {
   ending_before?: string | undefined;
 };
 
-/** One page of a list, newest first, cut by the ids before and after it. */
+/** One page of a list, newest first. */
 export const listPage = <Row extends { id: string }>(
   url: string,
   oldestFirst: readonly Row[],
   { limit = 10, starting_after: after, ending_before: before }: Paging,
 ): Stripe.ApiList<Row> => pageOf(url, [...oldestFirst].reverse(), { limit, after, before });
 
-/** One page of rows that are in their order already, such as the lines of a session. */
+/** One page of sorted rows, such as the lines of a session. */
 export const pageOf = <Row extends { id: string }>(
   url: string,
   rows: readonly Row[],

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { invalidRequest } from './stripe-error';
 
-/** The kinds of value that form encoding can carry: everything arrives as text. */
+/** Schemas of form-encoded values; all of them arrive as strings. */
 export const text = z.string().min(1).max(5000);
-/** Text, or the empty text that unsets it. */
+/** A string; '' unsets the field. */
 export const clearable = z.string().max(5000);
 export const wholeNumber = z
   .string()
@@ -22,7 +22,7 @@ export const webAddress = z.url({ protocol: /^https?$/, error: 'Not a valid URL'
 const metadataMap = z
   .record(z.string().min(1).max(40), z.string().max(500))
   .refine((map) => Object.keys(map).length <= 50, 'Metadata may hold at most 50 keys');
-/** Up to 50 keys of 40 letters with 500 letters each; a key set to '' is taken away. */
+/** Up to 50 keys of 40 characters with values of 500; '' removes a key. */
 export const metadata = z.union([metadataMap, z.literal('').transform(() => ({}))]);
 
 /** Accepted on every call. */
@@ -36,7 +36,7 @@ export const paging = {
   expand,
 };
 
-/** Keeps what stands, takes away what was set to ''. */
+/** Merges metadata; '' removes a key. */
 export const mergeMetadata = (
   before: Record<string, string> | null,
   change: Record<string, string> = {},
@@ -46,7 +46,7 @@ export const mergeMetadata = (
 const bracketed = (path: readonly PropertyKey[]) =>
   path.map((step, index) => (index === 0 ? String(step) : `[${String(step)}]`)).join('');
 
-/** @throws StripeError 400 that names the first parameter that is missing, unknown or wrong. */
+/** @throws StripeError 400 with the first missing, unknown or invalid parameter */
 export const parseParams = <Schema extends z.ZodType>(
   schema: Schema,
   given: unknown,

@@ -1,6 +1,6 @@
 type Details = { code?: string; param?: string; decline_code?: string; payment_intent?: object };
 
-/** A refusal in Stripe's words: `{error: {type, code, message, param}}`. */
+/** An error in Stripe's format: `{error: {type, code, message, param}}`. */
 export class StripeError extends Error {
   constructor(
     readonly status: number,
@@ -21,14 +21,14 @@ export class StripeError extends Error {
   }
 }
 
-/** 400: the request is wrong in the parameter named. */
+/** 400 for an invalid request. */
 export const invalidRequest = (message: string, param?: string, code?: string): StripeError =>
   new StripeError(400, 'invalid_request_error', message, {
     ...(code !== undefined && { code }),
     ...(param !== undefined && { param }),
   });
 
-/** 404, or 400 where the id stood in a parameter and not in the path, as Stripe answers. */
+/** 404 for an id in the path, or 400 for one in a parameter. */
 export const noSuch = (kind: string, id: string, param = 'id'): StripeError =>
   new StripeError(param === 'id' ? 404 : 400, 'invalid_request_error', `No such ${kind}: '${id}'`, {
     code: 'resource_missing',

@@ -15,7 +15,7 @@ const wrong = (mistake: string | undefined, name: FieldName): Html =>
 const marks = (mistake: string | undefined, name: FieldName): Html =>
   mistake === undefined ? html`` : html`aria-invalid="true" aria-describedby="${name}-wrong"`;
 
-/** A labelled field with what was typed into it and what is wrong with that. */
+/** A labelled field with its value and mistake. */
 export const field = (
   { typed, mistakes }: Pick<PageView, 'typed' | 'mistakes'>,
   name: FieldName,
@@ -38,7 +38,7 @@ export const field = (
     ${wrong(mistakes[name], name)}
   </div>`;
 
-/** A box that is never ticked ahead of the shopper. */
+/** A checkbox that is unchecked at first. */
 export const tickBox = ({ typed, mistakes }: PageView, name: FieldName, label: Html): Html =>
   html`<div class="tick">
       <input
@@ -54,7 +54,6 @@ export const tickBox = ({ typed, mistakes }: PageView, name: FieldName, label: H
     </div>
     ${wrong(mistakes[name], name)}`;
 
-/** Where the parcel or the bill goes. */
 export const addressFields = (view: PageView): Html =>
   html`${field(view, 'address', 'Address', { auto: 'address-line1' })}
     ${field(view, 'city', 'City', { auto: 'address-level2' })}
@@ -63,7 +62,6 @@ export const addressFields = (view: PageView): Html =>
       ${field(view, 'zip', 'ZIP', { auto: 'postal-code', hint: '57104', numeric: true })}
     </div>`;
 
-/** Number, month and code of a card. */
 export const cardFields = (view: PageView): Html =>
   html`<h2>Card</h2>
     ${field(view, 'cardNumber', 'Card number', {

@@ -1,7 +1,7 @@
 import express, { Router, type Response } from 'express';
 import type Stripe from 'stripe';
 import type { Sim } from '../sim';
-import { answerForm } from './answer-form';
+import { submitForm } from './submit-form';
 import { payPage } from './pay-page';
 import { readTyped } from './payer';
 import { closedPage } from './shell';
@@ -12,8 +12,8 @@ type Session = Stripe.Checkout.Session;
 const successUrl = (session: Session): string =>
   (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 
-/** A session that is paid leads on, one that is over says so, an unknown one is not found. */
-const answerClosed = (res: Response, session: Session | undefined): void => {
+/** Redirects from a paid session; responds with 410 to an expired and 404 to an unknown one. */
+const sendClosed = (res: Response, session: Session | undefined): void => {
   if (session?.status === 'complete') res.redirect(303, successUrl(session));
   else if (session?.status === 'expired')
     res
@@ -36,7 +36,7 @@ const homeOf = (sim: Sim, session: Session): string => {
   return (customer?.shipping?.address ?? customer?.address)?.state ?? '';
 };
 
-/** `/c/pay/cs_…`: where the buyer pays. `changed` is called after each form that was sent. */
+/** `/c/pay/cs_…`: the hosted page. `changed` is called after each submitted form. */
 export const hostedRoutes = (sim: Sim, changed: () => void): Router => {
   const router = Router();
   router.use((_req, res, next) => {
@@ -52,7 +52,7 @@ export const hostedRoutes = (sim: Sim, changed: () => void): Router => {
 
   router.get('/:id', (req, res) => {
     const session = sim.store.find('checkout.session', req.params.id);
-    if (session?.status !== 'open') answerClosed(res, session);
+    if (session?.status !== 'open') sendClosed(res, session);
     else {
       const email = session.customer_details?.email ?? '';
       const name = session.customer_details?.name ?? '';
@@ -64,13 +64,13 @@ export const hostedRoutes = (sim: Sim, changed: () => void): Router => {
   router.post('/:id', express.urlencoded({ extended: false, limit: '20kb' }), (req, res) => {
     const session = sim.store.find('checkout.session', String(req.params['id']));
     if (session?.status !== 'open') {
-      answerClosed(res, session);
+      sendClosed(res, session);
       return;
     }
-    const answer = sim.store.transaction(() => answerForm(sim, session, readTyped(req.body)));
+    const result = sim.store.transaction(() => submitForm(sim, session, readTyped(req.body)));
     changed();
-    if ('done' in answer) res.redirect(303, successUrl(answer.done));
-    else res.status(answer.status).send(payPage(answer.view));
+    if ('done' in result) res.redirect(303, successUrl(result.done));
+    else res.status(result.status).send(payPage(result.view));
   });
   return router;
 };

@@ -6,7 +6,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Markup that is safe to put into a page. */
+/** Escaped markup. */
 export type Html = { readonly markup: string };
 
 const render = (value: Html | string | number | readonly Html[]): string => {
@@ -15,7 +15,7 @@ const render = (value: Html | string | number | readonly Html[]): string => {
   return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('');
 };
 
-/** Builds markup; every text that is put in is escaped. */
+/** Builds markup and escapes interpolated texts. */
 export const html = (
   parts: TemplateStringsArray,
   ...values: (Html | string | number | readonly Html[])[]
@@ -26,5 +26,5 @@ export const html = (
   }),
 });
 
-/** Markup that we wrote ourselves, such as the style sheet. */
+/** Marks our own markup, such as the style sheet, as safe. */
 export const trusted = (markup: string): Html => ({ markup });

@@ -1,4 +1,4 @@
-/** The page's own sober look: it must not pass for the shop, nor for Stripe. */
+/** A plain style that resembles neither the shop nor Stripe. */
 export const pageStyle = `
 :root{color-scheme:light dark;--ground:light-dark(#eef1f5,#12161c);--sheet:light-dark(#fff,#1b2129);
 --ink:light-dark(#18202b,#e8ecf2);--soft:light-dark(#55606f,#a3aebd);--rule:light-dark(#c9d1db,#36404d);

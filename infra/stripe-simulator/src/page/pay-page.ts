@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { askedOn } from '../checkout/fill-in';
+import { requiredFields } from '../checkout/apply-payer';
 import { orFree } from './dollars';
 import { addressFields, cardFields, field, tickBox } from './fields';
 import { html, type Html } from './html';
@@ -42,18 +42,18 @@ const wording = (text: { message: string } | null): Html =>
 
 const whoTitle = (session: Stripe.Checkout.Session): string => {
   if (session.shipping_address_collection !== null) return 'Shipping to';
-  return askedOn(session).address ? 'Billing address' : 'Cardholder';
+  return requiredFields(session).address ? 'Billing address' : 'Cardholder';
 };
 
 const consents = (view: PageView): Html => {
-  const { consent_collection: asked, custom_text: words } = view.session;
-  const terms = words.terms_of_service_acceptance?.message ?? 'I agree to the terms of service';
+  const { consent_collection: required, custom_text: texts } = view.session;
+  const terms = texts.terms_of_service_acceptance?.message ?? 'I agree to the terms of service';
   return html`${
-    asked?.terms_of_service === 'required' ? tickBox(view, 'terms', html`${terms}`) : html``
+    required?.terms_of_service === 'required' ? tickBox(view, 'terms', html`${terms}`) : html``
   }
   ${
-    asked?.promotions === 'auto'
-      ? tickBox(view, 'news', html`Keep me up to date with news and offers`)
+    required?.promotions === 'auto'
+      ? tickBox(view, 'newsletter', html`Keep me up to date with news and offers`)
       : html``
   }`;
 };
@@ -61,7 +61,7 @@ const consents = (view: PageView): Html => {
 const verbOf = (session: Stripe.Checkout.Session): string => {
   if (session.mode === 'setup') return 'Save card';
   if (session.mode === 'subscription') return 'Subscribe';
-  return askedOn(session).card ? 'Pay' : 'Complete order';
+  return requiredFields(session).card ? 'Pay' : 'Complete order';
 };
 
 const cardHelp = html`<details class="fine">
@@ -70,7 +70,7 @@ const cardHelp = html`<details class="fine">
   <p>Any month in the future and any three digits will do. All other cards are in the README.</p>
 </details>`;
 
-/** The first button of a form is the one that Enter presses, so the one that pays comes first. */
+/** Enter activates the first button of a form, so the pay button comes first. */
 const enterPays = html`<button
   class="for-enter"
   type="submit"
@@ -81,10 +81,10 @@ const enterPays = html`<button
   aria-hidden="true"
 ></button>`;
 
-/** The page on which a session is paid: one plain form, which works without JavaScript. */
+/** The page of a session: a form that works without JavaScript. */
 export const payPage = (view: PageView): string => {
   const { session, notice } = view;
-  const asked = askedOn(session);
+  const required = requiredFields(session);
   const verb = verbOf(session);
   return shell(
     verb,
@@ -112,10 +112,10 @@ export const payPage = (view: PageView): string => {
         <input type="hidden" name="taxedState" value="${view.typed.taxedState}" />
         <h2>Contact</h2>
         ${field(view, 'email', 'Email', { type: 'email', auto: 'email' })}
-        ${asked.card ? cardFields(view) : html``}
+        ${required.card ? cardFields(view) : html``}
         <h2>${whoTitle(session)}</h2>
         ${field(view, 'name', 'Name', { auto: 'name' })}
-        ${asked.address ? addressFields(view) : html``}
+        ${required.address ? addressFields(view) : html``}
         ${
           session.phone_number_collection?.enabled === true
             ? field(view, 'phone', 'Phone (optional)', { type: 'tel', auto: 'tel' })

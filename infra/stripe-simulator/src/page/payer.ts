@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { testCard, type TestCard } from '../cards/test-cards';
 
-/** The fields of the page. The same names stand in the form, in the browser's memory and in errors. */
+/** The names of the form's fields. */
 export const fieldNames = [
   'email',
   'cardNumber',
@@ -15,20 +15,20 @@ export const fieldNames = [
   'zip',
   'phone',
   'shipping',
-  // The code that is typed and not applied yet, the state whose tax the page shows, the button pressed.
+  // The code to apply, the state whose tax the page shows, and the clicked button.
   'promotion',
   'taxedState',
   'action',
   'terms',
-  'news',
+  'newsletter',
 ] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-/** What was typed, kept as it was typed. */
+/** The field values as they were typed. */
 export type Typed = Record<FieldName, string>;
 export type Mistakes = Partial<Record<FieldName, string>>;
 
-/** A person with a card, as far as the page can tell. */
+/** The validated form. */
 export type Payer = {
   email: string;
   name: string;
@@ -37,16 +37,14 @@ export type Payer = {
   state: string;
   zip: string;
   phone: string | null;
-  /** Null where nothing is to be paid. */
+  /** Null when no payment is due. */
   card: (TestCard & { last4: string; expMonth: number; expYear: number }) | null;
-  /** Whether they ticked the box for news. */
-  wantsNews: boolean;
+  wantsPromotions: boolean;
 };
 
-/** What this page has to ask for. */
-export type Asked = { address: boolean; card: boolean; terms: boolean };
+/** The groups of fields that a session requires. */
+export type RequiredFields = { address: boolean; card: boolean; terms: boolean };
 
-/** Where the payer lives, in Stripe's words. */
 export const addressOf = (payer: Payer): Stripe.Address => ({
   line1: payer.address || null,
   line2: null,
@@ -56,7 +54,6 @@ export const addressOf = (payer: Payer): Stripe.Address => ({
   country: 'US',
 });
 
-/** The payer as the holder of a card. */
 export const billingOf = (payer: Payer): Stripe.PaymentMethod.BillingDetails => ({
   address: addressOf(payer),
   email: payer.email,
@@ -67,11 +64,11 @@ export const billingOf = (payer: Payer): Stripe.PaymentMethod.BillingDetails => 
 
 const Form = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
-/** Reads a posted form; what is missing is empty and what is too long is cut. */
+/** Reads a posted form. Missing values are empty, long ones are cut. */
 export const readTyped = (body: unknown): Typed => {
   const form = Form.safeParse(body).data ?? {};
-  const one = (name: FieldName) => [form[name] ?? ''].flat()[0]?.trim().slice(0, 200) ?? '';
-  return Object.fromEntries(fieldNames.map((name) => [name, one(name)])) as Typed;
+  const valueOf = (name: FieldName) => [form[name] ?? ''].flat()[0]?.trim().slice(0, 200) ?? '';
+  return Object.fromEntries(fieldNames.map((name) => [name, valueOf(name)])) as Typed;
 };
 
 const expiryOf = (typed: string): { month: number; year: number } | null => {
@@ -103,18 +100,18 @@ const addressMistakes = (typed: Typed): Mistakes => ({
   ...(!/^\d{5}(-\d{4})?$/.test(typed.zip) && { zip: 'Enter a ZIP code of 5 digits.' }),
 });
 
-/** A payer, or what is wrong with what was typed, field by field. */
+/** Validates the typed values. @returns the payer, or the mistakes by field */
 export const readPayer = (
   typed: Typed,
   nowSeconds: number,
-  asked: Asked,
+  required: RequiredFields,
 ): { payer: Payer } | { mistakes: Mistakes } => {
   const mistakes: Mistakes = {
     ...(!z.email().safeParse(typed.email).success && { email: 'Enter a complete email address.' }),
-    ...(asked.card && cardMistakes(typed, nowSeconds)),
+    ...(required.card && cardMistakes(typed, nowSeconds)),
     ...(typed.name === '' && { name: 'Enter a name.' }),
-    ...(asked.address && addressMistakes(typed)),
-    ...(asked.terms && typed.terms === '' && { terms: 'Please agree to the terms to go on.' }),
+    ...(required.address && addressMistakes(typed)),
+    ...(required.terms && typed.terms === '' && { terms: 'Please agree to the terms to go on.' }),
   };
   if (Object.keys(mistakes).length > 0) return { mistakes };
   const digits = typed.cardNumber.replace(/\D/g, '');
@@ -131,10 +128,10 @@ export const readPayer = (
       zip,
       phone: phone === '' ? null : phone,
       card:
-        asked.card && card !== undefined && expiry !== null
+        required.card && card !== undefined && expiry !== null
           ? { ...card, last4: digits.slice(-4), expMonth: expiry.month, expYear: expiry.year }
           : null,
-      wantsNews: typed.news !== '',
+      wantsPromotions: typed.newsletter !== '',
     },
   };
 };

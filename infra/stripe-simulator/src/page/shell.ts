@@ -1,7 +1,7 @@
 import { html, trusted, type Html } from './html';
 import { pageStyle } from './page-style';
 
-/** A whole page; the bar on top says on each of them that this is a simulator. */
+/** A whole page, with a bar that names the simulator. */
 export const shell = (title: string, body: Html): string =>
   html`<!doctype html>
     <html lang="en">
@@ -21,7 +21,7 @@ export const shell = (title: string, body: Html): string =>
       </body>
     </html>`.markup;
 
-/** What the address of a session shows that can no longer be paid. */
+/** The page of a session that can no longer be paid. */
 export const closedPage = (title: string, message: string, back: string | null): string =>
   shell(
     title,

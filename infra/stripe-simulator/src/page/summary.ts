@@ -18,7 +18,7 @@ const lineItem = (line: Stripe.LineItem): Html =>
     ><b>${dollars(line.amount_subtotal)}</b>
   </li>`;
 
-/** Without JavaScript a sum follows the chosen shipping by a style rule per option. */
+/** Sums follow the chosen shipping method without JavaScript, by a style rule per option. */
 const optionRule = (index: number) =>
   trusted(
     `<style>main:has(#shipping-${index}:checked) .per-option-${index}{display:inline}</style>`,
@@ -66,7 +66,6 @@ const promotionField = (view: PageView): Html =>
         <button class="second" type="submit" form="pay" name="action" value="apply">Apply</button>
       </div>`;
 
-/** What is bought and what it comes to. */
 export const orderSummary = (view: PageView): Html => {
   const { session, sums } = view;
   return html`${sums.length > 1 ? sums.map((_priced, index) => optionRule(index)) : []}
@@ -94,6 +93,6 @@ export const orderSummary = (view: PageView): Html => {
     </dl>`;
 };
 
-/** What a page in setup mode says instead. */
+/** The summary in setup mode. */
 export const cardSummary: Html = html`<h1 id="order">Your card</h1>
   <p>It is kept for later charges. Nothing is charged now.</p>`;

@@ -3,14 +3,12 @@ import { priceSession, type Priced } from '../checkout/price-session';
 import type { Sim } from '../sim';
 import type { Mistakes, Typed } from './payer';
 
-/** What a page says above its fields. */
 export type Notice = { tone: 'wrong' | 'good'; text: string };
 
-/** All that the page shows. */
 export type PageView = {
   session: Stripe.Checkout.Session;
   rates: readonly Stripe.ShippingRate[];
-  /** The amounts with each rate, in their order; one where nothing is to be chosen, none in setup mode. */
+  /** The amounts with each shipping rate; one entry without a choice, none in setup mode. */
   sums: readonly Priced[];
   promotion: Stripe.PromotionCode | null;
   typed: Typed;
@@ -23,7 +21,6 @@ const promotionOf = (sim: Sim, session: Stripe.Checkout.Session): Stripe.Promoti
   return typeof id === 'string' ? (sim.store.find('promotion_code', id) ?? null) : null;
 };
 
-/** A session as its page shows it, with what was typed so far. */
 export const viewOf = (
   sim: Sim,
   session: Stripe.Checkout.Session,

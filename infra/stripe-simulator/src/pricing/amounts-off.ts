@@ -1,27 +1,26 @@
 import type Stripe from 'stripe';
 
-/** What a discount is taken from: cents, and which product they are for. */
 export type Discountable = { subtotal: number; product: string };
 
-const isMeant = (coupon: Stripe.Coupon, { product }: Discountable) =>
+const appliesTo = (coupon: Stripe.Coupon, { product }: Discountable) =>
   coupon.applies_to === undefined || coupon.applies_to.products.includes(product);
 
-/** Shares whole cents out by weight; the cents that are left go to the lines from the first on. */
-const shareOut = (cents: number, weights: readonly number[]): number[] => {
+/** Distributes cents by weight; the remaining cents go to the first lines. */
+const distribute = (cents: number, weights: readonly number[]): number[] => {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  const shares = weights.map((weight) => (whole === 0 ? 0 : Math.floor((cents * weight) / whole)));
-  let left = whole === 0 ? 0 : cents - shares.reduce((sum, share) => sum + share, 0);
-  return shares.map((share, index) => {
-    const more = left > 0 && share < (weights[index] ?? 0) ? 1 : 0;
+  const amounts = weights.map((weight) => (whole === 0 ? 0 : Math.floor((cents * weight) / whole)));
+  let left = whole === 0 ? 0 : cents - amounts.reduce((sum, amount) => sum + amount, 0);
+  return amounts.map((amount, index) => {
+    const more = left > 0 && amount < (weights[index] ?? 0) ? 1 : 0;
     left -= more;
-    return share + more;
+    return amount + more;
   });
 };
 
-/** What a coupon takes off each line, in cents: never more than the line, and together exactly the coupon. */
+/** The discount of each line in cents, at most its subtotal. They add up to the coupon's amount. */
 export const amountsOff = (lines: readonly Discountable[], coupon: Stripe.Coupon): number[] => {
-  const bases = lines.map((line) => (isMeant(coupon, line) ? line.subtotal : 0));
+  const bases = lines.map((line) => (appliesTo(coupon, line) ? line.subtotal : 0));
   const base = bases.reduce((sum, cents) => sum + cents, 0);
   const wanted = coupon.amount_off ?? Math.round((base * (coupon.percent_off ?? 0)) / 100);
-  return shareOut(Math.min(wanted, base), bases);
+  return distribute(Math.min(wanted, base), bases);
 };

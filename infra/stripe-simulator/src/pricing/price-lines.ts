@@ -2,10 +2,9 @@ import type Stripe from 'stripe';
 import { amountsOff, type Discountable } from './amounts-off';
 import { taxOn } from './sales-tax';
 
-/** A discount with the coupon that it takes from. */
 export type AppliedDiscount = { discount: Stripe.Discount; coupon: Stripe.Coupon };
 
-/** What one line comes to, in cents, and why. */
+/** The amounts of a line in cents. */
 export type LinePrice = {
   subtotal: number;
   off: number;
@@ -16,7 +15,7 @@ export type LinePrice = {
   taxes: Stripe.LineItem.Tax[];
 };
 
-/** Takes the discount off and puts the tax on, line by line. Tax is on what is left to pay. */
+/** Applies discount and tax to each line. Tax is computed after the discount. */
 export const priceLines = (
   lines: readonly Discountable[],
   applied: AppliedDiscount | null,
@@ -51,7 +50,7 @@ export const priceLines = (
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** All discounts and taxes of some lines, each once with its whole amount. */
+/** The discounts and taxes of all lines. */
 export const breakdownOf = (
   prices: readonly LinePrice[],
   applied: AppliedDiscount | null,

@@ -3,7 +3,6 @@ import type { Sim } from '../sim';
 import { addInterval } from '../time/add-interval';
 import { makeId } from '../store/make-id';
 
-/** What a discount is asked for. */
 export type Purchase = {
   session: string;
   mode: string;
@@ -15,17 +14,17 @@ export type Purchase = {
 
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 
-const whyNotCoupon = (coupon: Stripe.Coupon | undefined, wanted: Purchase): string | null => {
+const couponRejection = (coupon: Stripe.Coupon | undefined, wanted: Purchase): string | null => {
   if (coupon === undefined || !coupon.valid) return 'This code is no longer valid.';
   if (coupon.currency !== null && coupon.currency !== wanted.currency)
     return 'This code is for another currency.';
-  const meant = coupon.applies_to?.products;
-  if (meant !== undefined && !wanted.products.some((id) => meant.includes(id)))
+  const products = coupon.applies_to?.products;
+  if (products !== undefined && !wanted.products.some((id) => products.includes(id)))
     return 'This code does not apply to what you are buying.';
   return null;
 };
 
-const whyNotCode = (sim: Sim, code: Stripe.PromotionCode, wanted: Purchase): string | null => {
+const codeRejection = (sim: Sim, code: Stripe.PromotionCode, wanted: Purchase): string | null => {
   const { restrictions } = code;
   if (!code.active) return 'This code is no longer valid.';
   if (restrictions.minimum_amount !== null && wanted.subtotal < restrictions.minimum_amount)
@@ -44,19 +43,19 @@ const endOf = (coupon: Stripe.Coupon, start: number): number | null =>
     ? addInterval(start, { interval: 'month', interval_count: coupon.duration_in_months ?? 1 })
     : null;
 
-/** Ties a coupon to a purchase, or says in one sentence for the shopper why it cannot be. */
+/** Applies a coupon to a purchase. @returns a message for the shopper when that is not possible */
 export const makeDiscount = (
   sim: Sim,
   source: { coupon: string } | { code: Stripe.PromotionCode },
   wanted: Purchase,
-): { discount: Stripe.Discount } | { refused: string } => {
+): { discount: Stripe.Discount } | { rejection: string } => {
   const code = 'code' in source ? source.code : null;
   const id = 'code' in source ? (source.code.promotion.coupon as string) : source.coupon;
   const coupon = sim.store.find('coupon', id);
-  const refused =
-    (code === null ? null : whyNotCode(sim, code, wanted)) ?? whyNotCoupon(coupon, wanted);
-  if (refused !== null || coupon === undefined)
-    return { refused: refused ?? 'This code is no longer valid.' };
+  const rejection =
+    (code === null ? null : codeRejection(sim, code, wanted)) ?? couponRejection(coupon, wanted);
+  if (rejection !== null || coupon === undefined)
+    return { rejection: rejection ?? 'This code is no longer valid.' };
   return {
     discount: sim.store.put('discount', {
       id: makeId('di'),
@@ -76,7 +75,7 @@ export const makeDiscount = (
   };
 };
 
-/** Counts a use; what has been used as often as it may be is over. */
+/** Counts a redemption, and deactivates coupon and code at their limits. */
 export const countUse = (sim: Sim, discount: Stripe.Discount): void => {
   const coupon = sim.store.find('coupon', discount.source.coupon as string);
   if (coupon !== undefined) {

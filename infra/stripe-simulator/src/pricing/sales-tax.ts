@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 
 /**
- * Where this simulator's shop collects sales tax, in percent: sample rates of one number a state, not
- * advice. Everywhere else, South Dakota with the shop's own samples included, it collects none.
+ * Sample rates of sales tax in percent, one per state; not advice. Other states, such as South Dakota of
+ * the sample addresses, have none.
  */
 const collected: Readonly<Record<string, { name: string; percentage: number }>> = {
   CA: { name: 'California', percentage: 7.25 },
@@ -15,7 +15,7 @@ const collected: Readonly<Record<string, { name: string; percentage: number }>> 
 
 const SINCE = Date.UTC(2026, 0, 1) / 1000;
 
-/** The rate of a state as an object of its own; undefined where nothing is collected. */
+/** The rate of a state; undefined without sales tax. */
 export const salesTaxOf = (given: string | null | undefined): Stripe.TaxRate | undefined => {
   const state = given?.toUpperCase() ?? '';
   const tax = collected[state];
@@ -42,10 +42,9 @@ export const salesTaxOf = (given: string | null | undefined): Stripe.TaxRate | u
   };
 };
 
-/** All rates that are collected. */
 export const allSalesTaxes = (): Stripe.TaxRate[] =>
   Object.keys(collected).flatMap((state) => salesTaxOf(state) ?? []);
 
-/** The tax on an amount, in whole cents. Thousandths of a percent keep floats out of it. */
+/** The tax in whole cents, computed with thousandths of a percent to avoid floats. */
 export const taxOn = (cents: number, rate: Stripe.TaxRate): number =>
   Math.round((cents * Math.round(rate.percentage * 1000)) / 100_000);

@@ -2,16 +2,16 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../http/endpoint';
 import { listPage } from '../http/list-page';
-import * as take from '../http/params';
+import * as field from '../http/params';
 import type { Decline } from '../cards/test-cards';
 import { makeId } from '../store/make-id';
 import type { Sim } from '../sim';
 import { requireRow } from './require-row';
 
 const ListParams = z.strictObject({
-  customer: take.text.optional(),
-  payment_intent: take.text.optional(),
-  ...take.paging,
+  customer: field.text.optional(),
+  payment_intent: field.text.optional(),
+  ...field.paging,
 });
 
 type Outcome = { status: 'succeeded' | 'pending' | 'failed'; declined?: Decline };
@@ -23,7 +23,7 @@ const outcomeOf = ({ status, declined }: Outcome): Stripe.Charge.Outcome => ({
   network_status: status === 'failed' ? 'declined_by_network' : 'approved_by_network',
   reason: declined?.declineCode ?? null,
   risk_level: 'normal',
-  seller_message: status === 'failed' ? 'The bank refused this payment.' : 'Payment complete.',
+  seller_message: status === 'failed' ? 'The bank declined this payment.' : 'Payment complete.',
   type: status === 'failed' ? 'issuer_declined' : 'authorized',
 });
 
@@ -51,7 +51,6 @@ const cardOf = (
   wallet: null,
 });
 
-/** Records an attempt to take the money of an intent. */
 export const createCharge = (
   sim: Sim,
   intent: Stripe.PaymentIntent,
@@ -118,7 +117,7 @@ export const chargeEndpoints: Endpoint[] = [
       .filter((row) => intent === undefined || row.payment_intent === intent);
     return listPage('/v1/charges', rows, paging);
   }),
-  endpoint('get', '/v1/charges/:id', take.expandOnly, (sim, _params, id) =>
+  endpoint('get', '/v1/charges/:id', field.expandOnly, (sim, _params, id) =>
     requireRow(sim, 'charge', id),
   ),
 ];

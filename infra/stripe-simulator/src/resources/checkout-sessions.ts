@@ -4,18 +4,18 @@ import { openSession } from '../checkout/open-session';
 import { OpenSessionParams } from '../checkout/session-params';
 import { endpoint, type Endpoint } from '../http/endpoint';
 import { listPage, pageOf } from '../http/list-page';
-import * as take from '../http/params';
+import * as field from '../http/params';
 import { requireRow } from './require-row';
 
-const UpdateParams = z.strictObject({ metadata: take.metadata.optional(), expand: take.expand });
+const UpdateParams = z.strictObject({ metadata: field.metadata.optional(), expand: field.expand });
 const ListParams = z.strictObject({
-  customer: take.text.optional(),
-  payment_intent: take.text.optional(),
-  subscription: take.text.optional(),
+  customer: field.text.optional(),
+  payment_intent: field.text.optional(),
+  subscription: field.text.optional(),
   status: z.enum(['open', 'complete', 'expired']).optional(),
-  ...take.paging,
+  ...field.paging,
 });
-const LinesParams = z.strictObject(take.paging);
+const LinesParams = z.strictObject(field.paging);
 
 /** `/v1/checkout/sessions` */
 export const checkoutSessionEndpoints: Endpoint[] = [
@@ -30,17 +30,17 @@ export const checkoutSessionEndpoints: Endpoint[] = [
       .filter((row) => status === undefined || row.status === status);
     return listPage('/v1/checkout/sessions', rows, paging);
   }),
-  endpoint('get', '/v1/checkout/sessions/:id', take.expandOnly, (sim, _params, id) =>
+  endpoint('get', '/v1/checkout/sessions/:id', field.expandOnly, (sim, _params, id) =>
     requireRow(sim, 'checkout.session', id),
   ),
   endpoint('post', '/v1/checkout/sessions/:id', UpdateParams, (sim, { metadata }, id) => {
     const before = requireRow(sim, 'checkout.session', id);
     return sim.store.put('checkout.session', {
       ...before,
-      metadata: take.mergeMetadata(before.metadata, metadata),
+      metadata: field.mergeMetadata(before.metadata, metadata),
     });
   }),
-  endpoint('post', '/v1/checkout/sessions/:id/expire', take.expandOnly, (sim, _params, id) =>
+  endpoint('post', '/v1/checkout/sessions/:id/expire', field.expandOnly, (sim, _params, id) =>
     expireSession(sim, requireRow(sim, 'checkout.session', id)),
   ),
   endpoint('get', '/v1/checkout/sessions/:id/line_items', LinesParams, (sim, params, id) => {

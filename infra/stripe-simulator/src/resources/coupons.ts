@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../http/endpoint';
 import { listPage } from '../http/list-page';
-import * as take from '../http/params';
+import * as field from '../http/params';
 import { invalidRequest } from '../http/stripe-error';
 import { makeId } from '../store/make-id';
 import type { Sim } from '../sim';
@@ -13,30 +13,30 @@ const percent = z
   .regex(/^\d{1,3}(\.\d{1,2})?$/, 'Invalid decimal')
   .transform(Number)
   .refine((value) => value > 0 && value <= 100, 'Invalid percent_off, between 0 and 100');
-const positive = take.wholeNumber.refine((value) => value >= 1, 'Invalid positive integer');
+const positive = field.wholeNumber.refine((value) => value >= 1, 'Invalid positive integer');
 
 const CreateParams = z.strictObject({
-  id: take.text.max(500).optional(),
+  id: field.text.max(500).optional(),
   amount_off: positive.optional(),
   percent_off: percent.optional(),
-  currency: take.currency.optional(),
+  currency: field.currency.optional(),
   duration: z.enum(['forever', 'once', 'repeating']).optional(),
   duration_in_months: positive.optional(),
-  applies_to: z.strictObject({ products: z.array(take.text).min(1) }).optional(),
+  applies_to: z.strictObject({ products: z.array(field.text).min(1) }).optional(),
   max_redemptions: positive.optional(),
-  metadata: take.metadata.optional(),
-  name: take.clearable.max(40).optional(),
-  redeem_by: take.wholeNumber.optional(),
-  expand: take.expand,
+  metadata: field.metadata.optional(),
+  name: field.clearable.max(40).optional(),
+  redeem_by: field.wholeNumber.optional(),
+  expand: field.expand,
 });
 const UpdateParams = z.strictObject({
-  metadata: take.metadata.optional(),
-  name: take.clearable.max(40).optional(),
-  expand: take.expand,
+  metadata: field.metadata.optional(),
+  name: field.clearable.max(40).optional(),
+  expand: field.expand,
 });
-const ListParams = z.strictObject(take.paging);
+const ListParams = z.strictObject(field.paging);
 
-const refuse = (sim: Sim, given: z.output<typeof CreateParams>) => {
+const checkParams = (sim: Sim, given: z.output<typeof CreateParams>) => {
   if ((given.percent_off === undefined) === (given.amount_off === undefined))
     throw invalidRequest('You must pass exactly one of `percent_off` and `amount_off`.');
   if (given.amount_off !== undefined && given.currency === undefined)
@@ -46,7 +46,7 @@ const refuse = (sim: Sim, given: z.output<typeof CreateParams>) => {
       '`duration_in_months` goes with the duration `repeating`, and only with it.',
       'duration_in_months',
     );
-  if (given.redeem_by !== undefined && given.redeem_by <= sim.callersNow())
+  if (given.redeem_by !== undefined && given.redeem_by <= sim.realNow())
     throw invalidRequest('`redeem_by` must be in the future.', 'redeem_by');
   if (given.id !== undefined && sim.store.find('coupon', given.id) !== undefined)
     throw invalidRequest('Coupon already exists.', 'id', 'resource_already_exists');
@@ -54,7 +54,7 @@ const refuse = (sim: Sim, given: z.output<typeof CreateParams>) => {
 };
 
 const createCoupon = (sim: Sim, given: z.output<typeof CreateParams>): Stripe.Coupon => {
-  refuse(sim, given);
+  checkParams(sim, given);
   const coupon = sim.store.put('coupon', {
     id: given.id ?? makeId('c').slice(2, 10),
     object: 'coupon',
@@ -66,7 +66,7 @@ const createCoupon = (sim: Sim, given: z.output<typeof CreateParams>): Stripe.Co
     duration_in_months: given.duration_in_months ?? null,
     livemode: false,
     max_redemptions: given.max_redemptions ?? null,
-    metadata: take.mergeMetadata({}, given.metadata),
+    metadata: field.mergeMetadata({}, given.metadata),
     name: given.name || null,
     percent_off: given.percent_off ?? null,
     redeem_by: given.redeem_by ?? null,
@@ -83,7 +83,7 @@ export const couponEndpoints: Endpoint[] = [
   endpoint('get', '/v1/coupons', ListParams, (sim, paging) =>
     listPage('/v1/coupons', sim.store.all('coupon'), paging),
   ),
-  endpoint('get', '/v1/coupons/:id', take.expandOnly, (sim, _params, id) =>
+  endpoint('get', '/v1/coupons/:id', field.expandOnly, (sim, _params, id) =>
     requireRow(sim, 'coupon', id),
   ),
   endpoint('post', '/v1/coupons/:id', UpdateParams, (sim, params, id) => {
@@ -91,12 +91,12 @@ export const couponEndpoints: Endpoint[] = [
     const coupon = sim.store.put('coupon', {
       ...before,
       ...(params.name !== undefined && { name: params.name || null }),
-      metadata: take.mergeMetadata(before.metadata, params.metadata),
+      metadata: field.mergeMetadata(before.metadata, params.metadata),
     });
     sim.emit('coupon.updated', coupon);
     return coupon;
   }),
-  endpoint('delete', '/v1/coupons/:id', take.expandOnly, (sim, _params, id) => {
+  endpoint('delete', '/v1/coupons/:id', field.expandOnly, (sim, _params, id) => {
     const coupon = requireRow(sim, 'coupon', id);
     sim.store.remove('coupon', id);
     for (const code of sim.store.all('promotion_code'))

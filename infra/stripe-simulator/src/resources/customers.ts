@@ -4,49 +4,48 @@ import { endSubscription, isOver } from '../billing/change-subscription';
 import { changedFrom } from '../changed-from';
 import { endpoint, type Endpoint } from '../http/endpoint';
 import { listPage } from '../http/list-page';
-import * as take from '../http/params';
+import * as field from '../http/params';
 import { noSuch } from '../http/stripe-error';
 import { makeId } from '../store/make-id';
 import type { Sim } from '../sim';
 import { requireRow } from './require-row';
 
 const address = z.strictObject({
-  line1: take.clearable.optional(),
-  line2: take.clearable.optional(),
-  city: take.clearable.optional(),
-  state: take.clearable.optional(),
-  postal_code: take.clearable.optional(),
-  country: take.clearable.optional(),
+  line1: field.clearable.optional(),
+  line2: field.clearable.optional(),
+  city: field.clearable.optional(),
+  state: field.clearable.optional(),
+  postal_code: field.clearable.optional(),
+  country: field.clearable.optional(),
 });
 
 const shipping = z.strictObject({
   address,
-  name: take.text,
-  phone: take.clearable.optional(),
+  name: field.text,
+  phone: field.clearable.optional(),
 });
 
 const fields = {
-  email: take.clearable.optional(),
-  name: take.clearable.optional(),
-  phone: take.clearable.optional(),
-  description: take.clearable.optional(),
+  email: field.clearable.optional(),
+  name: field.clearable.optional(),
+  phone: field.clearable.optional(),
+  description: field.clearable.optional(),
   address: address.optional(),
   shipping: z.union([shipping, z.literal('')]).optional(),
   invoice_settings: z
-    .strictObject({ default_payment_method: take.clearable.optional() })
+    .strictObject({ default_payment_method: field.clearable.optional() })
     .optional(),
-  metadata: take.metadata.optional(),
-  expand: take.expand,
+  metadata: field.metadata.optional(),
+  expand: field.expand,
 };
 const Fields = z.strictObject(fields);
-const ListParams = z.strictObject({ email: take.text.optional(), ...take.paging });
+const ListParams = z.strictObject({ email: field.text.optional(), ...field.paging });
 
 type Known = Pick<
   Stripe.Customer,
   'email' | 'name' | 'phone' | 'address' | 'shipping' | 'metadata'
 >;
 
-/** Makes a customer and says so. */
 export const createCustomer = (sim: Sim, known: Partial<Known>): Stripe.Customer => {
   const customer = sim.store.put('customer', {
     id: makeId('cus'),
@@ -111,7 +110,7 @@ const changes = (given: z.output<typeof Fields>): Partial<Stripe.Customer> => ({
   }),
 });
 
-/** The invoice settings with another card, which has to be the customer's own. */
+/** The invoice settings with another card. @throws StripeError 400 for a card of another customer */
 const settingsAfter = (
   sim: Sim,
   { id, invoice_settings: before }: Stripe.Customer,
@@ -128,7 +127,7 @@ export const customerEndpoints: Endpoint[] = [
   endpoint('post', '/v1/customers', Fields, (sim, params) =>
     createCustomer(sim, {
       ...changes(params),
-      metadata: take.mergeMetadata({}, params.metadata),
+      metadata: field.mergeMetadata({}, params.metadata),
     }),
   ),
   endpoint('get', '/v1/customers', ListParams, (sim, { email, ...paging }) => {
@@ -137,11 +136,11 @@ export const customerEndpoints: Endpoint[] = [
       .filter((row) => email === undefined || row.email === email);
     return listPage('/v1/customers', rows, paging);
   }),
-  // Who was deleted is still known, by the bare fact.
+  // A deleted customer is returned as `deleted: true`.
   endpoint(
     'get',
     '/v1/customers/:id',
-    take.expandOnly,
+    field.expandOnly,
     (sim, _params, id) => sim.store.find('deleted_customer', id) ?? requireRow(sim, 'customer', id),
   ),
   endpoint('post', '/v1/customers/:id', Fields, (sim, params, id) => {
@@ -151,12 +150,12 @@ export const customerEndpoints: Endpoint[] = [
       ...before,
       ...changes(params),
       invoice_settings: settingsAfter(sim, before, method),
-      metadata: take.mergeMetadata(before.metadata, params.metadata),
+      metadata: field.mergeMetadata(before.metadata, params.metadata),
     });
     sim.emit('customer.updated', customer, changedFrom(before, customer));
     return customer;
   }),
-  endpoint('delete', '/v1/customers/:id', take.expandOnly, (sim, _params, id) => {
+  endpoint('delete', '/v1/customers/:id', field.expandOnly, (sim, _params, id) => {
     const customer = requireRow(sim, 'customer', id);
     for (const subscription of sim.store.all('subscription'))
       if (subscription.customer === id && !isOver(subscription))

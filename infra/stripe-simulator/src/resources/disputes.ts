@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../http/endpoint';
 import { listPage } from '../http/list-page';
-import * as take from '../http/params';
+import * as field from '../http/params';
 import { requireRow } from './require-row';
 
 const ListParams = z.strictObject({
-  charge: take.text.optional(),
-  payment_intent: take.text.optional(),
-  ...take.paging,
+  charge: field.text.optional(),
+  payment_intent: field.text.optional(),
+  ...field.paging,
 });
 
 /** `/v1/disputes`, read-only: a test control opens disputes, as a payer's bank does. */
@@ -20,7 +20,7 @@ export const disputeEndpoints: Endpoint[] = [
       .filter((row) => intent === undefined || row.payment_intent === intent);
     return listPage('/v1/disputes', rows, paging);
   }),
-  endpoint('get', '/v1/disputes/:id', take.expandOnly, (sim, _params, id) =>
+  endpoint('get', '/v1/disputes/:id', field.expandOnly, (sim, _params, id) =>
     requireRow(sim, 'dispute', id),
   ),
 ];

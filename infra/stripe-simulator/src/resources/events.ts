@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../http/endpoint';
 import { listPage } from '../http/list-page';
-import * as take from '../http/params';
+import * as field from '../http/params';
 import { requireRow } from './require-row';
 
 const ListParams = z.strictObject({
-  type: take.text.optional(),
-  types: z.array(take.text).max(20).optional(),
-  ...take.paging,
+  type: field.text.optional(),
+  types: z.array(field.text).max(20).optional(),
+  ...field.paging,
 });
 
-/** A kind may end in `*`. */
+/** A pattern may end in `*`. */
 const isOf = (kind: string, type: string) =>
   kind.endsWith('*') ? type.startsWith(kind.slice(0, -1)) : type === kind;
 
@@ -23,7 +23,7 @@ export const eventEndpoints: Endpoint[] = [
       .filter((row) => types === undefined || types.some((each) => isOf(each, row.type)));
     return listPage('/v1/events', rows, paging);
   }),
-  endpoint('get', '/v1/events/:id', take.expandOnly, (sim, _params, id) =>
+  endpoint('get', '/v1/events/:id', field.expandOnly, (sim, _params, id) =>
     requireRow(sim, 'event', id),
   ),
 ];

@@ -2,18 +2,17 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../http/endpoint';
 import { listPage } from '../http/list-page';
-import * as take from '../http/params';
+import * as field from '../http/params';
 import { makeId } from '../store/make-id';
 import type { Sim } from '../sim';
 import { requireRow } from './require-row';
 
 const ListParams = z.strictObject({
-  invoice: take.text.optional(),
+  invoice: field.text.optional(),
   status: z.enum(['open', 'paid', 'canceled']).optional(),
-  ...take.paging,
+  ...field.paging,
 });
 
-/** Ties a payment to the invoice that it is to pay. */
 export const createInvoicePayment = (
   sim: Sim,
   invoice: Stripe.Invoice,
@@ -34,7 +33,6 @@ export const createInvoicePayment = (
     status_transitions: { canceled_at: null, paid_at: null },
   });
 
-/** The tied payment has succeeded. */
 export const payInvoicePayment = (
   sim: Sim,
   invoice: Stripe.Invoice,
@@ -59,7 +57,7 @@ export const invoicePaymentEndpoints: Endpoint[] = [
       .filter((row) => status === undefined || row.status === status);
     return listPage('/v1/invoice_payments', rows, paging);
   }),
-  endpoint('get', '/v1/invoice_payments/:id', take.expandOnly, (sim, _params, id) =>
+  endpoint('get', '/v1/invoice_payments/:id', field.expandOnly, (sim, _params, id) =>
     requireRow(sim, 'invoice_payment', id),
   ),
 ];

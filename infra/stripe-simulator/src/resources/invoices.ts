@@ -1,37 +1,37 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { cardError, methodNamed } from '../cards/attach-method';
+import { cardError, findMethod } from '../cards/attach-method';
 import { cardOf, chargeInvoice } from '../billing/charge-invoice';
 import { endpoint, type Endpoint } from '../http/endpoint';
 import { listPage, pageOf } from '../http/list-page';
-import * as take from '../http/params';
+import * as field from '../http/params';
 import { invalidRequest, type StripeError } from '../http/stripe-error';
 import type { Sim } from '../sim';
 import { requireRow } from './require-row';
 
 const ListParams = z.strictObject({
-  customer: take.text.optional(),
-  subscription: take.text.optional(),
+  customer: field.text.optional(),
+  subscription: field.text.optional(),
   status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
-  ...take.paging,
+  ...field.paging,
 });
-const LinesParams = z.strictObject(take.paging);
+const LinesParams = z.strictObject(field.paging);
 const PayParams = z.strictObject({
-  payment_method: take.text.optional(),
-  off_session: take.flag.optional(),
-  expand: take.expand,
+  payment_method: field.text.optional(),
+  off_session: field.flag.optional(),
+  expand: field.expand,
 });
 
 const subscriptionOf = (invoice: Stripe.Invoice) =>
   invoice.parent?.subscription_details?.subscription;
 
 const methodFor = (sim: Sim, invoice: Stripe.Invoice, id: string | undefined) => {
-  if (id !== undefined) return methodNamed(sim, id);
+  if (id !== undefined) return findMethod(sim, id);
   const subscription = sim.store.find('subscription', subscriptionOf(invoice) as string);
   return subscription === undefined ? undefined : cardOf(sim, subscription);
 };
 
-/** Charges an open invoice now. A refusal is an answer: what the bank said stays on the invoice. */
+/** Charges an open invoice now. A decline is returned, not thrown, so that it is stored. */
 const payNow = (
   sim: Sim,
   invoice: Stripe.Invoice,
@@ -49,7 +49,6 @@ const payNow = (
   return declined === null ? after : cardError(declined);
 };
 
-/** Writes an open invoice off, in one of the two words there are for it. */
 const writeOff = (sim: Sim, id: string, status: 'void' | 'uncollectible'): Stripe.Invoice => {
   const before = requireRow(sim, 'invoice', id);
   if (before.status !== 'open')
@@ -66,7 +65,7 @@ const writeOff = (sim: Sim, id: string, status: 'void' | 'uncollectible'): Strip
   return invoice;
 };
 
-/** `/v1/invoices`: made by paying and renewing; read, paid and written off here. */
+/** `/v1/invoices`: list, pay, void and mark as uncollectible. Subscriptions create invoices. */
 export const invoiceEndpoints: Endpoint[] = [
   endpoint('get', '/v1/invoices', ListParams, (sim, params) => {
     const { customer, subscription, status, ...paging } = params;
@@ -77,16 +76,16 @@ export const invoiceEndpoints: Endpoint[] = [
       .filter((row) => status === undefined || row.status === status);
     return listPage('/v1/invoices', rows, paging);
   }),
-  endpoint('get', '/v1/invoices/:id', take.expandOnly, (sim, _params, id) =>
+  endpoint('get', '/v1/invoices/:id', field.expandOnly, (sim, _params, id) =>
     requireRow(sim, 'invoice', id),
   ),
   endpoint('post', '/v1/invoices/:id/pay', PayParams, (sim, { payment_method: method }, id) =>
     payNow(sim, requireRow(sim, 'invoice', id), method),
   ),
-  endpoint('post', '/v1/invoices/:id/void', take.expandOnly, (sim, _params, id) =>
+  endpoint('post', '/v1/invoices/:id/void', field.expandOnly, (sim, _params, id) =>
     writeOff(sim, id, 'void'),
   ),
-  endpoint('post', '/v1/invoices/:id/mark_uncollectible', take.expandOnly, (sim, _params, id) =>
+  endpoint('post', '/v1/invoices/:id/mark_uncollectible', field.expandOnly, (sim, _params, id) =>
     writeOff(sim, id, 'uncollectible'),
   ),
   endpoint('get', '/v1/invoices/:id/lines', LinesParams, (sim, params, id) => {

@@ -1,40 +1,40 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { takePayment } from '../billing/take-payment';
-import { attachMethod, cardError, methodNamed } from '../cards/attach-method';
+import { attachMethod, cardError, findMethod } from '../cards/attach-method';
 import { endpoint, type Endpoint } from '../http/endpoint';
 import { listPage } from '../http/list-page';
-import * as take from '../http/params';
+import * as field from '../http/params';
 import { invalidRequest, type StripeError } from '../http/stripe-error';
 import { makeId } from '../store/make-id';
 import type { Sim } from '../sim';
 import { requireRow } from './require-row';
 
-const ListParams = z.strictObject({ customer: take.text.optional(), ...take.paging });
+const ListParams = z.strictObject({ customer: field.text.optional(), ...field.paging });
 const UpdateParams = z.strictObject({
-  description: take.clearable.optional(),
-  metadata: take.metadata.optional(),
-  expand: take.expand,
+  description: field.clearable.optional(),
+  metadata: field.metadata.optional(),
+  expand: field.expand,
 });
 
 const ConfirmParams = z.strictObject({
-  payment_method: take.text.optional(),
-  off_session: take.flag.optional(),
-  return_url: take.webAddress.optional(),
-  expand: take.expand,
+  payment_method: field.text.optional(),
+  off_session: field.flag.optional(),
+  return_url: field.webAddress.optional(),
+  expand: field.expand,
 });
 const CreateParams = ConfirmParams.extend({
-  amount: take.wholeNumber
+  amount: field.wholeNumber
     .refine((cents) => cents >= 50, 'Amount must be at least $0.50 usd')
     .refine((cents) => cents <= 99_999_999, 'Amount must be no more than $999,999.99'),
-  currency: take.currency,
+  currency: field.currency,
   automatic_payment_methods: z
-    .strictObject({ enabled: take.flag, allow_redirects: z.enum(['always', 'never']).optional() })
+    .strictObject({ enabled: field.flag, allow_redirects: z.enum(['always', 'never']).optional() })
     .optional(),
-  confirm: take.flag.optional(),
-  customer: take.text.optional(),
-  description: take.text.optional(),
-  metadata: take.metadata.optional(),
+  confirm: field.flag.optional(),
+  customer: field.text.optional(),
+  description: field.text.optional(),
+  metadata: field.metadata.optional(),
   setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
 });
 
@@ -47,7 +47,6 @@ type NewIntent = {
   setupFutureUsage: 'off_session' | 'on_session' | null;
 };
 
-/** Makes an intent that waits for a way to pay. */
 export const createPaymentIntent = (sim: Sim, wanted: NewIntent): Stripe.PaymentIntent => {
   const id = makeId('pi');
   const intent = sim.store.put('payment_intent', {
@@ -99,7 +98,7 @@ export const createPaymentIntent = (sim: Sim, wanted: NewIntent): Stripe.Payment
   return intent;
 };
 
-const refuseState = ({ status }: Stripe.PaymentIntent, verb: string) => {
+const requireOpen = ({ status }: Stripe.PaymentIntent, verb: string) => {
   const open = ['requires_payment_method', 'requires_confirmation'];
   if (!open.includes(status))
     throw invalidRequest(
@@ -109,13 +108,13 @@ const refuseState = ({ status }: Stripe.PaymentIntent, verb: string) => {
     );
 };
 
-/** Charges the card of an intent. A refusal is an answer: the try stays on record. */
+/** Charges the card of an intent. A decline is returned, not thrown, so that it is stored. */
 const confirm = (
   sim: Sim,
   before: Stripe.PaymentIntent,
   given: string | undefined,
 ): Stripe.PaymentIntent | StripeError => {
-  refuseState(before, 'confirm');
+  requireOpen(before, 'confirm');
   const id = given ?? before.payment_method;
   if (typeof id !== 'string')
     throw invalidRequest(
@@ -123,7 +122,7 @@ const confirm = (
       undefined,
       'payment_intent_unexpected_state',
     );
-  const method = methodNamed(sim, id);
+  const method = findMethod(sim, id);
   if (method.customer !== null && method.customer !== before.customer)
     throw invalidRequest(
       'The provided PaymentMethod belongs to another Customer.',
@@ -148,7 +147,7 @@ const create = (
     currency: given.currency,
     customer: given.customer ?? null,
     description: given.description ?? null,
-    metadata: take.mergeMetadata({}, given.metadata),
+    metadata: field.mergeMetadata({}, given.metadata),
     setupFutureUsage: given.setup_future_usage ?? null,
   });
   const { automatic_payment_methods: automatic } = given;
@@ -163,20 +162,20 @@ const create = (
   if (given.payment_method === undefined) return shaped;
   return sim.store.put('payment_intent', {
     ...shaped,
-    payment_method: methodNamed(sim, given.payment_method).id,
+    payment_method: findMethod(sim, given.payment_method).id,
     status: 'requires_confirmation',
   });
 };
 
-/** `/v1/payment_intents`: made by the hosted page, or here for a card that is kept already. */
+/** `/v1/payment_intents`: created by the hosted page, or here for a saved card. */
 export const paymentIntentEndpoints: Endpoint[] = [
   endpoint('post', '/v1/payment_intents', CreateParams, create),
   endpoint('post', '/v1/payment_intents/:id/confirm', ConfirmParams, (sim, params, id) =>
     confirm(sim, requireRow(sim, 'payment_intent', id), params.payment_method),
   ),
-  endpoint('post', '/v1/payment_intents/:id/cancel', take.expandOnly, (sim, _params, id) => {
+  endpoint('post', '/v1/payment_intents/:id/cancel', field.expandOnly, (sim, _params, id) => {
     const before = requireRow(sim, 'payment_intent', id);
-    refuseState(before, 'cancel');
+    requireOpen(before, 'cancel');
     const intent = sim.store.put('payment_intent', {
       ...before,
       canceled_at: sim.now(),
@@ -191,7 +190,7 @@ export const paymentIntentEndpoints: Endpoint[] = [
       .filter((row) => customer === undefined || row.customer === customer);
     return listPage('/v1/payment_intents', rows, paging);
   }),
-  endpoint('get', '/v1/payment_intents/:id', take.expandOnly, (sim, _params, id) =>
+  endpoint('get', '/v1/payment_intents/:id', field.expandOnly, (sim, _params, id) =>
     requireRow(sim, 'payment_intent', id),
   ),
   endpoint('post', '/v1/payment_intents/:id', UpdateParams, (sim, params, id) => {
@@ -199,7 +198,7 @@ export const paymentIntentEndpoints: Endpoint[] = [
     return sim.store.put('payment_intent', {
       ...before,
       ...(params.description !== undefined && { description: params.description || null }),
-      metadata: take.mergeMetadata(before.metadata, params.metadata),
+      metadata: field.mergeMetadata(before.metadata, params.metadata),
     });
   }),
 ];

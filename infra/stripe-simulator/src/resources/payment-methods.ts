@@ -2,14 +2,14 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../http/endpoint';
 import { listPage } from '../http/list-page';
-import * as take from '../http/params';
+import * as field from '../http/params';
 import { makeId } from '../store/make-id';
 import type { Sim } from '../sim';
 import { requireRow } from './require-row';
 
 export type CardDetails = { brand: string; last4: string; expMonth: number; expYear: number };
 
-/** Makes a card, kept with a customer where there is one. */
+/** Makes a card, attached to the customer if there is one. */
 export const createCard = (
   sim: Sim,
   card: CardDetails,
@@ -50,9 +50,9 @@ export const createCard = (
   });
 
 const ListParams = z.strictObject({
-  customer: take.text.optional(),
+  customer: field.text.optional(),
   type: z.literal('card').optional(),
-  ...take.paging,
+  ...field.paging,
 });
 
 const cardsOf = (sim: Sim, customer: string) =>
@@ -63,7 +63,7 @@ export const paymentMethodEndpoints: Endpoint[] = [
   endpoint('get', '/v1/payment_methods', ListParams, (sim, { customer, type: _, ...paging }) =>
     listPage('/v1/payment_methods', customer === undefined ? [] : cardsOf(sim, customer), paging),
   ),
-  endpoint('get', '/v1/payment_methods/:id', take.expandOnly, (sim, _params, id) =>
+  endpoint('get', '/v1/payment_methods/:id', field.expandOnly, (sim, _params, id) =>
     requireRow(sim, 'payment_method', id),
   ),
   endpoint(

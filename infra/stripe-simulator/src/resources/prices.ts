@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../http/endpoint';
 import { listPage } from '../http/list-page';
-import * as take from '../http/params';
+import * as field from '../http/params';
 import { invalidRequest } from '../http/stripe-error';
 import { makeId } from '../store/make-id';
 import type { Sim } from '../sim';
@@ -10,45 +10,45 @@ import { decimal } from './decimal';
 import { productOf, ProductParams } from './products';
 import { requireRow } from './require-row';
 
-/** Tax comes on top here: a price that contains it would need sums that this simulator does not do. */
+/** Prices that include tax are not supported. */
 const taxBehavior = z.enum(
   ['exclusive', 'unspecified'],
   'The simulator has the tax behaviours exclusive and unspecified',
 );
 const recurring = z.strictObject({
   interval: z.enum(['day', 'week', 'month', 'year']),
-  interval_count: take.wholeNumber.optional(),
-  trial_period_days: take.wholeNumber.optional(),
+  interval_count: field.wholeNumber.optional(),
+  trial_period_days: field.wholeNumber.optional(),
   usage_type: z.literal('licensed').optional(),
 });
 const fields = {
-  active: take.flag.optional(),
-  lookup_key: take.clearable.max(200).optional(),
-  transfer_lookup_key: take.flag.optional(),
-  metadata: take.metadata.optional(),
-  nickname: take.clearable.optional(),
+  active: field.flag.optional(),
+  lookup_key: field.clearable.max(200).optional(),
+  transfer_lookup_key: field.flag.optional(),
+  metadata: field.metadata.optional(),
+  nickname: field.clearable.optional(),
   tax_behavior: taxBehavior.optional(),
-  expand: take.expand,
+  expand: field.expand,
 };
 const CreateParams = z.strictObject({
-  currency: take.currency,
-  unit_amount: take.amount,
-  product: take.text.optional(),
+  currency: field.currency,
+  unit_amount: field.amount,
+  product: field.text.optional(),
   product_data: ProductParams.optional(),
   recurring: recurring.optional(),
   ...fields,
 });
 const UpdateParams = z.strictObject(fields);
 const ListParams = z.strictObject({
-  active: take.flag.optional(),
-  currency: take.currency.optional(),
-  lookup_keys: z.array(take.text).max(10, 'You may only specify up to 10 lookup keys').optional(),
-  product: take.text.optional(),
+  active: field.flag.optional(),
+  currency: field.currency.optional(),
+  lookup_keys: z.array(field.text).max(10, 'You may only specify up to 10 lookup keys').optional(),
+  product: field.text.optional(),
   type: z.enum(['one_time', 'recurring']).optional(),
-  ...take.paging,
+  ...field.paging,
 });
 
-/** A lookup key names one price at a time; another one gets it only when told to take it over. */
+/** A lookup key belongs to one price; another price gets it only with `transfer_lookup_key`. */
 const claimLookupKey = (
   sim: Sim,
   owner: string | null,
@@ -81,7 +81,7 @@ const createPrice = (sim: Sim, given: z.output<typeof CreateParams>): Stripe.Pri
     custom_unit_amount: null,
     livemode: false,
     lookup_key: given.lookup_key || null,
-    metadata: take.mergeMetadata({}, given.metadata),
+    metadata: field.mergeMetadata({}, given.metadata),
     nickname: given.nickname || null,
     product: product.id,
     recurring: plan
@@ -104,7 +104,7 @@ const createPrice = (sim: Sim, given: z.output<typeof CreateParams>): Stripe.Pri
   return price;
 };
 
-/** `/v1/prices`. An amount never changes: a new price takes over the lookup key. */
+/** `/v1/prices`. Amounts cannot change: a new price takes over the lookup key. */
 export const priceEndpoints: Endpoint[] = [
   endpoint('post', '/v1/prices', CreateParams, createPrice),
   endpoint('get', '/v1/prices', ListParams, (sim, params) => {
@@ -118,7 +118,7 @@ export const priceEndpoints: Endpoint[] = [
       .filter((row) => keys === undefined || keys.includes(row.lookup_key ?? ''));
     return listPage('/v1/prices', rows, paging);
   }),
-  endpoint('get', '/v1/prices/:id', take.expandOnly, (sim, _params, id) =>
+  endpoint('get', '/v1/prices/:id', field.expandOnly, (sim, _params, id) =>
     requireRow(sim, 'price', id),
   ),
   endpoint('post', '/v1/prices/:id', UpdateParams, (sim, params, id) => {
@@ -130,7 +130,7 @@ export const priceEndpoints: Endpoint[] = [
       ...(params.lookup_key !== undefined && { lookup_key: params.lookup_key || null }),
       ...(params.nickname !== undefined && { nickname: params.nickname || null }),
       ...(params.tax_behavior !== undefined && { tax_behavior: params.tax_behavior }),
-      metadata: take.mergeMetadata(before.metadata, params.metadata),
+      metadata: field.mergeMetadata(before.metadata, params.metadata),
     });
     sim.emit('price.updated', price);
     return price;

@@ -2,34 +2,34 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../http/endpoint';
 import { listPage } from '../http/list-page';
-import * as take from '../http/params';
+import * as field from '../http/params';
 import { invalidRequest } from '../http/stripe-error';
 import { makeId } from '../store/make-id';
 import type { Sim } from '../sim';
 import { requireRow } from './require-row';
 
 const fields = {
-  active: take.flag.optional(),
-  description: take.clearable.optional(),
-  images: z.array(take.webAddress).max(8).optional(),
-  metadata: take.metadata.optional(),
-  shippable: take.flag.optional(),
-  statement_descriptor: take.text.max(22).optional(),
-  tax_code: take.clearable.optional(),
-  unit_label: take.clearable.optional(),
-  url: take.webAddress.optional(),
-  expand: take.expand,
+  active: field.flag.optional(),
+  description: field.clearable.optional(),
+  images: z.array(field.webAddress).max(8).optional(),
+  metadata: field.metadata.optional(),
+  shippable: field.flag.optional(),
+  statement_descriptor: field.text.max(22).optional(),
+  tax_code: field.clearable.optional(),
+  unit_label: field.clearable.optional(),
+  url: field.webAddress.optional(),
+  expand: field.expand,
 };
 export const ProductParams = z.strictObject({
-  id: take.text.optional(),
-  name: take.text,
+  id: field.text.optional(),
+  name: field.text,
   ...fields,
 });
-const UpdateParams = z.strictObject({ name: take.text.optional(), ...fields });
+const UpdateParams = z.strictObject({ name: field.text.optional(), ...fields });
 const ListParams = z.strictObject({
-  active: take.flag.optional(),
-  ids: z.array(take.text).optional(),
-  ...take.paging,
+  active: field.flag.optional(),
+  ids: z.array(field.text).optional(),
+  ...field.paging,
 });
 
 type Given = z.output<typeof UpdateParams>;
@@ -48,7 +48,7 @@ const changes = (given: Given): Partial<Stripe.Product> => ({
   ...(given.url !== undefined && { url: given.url }),
 });
 
-/** Makes a product. @throws StripeError 400 `resource_already_exists` for an id in use. */
+/** @throws StripeError 400 `resource_already_exists` for an id in use */
 const createProduct = (sim: Sim, given: z.output<typeof ProductParams>): Stripe.Product => {
   const id = given.id ?? makeId('prod');
   if (sim.store.find('product', id) !== undefined)
@@ -63,7 +63,7 @@ const createProduct = (sim: Sim, given: z.output<typeof ProductParams>): Stripe.
     images: [],
     livemode: false,
     marketing_features: [],
-    metadata: take.mergeMetadata({}, given.metadata),
+    metadata: field.mergeMetadata({}, given.metadata),
     package_dimensions: null,
     shippable: null,
     statement_descriptor: null,
@@ -80,7 +80,7 @@ const createProduct = (sim: Sim, given: z.output<typeof ProductParams>): Stripe.
   return product;
 };
 
-/** The product of a new price: one that is there, or one that comes with it. */
+/** The product of a new price: an existing one, or a new one from `product_data`. */
 export const productOf = (
   sim: Sim,
   given: {
@@ -106,7 +106,7 @@ export const productEndpoints: Endpoint[] = [
       .filter(({ id }) => ids === undefined || ids.includes(id));
     return listPage('/v1/products', rows, paging);
   }),
-  endpoint('get', '/v1/products/:id', take.expandOnly, (sim, _params, id) =>
+  endpoint('get', '/v1/products/:id', field.expandOnly, (sim, _params, id) =>
     requireRow(sim, 'product', id),
   ),
   endpoint('post', '/v1/products/:id', UpdateParams, (sim, params, id) => {
@@ -114,13 +114,13 @@ export const productEndpoints: Endpoint[] = [
     const product = sim.store.put('product', {
       ...before,
       ...changes(params),
-      metadata: take.mergeMetadata(before.metadata, params.metadata),
+      metadata: field.mergeMetadata(before.metadata, params.metadata),
       updated: sim.now(),
     });
     sim.emit('product.updated', product);
     return product;
   }),
-  endpoint('delete', '/v1/products/:id', take.expandOnly, (sim, _params, id) => {
+  endpoint('delete', '/v1/products/:id', field.expandOnly, (sim, _params, id) => {
     const product = requireRow(sim, 'product', id);
     if (sim.store.all('price').some((price) => price.product === id))
       throw invalidRequest(

@@ -2,44 +2,44 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../http/endpoint';
 import { listPage } from '../http/list-page';
-import * as take from '../http/params';
+import * as field from '../http/params';
 import { invalidRequest } from '../http/stripe-error';
 import { makeId } from '../store/make-id';
 import type { Sim } from '../sim';
 import { requireRow } from './require-row';
 
-const positive = take.wholeNumber.refine((value) => value >= 1, 'Invalid positive integer');
+const positive = field.wholeNumber.refine((value) => value >= 1, 'Invalid positive integer');
 const CreateParams = z.strictObject({
-  promotion: z.strictObject({ type: z.literal('coupon'), coupon: take.text }),
-  active: take.flag.optional(),
+  promotion: z.strictObject({ type: z.literal('coupon'), coupon: field.text }),
+  active: field.flag.optional(),
   code: z
     .string()
     .regex(/^[A-Za-z0-9-]{1,500}$/, 'A code has letters, digits and hyphens only')
     .optional(),
-  customer: take.text.optional(),
-  expires_at: take.wholeNumber.optional(),
+  customer: field.text.optional(),
+  expires_at: field.wholeNumber.optional(),
   max_redemptions: positive.optional(),
-  metadata: take.metadata.optional(),
+  metadata: field.metadata.optional(),
   restrictions: z
     .strictObject({
-      first_time_transaction: take.flag.optional(),
+      first_time_transaction: field.flag.optional(),
       minimum_amount: positive.optional(),
-      minimum_amount_currency: take.currency.optional(),
+      minimum_amount_currency: field.currency.optional(),
     })
     .optional(),
-  expand: take.expand,
+  expand: field.expand,
 });
 const UpdateParams = z.strictObject({
-  active: take.flag.optional(),
-  metadata: take.metadata.optional(),
-  expand: take.expand,
+  active: field.flag.optional(),
+  metadata: field.metadata.optional(),
+  expand: field.expand,
 });
 const ListParams = z.strictObject({
-  active: take.flag.optional(),
-  code: take.text.optional(),
-  coupon: take.text.optional(),
-  customer: take.text.optional(),
-  ...take.paging,
+  active: field.flag.optional(),
+  code: field.text.optional(),
+  coupon: field.text.optional(),
+  customer: field.text.optional(),
+  ...field.paging,
 });
 
 const inUse = (sim: Sim, code: string) =>
@@ -47,10 +47,10 @@ const inUse = (sim: Sim, code: string) =>
     .all('promotion_code')
     .some((each) => each.active && each.code.toLowerCase() === code.toLowerCase());
 
-const refuse = (sim: Sim, given: z.output<typeof CreateParams>) => {
+const checkParams = (sim: Sim, given: z.output<typeof CreateParams>) => {
   const coupon = requireRow(sim, 'coupon', given.promotion.coupon, 'promotion[coupon]');
   if (!coupon.valid) throw invalidRequest('This coupon is no longer valid.', 'promotion[coupon]');
-  if (given.expires_at !== undefined && given.expires_at <= sim.callersNow())
+  if (given.expires_at !== undefined && given.expires_at <= sim.realNow())
     throw invalidRequest('`expires_at` must be in the future.', 'expires_at');
   const least = given.restrictions;
   if ((least?.minimum_amount === undefined) !== (least?.minimum_amount_currency === undefined))
@@ -64,7 +64,7 @@ const refuse = (sim: Sim, given: z.output<typeof CreateParams>) => {
 };
 
 const createCode = (sim: Sim, given: z.output<typeof CreateParams>): Stripe.PromotionCode => {
-  refuse(sim, given);
+  checkParams(sim, given);
   const code = sim.store.put('promotion_code', {
     id: makeId('promo'),
     object: 'promotion_code',
@@ -76,7 +76,7 @@ const createCode = (sim: Sim, given: z.output<typeof CreateParams>): Stripe.Prom
     expires_at: given.expires_at ?? null,
     livemode: false,
     max_redemptions: given.max_redemptions ?? null,
-    metadata: take.mergeMetadata({}, given.metadata),
+    metadata: field.mergeMetadata({}, given.metadata),
     promotion: { coupon: given.promotion.coupon, type: 'coupon' },
     restrictions: {
       first_time_transaction: given.restrictions?.first_time_transaction ?? false,
@@ -89,7 +89,7 @@ const createCode = (sim: Sim, given: z.output<typeof CreateParams>): Stripe.Prom
   return code;
 };
 
-/** `/v1/promotion_codes`. A code names a coupon for shoppers; upper and lower case are the same. */
+/** `/v1/promotion_codes`. Codes are case-insensitive. */
 export const promotionCodeEndpoints: Endpoint[] = [
   endpoint('post', '/v1/promotion_codes', CreateParams, createCode),
   endpoint('get', '/v1/promotion_codes', ListParams, (sim, params) => {
@@ -102,7 +102,7 @@ export const promotionCodeEndpoints: Endpoint[] = [
       .filter((row) => customer === undefined || row.customer === customer);
     return listPage('/v1/promotion_codes', rows, paging);
   }),
-  endpoint('get', '/v1/promotion_codes/:id', take.expandOnly, (sim, _params, id) =>
+  endpoint('get', '/v1/promotion_codes/:id', field.expandOnly, (sim, _params, id) =>
     requireRow(sim, 'promotion_code', id),
   ),
   endpoint('post', '/v1/promotion_codes/:id', UpdateParams, (sim, params, id) => {
@@ -112,7 +112,7 @@ export const promotionCodeEndpoints: Endpoint[] = [
     const code = sim.store.put('promotion_code', {
       ...before,
       ...(params.active !== undefined && { active: params.active }),
-      metadata: take.mergeMetadata(before.metadata, params.metadata),
+      metadata: field.mergeMetadata(before.metadata, params.metadata),
     });
     sim.emit('promotion_code.updated', code);
     return code;

@@ -5,7 +5,7 @@ import { cardEndingIn } from '../cards/test-cards';
 import { changedFrom } from '../changed-from';
 import { endpoint, type Endpoint } from '../http/endpoint';
 import { listPage } from '../http/list-page';
-import * as take from '../http/params';
+import * as field from '../http/params';
 import { invalidRequest } from '../http/stripe-error';
 import { makeId } from '../store/make-id';
 import type { Sim } from '../sim';
@@ -13,22 +13,22 @@ import { requireRow } from './require-row';
 
 const reason = z.enum(['duplicate', 'fraudulent', 'requested_by_customer']);
 const CreateParams = z.strictObject({
-  amount: take.wholeNumber.optional(),
-  charge: take.text.optional(),
-  payment_intent: take.text.optional(),
+  amount: field.wholeNumber.optional(),
+  charge: field.text.optional(),
+  payment_intent: field.text.optional(),
   reason: reason.optional(),
-  metadata: take.metadata.optional(),
-  expand: take.expand,
+  metadata: field.metadata.optional(),
+  expand: field.expand,
 });
-const UpdateParams = z.strictObject({ metadata: take.metadata.optional(), expand: take.expand });
+const UpdateParams = z.strictObject({ metadata: field.metadata.optional(), expand: field.expand });
 const ListParams = z.strictObject({
-  charge: take.text.optional(),
-  payment_intent: take.text.optional(),
-  ...take.paging,
+  charge: field.text.optional(),
+  payment_intent: field.text.optional(),
+  ...field.paging,
 });
 
-/** How long a bank takes with the cards whose refund is not settled at once, on the simulated clock. */
-const SETTLES_AFTER_SECONDS = 60;
+/** Simulated seconds until the bank finishes a refund of the special test cards. */
+const BANK_DELAY_SECONDS = 60;
 
 const chargeOf = (sim: Sim, given: z.output<typeof CreateParams>): Stripe.Charge => {
   if (given.charge !== undefined && given.payment_intent !== undefined)
@@ -49,7 +49,7 @@ const chargeOf = (sim: Sim, given: z.output<typeof CreateParams>): Stripe.Charge
   return charge;
 };
 
-/** How much of a charge can still go back, in cents. @throws StripeError 400 when that is less than asked. */
+/** The amount to refund, in cents. @throws StripeError 400 when less is left */
 const amountOf = (charge: Stripe.Charge, wanted: number | undefined): number => {
   const left = charge.amount_captured - charge.amount_refunded;
   if (!charge.paid || charge.status !== 'succeeded')
@@ -101,7 +101,7 @@ const createRefund = (sim: Sim, given: z.output<typeof CreateParams>): Stripe.Re
         type: 'refund',
       },
     },
-    metadata: take.mergeMetadata({}, given.metadata),
+    metadata: field.mergeMetadata({}, given.metadata),
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
     ...(pending && { pending_reason: isUncovered ? 'insufficient_funds' : 'processing' }),
@@ -120,7 +120,7 @@ const createRefund = (sim: Sim, given: z.output<typeof CreateParams>): Stripe.Re
   if (!isUncovered && (card?.refund === 'pending' || card?.refund === 'fails_later'))
     sim.store.put('refund_settlement', {
       id: refund.id,
-      dueAt: sim.now() + SETTLES_AFTER_SECONDS,
+      dueAt: sim.now() + BANK_DELAY_SECONDS,
       succeeds: card.refund === 'pending',
     });
   sim.emit('refund.created', refund);
@@ -143,18 +143,18 @@ export const refundEndpoints: Endpoint[] = [
     const before = requireRow(sim, 'refund', id);
     const refund = sim.store.put('refund', {
       ...before,
-      metadata: take.mergeMetadata(before.metadata, metadata),
+      metadata: field.mergeMetadata(before.metadata, metadata),
     });
     sim.emit('refund.updated', refund, changedFrom(before, refund));
     return refund;
   }),
-  endpoint('post', '/v1/refunds/:id/cancel', take.expandOnly, (sim, _params, id) => {
+  endpoint('post', '/v1/refunds/:id/cancel', field.expandOnly, (sim, _params, id) => {
     requireRow(sim, 'refund', id);
     throw invalidRequest(
       'Only a refund that waits for the customer (`requires_action`) can be canceled.',
     );
   }),
-  endpoint('get', '/v1/refunds/:id', take.expandOnly, (sim, _params, id) =>
+  endpoint('get', '/v1/refunds/:id', field.expandOnly, (sim, _params, id) =>
     requireRow(sim, 'refund', id),
   ),
 ];

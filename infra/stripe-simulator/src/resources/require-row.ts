@@ -2,7 +2,7 @@ import { noSuch } from '../http/stripe-error';
 import type { Sim } from '../sim';
 import type { TableName, Tables } from '../store/tables';
 
-/** The row, or Stripe's 'No such …'. `param` names where the id stood when that was not the path. */
+/** @throws StripeError 'No such …'. `param` names the parameter with the id, if it was not in the path */
 export const requireRow = <Name extends TableName>(
   sim: Sim,
   table: Name,

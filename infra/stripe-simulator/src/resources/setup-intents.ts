@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../http/endpoint';
 import { listPage } from '../http/list-page';
-import * as take from '../http/params';
+import * as field from '../http/params';
 import { makeId } from '../store/make-id';
 import type { Sim } from '../sim';
 import { requireRow } from './require-row';
 
-const ListParams = z.strictObject({ customer: take.text.optional(), ...take.paging });
+const ListParams = z.strictObject({ customer: field.text.optional(), ...field.paging });
 
 type NewSetup = {
   customer: string | null;
@@ -15,7 +15,6 @@ type NewSetup = {
   metadata: Stripe.Metadata;
 };
 
-/** Makes an intent to keep a card; it waits for one. */
 export const createSetupIntent = (sim: Sim, wanted: NewSetup): Stripe.SetupIntent => {
   const id = makeId('seti');
   const intent = sim.store.put('setup_intent', {
@@ -54,7 +53,7 @@ export const createSetupIntent = (sim: Sim, wanted: NewSetup): Stripe.SetupInten
   return intent;
 };
 
-/** `/v1/setup_intents`: made by opening a session in setup mode, read here. */
+/** `/v1/setup_intents`, read-only: sessions in setup mode create them. */
 export const setupIntentEndpoints: Endpoint[] = [
   endpoint('get', '/v1/setup_intents', ListParams, (sim, { customer, ...paging }) => {
     const rows = sim.store
@@ -62,7 +61,7 @@ export const setupIntentEndpoints: Endpoint[] = [
       .filter((row) => customer === undefined || row.customer === customer);
     return listPage('/v1/setup_intents', rows, paging);
   }),
-  endpoint('get', '/v1/setup_intents/:id', take.expandOnly, (sim, _params, id) =>
+  endpoint('get', '/v1/setup_intents/:id', field.expandOnly, (sim, _params, id) =>
     requireRow(sim, 'setup_intent', id),
   ),
 ];

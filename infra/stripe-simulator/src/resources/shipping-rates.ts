@@ -2,35 +2,34 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../http/endpoint';
 import { listPage } from '../http/list-page';
-import * as take from '../http/params';
+import * as field from '../http/params';
 import { makeId } from '../store/make-id';
 import type { Sim } from '../sim';
 import { requireRow } from './require-row';
 
 const bound = z.strictObject({
   unit: z.enum(['hour', 'day', 'business_day', 'week', 'month']),
-  value: take.wholeNumber,
+  value: field.wholeNumber,
 });
 export const ShippingRateParams = z.strictObject({
-  display_name: take.text.max(100),
+  display_name: field.text.max(100),
   type: z.literal('fixed_amount').optional(),
-  fixed_amount: z.strictObject({ amount: take.amount, currency: take.currency }),
+  fixed_amount: z.strictObject({ amount: field.amount, currency: field.currency }),
   delivery_estimate: z
     .strictObject({ minimum: bound.optional(), maximum: bound.optional() })
     .optional(),
-  metadata: take.metadata.optional(),
+  metadata: field.metadata.optional(),
   tax_behavior: z.enum(['exclusive', 'inclusive', 'unspecified']).optional(),
-  tax_code: take.text.optional(),
-  expand: take.expand,
+  tax_code: field.text.optional(),
+  expand: field.expand,
 });
 const UpdateParams = z.strictObject({
-  active: take.flag.optional(),
-  metadata: take.metadata.optional(),
-  expand: take.expand,
+  active: field.flag.optional(),
+  metadata: field.metadata.optional(),
+  expand: field.expand,
 });
-const ListParams = z.strictObject({ active: take.flag.optional(), ...take.paging });
+const ListParams = z.strictObject({ active: field.flag.optional(), ...field.paging });
 
-/** Makes a rate, alone or for one session. */
 export const createShippingRate = (
   sim: Sim,
   given: z.output<typeof ShippingRateParams>,
@@ -49,7 +48,7 @@ export const createShippingRate = (
     display_name: given.display_name,
     fixed_amount: given.fixed_amount,
     livemode: false,
-    metadata: take.mergeMetadata({}, given.metadata),
+    metadata: field.mergeMetadata({}, given.metadata),
     tax_behavior: given.tax_behavior ?? 'unspecified',
     tax_code: given.tax_code ?? null,
     type: 'fixed_amount',
@@ -64,7 +63,7 @@ export const shippingRateEndpoints: Endpoint[] = [
       .filter((row) => active === undefined || row.active === active);
     return listPage('/v1/shipping_rates', rows, paging);
   }),
-  endpoint('get', '/v1/shipping_rates/:id', take.expandOnly, (sim, _params, id) =>
+  endpoint('get', '/v1/shipping_rates/:id', field.expandOnly, (sim, _params, id) =>
     requireRow(sim, 'shipping_rate', id),
   ),
   endpoint('post', '/v1/shipping_rates/:id', UpdateParams, (sim, params, id) => {
@@ -72,7 +71,7 @@ export const shippingRateEndpoints: Endpoint[] = [
     return sim.store.put('shipping_rate', {
       ...before,
       ...(params.active !== undefined && { active: params.active }),
-      metadata: take.mergeMetadata(before.metadata, params.metadata),
+      metadata: field.mergeMetadata(before.metadata, params.metadata),
     });
   }),
 ];

@@ -10,13 +10,13 @@ import { openSubscription, OpenSubscriptionParams } from '../billing/open-subscr
 import { methodOfCustomer } from '../cards/attach-method';
 import { endpoint, type Endpoint } from '../http/endpoint';
 import { listPage } from '../http/list-page';
-import * as take from '../http/params';
+import * as field from '../http/params';
 import { invalidRequest, noSuch } from '../http/stripe-error';
 import type { Sim } from '../sim';
 import { requireRow } from './require-row';
 
 const cancellation = z.strictObject({
-  comment: take.clearable.optional(),
+  comment: field.clearable.optional(),
   feedback: z
     .enum([
       'customer_service',
@@ -32,22 +32,22 @@ const cancellation = z.strictObject({
     .optional(),
 });
 const UpdateParams = z.strictObject({
-  cancel_at_period_end: take.flag.optional(),
+  cancel_at_period_end: field.flag.optional(),
   cancellation_details: cancellation.optional(),
-  default_payment_method: take.text.optional(),
-  description: take.clearable.max(500).optional(),
-  metadata: take.metadata.optional(),
-  expand: take.expand,
+  default_payment_method: field.text.optional(),
+  description: field.clearable.max(500).optional(),
+  metadata: field.metadata.optional(),
+  expand: field.expand,
 });
 const CancelParams = z.strictObject({
   cancellation_details: cancellation.optional(),
-  invoice_now: take.flag.optional(),
-  prorate: take.flag.optional(),
-  expand: take.expand,
+  invoice_now: field.flag.optional(),
+  prorate: field.flag.optional(),
+  expand: field.expand,
 });
 const ListParams = z.strictObject({
-  customer: take.text.optional(),
-  price: take.text.optional(),
+  customer: field.text.optional(),
+  price: field.text.optional(),
   status: z
     .enum([
       'active',
@@ -62,7 +62,7 @@ const ListParams = z.strictObject({
       'unpaid',
     ])
     .optional(),
-  ...take.paging,
+  ...field.paging,
 });
 
 type Cancellation = z.output<typeof cancellation>;
@@ -72,7 +72,7 @@ const detailsOf = ({ comment, feedback }: Cancellation) => ({
   ...(feedback !== undefined && { feedback: feedback || null }),
 });
 
-/** When it ends, as far as anybody has said. */
+/** The fields that change with `cancel_at_period_end`. */
 const endOf = (before: Stripe.Subscription, atEnd: boolean | undefined, now: number) => {
   if (atEnd === undefined || atEnd === before.cancel_at_period_end) return {};
   return {
@@ -107,20 +107,20 @@ const update = (
     ...(given.description !== undefined && { description: given.description || null }),
     cancellation_details:
       details === null ? null : { ...details, ...(why !== undefined && detailsOf(why)) },
-    metadata: take.mergeMetadata(before.metadata, given.metadata),
+    metadata: field.mergeMetadata(before.metadata, given.metadata),
   });
 };
 
 type Status = z.output<typeof ListParams>['status'];
 
-/** Without a status the list leaves out what has been cancelled. */
+/** Without a status the list omits cancelled subscriptions. */
 const isWanted = (status: Status, row: Stripe.Subscription) => {
   if (status === 'all') return true;
   if (status === undefined) return row.status !== 'canceled';
   return status === 'ended' ? isOver(row) : row.status === status;
 };
 
-/** `/v1/subscriptions`: made by paying a session or here, read, changed and cancelled. */
+/** `/v1/subscriptions` */
 export const subscriptionEndpoints: Endpoint[] = [
   endpoint('post', '/v1/subscriptions', OpenSubscriptionParams, openSubscription),
   endpoint('get', '/v1/subscriptions', ListParams, (sim, params) => {
@@ -134,7 +134,7 @@ export const subscriptionEndpoints: Endpoint[] = [
       .filter((row) => isWanted(status, row));
     return listPage('/v1/subscriptions', rows, paging);
   }),
-  endpoint('get', '/v1/subscriptions/:id', take.expandOnly, (sim, _params, id) =>
+  endpoint('get', '/v1/subscriptions/:id', field.expandOnly, (sim, _params, id) =>
     requireRow(sim, 'subscription', id),
   ),
   endpoint('post', '/v1/subscriptions/:id', UpdateParams, (sim, params, id) =>

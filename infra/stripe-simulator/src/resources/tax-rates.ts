@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { endpoint, type Endpoint } from '../http/endpoint';
 import { listPage } from '../http/list-page';
-import * as take from '../http/params';
+import * as field from '../http/params';
 import { noSuch } from '../http/stripe-error';
 import { allSalesTaxes } from '../pricing/sales-tax';
 
-const ListParams = z.strictObject(take.paging);
+const ListParams = z.strictObject(field.paging);
 
-/** `/v1/tax_rates`, for reading: the rates that automatic tax uses. */
+/** `/v1/tax_rates`, read-only: the rates of automatic tax. */
 export const taxRateEndpoints: Endpoint[] = [
   endpoint('get', '/v1/tax_rates', ListParams, (_sim, paging) =>
     listPage('/v1/tax_rates', allSalesTaxes(), paging),
   ),
-  endpoint('get', '/v1/tax_rates/:id', take.expandOnly, (_sim, _params, id) => {
+  endpoint('get', '/v1/tax_rates/:id', field.expandOnly, (_sim, _params, id) => {
     const rate = allSalesTaxes().find((each) => each.id === id);
     if (rate === undefined) throw noSuch('tax_rate', id);
     return rate;

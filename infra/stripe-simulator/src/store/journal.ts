@@ -11,12 +11,12 @@ import {
 import { dirname } from 'node:path';
 import type { TableName } from './tables';
 
-/** One row as it is now; null means that it is gone. */
+/** A changed row; null: deleted. */
 export type Change = [table: TableName, id: string, row: object | null];
 
 const isBatch = (value: unknown): value is Change[] => Array.isArray(value);
 
-/** Reads a journal. A line that was cut short by a kill never happened, and neither did any after it. */
+/** Reads a journal up to the first incomplete line, which a kill has left. */
 export const readJournal = (file: string): Change[] => {
   if (!existsSync(file)) return [];
   const changes: Change[] = [];
@@ -41,9 +41,8 @@ const writeWhole = (descriptor: number, text: string) => {
 };
 
 /**
- * Opens the journal, compacted to `rows`: written beside it, synced and renamed, so that a kill at
- * any moment leaves the old file or the new one. One appended line is one transaction; the operating
- * system holds it once write returns, so killing this process cannot lose it.
+ * Opens the journal, compacted to `rows` with an atomic rename. Each appended line is a transaction; the
+ * operating system has it when write returns, so a killed process loses none.
  */
 export const openJournal = (file: string, rows: readonly Change[]): Journal => {
   mkdirSync(dirname(file), { recursive: true });

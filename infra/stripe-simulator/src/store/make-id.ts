@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** A new id as Stripe writes them: `price_` and 24 letters or digits; a session's is longer. */
+/** A new id in Stripe's format: `price_` and 24 characters; a session's is longer. */
 export const makeId = (prefix: string): string => {
   const length = prefix === 'cs_test' ? 58 : 24;
-  return `${prefix}_${Array.from({ length }, () => letters[randomInt(letters.length)]).join('')}`;
+  return `${prefix}_${Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')}`;
 };

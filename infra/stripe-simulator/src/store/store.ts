@@ -1,20 +1,20 @@
 import { openJournal, readJournal, type Change } from './journal';
 import type { TableName, Tables } from './tables';
 
-/** The simulator's state: rows by table and id, in memory, with every transaction on disk. */
+/** The state: rows by table and id, in memory, with a journal on disk. */
 export type Store = {
   find: <Name extends TableName>(table: Name, id: string) => Tables[Name] | undefined;
-  /** All rows in the order in which they were made. */
+  /** All rows in the order of their creation. */
   all: <Name extends TableName>(table: Name) => Tables[Name][];
-  /** Replaces the row of the same id. Rows are never changed in place. */
+  /** Replaces the row with this id. Rows are immutable. */
   put: <Name extends TableName>(table: Name, row: Tables[Name]) => Tables[Name];
   remove: (table: TableName, id: string) => void;
-  /** Runs a synchronous change: all of it reaches the disk, or, when it throws, none of it is seen. */
+  /** Runs a synchronous change atomically; it is rolled back when it throws. */
   transaction: <Result>(change: () => Result) => Result;
   close: () => void;
 };
 
-/** Opens the state in a file; null keeps it in memory. */
+/** Opens the state in a file; null: in memory. */
 export const openStore = (file: string | null): Store => {
   const tables = new Map<TableName, Map<string, object>>();
   const table = (name: TableName): Map<string, object> => {
@@ -28,31 +28,31 @@ export const openStore = (file: string | null): Store => {
   };
 
   if (file !== null) readJournal(file).forEach(write);
-  const everything = (): Change[] =>
+  const allRows = (): Change[] =>
     [...tables].flatMap(([name, rows]) => [...rows].map(([id, row]): Change => [name, id, row]));
-  const journal = file === null ? null : openJournal(file, everything());
+  const journal = file === null ? null : openJournal(file, allRows());
 
-  let open: { done: Change[]; undo: Change[] } | null = null;
+  let running: { done: Change[]; undo: Change[] } | null = null;
   const change = (name: TableName, id: string, row: object | null) => {
-    if (open === null) throw new Error(`A change of ${name} needs a transaction.`);
-    open.undo.push([name, id, table(name).get(id) ?? null]);
-    open.done.push([name, id, row]);
+    if (running === null) throw new Error(`A change of ${name} needs a transaction.`);
+    running.undo.push([name, id, table(name).get(id) ?? null]);
+    running.done.push([name, id, row]);
     write([name, id, row]);
   };
 
   const transaction: Store['transaction'] = (work) => {
-    if (open !== null) return work();
-    const mine = { done: [] as Change[], undo: [] as Change[] };
-    open = mine;
+    if (running !== null) return work();
+    const current = { done: [] as Change[], undo: [] as Change[] };
+    running = current;
     try {
       const result = work();
-      if (mine.done.length > 0) journal?.append(mine.done);
+      if (current.done.length > 0) journal?.append(current.done);
       return result;
     } catch (error) {
-      mine.undo.reverse().forEach(write);
+      current.undo.reverse().forEach(write);
       throw error;
     } finally {
-      open = null;
+      running = null;
     }
   };
 

@@ -1,57 +1,57 @@
 import type Stripe from 'stripe';
 
-/** What a used idempotency key answered, replayed to whoever sends the same key again. */
+/** The stored response of an idempotency key. */
 export type IdempotentResult = {
   id: string;
-  /** sha256 of method, path and parameters: another request under the key is refused. */
+  /** sha256 of method, path and parameters; a different request with this key is rejected. */
   fingerprint: string;
   status: number;
   body: unknown;
   created: number;
 };
 
-/** One event on its way to the endpoint. Kept until it has arrived or is given up. */
+/** A queued event, removed after its delivery or the last attempt. */
 export type Delivery = {
   id: string;
   event: string;
   attempts: number;
-  /** Milliseconds of the real clock: retries do not wait for the simulated one. */
+  /** Milliseconds of the real clock. */
   dueAt: number;
 };
 
 export const webhookModes = ['deliver', 'drop', 'delay', 'repeat', 'reorder'] as const;
 export type WebhookMode = (typeof webhookModes)[number];
 
-/** What the controls have changed. */
+/** State that the test controls change. */
 export type Settings = {
   id: 'settings';
-  /** How far the simulated clock runs ahead of the real one. */
+  /** The difference between the simulated and the real clock. */
   clockOffsetSeconds: number;
   webhooks: { mode: WebhookMode; ms: number; times: number };
-  /** Whether the shop's balance covers no refund: each waits then, until the lever is let go. */
+  /** Whether refunds stay pending for lack of funds. */
   isBalanceEmpty?: boolean;
 };
 
-/** What the session was opened with and does not show, but paying for it needs. */
+/** Internal data of a session that paying needs. */
 export type SessionPlan = {
   id: string;
-  /** The simulated second at which it expires; `expires_at` is the same moment on the caller's clock. */
+  /** Expiry on the simulated clock; `expires_at` is on the caller's clock. */
   endsAt: number;
   lines: Stripe.LineItem[];
-  /** The discount on it, by id. */
+  /** The id of the discount. */
   discount: string | null;
   paymentMetadata: Stripe.Metadata;
   subscriptionMetadata: Stripe.Metadata;
   description: string | null;
   setupFutureUsage: 'off_session' | 'on_session' | null;
-  /** What of the customer the page may overwrite. */
+  /** Customer fields that the page may overwrite. */
   customerUpdate: { address: boolean; name: boolean; shipping: boolean };
 };
 
-/** A refund that its bank has not settled yet. */
+/** A refund that waits for the bank. */
 export type RefundSettlement = { id: string; dueAt: number; succeeds: boolean };
 
-/** Everything that survives a restart: Stripe's objects under their own types, then our own notes. */
+/** The persisted tables: Stripe's objects, then internal ones. */
 export type Tables = {
   customer: Stripe.Customer;
   deleted_customer: Stripe.DeletedCustomer;

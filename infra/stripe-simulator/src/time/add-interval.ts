@@ -5,7 +5,7 @@ const DAY = 24 * 60 * 60;
 const daysInMonth = (year: number, month: number) =>
   new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
 
-/** The end of a billing period that begins at `start` (seconds): the 31st becomes the month's last day. */
+/** The end of a billing period that begins at `start` (seconds). The 31st becomes the month's last day. */
 export const addInterval = (
   start: number,
   { interval, interval_count: count }: Interval,

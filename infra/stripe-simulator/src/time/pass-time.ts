@@ -2,12 +2,12 @@ import type Stripe from 'stripe';
 import { collectInvoice } from '../billing/charge-invoice';
 import { changeSubscription, periodEnd } from '../billing/change-subscription';
 import { renewSubscription } from '../billing/renew-subscription';
-import { settleRefund } from '../billing/settle-refund';
+import { finalizeRefund } from '../billing/finalize-refund';
 import { expireSession } from '../checkout/expire-session';
-import { forgetOldKeys } from '../http/idempotency';
+import { deleteOldKeys } from '../http/idempotency';
 import type { Sim } from '../sim';
 
-/** Something that will happen by itself at a simulated second. */
+/** An action at a simulated time. */
 type Due = { at: number; happen: () => void };
 
 const endOf = (sim: Sim, session: Stripe.Checkout.Session): number =>
@@ -19,7 +19,7 @@ const endCode = (sim: Sim, code: Stripe.PromotionCode) =>
 const endCoupon = (sim: Sim, coupon: Stripe.Coupon) =>
   sim.store.put('coupon', { ...coupon, valid: false });
 
-/** A period ends for who pays, and for who has not paid and wanted to leave then. */
+/** Whether the end of its period changes a subscription. */
 const hasPeriodEnd = ({ status, cancel_at_period_end: leaves }: Stripe.Subscription) =>
   status === 'active' || status === 'trialing' || (status === 'past_due' && leaves);
 
@@ -36,14 +36,14 @@ const waitsForBank = (sim: Sim, { latest_invoice: invoice }: Stripe.Subscription
           .some((row) => row.invoice === invoice && row.payment.payment_intent === id),
     );
 
-/** A first payment that nobody made within 23 hours ends the subscription before it began. */
+/** Expires a subscription whose first payment was not made in 23 hours. */
 const giveUp = (sim: Sim, subscription: Stripe.Subscription) => {
   const invoice = sim.store.find('invoice', subscription.latest_invoice as string);
   if (invoice !== undefined) sim.store.put('invoice', { ...invoice, status: 'void' });
   changeSubscription(sim, subscription, { status: 'incomplete_expired' });
 };
 
-/** All that is waiting: sessions, periods, refused invoices, refunds under way, codes with a last day. */
+/** All pending actions: sessions, periods, declined invoices, refunds, expiring codes and coupons. */
 const waiting = (sim: Sim): Due[] => [
   ...sim.store
     .all('checkout.session')
@@ -66,7 +66,7 @@ const waiting = (sim: Sim): Due[] => [
     ),
   ...sim.store.all('refund_settlement').map(({ id, dueAt, succeeds }) => ({
     at: dueAt,
-    happen: () => settleRefund(sim, id, succeeds),
+    happen: () => finalizeRefund(sim, id, succeeds),
   })),
   ...sim.store
     .all('promotion_code')
@@ -87,18 +87,18 @@ const waiting = (sim: Sim): Due[] => [
 const earliest = (dues: readonly Due[], until: number): Due | undefined =>
   dues.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
 
-/** Does what has come due by now, one after the other, the earliest first. */
+/** Runs due actions, earliest first. */
 export const passTime = (sim: Sim): void => {
   for (let due = earliest(waiting(sim), sim.now()); due !== undefined;) {
     due.happen();
     due = earliest(waiting(sim), sim.now());
   }
-  forgetOldKeys(sim);
+  deleteOldKeys(sim);
 };
 
 /**
- * Moves the simulated clock ahead. Each thing happens at its own moment on the way, so that a renewal
- * in month two is dated in month two.
+ * Advances the simulated clock. Each action runs at its own time, so that a renewal in month two is dated
+ * in month two.
  */
 export const advanceClock = (sim: Sim, seconds: number): void => {
   const target = sim.now() + seconds;
@@ -114,5 +114,5 @@ export const advanceClock = (sim: Sim, seconds: number): void => {
     due = earliest(waiting(sim), target);
   }
   setClock(target);
-  forgetOldKeys(sim);
+  deleteOldKeys(sim);
 };

@@ -1,18 +1,24 @@
+import { createHmac } from 'node:crypto';
 import type { Sim } from '../sim';
 import type { Delivery } from '../store/tables';
-import { signature } from './sign';
 
 export type Endpoint = { url: string; secret: string };
 
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 60_000;
 const GIVE_UP_AFTER = 60;
-const ANSWER_WITHIN_MS = 10_000;
-const AT_ONCE = 20;
+const TIMEOUT_MS = 10_000;
+const CONCURRENCY = 20;
 
-/** 1 s, 2 s, 4 s … one minute at most: faster than Stripe's hours, so that a restart is soon healed. */
+/** 1 s, 2 s, 4 s … at most one minute; Stripe waits for hours. */
 export const retryDelay = (attempts: number): number =>
   Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+
+/** The value of `Stripe-Signature`: the time, and an HMAC of time and body. */
+const signature = (body: string, secret: string, seconds: number): string => {
+  const code = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  return `t=${seconds},v1=${code}`;
+};
 
 const post = async ({ url, secret }: Endpoint, body: string, stop: AbortSignal) => {
   const response = await fetch(url, {
@@ -24,14 +30,18 @@ const post = async ({ url, secret }: Endpoint, body: string, stop: AbortSignal) 
     },
     body,
     redirect: 'error',
-    signal: AbortSignal.any([stop, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+    signal: AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)]),
   });
   await response.arrayBuffer();
   return response.ok;
 };
 
-/** Brings queued events to the endpoint until it answers 2xx. The queue is on disk, so a restart goes on. */
-export const createDeliverer = (sim: Sim, endpoint: Endpoint | null, isAway: () => boolean) => {
+/** Sends queued events until the endpoint responds with 2xx. The queue survives a restart. */
+export const createDeliverer = (
+  sim: Sim,
+  endpoint: Endpoint | null,
+  isUnavailable: () => boolean,
+) => {
   const running = new Map<string, Promise<void>>();
   const stop = new AbortController();
 
@@ -40,11 +50,11 @@ export const createDeliverer = (sim: Sim, endpoint: Endpoint | null, isAway: () 
     const { mode, times } = sim.settings().webhooks;
     const copies = mode === 'repeat' ? times : 1;
     const body = JSON.stringify(event, null, 2);
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: copies }, () => post(to, body, stop.signal).catch(() => false)),
     );
     if (stop.signal.aborted) return;
-    const arrived = answers.includes(true);
+    const arrived = results.includes(true);
     const attempts = delivery.attempts + 1;
     sim.store.transaction(() => {
       if (arrived || attempts >= GIVE_UP_AFTER) sim.store.remove('delivery', delivery.id);
@@ -67,19 +77,20 @@ export const createDeliverer = (sim: Sim, endpoint: Endpoint | null, isAway: () 
   const due = () =>
     sim.store.all('delivery').filter(({ id, dueAt }) => dueAt <= Date.now() && !running.has(id));
 
-  /** Newest first and one after the other, so that the order of arrival is surely the wrong one. */
+  /** Sends one after the other, newest first, so that the order is reversed. */
   const sendReversed = async (to: Endpoint) => {
     for (const delivery of due().reverse()) await start(to, delivery);
   };
 
-  /** Sends what is due. Called after each change and every moment by the clock. */
+  /** Sends due events. Called after each change and regularly by the clock. */
   const wake = (): void => {
-    if (endpoint === null || stop.signal.aborted || isAway()) return;
+    if (endpoint === null || stop.signal.aborted || isUnavailable()) return;
     if (sim.settings().webhooks.mode === 'reorder') {
       if (running.size === 0) void sendReversed(endpoint);
       return;
     }
-    for (const delivery of due().slice(0, AT_ONCE - running.size)) void start(endpoint, delivery);
+    for (const delivery of due().slice(0, CONCURRENCY - running.size))
+      void start(endpoint, delivery);
   };
 
   const close = async (): Promise<void> => {

@@ -8,10 +8,15 @@ export const creatorStack: BundleContent = {
     'Three bottles of the same honest cellulose for three different moments of making something: sitting down, staying down, and standing up to read it out.',
   whenToUse:
     'Focus when you sit down. Flow when you forget you sat down. Confidence on the way to the room. Never all three at once; not because it’s dangerous, but because it’s Tuesday and you have one practice to do.',
+  bottles: [
+    'For the first hour at the desk.',
+    'For the blank page, before you judge it.',
+    'For the minute before you speak.',
+  ],
   bonus: {
     name: 'A placebo journal',
     note: 'Ninety pages. The last one is blank on purpose; so are the others.',
-    drawn: 'book',
+    drawing: 'book',
   },
   reviews: [
     {

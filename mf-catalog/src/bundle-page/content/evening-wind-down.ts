@@ -8,10 +8,15 @@ export const eveningWindDown: BundleContent = {
     'Three bottles of the same honest cellulose for the hours between the front door and the lamp: coming in, putting the day away, and lying down on purpose.',
   whenToUse:
     'Soothe when you have come in and sat down, before the news. Reset when the plates are done, to close the kitchen and the argument. Deep Sleep at the last switch. Of the three it has the least evidence behind it, and its page says so at the top.',
+  bottles: [
+    'For coming in and sitting down.',
+    'For the last light switch.',
+    'For a day that needs a second start.',
+  ],
   bonus: {
     name: 'A sleep ritual guide',
     note: 'Twenty-four pages, meant to be read in bed. Dull from page nine, and that was a request.',
-    drawn: 'book',
+    drawing: 'book',
   },
   reviews: [
     {

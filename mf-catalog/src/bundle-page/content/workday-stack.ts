@@ -8,10 +8,15 @@ export const workdayStack: BundleContent = {
     'Three bottles of the same honest cellulose for three hours that differ a good deal: the one that starts, the one that sags, and the one in which work is meant to stop.',
   whenToUse:
     'Focus at nine, before the first screen. Energy at three, by the window, standing. Reset when the laptop shuts, so that the day ends there and not at the sink. On a good Tuesday you may need only one of them; the other two keep, being cellulose.',
+  bottles: [
+    'For the first hour at the desk.',
+    'For the hour that sags.',
+    'For a day that needs a second start.',
+  ],
   bonus: {
     name: 'A productivity planner',
     note: 'Thirteen weeks, undated. Each page has room for one task, and it’s deliberate.',
-    drawn: 'book',
+    drawing: 'book',
   },
   reviews: [
     {

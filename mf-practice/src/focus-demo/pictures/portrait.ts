@@ -1,4 +1,4 @@
-import { asAddress, circle, gradient, scattered } from './svg';
+import { toDataUrl, circle, gradient, scatter } from './svg';
 
 const WIDTH = 640;
 const HEIGHT = 800;
@@ -7,7 +7,7 @@ const path = (fill: string, d: string) => `<path fill="${fill}" d="${d}"/>`;
 const line = (colour: string, width: number, d: string) =>
   `<path fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" d="${d}"/>`;
 
-/** Rays behind the head, two colours in turn. */
+/** Rays behind the head. */
 const rays = Array.from({ length: 24 }, (_, i) => {
   const edge = (turn: number) =>
     `${Math.round(320 + 720 * Math.cos(turn))} ${Math.round(360 + 720 * Math.sin(turn))}`;
@@ -26,12 +26,12 @@ const beads = Array.from({ length: 15 }, (_, i) => {
 }).join('');
 
 const dots = Array.from({ length: 22 }, (_, i) =>
-  circle(166 + scattered(i, 310), 106 + ((i * 31) % 150), 8, i % 2 ? '#ffd23f' : '#fff3df'),
+  circle(166 + scatter(i, 310), 106 + ((i * 31) % 150), 8, i % 2 ? '#ffd23f' : '#fff3df'),
 ).join('');
 
-/** A portrait, drawn: warm skin, a red scarf and a green ground, strong enough for a small window. */
-export const portrait = (): string =>
-  asAddress(
+/** A portrait in strong colours, for small windows. */
+export const drawPortrait = (): string =>
+  toDataUrl(
     WIDTH,
     HEIGHT,
     `<defs>${gradient('ground', { 0: '#0f8f8c', 100: '#0b6a86' })}` +

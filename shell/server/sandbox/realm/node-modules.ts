@@ -1,6 +1,6 @@
 type Store = { value: unknown };
 
-/** React reads the current request from it. Synchronous, because no edge render continues after an await. */
+/** React reads the current request from it. Synchronous: no edge render continues after an await. */
 class AsyncLocalStorage {
   #store: Store | null = null;
   getStore(): unknown {

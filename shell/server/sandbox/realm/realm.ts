@@ -1,10 +1,10 @@
 import type { ModuleId } from '@candor/shell-contract/remote';
 import type { LoadedModule } from '@candor/ui/remote-loader';
-import type { InspectTask, RenderTask, ServerBuild } from '../../rendering/render-task';
 import type { RenderRequest, RenderedPage } from '../../../src/server';
+import type { InspectTask, RenderTask, ServerBuild } from '../render-messages';
 import { freezeBuiltins } from './freeze';
+import type { Host } from './host';
 import { createNodeModules } from './node-modules';
-import type { Host } from './outside';
 import { createReleases, type RunBuild } from './releases';
 import { copyShared } from './shared-copies';
 import { createTextClasses } from './texts';

@@ -1,6 +1,6 @@
 import type { MakePageHead, ModuleId } from '@candor/shell-contract/remote';
 import type { LoadedModule } from '@candor/ui/remote-loader';
-import type { ServerBuild } from '../../rendering/render-task';
+import type { ServerBuild } from '../render-messages';
 import { freezeDeep } from './shared-copies';
 
 type Exports = Record<string, Record<string, unknown>>;
@@ -20,7 +20,7 @@ export const createReleases = (shared: Readonly<Record<string, unknown>>, global
       const require = (request: unknown): unknown => {
         const id = `${String(request)}`;
         if (Object.hasOwn(shared, id)) return shared[id];
-        throw new Error(`${name} asked for ${id}, which the shell does not share`);
+        throw new Error(`${name} requires ${id}, which the shell does not share`);
       };
       const module: { exports: { modules?: Exports } } = { exports: {} };
       run(module.exports, Object.freeze(require), module, ...globals);

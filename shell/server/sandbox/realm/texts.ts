@@ -1,4 +1,4 @@
-import type { Host } from './outside';
+import type { Host } from './host';
 
 const { get } = Reflect;
 const typedArray = Object.getPrototypeOf(Uint8Array.prototype) as object;

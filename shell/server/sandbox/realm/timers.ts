@@ -1,4 +1,4 @@
-import type { Host } from './outside';
+import type { Host } from './host';
 
 type Callback = (...args: unknown[]) => void;
 type Waiting = { callback: Callback; args: unknown[]; everyMs: number | null };

@@ -1,4 +1,4 @@
-import type { Host } from './outside';
+import type { Host } from './host';
 
 type Pair = [string, string];
 

@@ -5,9 +5,8 @@ import { toasts } from '@candor/shell-contract/toasts';
 import { Button } from '@candor/ui/Button';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
 import { AccountForm } from '../auth/AccountForm';
-import { currentPassword } from '../auth/fields';
-import { Column, Narrow } from '../auth/Sheet';
-import { currentPasswordProblems } from '../auth/validate';
+import { currentPassword, validateCurrentPassword } from '../auth/account-fields';
+import { Stack, NarrowDialog } from '../auth/AuthLayout';
 
 type Props = { open: boolean; onClose: () => void; onLeave: () => void };
 
@@ -15,8 +14,8 @@ type Props = { open: boolean; onClose: () => void; onLeave: () => void };
 export const DeleteAccount = ({ open, onClose, onLeave }: Props) => {
   const title = useId();
   return (
-    <Narrow open={open} onClose={onClose} labelledBy={title}>
-      <Column>
+    <NarrowDialog open={open} onClose={onClose} labelledBy={title}>
+      <Stack>
         <ParagraphTitle id={title}>Delete your account?</ParagraphTitle>
         <Copy>
           Subscriptions end at once, a reservation that has not shipped is refunded, and your
@@ -26,7 +25,7 @@ export const DeleteAccount = ({ open, onClose, onLeave }: Props) => {
         <AccountForm
           label="Delete your account?"
           fields={[currentPassword]}
-          problemsOf={currentPasswordProblems}
+          validate={validateCurrentPassword}
           send={async (fields) => {
             await api.call('/api/account/delete', {
               method: 'POST',
@@ -44,7 +43,7 @@ export const DeleteAccount = ({ open, onClose, onLeave }: Props) => {
             Keep it
           </Button>
         </AccountForm>
-      </Column>
-    </Narrow>
+      </Stack>
+    </NarrowDialog>
   );
 };

@@ -1,17 +1,17 @@
 import { auth } from '@candor/shell-contract/auth';
 import type { User } from '@candor/shell-contract/auth-session';
+import { useMutation } from '@candor/shell-contract/use-mutation';
 import { Button } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
 import { Note } from '@candor/ui/Note';
 import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { AccountForm } from '../auth/AccountForm';
-import { currentPassword, newPassword } from '../auth/fields';
-import { changeProblems } from '../auth/validate';
-import { Side } from './Side';
-import { useCall } from './use-call';
+import { currentPassword, newPassword, validatePasswordChange } from '../auth/account-fields';
+import { errorMessage } from '../form/error-message';
+import { AccountSection } from './AccountSection';
 
-const Fold = styled.details`
+const PasswordDetails = styled.details`
   border-block: var(--border-width-1) solid var(--border-subtle);
   & summary {
     display: flex;
@@ -34,22 +34,27 @@ const Fold = styled.details`
 
 type Props = { user: User; onLeave: () => void };
 
-/** Who one is here, another password, and the way out. */
+/** The signed-in person: email address, change of password, sign-out. */
 export const Profile = ({ user, onLeave }: Props) => {
-  const { isBusy, failure, run } = useCall();
+  const { isBusy, error, run } = useMutation(errorMessage);
+  const signOut = () =>
+    run(async () => {
+      onLeave();
+      await (await auth.client()).signOut();
+    });
   return (
-    <Side title="Profile">
+    <AccountSection title="Profile">
       <Copy>
         You are signed in as <b>{user.email}</b>.
       </Copy>
-      <Fold>
+      <PasswordDetails>
         <summary>
           Change your password <Icon name="chevron" />
         </summary>
         <AccountForm
           label="Change your password"
           fields={[currentPassword, ...newPassword]}
-          problemsOf={changeProblems}
+          validate={validatePasswordChange}
           send={async (fields) => {
             const client = await auth.client();
             await client.changePassword(fields.currentPassword, fields.password);
@@ -59,22 +64,11 @@ export const Profile = ({ user, onLeave }: Props) => {
           busy="Changing..."
           isQuiet
         />
-      </Fold>
-      {failure && <Note tone="error">{failure}</Note>}
-      <Button
-        $ghost
-        $small
-        disabled={isBusy}
-        aria-busy={isBusy}
-        onClick={() =>
-          run(async () => {
-            onLeave();
-            await (await auth.client()).signOut();
-          })
-        }
-      >
+      </PasswordDetails>
+      {error && <Note tone="error">{error}</Note>}
+      <Button $ghost $small disabled={isBusy} aria-busy={isBusy} onClick={() => void signOut()}>
         Sign out
       </Button>
-    </Side>
+    </AccountSection>
   );
 };

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { brand } from '@candor/shell-contract/brand';
 import { api } from '@candor/shell-contract/session';
+import { useMutation } from '@candor/shell-contract/use-mutation';
 import { Button, TextButton } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import { Copy } from '@candor/ui/Type';
+import { errorMessage } from '../form/error-message';
+import { AccountSection } from './AccountSection';
 import { DeleteAccount } from './DeleteAccount';
-import { Side } from './Side';
-import { useCall } from './use-call';
 
-/** Hands a text to the browser as a file to keep. */
+/** Downloads a text as a file. */
 const saveFile = (name: string, text: string) => {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
@@ -18,30 +19,24 @@ const saveFile = (name: string, text: string) => {
   URL.revokeObjectURL(address);
 };
 
-/** All that the shop holds of a person: to take along, or to be done with. */
+/** Everything the shop stores about a person: export and deletion. */
 export const YourData = ({ onLeave }: { onLeave: () => void }) => {
-  const { isBusy, failure, run } = useCall();
+  const { isBusy, error, run } = useMutation(errorMessage);
   const [isDeleting, setDeleting] = useState(false);
+  const exportData = () =>
+    run(async () => {
+      const data = await api.call('/api/account/export');
+      saveFile(`${brand.slug}-account.json`, JSON.stringify(data, null, 2));
+    });
   return (
-    <Side title="Your data">
+    <AccountSection title="Your data">
       <Copy>Everything we hold about you, in one file that programs can read as well.</Copy>
-      {failure && <Note tone="error">{failure}</Note>}
-      <Button
-        $ghost
-        $small
-        disabled={isBusy}
-        aria-busy={isBusy}
-        onClick={() =>
-          run(async () => {
-            const data = await api.call('/api/account/export');
-            saveFile(`${brand.slug}-account.json`, JSON.stringify(data, null, 2));
-          })
-        }
-      >
+      {error && <Note tone="error">{error}</Note>}
+      <Button $ghost $small disabled={isBusy} aria-busy={isBusy} onClick={() => void exportData()}>
         Export my data
       </Button>
       <TextButton onClick={() => setDeleting(true)}>Delete my account</TextButton>
       <DeleteAccount open={isDeleting} onClose={() => setDeleting(false)} onLeave={onLeave} />
-    </Side>
+    </AccountSection>
   );
 };

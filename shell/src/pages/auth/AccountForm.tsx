@@ -3,48 +3,41 @@ import { Button } from '@candor/ui/Button';
 import { Field } from '@candor/ui/Field';
 import { Note } from '@candor/ui/Note';
 import styled from 'styled-components';
-import { textOf, useForm } from '../form/use-form';
-import type { FieldName, Fields, Problems } from './validate';
+import { fieldText, useForm } from '../form/use-form';
+import type { AccountErrors, Fields, FormField } from './account-fields';
 
 const Form = styled.form`
   display: grid;
   gap: var(--space-5);
 `;
 
-export type FormField = {
-  name: FieldName;
-  label: string;
-  autoComplete: 'username' | 'current-password' | 'new-password';
-  help?: string;
-};
-
 type Props = {
   fields: readonly FormField[];
-  problemsOf: (fields: Fields) => Problems;
-  /** Sends the form; answers what to tell once it went well. */
+  validate: (fields: Fields) => AccountErrors;
+  /** Sends the form. @returns the text of success, or null for none */
   send: (fields: Fields) => Promise<string | null>;
-  /** The button's words, and what it says while it works. */
+  /** The button's label, and its label while the form is sent. */
   submit: string;
   busy: string;
-  /** Another button of the view is the filled one. */
+  /** Renders an outlined button: another button of the view is the filled one. */
   isQuiet?: boolean;
   /** Below the button. */
   children?: ReactNode;
-  /** For whoever cannot see what the form stands in. */
+  /** Accessible name of the form. */
   label: string;
 };
 
 const readFields = (data: FormData): Fields => ({
-  email: textOf(data, 'email').trim(),
-  currentPassword: textOf(data, 'currentPassword'),
-  password: textOf(data, 'password'),
-  confirmPassword: textOf(data, 'confirmPassword'),
+  email: fieldText(data, 'email').trim(),
+  currentPassword: fieldText(data, 'currentPassword'),
+  password: fieldText(data, 'password'),
+  confirmPassword: fieldText(data, 'confirmPassword'),
 });
 
-/** A form of one to three fields with its button; news of it stands above them. */
+/** A form of one to three fields with its button; its result is shown above the fields. */
 export const AccountForm = ({
   fields,
-  problemsOf,
+  validate,
   send,
   submit,
   busy,
@@ -52,14 +45,14 @@ export const AccountForm = ({
   children,
   label,
 }: Props) => {
-  const { isBusy, problems, failure, success, onSubmit } = useForm({
+  const { isBusy, fieldErrors, error, success, onSubmit } = useForm({
     read: readFields,
-    problemsOf,
+    validate,
     send,
   });
   return (
     <Form aria-label={label} noValidate method="post" onSubmit={onSubmit}>
-      {failure && <Note tone="error">{failure}</Note>}
+      {error && <Note tone="error">{error}</Note>}
       {success && <Note tone="ok">{success}</Note>}
       {fields.map(({ name, ...field }) => (
         <Field
@@ -67,7 +60,7 @@ export const AccountForm = ({
           name={name}
           type={name === 'email' ? 'email' : 'password'}
           {...field}
-          {...(problems[name] ? { error: problems[name] } : {})}
+          {...(fieldErrors[name] ? { error: fieldErrors[name] } : {})}
         />
       ))}
       <Button $wide $ghost={isQuiet} type="submit" disabled={isBusy} aria-busy={isBusy}>

@@ -1,17 +1,16 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { auth } from '@candor/shell-contract/auth';
-import { authMessage } from '@candor/shell-contract/auth-message';
 import { ApiError } from '@candor/shell-contract/session';
 import { useNavigate } from '@candor/shell-contract/router';
 import { Button, ButtonLink } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { errorMessage } from '../form/error-message';
 import { AccountForm } from './AccountForm';
-import { newPassword } from './fields';
-import { takeReturnPath } from './return-path';
-import { Column, Narrow } from './Sheet';
-import { newPasswordProblems } from './validate';
+import { newPassword, validateNewPassword } from './account-fields';
+import { consumeReturnPath } from './return-path';
+import { Stack, NarrowDialog } from './AuthLayout';
 
 const Title = styled.h2`
   padding-inline-end: var(--tap-target);
@@ -21,52 +20,52 @@ const Title = styled.h2`
 `;
 
 type Outcome =
-  | { state: 'asking' }
-  | { state: 'choosing' }
-  | { state: 'done'; to: string }
-  | { state: 'failed'; why: string };
+  | { state: 'confirming' }
+  | { state: 'password-needed' }
+  | { state: 'confirmed'; returnPath: string }
+  | { state: 'failed'; message: string };
 
-/** One token is used once, however often React draws this. */
-const asked = new Map<string, Promise<void>>();
+/** Requests by token: a token is used once, however often React runs the effect. */
+const requests = new Map<string, Promise<void>>();
 const confirmOnce = (token: string): Promise<void> => {
-  const answer = asked.get(token) ?? auth.client().then((client) => client.confirm(token));
-  asked.set(token, answer);
-  return answer;
+  const request = requests.get(token) ?? auth.client().then((client) => client.confirm(token));
+  requests.set(token, request);
+  return request;
 };
 
-/** Uses the token of a confirmation mail and tells how that went. */
+/** Uses the token of a confirmation email and shows the result. */
 export const ConfirmAddress = ({ token }: { token: string }) => {
   const navigate = useNavigate();
   const titleId = useId();
   const [isOpen, setOpen] = useState(true);
-  const [outcome, setOutcome] = useState<Outcome>({ state: 'asking' });
+  const [outcome, setOutcome] = useState<Outcome>({ state: 'confirming' });
 
-  /** The history forgets the token as well: a reload has nothing to ask again. */
-  const settle = (next: Outcome) => {
+  /** Removes the token from the history as well, so that a reload does not use it again. */
+  const complete = (next: Outcome) => {
     void navigate('/', { replace: true });
     setOutcome(next);
   };
-  const finish = () => settle({ state: 'done', to: takeReturnPath() });
+  const finish = () => complete({ state: 'confirmed', returnPath: consumeReturnPath() });
 
   const confirm = useEffectEvent(() => {
     confirmOnce(token).then(finish, (error: unknown) =>
       error instanceof ApiError && error.code === 'password_needed'
-        ? setOutcome({ state: 'choosing' })
-        : settle({ state: 'failed', why: authMessage(error) }),
+        ? setOutcome({ state: 'password-needed' })
+        : complete({ state: 'failed', message: errorMessage(error) }),
     );
   });
   useEffect(() => confirm(), [token]);
 
   return (
-    <Narrow open={isOpen} labelledBy={titleId} onClose={() => setOpen(false)}>
-      <Column>
-        {outcome.state === 'asking' && (
+    <NarrowDialog open={isOpen} labelledBy={titleId} onClose={() => setOpen(false)}>
+      <Stack>
+        {outcome.state === 'confirming' && (
           <>
             <Title id={titleId}>One moment</Title>
             <Copy role="status">We are confirming your address.</Copy>
           </>
         )}
-        {outcome.state === 'choosing' && (
+        {outcome.state === 'password-needed' && (
           <>
             <Title id={titleId}>Choose your password</Title>
             <Copy>
@@ -76,7 +75,7 @@ export const ConfirmAddress = ({ token }: { token: string }) => {
             <AccountForm
               label="Choose your password"
               fields={newPassword}
-              problemsOf={newPasswordProblems}
+              validate={validateNewPassword}
               send={async ({ password }) => {
                 await (await auth.client()).confirm(token, password);
                 finish();
@@ -87,19 +86,19 @@ export const ConfirmAddress = ({ token }: { token: string }) => {
             />
           </>
         )}
-        {outcome.state === 'done' && (
+        {outcome.state === 'confirmed' && (
           <>
             <Title id={titleId}>Your address is confirmed</Title>
             <Note tone="ok">You are signed in. There is nothing else to do.</Note>
-            <ButtonLink to={outcome.to} onClick={() => setOpen(false)}>
-              {outcome.to.startsWith('/founders') ? 'Reserve a Founders spot' : 'Go on'}
+            <ButtonLink to={outcome.returnPath} onClick={() => setOpen(false)}>
+              {outcome.returnPath.startsWith('/founders') ? 'Reserve a Founders spot' : 'Go on'}
             </ButtonLink>
           </>
         )}
         {outcome.state === 'failed' && (
           <>
             <Title id={titleId}>This address is not confirmed yet</Title>
-            <Note tone="error">{outcome.why}</Note>
+            <Note tone="error">{outcome.message}</Note>
             <Copy>
               A link works once and not for ever. If you have used it before, just sign in; if not,
               sign up again and we send another.
@@ -112,7 +111,7 @@ export const ConfirmAddress = ({ token }: { token: string }) => {
         <Button $ghost onClick={() => setOpen(false)}>
           Stay on this page
         </Button>
-      </Column>
-    </Narrow>
+      </Stack>
+    </NarrowDialog>
   );
 };

@@ -32,7 +32,7 @@ export type Mode = (typeof modes)[number]['id'];
 
 type Props = { mode: Mode; onChange: (mode: Mode) => void; children: ReactNode };
 
-/** Two tabs and the panel of the chosen one; arrows go from one to the other, as in any tab list. */
+/** Two tabs and the panel of the selected one, with the arrow keys of the ARIA tabs pattern. */
 export const Tabs = ({ mode, onChange, children }: Props) => {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,8 +1,8 @@
-import { FOUNDERS, returnPath } from './return-path';
+import { DEFAULT_RETURN_PATH, safeReturnPath } from './return-path';
 
-test('whoever was sent from a page returns there, place and query included', () => {
-  expect(returnPath('/founders#checkout')).toBe('/founders#checkout');
-  expect(returnPath('/account?card=saved')).toBe('/account?card=saved');
+test('a path of the shop is kept with its query and hash', () => {
+  expect(safeReturnPath('/founders#checkout')).toBe('/founders#checkout');
+  expect(safeReturnPath('/account?card=saved')).toBe('/account?card=saved');
 });
 
 test.each([
@@ -16,6 +16,6 @@ test.each([
   'https://evil.example',
   '/auth',
   '/auth?reset=x',
-])('there is no way back to %j, so it is the founders page', (from) => {
-  expect(returnPath(from)).toBe(FOUNDERS);
+])('%j is replaced by the default path', (from) => {
+  expect(safeReturnPath(from)).toBe(DEFAULT_RETURN_PATH);
 });

@@ -1,30 +1,30 @@
-/** Where one goes who was sent to /auth by nobody, and whoever closes it. */
-export const FOUNDERS = '/founders';
+/** The page after /auth when none asked for signing in, or when its dialog is closed. */
+export const DEFAULT_RETURN_PATH = '/founders';
 
 const KEY = 'candor.return-to';
 
-/** A path of this shop out of a location's state or the storage; the founders page for all else. */
-export const returnPath = (from: unknown): string =>
+/** A path of this shop from router state or storage; the default for anything else. */
+export const safeReturnPath = (from: unknown): string =>
   typeof from === 'string' && /^\/(?![/\\])/.test(from) && !from.startsWith('/auth')
     ? from
-    : FOUNDERS;
+    : DEFAULT_RETURN_PATH;
 
-/** Remembers the way back over the mail that confirms a new account, which opens in another tab. */
-export const keepReturnPath = (path: string): void => {
+/** Stores the return path until the confirmation email opens another tab. */
+export const storeReturnPath = (path: string): void => {
   try {
     localStorage.setItem(KEY, path);
   } catch {
-    // A browser that keeps nothing leads to the founders page, as for everybody else.
+    // Without storage the default path is used.
   }
 };
 
-/** The way back that was remembered, once. */
-export const takeReturnPath = (): string => {
+/** Reads and removes the stored return path. */
+export const consumeReturnPath = (): string => {
   try {
-    const kept = localStorage.getItem(KEY);
+    const stored = localStorage.getItem(KEY);
     localStorage.removeItem(KEY);
-    return returnPath(kept);
+    return safeReturnPath(stored);
   } catch {
-    return FOUNDERS;
+    return DEFAULT_RETURN_PATH;
   }
 };

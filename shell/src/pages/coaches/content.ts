@@ -1,4 +1,3 @@
-/** How coaching works, in order. */
 export const steps = [
   {
     title: 'You apply',
@@ -14,7 +13,6 @@ export const steps = [
   },
 ] as const;
 
-/** What a great coach is like. */
 export const traits = [
   { title: 'Honest', text: 'Says “placebo” out loud and lets the word stand.' },
   { title: 'Curious', text: 'Would rather hear what happened than what should have.' },
@@ -24,7 +22,6 @@ export const traits = [
   { title: 'Careful', text: 'Sends people on to a doctor when that is what they need.' },
 ] as const;
 
-/** What a partner gets. */
 export const benefits = [
   {
     title: 'Transformation tools',
@@ -44,23 +41,22 @@ export const benefits = [
   },
 ] as const;
 
-/** Sample voices, each shown with its slip and gone with SHOW_SAMPLE_CONTENT=false. */
-export const voices = [
+/** Sample testimonials, each shown with its label and hidden by SHOW_SAMPLE_CONTENT=false. */
+export const testimonials = [
   {
     text: 'I had been telling people to find a ritual for years. Now I can hand them one.',
-    who: 'A mindset coach in Oregon',
+    author: 'A mindset coach in Oregon',
   },
   {
     text: 'The first thing I say is that it is empty. The conversation gets better from there.',
-    who: 'A running coach in Minnesota',
+    author: 'A running coach in Minnesota',
   },
   {
     text: 'Two of my clients noticed nothing and got their money back. They still write the diary.',
-    who: 'A study coach in Texas',
+    author: 'A study coach in Texas',
   },
 ] as const;
 
-/** What coaches ask before they apply. */
 export const questions = [
   {
     title: 'Do I need a certification?',

@@ -2,9 +2,9 @@ import { brand } from '@candor/shell-contract/brand';
 import { Link } from '@candor/shell-contract/router';
 import { Copy, Dagger } from '@candor/ui/Type';
 import { Fragment } from 'react';
-import type { Piece } from './answer';
+import type { Inline } from './question';
 
-const Words = ({ text }: { text: string }) =>
+const TextWithDaggers = ({ text }: { text: string }) =>
   text.split('†').map((part, index) => (
     <Fragment key={part}>
       {index > 0 && <Dagger />}
@@ -12,18 +12,17 @@ const Words = ({ text }: { text: string }) =>
     </Fragment>
   ));
 
-const Run = ({ piece }: { piece: Piece }) => {
-  if (typeof piece === 'string') return <Words text={piece} />;
-  if ('to' in piece) return <Link to={piece.to}>{piece.text}</Link>;
-  const subject = encodeURIComponent(piece.mailAbout);
+const InlineContent = ({ content }: { content: Inline }) => {
+  if (typeof content === 'string') return <TextWithDaggers text={content} />;
+  if ('to' in content) return <Link to={content.to}>{content.text}</Link>;
+  const subject = encodeURIComponent(content.mailSubject);
   return <a href={`mailto:${brand.supportEmail}?subject=${subject}`}>{brand.supportEmail}</a>;
 };
 
-/** One paragraph of an answer. */
-export const Paragraph = ({ pieces }: { pieces: readonly Piece[] }) => (
+export const Paragraph = ({ contents }: { contents: readonly Inline[] }) => (
   <Copy>
-    {pieces.map((piece, index) => (
-      <Run key={index} piece={piece} />
+    {contents.map((content, index) => (
+      <InlineContent key={index} content={content} />
     ))}
   </Copy>
 );

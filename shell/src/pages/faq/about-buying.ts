@@ -4,7 +4,7 @@ import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
-import type { Piece, Question } from './answer';
+import type { Inline, Question } from './question';
 
 const { averageReplyHours, foundersSpots, guaranteeDays, replyWithin, shipping } = promises;
 
@@ -20,17 +20,16 @@ const planPrice = ({ items }: PriceBook): string => {
   return subscriptionCents === null ? '' : `It is ${formatCents(subscriptionCents)} a bottle. `;
 };
 
-const priceOr = (priceBook: PriceBook | null, words: (book: PriceBook) => string): Piece =>
-  priceBook ? words(priceBook) : 'The price stands on the page of each formula. ';
+const textWithPrice = (priceBook: PriceBook | null, format: (book: PriceBook) => string): Inline =>
+  priceBook ? format(priceBook) : 'The price stands on the page of each formula. ';
 
-/** What it costs, how it comes, and how one gets out of it. */
 export const aboutBuying: readonly Question[] = [
   {
     id: 'what-does-it-cost',
     question: 'What does it cost?',
     answer: (priceBook) => [
       [
-        priceOr(priceBook, bottlePrice),
+        textWithPrice(priceBook, bottlePrice),
         'The total on the payment page is what you pay, shipping that you chose and tax where it is due included.',
       ],
     ],
@@ -40,7 +39,7 @@ export const aboutBuying: readonly Question[] = [
     question: 'How does a subscription work?',
     answer: (priceBook) => [
       [
-        priceOr(priceBook, planPrice),
+        textWithPrice(priceBook, planPrice),
         `You are charged when you order and then ${billingInterval}, and a bottle leaves after each charge, until you cancel. Where a page says a month, it means these ${BILLING_INTERVAL_DAYS} days. Standard shipping is free.`,
       ],
     ],
@@ -62,7 +61,7 @@ export const aboutBuying: readonly Question[] = [
     answer: () => [
       [
         'Then you get all of your money back. Write to ',
-        { mailAbout: 'Refund' },
+        { mailSubject: 'Refund' },
         ` within ${guaranteeDays} days; `,
         { to: '/returns', text: 'the guarantee' },
         ' asks for no reason.',
@@ -97,7 +96,7 @@ export const aboutBuying: readonly Question[] = [
     answer: () => [
       [
         `During support hours ${averageReplyHours} hours on average, and within ${replyWithin} in any case. Write to `,
-        { mailAbout: 'General Inquiry' },
+        { mailSubject: 'General Inquiry' },
         ' or use the form on the ',
         { to: '/contact', text: 'contact page' },
         '.',

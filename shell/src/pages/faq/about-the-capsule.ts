@@ -1,9 +1,8 @@
 import { promises } from '@candor/shell-contract/promises';
-import type { Question } from './answer';
+import type { Question } from './question';
 
 const { adultsFrom, capsulesPerBottle, effectDays, ritualDays } = promises;
 
-/** What it is, whether it does anything, and for whom. */
 export const aboutTheCapsule: readonly Question[] = [
   {
     id: 'is-it-a-placebo',

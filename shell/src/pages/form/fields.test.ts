@@ -1,6 +1,9 @@
-import { emailField, problemsIn } from './fields';
+import { emailField, validateMessage } from './fields';
 
-const fields = [emailField, { name: 'about', label: 'About', missing: 'Say something', atMost: 5 }];
+const fields = [
+  emailField,
+  { name: 'about', label: 'About', requiredText: 'Say something', maxLength: 5 },
+];
 
 test.each([
   [{ email: 'ada@shop.example', about: 'hello' }, {}],
@@ -10,10 +13,10 @@ test.each([
   ],
   [{ email: 'ada', about: 'hello' }, { email: 'Please enter a valid email' }],
   [{ email: 'a@b', about: 'hello!' }, { about: 'Please use at most 5 characters' }],
-])('%j is answered with %j', (letter, problems) => {
-  expect(problemsIn(fields, letter)).toEqual(problems);
+])('%j has the errors %j', (message, errors) => {
+  expect(validateMessage(fields, message)).toEqual(errors);
 });
 
-test('a field that may stay empty is not missed', () => {
-  expect(problemsIn([{ name: 'order', label: 'Order', atMost: 5 }], {})).toEqual({});
+test('an optional field may be empty', () => {
+  expect(validateMessage([{ name: 'order', label: 'Order', maxLength: 5 }], {})).toEqual({});
 });

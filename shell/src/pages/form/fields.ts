@@ -1,46 +1,47 @@
-import { textOf } from './use-form';
+import { fieldText } from './use-form';
 
-/** One line or box of a form that is sent to us. */
-export type LetterField = {
+/** One field of a message to the team. */
+export type MessageField = {
   name: string;
   label: string;
   help?: string;
-  /** What is said where it is empty; absent: it may stay empty. */
-  missing?: string;
+  /** The error of an empty field; an optional field has none. */
+  requiredText?: string;
   isEmail?: boolean;
-  /** A box of so many lines, instead of one. */
+  /** Renders a textarea of this many rows. */
   rows?: number;
-  atMost: number;
+  maxLength: number;
   autoComplete?: string;
 };
 
-export type Letter = Readonly<Record<string, string>>;
+export type Message = Readonly<Record<string, string>>;
 
-/** What was written in the fields of a form. */
-export const letterOf = (fields: readonly LetterField[], data: FormData): Letter =>
-  Object.fromEntries(fields.map(({ name }) => [name, textOf(data, name).trim()]));
+export const readMessage = (fields: readonly MessageField[], data: FormData): Message =>
+  Object.fromEntries(fields.map(({ name }) => [name, fieldText(data, name).trim()]));
 
-const problemOf = ({ missing, isEmail, atMost }: LetterField, text: string): string | undefined => {
+const validateField = (
+  { requiredText: missing, isEmail, maxLength: atMost }: MessageField,
+  text: string,
+): string | undefined => {
   if (text === '') return missing;
   if (isEmail && !/^[^\s@]+@[^\s@]+$/.test(text)) return 'Please enter a valid email';
   return text.length > atMost ? `Please use at most ${atMost} characters` : undefined;
 };
 
-/** What is wrong with which field, in the order of the fields. */
-export const problemsIn = (fields: readonly LetterField[], letter: Letter): Letter =>
+/** Validation errors by field name, in the order of the fields. */
+export const validateMessage = (fields: readonly MessageField[], message: Message): Message =>
   Object.fromEntries(
     fields.flatMap((field) => {
-      const problem = problemOf(field, letter[field.name] ?? '');
-      return problem ? [[field.name, problem]] : [];
+      const error = validateField(field, message[field.name] ?? '');
+      return error ? [[field.name, error]] : [];
     }),
   );
 
-/** The field of every form that we answer. */
-export const emailField: LetterField = {
+export const emailField: MessageField = {
   name: 'email',
   label: 'Email',
-  missing: 'Email is required',
+  requiredText: 'Email is required',
   isEmail: true,
-  atMost: 254,
+  maxLength: 254,
   autoComplete: 'email',
 };

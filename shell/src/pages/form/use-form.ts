@@ -1,62 +1,57 @@
-import { useRef, useState, type FormEvent } from 'react';
-import { authMessage } from '@candor/shell-contract/auth-message';
+import { useState, type FormEvent } from 'react';
+import { useMutation } from '@candor/shell-contract/use-mutation';
+import { errorMessage } from './error-message';
+
+/** Validation errors by field name. */
+export type FieldErrors = Partial<Record<string, string>>;
 
 type FormOptions<Fields> = {
-  /** The fields as they stand in the form. */
   read: (data: FormData) => Fields;
-  /** What is wrong with which field, in the order of the fields; empty when nothing is. */
-  problemsOf: (fields: Fields) => Partial<Record<string, string>>;
-  /** Sends the form; answers what to tell once it went well. */
+  /** Validation errors in the order of the fields; empty for a valid form. */
+  validate: (fields: Fields) => FieldErrors;
+  /** Sends the form. @returns the text of success, or null for none */
   send: (fields: Fields) => Promise<string | null>;
 };
 
 /**
- * The course of every form that is sent. The fields belong to the browser, so that password managers
- * and paste work; what was written stays when something goes wrong, and goes when it has arrived.
+ * State of a form whose inputs are uncontrolled, so that password managers and paste work. The
+ * inputs keep their values after an error and are reset after success.
  */
-export const useForm = <Fields>({ read, problemsOf, send }: FormOptions<Fields>) => {
-  const isRunning = useRef(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
-  const [failure, setFailure] = useState<string | null>(null);
+export const useForm = <Fields>({ read, validate, send }: FormOptions<Fields>) => {
+  const { isBusy, error, run, setError } = useMutation(errorMessage);
+  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
   const [success, setSuccess] = useState<string | null>(null);
 
-  const submit = async (form: HTMLFormElement): Promise<void> => {
-    if (isRunning.current) return;
+  const submit = (form: HTMLFormElement): void => {
+    if (isBusy) return;
     const fields = read(new FormData(form));
-    const found = problemsOf(fields);
-    setProblems(found);
-    setFailure(null);
+    const found = validate(fields);
+    setFieldErrors(found);
+    setError(null);
     setSuccess(null);
     const [first] = Object.keys(found);
-    if (first) return form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-    isRunning.current = true;
-    setBusy(true);
-    try {
-      setSuccess(await send(fields));
-      form.reset();
-    } catch (error) {
-      setFailure(authMessage(error));
-    } finally {
-      isRunning.current = false;
-      setBusy(false);
-    }
+    if (first) form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    else
+      void run(async () => {
+        setSuccess(await send(fields));
+        form.reset();
+      });
   };
 
   return {
     isBusy,
-    problems,
-    failure,
+    fieldErrors,
+    error,
     success,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
-      void submit(event.currentTarget);
+      submit(event.currentTarget);
     },
   };
 };
 
-/** The words in a field; none where it is absent or holds a file. */
-export const textOf = (data: FormData, name: string): string => {
+/** The text in a field; empty when it is absent or holds a file. */
+export const fieldText = (data: FormData, name: string): string => {
   const value = data.get(name);
   return typeof value === 'string' ? value : '';
 };

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+const Session = z.object({
+  /** The request token, sent as x-csrf-token. Worthless without the session cookie. */
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: z.int(),
+  /** Seconds since 1970. */
+  expires_at: z.int(),
+  token_type: z.literal('bearer'),
+  user: z.object({
+    id: z.string(),
+    email: z.string(),
+    created_at: z.iso.datetime(),
+    email_confirmed_at: z.iso.datetime().nullable(),
+  }),
+});
+export type SessionResponse = z.output<typeof Session>;
+
+/** After sign-in, confirmation, refresh and a new password. */
+export const SignedInResponse = z.object({ session: Session });
+export type SignedInResponse = z.output<typeof SignedInResponse>;
+
+/** GET /api/auth/session; null for a visitor. */
+export const CurrentSessionResponse = z.object({ session: Session.nullable() });
+export type CurrentSessionResponse = z.output<typeof CurrentSessionResponse>;
+
+/** GET /api/auth/csrf */
+export const CsrfResponse = z.object({ csrfToken: z.string() });
+export type CsrfResponse = z.output<typeof CsrfResponse>;
+
+/** GET /api/account/sessions: the browsers that are signed in. */
+export const AccountSessionsResponse = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      /** 'Firefox on Windows' */
+      device: z.string(),
+      startedAt: z.iso.datetime(),
+      /** To the hour. */
+      seenAt: z.iso.datetime(),
+      /** Whether it is the browser that sent the request. */
+      current: z.boolean(),
+    }),
+  ),
+});
+export type AccountSessionsResponse = z.output<typeof AccountSessionsResponse>;

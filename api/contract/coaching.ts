@@ -1,0 +1,54 @@
+import { formulas } from '@candor/catalog-contract/formulas';
+import { z } from 'zod';
+
+/** Whether weekly emails are sent, paused, or stopped for good. */
+export const recipientStates = ['active', 'paused', 'stopped'] as const;
+
+const Heading = z.object({
+  formula: z.enum(formulas.map(({ id }) => id)),
+  formulaName: z.string(),
+  week: z.int(),
+  weeks: z.int(),
+  title: z.string(),
+});
+
+const Coaching = z.object({
+  state: z.enum(recipientStates),
+  /** The recipient's address. */
+  email: z.string(),
+  /** Null while none is scheduled: paused, stopped, nothing delivered yet, or all sent. */
+  next: Heading.extend({ at: z.iso.datetime(), timeZone: z.string() }).nullable(),
+  /** In the order of purchase. `startsOn` is the day of delivery, null until the parcel has left. */
+  courses: z.array(
+    Heading.pick({ formula: true, formulaName: true, weeks: true }).extend({
+      sent: z.int(),
+      startsOn: z.iso.date().nullable(),
+      status: z.enum(['waiting', 'running', 'done']),
+    }),
+  ),
+  /** Newest first. */
+  letters: z.array(Heading.extend({ id: z.string(), sentAt: z.iso.datetime() })),
+});
+export type Coaching = z.output<typeof Coaching>;
+
+/** GET /api/coaching; null for an account without a purchase. */
+export const CoachingResponse = z.object({ coaching: Coaching.nullable() });
+export type CoachingResponse = z.output<typeof CoachingResponse>;
+
+/** GET /api/coaching/letters/:id: the whole text of a weekly email. */
+export const WeeklyEmailResponse = z.object({
+  letter: Heading.extend({
+    id: z.string(),
+    sentAt: z.iso.datetime(),
+    opening: z.string(),
+    practice: z.object({ minutes: z.int(), steps: z.array(z.string()) }),
+    finding: z.object({
+      text: z.string(),
+      limits: z.string(),
+      source: z.string(),
+      href: z.string().nullable(),
+    }),
+    question: z.string(),
+  }),
+});
+export type WeeklyEmailResponse = z.output<typeof WeeklyEmailResponse>;

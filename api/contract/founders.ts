@@ -1,0 +1,50 @@
+import { formulas } from '@candor/catalog-contract/formulas';
+import { z } from 'zod';
+
+export const offers = ['2-pack', 'single', 'subscribe'] as const;
+
+/** GET /api/founders/batch. `remaining` is total minus claimed. */
+export const BatchResponse = z.object({
+  total: z.int(),
+  claimed: z.int(),
+  held: z.int(),
+  remaining: z.int(),
+  /** The new shipping day of a late batch; null while the first promise holds. */
+  delayedUntil: z.iso.date().nullable(),
+});
+export type BatchResponse = z.output<typeof BatchResponse>;
+
+/** A reservation as its owner sees it. Amounts in cents; days in UTC. */
+export const ReservationResponse = z.object({
+  number: z.string(),
+  status: z.enum([
+    'open',
+    'processing',
+    'confirmed',
+    'shipped',
+    'released',
+    'refunding',
+    'refunded',
+  ]),
+  /** Whether staff reviews its payment or its refund. */
+  inReview: z.boolean(),
+  formula: z.enum(formulas.map(({ id }) => id)),
+  offer: z.enum(offers),
+  firstName: z.string(),
+  total: z.int(),
+  currency: z.literal('usd'),
+  reservedAt: z.iso.datetime(),
+  shipsBy: z.iso.date(),
+  shipPromise: z.string(),
+  /** A later day that needs its owner's consent; without it until `answerBy` the money is refunded. */
+  delay: z.object({ until: z.iso.date(), answerBy: z.iso.datetime() }).nullable(),
+  shippedAt: z.iso.datetime().nullable(),
+  tracking: z.string().nullable(),
+  /** Whether its owner can change the formula or cancel it: until it ships. */
+  canChange: z.boolean(),
+});
+export type ReservationResponse = z.output<typeof ReservationResponse>;
+
+/** GET /api/founders/reservation, newest first. */
+export const ReservationsResponse = z.object({ reservations: z.array(ReservationResponse) });
+export type ReservationsResponse = z.output<typeof ReservationsResponse>;

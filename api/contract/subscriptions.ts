@@ -1,0 +1,36 @@
+import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
+import { z } from 'zod';
+
+export const subscriptionStates = ['active', 'past_due', 'ended'] as const;
+
+const timestamp = z.iso.datetime();
+
+/** A subscription as its owner sees it. Amounts in cents. */
+export const SubscriptionResponse = z.object({
+  id: z.string(),
+  status: z.enum(subscriptionStates),
+  items: z.array(z.object({ id: z.string(), name: z.string(), quantity: z.int(), cents: z.int() })),
+  cents: z.int().meta({ description: 'of all items, each time, before discount and tax' }),
+  currency: z.string(),
+  interval: z.literal('day'),
+  intervalCount: z.literal(BILLING_INTERVAL_DAYS),
+  startedAt: timestamp,
+  currentPeriodEnd: timestamp,
+  cancelAt: timestamp.nullable(),
+  endedAt: timestamp.nullable(),
+  nextCharge: z.object({ at: timestamp, cents: z.int() }).nullable(),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  cardUpdate: z
+    .literal('open')
+    .nullable()
+    .meta({ description: 'a page for a new card was opened and not completed yet' }),
+});
+export type SubscriptionResponse = z.output<typeof SubscriptionResponse>;
+
+/** After a change of one subscription. */
+export const ChangedSubscriptionResponse = z.object({ subscription: SubscriptionResponse });
+export type ChangedSubscriptionResponse = z.output<typeof ChangedSubscriptionResponse>;
+
+/** GET /api/subscriptions, newest first. */
+export const SubscriptionsResponse = z.object({ subscriptions: z.array(SubscriptionResponse) });
+export type SubscriptionsResponse = z.output<typeof SubscriptionsResponse>;

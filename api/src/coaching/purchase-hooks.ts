@@ -1,0 +1,64 @@
+import { accountById } from '../identity/account-store';
+import type { Tx } from '../db/database';
+import type { Purchase, PurchaseHooks } from '../domain/purchase-hooks';
+import type { Recipient } from './coaching-table';
+import { scheduledFor } from './schedule';
+import {
+  readHistory,
+  lockOrInsertRecipient,
+  lockRecipientOfPurchase,
+  setSchedule,
+  writePurchase,
+} from './recipient-store';
+import { timeZoneOf } from './time-zones';
+
+const reschedule = async (tx: Tx, recipient: Recipient): Promise<void> => {
+  const planned = scheduledFor(recipient, await readHistory(tx, recipient.id));
+  await setSchedule(tx, recipient.id, { nextAt: planned?.at ?? null });
+};
+
+/** An account reads at its own address, whatever address it gave on the payment page. */
+const lockRecipient = async (
+  tx: Tx,
+  { accountId, email, boughtAt }: Purchase,
+): Promise<Recipient> => {
+  const account = accountId === null ? null : await accountById(tx, accountId);
+  const address = account?.email ?? email.trim().toLowerCase();
+  return lockOrInsertRecipient(tx, { email: address, accountId: account?.id ?? null }, boughtAt);
+};
+
+/** Subscribes the buyer to the weekly emails of a purchase; running it again updates the subscription. */
+const subscribe = async (tx: Tx, purchase: Purchase): Promise<void> => {
+  const { source, email, formulas, shipTo, boughtAt, deliveredOn } = purchase;
+  if (email === '') return;
+  const recipient =
+    (await lockRecipientOfPurchase(tx, source)) ?? (await lockRecipient(tx, purchase));
+  await writePurchase(
+    tx,
+    source,
+    [...new Set(formulas)].map((formula, position) => ({
+      formula,
+      recipientId: recipient.id,
+      position,
+      boughtAt,
+      timeZone: timeZoneOf('state' in shipTo ? shipTo.state : ''),
+      deliveredOn,
+    })),
+  );
+  await reschedule(tx, recipient);
+};
+
+/**
+ * Weekly emails come with a paid purchase and start when its parcel has arrived. A refunded purchase
+ * brings no more of them; those that were sent stay readable.
+ */
+export const coachingPurchaseHooks: PurchaseHooks = {
+  orderPaid: subscribe,
+  orderShipped: subscribe,
+  orderRefunded: async (tx, source) => {
+    const recipient = await lockRecipientOfPurchase(tx, source);
+    if (recipient === null) return;
+    await writePurchase(tx, source, []);
+    await reschedule(tx, recipient);
+  },
+};

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, inArray, isNull, lte, notInArray, sql, type SQL } from 'drizzle-orm';
+import type { Account } from '../identity/account-table';
+import type { Tx } from '../db/database';
+import type { PurchaseSource } from '../domain/purchase-hooks';
+import { hashOfLinkToken } from '../mail/mailed-link';
+import { isOf, type Person } from '../identity/person';
+import {
+  boughtFormulaTable,
+  coachingLinkTable,
+  recipientTable,
+  sentEmailTable,
+  type BoughtFormula,
+  type Recipient,
+  type RecipientState,
+  type SentEmail,
+} from './coaching-table';
+import type { RecipientHistory } from './schedule';
+
+/** The recipient with an address, inserted where missing, locked until the transaction ends. */
+export const lockOrInsertRecipient = async (
+  tx: Tx,
+  { email, accountId }: { email: string; accountId: string | null },
+  at: Date,
+): Promise<Recipient> => {
+  const [recipient] = await tx
+    .insert(recipientTable)
+    .values({
+      email,
+      accountId,
+      state: 'active',
+      // Unused; the column is not null since the previous release.
+      token: randomUUID(),
+      createdAt: at,
+    })
+    .onConflictDoUpdate({
+      target: recipientTable.email,
+      set: { accountId: sql`coalesce(${recipientTable.accountId}, excluded.account_id)` },
+    })
+    .returning();
+  if (recipient === undefined) throw new Error('The recipient was not inserted.');
+  return recipient;
+};
+
+const lockOne = async (tx: Tx, which: SQL): Promise<Recipient | null> =>
+  (await tx.select().from(recipientTable).where(which).for('update'))[0] ?? null;
+
+/** The recipient of an account, locked; null without a purchase. */
+export const lockRecipientOfAccount = (tx: Tx, accountId: string): Promise<Recipient | null> =>
+  lockOne(tx, eq(recipientTable.accountId, accountId));
+
+/** The recipient of an unsubscribe link, locked; null for an unknown token. */
+export const lockRecipientOfToken = (tx: Tx, token: string): Promise<Recipient | null> =>
+  lockOne(
+    tx,
+    inArray(
+      recipientTable.id,
+      tx
+        .select({ id: coachingLinkTable.recipientId })
+        .from(coachingLinkTable)
+        .where(eq(coachingLinkTable.tokenHash, hashOfLinkToken(token))),
+    ),
+  );
+
+/** The recipient of an account; null without a purchase. */
+export const recipientOfAccount = async (tx: Tx, accountId: string): Promise<Recipient | null> =>
+  (await tx.select().from(recipientTable).where(eq(recipientTable.accountId, accountId)))[0] ??
+  null;
+
+/** The recipient of an account, or of a guest's address; null for none. */
+export const recipientOfPerson = async (tx: Tx, person: Person): Promise<Recipient | null> =>
+  (await tx.select().from(recipientTable).where(isOf(recipientTable, person)))[0] ?? null;
+
+/** Locks recipients with a due email; other workers skip them. */
+export const lockDue = (tx: Tx, now: Date, atMost: number): Promise<Recipient[]> =>
+  tx
+    .select()
+    .from(recipientTable)
+    .where(and(eq(recipientTable.state, 'active'), lte(recipientTable.nextAt, now)))
+    .orderBy(asc(recipientTable.nextAt), asc(recipientTable.id))
+    .limit(atMost)
+    .for('update', { skipLocked: true });
+
+/** Purchases and sent emails of a recipient. */
+export const readHistory = async (tx: Tx, recipientId: number): Promise<RecipientHistory> => ({
+  bought: await tx
+    .select()
+    .from(boughtFormulaTable)
+    .where(eq(boughtFormulaTable.recipientId, recipientId)),
+  sentEmails: await tx
+    .select()
+    .from(sentEmailTable)
+    .where(eq(sentEmailTable.recipientId, recipientId))
+    .orderBy(desc(sentEmailTable.id)),
+});
+
+/** Sets a recipient's state and the time of the next email. */
+export const setSchedule = async (
+  tx: Tx,
+  id: number,
+  schedule: { state?: RecipientState; nextAt: Date | null },
+): Promise<void> => {
+  await tx.update(recipientTable).set(schedule).where(eq(recipientTable.id, id));
+};
+
+/** Replaces the formulas of a purchase. */
+export const writePurchase = async (
+  tx: Tx,
+  source: PurchaseSource,
+  rows: readonly Omit<BoughtFormula, 'source'>[],
+): Promise<void> => {
+  await tx.delete(boughtFormulaTable).where(
+    and(
+      eq(boughtFormulaTable.source, source),
+      notInArray(
+        boughtFormulaTable.formula,
+        rows.map(({ formula }) => formula),
+      ),
+    ),
+  );
+  if (rows.length === 0) return;
+  await tx
+    .insert(boughtFormulaTable)
+    .values(rows.map((row) => ({ ...row, source })))
+    .onConflictDoUpdate({
+      target: [boughtFormulaTable.source, boughtFormulaTable.formula],
+      set: { deliveredOn: sql`excluded.delivered_on`, timeZone: sql`excluded.time_zone` },
+    });
+};
+
+/** The recipient of a purchase, locked; null where nobody is subscribed for it. */
+export const lockRecipientOfPurchase = async (
+  tx: Tx,
+  source: PurchaseSource,
+): Promise<Recipient | null> => {
+  const [row] = await tx
+    .select()
+    .from(boughtFormulaTable)
+    .where(eq(boughtFormulaTable.source, source))
+    .limit(1);
+  return row === undefined ? null : lockOne(tx, eq(recipientTable.id, row.recipientId));
+};
+
+/** Records an email as sent. @returns false when it is recorded already */
+export const recordSent = async (tx: Tx, email: Omit<SentEmail, 'id'>): Promise<boolean> => {
+  const rows = await tx
+    .insert(sentEmailTable)
+    .values(email)
+    .onConflictDoNothing()
+    .returning({ id: sentEmailTable.id });
+  return rows.length > 0;
+};
+
+/** A sent email of an account; null for none, and for another account's. */
+export const sentEmailOfAccount = async (
+  tx: Tx,
+  accountId: string,
+  id: number,
+): Promise<SentEmail | null> => {
+  const [row] = await tx
+    .select({ email: sentEmailTable })
+    .from(sentEmailTable)
+    .innerJoin(recipientTable, eq(recipientTable.id, sentEmailTable.recipientId))
+    .where(and(eq(sentEmailTable.id, id), eq(recipientTable.accountId, accountId)));
+  return row?.email ?? null;
+};
+
+/** Assigns a guest's weekly emails to the account with the same address. */
+export const joinRecipient = async (tx: Tx, { id, email }: Account): Promise<void> => {
+  await tx
+    .update(recipientTable)
+    .set({ accountId: id })
+    .where(and(isNull(recipientTable.accountId), eq(recipientTable.email, email)));
+};
+
+/** Deletes a recipient with purchases and sent emails. */
+export const deleteRecipient = async (tx: Tx, person: Person): Promise<void> => {
+  await tx.delete(recipientTable).where(isOf(recipientTable, person));
+};
+
+/** Prefix of the dedupe keys of all weekly emails to a recipient. */
+export const dedupeKeyPrefix = (recipientId: number): string => `coaching:${recipientId}:`;

@@ -1,0 +1,108 @@
+import type { BoughtFormula, SentEmail } from './coaching-table';
+import { sequencesOf, nextEmail, nextMorning } from './schedule';
+import { addDays, dayIn, morningOf, timeZoneOf } from './time-zones';
+
+const bought = (formula: BoughtFormula['formula'], more: Partial<BoughtFormula> = {}) => ({
+  source: 'order:1' as const,
+  formula,
+  recipientId: 1,
+  position: 0,
+  boughtAt: new Date('2026-11-01T12:00:00Z'),
+  timeZone: 'America/Chicago',
+  deliveredOn: '2026-11-09',
+  ...more,
+});
+
+const sent = (formula: SentEmail['formula'], weeks: number, firstAt: string): SentEmail[] =>
+  Array.from({ length: weeks }, (_, index) => ({
+    id: index + 1,
+    recipientId: 1,
+    formula,
+    week: index + 1,
+    sentAt: morningOf(addDays(firstAt, index * 7), 'America/Chicago'),
+  }));
+
+test.each([
+  ['2026-11-09', 'SD', '2026-11-09T14:00:00.000Z'],
+  ['2026-07-09', 'SD', '2026-07-09T13:00:00.000Z'],
+  ['2026-11-01', 'NY', '2026-11-01T13:00:00.000Z'],
+  ['2026-03-08', 'CA', '2026-03-08T15:00:00.000Z'],
+  ['2026-07-09', 'AZ', '2026-07-09T15:00:00.000Z'],
+  ['2026-07-09', 'HI', '2026-07-09T18:00:00.000Z'],
+  ['2026-07-09', 'GU', '2026-07-08T22:00:00.000Z'],
+  ['2026-07-09', '', '2026-07-09T13:00:00.000Z'],
+])('eight in the morning of %s in %s is %s', (day, state, at) => {
+  expect(morningOf(day, timeZoneOf(state)).toISOString()).toBe(at);
+});
+
+test('every letter of a course comes at eight, also when the clocks change between two of them', () => {
+  const sentEmails: SentEmail[] = [];
+  const books = { bought: [bought('focus', { deliveredOn: '2026-10-19' })], sentEmails };
+  const hours: string[] = [];
+  for (let next = nextEmail(books); next !== null; next = nextEmail(books)) {
+    hours.push(next.at.toLocaleString('sv-SE', { timeZone: next.timeZone }));
+    sentEmails.push({
+      id: next.week,
+      recipientId: 1,
+      formula: next.formula,
+      week: next.week,
+      sentAt: next.at,
+    });
+  }
+  expect(hours).toEqual(
+    Array.from({ length: 8 }, (_, index) => `${addDays('2026-10-19', index * 7)} 08:00:00`),
+  );
+});
+
+test('nothing comes before the parcel has left', () => {
+  const books = { bought: [bought('focus', { deliveredOn: null })], sentEmails: [] };
+  expect(nextEmail(books)).toBeNull();
+  expect(sequencesOf(books)).toMatchObject([{ formula: 'focus', sent: 0, startsOn: null }]);
+});
+
+test('of several formulas the first bought comes first, and the next when it is done', () => {
+  const later = new Date('2026-11-02T12:00:00Z');
+  const both = [
+    bought('play', { source: 'order:2', boughtAt: later }),
+    bought('flow', { position: 1 }),
+    bought('focus'),
+  ];
+  const of = (sentEmails: SentEmail[]) => nextEmail({ bought: both, sentEmails });
+  expect(of([])).toMatchObject({ formula: 'focus', week: 1 });
+  expect(of(sent('focus', 3, '2026-11-09'))).toMatchObject({ formula: 'focus', week: 4 });
+  const done = sent('focus', 8, '2026-11-09');
+  expect(of(done)).toMatchObject({ formula: 'flow', week: 1 });
+  expect(dayIn('America/Chicago', of(done)?.at ?? new Date(0))).toBe('2027-01-04');
+  expect(of([...done, ...sent('flow', 8, '2027-01-04')])).toMatchObject({ formula: 'play' });
+});
+
+test('a course that has begun is not interrupted by an earlier purchase that arrives late', () => {
+  const books = {
+    bought: [
+      bought('focus', { deliveredOn: '2026-11-20' }),
+      bought('play', { source: 'order:2', boughtAt: new Date('2026-11-02T12:00:00Z') }),
+    ],
+    sentEmails: [] as SentEmail[],
+  };
+  expect(nextEmail(books)).toMatchObject({ formula: 'play', week: 1 });
+  books.sentEmails = sent('play', 1, '2026-11-09');
+  expect(nextEmail(books)).toMatchObject({ formula: 'play', week: 2 });
+});
+
+test('a letter that left late is followed a week after its own day, at eight again', () => {
+  const sentEmails = [
+    { ...sent('focus', 1, '2026-11-09')[0]!, sentAt: new Date('2026-11-12T20:00Z') },
+  ];
+  const next = nextEmail({ bought: [bought('focus')], sentEmails });
+  expect(next?.at.toISOString()).toBe('2026-11-19T14:00:00.000Z');
+});
+
+test('who resumes at noon has to wait for the morning', () => {
+  const zone = 'America/Chicago';
+  expect(nextMorning(zone, new Date('2026-11-09T18:00Z')).toISOString()).toBe(
+    '2026-11-10T14:00:00.000Z',
+  );
+  expect(nextMorning(zone, new Date('2026-11-09T12:00Z')).toISOString()).toBe(
+    '2026-11-09T14:00:00.000Z',
+  );
+});

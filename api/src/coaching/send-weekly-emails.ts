@@ -1,0 +1,64 @@
+import { transaction } from '../db/transaction';
+import type { Tx } from '../db/database';
+import { weeklyEmail } from '../mail/WeeklyEmail';
+import { linkSecretPlaceholder } from '../mail/mailed-link';
+import { enqueue } from '../mail/outbox';
+import type { Worker } from '../workers/workers';
+import type { CoachingDeps } from './coaching-deps';
+import type { Recipient } from './coaching-table';
+import { scheduledFor } from './schedule';
+import { dedupeKeyPrefix, readHistory, lockDue, recordSent, setSchedule } from './recipient-store';
+import { wholeEmail } from './weekly-email';
+
+const everyMs = 15_000;
+const batchSize = 20;
+
+/** The unsubscribe link. The token is in the query, which no log records. */
+export const unsubscribeUrl = (publicOrigin: string, token: string): string =>
+  `${publicOrigin}/api/coaching/unsubscribe?token=${token}`;
+
+/** Queues a due email, records it as sent and schedules the next. */
+const sendWeeklyEmail = async (
+  tx: Tx,
+  { publicOrigin }: CoachingDeps,
+  recipient: Recipient,
+  now: Date,
+): Promise<boolean> => {
+  const scheduled = scheduledFor(recipient, await readHistory(tx, recipient.id));
+  const isDue = scheduled !== null && scheduled.at <= now;
+  if (isDue) {
+    const { formula, week } = scheduled;
+    const isNew = await recordSent(tx, { recipientId: recipient.id, formula, week, sentAt: now });
+    if (!isNew) throw new Error(`Recipient ${recipient.id} already has ${formula}, week ${week}.`);
+    const mail = weeklyEmail(recipient.email, wholeEmail({ formula, week }), {
+      publicOrigin,
+      unsubscribeUrl: unsubscribeUrl(publicOrigin, linkSecretPlaceholder),
+    });
+    const link = { kind: 'unsubscribe', owner: String(recipient.id) };
+    const dedupeKey = `${dedupeKeyPrefix(recipient.id)}${formula}:${week}`;
+    await enqueue(tx, { ...mail, link, dedupeKey }, now);
+  }
+  const next = isDue ? scheduledFor(recipient, await readHistory(tx, recipient.id)) : scheduled;
+  await setSchedule(tx, recipient.id, { nextAt: next?.at ?? null });
+  return isDue;
+};
+
+/** Queues due emails; each recipient is locked by one worker. @returns the number of recipients checked */
+export const sendDueEmails = (deps: CoachingDeps): Promise<number> =>
+  transaction(deps.db, async (tx) => {
+    const now = deps.clock();
+    const recipients = await lockDue(tx, now, batchSize);
+    for (const recipient of recipients) await sendWeeklyEmail(tx, deps, recipient, now);
+    return recipients.length;
+  });
+
+/** Runs in every API process; row locks share the work. */
+export const coachingWorker = (deps: CoachingDeps): Worker => ({
+  name: 'coaching-letters',
+  everyMs,
+  run: async (signal) => {
+    let checked = 0;
+    do checked = await sendDueEmails(deps);
+    while (checked === batchSize && !signal.aborted);
+  },
+});

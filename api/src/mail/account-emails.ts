@@ -1,0 +1,68 @@
+import { brand } from '@candor/shell-contract/brand';
+import { plainEmail } from './PlainEmail';
+import type { Mail } from './mail';
+
+/** Strangers may request links too, so the owner learns that no further link is sent. */
+const lastLinkNotice =
+  'This is the last link that we send to this address within an hour. All that came before it work as well.';
+
+const notYouAdvice = `If this was not you, set a new password at once and answer this mail.`;
+
+/** Sent after sign-up. Opening the link changes nothing; the page posts the token. */
+export const confirmAddress = (to: string, link: string, isLast: boolean): Mail =>
+  plainEmail({
+    kind: 'confirm-address',
+    to,
+    subject: `Confirm your email for ${brand.name}`,
+    title: 'Confirm your email.',
+    paragraphs: [
+      `Someone, we hope you, has signed up at ${brand.name} with this address. Confirm it and you are signed in.`,
+      'The link is good for 24 hours. If this was not you, do nothing: without the link there is no account.',
+      'In another browser than the one that signed up, it asks you to choose your password.',
+      ...(isLast ? [lastLinkNotice] : []),
+    ],
+    action: { label: 'Confirm my email', href: link },
+  });
+
+/** Sent after a request for a new password. */
+export const resetPassword = (to: string, link: string, isLast: boolean): Mail =>
+  plainEmail({
+    kind: 'reset-password',
+    to,
+    subject: `Choose a new password for ${brand.name}`,
+    title: 'Choose a new password.',
+    paragraphs: [
+      'You asked for a new password. The link takes you to the page where you choose it; it is good for one hour and works once.',
+      'If you did not ask, do nothing: your password stays as it is.',
+      ...(isLast ? [lastLinkNotice] : []),
+    ],
+    action: { label: 'Choose a password', href: link },
+  });
+
+/** Sent after every change of a password, also an unwanted one. */
+export const passwordChanged = (to: string, recoverUrl: string): Mail =>
+  plainEmail({
+    kind: 'password-changed',
+    to,
+    subject: `Your ${brand.name} password was changed`,
+    title: 'Your password was changed.',
+    paragraphs: [
+      'Every other browser that was signed in has been signed out.',
+      `You did this? Then all is well. ${notYouAdvice}`,
+    ],
+    action: { label: 'Set a new password', href: recoverUrl },
+  });
+
+/** Sent after the first sign-in of a browser to an account. */
+export const newSignIn = (to: string, device: string, accountUrl: string): Mail =>
+  plainEmail({
+    kind: 'new-sign-in',
+    to,
+    subject: `A new sign-in to your ${brand.name} account`,
+    title: 'A new browser signed in.',
+    paragraphs: [
+      `${device} has just signed in to your account for the first time.`,
+      `You did this? Then all is well. ${notYouAdvice} Your account page shows every browser that is signed in, and ends each of them.`,
+    ],
+    action: { label: 'See who is signed in', href: accountUrl },
+  });

@@ -1,0 +1,74 @@
+import { brand } from '@candor/shell-contract/brand';
+import { promises } from '@candor/shell-contract/promises';
+import { plainEmail } from './PlainEmail';
+import type { Mail } from './mail';
+
+const notYouAdvice =
+  'If this was not you, do nothing: somebody mistyped, and nothing else comes of it.';
+
+const splitParagraphs = (text: string): string[] => [...new Set(text.split(/\n+/))];
+
+/** Replies go to the sender of the form, not to the shop. */
+const withReplyTo = (mail: Mail, email: string): Mail => ({
+  ...mail,
+  headers: { 'Reply-To': email },
+});
+
+/** Confirms a contact message to its sender. */
+export const messageReceived = (to: string, publicOrigin: string): Mail =>
+  plainEmail({
+    kind: 'message-received',
+    to,
+    subject: `Your message to ${brand.name} has arrived`,
+    title: 'Your message has arrived.',
+    paragraphs: [`A person reads it and replies within ${promises.replyWithin}.`, notYouAdvice],
+    action: { label: 'See what others asked', href: `${publicOrigin}/faq` },
+  });
+
+/** A contact message, for the team. */
+export const contactMessage = (
+  to: string,
+  { email, order, message }: { email: string; order: string | null; message: string },
+): Mail =>
+  withReplyTo(
+    plainEmail({
+      kind: 'message-for-us',
+      to,
+      subject: order === null ? 'A message from the shop' : `A message about order ${order}`,
+      title: `${email} wrote:`,
+      paragraphs: splitParagraphs(message),
+      action: { label: 'Answer', href: `mailto:${email}` },
+    }),
+    email,
+  );
+
+/** Confirms an application to the applicant. */
+export const applicationReceived = (to: string, publicOrigin: string): Mail =>
+  plainEmail({
+    kind: 'coach-received',
+    to,
+    subject: `Your application to coach with ${brand.name}`,
+    title: 'Your application has arrived.',
+    paragraphs: [
+      `A person reads it and answers to this address. We keep it for a year at most; answer this mail when you want it deleted sooner.`,
+      notYouAdvice,
+    ],
+    action: { label: 'Read about coaching', href: `${publicOrigin}/coaches` },
+  });
+
+/** An application, for the team. */
+export const coachApplied = (
+  to: string,
+  { name, email, place, about }: { name: string; email: string; place: string; about: string },
+): Mail =>
+  withReplyTo(
+    plainEmail({
+      kind: 'coach-applied',
+      to,
+      subject: 'Somebody would like to coach',
+      title: `${name} would like to coach.`,
+      paragraphs: [`${email}, at ${place}:`, ...splitParagraphs(about)],
+      action: { label: 'Answer', href: `mailto:${email}` },
+    }),
+    email,
+  );

@@ -1,0 +1,142 @@
+import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
+import { cents, formatCents, type Cents } from '@candor/catalog-contract/money';
+import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
+import { brand } from '@candor/shell-contract/brand';
+import { promises } from '@candor/shell-contract/promises';
+import { formatDay } from './mail';
+import { plainEmail } from './PlainEmail';
+import type { Mail } from './mail';
+
+type ReservationDetails = {
+  number: string;
+  formula: FormulaId;
+  offer: '2-pack' | 'single' | 'subscribe';
+  firstName: string;
+  total: number;
+  shipPromise: string;
+};
+
+const offerLabels = {
+  '2-pack': '2-pack, two bottles',
+  single: 'one bottle',
+  subscribe: 'the first bottle of your subscription',
+} as const;
+
+const describeItem = ({ formula, offer }: Pick<ReservationDetails, 'formula' | 'offer'>): string =>
+  `${formulaById(formula).name}, ${offerLabels[offer]}`;
+
+const accountLink = (publicOrigin: string) => ({
+  label: 'See your reservation',
+  href: `${publicOrigin}/account`,
+});
+
+/** The provider stores a card only when something is charged. */
+const nextCharges = ({ total }: ReservationDetails): string =>
+  total > 0
+    ? `Your card is kept. The next charge falls ${BILLING_INTERVAL_DAYS} days after your parcel ships, and then ${billingInterval} until you cancel, which you can do at any time.`
+    : 'A code paid for all of it, so no card is kept: nothing is charged after this, and no subscription begins.';
+
+/** Sent after payment. */
+export const reservationConfirmed = (
+  to: string,
+  reservation: ReservationDetails,
+  publicOrigin: string,
+): Mail =>
+  plainEmail({
+    kind: 'reservation-confirmed',
+    to,
+    subject: `Your ${brand.name} Founders Batch reservation ${reservation.number}`,
+    title: `Your spot is yours, ${reservation.firstName}.`,
+    paragraphs: [
+      `Reservation ${reservation.number}: ${describeItem(reservation)}. You were charged ${formatCents(cents(reservation.total))}.`,
+      reservation.shipPromise,
+      ...(reservation.offer === 'subscribe' ? [nextCharges(reservation)] : []),
+      `Until it ships you can change the formula or have your money back, both on your account page. After that, if you do not feel better within ${promises.guaranteeDays} days, answer this mail and we refund you in full.`,
+    ],
+    action: accountLink(publicOrigin),
+  });
+
+/** Sent when the payment differs from the reservation and staff reviews it. */
+export const reservationInReview = (to: string, number: string, publicOrigin: string): Mail =>
+  plainEmail({
+    kind: 'reservation-in-review',
+    to,
+    subject: `We are checking your ${brand.name} reservation ${number}`,
+    title: 'Your payment has arrived, and we are checking it.',
+    paragraphs: [
+      `Your payment for reservation ${number} is not quite what we expected, so a person looks at it before we confirm your spot. The spot is kept for you meanwhile.`,
+      'We write to you within one business day. If we cannot confirm it, all of your money goes back.',
+    ],
+    action: accountLink(publicOrigin),
+  });
+
+/** Asks for a founder's yes to a later day: without it the money goes back. */
+export const delayQuestion = (
+  to: string,
+  { number, until, answerBy }: { number: string; until: Date; answerBy: Date },
+  publicOrigin: string,
+): Mail =>
+  plainEmail({
+    kind: 'reservation-delay-question',
+    to,
+    subject: `Your ${brand.name} reservation ${number} is late: will you wait?`,
+    title: 'We are late, and we need your word.',
+    paragraphs: [
+      `Reservation ${number} can ship by ${formatDay(until)} instead of the day that we promised. We are sorry.`,
+      `Would you like to wait? Then say so on your account page by ${formatDay(answerBy)}. If we do not hear from you by then, we give your spot back and refund all of your money by ourselves.`,
+      'You need not wait for that: on the same page you can have your money back now.',
+    ],
+    action: { label: 'Wait, or have my money back', href: `${publicOrigin}/account` },
+  });
+
+/** Says that the batch is late, and what a founder can do who would rather not wait. */
+export const reservationDelayed = (
+  to: string,
+  { number, until }: { number: string; until: Date },
+  publicOrigin: string,
+): Mail =>
+  plainEmail({
+    kind: 'reservation-delayed',
+    to,
+    subject: `Your ${brand.name} reservation ${number} is late`,
+    title: 'We are late, and it is your choice.',
+    paragraphs: [
+      `Reservation ${number} ships by ${formatDay(until)} instead of the day that we promised. We are sorry.`,
+      'Would you rather have your money back? On your account page you can ask for all of it, until it ships. Do you want to wait? Then there is nothing to do: if we do not hear from you, we take it that the new day is fine.',
+    ],
+    action: accountLink(publicOrigin),
+  });
+
+/** Follows a parcel on its way. */
+export const reservationShipped = (
+  to: string,
+  {
+    number,
+    what,
+    tracking,
+    nextCharge,
+  }: {
+    number: string;
+    what: { formula: FormulaId; offer: ReservationDetails['offer'] };
+    tracking: string | null;
+    /** Where it was the first bottle of a subscription. */
+    nextCharge: { at: Date; cents: Cents } | null;
+  },
+  publicOrigin: string,
+): Mail =>
+  plainEmail({
+    kind: 'reservation-shipped',
+    to,
+    subject: `Your ${brand.name} reservation ${number} has shipped`,
+    title: 'Your parcel is on its way.',
+    paragraphs: [
+      `Reservation ${number}: ${describeItem(what)}.`,
+      tracking === null ? 'It has no tracking number.' : `Its tracking number is ${tracking}.`,
+      ...(nextCharge === null
+        ? []
+        : [
+            `Your subscription goes on: ${formatCents(nextCharge.cents)} on ${formatDay(nextCharge.at)}, ${BILLING_INTERVAL_DAYS} days after this parcel left, and then ${billingInterval} until you cancel, which you can do at any time on your account page.`,
+          ]),
+    ],
+    action: accountLink(publicOrigin),
+  });

@@ -1,0 +1,70 @@
+import { brand } from '@candor/shell-contract/brand';
+import { plainEmail } from './PlainEmail';
+import type { Mail } from './mail';
+
+type About = { number: string; amount: string };
+
+const refundReasons = {
+  asked: 'You asked for it, and your spot is free for somebody else.',
+  no_spot:
+    'Your payment arrived after the time for it had passed, and every spot was taken by then. We are sorry.',
+  not_shipped:
+    'It did not ship by the day that we promised, and we had no word from you that you would wait longer. We are sorry.',
+  by_shop: 'Our team made this refund. If you did not expect it, answer this mail.',
+} as const;
+
+const seeBatch = (publicOrigin: string) => ({
+  label: 'See the Founders Batch',
+  href: `${publicOrigin}/founders`,
+});
+
+/** Sent after a full refund, with its reason. */
+export const reservationRefunded = (
+  to: string,
+  {
+    number,
+    amount,
+    reason,
+    hasShipped,
+  }: About & { reason: keyof typeof refundReasons; hasShipped: boolean },
+  publicOrigin: string,
+): Mail =>
+  plainEmail({
+    kind: 'reservation-refunded',
+    to,
+    subject: `Your ${brand.name} reservation ${number} is refunded`,
+    title: 'Your money is on its way back.',
+    paragraphs: [
+      `We refunded ${amount} for reservation ${number}${hasShipped ? '.' : ', and nothing is sent.'} Your bank shows it within five to ten days.`,
+      refundReasons[reason],
+    ],
+    action: seeBatch(publicOrigin),
+  });
+
+/** Sent after a partial refund; the reservation stays. */
+export const partRefunded = (to: string, { number, amount }: About, publicOrigin: string): Mail =>
+  plainEmail({
+    kind: 'reservation-part-refunded',
+    to,
+    subject: `A refund for your ${brand.name} reservation ${number}`,
+    title: `${amount} is on its way back to you.`,
+    paragraphs: [
+      `We refunded ${amount} of reservation ${number} to the card or account that paid. Your bank shows it within five to ten days.`,
+      'If you have not heard from us about it, answer this mail.',
+    ],
+    action: seeBatch(publicOrigin),
+  });
+
+/** Sent when the bank returns a refund, maybe after an email about the refund. */
+export const refundReturned = (to: string, { number, amount }: About, publicOrigin: string): Mail =>
+  plainEmail({
+    kind: 'reservation-refund-failed',
+    to,
+    subject: `Your refund for ${brand.name} reservation ${number} did not arrive`,
+    title: 'Your bank did not take the refund.',
+    paragraphs: [
+      `We sent ${amount} back for reservation ${number}, and the bank returned it to us. This happens when a card was closed or replaced.`,
+      'The money is yours. Answer this mail and tell us how you would like to have it; a person looks at it within one business day.',
+    ],
+    action: { label: 'Write to us', href: `${publicOrigin}/contact` },
+  });

@@ -1,0 +1,74 @@
+import { formatCents, type Cents } from '@candor/catalog-contract/money';
+import { plainEmail } from './PlainEmail';
+import type { Mail } from './mail';
+
+type About = { to: string; number: string; orderUrl: string };
+
+const dayOf = (day: string): string =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+
+/** Money went back: how much now, and how much in all. */
+export const refundEmail = (
+  about: About & { cents: Cents; refundedCents: Cents; totalCents: Cents },
+): Mail => {
+  const isAll = about.refundedCents >= about.totalCents;
+  return plainEmail({
+    kind: 'order-refund',
+    to: about.to,
+    subject: `Your refund for order ${about.number}`,
+    title: `${formatCents(about.cents)} is on its way back to you.`,
+    paragraphs: [
+      `We refunded ${formatCents(about.cents)} of order ${about.number} to the card or account that paid. Banks usually show it within 5 to 10 business days.`,
+      isAll
+        ? 'With this the whole order is refunded.'
+        : `In all, ${formatCents(about.refundedCents)} of ${formatCents(about.totalCents)} is refunded. Everything else about the order stays as it is.`,
+    ],
+    action: { label: 'See your order', href: about.orderUrl },
+  });
+};
+
+/** The bank has said no, days after the buyer thought that all was done. */
+export const failedPaymentEmail = (about: { to: string; cartUrl: string; cents: Cents }): Mail =>
+  plainEmail({
+    kind: 'payment-failed',
+    to: about.to,
+    subject: 'Your payment did not go through',
+    title: 'Your bank did not make the payment.',
+    paragraphs: [
+      `You were not charged the ${formatCents(about.cents)}, and nothing ships. This happens with payments from a bank account, which take days to be answered.`,
+      'If you still want your order, choose it once more and pay with a card or another account.',
+    ],
+    action: { label: 'Go to your cart', href: about.cartUrl },
+  });
+
+/** The parcel has left. */
+export const shippedEmail = (
+  about: About & {
+    lines: readonly { name: string; quantity: number }[];
+    /** '2026-11-30' */
+    deliveredOn: string;
+    tracking: string | null;
+    address: readonly string[];
+  },
+): Mail =>
+  plainEmail({
+    kind: 'order-shipped',
+    to: about.to,
+    subject: `Order ${about.number} is on its way`,
+    title: 'Your parcel has left Sioux Falls.',
+    paragraphs: [
+      `Inside: ${about.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}.`,
+      `It should be with you by ${dayOf(about.deliveredOn)}.${about.address.length > 0 ? ` It goes to ${about.address.join(', ')}.` : ''}`,
+      about.tracking === null
+        ? 'This parcel travels without a tracking number.'
+        : `Tracking number: ${about.tracking}`,
+      'Your first coaching letter follows once it has arrived.',
+      'A lost parcel is replaced free: if yours is not there by that day, answer this mail.',
+    ],
+    action: { label: 'See your order', href: about.orderUrl },
+  });

@@ -1,0 +1,112 @@
+import { formatCents, type Cents } from '@candor/catalog-contract/money';
+import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
+import { brand } from '@candor/shell-contract/brand';
+import { formatDay } from './mail';
+import { plainEmail } from './PlainEmail';
+import type { Mail } from './mail';
+
+/** Input of every email about a subscription. */
+export type Subscriber = {
+  to: string;
+  /** '2 × Focus, 1 × Joy Stack' */
+  what: string;
+  /** Charged each time, before discount and tax. */
+  cents: Cents;
+  /** Where it can be looked at, changed and cancelled. */
+  accountUrl: string;
+  /** Where the shop begins. */
+  shopUrl: string;
+};
+
+const signInHint = ({ to }: Subscriber): string =>
+  `Your account page shows it when you sign in with this address, ${to}.`;
+
+/** After a refused charge: what it means, what to do, and what happens by itself. */
+export const paymentFailed = (
+  subscriber: Subscriber,
+  charge: { cents: Cents; nextAttemptAt: Date | null },
+): Mail =>
+  plainEmail({
+    kind: 'subscription-payment-failed',
+    to: subscriber.to,
+    subject: `Your ${brand.name} subscription could not be charged`,
+    title: 'Your card was not charged.',
+    paragraphs: [
+      `The bank refused ${formatCents(charge.cents)} for the next parcel of ${subscriber.what}. Nothing was charged, and the parcel waits until it is paid.`,
+      'What to do: see that the card has not run out, or give another one. A new card is charged at once.',
+      charge.nextAttemptAt === null
+        ? 'We do not try this card again by ourselves.'
+        : `If you do nothing, we try the same card again on ${formatDay(charge.nextAttemptAt)}.`,
+      signInHint(subscriber),
+    ],
+    action: { label: 'Update your card', href: subscriber.accountUrl },
+  });
+
+/** When nobody paid in spite of every try. */
+export const subscriptionEnded = (subscriber: Subscriber, endedAt: Date): Mail =>
+  plainEmail({
+    kind: 'subscription-ended',
+    to: subscriber.to,
+    subject: `Your ${brand.name} subscription has ended`,
+    title: 'Your subscription has ended.',
+    paragraphs: [
+      `The bank refused every try to charge for ${subscriber.what}, so we stopped on ${formatDay(endedAt)}. Nothing more will be charged, and nothing more is sent.`,
+      'You are welcome to start again whenever you like.',
+    ],
+    action: { label: 'Go to the shop', href: subscriber.shopUrl },
+  });
+
+/** The confirmation of a cancellation, with the day until which the subscription runs. */
+export const subscriptionCancelled = (
+  subscriber: Subscriber,
+  end: { at: Date; isOver: boolean },
+): Mail =>
+  plainEmail({
+    kind: 'subscription-cancelled',
+    to: subscriber.to,
+    subject: `Your ${brand.name} subscription is cancelled`,
+    title: 'Your subscription is cancelled.',
+    paragraphs: end.isOver
+      ? [
+          `${subscriber.what}: it ended on ${formatDay(end.at)}. Nothing more will be charged.`,
+          'You are welcome to start again whenever you like.',
+        ]
+      : [
+          `${subscriber.what}: it runs until ${formatDay(end.at)}, the end of the ${BILLING_INTERVAL_DAYS} days that you paid for. Nothing more will be charged.`,
+          `Changed your mind? Until then you can keep it. ${signInHint(subscriber)}`,
+        ],
+    action: end.isOver
+      ? { label: 'Go to the shop', href: subscriber.shopUrl }
+      : { label: 'See your subscription', href: subscriber.accountUrl },
+  });
+
+/** The confirmation that a cancellation was taken back: charges go on, which must not surprise. */
+export const subscriptionResumed = (subscriber: Subscriber, nextChargeAt: Date): Mail =>
+  plainEmail({
+    kind: 'subscription-resumed',
+    to: subscriber.to,
+    subject: `Your ${brand.name} subscription goes on`,
+    title: 'Your subscription goes on.',
+    paragraphs: [
+      `You took the cancellation back. The next charge for ${subscriber.what} is ${formatCents(subscriber.cents)} on ${formatDay(nextChargeAt)}, and then ${billingInterval} until you cancel.`,
+      `You can cancel at any time, from the end of the ${BILLING_INTERVAL_DAYS} days paid for. ${signInHint(subscriber)}`,
+    ],
+    action: { label: 'See your subscription', href: subscriber.accountUrl },
+  });
+
+/** The confirmation of a new card, also for an owner who did not give one. */
+export const cardUpdated = (
+  subscriber: Subscriber,
+  card: { brand: string; last4: string } | null,
+): Mail =>
+  plainEmail({
+    kind: 'subscription-card-updated',
+    to: subscriber.to,
+    subject: `The card of your ${brand.name} subscription was changed`,
+    title: 'Your new card is saved.',
+    paragraphs: [
+      `${subscriber.what} is charged to ${card === null ? 'the new card' : `the ${card.brand} card ending in ${card.last4}`} from now on.`,
+      'If you did not change it, answer this mail.',
+    ],
+    action: { label: 'See your subscription', href: subscriber.accountUrl },
+  });

@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { read, readJson, type Check } from './check';
+import { trackedFiles } from './tracked-files';
+
+/** A room of the drawing in ARCHITECTURE.md: a folder, or the same folder of every remote. */
+const roomOf = (file: string): string | null => {
+  const [top = '', folder = ''] = file.split('/');
+  if (top.startsWith('mf-') && folder === 'src') return 'mf-*/src';
+  return /^(shell|mf-[a-z-]+|api)$/.test(top) && /^(src|server|ui|contract)$/.test(folder)
+    ? `${top}/${folder}`
+    : null;
+};
+
+const isTest = (file: string): boolean => /\.test\.tsx?$|\/(test|strangers)\/|\/test-/.test(file);
+
+/** Folders of the packages that others import by name, such as @candor/ui. */
+const packageFolders = (): Map<string, string> => {
+  const { dependencies } = readJson<{ dependencies: Record<string, string> }>('package.json');
+  return new Map(
+    Object.entries(dependencies).map(([name, link]) => [name, link.replace('file:', '')]),
+  );
+};
+
+const importsOf = (source: string): string[] =>
+  [...source.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, target = '']) => target);
+
+/** Every arrow between rooms that an import of shipped code makes, as 'shell/src --> shell/ui'. */
+export const importedArrows = (): Set<string> => {
+  const packages = packageFolders();
+  const arrows = new Set<string>();
+  for (const file of trackedFiles().filter((each) => /\.tsx?$/.test(each) && !isTest(each))) {
+    const from = roomOf(file);
+    if (from === null) continue;
+    for (const target of importsOf(read(file))) {
+      const name = target.split('/').slice(0, 2).join('/');
+      const folder = target.startsWith('.')
+        ? path.posix.join(path.posix.dirname(file), target)
+        : packages.get(name);
+      const to = folder === undefined ? null : roomOf(`${folder}/`);
+      if (to !== null && to !== from) arrows.add(`${from} --> ${to}`);
+    }
+  }
+  return arrows;
+};
+
+/** The arrows of the Mermaid drawing; nodes are written as id["label"]. */
+const drawnArrows = (page: string): Set<string> => {
+  const [, drawing = ''] = /```mermaid\n([\s\S]*?)```/.exec(page) ?? [];
+  const labels = new Map(
+    [...drawing.matchAll(/(\w+)\["([^"]+)"\]/g)].map(([, id = '', label = '']) => [id, label]),
+  );
+  return new Set(
+    [...drawing.matchAll(/^\s*(\w+) --> ([\w &]+)$/gm)].flatMap(([, from = '', targets = '']) =>
+      targets
+        .split('&')
+        .map((to) => `${labels.get(from) ?? from} --> ${labels.get(to.trim()) ?? to.trim()}`),
+    ),
+  );
+};
+
+const missing = (from: ReadonlySet<string>, other: ReadonlySet<string>): string[] =>
+  [...from].filter((arrow) => !other.has(arrow));
+
+/** The drawing of rooms in ARCHITECTURE.md and the floors in api/README.md show the real imports. */
+export const architectureInSync: Check = {
+  name: 'architecture',
+  differences: () => {
+    const drawn = drawnArrows(read('ARCHITECTURE.md'));
+    const imported = importedArrows();
+    const floors = readJson<string[][]>('infra/checks/api-floors.json');
+    const apiReadme = read('api/README.md');
+    return Promise.resolve([
+      ...missing(imported, drawn).map((arrow) => `ARCHITECTURE.md does not show ${arrow}`),
+      ...missing(drawn, imported).map(
+        (arrow) => `ARCHITECTURE.md shows ${arrow}, which no file imports`,
+      ),
+      ...floors
+        .map((folders, index) => `${index + 1}  ${folders.join('  ')}`)
+        .filter((line) => !apiReadme.includes(line))
+        .map((line) => `api/README.md lacks the floor '${line}'`),
+    ]);
+  },
+};

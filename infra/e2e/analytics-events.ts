@@ -1,0 +1,7 @@
+import type { Page } from '@playwright/test';
+
+type AnalyticsEvent = { event: string; path?: string; title?: string };
+
+/** The analytics events of the current document. */
+export const readAnalyticsEvents = (page: Page): Promise<AnalyticsEvent[]> =>
+  page.evaluate(() => (window as { dataLayer?: AnalyticsEvent[] }).dataLayer ?? []);

@@ -1,0 +1,49 @@
+import { OrderCompletePage } from '../pages/order-complete-page';
+import { expect, test } from '../shop';
+
+test('a purchase appears in the account, where its subscription is cancelled', async ({
+  auth,
+  page,
+  formula,
+  cart,
+  mailbox,
+  email,
+}) => {
+  test.setTimeout(60_000);
+  await auth.createAccountAndSignIn(email);
+  await formula.open('focus');
+  await formula.selectPlan('Subscribe');
+  await formula.addToCart();
+  await cart.open();
+  const stripe = await cart.checkOut();
+  await stripe.fill(`other-${email}`);
+  await stripe.submit('Subscribe');
+  const number = await new OrderCompletePage(stripe.page).expectOrderNumber();
+
+  await page.goto('/account');
+  const order = page.getByRole('article', { name: `Order ${number}` });
+  await expect(order).toContainText('$49');
+  const subscription = page.getByRole('article', { name: 'Subscription to Focus' });
+  await expect(subscription).toContainText('The next charge is $49');
+  await expect(subscription.getByRole('button', { name: 'Update card' })).toBeEnabled();
+
+  // The coaching emails of the formula.
+  const coaching = page.getByRole('region', { name: 'Weekly letters' });
+  await expect(coaching).toContainText(
+    'The first letter comes on the morning your parcel arrives.',
+  );
+  await coaching.getByRole('button', { name: 'Pause letters' }).click();
+  await expect(coaching).toContainText('Paused. Nothing is sent until you resume.');
+  await coaching.getByRole('button', { name: 'Resume letters' }).click();
+  await coaching.getByRole('button', { name: 'Stop letters' }).click();
+  await expect(coaching).toContainText('Stopped. No letters are sent.');
+  await page.reload();
+  await expect(coaching.getByRole('button', { name: 'Start letters again' })).toBeEnabled();
+
+  await subscription.getByRole('button', { name: 'Cancel subscription' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel Focus?' });
+  await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(subscription).toContainText('nothing more is charged');
+  await expect(subscription.getByText('Cancelled', { exact: true })).toBeVisible();
+  await mailbox.expectMail(`other-${email}`, /^Your Candor subscription is cancelled$/m);
+});

@@ -1,0 +1,42 @@
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** Waits until React has hydrated the first element of a selector. */
+export const waitForHydration = async (page: Page, selector: string) => {
+  await page.waitForFunction((query) => {
+    const element = document.querySelector(query) ?? {};
+    return Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+  }, selector);
+};
+
+/** Waits until the page and the cart badge are hydrated and all sections are laid out. */
+const waitForShop = (page: Page) =>
+  page.waitForFunction(() => {
+    const isHydrated = (selector: string) =>
+      Object.keys(document.querySelector(selector) ?? {}).some((key) =>
+        key.startsWith('__reactFiber$'),
+      );
+    const isShop = document.getElementById('root') !== null;
+    const isArriving = 'arriving' in document.documentElement.dataset;
+    return !isShop || (!isArriving && isHydrated('main *') && isHydrated('header a[href="/cart"]'));
+  });
+
+/**
+ * Makes `goto` and `reload` wait for hydration in all pages of a context. Tests of an earlier state,
+ * or without a remote, pass `waitUntil`.
+ */
+export const waitForHydrationOnLoad = (context: BrowserContext) => {
+  context.on('page', (page) => {
+    const goto = page.goto.bind(page);
+    const reload = page.reload.bind(page);
+    page.goto = async (url, options) => {
+      const response = await goto(url, options);
+      if (!options?.waitUntil) await waitForShop(page);
+      return response;
+    };
+    page.reload = async (options) => {
+      const response = await reload(options);
+      if (!options?.waitUntil) await waitForShop(page);
+      return response;
+    };
+  });
+};

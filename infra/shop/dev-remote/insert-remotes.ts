@@ -1,0 +1,69 @@
+import type { RemoteName } from '@candor/shell-contract/remote';
+import { readPageTable, replacePageTable, type PageRemote } from './page-table';
+
+/**
+ * Marks markup that the shop's edge rendered with another build. React renders it again and reports
+ * this digest in its error.
+ */
+export const DEV_DIGEST = 'candor-dev';
+
+const browserRendered = `<!--$!--><template data-dgst="${DEV_DIGEST}"></template>`;
+
+/**
+ * Makes the browser render every slot instead of hydrating the markup of another build, because React
+ * does not correct attributes. The edge's markup stays visible until then.
+ */
+const renderSlotsInBrowser = (html: string): string => {
+  let depth = 0;
+  return html.replace(/<!--(\$[!?]?|\/\$)-->/g, (mark, kind: string) => {
+    if (kind === '/$') {
+      depth -= 1;
+      return mark;
+    }
+    depth += 1;
+    return depth === 1 ? browserRendered : mark;
+  });
+};
+
+/** Puts a page that the shop does not serve yet in the place of its not-found page. */
+const renderPageInBrowser = (html: string): string =>
+  html.replace(
+    /(<main\b[^>]*>)[\s\S]*(<\/main>)/,
+    (_all, begin: string, end: string) => `${begin}<!--$--><!--/$-->${end}`,
+  );
+
+type Remotes = Readonly<Record<RemoteName, PageRemote>>;
+
+/** A page with local builds. `isNew`: only the local builds serve it. */
+export type PageWithRemotes = { html: string; isNew: boolean };
+
+/**
+ * Replaces releases in a page of a shop by local builds.
+ * @returns null for a page that is not the shop's
+ */
+export const insertRemotes = (
+  html: string,
+  path: string,
+  remotes: Remotes,
+): PageWithRemotes | null => {
+  const table = readPageTable(html);
+  if (!table) return null;
+  const isLocal = (id: string) => Object.keys(remotes).some((name) => id.startsWith(`${name}/`));
+  const serves = (all: Remotes) =>
+    Object.values(all).some(({ routes }) => routes.some(([address]) => address === path));
+
+  const isNew = serves(remotes) && !serves(table.remotes);
+  const used = Object.entries(table.remotes).filter(([, { scripts }]) => scripts);
+  const isAffected =
+    serves(remotes) || table.failed.some(isLocal) || used.some(([name]) => isLocal(`${name}/`));
+  const withRemotes = replacePageTable(html, {
+    ...table,
+    remotes: { ...table.remotes, ...remotes },
+    failed: table.failed.filter((id) => !isLocal(id)),
+  }).replace(
+    /<link rel="preload" as="script" href="\/releases\/(mf-[\w-]+)\/[^>]*>/g,
+    (link, of) => (isLocal(`${String(of)}/`) ? '' : link),
+  );
+  const withPage = isNew ? renderPageInBrowser(withRemotes) : withRemotes;
+  return { html: isAffected ? renderSlotsInBrowser(withPage) : withPage, isNew };
+};

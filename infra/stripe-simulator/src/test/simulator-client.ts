@@ -1,0 +1,157 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import type { FieldName } from '../page/payer';
+import { startSimulator, type Simulator } from '../simulator';
+
+export const SECRET = 'whsec_test_of_the_simulator';
+
+/** The received webhooks, and the status of the responses. */
+export type Inbox = {
+  url: string;
+  bodies: { body: string; signature: string }[];
+  status: number;
+  close: () => Promise<void>;
+};
+
+/** Opens a webhook endpoint that records requests. */
+export const openInbox = async (): Promise<Inbox> => {
+  const server: Server = createServer((req, res) => {
+    const chunks: Buffer[] = [];
+    req.on('data', (chunk: Buffer) => chunks.push(chunk));
+    req.on('end', () => {
+      const signature = String(req.headers['stripe-signature']);
+      inbox.bodies.push({ body: Buffer.concat(chunks).toString('utf8'), signature });
+      res.writeHead(inbox.status).end();
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, listening));
+  const inbox: Inbox = {
+    url: `http://localhost:${(server.address() as AddressInfo).port}/hook`,
+    bodies: [],
+    status: 200,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+  return inbox;
+};
+
+/** The SDK with a simulator's address. */
+export const sdkFor = ({ url }: Pick<Simulator, 'url'>, timeout = 5000): Stripe => {
+  const { hostname, port } = new URL(url);
+  return new Stripe('sk_test_simulator', {
+    host: hostname,
+    port: Number(port),
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    timeout,
+  });
+};
+
+export const openSimulator = (dataDir: string | null = null, webhookUrl: string | null = null) =>
+  startSimulator({
+    port: 0,
+    dataDir,
+    webhook: webhookUrl === null ? null : { url: webhookUrl, secret: SECRET },
+    onError: (error) => {
+      throw error;
+    },
+  });
+
+/** Creates a product with a one-time and a monthly price, whose lookup key ends in '-subscription'. */
+export const createPrices = async (stripe: Stripe, key = 'focus') => {
+  const product = await stripe.products.create({ name: 'Focus' });
+  const once = await stripe.prices.create({
+    product: product.id,
+    currency: 'usd',
+    unit_amount: 5900,
+    lookup_key: key,
+  });
+  const monthly = await stripe.prices.create({
+    product: product.id,
+    currency: 'usd',
+    unit_amount: 4900,
+    lookup_key: `${key}-subscription`,
+    recurring: { interval: 'month' },
+  });
+  return { product, once, monthly };
+};
+
+/** A session for one bottle with both shipping methods. */
+export const bottleSession = (price: string): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  line_items: [{ price, quantity: 1 }],
+  success_url: 'http://localhost:3000/checkout/complete?session_id={CHECKOUT_SESSION_ID}',
+  cancel_url: 'http://localhost:3000/cart',
+  shipping_address_collection: { allowed_countries: ['US'] },
+  phone_number_collection: { enabled: true },
+  shipping_options: [
+    {
+      shipping_rate_data: {
+        display_name: 'Standard',
+        type: 'fixed_amount',
+        fixed_amount: { amount: 0, currency: 'usd' },
+      },
+    },
+    {
+      shipping_rate_data: {
+        display_name: '2-day',
+        type: 'fixed_amount',
+        fixed_amount: { amount: 399, currency: 'usd' },
+        delivery_estimate: {
+          minimum: { unit: 'business_day', value: 2 },
+          maximum: { unit: 'business_day', value: 2 },
+        },
+      },
+    },
+  ],
+});
+
+/** Creates prices and opens a session for a bottle. */
+export const openBottleSession = async (stripe: Stripe) => {
+  const prices = await createPrices(stripe);
+  return {
+    ...prices,
+    session: await stripe.checkout.sessions.create(bottleSession(prices.once.id)),
+  };
+};
+
+/** Calls a test control. */
+export const callControl = ({ url }: Pick<Simulator, 'url'>, path: string, body: object) =>
+  fetch(`${url}/_sim/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const form = {
+  email: 'sam@candor.example',
+  cardNumber: '4242 4242 4242 4242',
+  expiry: '12 / 40',
+  cvc: '123',
+  name: 'Sam Sample',
+  address: '100 Sample Street',
+  city: 'Sioux Falls',
+  state: 'SD',
+  zip: '57104',
+  phone: '',
+};
+
+/** Submits the hosted page like a browser without JavaScript. */
+export const submitPage = (
+  url: string,
+  typed: Partial<Record<FieldName, string>> & Record<string, string> = {},
+) =>
+  fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ ...form, ...typed }),
+  });
+
+/** Waits until a condition is true, for at most five seconds. */
+export const until = async (isTrue: () => boolean | Promise<boolean>): Promise<void> => {
+  const end = Date.now() + 5000;
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error('The condition was false for five seconds.');
+    await new Promise((passed) => setTimeout(passed, 20));
+  }
+};

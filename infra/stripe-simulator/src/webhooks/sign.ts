@@ -1,7 +1,0 @@
-import { createHmac } from 'node:crypto';
-
-/** The value of `Stripe-Signature`: the moment of sending and an HMAC over it and the exact body. */
-export const signature = (body: string, secret: string, seconds: number): string => {
-  const code = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
-  return `t=${seconds},v1=${code}`;
-};

@@ -1,0 +1,43 @@
+import { makeCartLine } from '@candor/cart-contract/cart-line';
+import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
+import { skus } from '@candor/catalog-contract/sku';
+import { priceLines, selectOrderable } from './price-lines';
+
+const focus = makeCartLine(book, 'focus');
+
+test('keeps a line with an unknown sku out of the order', () => {
+  const unknown = { ...focus, id: 'calm-gum', name: 'Calm Gum' };
+  const lines = priceLines([unknown, focus], book);
+  expect(lines).toEqual([
+    { line: unknown, issue: 'unknown-sku' },
+    { line: focus, issue: null },
+  ]);
+  expect(selectOrderable(lines)).toEqual([focus]);
+});
+
+test('keeps a 2-pack on subscription out of the order', () => {
+  const twoPack = makeCartLine(book, 'focus-2pack', { isSubscription: true });
+  expect(priceLines([twoPack], book)).toEqual([{ line: twoPack, issue: 'no-subscription' }]);
+});
+
+test('replaces a forged stored price by the book’s price', () => {
+  const forged = { ...focus, price: 0.01, subscriptionPrice: 0.01 };
+  expect(selectOrderable(priceLines([forged], book))).toEqual([focus]);
+});
+
+test('ignores a forged subscription price of a 2-pack', () => {
+  const forged = {
+    ...makeCartLine(book, 'focus-2pack'),
+    isSubscription: true,
+    subscriptionPrice: 1,
+  };
+  expect(priceLines([forged], book)[0]?.issue).toBe('no-subscription');
+});
+
+test('limits an order to 20 lines, without counting lines with an issue', () => {
+  const many = skus.slice(0, 22).map((sku) => makeCartLine(book, sku));
+  const lines = priceLines([{ ...focus, id: 'calm-gum' }, ...many], book);
+  expect(lines.filter(({ issue }) => issue === 'too-many-lines')).toHaveLength(2);
+  expect(selectOrderable(lines)).toEqual(many.slice(0, 20));
+  expect(selectOrderable(lines)).toHaveLength(20);
+});

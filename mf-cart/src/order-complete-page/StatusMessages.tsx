@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { brand } from '@candor/shell-contract/brand';
+import { Button, ButtonLink, GoLink } from '@candor/ui/Button';
+import { Copy, ParagraphTitle } from '@candor/ui/Type';
+import styled from 'styled-components';
+
+const Layout = styled.div`
+  max-width: 48rem;
+  display: grid;
+  justify-items: start;
+  gap: var(--space-4);
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3) var(--space-5);
+`;
+
+type Props = { title: string; children: ReactNode; actions?: ReactNode };
+
+const Message = ({ title, children, actions }: Props) => (
+  <Layout>
+    <ParagraphTitle>{title}</ParagraphTitle>
+    <Copy>{children}</Copy>
+    {actions && <Actions>{actions}</Actions>}
+  </Layout>
+);
+
+type Polling = { isPolling: boolean; restart: () => void };
+
+const CheckButton = ({ restart }: Pick<Polling, 'restart'>) => (
+  <Button $ghost onClick={restart}>
+    Look again
+  </Button>
+);
+
+const pollingText = (isPolling: boolean) =>
+  isPolling ? 'This page keeps asking by itself.' : 'This page has stopped asking by itself.';
+
+export const Loading = () => (
+  <Message title="One moment: we are looking up your order.">
+    The answer comes from our own records, not from the address of this page. An order is shown only
+    in the browser that started the checkout, or in the account that owns it.
+  </Message>
+);
+
+export const Processing = ({ isPolling, restart }: Polling) => (
+  <Message
+    title="Your payment is still being processed."
+    actions={
+      <>
+        <CheckButton restart={restart} />
+        <GoLink to="/">Back to the shop</GoLink>
+      </>
+    }
+  >
+    The order is not recorded yet; a card takes seconds, some banks take days.{' '}
+    {pollingText(isPolling)} You can also close it, and the receipt will come by mail. Please do not
+    pay a second time.
+  </Message>
+);
+
+export const Open = ({ isPolling, restart }: Polling) => (
+  <Message
+    title="Nothing has been paid yet."
+    actions={
+      <>
+        <ButtonLink to="/cart">Back to your cart</ButtonLink>
+        <CheckButton restart={restart} />
+      </>
+    }
+  >
+    The payment page is still open. Finish there and this page will show it, or go back: your cart
+    is as you left it. {pollingText(isPolling)}
+  </Message>
+);
+
+export const Expired = () => (
+  <Message
+    title="This checkout has expired, and nothing was charged."
+    actions={<ButtonLink to="/cart">Back to your cart</ButtonLink>}
+  >
+    Payment pages close after a while, and a bank can refuse. Your cart is as you left it, so you
+    can start again.
+  </Message>
+);
+
+export const NotShown = () => (
+  <Message title="This order is not shown here." actions={<GoLink to="/cart">Your cart</GoLink>}>
+    An order is shown only in the browser that started the checkout, or in the account that owns it.
+    If you have paid, the receipt is in your mail; for anything else write to {brand.supportEmail}.
+  </Message>
+);
+
+export const Unavailable = ({ isPolling, restart }: Polling) => (
+  <Message
+    title="We cannot look up your order right now."
+    actions={<Button onClick={restart}>Retry</Button>}
+  >
+    If you have paid, the order is safe and the receipt will come by mail. {pollingText(isPolling)}{' '}
+    Please do not pay a second time.
+  </Message>
+);

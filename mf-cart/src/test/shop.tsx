@@ -1,0 +1,98 @@
+import { cart } from '@candor/cart-contract/cart';
+import { CartProvider } from '@candor/cart-contract/use-cart';
+import type { PriceBook } from '@candor/catalog-contract/price-book';
+import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
+import { BrowserRouter } from '@candor/shell-contract/router';
+import { toasts } from '@candor/shell-contract/toasts';
+import { api } from '@candor/shell-contract/session';
+import { ShopProvider } from '@candor/shell-contract/use-shop';
+import { act, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { OrderCompletePage } from '../OrderCompletePage';
+
+/** A page with the providers of the shell. */
+export const inShop = (page: ReactNode, priceBook: PriceBook | null = samplePriceBook) => (
+  <ShopProvider value={{ priceBook, showSampleContent: true }}>
+    <CartProvider>
+      <BrowserRouter>{page}</BrowserRouter>
+    </CartProvider>
+  </ShopProvider>
+);
+
+/** Renders the page at an address. */
+export const openPage = (address: string, page: ReactNode, priceBook?: PriceBook | null) => {
+  window.history.replaceState(null, '', address);
+  return render(inShop(page, priceBook));
+};
+
+/** Resets the state that outlives a page: cart, toasts, storage, request token. */
+export const resetShop = () => {
+  window.localStorage.clear();
+  act(() => {
+    cart.clear();
+    for (const { id } of toasts.list()) toasts.dismiss(id);
+  });
+  window.localStorage.clear();
+  api.forgetToken();
+};
+
+/** Clicks the action of the latest toast, such as Undo. */
+export const clickToastAction = () => act(() => toasts.list().at(-1)?.action?.run());
+
+/** The messages of all toasts, oldest first. */
+export const toastMessages = () => toasts.list().map(({ message }) => message);
+
+/** Advances fake timers and runs what is due. */
+export const advance = (ms = 0) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+/** The page's only heading of level 2. */
+export const subtitle = () => screen.getByRole('heading', { level: 2 }).textContent;
+
+type ApiResponse = { status?: number; body?: unknown } | Error | 'never';
+
+const respond = (response: ApiResponse): Promise<Response> => {
+  if (response === 'never') return new Promise(() => undefined);
+  if (response instanceof Error) return Promise.reject(response);
+  const { status = 200, body = {} } = response;
+  // jsdom has no Response; `api` reads these members.
+  return Promise.resolve({
+    ok: status < 400,
+    status,
+    json: () => Promise.resolve(body),
+  } as Response);
+};
+
+/** Mocks the API's responses, in order; the last one repeats. A request token is always available. */
+export const mockApi = (...responses: [ApiResponse, ...ApiResponse[]]) => {
+  const calls: { path: string; body: unknown }[] = [];
+  const mockFetch = (path: string, init: RequestInit = {}): Promise<Response> => {
+    if (path === '/api/auth/csrf') return respond({ body: { csrfToken: 'token' } });
+    const response = responses[Math.min(calls.length, responses.length - 1)] ?? responses[0];
+    calls.push({
+      path,
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : null,
+    });
+    return respond(response);
+  };
+  globalThis.fetch = mockFetch as typeof fetch;
+  return calls;
+};
+
+/** A paid order of two bottles, as the API returns it. */
+export const order = {
+  id: 'o1',
+  number: 'C-1001',
+  status: 'paid',
+  total: 11800,
+  currency: 'usd',
+  lines: [{ id: 'focus', name: 'Focus', quantity: 2, isSubscription: false }],
+  createdAt: '2026-11-21T12:00:00Z',
+};
+export const paid = { body: { status: 'paid', order } };
+
+/** Opens the page to which the provider returns a buyer. */
+export const openOrderComplete = async (address = '/checkout/complete?session_id=cs_test_1') => {
+  const page = openPage(address, <OrderCompletePage />);
+  await advance();
+  return page;
+};

@@ -1,0 +1,161 @@
+import { Link } from '@candor/shell-contract/router';
+import { useShop } from '@candor/shell-contract/use-shop';
+import { Section, Wrap } from '@candor/ui/Layout';
+import { Dagger, Fine, Lead, ParagraphTitle } from '@candor/ui/Type';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { FormulaArticle } from '../formulas/formula-texts';
+import { Findings } from './Findings';
+import { Testimonials } from './Testimonials';
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--space-5) var(--grid-gap);
+  padding-block: var(--space-7);
+  border-top: var(--border-width-2) solid var(--ink);
+  > i {
+    font: italic var(--font-weight-text) var(--font-size-3) / 1.2 var(--font-serif);
+    font-variation-settings: var(--font-settings-text);
+    color: var(--ink-3);
+    padding-top: 0.35em;
+  }
+  @media (min-width: 64rem) {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    padding-block: var(--space-8);
+    > h2 {
+      grid-column: 2 / span 4;
+    }
+    > div {
+      grid-column: 6 / span 7;
+    }
+  }
+`;
+
+type ParagraphProps = { number: number; title: string; children: ReactNode };
+
+const Paragraph = ({ number, title, children }: ParagraphProps) => (
+  <Columns>
+    <i>{number}</i>
+    <ParagraphTitle>{title}</ParagraphTitle>
+    <div>{children}</div>
+  </Columns>
+);
+
+const Points = styled.dl`
+  > div {
+    display: grid;
+    gap: 0.25rem var(--grid-gap);
+    padding-block: var(--space-5);
+    border-top: var(--border-width-1) solid var(--border-subtle);
+    &:first-child {
+      border: 0;
+      padding-top: 0.4rem;
+    }
+    @media (min-width: 48rem) {
+      grid-template-columns: 2fr 3fr;
+    }
+  }
+  dt {
+    font: var(--font-weight-heading) var(--font-size-3) / 1.25 var(--font-serif);
+    font-variation-settings: var(--font-settings-heading);
+  }
+  dd {
+    color: var(--ink-2);
+    max-width: var(--measure);
+    text-wrap: pretty;
+  }
+`;
+const Terms = styled(Points)`
+  margin-top: var(--space-6);
+  > div:first-child {
+    border-top: var(--border-width-1) solid var(--border-subtle);
+    padding-top: var(--space-5);
+  }
+`;
+
+const Steps = styled.ol`
+  counter-reset: step;
+  display: grid;
+  gap: var(--space-5);
+  li {
+    counter-increment: step;
+    display: grid;
+    grid-template-columns: 3rem 1fr;
+  }
+  li::before {
+    content: counter(step);
+    font: var(--font-weight-heading) var(--font-size-5) / 1 var(--font-serif);
+    font-variation-settings: var(--font-settings-heading);
+    color: var(--formula-ink);
+  }
+  p:first-child {
+    font: var(--font-weight-text) var(--font-size-3) / 1.42 var(--font-serif);
+    font-variation-settings: var(--font-settings-text);
+    max-width: 30em;
+  }
+  p + p {
+    font-size: var(--font-size-1);
+    margin-top: 0.35rem;
+  }
+`;
+
+/** The numbered paragraphs about science and use, and the sample testimonials. */
+export const Article = ({ article }: { article: FormulaArticle }) => {
+  const { scienceTitle, scienceBullets, howToUse, expect, whyItWorks, testimonials } = article;
+  const { showSampleContent } = useShop();
+  return (
+    <>
+      <Section aria-label="The leaflet">
+        <Wrap>
+          <Paragraph number={1} title={scienceTitle}>
+            <Points>
+              {scienceBullets.map(({ title, description }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{description}</dd>
+                </div>
+              ))}
+            </Points>
+          </Paragraph>
+          <Paragraph number={2} title="Key Findings">
+            <Findings {...article} />
+          </Paragraph>
+          <Paragraph number={3} title="How to Use">
+            <Steps>
+              {howToUse.map(({ step, aside }, index) => (
+                <li key={step}>
+                  <div>
+                    <p>{step}</p>
+                    <Fine>
+                      {aside}{' '}
+                      {index === howToUse.length - 1 && (
+                        <Link to="/practice">Build one in four steps.</Link>
+                      )}
+                    </Fine>
+                  </div>
+                </li>
+              ))}
+            </Steps>
+            <Terms>
+              <div>
+                <dt>For whom</dt>
+                <dd>Adults, 18 and over.</dd>
+              </div>
+              <div>
+                <dt>How long</dt>
+                <dd>
+                  If anything changes, expect it in 7 to 21 days.
+                  <Dagger /> {expect} <Link to="/research">The whole library is here.</Link>
+                </dd>
+              </div>
+            </Terms>
+          </Paragraph>
+          <Paragraph number={4} title="Why It Works, when it does">
+            <Lead>{whyItWorks}</Lead>
+          </Paragraph>
+        </Wrap>
+      </Section>
+      {showSampleContent && <Testimonials testimonials={testimonials} />}
+    </>
+  );
+};

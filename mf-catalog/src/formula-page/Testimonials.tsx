@@ -1,0 +1,63 @@
+import { Band, SectionHead, Wrap } from '@candor/ui/Layout';
+import { SampleLabel } from '@candor/ui/Tag';
+import { Fine, ParagraphTitle } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { Rating } from '../purchase/Rating';
+import type { Testimonial } from '../formulas/formula-texts';
+
+const Grid = styled.div`
+  display: grid;
+  gap: var(--space-7) var(--grid-gap);
+  margin-top: var(--space-7);
+  @media (min-width: 64rem) {
+    grid-template-columns: repeat(12, 1fr);
+  }
+`;
+const Quote = styled.figure`
+  display: grid;
+  gap: var(--space-4);
+  justify-items: start;
+  align-content: start;
+  blockquote {
+    font: italic var(--font-weight-text) var(--font-size-4) / 1.3 var(--font-serif);
+    font-variation-settings: var(--font-settings-heading);
+  }
+  figcaption p {
+    margin-top: var(--space-2);
+  }
+  small {
+    font-size: var(--font-size-0);
+    color: var(--ink-3);
+  }
+  @media (min-width: 64rem) {
+    grid-column: 2 / span 5;
+    & + & {
+      grid-column: 8 / span 5;
+    }
+  }
+`;
+
+/** Sample testimonials, each labelled as a sample. */
+export const Testimonials = ({ testimonials }: { testimonials: readonly Testimonial[] }) => (
+  <Band aria-labelledby="testimonials">
+    <Wrap>
+      <SectionHead number={5} place="paragraph" side={<Fine>Samples, until we have yours.</Fine>}>
+        <ParagraphTitle id="testimonials">What people might say</ParagraphTitle>
+      </SectionHead>
+      <Grid>
+        {testimonials.map(({ id, name, age, condition, rating, review, location }) => (
+          <Quote key={id}>
+            <SampleLabel />
+            <blockquote>{`“${review}”`}</blockquote>
+            <figcaption>
+              <Rating value={rating} />
+              <p>
+                <b>{`${name}, ${age}`}</b> <small>{`${location}. ${condition}.`}</small>
+              </p>
+            </figcaption>
+          </Quote>
+        ))}
+      </Grid>
+    </Wrap>
+  </Band>
+);

@@ -1,0 +1,6 @@
+import type { FormulaCard } from '../formula-texts';
+
+export const card: FormulaCard = {
+  description: 'For the minute before you speak.',
+  benefit: 'Both feet on the floor, first line ready.',
+};

@@ -1,0 +1,6 @@
+import type { FormulaCard } from '../formula-texts';
+
+export const card: FormulaCard = {
+  description: 'For three o’clock, when the chair wins.',
+  benefit: 'A glass of water and one flight of stairs.',
+};

@@ -1,0 +1,6 @@
+import type { FormulaCard } from '../formula-texts';
+
+export const card: FormulaCard = {
+  description: 'For the first hour at the desk.',
+  benefit: 'One task named aloud, then begun.',
+};

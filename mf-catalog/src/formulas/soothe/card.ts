@@ -1,0 +1,6 @@
+import type { FormulaCard } from '../formula-texts';
+
+export const card: FormulaCard = {
+  description: 'For shoulders that live near your ears.',
+  benefit: 'Six slow breaths before you answer.',
+};

@@ -1,0 +1,7 @@
+import { Section } from '@candor/ui/Layout';
+import styled from 'styled-components';
+
+/** A section without space above: the section before has the same background and padding below. */
+export const FlushSection = styled(Section)`
+  padding-top: 0;
+`;

@@ -1,0 +1,134 @@
+import {
+  formulaCount,
+  formulaCountCapitalized,
+  formulas,
+  type FormulaId,
+} from '@candor/catalog-contract/formulas';
+import { Link } from '@candor/shell-contract/router';
+import { Bottle } from '@candor/ui/Bottle';
+import { Band, SectionHead, Wrap } from '@candor/ui/Layout';
+import { Fine, SmallHeading, Title } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { cards } from '../formulas/cards';
+
+// The link covers its whole card.
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-7) var(--grid-gap);
+  margin-top: var(--space-8);
+  > article {
+    position: relative;
+    display: grid;
+    grid-template-rows: auto auto 1fr auto;
+  }
+  .shelf {
+    display: grid;
+    justify-items: center;
+    padding: 0 8%;
+    border-bottom: 2px solid var(--ink);
+  }
+  .bottle {
+    max-width: 13.5rem;
+    margin-bottom: -5%;
+    transition: transform var(--duration-medium) var(--ease);
+  }
+  .name {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    align-items: baseline;
+    gap: var(--space-1) var(--space-2);
+    padding: var(--space-4) 0 var(--space-1);
+    b {
+      color: var(--formula-ink);
+      font-size: var(--font-size-1);
+      font-weight: var(--font-weight-medium);
+    }
+  }
+  p,
+  a {
+    font-size: var(--font-size-1);
+    color: var(--ink-2);
+  }
+  a {
+    justify-self: start;
+    padding-block: 0.65em;
+    color: inherit;
+    font-weight: var(--font-weight-bold);
+    text-decoration-color: var(--border-strong);
+    &::after {
+      content: '';
+      position: absolute;
+      inset: 0;
+    }
+  }
+  > :hover {
+    .bottle {
+      transform: translateY(-8px) rotate(-1.2deg);
+    }
+    a {
+      text-decoration-color: currentColor;
+    }
+  }
+  @media (min-width: 30rem) {
+    .shelf {
+      padding: 0 12%;
+    }
+  }
+  @media (min-width: 64rem) {
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+    gap: var(--space-8) 0;
+    overflow-x: clip;
+    > article {
+      padding-right: var(--grid-gap);
+    }
+    .shelf {
+      margin-right: calc(-1 * var(--grid-gap));
+      padding-right: calc(12% + var(--grid-gap));
+    }
+  }
+`;
+
+type CardProps = { id: FormulaId; name: string; tagline: string };
+
+const Card = ({ id, name, tagline }: CardProps) => {
+  const { slug = id, description } = cards[id];
+  return (
+    <article data-formula={id}>
+      <div className="shelf">
+        <Bottle formula={id} decorative />
+      </div>
+      <div className="name">
+        <SmallHeading>{name}</SmallHeading>
+        <b>{tagline}</b>
+      </div>
+      <p>{description}</p>
+      <Link to={`/formulas/${slug}`}>
+        Learn More<span className="vh">{` about ${name}`}</span>
+      </Link>
+    </article>
+  );
+};
+
+const note = (
+  <Fine>
+    {`All ${formulaCount} contain the same cellulose. What changes is the practice, the weekly emails and the colour.`}
+  </Fine>
+);
+
+/** The bottles of the range on a shelf line that crosses the gaps. */
+export const FormulaGrid = ({ number }: { number: number }) => (
+  <Band id="formulas" aria-labelledby="range">
+    <Wrap>
+      <SectionHead number={number} side={note}>
+        <Title id="range">{`${formulaCountCapitalized} formulas, one recipe`}</Title>
+      </SectionHead>
+      <Grid>
+        {formulas.map(({ id, name, tagline }) => (
+          <Card key={id} id={id} name={name} tagline={tagline} />
+        ))}
+      </Grid>
+    </Wrap>
+  </Band>
+);

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { SectionHead, Wrap } from '@candor/ui/Layout';
+import { Fine, ParagraphTitle, Title } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { BatchProgress } from './BatchProgress';
+import { CheckoutForm } from './CheckoutForm';
+import { FormulaPicker } from './FormulaPicker';
+import { OfferPicker } from './OfferPicker';
+import { initialRequest, restoreRequest, type ReservationRequest } from './reservation-request';
+
+const Checkout = styled.div`
+  display: grid;
+  gap: var(--space-7) var(--grid-gap);
+  align-items: start;
+  padding-block: var(--section-gap);
+  scroll-margin-top: calc(var(--header-height) - var(--space-6));
+
+  @media (min-width: 64rem) {
+    grid-template: auto 1fr / repeat(12, minmax(0, 1fr));
+    row-gap: var(--space-8);
+
+    & > div {
+      grid-column: 1 / span 6;
+    }
+    & > form {
+      grid-area: 1 / 8 / span 2 / span 5;
+      position: sticky;
+      top: calc(var(--header-height) + var(--space-5));
+    }
+  }
+`;
+
+/** Pickers of formula and amount, the claimed spots, and the form that reserves one. */
+export const ReservationSection = () => {
+  const [request, setRequest] = useState(initialRequest);
+  const change = (part: Partial<ReservationRequest>) =>
+    setRequest((before) => ({ ...before, ...part }));
+  // After the first render, which must match the server's.
+  useEffect(() => restoreRequest(setRequest), []);
+  const { formula, offer } = request;
+
+  return (
+    <Wrap id="choose">
+      <SectionHead
+        place="flush"
+        side={<Fine>You can change it until the day it ships. It’s the same cellulose.</Fine>}
+      >
+        <Title>Choose a formula</Title>
+      </SectionHead>
+      <FormulaPicker
+        chosen={formula}
+        onChoose={(chosen) => {
+          change({ formula: chosen });
+          document.getElementById('checkout')?.scrollIntoView();
+        }}
+      />
+      <Checkout id="checkout" data-formula={formula}>
+        <div>
+          <ParagraphTitle>Choose an amount</ParagraphTitle>
+          <OfferPicker
+            formula={formula}
+            chosen={offer}
+            onChoose={(chosen) => change({ offer: chosen })}
+          />
+        </div>
+        <CheckoutForm request={request} onNameChange={(firstName) => change({ firstName })} />
+        <BatchProgress />
+      </Checkout>
+    </Wrap>
+  );
+};

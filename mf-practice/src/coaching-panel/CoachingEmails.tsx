@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { ApiError } from '@candor/shell-contract/session';
+import { Button, TextButton } from '@candor/ui/Button';
+import { Note } from '@candor/ui/Note';
+import { Copy, Fine } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { changeCoaching, type Coaching, type CoachingAction } from './coaching';
+import { formatNextEmail } from './format-coaching';
+import { EmailEntry } from './EmailEntry';
+
+const Stack = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  justify-items: start;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-3) var(--space-5);
+`;
+
+const List = styled.div`
+  width: 100%;
+  border-bottom: var(--border-width-1) solid var(--border-subtle);
+`;
+
+const actions: Record<Coaching['state'], readonly (readonly [CoachingAction, string])[]> = {
+  active: [
+    ['pause', 'Pause letters'],
+    ['stop', 'Stop letters'],
+  ],
+  paused: [
+    ['resume', 'Resume letters'],
+    ['stop', 'Stop letters'],
+  ],
+  stopped: [['resume', 'Start letters again']],
+};
+
+const formatError = (error: unknown) =>
+  error instanceof ApiError && error.status < 500
+    ? error.message
+    : 'That did not work. Nothing was changed; please try again.';
+
+type Props = { coaching: Coaching; onChanged: (coaching: Coaching | null) => void };
+
+/** The status of the coaching emails, the actions and the sent emails. */
+export const CoachingEmails = ({ coaching, onChanged }: Props) => {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = async (action: CoachingAction) => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      onChanged(await changeCoaching(action));
+    } catch (error) {
+      setProblem(formatError(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Stack>
+      <div>
+        <Copy role="status">{formatNextEmail(coaching)}</Copy>
+        <Fine>{`They go to ${coaching.email}.`}</Fine>
+      </div>
+      {problem && <Note tone="error">{problem}</Note>}
+      <Actions>
+        {actions[coaching.state].map(([action, name], index) =>
+          index === 0 ? (
+            <Button
+              key="first"
+              $ghost
+              $small
+              disabled={isBusy}
+              aria-busy={isBusy}
+              onClick={() => void change(action)}
+            >
+              {name}
+            </Button>
+          ) : (
+            <TextButton key={action} disabled={isBusy} onClick={() => void change(action)}>
+              {name}
+            </TextButton>
+          ),
+        )}
+      </Actions>
+      {coaching.letters.length > 0 && (
+        <List>
+          {coaching.letters.map((sent) => (
+            <EmailEntry key={sent.id} sent={sent} />
+          ))}
+        </List>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import { Button } from '@candor/ui/Button';
+import { Copy, Dagger, Fine, Label } from '@candor/ui/Type';
+import styled from 'styled-components';
+import { fetchEmail, type EmailContent, type SentEmail } from './coaching';
+import { formatSentAt } from './format-coaching';
+
+const Entry = styled.details`
+  border-top: var(--border-width-1) solid var(--border-subtle);
+  & > summary {
+    display: grid;
+    gap: 0.2rem;
+    padding-block: var(--space-4);
+    cursor: pointer;
+  }
+  & > summary b {
+    font: var(--font-weight-heading) var(--font-size-3) / 1.25 var(--font-serif);
+    font-variation-settings: var(--font-settings-heading);
+  }
+`;
+
+const Content = styled.div`
+  display: grid;
+  gap: var(--space-4);
+  padding-bottom: var(--space-5);
+  & ol {
+    padding-inline-start: 1.2em;
+    list-style: decimal;
+    color: var(--ink-2);
+  }
+`;
+
+const EmailText = ({
+  email: { opening, practice, finding, question },
+}: {
+  email: EmailContent;
+}) => (
+  <>
+    <Copy>{opening}</Copy>
+    <div>
+      <Label>{`The practice, ${practice.minutes} minutes`}</Label>
+      <ol>
+        {practice.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
+    <div>
+      <Label>One true finding</Label>
+      <Copy>
+        {finding.text}
+        <Dagger /> {finding.limits}
+      </Copy>
+      <Fine>{finding.href ? <a href={finding.href}>{finding.source}</a> : finding.source}</Fine>
+    </div>
+    <div>
+      <Label>A question to answer</Label>
+      <Copy>{question}</Copy>
+    </div>
+  </>
+);
+
+/** One sent email; its content is loaded when it is opened. */
+export const EmailEntry = ({ sent }: { sent: SentEmail }) => {
+  const [email, setEmail] = useState<EmailContent | 'unavailable' | null>(null);
+  const isRequested = useRef(false);
+  const load = () => {
+    if (isRequested.current) return;
+    isRequested.current = true;
+    setEmail(null);
+    fetchEmail(sent.id).then(setEmail, () => {
+      isRequested.current = false;
+      setEmail('unavailable');
+    });
+  };
+  return (
+    <Entry onToggle={({ currentTarget }) => currentTarget.open && load()}>
+      <summary>
+        <b>{sent.title}</b>
+        <Fine as="span">
+          {`${sent.formulaName}, week ${sent.week} of ${sent.weeks}, sent ${formatSentAt(sent.sentAt)}`}
+        </Fine>
+      </summary>
+      <Content data-formula={sent.formula}>
+        {email === null && <Copy role="status">One moment: the letter is being fetched.</Copy>}
+        {email === 'unavailable' && (
+          <div role="status">
+            <Copy>The letter did not load. It is in your mailbox as well.</Copy>
+            <Button $ghost $small onClick={load}>
+              Retry
+            </Button>
+          </div>
+        )}
+        {email !== null && email !== 'unavailable' && <EmailText email={email} />}
+      </Content>
+    </Entry>
+  );
+};

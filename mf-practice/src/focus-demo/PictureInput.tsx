@@ -1,0 +1,29 @@
+import { useRef } from 'react';
+import { Button } from '@candor/ui/Button';
+import { Fine } from '@candor/ui/Type';
+
+/** Lets the visitor choose a picture. It is not uploaded. */
+export const PictureInput = ({ onChoose }: { onChoose: (file: File) => void }) => {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div>
+      <Button $ghost $small onClick={() => input.current?.click()}>
+        Use your own picture
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Your own picture"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file) onChoose(file);
+          // Otherwise choosing the same file again fires no event.
+          target.value = '';
+        }}
+      />
+      <Fine>It is read in this browser and sent nowhere.</Fine>
+    </div>
+  );
+};

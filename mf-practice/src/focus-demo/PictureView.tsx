@@ -1,0 +1,62 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { ColourFilter } from './colour-filter';
+import { COUNTDOWN_SECONDS } from './constants';
+import { Dot } from './Dot';
+import { PictureBox } from './demo-layout';
+import { startEffect, type Effect } from './start-effect';
+import type { Picture } from './picture';
+import type { DemoState } from './demo-state';
+
+const filterByPhase = {
+  initial: null,
+  running: 'reversed',
+  done: 'grey',
+} as const satisfies Record<DemoState['phase'], ColourFilter | null>;
+const labelByPhase = {
+  initial: '',
+  running: ', in its opposite colours',
+  done: ', in greys',
+} as const;
+
+/** The picture in its current filter, with the dot. The effect exists only while a filter is shown. */
+export const PictureView = ({
+  picture: { canvas, name },
+  state,
+}: {
+  picture: Picture;
+  state: DemoState;
+}) => {
+  const container = useRef<HTMLDivElement>(null);
+  const effect = useRef<Effect>(null);
+  const filter = filterByPhase[state.phase];
+  const isUnfiltered = filter === null;
+
+  useLayoutEffect(() => {
+    if (!container.current) return;
+    if (isUnfiltered) {
+      container.current.replaceChildren(canvas);
+      return;
+    }
+    const started = startEffect(canvas, container.current);
+    effect.current = started;
+    return () => {
+      effect.current = null;
+      started.dispose();
+    };
+  }, [canvas, isUnfiltered]);
+
+  useLayoutEffect(() => {
+    if (filter) effect.current?.show(filter);
+  }, [filter]);
+
+  return (
+    <PictureBox>
+      <div ref={container} role="img" aria-label={`${name}${labelByPhase[state.phase]}`} />
+      <Dot
+        width={canvas.width}
+        height={canvas.height}
+        left={state.phase === 'running' ? state.secondsLeft : COUNTDOWN_SECONDS}
+      />
+    </PictureBox>
+  );
+};

@@ -1,0 +1,87 @@
+import { FactsPanel } from '@candor/ui/FactsPanel';
+import { SectionHead, Section, Wrap } from '@candor/ui/Layout';
+import { Dagger, Title } from '@candor/ui/Type';
+import styled from 'styled-components';
+
+const Columns = styled.div`
+  display: grid;
+  gap: var(--space-6) var(--grid-gap);
+  margin-top: var(--space-7);
+  @media (min-width: 64rem) {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    grid-template-areas: '. . text text text text text . facts facts facts facts';
+  }
+`;
+
+const Text = styled.div`
+  & > p {
+    max-width: 34em;
+    font: var(--font-weight-text) var(--font-size-3) / 1.5 var(--font-serif);
+    font-variation-settings: var(--font-settings-text);
+    text-wrap: pretty;
+    & + p {
+      margin-top: var(--space-4);
+      color: var(--ink-2);
+    }
+  }
+  @media (min-width: 64rem) {
+    grid-area: text;
+  }
+`;
+
+const Facts = styled.div`
+  @media (min-width: 64rem) {
+    grid-area: facts;
+    align-self: start;
+  }
+`;
+
+const NoWrap = styled.span`
+  white-space: nowrap;
+`;
+
+/** What an open-label placebo is, with a facts panel. */
+export const Definition = () => (
+  <Section aria-labelledby="what">
+    <Wrap>
+      <SectionHead number={1}>
+        <Title id="what">
+          What an <NoWrap>open-label</NoWrap> placebo is
+        </Title>
+      </SectionHead>
+      <Columns>
+        <Text>
+          <p>
+            A placebo is a treatment with nothing in it that could act. Usually nobody tells you so:
+            the pill is said to be a medicine, or might be one. An open-label placebo is the same
+            pill with the truth on the label. You are told that it is inert, you are told why
+            somebody might take it anyway, and you take it knowing both.
+          </p>
+          <p>
+            That sounds as if it could not do anything. Over 60 randomised trials with 4,554 people
+            it did something small, on average, to how people said they felt, and next to nothing to
+            what instruments measured.
+            <Dagger /> Some trials found no effect at all. We sell the capsule with those numbers,
+            not in spite of them.
+          </p>
+        </Text>
+        <Facts>
+          <FactsPanel
+            title="Open label"
+            serving="One capsule, a glass of water, one minute."
+            facts={[
+              { name: 'Active ingredient', value: '0 mg', kind: 'strong' },
+              { name: 'Plant cellulose', value: 'all of it' },
+              { name: 'What you are told', value: 'everything' },
+              { name: 'What we ask of you', value: '30 days' },
+              { name: 'Belief required', value: 'none' },
+            ]}
+          >
+            Not tested on our capsules, and not a treatment. Do not stop or change a medicine
+            because of it.
+          </FactsPanel>
+        </Facts>
+      </Columns>
+    </Wrap>
+  </Section>
+);

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { track } from '@candor/shell-contract/analytics';
+import { Button } from '@candor/ui/Button';
+import { Field } from '@candor/ui/Field';
+import { Icon } from '@candor/ui/Icon';
+import styled from 'styled-components';
+import {
+  formatFileName,
+  DEFAULT_TIME,
+  isTimeOfDay,
+  writeCalendar,
+  type CalendarRitual,
+} from '../calendar/write-calendar';
+import { findFormulaByName } from '../rituals/ritual';
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-3);
+  align-items: end;
+
+  & input {
+    width: auto;
+    min-width: 8.5rem;
+  }
+`;
+
+/** Downloads file content that was created in the browser. */
+const downloadFile = (name: string, type: string, content: string): void => {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+};
+
+/** The time of day and a button that downloads the calendar file. An empty time means the default. */
+export const AddToCalendar = ({ ritual }: { ritual: CalendarRitual }) => {
+  const [time, setTime] = useState<string>(DEFAULT_TIME);
+
+  const download = () => {
+    const timeOfDay = isTimeOfDay(time) ? time : DEFAULT_TIME;
+    const file = writeCalendar(ritual, timeOfDay, new Date());
+    downloadFile(formatFileName(ritual.formula), 'text/calendar;charset=utf-8', file);
+    track('calendar_downloaded', { formula: findFormulaByName(ritual.formula).id });
+  };
+
+  return (
+    <Row>
+      <Field
+        label="Time of day"
+        type="time"
+        value={time}
+        onChange={({ target }) => setTime(target.value)}
+      />
+      <Button onClick={download}>
+        <Icon name="calendar" />
+        Add to Calendar
+      </Button>
+    </Row>
+  );
+};

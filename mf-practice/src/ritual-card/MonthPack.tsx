@@ -1,0 +1,57 @@
+import { Capsule } from '@candor/ui/Capsule';
+import styled from 'styled-components';
+import type { Month } from '../rituals/month';
+
+const Pack = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(6, 1fr);
+  gap: clamp(0.4rem, 1.2vw, 0.9rem);
+  padding: clamp(0.9rem, 2.4vw, 2rem);
+  border: var(--border-width-1) solid var(--formula-border);
+  border-radius: var(--radius-3);
+  background: var(--formula-tint);
+`;
+
+const Day = styled.li`
+  display: grid;
+  place-items: center;
+  aspect-ratio: 4 / 3;
+  border: 1.5px dashed var(--formula-border);
+  border-radius: 99rem;
+  font: 500 clamp(0.8125rem, 1.5vw, 1.0625rem) / 1 var(--font-sans);
+  font-variant-numeric: tabular-nums;
+  color: var(--ink-2);
+
+  &[data-state='taken'] {
+    background: var(--surface-raised);
+    color: var(--formula-ink);
+    font-weight: 600;
+  }
+  &[data-state='ahead'] {
+    border-color: transparent;
+    background: color-mix(in oklab, var(--formula-ink) 9%, var(--formula-tint));
+    box-shadow: inset 0 1.5px 3px rgb(0 0 0 / 0.18);
+  }
+  &[aria-current] {
+    outline: 2.5px solid var(--formula-ink);
+    outline-offset: 3px;
+  }
+  & svg {
+    width: 80%;
+    rotate: -24deg;
+  }
+`;
+
+const stateLabels = { taken: 'taken', missed: 'missed', ahead: 'to come' } as const;
+
+/** The thirty days as a blister pack: a check-in empties a pocket. */
+export const MonthPack = ({ pockets }: Pick<Month, 'pockets'>) => (
+  <Pack aria-label="Thirty days">
+    {pockets.map(({ number, state, isToday }) => (
+      <Day key={number} data-state={state} {...(isToday ? { 'aria-current': 'date' } : {})}>
+        {state === 'ahead' ? <Capsule /> : <span aria-hidden="true">{number}</span>}
+        <span className="vh">{`Day ${number}, ${stateLabels[state]}${isToday ? ', today' : ''}`}</span>
+      </Day>
+    ))}
+  </Pack>
+);

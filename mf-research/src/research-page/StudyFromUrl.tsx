@@ -1,0 +1,85 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useSearchParams } from '@candor/shell-contract/router';
+import { isPlainClick } from '@candor/shell-contract/plain-click';
+import { useHydrated } from '@candor/shell-contract/use-hydrated';
+import styled from 'styled-components';
+import type { Study } from '../library/study';
+import { useLibraryParams } from '../library/use-library-params';
+
+let loadedStudies: readonly Study[] = [];
+
+const loadStudies = async () => {
+  const [{ StudyArticle }, { StudyDialog }, { library }] = await Promise.all([
+    import('../study-details/StudyArticle'),
+    import('../study-details/StudyDialog'),
+    import('../library/library'),
+  ]);
+  loadedStudies = library;
+  return { StudyArticle, StudyDialog };
+};
+
+/** For the page's head, which is synchronous: a study after its dialog or article has loaded. */
+export const findLoadedStudy = (id: string | undefined): Study | undefined =>
+  loadedStudies.find((study) => study.id === id);
+
+const Article = lazy(async () => ({ default: (await loadStudies()).StudyArticle }));
+const Popup = lazy(async () => ({ default: (await loadStudies()).StudyDialog }));
+
+// At the position of the modal dialog that replaces it, to avoid a layout shift.
+const ServerDialog = styled.dialog`
+  z-index: 30;
+  width: min(46rem, 100% - 2rem);
+  margin: var(--space-5) auto;
+  padding: clamp(1.5rem, 4vw, 3rem);
+  border: 0;
+  border-radius: var(--radius-3);
+  background: var(--surface-raised);
+  color: inherit;
+  box-shadow: var(--shadow-3);
+`;
+
+/**
+ * The study of `?study=`: an open dialog in the server's HTML, a modal dialog after hydration. Server-
+ * rendered cards are not hydrated, so the document listens for clicks on their links.
+ */
+export const StudyFromUrl = () => {
+  const [, setParams] = useSearchParams();
+  const isHydrated = useHydrated();
+  const id = useLibraryParams().get('study');
+
+  useEffect(() => {
+    const onClick = (click: MouseEvent) => {
+      const link =
+        click.target instanceof Element &&
+        click.target.closest<HTMLAnchorElement>('a[data-library-study]');
+      if (!link || !isPlainClick(click) || click.defaultPrevented) return;
+      click.preventDefault();
+      const { libraryStudy = '' } = link.dataset;
+      setParams((params) => ({ ...Object.fromEntries(params), study: libraryStudy }), {
+        preventScrollReset: true,
+      });
+    };
+    const controller = new AbortController();
+    document.addEventListener('click', onClick, { capture: true, signal: controller.signal });
+    return () => controller.abort();
+  }, [setParams]);
+
+  if (id === null) return null;
+  if (!isHydrated)
+    return (
+      <Suspense>
+        <ServerDialog open>
+          <Article id={id} />
+        </ServerDialog>
+      </Suspense>
+    );
+  const close = () =>
+    setParams((params) => Object.fromEntries([...params].filter(([name]) => name !== 'study')), {
+      preventScrollReset: true,
+    });
+  return (
+    <Suspense>
+      <Popup id={id} isInLibrary onClose={close} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,98 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createMetrics } from '../metrics';
+import { createInternalApp } from './internal-app';
+import type { ReleasesReport } from './releases-report';
+
+const report: ReleasesReport = {
+  remotes: {
+    'mf-cart': {
+      version: '1.0.0-a',
+      revision: 'abc',
+      signedBy: 'cart',
+      shared: { react: '^19.3.1' },
+      faults: { drawn: 0, told: 2 },
+      since: '2026-11-21T23:00:00.000Z',
+      rehearsedMs: 420,
+      routes: [],
+    },
+  },
+  refusals: { 'mf-cart': { code: 'rehearsal_failed', reason: '/cart throws <script>' } },
+  canaries: [
+    {
+      name: 'mf-cart',
+      version: '1.0.0-b',
+      revision: 'def',
+      signedBy: 'cart',
+      shared: { react: '^19.3.1' },
+      faults: { drawn: 0, told: 0 },
+      percent: 10,
+      since: '2026-11-21T23:30:00.000Z',
+      rehearsedMs: null,
+      canary: { views: 40, faults: 1 },
+      stable: { views: 360, faults: 0 },
+    },
+  ],
+  canaryRefusals: {},
+  rollbacks: { 'mf-cart': { stable: 0, canary: 1 } },
+  lastRefusals: {
+    'mf-cart': [
+      {
+        version: '1.0.0-c',
+        channel: 'canary',
+        code: 'origin_away',
+        reason: 'it returned 404',
+        at: '2026-11-21T22:00:00.000Z',
+      },
+    ],
+  },
+  failedBefore: {
+    'mf-cart': [
+      {
+        version: '1.0.0-d',
+        shell: 's',
+        order: 1,
+        code: 'rehearsal_failed',
+        reason: 'no heading',
+        at: '2026-11-20T22:00:00.000Z',
+      },
+    ],
+  },
+  shared: { react: '19.3.1' },
+};
+
+test('serves probes, and the releases report as JSON and as a page', async () => {
+  let isStopping = false;
+  const internal = createServer(
+    createInternalApp(
+      () => report,
+      createMetrics(),
+      () => isStopping,
+    ),
+  );
+  await new Promise<void>((resolve) => internal.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(internal.address() as AddressInfo).port}`;
+  expect((await fetch(`${origin}/ready`)).status).toBe(200);
+  isStopping = true;
+  expect((await fetch(`${origin}/ready`)).status).toBe(503);
+  expect((await fetch(`${origin}/health`)).status).toBe(200);
+
+  const served = `${origin}/__releases`;
+  expect(await (await fetch(served)).json()).toEqual(report);
+  const page = await (await fetch(served, { headers: { accept: 'text/html,*/*;q=0.8' } })).text();
+  for (const text of [
+    'passed in 420 ms',
+    'the cart team',
+    '0 rendered here, 2 reported by browsers',
+    'Canary for 10 % of visitors',
+    '2.5 % (1 of 40 views)',
+    'Rolled back by this edge: 0 stable releases, 1 canary release.',
+    'it returned 404',
+    'no heading',
+    '^19.3.1 by all',
+  ])
+    expect(page).toContain(text);
+  expect(page).toContain('/cart throws &lt;script&gt;');
+  internal.closeAllConnections();
+  await new Promise((resolve) => internal.close(resolve));
+});

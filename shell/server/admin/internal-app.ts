@@ -1,0 +1,30 @@
+import express, { type Express } from 'express';
+import type { Metrics } from '../metrics';
+import { releasesPage } from './releases-page';
+import type { ReleasesReport } from './releases-report';
+
+/** The app on the internal port, which is never public: probes, metrics and the releases report. */
+export const createInternalApp = (
+  report: () => ReleasesReport,
+  metrics: Metrics,
+  isStopping: () => boolean,
+): Express => {
+  const app = express();
+  app.disable('x-powered-by');
+  app.get('/health', (_request, response) => {
+    response.json({ status: 'ok' });
+  });
+  app.get('/ready', (_request, response) => {
+    response.status(isStopping() ? 503 : 200).json({ status: isStopping() ? 'stopping' : 'ready' });
+  });
+  app.get('/metrics', async (_request, response) => {
+    response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+  app.get('/__releases', (request, response) => {
+    // A browser gets a page, other clients get JSON.
+    if (request.accepts(['json', 'html']) === 'html')
+      response.type('html').send(releasesPage(report()));
+    else response.json(report());
+  });
+  return app;
+};

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Deployment } from '@candor/shell-contract/release';
+import type { RemoteName } from '@candor/shell-contract/remote';
+import { deploymentText } from '@candor/shell-contract/signed-text';
+import { Rejection } from '../releases/rejection';
+import type { TrustedKeys } from '../releases/trusted-keys';
+import type { DeploymentHistory } from './deployment-history';
+
+/**
+ * Accepts a deployment that is signed by a key of this remote and newer than all that this edge has
+ * seen. The last deployment is accepted again.
+ * @throws Rejection
+ */
+export const acceptDeployment = (
+  name: RemoteName,
+  deployment: Deployment,
+  keys: TrustedKeys,
+  history: DeploymentHistory,
+): void => {
+  const text = deploymentText(name, deployment);
+  const number = deployment.order;
+  const signature = keys.check(name, text, deployment.signature);
+  if ('error' in signature) {
+    throw new Rejection(
+      signature.error === 'unsigned' ? 'order_unsigned' : 'order_wrongly_signed',
+      `deployment ${number} of ${name}: ${signature.reason}`,
+    );
+  }
+  const minimum = keys.minimumDeployment(name);
+  if (number < minimum) {
+    throw new Rejection(
+      'order_replayed',
+      `deployment ${number} of ${name} is below ${minimum}, the minimum in the list of trusted keys`,
+    );
+  }
+  const hash = createHash('sha256').update(text).digest('hex');
+  const last = history.get(name);
+  if (number < last.order || (number === last.order && hash !== last.said)) {
+    throw new Rejection(
+      'order_replayed',
+      `deployment ${number} of ${name} comes after deployment ${last.order}: a new one needs a higher number`,
+    );
+  }
+  if (number > last.order)
+    history.update(name, { order: number, said: hash, removed: deployment.removed === true });
+};

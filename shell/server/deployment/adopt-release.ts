@@ -1,0 +1,104 @@
+import type { Deployment } from '@candor/shell-contract/release';
+import type { RemoteName } from '@candor/shell-contract/remote';
+import type { Logger } from 'pino';
+import { findConflict } from '../releases/check-conflicts';
+import { checkRelease, type ShellVersions } from '../releases/check-release';
+import { Rejection, rejectionMeanings, type RejectionCode } from '../releases/rejection';
+import type { CopiedRelease, ReleaseCopies } from '../releases/release-copies';
+import type { TrustedKeys } from '../releases/trusted-keys';
+import type { DeploymentHistory } from './deployment-history';
+import type { Served } from './served';
+
+/** A busy machine may be too slow once; a release that is too slow this often has failed. */
+const MAX_SLOW_TESTS = 2;
+
+/** Renders every page of a release outside of the shop. Resolves with the duration in ms. */
+type SmokeTest = (copied: CopiedRelease) => Promise<number>;
+
+export type RemoteDeploymentOptions = {
+  copies: ReleaseCopies;
+  trustedKeys: () => Promise<TrustedKeys>;
+  history: DeploymentHistory;
+  shellVersions: ShellVersions;
+  /** The name of the shell's server bundle; each new one repeats the smoke tests. */
+  shell: string;
+  smokeTest: SmokeTest;
+  log: Logger;
+};
+
+const isKnownCode = (code: string): code is RejectionCode => Object.hasOwn(rejectionMeanings, code);
+
+/**
+ * Prepares the releases of one remote for service.
+ * @param otherReleases returns the served releases of the other remotes
+ */
+export const createReleaseAdoption = (
+  name: RemoteName,
+  { copies, history, shellVersions, shell, smokeTest }: RemoteDeploymentOptions,
+  otherReleases: () => ReadonlyMap<RemoteName, CopiedRelease>,
+) => {
+  const slowTests = new Map<string, number>();
+
+  const runSmokeTest = async (copied: CopiedRelease, deployment: number): Promise<number> => {
+    const { version } = copied.release;
+    try {
+      return await smokeTest(copied);
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error;
+      const { code, message: reason } = error;
+      const slow = (slowTests.get(version) ?? 0) + 1;
+      slowTests.set(version, slow);
+      if (code !== 'rehearsal_too_long' || slow >= MAX_SLOW_TESTS)
+        history.addFailure(name, { version, shell, order: deployment, code, reason });
+      throw error;
+    }
+  };
+
+  const rejectConflict = ({ release }: CopiedRelease) => {
+    const conflict = findConflict(release, otherReleases());
+    if (conflict) throw conflict;
+  };
+
+  return {
+    /**
+     * Obtains, checks and smoke tests a release, unless it is served or has worked on this shell.
+     * @returns the copy, and the duration of a smoke test in ms
+     * @throws Rejection
+     */
+    adopt: async (
+      version: string,
+      deployment: Deployment,
+      { stable, canary }: Served,
+    ): Promise<{ copied: CopiedRelease; ms: number | null }> => {
+      const failure = history.findFailure(name, version, shell, deployment.order);
+      if (failure && isKnownCode(failure.code)) throw new Rejection(failure.code, failure.reason);
+      if (stable?.release.version === version) return { copied: stable, ms: null };
+      if (canary?.copied.release.version === version)
+        return { copied: canary.copied, ms: canary.smokeTestMs };
+
+      const copied = await copies.obtain(name, version, deployment.origin);
+      const rejection = checkRelease(copied.release, shellVersions);
+      if (rejection) throw rejection;
+      // A rollback or a restart serves a release again at once.
+      if (history.get(name).good.some((good) => good.version === version && good.shell === shell))
+        return { copied, ms: null };
+      rejectConflict(copied);
+      const ms = await runSmokeTest(copied, deployment.order);
+      // Another team may have deployed during the smoke test.
+      rejectConflict(copied);
+      return { copied, ms };
+    },
+    /** The last release that worked: the served one, or after a restart the latest of the history. */
+    findLastGood: async ({ stable }: Served, deployment: number): Promise<CopiedRelease | null> => {
+      if (stable && !history.findFailure(name, stable.release.version, shell, deployment))
+        return stable;
+      for (const { version } of history.get(name).good) {
+        const copied = await copies.readFromDisk(name, version);
+        if (copied && !checkRelease(copied.release, shellVersions)) return copied;
+      }
+      return stable;
+    },
+    /** Lets releases that were too slow try again. */
+    forgetSlowTests: (): void => slowTests.clear(),
+  };
+};

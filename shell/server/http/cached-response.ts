@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Metrics } from '../metrics';
+import type { Visit } from '../rollback/watch-canaries';
+import { bytesOf, etagOf, type CachedPage, type Encoding } from './page-cache';
+import { documentHeaders } from './security-headers';
+
+/** A response ready to be written, with the headers as a flat list that Node writes unchanged. */
+export type CachedResponse = {
+  status: number;
+  etag: string;
+  head: string[];
+  bytes: Buffer;
+  /** Record the duration of a full response, or of a 304. */
+  count: { whole: (seconds: number) => void; unchanged: (seconds: number) => void };
+};
+
+/** Creates the factory that turns a rendered page into a cached response. */
+export const createCachedResponses = (publicOrigin: string, metrics: Metrics) => {
+  const common: Record<string, string> = {
+    'content-type': 'text/html; charset=utf-8',
+    // no-cache still allows storing; no-store would disable the back-forward cache.
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding',
+    'integrity-policy': 'blocked-destinations=(script)',
+    ...documentHeaders(publicOrigin),
+  };
+
+  return (page: CachedPage, encoding: Encoding, route: string): CachedResponse => {
+    const etag = etagOf(page, encoding);
+    const head = {
+      ...common,
+      ...(encoding && { 'content-encoding': encoding }),
+      ...(page.status === 503 && { 'retry-after': '5' }),
+      etag,
+      'content-security-policy': page.csp,
+    };
+    return {
+      status: page.status,
+      etag,
+      head: Object.entries(head).flat(),
+      bytes: bytesOf(page, encoding),
+      count: {
+        whole: metrics.createObserver(route, page.status),
+        unchanged: metrics.createObserver(route, 304),
+      },
+    };
+  };
+};
+
+/** Sends a cached response: in full, its headers for HEAD, or a 304. */
+export const sendCachedResponse = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  cached: CachedResponse,
+  { newCookie }: Visit,
+): void => {
+  const { status, etag, bytes } = cached;
+  const head = newCookie === null ? cached.head : [...cached.head, 'set-cookie', newCookie];
+  if (request.headers['if-none-match'] === etag && status === 200) {
+    response.writeHead(304, head).end();
+    return;
+  }
+  response.writeHead(status, [...head, 'content-length', String(bytes.length)]);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+};

@@ -1,0 +1,34 @@
+import { shellRoutes } from '../../src/pages/shell-routes';
+import type { Snapshot } from '../registry/snapshot';
+
+/** The brand's dagger, in a colour for light and for dark mode. */
+export const favicon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><style>path{fill:#a93214}@media(prefers-color-scheme:dark){path{fill:#f08a68}}</style><path d="M16 1c2.200 0 3.600 1.600 3.600 3.600 0 1.800-1 3-1.500 4.400 1.500-.5 2.700-1.400 4.500-1.400 2 0 3.400 1.400 3.400 3.400s-1.400 3.400-3.400 3.400c-1.800 0-3-.9-4.500-1.400L16 31l-2.100-18c-1.500.5-2.700 1.400-4.500 1.400-2 0-3.400-1.400-3.400-3.400s1.400-3.400 3.400-3.400c1.800 0 3 .9 4.500 1.400-.5-1.400-1.500-2.600-1.500-4.400C12.400 2.600 13.800 1 16 1z"/></svg>';
+
+/** The robots.txt; pages with `noindex` are not listed, so that crawlers can read that. */
+export const robots = (publicOrigin: string): string =>
+  `User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${publicOrigin}/sitemap.xml\n`;
+
+const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Every address of a set of releases that search engines may show. */
+export const sitemapAddresses = ({ remotes }: Pick<Snapshot, 'remotes'>): string[] => {
+  const ofShell = shellRoutes.filter((route) => !('noIndex' in route)).map(({ path }) => path);
+  const ofRemotes = [...remotes.values()]
+    .flatMap(({ release }) => release.routes)
+    .filter(({ noIndex }) => !noIndex)
+    .flatMap(({ path, addresses = [] }) => [path, ...addresses]);
+  return [...new Set<string>([...ofRemotes, ...ofShell])].sort();
+};
+
+/** The sitemap as XML. */
+export const sitemap = (snapshot: Pick<Snapshot, 'remotes'>, publicOrigin: string): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...sitemapAddresses(snapshot).map(
+      (address) => `<url><loc>${escapeXml(`${publicOrigin}${address}`)}</loc></url>`,
+    ),
+    '</urlset>',
+    '',
+  ].join('\n');

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Integrity, Registry, Release } from '@candor/shell-contract/release';
+import type { ModuleId, RemoteName } from '@candor/shell-contract/remote';
+
+// Names become folders and paths, so they have no leading dot and no slash.
+const text = <Type extends string>(pattern: RegExp) =>
+  z.custom<Type>((value) => typeof value === 'string' && pattern.test(value));
+const RemoteName = text<RemoteName>(/^mf-[a-z][a-z0-9-]*$/);
+const Version = z.string().regex(/^[0-9][\w.-]{0,80}$/);
+const Sha384 = text<Integrity>(/^sha384-[A-Za-z0-9+/]{64}$/);
+const File = z.string().regex(/^(client|server)\/[\w][\w.-]*$/);
+const Expose = z.string().regex(/^[A-Z]\w*$/);
+const Fragment = text<ModuleId>(/^mf-[a-z0-9-]+\/[A-Z]\w*$/);
+const Path = text<`/${string}`>(/^\/[\w/-]*$/);
+
+const Signature = z.object({ key: z.string().max(100), value: z.base64().max(200) });
+
+const MAX_FILES = 500;
+/** Each value of a query parameter is a cached page. */
+const MAX_VALUES = 200;
+
+const ReleaseFile = z.object({
+  name: RemoteName,
+  version: Version,
+  revision: z.string(),
+  entry: File,
+  exposes: z.record(Expose, z.array(File)),
+  lazy: z.record(Expose, z.array(File)),
+  server: File,
+  files: z
+    .record(File, Sha384)
+    .refine((files) => Object.keys(files).length <= MAX_FILES, `more than ${MAX_FILES} files`),
+  routes: z.array(
+    z.object({
+      path: Path,
+      page: Expose,
+      heading: z.string(),
+      queryValues: z.record(z.string(), z.array(z.string()).max(MAX_VALUES)).optional(),
+      query: z.array(z.string()).optional(),
+      addresses: z.array(z.string().startsWith('/')).optional(),
+      noIndex: z.boolean().optional(),
+    }),
+  ),
+  fragments: z.array(Expose),
+  uses: z.record(Expose, z.array(Fragment)),
+  contracts: z.record(z.string(), z.string()),
+  shared: z.record(z.string(), z.string()),
+  signature: Signature.optional(),
+});
+
+const RegistryFile = z.record(
+  RemoteName,
+  // Loose, because the signature covers every field of the entry, also unknown ones.
+  z.looseObject({
+    origin: z.url({ protocol: /^https?$/ }),
+    order: z.number().int().positive(),
+    stable: Version,
+    canary: z.object({ release: Version, percent: z.number().int().min(1).max(99) }).optional(),
+    lot: z.string().max(100).optional(),
+    before: z.array(Version).max(50).optional(),
+    removed: z.literal(true).optional(),
+    // Optional, so that a rejection names the entry instead of the whole file.
+    signature: Signature.optional(),
+  }),
+);
+
+/** @throws ZodError for an invalid `release.json` */
+export const parseRelease = (value: unknown): Release => ReleaseFile.parse(value) as Release;
+
+/** @throws ZodError for an invalid registry */
+export const parseRegistry = (value: unknown): Registry => RegistryFile.parse(value) as Registry;

@@ -1,0 +1,191 @@
+import path from 'node:path';
+import type { PriceBook } from '@candor/catalog-contract/price-book';
+import type { ModuleId, PageHead, RemoteName } from '@candor/shell-contract/remote';
+import type { Tag } from '@candor/shell-contract/use-shop';
+import { partsRoute, SHELL_PAGES, shellModule, shellRoutes } from '../../src/pages/shell-routes';
+import type { KnownRemote, ReleaseScripts } from '../../src/remotes/page-snapshot';
+import { releaseUrl } from '../../src/remotes/release-url';
+import type { Snapshot } from '../registry/snapshot';
+import type { CopiedRelease } from '../releases/release-copies';
+import type { RenderTask, ServerBuild } from '../sandbox/render-messages';
+import { pageDocument, type PageFrame, type Preload } from './page-document';
+import type { FoundRoute } from './page-routes';
+import type { Renderer } from './render-pool';
+import { remoteOf, renderWithoutFailing, type FailureReport } from './render-without-failing';
+
+/** A rendered page: constant bytes with their policy and status. */
+export type RenderedDocument = {
+  status: 200 | 404 | 503;
+  html: string;
+  csp: string;
+  /** Errors in the page; such a page is soon rendered again. */
+  errors: readonly string[];
+} & FailureReport;
+
+type Context = {
+  frame: PageFrame;
+  pool: Renderer;
+  showSampleContent: boolean;
+  tags: readonly Tag[];
+};
+
+/** The names of a remote's modules among these ids. */
+const modulesOf = (name: RemoteName, ids: readonly ModuleId[]): string[] =>
+  ids.filter((id) => remoteOf(id) === name).map((id) => id.slice(name.length + 1));
+
+/** The scripts of exposed modules, with those that they may load later. */
+const scriptsFor = ({ release }: CopiedRelease, modules: readonly string[]): ReleaseScripts => {
+  const { entry, exposes, lazy, files, uses } = release;
+  const scripts = modules.flatMap((module) => [
+    ...(exposes[module] ?? []),
+    ...(lazy[module] ?? []),
+  ]);
+  return {
+    entry,
+    exposes: Object.fromEntries(modules.map((module) => [module, exposes[module] ?? []])),
+    files: Object.fromEntries(
+      [entry, ...scripts].flatMap((file) => {
+        const hash = files[file];
+        return hash ? [[file, hash]] : [];
+      }),
+    ),
+    uses: Object.fromEntries(modules.map((module) => [module, uses[module] ?? []])),
+  };
+};
+
+/**
+ * Describes a remote for a page, with scripts only of the modules that the page uses: a hash is 50
+ * incompressible bytes.
+ */
+export const describeRemote = (copied: CopiedRelease, modules: readonly string[]): KnownRemote => ({
+  version: copied.release.version,
+  release: copied.integrity,
+  routes: copied.release.routes.map(({ path: address, page }) => [address, page]),
+  ...(modules.length > 0 ? { scripts: scriptsFor(copied, modules) } : {}),
+});
+
+/** The lazy chunk of a page of the shell; its file name begins with the page's name. */
+const shellChunkOf = ({ page }: FoundRoute, shell: PageFrame['shell']): Preload[] =>
+  Object.entries(shell.files)
+    .filter(([file]) => page?.endsWith(`/${file.slice(0, file.indexOf('.'))}`))
+    .map(([file, integrity]) => ({ url: `/shell/${file}`, integrity }));
+
+const isStyleGuide = ({ page }: FoundRoute) => page === shellModule(partsRoute.page);
+
+/** File name prefixes of scripts that no page loads at first; `pages.*.json` lists their hashes. */
+const lazyPrefixes = [...[...shellRoutes, partsRoute].map(({ page }) => `${page}.`), 'later-'];
+
+/** Hashes of the shell's lazy scripts by path: of this page, and those that every page may load. */
+const shellScripts = (route: FoundRoute, shell: PageFrame['shell']) =>
+  Object.fromEntries([
+    ...Object.entries(shell.files)
+      .filter(
+        ([file]) => file !== shell.main && !lazyPrefixes.some((prefix) => file.startsWith(prefix)),
+      )
+      .map(([file, hash]) => [`/shell/${file}`, hash] as const),
+    ...shellChunkOf(route, shell).map(({ url, integrity }) => [url, integrity] as const),
+  ]);
+
+/** The style guide's page describes its own route, as if a remote served it. */
+const styleGuideRemote = (route: FoundRoute, shell: PageFrame['shell']) => {
+  const [script] = shellChunkOf(route, shell);
+  return isStyleGuide(route) && script
+    ? {
+        [SHELL_PAGES]: {
+          version: shell.revision,
+          release: script.integrity,
+          routes: [[partsRoute.path, partsRoute.page]] as const,
+        },
+      }
+    : {};
+};
+
+const preloadsOf = (route: FoundRoute, snapshot: Snapshot): Preload[] => {
+  const preloads = new Map<string, Preload>();
+  for (const id of route.modules) {
+    const name = remoteOf(id);
+    const copied = snapshot.remotes.get(name);
+    if (!copied) continue;
+    const { release } = copied;
+    for (const file of [release.entry, ...(release.exposes[id.slice(name.length + 1)] ?? [])]) {
+      const integrity = release.files[file];
+      const url = releaseUrl(name, release.version, file);
+      if (integrity) preloads.set(url, { url, integrity });
+    }
+  }
+  return [...preloads.values()];
+};
+
+const buildsOf = (route: FoundRoute, snapshot: Snapshot): ServerBuild[] =>
+  [...new Set(route.modules.map(remoteOf))].flatMap((name) => {
+    const copied = snapshot.remotes.get(name);
+    const integrity = copied?.release.files[copied.release.server];
+    if (!copied || !integrity) return [];
+    const file = path.join(copied.folder, copied.release.server);
+    return [{ name, version: copied.release.version, file, integrity }];
+  });
+
+const plainHeads: Record<404 | 503, PageHead> = {
+  404: {
+    title: 'Page not found · Candor',
+    description: 'There is no page at this address.',
+    noIndex: true,
+  },
+  503: {
+    title: 'Not available right now · Candor',
+    description: 'This page is not available right now. The rest of the shop works.',
+    noIndex: true,
+  },
+};
+
+/** Renders the page of a route with one set of releases. */
+export const renderPage = async (
+  route: FoundRoute,
+  snapshot: Snapshot,
+  priceBook: PriceBook | null,
+  { frame, pool, showSampleContent, tags }: Context,
+): Promise<RenderedDocument> => {
+  const isComplete = [...snapshot.rejections.keys()].every((name) => snapshot.remotes.has(name));
+  const isEmpty = snapshot.remotes.size === 0;
+  const pageSnapshot: RenderTask['snapshot'] = {
+    shop: { priceBook, showSampleContent, ...(tags.length > 0 ? { tags } : {}) },
+    remotes: {
+      ...Object.fromEntries(
+        [...snapshot.remotes].map(([name, copied]) => [
+          name,
+          describeRemote(copied, modulesOf(name, route.modules)),
+        ]),
+      ),
+      ...styleGuideRemote(route, frame.shell),
+    },
+    shell: shellScripts(route, frame.shell),
+    shellPages: [`/shell/${frame.shell.pages.file}`, frame.shell.pages.integrity],
+    complete: isComplete && !isEmpty,
+  };
+  const { result, ...failureReport } = await renderWithoutFailing(pool, {
+    url: `${route.path}${route.search}`,
+    page: route.page,
+    modules: route.modules,
+    builds: buildsOf(route, snapshot),
+    snapshot: pageSnapshot,
+  });
+  const status = route.page ? 200 : pageSnapshot.complete ? 404 : 503;
+  const head = result.head ?? plainHeads[status === 404 ? 404 : 503];
+  const document = pageDocument(
+    {
+      path: route.path,
+      head,
+      result,
+      snapshot: { ...pageSnapshot, failed: result.failed },
+      preloads: [...shellChunkOf(route, frame.shell), ...preloadsOf(route, snapshot)],
+    },
+    frame,
+  );
+  const pageFailed = route.page !== null && result.failed.includes(route.page);
+  return {
+    ...document,
+    status: pageFailed ? 503 : status,
+    errors: result.errors,
+    ...failureReport,
+  };
+};

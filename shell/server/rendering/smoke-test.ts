@@ -1,0 +1,204 @@
+import path from 'node:path';
+import type { PriceBook } from '@candor/catalog-contract/price-book';
+import type { ModuleId } from '@candor/shell-contract/remote';
+import type { Integrity } from '@candor/shell-contract/release';
+import type { Logger } from 'pino';
+import { Rejection } from '../releases/rejection';
+import type { CopiedRelease } from '../releases/release-copies';
+import type { RenderTask, ServerBuild } from '../sandbox/render-messages';
+import { RenderStopped } from '../sandbox/render-process';
+import { limitConcurrency } from './concurrency-limit';
+import { describeRemote } from './render-page';
+import { createRenderPool, type RenderPool } from './render-pool';
+
+/** No visitor waits for a smoke test, so a busy machine may take longer than for a page. */
+const STEP_LIMIT_MS = 5000;
+const TOTAL_LIMIT_MS = 30_000;
+/** Each test takes a process; an edge without a history tests every release at its start. */
+const CONCURRENT_TESTS = 2;
+
+/** The rest of a longer heading is ignored. */
+const MAX_HEADING_LENGTH = 2000;
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+/** The plain text of a short piece of HTML. */
+const plainText = (html: string): string =>
+  html
+    .slice(0, MAX_HEADING_LENGTH)
+    .split('<')
+    .map((part, index) => (index === 0 ? part : part.slice(part.indexOf('>') + 1)))
+    .join('')
+    .replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The text of the first h1 of a page, in linear time for any HTML. */
+const extractHeading = (html: string): string => {
+  const begin = html.search(/<h1[\s>]/);
+  if (begin < 0) return '';
+  const end = html.indexOf('</h1>', begin);
+  return end < 0 ? '' : plainText(html.slice(begin, end));
+};
+
+type Options = {
+  shellDist: string;
+  serverFile: string;
+  workerFile: string;
+  copiesDir: string;
+  priceBook: () => PriceBook | null;
+  showSampleContent: boolean;
+  log: Logger;
+};
+
+const buildOf = ({ release, folder }: CopiedRelease): ServerBuild => ({
+  name: release.name,
+  version: release.version,
+  file: path.join(folder, release.server),
+  // Checked before: every named file has a hash.
+  integrity: release.files[release.server] as Integrity,
+});
+
+const firstLineOf = (text: string): string => text.split('\n')[0] ?? '';
+
+const failureOf = (error: unknown, step: string): Rejection => {
+  if (error instanceof RenderStopped && error.why === 'time')
+    return new Rejection('rehearsal_too_long', `${step} took more than ${STEP_LIMIT_MS} ms`);
+  if (error instanceof RenderStopped && error.why === 'memory')
+    return new Rejection('rehearsal_too_long', `${step} took more memory than a page may`);
+  return new Rejection('rehearsal_failed', `${step}: ${firstLineOf((error as Error).message)}`);
+};
+
+/** The task of one module without any other release, so that the result depends on no other team. */
+const taskFor = (
+  copied: CopiedRelease,
+  module: string,
+  shop: RenderTask['snapshot']['shop'],
+): Pick<RenderTask, 'modules' | 'builds' | 'snapshot'> & { id: ModuleId } => {
+  const { release } = copied;
+  const id: ModuleId = `${release.name}/${module}`;
+  return {
+    id,
+    modules: [id],
+    builds: [buildOf(copied)],
+    snapshot: {
+      shop,
+      remotes: { [release.name]: describeRemote(copied, [module]) },
+      shell: {},
+      shellPages: ['', copied.integrity],
+      complete: true,
+    },
+  };
+};
+
+const render = async (pool: RenderPool, task: RenderTask, step: string): Promise<string> => {
+  const { html, errors, failed } = await pool.render(task).catch((error: unknown) => {
+    throw failureOf(error, step);
+  });
+  const [error] = errors;
+  if (error !== undefined)
+    throw new Rejection('rehearsal_failed', `${step} throws: ${firstLineOf(error)}`);
+  if (failed.length > 0) throw new Rejection('rehearsal_failed', `${step} did not load`);
+  return html;
+};
+
+const inspect = async (pool: RenderPool, copied: CopiedRelease): Promise<void> => {
+  const { release, folder } = copied;
+  const error = await pool
+    .inspect({
+      build: buildOf(copied),
+      exposes: Object.keys(release.exposes).map((name) => `${release.name}/${name}` as const),
+      scripts: Object.keys(release.files)
+        .filter((file) => file.startsWith('client/'))
+        .map((file) => path.join(folder, file)),
+    })
+    .catch((failure: unknown) => {
+      throw failureOf(failure, 'loading it');
+    });
+  if (error) throw new Rejection('rehearsal_failed', error);
+};
+
+const findFailure = (pool: RenderPool, task: RenderTask): Promise<Rejection | null> =>
+  pool.render(task).then(
+    () => null,
+    (error: unknown) => failureOf(error, task.url),
+  );
+
+/**
+ * Creates smoke tests. Each runs in a separate process with limits on time and memory: it loads a
+ * release and renders every page and fragment of it.
+ */
+export const createSmokeTests = ({ priceBook, showSampleContent, ...poolOptions }: Options) => {
+  const limit = limitConcurrency(CONCURRENT_TESTS);
+
+  const runInProcess = <Result>(test: (pool: RenderPool) => Promise<Result>): Promise<Result> =>
+    limit.run(async () => {
+      const pool = createRenderPool({ ...poolOptions, workers: 1, limitMs: STEP_LIMIT_MS });
+      try {
+        return await test(pool);
+      } finally {
+        await pool.close();
+      }
+    });
+
+  const renderAll = async (
+    pool: RenderPool,
+    copied: CopiedRelease,
+    checkTime: (step: string) => void,
+  ) => {
+    const shop = { priceBook: priceBook(), showSampleContent };
+    for (const { path: url, page, heading } of copied.release.routes) {
+      checkTime(url);
+      const { id, ...task } = taskFor(copied, page, shop);
+      const rendered = extractHeading(await render(pool, { url, page: id, ...task }, url));
+      if (!rendered.includes(plainText(heading)))
+        throw new Rejection(
+          'rehearsal_failed',
+          `${url} declares the heading '${heading}' and renders '${rendered}'`,
+        );
+    }
+    for (const name of copied.release.fragments) {
+      checkTime(name);
+      const { id, ...task } = taskFor(copied, name, shop);
+      await render(pool, { url: '/404', page: null, fragment: id, ...task }, name);
+    }
+  };
+
+  return {
+    /**
+     * Tests a release.
+     * @returns the duration in ms
+     * @throws Rejection
+     */
+    run: (copied: CopiedRelease): Promise<number> =>
+      runInProcess(async (pool) => {
+        const startedAt = Date.now();
+        const checkTime = (step: string) => {
+          if (Date.now() - startedAt <= TOTAL_LIMIT_MS) return;
+          const reason = `${step} was not reached in ${TOTAL_LIMIT_MS} ms`;
+          throw new Rejection('rehearsal_too_long', reason);
+        };
+        await inspect(pool, copied);
+        await renderAll(pool, copied, checkTime);
+        return Date.now() - startedAt;
+      }),
+    /**
+     * Renders again a page that ended a render process.
+     * @returns the failure, or null if it renders, or fails without any release as well
+     */
+    recheck: (task: RenderTask): Promise<Rejection | null> =>
+      runInProcess(async (pool) => {
+        const failure = await findFailure(pool, task);
+        if (!failure) return null;
+        return (await findFailure(pool, { ...task, builds: [] })) ? null : failure;
+      }),
+  };
+};
+
+export type SmokeTests = ReturnType<typeof createSmokeTests>;

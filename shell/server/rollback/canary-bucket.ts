@@ -1,0 +1,25 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { LiveCanary } from '../registry/snapshot';
+
+const COOKIE = 'candor-share';
+const ID_BYTES = 16;
+const THIRTY_DAYS_S = 30 * 24 * 60 * 60;
+
+/** Creates a random id for a visitor. */
+export const createBucketId = (): string => randomBytes(ID_BYTES).toString('base64url');
+
+/** The cookie that keeps a visitor on one side of every canary. It holds nothing else. */
+export const bucketCookie = (bucketId: string, isSecure: boolean): string =>
+  `${COOKIE}=${bucketId}; Path=/; Max-Age=${THIRTY_DAYS_S}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+
+/** Reads a visitor's id from the cookies; null without a valid one. */
+export const readBucketId = (cookies: string | undefined): string | null =>
+  /(?:^|; ?)candor-share=([\w-]{22})(?:;|$)/.exec(cookies ?? '')?.[1] ?? null;
+
+/** The bucket from 0 to 99. It differs by canary, so that not always the same visitors get them. */
+const bucketOf = (bucketId: string, { name, version, lot }: LiveCanary): number =>
+  createHmac('sha256', lot).update(`${bucketId}|${name}@${version}`).digest().readUInt32BE() % 100;
+
+/** Finds the canary that a visitor gets, or null. A larger percentage keeps its visitors. */
+export const findCanary = (canaries: readonly LiveCanary[], bucketId: string): LiveCanary | null =>
+  canaries.find((canary) => bucketOf(bucketId, canary) < canary.percent) ?? null;

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent } from 'react';
+import { track } from '@candor/shell-contract/analytics';
+import type { ModuleId } from '@candor/shell-contract/remote';
+import { useLocation } from '@candor/shell-contract/router';
+import { useShop } from '@candor/shell-contract/use-shop';
+import { useRemoteLoader, type RemoteLoader } from '@candor/ui/remote-loader';
+import { renderBelowFold } from './render-below-fold';
+import { scrollToHash } from './scroll-to-hash';
+
+/** Loaders of documents whose first page has rendered: the browser itself scrolls that one. */
+const started = new WeakSet<RemoteLoader>();
+
+type Props = {
+  /** The module of the page, whose head names its title. */
+  module?: ModuleId;
+  /** The title of a page without a module. */
+  title?: string;
+};
+
+/**
+ * Effects of a route change: title, scroll position, focus, page view and the target of the hash.
+ * Rendered beside the page, so they run when the page is there and not at the click.
+ */
+export const RouteEffects = ({ module, title = '' }: Props) => {
+  const location = useLocation();
+  const { priceBook } = useShop();
+  const loader = useRemoteLoader();
+
+  const onPageChange = useEffectEvent((path: string) => {
+    const loaded = module && loader.peek(module);
+    const head = loaded && loaded !== 'failed' ? loaded.head : undefined;
+    const query = Object.fromEntries(new URLSearchParams(location.search));
+    document.title = head?.({ path, query, priceBook }).title ?? (title || document.title);
+    if (started.has(loader)) {
+      scrollTo({ top: 0, left: 0, behavior: 'instant' });
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
+    started.add(loader);
+    track('page_view', { path, title: document.title });
+  });
+
+  // A search or a filter in the query is no page change.
+  useEffect(() => {
+    onPageChange(location.pathname);
+    return renderBelowFold();
+  }, [location.pathname]);
+  useEffect(() => {
+    let unmark = scrollToHash(location.hash);
+    // A click on a link to the current hash does not change the location.
+    const onPopState = () => {
+      unmark?.();
+      unmark = scrollToHash(window.location.hash);
+    };
+    addEventListener('popstate', onPopState);
+    return () => {
+      removeEventListener('popstate', onPopState);
+      unmark?.();
+    };
+  }, [location]);
+  return null;
+};

@@ -1,0 +1,35 @@
+/** What chrome.css leaves unrendered while the document loads. */
+const BELOW_FOLD = 'main section ~ section, .footer';
+const INPUT_EVENTS = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'scroll'];
+/** A page that is never idle, because it animates, renders its next section after this time. */
+const IDLE_TIMEOUT_MS = 200;
+
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in window
+    ? void requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS })
+    : void setTimeout(run, IDLE_TIMEOUT_MS);
+
+/**
+ * Renders the sections below the fold, one in each idle period. Stops at the first input or page
+ * change and renders the rest at once, so that nothing shifts under a pointer.
+ * @returns a function that renders the rest at once; undefined when everything is rendered
+ */
+export const renderBelowFold = (): (() => void) | undefined => {
+  const { dataset } = document.documentElement;
+  if (!('arriving' in dataset)) return undefined;
+  const sections = [...document.querySelectorAll<HTMLElement>(BELOW_FOLD)];
+  const finish = () => {
+    sections.length = 0;
+    delete dataset['arriving'];
+    for (const type of INPUT_EVENTS) removeEventListener(type, finish);
+  };
+  const renderNext = () => {
+    const section = sections.shift();
+    if (!section) return finish();
+    section.style.contentVisibility = 'visible';
+    whenIdle(renderNext);
+  };
+  for (const type of INPUT_EVENTS) addEventListener(type, finish, { passive: true });
+  whenIdle(renderNext);
+  return finish;
+};

@@ -1,0 +1,57 @@
+/** Elements with input before hydration, recorded by shell/server/rendering/early-script.ts. */
+type RecordedInput = Element[] & { end: () => void };
+
+const POLL_MS = 30;
+/** A button outside React's tree is clicked after this time. */
+const BUTTON_TIMEOUT_MS = 1000;
+const FIELD_TIMEOUT_MS = 10_000;
+
+const isHydrated = (element: Element) =>
+  Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+
+type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isField = (element: Element): element is FormControl =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement;
+
+const waitForHydration = async (element: Element): Promise<void> => {
+  const until = performance.now() + (isField(element) ? FIELD_TIMEOUT_MS : BUTTON_TIMEOUT_MS);
+  while (!isHydrated(element) && performance.now() < until)
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+};
+
+/** Resets the field and enters its value again: React fires for a change, not for a value it finds. */
+const replayField = (field: FormControl) => {
+  if (field instanceof HTMLInputElement && /^(radio|checkbox)$/.test(field.type)) {
+    field.checked = !field.checked;
+    field.click();
+    return;
+  }
+  const { value } = field;
+  field.value = '';
+  // The prototype's setter bypasses React's, which would record the value as already known.
+  const prototype = Object.getPrototypeOf(field) as object;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+};
+
+const replay = (element: Element) => {
+  if (!element.isConnected) return;
+  // A key event makes React finish hydrating this part before the change event arrives.
+  element.dispatchEvent(new KeyboardEvent('keyup', { bubbles: true }));
+  if (isField(element)) replayField(element);
+  else if (element instanceof HTMLFormElement) element.requestSubmit();
+  else if (element instanceof HTMLElement) element.click();
+};
+
+/** Stops recording and replays clicks and changes made before hydration, in their order. */
+export const replayInput = async (): Promise<void> => {
+  const { candorEarly: recorded } = window as unknown as { candorEarly?: RecordedInput };
+  recorded?.end();
+  for (const element of recorded ?? []) {
+    await waitForHydration(element);
+    replay(element);
+  }
+};

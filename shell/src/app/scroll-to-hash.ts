@@ -1,0 +1,29 @@
+/** How long the target of a hash stays highlighted. */
+const HIGHLIGHT_MS = 2000;
+
+const findTarget = (hash: string): HTMLElement | null => {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    // A malformed escape in a typed link names no element.
+    return null;
+  }
+};
+
+/**
+ * Scrolls to the element that the hash names, smoothly by chrome.css, and marks it for two seconds.
+ * @param hash with its #, or empty
+ * @returns a function that removes the mark early
+ */
+export const scrollToHash = (hash: string): (() => void) | undefined => {
+  const target = findTarget(hash);
+  if (!target) return undefined;
+  target.dataset['marked'] = '';
+  target.scrollIntoView();
+  const unmark = () => delete target.dataset['marked'];
+  const timer = setTimeout(unmark, HIGHLIGHT_MS);
+  return () => {
+    clearTimeout(timer);
+    unmark();
+  };
+};

@@ -1,6 +1,0 @@
-/** Where header and menu lead beside the formulas, in order. */
-export const pages = [
-  { path: '/research', name: 'Research' },
-  { path: '/how-it-works', name: 'How It Works' },
-  { path: '/faq', name: 'FAQ' },
-] as const;

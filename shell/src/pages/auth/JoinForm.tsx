@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { auth } from '@candor/shell-contract/auth';
+import { brand } from '@candor/shell-contract/brand';
+import { TextButton } from '@candor/ui/Button';
+import { Fine } from '@candor/ui/Type';
+import { AccountForm } from './AccountForm';
+import { email, newPassword, password, validateSignIn, validateSignUp } from './account-fields';
+import { storeReturnPath } from './return-path';
+import { Stack, DialogHeader } from './AuthLayout';
+import { Tabs, type Mode } from './Tabs';
+
+type Props = {
+  titleId: string;
+  /** The page to return to. */
+  from: string;
+  onForgotten: () => void;
+};
+
+/** Sign in or sign up, in two tabs whose forms share no state. */
+export const JoinForm = ({ titleId, from, onForgotten }: Props) => {
+  const [mode, setMode] = useState<Mode>('signin');
+  return (
+    <Stack>
+      <DialogHeader id={titleId} title={`Join ${brand.name}`}>
+        Sign in to reserve your Founders Batch spot
+      </DialogHeader>
+      <Tabs mode={mode} onChange={setMode}>
+        {mode === 'signin' ? (
+          <AccountForm
+            key="signin"
+            label="Sign In"
+            fields={[email, password]}
+            validate={validateSignIn}
+            send={async (fields) => {
+              await (await auth.client()).signIn(fields);
+              return null;
+            }}
+            submit="Sign In"
+            busy="Signing in..."
+          >
+            <TextButton onClick={onForgotten}>Forgot your password?</TextButton>
+          </AccountForm>
+        ) : (
+          <AccountForm
+            key="signup"
+            label="Sign Up"
+            fields={[email, ...newPassword]}
+            validate={validateSignUp}
+            send={async (fields) => {
+              await (
+                await auth.client()
+              ).signUp({
+                email: fields.email,
+                password: fields.password,
+              });
+              storeReturnPath(from);
+              return 'Check your email for a confirmation link!';
+            }}
+            submit="Sign Up"
+            busy="Signing up..."
+          >
+            <Fine>
+              We write to you about your orders and your account. Coaching mails come with a bottle,
+              and each has a way out.
+            </Fine>
+          </AccountForm>
+        )}
+      </Tabs>
+    </Stack>
+  );
+};

@@ -1,0 +1,24 @@
+import { brand } from '@candor/shell-contract/brand';
+import type { PriceBook } from '@candor/catalog-contract/price-book';
+
+/** Inline content: text ('†' links to the disclaimer), a link, or a link to the shop's email address. */
+export type Inline = string | { to: string; text: string } | { mailSubject: string };
+
+/** One question and its answer in paragraphs, with the current prices. */
+export type Question = {
+  /** The hash of the answer's URL. Never changes: people link to it. */
+  id: string;
+  question: string;
+  answer: (priceBook: PriceBook | null) => readonly (readonly Inline[])[];
+};
+
+const plainText = (piece: Inline): string => {
+  if (typeof piece === 'string') return piece.replaceAll('†', '');
+  return 'text' in piece ? piece.text : brand.supportEmail;
+};
+
+/** The answer without markup, for search engines. */
+export const plainAnswer = ({ answer }: Question, priceBook: PriceBook | null): string =>
+  answer(priceBook)
+    .map((paragraph) => paragraph.map(plainText).join(''))
+    .join(' ');

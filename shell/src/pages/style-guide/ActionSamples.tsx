@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import { Button, ButtonLink, GoLink, IconButton, TextButton } from '@candor/ui/Button';
+import { Checkbox, Field } from '@candor/ui/Field';
+import { Icon, type IconName } from '@candor/ui/Icon';
+import { SegmentedChoice } from '@candor/ui/SegmentedChoice';
+import { Stepper } from '@candor/ui/Stepper';
+import styled from 'styled-components';
+import { Columns, Sample, Row } from './Sample';
+
+const icons: readonly IconName[] = [
+  'alert',
+  'arrow',
+  'back',
+  'calendar',
+  'check',
+  'chevron',
+  'close',
+  'copy',
+  'dagger',
+  'lock',
+  'menu',
+  'minus',
+  'parcel',
+  'pause',
+  'play',
+  'plus',
+  'print',
+  'return',
+  'search',
+];
+
+const Narrow = styled.div`
+  max-width: 26rem;
+`;
+
+const Choices = () => {
+  const [count, setCount] = useState(3);
+  const [mode, setMode] = useState<'once' | 'monthly'>('once');
+  return (
+    <>
+      <Row>
+        <Stepper value={1} onChange={setCount} label="The least" />
+        <Stepper value={count} onChange={setCount} label="Any number" />
+        <Stepper value={99} onChange={setCount} label="The most" />
+      </Row>
+      <Narrow>
+        <SegmentedChoice
+          label="How to buy"
+          options={[
+            { value: 'once', label: 'One-time' },
+            {
+              value: 'monthly',
+              label: (
+                <>
+                  Subscribe <small>15% off</small>
+                </>
+              ),
+            },
+          ]}
+          value={mode}
+          onChange={setMode}
+        />
+      </Narrow>
+    </>
+  );
+};
+
+/** Buttons, links and form fields. */
+export const ActionSamples = () => (
+  <>
+    <Sample title="Buttons">
+      <Row>
+        <Button>Add to Cart</Button>
+        <Button disabled>Disabled</Button>
+        <Button aria-busy>Processing...</Button>
+        <Button $small>Small</Button>
+      </Row>
+      <Row>
+        <Button $ghost>No Thanks</Button>
+        <Button $ghost disabled>
+          Disabled ghost
+        </Button>
+        <Button $ghost $small>
+          Small ghost
+        </Button>
+        <TextButton>Remove</TextButton>
+        <IconButton aria-label="Close this">
+          <Icon name="close" />
+        </IconButton>
+      </Row>
+      <Narrow>
+        <Button $wide>As wide as its place</Button>
+      </Narrow>
+    </Sample>
+    <Sample title="Links">
+      <Row>
+        <ButtonLink to="/focus">A link as a button</ButtonLink>
+        <ButtonLink $ghost to="#main">
+          To a place in this page
+        </ButtonLink>
+        <GoLink to="/research">View Research</GoLink>
+      </Row>
+    </Sample>
+    <Sample title="Fields">
+      <Columns>
+        <Field
+          label="First name"
+          placeholder="First name for shipping"
+          help="Just for the parcel."
+        />
+        <Field label="First name, refused" error="Please enter your first name" />
+        <Field label="Email, filled in" type="email" defaultValue="you@shopper.example" />
+      </Columns>
+      <Row>
+        <Checkbox defaultChecked>Subscribe, save 15%</Checkbox>
+        <Checkbox>Weekly coaching emails</Checkbox>
+        <Checkbox disabled>Subscribe (a 2-pack is one-time)</Checkbox>
+      </Row>
+    </Sample>
+    <Sample title="Stepper, segmented choice">
+      <Choices />
+    </Sample>
+    <Sample title="Icons">
+      <Row>
+        {icons.map((name) => (
+          <Icon key={name} name={name} />
+        ))}
+      </Row>
+    </Sample>
+  </>
+);
