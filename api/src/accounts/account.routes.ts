@@ -13,7 +13,7 @@ import { ChangePassword, EndSessions, MyPassword } from './account.schema';
 import type { AuthDeps } from './auth-deps';
 import { changePassword } from './change-password';
 import { checkCredentials } from './check-credentials';
-import { deleteAccount } from './delete-account';
+import { deleteAccount } from './forget-person';
 import { exportData } from './export-data';
 
 /** What a person may do with their account. All of it for its owner alone. */

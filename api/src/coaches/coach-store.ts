@@ -3,7 +3,7 @@ import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/database';
 import { moment } from '../db/timestamp';
 
-const coachTable = pgTable('coach_applications', {
+export const coachTable = pgTable('coach_applications', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   fingerprint: text('fingerprint').notNull(),
   email: text('email').notNull(),
