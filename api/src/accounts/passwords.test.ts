@@ -168,7 +168,7 @@ test('accepts uncommon passwords', () => {
   ]);
 });
 
-test('treats composed and decomposed letters as equal', async () => {
+test('treats composed and decomposed characters as equal', async () => {
   const composed = await hashPassword('caf\u00e9 noir 9');
   expect(await isPassword(composed, 'cafe\u0301 noir 9')).toBe(true);
   expect(await isPassword(composed, 'cafe noir 9')).toBe(false);

@@ -11,7 +11,7 @@ const maxLinksPerHour = 5;
 type Link = { accountId: string; purpose: AccountTokenRow['purpose'] };
 
 /**
- * Mails a single-use link. The last mail before the hourly limit says that it is the last.
+ * Mails a single-use link. The last mail before the hourly limit mentions the limit.
  * @returns false when the limit is reached
  */
 export const sendLink = async (

@@ -14,7 +14,7 @@ const mostCommon = new Set(
     .slice(0, commonPasswordCount),
 );
 
-const extractLetters = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
+const toAlphabetic = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
 
 /** Obvious passwords in this shop, whatever digits and punctuation are around them. */
 const shopPasswords = new Set(
@@ -24,7 +24,7 @@ const shopPasswords = new Set(
     ...['founder', 'founders', 'founders batch', 'formula', 'formulas', 'ritual'],
     ...formulas.map(({ name }) => name),
     ...bundles.map(({ name }) => name),
-  ].map(extractLetters),
+  ].map(toAlphabetic),
 );
 
 const reject = (message: string): never => {
@@ -38,6 +38,6 @@ export const rejectWeakPassword = (password: string, email: string): void => {
   if (lower === email) reject('Password must not be your email address');
   if (mostCommon.has(password) || mostCommon.has(lower))
     reject('Password is one that many people use. Please choose another');
-  if (shopPasswords.has(extractLetters(password)))
+  if (shopPasswords.has(toAlphabetic(password)))
     reject('Password is easy to guess in this shop. Please choose another');
 };

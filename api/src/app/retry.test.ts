@@ -3,7 +3,7 @@ import { retryWhileUnavailable } from './retry';
 
 const logs: string[] = [];
 const logger = createLogger('info', { write: (line: string) => void logs.push(line) });
-const refused = () => Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
+const createNetworkError = () => Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
 
 beforeEach(() => void logs.splice(0));
 
@@ -11,7 +11,7 @@ test('waits for an unavailable store and logs it once', async () => {
   let attempts = 0;
   const open = async () => {
     attempts += 1;
-    if (attempts < 3) throw refused();
+    if (attempts < 3) throw createNetworkError();
     return 'open';
   };
   await expect(retryWhileUnavailable('PostgreSQL', open, { seconds: 60, logger })).resolves.toBe(
@@ -30,7 +30,7 @@ test('rejects at once on an error that waiting cannot fix', async () => {
 });
 
 test('does not wait without a timeout or after an abort', async () => {
-  const open = () => Promise.reject(refused());
+  const open = () => Promise.reject(createNetworkError());
   await expect(retryWhileUnavailable('Redis', open, { seconds: 0, logger })).rejects.toThrow(
     'refused',
   );

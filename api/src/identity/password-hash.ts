@@ -10,7 +10,7 @@ const costMarker = `$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelis
 const maxHashes = Math.max(1, availableParallelism() - 1);
 const queue = createHashQueue(maxHashes);
 
-// Keyboards produce different bytes for one letter.
+// Keyboards produce different bytes for one character.
 const normalize = (password: string): string => password.normalize('NFC');
 
 /** @throws ShopError `too_busy` while the queue is full. */

@@ -97,8 +97,8 @@ export const lockDataFolder = async (dataDir: string): Promise<FolderLock> => {
   await mkdir(dataDir, { recursive: true });
   const place = socketPath(dataDir);
   // Short names: the path of a socket has at most 107 bytes.
-  const siblingPath = (letter: string) =>
-    path.join(path.dirname(place), `${letter}${process.pid.toString(36)}`);
+  const siblingPath = (prefix: string) =>
+    path.join(path.dirname(place), `${prefix}${process.pid.toString(36)}`);
   const ownSocket = siblingPath('o');
   let handler: ((socket: Socket) => void) | null = null;
   const waiting: Socket[] = [];

@@ -8,7 +8,7 @@ import { listErasuresSince } from './erasures';
 
 const everyMs = 5_000;
 /** Longer than any transaction: rows can become visible later than rows with a newer time. */
-const lookBackMs = hourMs;
+const overlapMs = hourMs;
 
 /** Appends missing rows of the table to the file of this process. */
 export type CopyErasures = () => Promise<void>;
@@ -20,7 +20,7 @@ export const copyErasures = (db: Database, file: string): CopyErasures => {
   let since: Date | null = null;
   const copy = async () => {
     if (since === null) for (const { id } of await readErasureFile(file)) known.add(id);
-    const from = new Date((since?.getTime() ?? lookBackMs) - lookBackMs);
+    const from = new Date((since?.getTime() ?? overlapMs) - overlapMs);
     const rows = await transaction(db, (tx) => listErasuresSince(tx, from));
     const newRows = rows.filter(({ id }) => !known.has(id));
     await appendErasures(file, newRows);

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { erasureTable, type Erasure, type ErasureKind } from './erasure-table';
 
-/** The hash of an address in the list: a reader can test a guess but not read addresses. */
+/** The hash of an address in the list: it allows testing a guess, but not reading addresses. */
 export const hashAddress = (salt: string, email: string): string =>
   createHmac('sha256', salt).update(email.trim().toLowerCase()).digest('base64url');
 
