@@ -13,7 +13,7 @@ import { Link } from '@candor/shell-contract/router';
 import { useShop, type Tag } from '@candor/shell-contract/use-shop';
 import { GoLink } from '@candor/ui/Button';
 import { Copy } from '@candor/ui/Type';
-import { formatTags } from '../consent/consent-choice';
+import { formatTags } from '../consent/format-tags';
 import { Article, ArticleSection } from './Article';
 
 export const head: MakePageHead = () => ({

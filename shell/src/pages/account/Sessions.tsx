@@ -79,7 +79,7 @@ export const Sessions = ({ onLeave }: { onLeave: () => void }) => {
     run(async () => {
       onLeave();
       await endAllSessions();
-      (await auth.client()).ended();
+      (await auth.client()).clearSession();
     });
 
   return (
