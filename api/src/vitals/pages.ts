@@ -1,10 +1,10 @@
 import { bundles } from '@candor/catalog-contract/bundles';
 import { formulas } from '@candor/catalog-contract/formulas';
 
-/** What a figure of a page that is not in the list is counted under. */
-const elsewhere = { route: 'other', remote: 'other' } as const;
+/** The labels of pages that are not in the list. */
+const otherPage = { route: 'other', remote: 'other' } as const;
 
-const pagesOf: Readonly<Record<string, readonly string[]>> = {
+const pagesByRemote: Readonly<Record<string, readonly string[]>> = {
   'mf-catalog': [
     '/',
     ...formulas.map(({ id }) => `/${id}`),
@@ -30,17 +30,17 @@ const pagesOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Every page with the remote that draws it. A closed list, so that nobody can fill the figures with
- * addresses of their own; `npm run checks` compares it with what the remotes serve.
+ * Every page with the remote that renders it. A closed list, so that visitors cannot create metric
+ * series; `npm run checks` compares it with the routes of the remotes.
  */
 export const remoteOfPage: ReadonlyMap<string, string> = new Map(
-  Object.entries(pagesOf).flatMap(([remote, paths]) =>
+  Object.entries(pagesByRemote).flatMap(([remote, paths]) =>
     paths.map((path) => [path, remote] as const),
   ),
 );
 
-/** The labels of a page; one that is not known has those of every other such page. */
-export const labelsOf = (path: string): { route: string; remote: string } => {
+/** The metric labels of a page; unknown pages share one set. */
+export const pageLabels = (path: string): { route: string; remote: string } => {
   const remote = remoteOfPage.get(path);
-  return remote === undefined ? elsewhere : { route: path, remote };
+  return remote === undefined ? otherPage : { route: path, remote };
 };

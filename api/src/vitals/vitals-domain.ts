@@ -1,20 +1,20 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Registry } from 'prom-client';
-import { limitBy } from '../http/rate-limit';
+import { limitByAddress } from '../http/rate-limit';
 import { route } from '../http/route';
 import type { Domain } from '../domain/domain';
-import { vitalFigures } from './vital-figures';
+import { createVitalMetrics } from './vital-metrics';
 import { Samples } from './vitals.schema';
 
-/** A page sends one batch when it is left or hidden, so few people come near it. */
+/** Per address. A page sends one batch when it is left or hidden. */
 const batchesPerMinute = 120;
 
 /**
- * How fast the shop was for the people who use it. Each figure is counted and forgotten: nothing is
- * kept of who sent it, and no store is asked, so that measuring costs the shop nothing.
+ * Web vitals from the browsers of visitors. They are counted in memory: nothing about the sender is
+ * stored, and no database is used.
  */
 export const vitalsDomain = (registry: Registry): Domain => {
-  const figures = vitalFigures(registry);
+  const metrics = createVitalMetrics(registry);
   const limiter = new RateLimiterMemory({
     keyPrefix: 'limit:vitals',
     points: batchesPerMinute,
@@ -31,9 +31,9 @@ export const vitalsDomain = (registry: Registry): Domain => {
         responseStatus: 204,
         // A page that is closing can send a beacon and nothing else: it carries no header of ours.
         csrf: 'exempt',
-        limits: [limitBy(limiter)],
+        limits: [limitByAddress(limiter)],
         handle: ({ res, body }) => {
-          for (const sample of body.samples) figures.observe(sample);
+          for (const sample of body.samples) metrics.observe(sample);
           res.status(204).end();
         },
       }),

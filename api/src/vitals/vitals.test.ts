@@ -6,19 +6,19 @@ const api = startTestApi({ label: 'PGlite', postgresUrl: null, redisUrl: null })
 const sample = { name: 'LCP', value: 1250, path: '/focus', navigation: 'load' };
 const beacon = (browser: Browser, samples: unknown) =>
   browser.request('/api/vitals', { method: 'POST', body: { samples } });
-const figures = async () => {
+const readMetrics = async () => {
   const { text } = await api.metrics.expose();
   return text.split('\n').filter((line) => line.startsWith('web_vital_'));
 };
 
-test('what a browser measured is a histogram by route and remote, without any token', async () => {
+test('records vitals by route and remote, without a token', async () => {
   const sent = await beacon(api.visitor(), [
     sample,
     { ...sample, name: 'CLS', value: 0.02 },
     { ...sample, name: 'INP', value: 180, path: '/research', navigation: 'in-page' },
   ]);
   expect([sent.status, sent.body, sent.headers.get('set-cookie')]).toEqual([204, '', null]);
-  const counted = await figures();
+  const counted = await readMetrics();
   const seconds = 'web_vital_seconds';
   expect(counted).toEqual(
     expect.arrayContaining([
@@ -31,12 +31,12 @@ test('what a browser measured is a histogram by route and remote, without any to
   );
 });
 
-test('addresses that nobody serves are one route, so that no visitor can make another series', async () => {
+test('counts unknown paths as one route, so that visitors create no series', async () => {
   const visitor = api.visitor();
-  const before = (await figures()).length;
+  const before = (await readMetrics()).length;
   const made = Array.from({ length: 40 }, (_, n) => ({ ...sample, path: `/made-up/${n}?who=ada` }));
   expect((await beacon(visitor, made)).status).toBe(204);
-  const after = await figures();
+  const after = await readMetrics();
   expect(after).toContain(
     'web_vital_seconds_count{route="other",remote="other",navigation="load",vital="lcp"} 40',
   );
@@ -47,25 +47,25 @@ test('addresses that nobody serves are one route, so that no visitor can make an
 
 test.each([
   ['no samples', []],
-  ['more samples than a page has', Array.from({ length: 41 }, () => sample)],
-  ['a name that is no vital', [{ ...sample, name: 'FID' }]],
+  ['too many samples', Array.from({ length: 41 }, () => sample)],
+  ['an unknown vital', [{ ...sample, name: 'FID' }]],
   ['a negative time', [{ ...sample, value: -1 }]],
-  ['a time of a day', [{ ...sample, value: 86_400_000 }]],
+  ['a duration of a day', [{ ...sample, value: 86_400_000 }]],
   ['a value that is no number', [{ ...sample, value: '1' }]],
-  ['a shift beyond all pages', [{ ...sample, name: 'CLS', value: 101 }]],
-  ['no address', [{ ...sample, path: undefined }]],
+  ['a shift above the maximum', [{ ...sample, name: 'CLS', value: 101 }]],
+  ['no path', [{ ...sample, path: undefined }]],
   ['an address of another site', [{ ...sample, path: 'https://elsewhere.example/' }]],
-  ['another way of coming', [{ ...sample, navigation: 'by-bus' }]],
-  ['more than was asked', [{ ...sample, user: 'ada' }]],
-  ['one bad sample among good ones', [sample, { ...sample, value: null }]],
-])('%s is refused as a whole and counts nothing', async (_what, samples) => {
-  const before = await figures();
+  ['an unknown kind of navigation', [{ ...sample, navigation: 'by-bus' }]],
+  ['an unknown field', [{ ...sample, user: 'ada' }]],
+  ['one invalid sample among valid ones', [sample, { ...sample, value: null }]],
+])('rejects a batch with %s', async (_case, samples) => {
+  const before = await readMetrics();
   const { status, body } = await beacon(api.visitor(), samples);
   expect([status, body]).toMatchObject([400, { error: { code: 'invalid_vitals' } }]);
-  expect(await figures()).toEqual(before);
+  expect(await readMetrics()).toEqual(before);
 });
 
-test('a beacon of plain text, which any site could send, is refused', async () => {
+test('rejects a beacon of plain text, which any site could send', async () => {
   const { status } = await api.visitor().request('/api/vitals', {
     method: 'POST',
     headers: { 'content-type': 'text/plain' },
@@ -74,12 +74,12 @@ test('a beacon of plain text, which any site could send, is refused', async () =
   expect(status).toBe(415);
 });
 
-test('an address that sends without end has to wait, and only that one', async () => {
+test('limits one address and no other', async () => {
   const flood = api.visitor();
-  const answers = await Promise.all(Array.from({ length: 130 }, () => beacon(flood, [sample])));
-  const refused = answers.filter(({ status }) => status === 429);
-  expect(refused).toHaveLength(10);
-  expect(refused[0]?.body).toMatchObject({ error: { code: 'too_many_requests' } });
-  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  const responses = await Promise.all(Array.from({ length: 130 }, () => beacon(flood, [sample])));
+  const rejected = responses.filter(({ status }) => status === 429);
+  expect(rejected).toHaveLength(10);
+  expect(rejected[0]?.body).toMatchObject({ error: { code: 'too_many_requests' } });
+  expect(Number(rejected[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await beacon(api.visitor(), [sample])).status).toBe(204);
 });
