@@ -3,8 +3,8 @@ import type { CheckoutDeps } from '../orders/order-deps';
 import { checkoutAccountHooks } from './checkout-account-hooks';
 import { checkoutMetrics } from './checkout-metrics';
 import { checkoutRoutes } from './checkout.routes';
-import { cartPageEvents } from './place-order';
-import { reconcileWorker } from './poll-checkouts';
+import { checkoutEvents } from './place-order';
+import { pollCheckoutsWorker } from './poll-checkouts';
 
 /** From a cart to a paid order: checkout sessions, their events, and the worker that polls them. */
 export const checkoutDomain = (
@@ -12,8 +12,8 @@ export const checkoutDomain = (
   deps: CheckoutDeps,
 ): Domain => ({
   routes: checkoutRoutes(deps, limits.checkout, providerChecks),
-  eventHandlers: [cartPageEvents(deps)],
-  workers: [reconcileWorker(deps)],
+  eventHandlers: [checkoutEvents(deps)],
+  workers: [pollCheckoutsWorker(deps)],
   figures: checkoutMetrics,
   accountHooks: checkoutAccountHooks(deps),
 });

@@ -40,5 +40,5 @@ export const canBecome = (from: CheckoutState, to: CheckoutState): boolean =>
   transitions[from].includes(to);
 
 /** Whether the provider may know more than we do. */
-export const isUnsettled = (state: CheckoutState): boolean =>
+export const isUnfinished = (state: CheckoutState): boolean =>
   state === 'open' || state === 'processing';

@@ -68,7 +68,7 @@ export const checkoutsSince = (tx: Tx, since: Date): Promise<Pick<Checkout, 'id'
  * Takes the pages that the same visitor opened before this one, that can still be paid as far as we
  * know, and that nobody else is closing: each is answered once.
  */
-export const takeToClose = async (
+export const claimToClose = async (
   tx: Tx,
   { visitor, createdAt }: Pick<Checkout, 'visitor' | 'createdAt'>,
   closedAt: Date,
@@ -135,7 +135,7 @@ export const moveCheckouts = async (
 };
 
 /** The pages of an account that can still be paid, as far as we know. */
-export const unsettledPagesOf = (tx: Tx, accountId: string): Promise<Checkout[]> =>
+export const unfinishedCheckouts = (tx: Tx, accountId: string): Promise<Checkout[]> =>
   tx
     .select()
     .from(checkoutTable)
@@ -181,7 +181,7 @@ export const countPaidSince = async (tx: Tx, since: Date): Promise<number> => {
 /** A page that is to be asked about. */
 export type DueCheckout = Pick<Checkout, 'id' | 'createdAt' | 'status'>;
 
-const takeDue = async (tx: Tx, now: Date, which: SQL | undefined, atMost: number) => {
+const claimDue = async (tx: Tx, now: Date, which: SQL | undefined, atMost: number) => {
   const due: DueCheckout[] = await tx
     .select({
       id: checkoutTable.id,
@@ -211,7 +211,7 @@ const takeDue = async (tx: Tx, now: Date, which: SQL | undefined, atMost: number
  * Takes pages whose time to be asked about has come, those that can still be paid apart from those
  * whose time is up or that a bank decides about; another process finds them taken.
  */
-export const takeDueCheckouts = async (
+export const claimDueCheckouts = async (
   tx: Tx,
   { now, atMost }: { now: Date; atMost: { payable: number; over: number } },
 ): Promise<{ payable: DueCheckout[]; over: DueCheckout[] }> => {
@@ -222,7 +222,7 @@ export const takeDueCheckouts = async (
     and(isOpen, or(lte(checkoutTable.expiresAt, now), isNotNull(checkoutTable.closedAt))),
   );
   return {
-    payable: await takeDue(tx, now, isPayable, atMost.payable),
-    over: await takeDue(tx, now, isOver, atMost.over),
+    payable: await claimDue(tx, now, isPayable, atMost.payable),
+    over: await claimDue(tx, now, isOver, atMost.over),
   };
 };

@@ -8,11 +8,11 @@ import { transaction } from '../db/transaction';
 import { failedPaymentLetter } from '../mail/order-letters';
 import { orderReceipt } from '../mail/OrderReceipt';
 import { enqueue } from '../mail/outbox';
-import type { PaymentFacts, ProviderRefund } from '../stripe/payment-gateway';
+import type { CheckoutSession, ProviderRefund } from '../stripe/payment-gateway';
 import type { EventHandler } from '../stripe/event-handler';
 import { lockPerson } from '../identity/person';
 import { wayOf } from '../pricing/shipping-methods';
-import { refundForgotten, isForgotten } from './forgotten-session';
+import { refundForgotten, isForgotten } from './refund-deleted-buyer';
 import type { OrderDeps } from '../orders/order-deps';
 import { orderNumber } from '../orders/order-number';
 import { purchaseOfOrder } from '../orders/purchase-of-order';
@@ -22,7 +22,7 @@ import { insertOrder } from '../orders/order-store';
 import { bonusOf, writeReceipt } from '../orders/write-receipt';
 
 /** The shipping that the buyer chose, or, where the provider offered no choice, the policy's. */
-const shippingLabelOf = ({ lines }: Checkout, facts: PaymentFacts): string =>
+const shippingLabelOf = ({ lines }: Checkout, facts: CheckoutSession): string =>
   facts.shippingLabel ?? wayOf({ lines, shippingCents: facts.shipping }).name;
 
 /** Writes the order of a paid page, and its receipt when everything was charged as we asked. */
@@ -30,7 +30,7 @@ const writeOrder = async (
   tx: Tx,
   { clock, publicOrigin, purchaseHooks }: OrderDeps,
   checkout: Checkout,
-  facts: PaymentFacts,
+  facts: CheckoutSession,
 ): Promise<'paid' | 'needs_review'> => {
   const differences = differencesFrom(facts, checkout);
   if (facts.email === '') differences.push('no email address');
@@ -79,28 +79,28 @@ const writeOrder = async (
 };
 
 /** What the provider says of a page, and what has gone back of its payment already. */
-type CartPage = {
-  facts: PaymentFacts;
+type CartSession = {
+  facts: CheckoutSession;
   refunds: readonly ProviderRefund[];
   /** Its buyer was deleted before: what was paid has gone back. */
-  isGivenBack: boolean;
+  isRefunded: boolean;
 };
 
 /** Its buyer was deleted between reading the page and writing its order: nothing was written. */
-class ForgottenMeanwhileError extends Error {
+class BuyerDeletedError extends Error {
   override name = 'ForgottenMeanwhileError';
 }
 
-const stateOf = (facts: PaymentFacts): CheckoutState => {
+const targetState = (facts: CheckoutSession): CheckoutState => {
   if (facts.status !== 'complete') return facts.status;
   return facts.payment === 'unpaid' ? 'processing' : facts.payment;
 };
 
 /** A payment that took days and failed is told once; nothing was charged. */
-const tellOfFailure = async (
+const notifyPaymentFailed = async (
   tx: Tx,
   { clock, publicOrigin }: OrderDeps,
-  { sessionId, email, total }: PaymentFacts,
+  { sessionId, email, total }: CheckoutSession,
 ) => {
   if (email === '') return;
   const mail = failedPaymentLetter({
@@ -115,29 +115,29 @@ const tellOfFailure = async (
 const apply = async (
   tx: Tx,
   deps: OrderDeps,
-  { facts, refunds, isGivenBack }: CartPage,
+  { facts, refunds, isRefunded: isGivenBack }: CartSession,
 ): Promise<CheckoutState | 'unknown'> => {
   const known = await checkoutById(tx, facts.sessionId);
   await lockPerson(tx, { accountId: known?.accountId ?? null, email: facts.email });
   const checkout = await lockCheckout(tx, facts.sessionId);
   if (checkout === null) return 'unknown';
-  const wanted = stateOf(facts);
+  const wanted = targetState(facts);
   if (!canBecome(checkout.status, wanted)) return checkout.status;
   if (await isForgotten(tx, checkout, facts)) {
-    if (wanted === 'paid' && !isGivenBack) throw new ForgottenMeanwhileError();
+    if (wanted === 'paid' && !isGivenBack) throw new BuyerDeletedError();
     await setCheckoutStatus(tx, checkout.id, wanted);
     return wanted;
   }
   const state = wanted === 'paid' ? await writeOrder(tx, deps, checkout, facts) : wanted;
   await setCheckoutStatus(tx, checkout.id, state);
-  if (state === 'failed') await tellOfFailure(tx, deps, facts);
+  if (state === 'failed') await notifyPaymentFailed(tx, deps, facts);
   if (wanted === 'paid' && facts.paymentId !== null)
     await applyRefunds(tx, deps, facts.paymentId, refunds);
   return state;
 };
 
 /** Money for a cart's page that is not in our books would be a page handed out and not stored. */
-const tell = ({ logger }: OrderDeps, facts: PaymentFacts, state: string) => {
+const logProblem = ({ logger }: OrderDeps, facts: CheckoutSession, state: string) => {
   const session = facts.sessionId;
   if (state === 'needs_review') logger.error({ session }, 'an order needs a person to look at it');
   if (state === 'unknown' && facts.payment === 'paid')
@@ -145,23 +145,23 @@ const tell = ({ logger }: OrderDeps, facts: PaymentFacts, state: string) => {
 };
 
 /** A cart's page as the provider has it now; null for none, and for a page of another domain. */
-const readCartPage = async (deps: OrderDeps, sessionId: string): Promise<CartPage | null> => {
+const readCartSession = async (deps: OrderDeps, sessionId: string): Promise<CartSession | null> => {
   const { payments } = deps;
-  const facts = await payments.readPage(sessionId);
+  const facts = await payments.readSession(sessionId);
   if (facts?.kind !== 'cart') return null;
   const { payment, paymentId, mayHaveRefunds } = facts;
-  if (await refundForgotten(deps, facts)) return { facts, refunds: [], isGivenBack: true };
+  if (await refundForgotten(deps, facts)) return { facts, refunds: [], isRefunded: true };
   // News of a refund may have come before news of the payment, when there was no order yet.
   const isRefundable = payment === 'paid' && paymentId !== null && mayHaveRefunds;
   const refunds = isRefundable ? await payments.refundsOf(paymentId) : [];
-  return { facts, refunds, isGivenBack: false };
+  return { facts, refunds, isRefunded: false };
 };
 
 const placeOnce = async (deps: OrderDeps, sessionId: string) => {
-  const page = await readCartPage(deps, sessionId);
+  const page = await readCartSession(deps, sessionId);
   if (page === null) return 'unknown';
   const state = await transaction(deps.db, (tx) => apply(tx, deps, page));
-  tell(deps, page.facts, state);
+  logProblem(deps, page.facts, state);
   return state;
 };
 
@@ -178,17 +178,17 @@ export const placeOrder =
     try {
       return await placeOnce(deps, sessionId);
     } catch (error) {
-      if (!(error instanceof ForgottenMeanwhileError)) throw error;
+      if (!(error instanceof BuyerDeletedError)) throw error;
       return placeOnce(deps, sessionId);
     }
   };
 
 /** The same for the provider's news: completed, expired, or the bank's answer days later. */
-export const cartPageEvents = (deps: OrderDeps): EventHandler => ({
+export const checkoutEvents = (deps: OrderDeps): EventHandler => ({
   types: ['checkout.session.*'],
   prepare: async ({ objectId }) => {
-    const page = objectId === null ? null : await readCartPage(deps, objectId);
+    const page = objectId === null ? null : await readCartSession(deps, objectId);
     if (page === null) return null;
-    return async (tx) => tell(deps, page.facts, await apply(tx, deps, page));
+    return async (tx) => logProblem(deps, page.facts, await apply(tx, deps, page));
   },
 });

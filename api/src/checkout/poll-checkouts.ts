@@ -1,39 +1,39 @@
-import { countPaidSince, takeDueCheckouts, type DueCheckout } from './checkout-store';
+import { countPaidSince, claimDueCheckouts, type DueCheckout } from './checkout-store';
 import { transaction } from '../db/transaction';
-import { ProviderAwayError } from '../stripe/payment-gateway';
+import { ProviderUnavailableError } from '../stripe/payment-gateway';
 import type { Worker } from '../workers/workers';
 import type { OrderDeps } from '../orders/order-deps';
 import { placeOrder } from './place-order';
 
 /** Pages that can still be paid are asked about together, those that are over one by one. */
-const AT_MOST = { payable: 2_000, over: 100 };
+const BATCH_SIZES = { payable: 2_000, over: 100 };
 const EVERY_MS = 15_000;
 /** The provider lists so many in one call. */
-const LISTED_A_CALL = 100;
+const SESSIONS_PER_CALL = 100;
 /** Far more than the clocks of two machines differ. */
-const CLOCKS_DIFFER_MS = 60_000;
+const CLOCK_SKEW_MS = 60_000;
 
 /**
  * Those of these pages that may have been paid. Nearly all that are open were abandoned, and the list
  * of completed pages does not name them: one call of it stands for a hundred questions. Where so much
  * was sold meanwhile that the list is longer than the questions, each page is asked about.
  */
-const worthAsking = async (
+const maybePaid = async (
   { db, payments }: OrderDeps,
   pages: readonly DueCheckout[],
 ): Promise<string[]> => {
   const ids = pages.map(({ id }) => id);
   const opened = Math.min(...pages.map(({ createdAt }) => createdAt.getTime()));
-  const since = new Date(opened - CLOCKS_DIFFER_MS);
+  const since = new Date(opened - CLOCK_SKEW_MS);
   const sold = await transaction(db, (tx) => countPaidSince(tx, since));
-  if (Math.ceil(sold / LISTED_A_CALL) + 1 >= ids.length) return ids;
-  const completed = await payments.pagesSince(since, 'complete');
+  if (Math.ceil(sold / SESSIONS_PER_CALL) + 1 >= ids.length) return ids;
+  const completed = await payments.sessionsSince(since, 'complete');
   const isCompleted = new Set(completed.map(({ sessionId }) => sessionId));
   return ids.filter((id) => isCompleted.has(id));
 };
 
 /** Asks about pages one after the other. @returns false when the provider is away. */
-const askAll = async (
+const placeAll = async (
   deps: OrderDeps,
   ids: readonly string[],
   signal: AbortSignal | undefined,
@@ -43,7 +43,7 @@ const askAll = async (
     try {
       await placeOrder(deps)(id);
     } catch (error) {
-      if (error instanceof ProviderAwayError) return false;
+      if (error instanceof ProviderUnavailableError) return false;
       // One that cannot be placed must not keep the others from it.
       deps.logger.error({ err: error, session: id }, 'a payment page could not be looked at');
     }
@@ -56,27 +56,27 @@ const askAll = async (
  * a paid one becomes an order even when no webhook came and nobody returned.
  * @returns how many pages were looked at.
  */
-export const reconcile = async (deps: OrderDeps, signal?: AbortSignal): Promise<number> => {
+export const pollCheckouts = async (deps: OrderDeps, signal?: AbortSignal): Promise<number> => {
   const now = deps.clock();
-  const { payable, over } = await transaction(deps.db, (tx) =>
-    takeDueCheckouts(tx, { now, atMost: AT_MOST }),
+  const { payable, over: over } = await transaction(deps.db, (tx) =>
+    claimDueCheckouts(tx, { now, atMost: BATCH_SIZES }),
   );
   try {
-    const ids = payable.length === 0 ? [] : await worthAsking(deps, payable);
+    const ids = payable.length === 0 ? [] : await maybePaid(deps, payable);
     const all = [...ids, ...over.map(({ id }) => id)];
-    if (!(await askAll(deps, all, signal))) throw new ProviderAwayError('It went away.');
+    if (!(await placeAll(deps, all, signal))) throw new ProviderUnavailableError('It went away.');
   } catch (error) {
-    if (!(error instanceof ProviderAwayError)) throw error;
+    if (!(error instanceof ProviderUnavailableError)) throw error;
     deps.logger.warn('the payment provider is away; payment pages are asked about later');
   }
   return payable.length + over.length;
 };
 
 /** Runs beside the API, in every process: a row is taken by one of them. */
-export const reconcileWorker = (deps: OrderDeps): Worker => ({
+export const pollCheckoutsWorker = (deps: OrderDeps): Worker => ({
   name: 'reconcile-checkouts',
   everyMs: EVERY_MS,
   run: async (signal) => {
-    await reconcile(deps, signal);
+    await pollCheckouts(deps, signal);
   },
 });

@@ -1,27 +1,27 @@
 import { checkoutsByIds, checkoutsSince } from './checkout-store';
 import type { Checkout } from './checkout-table';
 import { transaction } from '../db/transaction';
-import type { PageSummary } from '../stripe/payment-gateway';
+import type { CheckoutSessionSummary } from '../stripe/payment-gateway';
 import { applyDisputes } from '../orders/apply-disputes';
 import { applyRefunds } from '../orders/apply-refunds';
-import type { Comparison, Difference } from '../reconciliation/ledger';
+import type { Reconciliation, Difference } from '../reconciliation/ledger';
 import { reconcileDisputes } from '../reconciliation/reconcile-disputes';
 import { ordersOfCheckouts } from '../orders/order-store';
 import type { OrderRow } from '../orders/order-table';
 import type { CheckoutDeps, OrderDeps } from '../orders/order-deps';
 import { placeOrder } from './place-order';
-import { rebuildPage } from './rebuild-session';
+import { rebuildCheckout } from './rebuild-checkout';
 import { knownRefunds } from '../orders/refund-store';
 
 const DAY_MS = 86_400_000;
 /** A page younger than this may be on its way to its shopper. */
-const ON_ITS_WAY_MS = 5 * 60_000;
+const MIN_AGE_MS = 5 * 60_000;
 /** Far more than the clocks of two machines differ. */
-const CLOCKS_DIFFER_MS = 3_600_000;
+const CLOCK_SKEW_MS = 3_600_000;
 
-type Books = { checkouts: Map<string, Checkout>; orders: Map<string, OrderRow> };
+type Ledger = { checkouts: Map<string, Checkout>; orders: Map<string, OrderRow> };
 
-const readBooks = ({ db }: OrderDeps, ids: readonly string[]): Promise<Books> =>
+const readLedger = ({ db }: OrderDeps, ids: readonly string[]): Promise<Ledger> =>
   transaction(db, async (tx) => ({
     checkouts: new Map((await checkoutsByIds(tx, ids)).map((row) => [row.id, row])),
     orders: new Map(
@@ -30,47 +30,57 @@ const readBooks = ({ db }: OrderDeps, ids: readonly string[]): Promise<Books> =>
   }));
 
 /** Whether our state of a page is what the provider's summary of it asks for. */
-const isInStep = ({ status, payment }: PageSummary, ours: Checkout['status']): boolean => {
-  if (payment === 'paid') return ours === 'paid' || ours === 'needs_review';
-  if (status === 'complete') return ours === 'processing' || ours === 'failed';
-  return status === 'expired' ? ours === 'expired' : ours === 'open';
+const isInSync = (
+  { status, payment }: CheckoutSessionSummary,
+  local: Checkout['status'],
+): boolean => {
+  if (payment === 'paid') return local === 'paid' || local === 'needs_review';
+  if (status === 'complete') return local === 'processing' || local === 'failed';
+  return status === 'expired' ? local === 'expired' : local === 'open';
 };
 
-const paidPage = async (deps: CheckoutDeps, page: PageSummary): Promise<Difference> => {
+const reconcilePaid = async (
+  deps: CheckoutDeps,
+  page: CheckoutSessionSummary,
+): Promise<Difference> => {
   const { sessionId, total } = page;
   const said = `paid with ${total} cents and unknown here`;
-  if (!(await rebuildPage(deps, page))) return { about: sessionId, what: said, isHealed: false };
+  if (!(await rebuildCheckout(deps, page)))
+    return { about: sessionId, what: said, isHealed: false };
   const now = await placeOrder(deps)(sessionId);
   return { about: sessionId, what: `${said}: now ${now}`, isHealed: true };
 };
 
-const unknownPage = async (deps: CheckoutDeps, page: PageSummary): Promise<Difference[]> => {
+const reconcileUnknown = async (
+  deps: CheckoutDeps,
+  page: CheckoutSessionSummary,
+): Promise<Difference[]> => {
   const { sessionId, status, payment, createdAt } = page;
-  if (payment === 'paid') return [await paidPage(deps, page)];
+  if (payment === 'paid') return [await reconcilePaid(deps, page)];
   const age = deps.clock().getTime() - createdAt.getTime();
-  if (status !== 'open' || age < ON_ITS_WAY_MS) return [];
-  await deps.payments.closePage(sessionId);
+  if (status !== 'open' || age < MIN_AGE_MS) return [];
+  await deps.payments.closeSession(sessionId);
   return [{ about: sessionId, what: 'open, but given to nobody: closed', isHealed: true }];
 };
 
-const knownPage = async (
+const reconcileKnown = async (
   deps: OrderDeps,
-  page: PageSummary,
-  ours: Checkout,
+  page: CheckoutSessionSummary,
+  local: Checkout,
 ): Promise<Difference[]> => {
-  if (isInStep(page, ours.status)) return [];
-  const said = `${ours.status} here, ${page.status} and ${page.payment} there`;
+  if (isInSync(page, local.status)) return [];
+  const said = `${local.status} here, ${page.status} and ${page.payment} there`;
   const now = await placeOrder(deps)(page.sessionId);
-  return [{ about: page.sessionId, what: `${said}: now ${now}`, isHealed: now !== ours.status }];
+  return [{ about: page.sessionId, what: `${said}: now ${now}`, isHealed: now !== local.status }];
 };
 
-const unknownToProvider = async (
+const missingAtProvider = async (
   deps: OrderDeps,
   since: Date,
-  pages: readonly PageSummary[],
+  pages: readonly CheckoutSessionSummary[],
 ): Promise<Difference[]> => {
   const theirs = new Set(pages.map(({ sessionId }) => sessionId));
-  const certain = new Date(since.getTime() + CLOCKS_DIFFER_MS);
+  const certain = new Date(since.getTime() + CLOCK_SKEW_MS);
   const ours = await transaction(deps.db, (tx) => checkoutsSince(tx, certain));
   return ours
     .filter(({ id }) => !theirs.has(id))
@@ -81,7 +91,7 @@ const unknownToProvider = async (
     }));
 };
 
-const compareRefunds = async (deps: OrderDeps, since: Date): Promise<Difference[]> => {
+const reconcileRefunds = async (deps: OrderDeps, since: Date): Promise<Difference[]> => {
   const theirs = await deps.payments.refundsSince(since);
   const known = await transaction(deps.db, (tx) =>
     knownRefunds(
@@ -100,7 +110,7 @@ const compareRefunds = async (deps: OrderDeps, since: Date): Promise<Difference[
   return found;
 };
 
-const amountsOf = (pages: readonly PageSummary[], { orders }: Books) => {
+const compareAmounts = (pages: readonly CheckoutSessionSummary[], { orders }: Ledger) => {
   const paid = { provider: 0, local: 0 };
   const differences: Difference[] = [];
   for (const { sessionId, payment, total } of pages) {
@@ -125,22 +135,24 @@ const amountsOf = (pages: readonly PageSummary[], { orders }: Books) => {
  */
 export const reconcileCheckouts =
   (deps: CheckoutDeps) =>
-  async (days: number): Promise<Comparison> => {
+  async (days: number): Promise<Reconciliation> => {
     const since = new Date(deps.clock().getTime() - days * DAY_MS);
-    const all = await deps.payments.pagesSince(since);
+    const all = await deps.payments.sessionsSince(since);
     const pages = all.filter(({ kind }) => kind === 'cart');
     const ids = pages.map(({ sessionId }) => sessionId);
-    const { checkouts } = await readBooks(deps, ids);
+    const { checkouts } = await readLedger(deps, ids);
     const differences: Difference[] = [];
     for (const page of pages) {
       const ours = checkouts.get(page.sessionId);
       differences.push(
-        ...(ours === undefined ? await unknownPage(deps, page) : await knownPage(deps, page, ours)),
+        ...(ours === undefined
+          ? await reconcileUnknown(deps, page)
+          : await reconcileKnown(deps, page, ours)),
       );
     }
-    differences.push(...(await unknownToProvider(deps, since, pages)));
-    differences.push(...(await compareRefunds(deps, since)));
+    differences.push(...(await missingAtProvider(deps, since, pages)));
+    differences.push(...(await reconcileRefunds(deps, since)));
     differences.push(...(await reconcileDisputes(deps, since, applyDisputes)));
-    const { paid, differences: amounts } = amountsOf(pages, await readBooks(deps, ids));
+    const { paid, differences: amounts } = compareAmounts(pages, await readLedger(deps, ids));
     return { sessions: pages.length, differences: [...differences, ...amounts], paid };
   };

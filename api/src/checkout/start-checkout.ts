@@ -5,14 +5,14 @@ import { ShopError } from '../http/shop-error';
 import type { Account } from '../identity/account-table';
 import type { CheckoutDeps } from '../orders/order-deps';
 import { lockPerson } from '../identity/person';
-import { ProviderAwayError, type PaymentFacts } from '../stripe/payment-gateway';
-import { withinDeadline } from '../stripe/within-deadline';
+import { ProviderUnavailableError, type CheckoutSession } from '../stripe/payment-gateway';
+import { withinDeadline } from '../stripe/with-provider';
 import {
   insertCheckout,
   latestCheckout,
   setCheckoutAccount,
   setNotClosed,
-  takeToClose,
+  claimToClose,
 } from './checkout-store';
 import type { Checkout } from './checkout-table';
 import { checkoutNote } from '../pricing/checkout-note';
@@ -24,28 +24,33 @@ import { differencesFrom } from '../pricing/verify-charge';
 export type Buyer = { visitor: string; account: Account | null | 'unknown' };
 
 /** The shopper has an answer in five seconds, whatever the provider does. */
-const ANSWER_WITHIN_MS = 3_500;
+const TIMEOUT_MS = 3_500;
 const MINUTE_MS = 60_000;
 /** A page can be paid for two hours, to the next ten minutes: equal calls so ask for the same end. */
-const PAGE_LIVES_MS = 120 * MINUTE_MS;
+const SESSION_LIFETIME_MS = 120 * MINUTE_MS;
 const ROUND_TO_MS = 10 * MINUTE_MS;
 
-const endOf = (now: Date): Date =>
-  new Date(Math.ceil((now.getTime() + PAGE_LIVES_MS) / ROUND_TO_MS) * ROUND_TO_MS);
+const expiryFrom = (now: Date): Date =>
+  new Date(Math.ceil((now.getTime() + SESSION_LIFETIME_MS) / ROUND_TO_MS) * ROUND_TO_MS);
 
 /** Two visitors with equal carts have two keys; one visitor's equal calls have one. */
-const keyFor = (visitor: string, cart: PricedCart, attempt: number, expiresAt: Date): string => {
+const idempotencyKeyFor = (
+  visitor: string,
+  cart: PricedCart,
+  attempt: number,
+  expiresAt: Date,
+): string => {
   const parts = JSON.stringify([visitor, cart.fingerprint, attempt, expiresAt.getTime()]);
   return `checkout-${createHash('sha256').update(parts).digest('hex')}`;
 };
 
-const openPage = (
+const openSession = (
   { payments, publicOrigin }: CheckoutDeps,
   cart: PricedCart,
   idempotencyKey: string,
   expiresAt: Date,
-): Promise<PaymentFacts> =>
-  payments.openPage({
+): Promise<CheckoutSession> =>
+  payments.openSession({
     idempotencyKey,
     mode: cart.mode,
     charges: cart.charges,
@@ -57,7 +62,7 @@ const openPage = (
   });
 
 /** The page is only handed out when the provider would charge what we would. */
-const checked = async (deps: CheckoutDeps, cart: PricedCart, page: PaymentFacts) => {
+const verifySession = async (deps: CheckoutDeps, cart: PricedCart, page: CheckoutSession) => {
   const { payments, logger } = deps;
   const ids = await payments.priceIds(cart.charges.map(({ price }) => price));
   const charges = cart.charges.map(({ price, quantity }) => ({
@@ -73,7 +78,7 @@ const checked = async (deps: CheckoutDeps, cart: PricedCart, page: PaymentFacts)
   });
   if (differences.length === 0 && page.url !== null) return { charges, url: page.url };
   logger.error({ session: page.sessionId, differences }, 'a payment page is not as we asked');
-  await payments.closePage(page.sessionId);
+  await payments.closeSession(page.sessionId);
   throw new ShopError(
     'price_mismatch',
     'The payment page could not be prepared. Nothing was charged.',
@@ -81,37 +86,40 @@ const checked = async (deps: CheckoutDeps, cart: PricedCart, page: PaymentFacts)
 };
 
 /** The url of an earlier equal call, while that page can still be paid. */
-const stillOpen = async (
+const reusableUrl = async (
   { payments, clock }: CheckoutDeps,
   earlier: Checkout | null,
 ): Promise<string | null> => {
   if (earlier?.status !== 'open' || earlier.closedAt !== null) return null;
   if (earlier.expiresAt <= clock()) return null;
-  const page = await payments.readPage(earlier.id);
+  const page = await payments.readSession(earlier.id);
   return page?.status === 'open' ? earlier.url : null;
 };
 
 /** A cart that has changed is paid once: what this browser had open before can no longer be paid. */
-const closeEarlier = async ({ db, payments, clock, logger }: CheckoutDeps, checkout: Checkout) => {
-  const earlier = await transaction(db, (tx) => takeToClose(tx, checkout, clock()));
+const closeEarlierSessions = async (
+  { db, payments, clock, logger }: CheckoutDeps,
+  checkout: Checkout,
+) => {
+  const earlier = await transaction(db, (tx) => claimToClose(tx, checkout, clock()));
   for (const id of earlier)
     try {
-      await payments.closePage(id);
+      await payments.closeSession(id);
     } catch (error) {
       await transaction(db, (tx) => setNotClosed(tx, id));
-      if (!(error instanceof ProviderAwayError)) throw error;
+      if (!(error instanceof ProviderUnavailableError)) throw error;
       logger.warn({ session: id }, 'an older payment page stays open until it expires by itself');
     }
 };
 
-const start = async (
+const openCheckout = async (
   deps: CheckoutDeps,
   { visitor, account }: Buyer,
   cart: PricedCart,
 ): Promise<{ url: string }> => {
   const { db, payments, priceBook, clock } = deps;
   const earlier = await transaction(db, (tx) => latestCheckout(tx, visitor, cart.fingerprint));
-  const openUrl = await stillOpen(deps, earlier);
+  const openUrl = await reusableUrl(deps, earlier);
   if (earlier !== null && openUrl !== null) {
     // Whoever signed in or out since then is the buyer now.
     const accountId = account === 'unknown' ? earlier.accountId : (account?.id ?? null);
@@ -125,9 +133,14 @@ const start = async (
 
   const now = clock();
   const attempt = earlier === null ? 0 : earlier.attempt + 1;
-  const expiresAt = endOf(now);
-  const page = await openPage(deps, cart, keyFor(visitor, cart, attempt, expiresAt), expiresAt);
-  const { charges, url } = await checked(deps, cart, page);
+  const expiresAt = expiryFrom(now);
+  const page = await openSession(
+    deps,
+    cart,
+    idempotencyKeyFor(visitor, cart, attempt, expiresAt),
+    expiresAt,
+  );
+  const { charges, url } = await verifySession(deps, cart, page);
   const accountId = account === 'unknown' ? null : (account?.id ?? null);
   const stored = await transaction(db, async (tx) => {
     const isThere = await lockPerson(tx, { accountId, email: '' });
@@ -154,16 +167,16 @@ const start = async (
     });
   });
   if (stored.forgottenAt !== null) {
-    await payments.closePage(stored.id);
+    await payments.closeSession(stored.id);
     throw new ShopError('not_signed_in', 'Your account was deleted meanwhile.');
   }
   // An equal call was faster by a moment and across the ten minutes: its page is the one.
-  if (stored.id !== page.sessionId) await payments.closePage(page.sessionId);
-  await closeEarlier(deps, stored);
+  if (stored.id !== page.sessionId) await payments.closeSession(page.sessionId);
+  await closeEarlierSessions(deps, stored);
   return { url: stored.url };
 };
 
-const away = (cause: unknown) =>
+const unavailable = (cause: unknown) =>
   new ShopError(
     'payment_provider_unavailable',
     'The payment page cannot be opened just now. Nothing was charged and your cart is kept. Please try again in a minute.',
@@ -181,8 +194,8 @@ export const startCheckout =
   async (buyer: Buyer, lines: readonly PricedLine[]): Promise<{ url: string }> => {
     const cart = priceCart(deps.priceBook, lines);
     try {
-      return await withinDeadline(ANSWER_WITHIN_MS, () => start(deps, buyer, cart));
+      return await withinDeadline(TIMEOUT_MS, () => openCheckout(deps, buyer, cart));
     } catch (error) {
-      throw error instanceof ProviderAwayError ? away(error) : error;
+      throw error instanceof ProviderUnavailableError ? unavailable(error) : error;
     }
   };

@@ -11,7 +11,7 @@ import type { Logger } from '../observability/logger';
 import type { LinkStores } from '../mail/mailed-link';
 import type { OpsCommand } from '../ops/ops-command';
 import type { EventHandler } from '../stripe/event-handler';
-import type { ProviderChecks } from '../stripe/provider-looks';
+import type { ProviderChecks } from '../stripe/provider-checks';
 import type { Worker } from '../workers/workers';
 
 /** Shared services and settings that every domain may use. */

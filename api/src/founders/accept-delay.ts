@@ -4,7 +4,7 @@ import { ShopError } from '../http/shop-error';
 import type { FoundersDeps } from './founders-deps';
 import { moveReservation } from './founders-store';
 import { isToBeShipped } from './reservation-states';
-import { ownReservation } from './refunds';
+import { ownReservation } from './cancel-reservation';
 
 /**
  * A founder's yes to a later day. Said twice it is one yes.

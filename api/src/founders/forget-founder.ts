@@ -8,10 +8,10 @@ import { applyReservationRefunds } from './apply-reservation-refunds';
 import type { FoundersDeps } from './founders-deps';
 import { lockReservation, lockReservationsOf, moveReservation } from './founders-store';
 import type { Reservation } from './founders-table';
-import { payBackNow } from './pay-back';
-import { makeRefundDue } from './refunds';
+import { tryRefund } from './send-refunds';
+import { makeRefundDue } from './cancel-reservation';
 import { isToBeShipped } from './reservation-states';
-import { settle } from './settle';
+import { applySession } from './apply-session';
 import { stripReservations } from './strip-reservations';
 
 const mailKinds = ['reservation-confirmed', 'reservation-shipped', 'reservation-refunded'];
@@ -27,7 +27,7 @@ const cancelAndRefund = async (deps: FoundersDeps, { id }: Reservation): Promise
     await makeRefundDue(tx, deps, row, { at: deps.clock(), reason: 'asked' });
     return row;
   });
-  if (cancelled !== null) await payBackNow(deps, cancelled);
+  if (cancelled !== null) await tryRefund(deps, cancelled);
 };
 
 /** After a restore: applies the refund of the first deletion. A reservation without one was shipped. */
@@ -47,8 +47,8 @@ export const closeReservations =
   async (person: Person, { isAgain }: Deletion): Promise<void> => {
     for (const { sessionId, status } of await lockedRows(deps, person)) {
       if (sessionId === null || !canBePaid.includes(status)) continue;
-      await deps.payments.closePage(sessionId);
-      await settle(deps)(sessionId);
+      await deps.payments.closeSession(sessionId);
+      await applySession(deps)(sessionId);
     }
     for (const row of await lockedRows(deps, person))
       if (isToBeShipped(row)) await (isAgain ? applyKnownRefunds : cancelAndRefund)(deps, row);

@@ -3,12 +3,12 @@ import { transaction } from '../db/transaction';
 import type { OpsCommand } from '../ops/ops-command';
 import { onlyArgument } from '../ops/read-args';
 import { acceptReservation } from './accept-reservation';
-import { putBatchOff } from './delay-batch';
+import { delayBatch } from './delay-batch';
 import type { FoundersDeps } from './founders-deps';
 import { ledgerSums, readBatch } from './founders-store';
 import { listReservations } from './list-reservations';
 import { noonOf } from './ship-promise';
-import { unbegunCommand } from './unbegun';
+import { stuckSubscriptionsCommand } from './unstarted-subscriptions';
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -31,7 +31,7 @@ const delay = async (deps: FoundersDeps, until = ''): Promise<string> => {
   const day = dayPattern.test(until) ? noonOf(until).getTime() : Number.NaN;
   if (Number.isNaN(day) || day <= deps.clock().getTime())
     throw new Error('Usage: npm run ops -- founders delay --until YYYY-MM-DD, a day to come');
-  const { told, asked } = await putBatchOff(deps, until);
+  const { told, asked } = await delayBatch(deps, until);
   return [
     `The batch ships by ${until}.`,
     `${told} founders are told, and may choose a refund.`,
@@ -65,7 +65,7 @@ export const foundersCommands = (deps: FoundersDeps): OpsCommand[] => [
       return acceptReservation(deps, number.trim().toUpperCase());
     },
   },
-  unbegunCommand(deps),
+  stuckSubscriptionsCommand(deps),
   // After those that begin like it: the first that fits is taken.
   {
     words: 'founders',

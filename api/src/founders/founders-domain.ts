@@ -1,18 +1,18 @@
 import type { Domain, AppContext } from '../domain/domain';
 import type { SubscriptionGateway } from '../stripe/subscription-gateway';
-import { beginDue, type RecordSubscription } from './begin-subscriptions';
+import { startDueSubscriptions, type RecordSubscription } from './start-subscriptions';
 import { describeReservation } from './describe-reservation';
 import { forgetFounder, closeReservations } from './forget-founder';
 import type { FoundersDeps } from './founders-deps';
 import { foundersCommands } from './founders-commands';
-import { foundersFigures } from './founders-figures';
+import { foundersMetrics } from './founders-figures';
 import { foundersRoutes } from './founders.routes';
 import { lockReservationsOf, readBatch } from './founders-store';
-import { reconcileReservations } from './reconcile-reservations';
+import { pollReservations } from './poll-reservations';
 import { foundersDisputeEvents, foundersRefundEvents } from './money-events';
-import { payBackDue } from './pay-back';
-import { giveUpBroken } from './refunds';
-import { foundersEvents } from './settle';
+import { sendDueRefunds } from './send-refunds';
+import { refundOverdue } from './cancel-reservation';
+import { foundersSessionEvents } from './apply-session';
 
 const lookEveryMs = 15_000;
 const workEveryMs = 5_000;
@@ -25,27 +25,32 @@ export const foundersDomain = (
 ): Domain => {
   return {
     routes: foundersRoutes(deps, limits.checkout, providerChecks),
-    eventHandlers: [foundersEvents(deps), foundersRefundEvents(deps), foundersDisputeEvents(deps)],
+    eventHandlers: [
+      foundersSessionEvents(deps),
+      foundersRefundEvents(deps),
+      foundersDisputeEvents(deps),
+    ],
     opsCommands: foundersCommands(deps),
-    figures: foundersFigures,
+    figures: foundersMetrics,
     workers: [
       {
         name: 'reconcile-founders',
         everyMs: lookEveryMs,
-        run: async (signal) => void (await reconcileReservations(deps, signal)),
+        run: async (signal) => void (await pollReservations(deps, signal)),
       },
       {
         name: 'founders-refunds',
         everyMs: workEveryMs,
         run: async (signal) => {
-          await giveUpBroken(deps);
-          await payBackDue(deps, signal);
+          await refundOverdue(deps);
+          await sendDueRefunds(deps, signal);
         },
       },
       {
         name: 'founders-subscriptions',
         everyMs: workEveryMs,
-        run: async (signal) => void (await beginDue({ ...deps, ...subscribing }, signal)),
+        run: async (signal) =>
+          void (await startDueSubscriptions({ ...deps, ...subscribing }, signal)),
       },
     ],
     accountHooks: {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { StoreFigure } from '../db/row-metrics';
 import { reservationStates } from './reservation-states';
-import { unbegunMetric } from './unbegun';
+import { stuckSubscriptionsMetric } from './unstarted-subscriptions';
 
 type Batch = { claimed: number; held: number; free: number };
 
 /** The batch: what is paid for, held by open payment pages, left; and what does not begin. */
-export const foundersFigures: readonly StoreFigure[] = [
-  unbegunMetric,
+export const foundersMetrics: readonly StoreFigure[] = [
+  stuckSubscriptionsMetric,
   {
     name: 'candor_founders_reservations',
     help: 'Reservations of the Founders Batch by state',

@@ -41,7 +41,7 @@ const moveSpot = async (tx: Tx, { held, claimed }: Change): Promise<boolean> => 
   return rows.length > 0;
 };
 
-const note = async (tx: Tx, id: number, happened: string, change: Change, at: Date) => {
+const writeLedger = async (tx: Tx, id: number, happened: string, change: Change, at: Date) => {
   await tx.insert(ledgerTable).values({ reservationId: id, happened, ...change, at });
 };
 
@@ -60,7 +60,13 @@ export const holdSpot = async (
     .values({ ...wanted, status: 'opening' })
     .returning();
   if (row === undefined) throw new Error('A reservation was not written.');
-  await note(tx, row.id, spot === 'new' ? 'held' : 'took over a hold', change, wanted.createdAt);
+  await writeLedger(
+    tx,
+    row.id,
+    spot === 'new' ? 'held' : 'took over a hold',
+    change,
+    wanted.createdAt,
+  );
   return row;
 };
 
@@ -80,33 +86,33 @@ export const moveReservation = async (
     .update(reservationTable)
     .set({ ...more, status: to })
     .where(eq(reservationTable.id, row.id));
-  if (to !== row.status) await note(tx, row.id, to, change, at);
+  if (to !== row.status) await writeLedger(tx, row.id, to, change, at);
   return true;
 };
 
 /** Passes a spot from one page of a person to their next: the old page has none any more. */
-export const handOver = async (tx: Tx, row: Reservation, at: Date): Promise<void> => {
+export const releaseHold = async (tx: Tx, row: Reservation, at: Date): Promise<void> => {
   await tx
     .update(reservationTable)
     .set({ status: 'released' })
     .where(eq(reservationTable.id, row.id));
-  await note(tx, row.id, 'handed its hold over', { held: 0, claimed: 0 }, at);
+  await writeLedger(tx, row.id, 'handed its hold over', { held: 0, claimed: 0 }, at);
 };
 
 /** Passes a spot back to the page from which it came, which can still be paid. */
-export const handBack = async (
+export const returnHold = async (
   tx: Tx,
   row: Reservation,
   old: Reservation,
   at: Date,
 ): Promise<void> => {
-  await handOver(tx, row, at);
+  await releaseHold(tx, row, at);
   await tx.update(reservationTable).set({ status: 'open' }).where(eq(reservationTable.id, old.id));
-  await note(tx, old.id, 'took over a hold', { held: 0, claimed: 0 }, at);
+  await writeLedger(tx, old.id, 'took over a hold', { held: 0, claimed: 0 }, at);
 };
 
 /** The page that an account has open, kept from others until the transaction ends. */
-export const lockOpenOf = async (tx: Tx, accountId: string): Promise<Reservation | null> =>
+export const lockOpenReservation = async (tx: Tx, accountId: string): Promise<Reservation | null> =>
   (
     await tx
       .select()
@@ -173,7 +179,7 @@ export const lockReservationsOf = (tx: Tx, person: Person): Promise<Reservation[
     .for('update');
 
 /** Whose a page is, without keeping it from others; null for one that is not ours. */
-export const ownerOfPage = async (
+export const ownerOfSession = async (
   tx: Tx,
   sessionId: string,
 ): Promise<Pick<Reservation, 'accountId' | 'email'> | null> =>
@@ -196,7 +202,7 @@ export const reservationsIn = (
     .orderBy(asc(reservationTable.id));
 
 /** Sets until when the batch ships. */
-export const delayBatch = async (tx: Tx, until: string): Promise<void> => {
+export const setBatchDelay = async (tx: Tx, until: string): Promise<void> => {
   await tx.update(batchTable).set({ delayedUntil: until });
 };
 

@@ -24,7 +24,7 @@ const statesFrom = (text: string | undefined): readonly ReservationState[] => {
   return [state];
 };
 
-const needsPerson = ({ status }: Reservation): boolean =>
+const needsReview = ({ status }: Reservation): boolean =>
   status === 'needs_review' || status === 'refund_failed';
 
 const lineFor = (row: Reservation): string =>
@@ -37,7 +37,7 @@ const lineFor = (row: Reservation): string =>
     row.email === '' ? 'account deleted' : `${row.firstName} <${row.email}>`,
     ...(row.shippedAt === null && row.shipsBy !== null ? [`ships by ${row.shipsBy}`] : []),
     ...(row.shippedAt === null ? [] : [`shipped ${row.shippedAt.toISOString()}`]),
-    ...(needsPerson(row) ? [`why: ${row.reviewReason ?? 'not recorded'}`] : []),
+    ...(needsReview(row) ? [`why: ${row.reviewReason ?? 'not recorded'}`] : []),
   ].join('  ');
 
 /** The latest reservations for an operator, newest first. @throws Error for an unknown state */

@@ -1,63 +1,101 @@
+import { formulas } from '@candor/catalog-contract/formulas';
+import { accountIdOfEmail } from '../identity/account-store';
 import { transaction } from '../db/transaction';
-import { ProviderAwayError } from '../stripe/payment-gateway';
-import { takeDue } from './due-reservations';
+import type { ReconcileLedger } from '../reconciliation/ledger';
+import type { Difference } from '../reconciliation/ledger';
+import { orderNumber } from '../orders/order-number';
+import { wasErasedSince } from '../privacy/erasures';
+import type { CheckoutSessionSummary, CheckoutSession } from '../stripe/payment-gateway';
 import type { FoundersDeps } from './founders-deps';
-import { lockReservation, moveReservation } from './founders-store';
-import type { Reservation } from './founders-table';
-import { settle } from './settle';
+import { compareMoneyBack } from './compare-money-back';
+import { holdSpot, lockBySession, moveReservation } from './founders-store';
+import { offers } from './founders-table';
+import { priceOffer } from './price-offer';
+import { isAwaitingPayment, sessionKind, applySession } from './apply-session';
 
-const atMost = 50;
-const againAfterMs = 30_000;
+const dayMs = 86_400_000;
 
-const lookAt = async (deps: FoundersDeps, row: Reservation): Promise<void> => {
-  const { db, payments, clock } = deps;
-  if (row.sessionId === null) {
-    // Its process died before the page was shown to anybody, so nobody can pay for it.
-    await transaction(db, async (tx) => {
-      const locked = await lockReservation(tx, row.id);
-      if (locked?.status === 'opening')
-        await moveReservation(tx, locked, 'released', { at: clock() });
-    });
-    return;
-  }
-  // The time is up here, but it is the provider who says when nobody can pay any more.
-  await payments.closePage(row.sessionId);
-  await settle(deps)(row.sessionId);
+/** Every choice of a founder, with what it is charged. */
+const allOffers = ({ priceBook }: FoundersDeps) =>
+  formulas.flatMap(({ id: formula }) =>
+    offers.map((offer) => ({ formula, offer, ...priceOffer(priceBook, formula, offer) })),
+  );
+
+/** What a page sold; null where it charges something that is no choice of a founder today. */
+const chargedOffer = async (deps: FoundersDeps, { charged }: CheckoutSession) => {
+  const all = allOffers(deps);
+  const prices = all.flatMap(({ charges }) => charges.map(({ price }) => price));
+  const ids = await deps.payments.priceIds(prices);
+  const [charge, ...more] = charged;
+  if (charge?.quantity !== 1 || more.length > 0) return null;
+  return (
+    all.find(({ charges }) =>
+      charges.every(({ price }) => ids.get(price.key) === charge.priceId),
+    ) ?? null
+  );
+};
+
+/** Writes the reservation of a paid page down again. @returns false where a person has to look. */
+const rebuildReservation = async (
+  deps: FoundersDeps,
+  page: CheckoutSessionSummary,
+): Promise<boolean> => {
+  const facts = await deps.payments.readSession(page.sessionId);
+  const chosen = facts === null ? null : await chargedOffer(deps, facts);
+  if (facts === null || chosen === null || facts.email === '') return false;
+  return transaction(deps.db, async (tx) => {
+    // Who was erased since does not come back by the provider's books.
+    if (await wasErasedSince(tx, facts.email, page.createdAt)) return false;
+    if ((await lockBySession(tx, facts.sessionId)) !== null) return true;
+    const row = await holdSpot(
+      tx,
+      {
+        number: orderNumber('F'),
+        accountId: await accountIdOfEmail(tx, facts.email),
+        email: facts.email,
+        firstName: facts.shipTo?.name.split(' ')[0] ?? '',
+        formula: chosen.formula,
+        offer: chosen.offer,
+        subtotalCents: chosen.subtotal,
+        charges: facts.charged,
+        shippingCents: chosen.shipping.map(({ cents }) => cents),
+        shipTo: {},
+        createdAt: page.createdAt,
+        expiresAt: facts.expiresAt,
+        nextCheckAt: facts.expiresAt,
+      },
+      'new',
+    );
+    const at = deps.clock();
+    return row !== null && moveReservation(tx, row, 'open', { at, sessionId: facts.sessionId });
+  });
 };
 
 /**
- * Looks at pages whose time is up and of which nothing was heard, so that a spot returns, or is
- * confirmed, when no webhook came.
- * @returns how many were looked at.
+ * Holds the paid pages of the last days against our reservations. One that our books have lost, as
+ * they do when a backup older than the page is restored, is written down again and gets its spot.
+ * @throws ProviderAwayError
  */
-export const reconcileReservations = async (
-  deps: FoundersDeps,
-  signal?: AbortSignal,
-): Promise<number> => {
-  const now = deps.clock();
-  const due = await transaction(deps.db, (tx) =>
-    takeDue(tx, {
-      now,
-      again: new Date(now.getTime() + againAfterMs),
-      states: ['opening', 'open', 'processing'],
-      atMost,
-    }),
-  );
-  for (const row of due) {
-    if (signal?.aborted === true) break;
-    try {
-      await lookAt(deps, row);
-    } catch (error) {
-      if (error instanceof ProviderAwayError) {
-        deps.logger.warn('the payment provider is away; reservations are looked at later');
-        break;
+export const reconcileReservations =
+  (deps: FoundersDeps): ReconcileLedger =>
+  async (days) => {
+    const since = new Date(deps.clock().getTime() - days * dayMs);
+    const pages = await deps.payments.sessionsSince(since);
+    const found: Difference[] = [];
+    for (const page of pages.filter(
+      ({ kind, payment }) => kind === sessionKind && payment === 'paid',
+    )) {
+      const about = page.sessionId;
+      const known = await transaction(deps.db, (tx) => lockBySession(tx, about));
+      if (known !== null) {
+        if (!isAwaitingPayment(known)) continue;
+        await applySession(deps)(about);
+        found.push({ about, what: `${known.status} here, and paid there`, isHealed: true });
+        continue;
       }
-      // One that cannot be looked at must not keep the others from it.
-      deps.logger.error(
-        { err: error, reservation: row.number },
-        'a reservation could not be looked at',
-      );
+      const isHealed = await rebuildReservation(deps, page);
+      if (isHealed) await applySession(deps)(about);
+      found.push({ about, what: 'a paid reservation was unknown here', isHealed });
     }
-  }
-  return due.length;
-};
+    return [...found, ...(await compareMoneyBack(deps, since))];
+  };

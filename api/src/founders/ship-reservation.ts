@@ -6,7 +6,7 @@ import { arrivesOn, waysToShip } from '../pricing/shipping-methods';
 import type { FoundersDeps } from './founders-deps';
 import { lockByNumber, moveReservation } from './founders-store';
 import { nextChargeAt } from './next-charge-at';
-import { becomesSubscription } from './unbegun';
+import { becomesSubscription } from './unstarted-subscriptions';
 import { purchaseOfReservation } from './founders-table';
 
 /**

@@ -4,8 +4,8 @@ import { enqueue } from '../mail/outbox';
 import { outboxFigures } from '../mail/outbox-figures';
 import { checkoutMetrics } from '../checkout/checkout-metrics';
 import { orderMetrics } from '../orders/order-metrics';
-import { comparisonMetrics } from '../reconciliation/reconciliation-domain';
-import { foundersFigures } from '../founders/founders-figures';
+import { reconciliationMetrics } from '../reconciliation/reconciliation-domain';
+import { foundersMetrics } from '../founders/founders-figures';
 import { matrix, startTestApi } from '../test/start-test-api';
 import { createMetrics } from './metrics';
 import { registerStoreFigures, type StoreFigure } from '../db/row-metrics';
@@ -39,7 +39,7 @@ describe.each(matrix)('the figures of the database on $label', (engines) => {
       ...outboxFigures,
       ...orderMetrics,
       ...checkoutMetrics,
-      ...foundersFigures,
+      ...foundersMetrics,
     ]);
     expect(text).toContain('candor_store_up 1');
     expect(text).toContain('candor_outbox_waiting 2');
@@ -81,7 +81,7 @@ describe.each(matrix)('the figures of the database on $label', (engines) => {
 
 test('the books say what they healed and what they did not, and workers when they were last well', async () => {
   const metrics = createMetrics();
-  const { record, instruments } = comparisonMetrics();
+  const { record, instruments } = reconciliationMetrics();
   metrics.add(instruments);
   const difference = { about: 'cs_1', what: 'paid there, open here' };
   record({

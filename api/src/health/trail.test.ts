@@ -5,7 +5,7 @@ import { createTracer, type Span } from '@candor/shell-contract/tracer';
 import { becauseOf } from '../observability/request-context';
 import { line, startTestShop, until } from '../test/test-shop';
 import { createStripeClient } from '../stripe/stripe-client';
-import type { ProviderCall } from '../stripe/watched-client';
+import type { ProviderCall } from '../stripe/instrumented-client';
 import { traceTo } from '../observability/tracing';
 
 type Line = { msg: string; reqId?: string; call?: string };
@@ -71,7 +71,7 @@ test('the provider is told the id of the request, and no answer is counted as su
   const stripe = createStripeClient({
     secretKey: 'sk_test_shop',
     apiUrl: `http://127.0.0.1:${port}`,
-    watch: (call) => calls.push(call),
+    onCall: (call) => calls.push(call),
   });
   await becauseOf({ reqId: 'id-of-a-request' }, () => stripe.customers.retrieve('cus_1'));
   await becauseOf({ worker: 'outbox' }, () => stripe.customers.retrieve('cus_1'));

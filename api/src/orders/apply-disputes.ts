@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database';
 import { recordDisputes } from '../stripe/dispute-store';
 import type { ProviderDispute } from '../stripe/payment-gateway';
-import { lockOrderOfPayment, moveOrder, noteOnOrder } from './order-store';
+import { lockOrderOfPayment, moveOrder, updateOrder } from './order-store';
 import type { OrderDeps } from './order-deps';
 
 /**
@@ -23,6 +23,6 @@ export const applyDisputes = async (
   if (order.status === 'paid' || order.status === 'shipped')
     await moveOrder(tx, order, 'needs_review', { reviewReason });
   // A refunded order has nothing left to stop, so it keeps its status.
-  else await noteOnOrder(tx, order.id, { reviewReason });
+  else await updateOrder(tx, order.id, { reviewReason });
   return true;
 };

@@ -4,9 +4,9 @@ import { refundLetter } from '../mail/order-letters';
 import { enqueue } from '../mail/outbox';
 import type { EventHandler } from '../stripe/event-handler';
 import type { ProviderRefund } from '../stripe/payment-gateway';
-import { lockOrderOfPayment, moveOrder, noteOnOrder } from './order-store';
+import { lockOrderOfPayment, moveOrder, updateOrder } from './order-store';
 import type { Order } from './order-table';
-import { orderUrlOf } from './order-words';
+import { orderUrl } from './order-words';
 import type { OrderDeps } from './order-deps';
 import { recordRefund, refundedOf } from './refund-store';
 
@@ -27,10 +27,10 @@ const applyTotal = async (
       refundedCents,
       reviewReason: 'a refund failed at the bank: the money is with the shop again',
     });
-  else await noteOnOrder(tx, order.id, { refundedCents });
+  else await updateOrder(tx, order.id, { refundedCents });
 };
 
-const tellBuyer = async (
+const notifyBuyer = async (
   tx: Tx,
   { clock, publicOrigin }: Deps,
   order: Order,
@@ -40,7 +40,7 @@ const tellBuyer = async (
   const mail = refundLetter({
     to: order.email,
     number: order.number,
-    orderUrl: orderUrlOf(order, publicOrigin),
+    orderUrl: orderUrl(order, publicOrigin),
     cents: cents(refund.cents),
     refundedCents,
     totalCents: order.totalCents,
@@ -66,7 +66,7 @@ export const applyRefunds = async (
   for (const refund of refunds) await recordRefund(tx, order.id, refund);
   const refundedCents = await refundedOf(tx, order.id);
   if (refundedCents !== order.refundedCents) await applyTotal(tx, deps, order, refundedCents);
-  for (const refund of refunds) await tellBuyer(tx, deps, order, { refund, refundedCents });
+  for (const refund of refunds) await notifyBuyer(tx, deps, order, { refund, refundedCents });
   return true;
 };
 

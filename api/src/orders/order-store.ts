@@ -95,7 +95,7 @@ export const latestOrders = async (
     .limit(atMost);
 
 /** What is left of a buyer when they are forgotten. */
-const nobody = {
+const withoutBuyer = {
   accountId: null,
   email: '',
   shipTo: {},
@@ -103,7 +103,7 @@ const nobody = {
   customerId: null,
 } as const;
 /** States in which the buyer's address is no longer needed. */
-const isOver: OrderState[] = ['shipped', 'refunded'];
+const finalStates: OrderState[] = ['shipped', 'refunded'];
 
 const newestFirst = async (tx: Tx, which: SQL | undefined): Promise<Order[]> =>
   withLines(
@@ -139,12 +139,12 @@ export const moveOrder = async (
     throw new OrderStateError(`Order ${number} is ${status} and cannot become ${to}.`);
   await tx
     .update(orderTable)
-    .set({ ...changes, ...(isForgotten && isOver.includes(to) && nobody), status: to })
+    .set({ ...changes, ...(isForgotten && finalStates.includes(to) && withoutBuyer), status: to })
     .where(eq(orderTable.id, id));
 };
 
 /** Changes what is known of an order, and not its state. */
-export const noteOnOrder = async (tx: Tx, id: number, changes: Changes): Promise<void> => {
+export const updateOrder = async (tx: Tx, id: number, changes: Changes): Promise<void> => {
   await tx.update(orderTable).set(changes).where(eq(orderTable.id, id));
 };
 
@@ -182,8 +182,12 @@ export const forgetBuyer = async (tx: Tx, person: Person): Promise<void> => {
     .where(isTheirs);
   await tx
     .update(orderTable)
-    .set(nobody)
+    .set(withoutBuyer)
     .where(
-      and(orderTable.forgetBuyer, ne(orderTable.email, ''), inArray(orderTable.status, isOver)),
+      and(
+        orderTable.forgetBuyer,
+        ne(orderTable.email, ''),
+        inArray(orderTable.status, finalStates),
+      ),
     );
 };

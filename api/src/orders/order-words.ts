@@ -1,7 +1,7 @@
 import type { Order, OrderRow } from './order-table';
 
 /** Where its buyer sees an order: on its own page, or, for a renewal, in the account. */
-export const orderUrlOf = (
+export const orderUrl = (
   { checkoutSessionId }: Pick<OrderRow, 'checkoutSessionId'>,
   publicOrigin: string,
 ): string =>

@@ -1,7 +1,7 @@
 import { cents, formatCents } from '@candor/catalog-contract/money';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { ProviderRefusal } from '../stripe/payment-gateway';
+import { ProviderRejectionError } from '../stripe/payment-gateway';
 import { applyRefunds } from './apply-refunds';
 import { lockOrderByNumber } from './order-store';
 import type { Order, RefundRow } from './order-table';
@@ -10,13 +10,13 @@ import type { OrderDeps } from './order-deps';
 import { refundsOfOrder } from './refund-store';
 
 /** How much goes back; null: all that is left. `again`: the same part a second time, on purpose. */
-export type WantedRefund = { cents: number | null; again: boolean };
+export type RefundOptions = { cents: number | null; again: boolean };
 
-const SAME_CLICK_MS = 10 * 60_000;
+const REPEAT_WINDOW_MS = 10 * 60_000;
 
-type Known = { order: Order & { paymentId: string }; refunds: RefundRow[] };
+type RefundableOrder = { order: Order & { paymentId: string }; refunds: RefundRow[] };
 
-const find = async ({ db }: OrderDeps, number: string): Promise<Known> =>
+const findOrder = async ({ db }: OrderDeps, number: string): Promise<RefundableOrder> =>
   transaction(db, async (tx) => {
     const order = await lockOrderByNumber(tx, number);
     if (order === null) throw new ShopError('order_not_found', `There is no order ${number}.`);
@@ -27,30 +27,34 @@ const find = async ({ db }: OrderDeps, number: string): Promise<Known> =>
   });
 
 /** Our books as the provider has it, whoever refunded there in the meantime. */
-const inStep = async (deps: OrderDeps, number: string): Promise<Known> => {
-  const { order } = await find(deps, number);
+const syncRefunds = async (deps: OrderDeps, number: string): Promise<RefundableOrder> => {
+  const { order } = await findOrder(deps, number);
   const refunds = await deps.payments.refundsOf(order.paymentId);
   await transaction(deps.db, (tx) => applyRefunds(tx, deps, order.paymentId, refunds));
-  return find(deps, number);
+  return findOrder(deps, number);
 };
 
-const amountOf = ({ order, refunds }: Known, wanted: WantedRefund, now: Date): number => {
+const refundAmount = (
+  { order, refunds }: RefundableOrder,
+  wanted: RefundOptions,
+  now: Date,
+): number => {
   const left = order.totalCents - order.refundedCents;
-  const refuse = (message: string) => new ShopError('nothing_to_refund', message);
-  if (left <= 0) throw refuse(`Order ${order.number} is refunded in full already.`);
+  const rejected = (message: string) => new ShopError('nothing_to_refund', message);
+  if (left <= 0) throw rejected(`Order ${order.number} is refunded in full already.`);
   const amount = wanted.cents ?? left;
   if (amount > left)
-    throw refuse(
+    throw rejected(
       `Only ${formatCents(cents(left))} of order ${order.number} is left to be refunded.`,
     );
   const isSecondClick = refunds.some(
     (refund) =>
       refund.cents === amount &&
       refund.status !== 'failed' &&
-      now.getTime() - refund.createdAt.getTime() < SAME_CLICK_MS,
+      now.getTime() - refund.createdAt.getTime() < REPEAT_WINDOW_MS,
   );
   if (isSecondClick && !wanted.again)
-    throw refuse(
+    throw rejected(
       `${formatCents(cents(amount))} of order ${order.number} was refunded a moment ago. Add --again to refund as much once more.`,
     );
   return amount;
@@ -64,10 +68,10 @@ const amountOf = ({ order, refunds }: Known, wanted: WantedRefund, now: Date): n
  */
 export const refundOrder =
   (deps: OrderDeps) =>
-  async (number: string, wanted: WantedRefund): Promise<string> => {
-    const known = await inStep(deps, number);
+  async (number: string, wanted: RefundOptions): Promise<string> => {
+    const known = await syncRefunds(deps, number);
     const { order, refunds } = known;
-    const amount = cents(amountOf(known, wanted, deps.clock()));
+    const amount = cents(refundAmount(known, wanted, deps.clock()));
     try {
       await deps.payments.refund({
         paymentId: order.paymentId,
@@ -76,10 +80,10 @@ export const refundOrder =
         idempotencyKey: `refund-${order.number}-${refunds.length}-${amount}`,
       });
     } catch (error) {
-      if (!(error instanceof ProviderRefusal)) throw error;
+      if (!(error instanceof ProviderRejectionError)) throw error;
       throw new ShopError('nothing_to_refund', `The provider refuses: ${error.message}`);
     }
-    const { order: after } = await inStep(deps, number);
+    const { order: after } = await syncRefunds(deps, number);
     const left = cents(after.totalCents - after.refundedCents);
     return `${formatCents(amount)} of order ${order.number} goes back to the buyer; ${formatCents(left)} is left. The order is ${after.status}.`;
   };
@@ -88,7 +92,7 @@ export const refundOrder =
 export const orderForRefund = async (
   deps: OrderDeps,
   number: string,
-  wanted: WantedRefund,
+  wanted: RefundOptions,
 ): Promise<Refundable> => {
   const order = await transaction(deps.db, (tx) => lockOrderByNumber(tx, number));
   if (order === null) throw new ShopError('order_not_found', `There is no order ${number}.`);

@@ -5,7 +5,7 @@ import type { ProviderRefund } from '../stripe/payment-gateway';
 import { refundTable, type RefundRow } from './order-table';
 
 /** A refund only ever goes to the right; older news than ours changes nothing. */
-const passed: Record<RefundRow['status'], RefundRow['status'][]> = {
+const replaceable: Record<RefundRow['status'], RefundRow['status'][]> = {
   pending: [],
   succeeded: ['pending'],
   failed: ['pending', 'succeeded'],
@@ -23,7 +23,7 @@ export const recordRefund = async (
     .onConflictDoUpdate({
       target: refundTable.id,
       set: { status },
-      setWhere: inArray(refundTable.status, passed[status]),
+      setWhere: inArray(refundTable.status, replaceable[status]),
     });
 };
 

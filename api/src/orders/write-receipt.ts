@@ -5,7 +5,7 @@ import { skuParts, type Sku } from '@candor/catalog-contract/sku';
 import type { Receipt } from '../mail/receipt';
 import { wayOf } from '../pricing/shipping-methods';
 import type { Order } from './order-table';
-import { addressLines, orderUrlOf } from './order-words';
+import { addressLines, orderUrl } from './order-words';
 
 const promiseFor = (order: Order): string => {
   const { least, most } = wayOf(order).days;
@@ -25,7 +25,7 @@ const termsFor = ({ lines }: Order): string | null => {
 export const writeReceipt = (order: Order, publicOrigin: string): Receipt => ({
   to: order.email,
   number: order.number,
-  orderUrl: orderUrlOf(order, publicOrigin),
+  orderUrl: orderUrl(order, publicOrigin),
   placedAt: order.createdAt,
   lines: order.lines.map(({ name, quantity, isSubscription, unitCents, bonus }) => ({
     name,

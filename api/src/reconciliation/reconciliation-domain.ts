@@ -4,16 +4,16 @@ import { Gauge } from 'prom-client';
 import type { AppContext, Domain } from '../domain/domain';
 import type { OpsCommand } from '../ops/ops-command';
 import { wholeNumber } from '../ops/read-args';
-import { ProviderAwayError } from '../stripe/payment-gateway';
+import { ProviderUnavailableError } from '../stripe/payment-gateway';
 import type { Worker } from '../workers/workers';
-import { reconcileAll, type Comparison, type Ledgers } from './ledger';
+import { reconcileAll, type Reconciliation, type Ledgers } from './ledger';
 
 const workerDays = 2;
 const workerEveryMs = 3_600_000;
 const commandDays = 3;
 
 /** Metrics of the last comparison in this process. */
-export const comparisonMetrics = () => {
+export const reconciliationMetrics = () => {
   const differences = new Gauge({
     name: 'candor_reconcile_differences',
     help: 'Differences that the last comparison with the provider found, by whether it healed them',
@@ -26,7 +26,7 @@ export const comparisonMetrics = () => {
     registers: [],
   });
   return {
-    record: ({ differences: all }: Pick<Comparison, 'differences'>) => {
+    record: ({ differences: all }: Pick<Reconciliation, 'differences'>) => {
       const healed = all.filter(({ isHealed }) => isHealed).length;
       differences.set({ healed: 'yes' }, healed);
       differences.set({ healed: 'no' }, all.length - healed);
@@ -40,7 +40,7 @@ export const comparisonMetrics = () => {
 const reconciliationWorker = (
   ledgers: Ledgers,
   { logger }: Pick<AppContext, 'logger'>,
-  record: (comparison: Comparison) => void,
+  record: (comparison: Reconciliation) => void,
 ): Worker => ({
   name: 'compare-books',
   everyMs: workerEveryMs,
@@ -53,13 +53,13 @@ const reconciliationWorker = (
         logger[difference.isHealed ? 'warn' : 'error'](difference, 'ledgers differ');
       logger.info({ sessions, differences: differences.length }, 'ledgers compared');
     } catch (error) {
-      if (!(error instanceof ProviderAwayError)) throw error;
+      if (!(error instanceof ProviderUnavailableError)) throw error;
       logger.warn('payment provider unavailable');
     }
   },
 });
 
-const formatComparison = ({ sessions, differences, paid }: Comparison): string =>
+const formatReconciliation = ({ sessions, differences, paid }: Reconciliation): string =>
   [
     ...differences.map(
       ({ about, what, isHealed }) => `${isHealed ? 'healed ' : 'DIFFERS'}  ${about}  ${what}`,
@@ -74,13 +74,13 @@ const reconcileCommand = (ledgers: Ledgers): OpsCommand => ({
   run: async (args) => {
     const { values } = parseArgs({ args: [...args], options: { days: { type: 'string' } } });
     const days = wholeNumber(values.days, '--days') ?? commandDays;
-    return formatComparison(await reconcileAll(ledgers, days));
+    return formatReconciliation(await reconcileAll(ledgers, days));
   },
 });
 
 /** Comparison of our ledgers with the payment provider's, each hour and by command. */
 export const reconciliationDomain = (context: AppContext, ledgers: Ledgers): Domain => {
-  const { record, instruments } = comparisonMetrics();
+  const { record, instruments } = reconciliationMetrics();
   return {
     workers: [reconciliationWorker(ledgers, context, record)],
     opsCommands: [reconcileCommand(ledgers)],

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../db/database';
 import { moment } from '../db/timestamp';
 import { transaction } from '../db/transaction';
 import type { Logger } from '../observability/logger';
-import { ProviderAwayError, type PaymentGateway } from './payment-gateway';
+import { ProviderUnavailableError, type PaymentGateway } from './payment-gateway';
 import type { Worker } from '../workers/workers';
 
 /** Customers to be deleted at the provider. */
@@ -68,7 +68,7 @@ export const forgetCustomersDue = async (deps: CustomerDeps): Promise<number> =>
         await tx.delete(forgottenCustomerTable).where(eq(forgottenCustomerTable.id, id));
       });
     } catch (error) {
-      if (error instanceof ProviderAwayError) {
+      if (error instanceof ProviderUnavailableError) {
         logger.warn('payment provider unavailable');
         break;
       }

@@ -5,16 +5,16 @@ import type {
   ProviderPrice,
   ShippingChoice,
 } from '../pricing/provider-prices';
-import type { SubscriptionFacts } from './subscription-gateway';
+import type { SubscriptionState } from './subscription-gateway';
 
 /** A payment page to be opened. The key makes equal requests one page. */
-export type PageRequest = {
+export type CheckoutSessionRequest = {
   /** Which part of the shop opens it; 'cart' where absent. The facts of the page say it again. */
   kind?: string;
   /** Who pays, where that is known; the page does not ask for it again. */
   email?: string;
   /** Whether the card may be charged again later, as the note on the page says. */
-  keepsCard?: boolean;
+  storesCard?: boolean;
   idempotencyKey: string;
   mode: 'payment' | 'subscription';
   charges: readonly Charge[];
@@ -37,7 +37,7 @@ export type PostalAddress = {
 };
 
 /** What the provider says about a payment page, in our words. All amounts in cents. */
-export type PaymentFacts = {
+export type CheckoutSession = {
   sessionId: string;
   url: string | null;
   /** Which part of the shop opened it: 'cart'; '' for a page of somebody else. */
@@ -63,7 +63,7 @@ export type PaymentFacts = {
   mayHaveRefunds: boolean;
   subscriptionId: string | null;
   /** What the page began, once it is paid. */
-  subscription: SubscriptionFacts | null;
+  subscription: SubscriptionState | null;
   customerId: string | null;
 };
 
@@ -86,18 +86,18 @@ export type ProviderDispute = {
 };
 
 /** One line of the provider's list of pages: enough to see whether our books say the same. */
-export type PageSummary = Pick<
-  PaymentFacts,
+export type CheckoutSessionSummary = Pick<
+  CheckoutSession,
   'sessionId' | 'kind' | 'status' | 'payment' | 'total'
 > & { createdAt: Date };
 
 /** The provider understood and said no, for a reason that a person can act on. */
-export class ProviderRefusal extends Error {
+export class ProviderRejectionError extends Error {
   override name = 'ProviderRefusal';
 }
 
 /** The provider does not answer, or not in time. What was asked for may still have happened. */
-export class ProviderAwayError extends Error {
+export class ProviderUnavailableError extends Error {
   override name = 'ProviderAwayError';
 }
 
@@ -105,15 +105,18 @@ export class ProviderAwayError extends Error {
 export type PaymentGateway = {
   /** The ids of these prices at the provider, made or corrected there where that is needed. */
   priceIds: (prices: readonly ProviderPrice[]) => Promise<ReadonlyMap<string, string>>;
-  openPage: (request: PageRequest) => Promise<PaymentFacts>;
+  openSession: (request: CheckoutSessionRequest) => Promise<CheckoutSession>;
   /** Closes an open page; one that is no longer open stays as it is. */
-  closePage: (sessionId: string) => Promise<void>;
+  closeSession: (sessionId: string) => Promise<void>;
   /** Null when there is no such page. */
-  readPage: (sessionId: string) => Promise<PaymentFacts | null>;
+  readSession: (sessionId: string) => Promise<CheckoutSession | null>;
   /** Every page opened since then, whoever opened it, newest first; or those in one state. */
-  pagesSince: (since: Date, status?: PaymentFacts['status']) => Promise<PageSummary[]>;
+  sessionsSince: (
+    since: Date,
+    status?: CheckoutSession['status'],
+  ) => Promise<CheckoutSessionSummary[]>;
   /** Sends money back; equal keys are one refund. @throws ProviderRefusal where there is none to send. */
-  refund: (wanted: {
+  refund: (request: {
     paymentId: string;
     cents: Cents;
     idempotencyKey: string;

@@ -1,6 +1,6 @@
 import { Histogram } from 'prom-client';
 import type { Logger } from '../observability/logger';
-import type { ProviderCall, WatchCalls } from './watched-client';
+import type { ProviderCall, OnProviderCall } from './instrumented-client';
 
 const secondsBuckets = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
@@ -11,7 +11,7 @@ const outcomeOf = (status: number | null): 'ok' | 'refused' | 'failed' | 'no_ans
 };
 
 /** Writes down and measures each call to the provider. */
-export const providerCalls = (logger: Logger) => {
+export const instrumentProviderCalls = (logger: Logger) => {
   const seconds = new Histogram({
     name: 'candor_provider_call_seconds',
     help: 'Calls to the payment provider: how many, how they ended, how long they took',
@@ -19,17 +19,22 @@ export const providerCalls = (logger: Logger) => {
     buckets: secondsBuckets,
     registers: [],
   });
-  const watch: WatchCalls = ({ call, status, seconds: took, providerRequest }: ProviderCall) => {
+  const onCall: OnProviderCall = ({
+    call,
+    status,
+    seconds: duration,
+    providerRequest,
+  }: ProviderCall) => {
     const outcome = outcomeOf(status);
-    seconds.observe({ call, outcome }, took);
-    const isTheirs = outcome === 'failed' || outcome === 'no_answer';
-    logger[isTheirs ? 'warn' : 'info'](
-      { call, status, ms: Math.round(took * 1000), providerRequest },
+    seconds.observe({ call, outcome }, duration);
+    const isProviderError = outcome === 'failed' || outcome === 'no_answer';
+    logger[isProviderError ? 'warn' : 'info'](
+      { call, status, ms: Math.round(duration * 1000), providerRequest },
       'the payment provider was called',
     );
   };
-  return { watch, instruments: [seconds] };
+  return { watch: onCall, instruments: [seconds] };
 };
 
 /** What is told of calls, and its figures. */
-export type ProviderCalls = ReturnType<typeof providerCalls>;
+export type ProviderInstrumentation = ReturnType<typeof instrumentProviderCalls>;

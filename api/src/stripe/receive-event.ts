@@ -2,7 +2,7 @@ import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import { isWanted, type ApplyEvent, type EventHandler } from './event-handler';
 import { isKnownEvent, recordEvent } from './event-store';
-import { retryOvertaken } from './reading-again';
+import { retryOvertaken } from './retry-overtaken';
 import type { ProviderEvent } from './verify-webhook';
 
 export type ReceiveEventDeps = {

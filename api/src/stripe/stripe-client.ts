@@ -1,21 +1,21 @@
 import Stripe from 'stripe';
-import { ProviderAwayError } from './payment-gateway';
-import { watchedHttpClient, type WatchCalls } from './watched-client';
+import { ProviderUnavailableError } from './payment-gateway';
+import { instrumentedHttpClient, type OnProviderCall } from './instrumented-client';
 
 /** The version whose shapes this code reads; the account's own default does not matter then. */
 export const API_VERSION = '2026-10-28.endive';
 
-const ANSWERS_WITHIN_MS = 4_000;
-const RETRIES = 1;
+const TIMEOUT_MS = 4_000;
+const MAX_RETRIES = 1;
 
 /** Where the provider is, as whom it is asked, and who is told of each call. */
-export type StripeClientSettings = { secretKey: string; apiUrl: string; watch?: WatchCalls };
+export type StripeClientSettings = { secretKey: string; apiUrl: string; onCall?: OnProviderCall };
 
 /** The real SDK, pointed at the provider or at the simulator. */
 export const createStripeClient = ({
   secretKey,
   apiUrl,
-  watch = () => undefined,
+  onCall: watch = () => undefined,
 }: StripeClientSettings): Stripe => {
   const { protocol, hostname, port } = new URL(apiUrl);
   return new Stripe(secretKey, {
@@ -23,15 +23,15 @@ export const createStripeClient = ({
     host: hostname,
     port: port === '' ? (protocol === 'http:' ? 80 : 443) : Number(port),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    timeout: ANSWERS_WITHIN_MS,
-    maxNetworkRetries: RETRIES,
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: MAX_RETRIES,
     telemetry: false,
     appInfo: { name: 'candor' },
-    httpClient: watchedHttpClient(watch),
+    httpClient: instrumentedHttpClient(watch),
   });
 };
 
-const isAway = (error: unknown): boolean =>
+const isUnavailable = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||
   error instanceof Stripe.errors.StripeRateLimitError ||
@@ -39,18 +39,18 @@ const isAway = (error: unknown): boolean =>
   (error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use');
 
 /** Calls the provider. @throws ProviderAwayError where it cannot be reached or is in trouble itself. */
-export const ask = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+export const callProvider = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
   try {
     return await call();
   } catch (error) {
-    if (isAway(error))
-      throw new ProviderAwayError('The payment provider does not answer.', { cause: error });
+    if (isUnavailable(error))
+      throw new ProviderUnavailableError('The payment provider does not answer.', { cause: error });
     throw error;
   }
 };
 
 /** Null instead of 'No such …'. */
-export const orNull = async <Answer>(call: Promise<Answer>): Promise<Answer | null> => {
+export const nullIfMissing = async <Answer>(call: Promise<Answer>): Promise<Answer | null> => {
   try {
     return await call;
   } catch (error) {
@@ -61,19 +61,19 @@ export const orNull = async <Answer>(call: Promise<Answer>): Promise<Answer | nu
 };
 
 /** Makes a call whose purpose another call may have reached in the meantime. */
-export const unlessReached = async (
+export const ignoreIfDone = async (
   call: Promise<unknown>,
-  isReached: () => Promise<boolean>,
+  isDone: () => Promise<boolean>,
 ): Promise<void> => {
   try {
     await call;
   } catch (error) {
     const isRefusal = error instanceof Stripe.errors.StripeInvalidRequestError;
-    if (!isRefusal || !(await isReached())) throw error;
+    if (!isRefusal || !(await isDone())) throw error;
   }
 };
 
 /** Whether the provider refused to make what is there already. */
-export const existsAlready = (error: unknown): boolean =>
+export const isDuplicate = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   error.code === 'resource_already_exists';

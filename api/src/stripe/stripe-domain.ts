@@ -4,13 +4,13 @@ import type { Database } from '../db/database';
 import type { Logger } from '../observability/logger';
 import type { EventHandler } from './event-handler';
 import { installationCommand } from './installation';
-import { ProviderAwayError, type PaymentGateway } from './payment-gateway';
-import type { ProviderCalls } from './provider-calls';
+import { ProviderUnavailableError, type PaymentGateway } from './payment-gateway';
+import type { ProviderInstrumentation } from './provider-calls';
 import { allProviderPrices } from '../pricing/provider-prices';
 import { createStripeGateway } from './stripe-gateway';
 import { webhookRoutes } from './webhook.routes';
 
-const TRY_AGAIN_MS = 15_000;
+const RETRY_MS = 15_000;
 
 type StripeDeps = {
   config: Config;
@@ -28,27 +28,27 @@ type StripeDeps = {
 export const stripeDomain = (
   { config, db, clock, priceBook, logger, installation }: StripeDeps,
   payments: PaymentGateway,
-  { handlers, calls }: { handlers: readonly EventHandler[]; calls: ProviderCalls },
+  { handlers, calls }: { handlers: readonly EventHandler[]; calls: ProviderInstrumentation },
 ) => {
   const prices = allProviderPrices(priceBook);
-  let done = false;
+  let isSynced = false;
   return {
     routes: webhookRoutes({ db, clock, handlers }, config.stripe.webhookSecret),
     instruments: calls.instruments,
     workers: [
       {
         name: 'stripe-prices',
-        everyMs: TRY_AGAIN_MS,
+        everyMs: RETRY_MS,
         run: async () => {
-          if (done) return;
+          if (isSynced) return;
           try {
             await payments.priceIds(prices);
           } catch (error) {
-            if (!(error instanceof ProviderAwayError)) throw error;
+            if (!(error instanceof ProviderUnavailableError)) throw error;
             logger.warn('the payment provider is away; prices are synced when it is back');
             return;
           }
-          done = true;
+          isSynced = true;
           logger.info({ prices: prices.length }, 'the payment provider knows our prices');
         },
       },
@@ -64,7 +64,7 @@ export const stripeDomain = (
           await createStripeGateway({
             ...config.stripe,
             installation,
-            watch: calls.watch,
+            onCall: calls.watch,
           }).priceIds(prices);
           return `${prices.length} prices are at the provider as in price book ${priceBook.version}.`;
         },

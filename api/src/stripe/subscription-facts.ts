@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { CardPage, InvoiceFacts, SubscriptionFacts } from './subscription-gateway';
+import type { CardSession, Invoice, SubscriptionState } from './subscription-gateway';
 
 const at = (seconds: number): Date => new Date(seconds * 1000);
 const atOrNull = (seconds: number | null): Date | null => (seconds === null ? null : at(seconds));
@@ -8,7 +8,7 @@ const idOf = (value: string | { id: string } | null | undefined): string | null 
 const sumOf = (amounts: readonly { amount: number }[] | null): number =>
   (amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
 
-const statusOf = ({ status }: Stripe.Subscription): SubscriptionFacts['status'] => {
+const statusOf = ({ status }: Stripe.Subscription): SubscriptionState['status'] => {
   if (status === 'active' || status === 'trialing') return 'active';
   return status === 'canceled' || status === 'incomplete_expired' ? 'ended' : 'past_due';
 };
@@ -19,7 +19,7 @@ const cardOf = ({ default_payment_method: method }: Stripe.Subscription) => {
 };
 
 /** The provider's subscription in our words; its card must have been asked for with it. */
-export const subscriptionFactsOf = (subscription: Stripe.Subscription): SubscriptionFacts => {
+export const toSubscriptionState = (subscription: Stripe.Subscription): SubscriptionState => {
   const { items, canceled_at: canceledAt, ended_at: endedAt } = subscription;
   const periodEnd = Math.max(...items.data.map(({ current_period_end: end }) => end));
   const status = statusOf(subscription);
@@ -38,14 +38,14 @@ export const subscriptionFactsOf = (subscription: Stripe.Subscription): Subscrip
     cancelAt: status === 'ended' ? null : atOrNull(cancelAt ?? (atPeriodEnd ? periodEnd : null)),
     canceledAt: atOrNull(canceledAt),
     endedAt: status === 'ended' ? at(endedAt ?? canceledAt ?? periodEnd) : null,
-    isGivenUp:
+    hasEndedUnpaid:
       subscription.status === 'incomplete_expired' ||
       subscription.cancellation_details?.reason === 'payment_failed',
     card: cardOf(subscription),
   };
 };
 
-const invoiceStatusOf = ({ status }: Stripe.Invoice): InvoiceFacts['status'] => {
+const invoiceStatusOf = ({ status }: Stripe.Invoice): Invoice['status'] => {
   if (status === 'paid') return 'paid';
   return status === 'open' ? 'open' : 'closed';
 };
@@ -56,10 +56,10 @@ const paymentIdOf = ({ payments }: Stripe.Invoice): string | null => {
 };
 
 /** The provider's invoice in our words. `lines` are all of its lines, not only the first page. */
-export const invoiceFactsOf = (
+export const toInvoice = (
   invoice: Stripe.Invoice,
   lines: readonly Stripe.InvoiceLineItem[],
-): InvoiceFacts => ({
+): Invoice => ({
   id: invoice.id,
   status: invoiceStatusOf(invoice),
   isFirst: invoice.billing_reason === 'subscription_create',
@@ -78,21 +78,21 @@ export const invoiceFactsOf = (
 });
 
 /** The subscription that an invoice charges for. */
-export const subscriptionIdOf = ({ parent }: Stripe.Invoice): string | null =>
+export const invoicedSubscription = ({ parent }: Stripe.Invoice): string | null =>
   idOf(parent?.subscription_details?.subscription);
 
-const pageStatusOf = ({ status }: Stripe.Checkout.Session): CardPage['status'] => {
+const sessionStatusOf = ({ status }: Stripe.Checkout.Session): CardSession['status'] => {
   if (status === 'complete') return 'complete';
   return status === 'expired' ? 'expired' : 'open';
 };
 
 /** The provider's page for a new card in our words; its setup intent must have been asked for with it. */
-export const cardPageOf = (session: Stripe.Checkout.Session): CardPage => {
+export const toCardSession = (session: Stripe.Checkout.Session): CardSession => {
   const { id, url, setup_intent: intent, metadata } = session;
   return {
     id,
     url,
-    status: pageStatusOf(session),
+    status: sessionStatusOf(session),
     subscriptionId: metadata?.['subscription'] ?? null,
     cardId: intent === null || typeof intent === 'string' ? null : idOf(intent.payment_method),
   };

@@ -3,7 +3,7 @@ import type { ChargedPrice } from '../pricing/provider-prices';
 export type Card = { brand: string; last4: string };
 
 /** What the provider says about a subscription, in our words. */
-export type SubscriptionFacts = {
+export type SubscriptionState = {
   id: string;
   customerId: string;
   /** `past_due`: the last charge was refused; the provider tries again. */
@@ -20,12 +20,12 @@ export type SubscriptionFacts = {
   canceledAt: Date | null;
   endedAt: Date | null;
   /** The provider gave it up because nobody paid. */
-  isGivenUp: boolean;
+  hasEndedUnpaid: boolean;
   card: Card | null;
 };
 
 /** One charge of a subscription, made or tried. Amounts in cents. */
-export type InvoiceFacts = {
+export type Invoice = {
   id: string;
   status: 'open' | 'paid' | 'closed';
   /** It came with the payment page, whose order it is. */
@@ -43,10 +43,10 @@ export type InvoiceFacts = {
 };
 
 /** A subscription with its charges, newest first. */
-export type SubscriptionReading = SubscriptionFacts & { invoices: readonly InvoiceFacts[] };
+export type SubscriptionSnapshot = SubscriptionState & { invoices: readonly Invoice[] };
 
 /** A page on which a subscriber gives a new card; nothing is charged on it. */
-export type CardPageRequest = {
+export type CardSessionRequest = {
   idempotencyKey: string;
   subscriptionId: string;
   customerId: string;
@@ -55,7 +55,7 @@ export type CardPageRequest = {
   cancelUrl: string;
 };
 
-export type CardPage = {
+export type CardSession = {
   id: string;
   url: string | null;
   status: 'open' | 'complete' | 'expired';
@@ -76,22 +76,22 @@ export type SubscriptionStart = {
 
 /** All that subscriptions need of a payment provider. Every call may throw ProviderAwayError. */
 export type SubscriptionGateway = {
-  begin: (start: SubscriptionStart) => Promise<SubscriptionFacts>;
+  start: (start: SubscriptionStart) => Promise<SubscriptionState>;
   /** Null when there is no such subscription. */
-  read: (id: string) => Promise<SubscriptionReading | null>;
+  read: (id: string) => Promise<SubscriptionSnapshot | null>;
   /** The subscription that an invoice charges for; null when there is no such invoice, or none behind it. */
-  ofInvoice: (invoiceId: string) => Promise<string | null>;
+  subscriptionOfInvoice: (invoiceId: string) => Promise<string | null>;
   /** The payment page on which it began; null for one that began elsewhere. */
-  pageOf: (id: string) => Promise<string | null>;
+  sessionOf: (id: string) => Promise<string | null>;
   /** The shop's subscriptions that have not ended, a hundred in a call. */
-  running: () => Promise<SubscriptionFacts[]>;
+  running: () => Promise<SubscriptionState[]>;
   /** Whether it ends with what is paid for. */
   setCancelAtPeriodEnd: (id: string, cancel: boolean) => Promise<void>;
   /** Ends it now; one that has ended stays as it is. */
   end: (id: string) => Promise<void>;
-  openCardPage: (request: CardPageRequest) => Promise<CardPage>;
+  openCardSession: (request: CardSessionRequest) => Promise<CardSession>;
   /** Null when there is no such page. */
-  readCardPage: (pageId: string) => Promise<CardPage | null>;
+  readCardSession: (pageId: string) => Promise<CardSession | null>;
   /** Charges this card from now on. */
   setCard: (id: string, cardId: string) => Promise<void>;
   /** Tries to charge what is still open. The bank's refusal is an answer, not an error. */

@@ -1,5 +1,5 @@
 /** Reads a list of the provider's, newest first, as far back as this moment. */
-export const takeSince = async <Item extends { created: number }>(
+export const listSince = async <Item extends { created: number }>(
   newestFirst: AsyncIterable<Item>,
   since: Date,
 ): Promise<Item[]> => {

@@ -67,7 +67,7 @@ export const closeCardUpdate = async (
 };
 
 /** Takes card pages whose time to be asked about has come; another process finds them taken. */
-export const takeDueCardUpdates = async (
+export const claimDueCardUpdates = async (
   tx: Tx,
   { now, atMost, until }: { now: Date; atMost: number; until: Date },
 ): Promise<string[]> => {

@@ -1,27 +1,30 @@
 import { limitConcurrency, type ConcurrencyLimit } from '../workers/concurrency-limit';
-import { followSubscription } from './follow-subscription';
+import { syncSubscription } from './sync-subscription';
 import { hasEnded, ownSubscription } from './own-subscription';
 import type { SubscriptionDeps } from './subscription-deps';
 import type { Subscription } from './subscription-table';
 import { withProvider } from './with-provider';
 
 /** What the provider says now: what a page showed may be weeks old. */
-const fresh = async (deps: SubscriptionDeps, id: string): Promise<Subscription> => {
-  const subscription = await followSubscription(deps, id);
+const refresh = async (deps: SubscriptionDeps, id: string): Promise<Subscription> => {
+  const subscription = await syncSubscription(deps, id);
   if (subscription === null) throw new Error(`The provider has no subscription ${id}.`);
   return subscription;
 };
 
-const changing = new Map<string, ConcurrencyLimit>();
+const locks = new Map<string, ConcurrencyLimit>();
 
 /** Does one change of a subscription at a time: clicks beside each other would all read and write it. */
-const oneAtATime = async <Result>(id: string, change: () => Promise<Result>): Promise<Result> => {
-  const turns = changing.get(id) ?? limitConcurrency(1);
-  changing.set(id, turns);
+const runExclusively = async <Result>(
+  id: string,
+  change: () => Promise<Result>,
+): Promise<Result> => {
+  const turns = locks.get(id) ?? limitConcurrency(1);
+  locks.set(id, turns);
   try {
     return await turns.run(change);
   } finally {
-    if (turns.waiting() === 0) changing.delete(id);
+    if (turns.waiting() === 0) locks.delete(id);
   }
 };
 
@@ -33,7 +36,7 @@ const changeOwn = (
 ): Promise<Subscription> =>
   withProvider(async (isLate) => {
     await ownSubscription(deps, accountId, id);
-    return oneAtATime(id, () => change(isLate));
+    return runExclusively(id, () => change(isLate));
   });
 
 /**
@@ -45,14 +48,14 @@ export const cancelSubscription =
   (deps: SubscriptionDeps) =>
   (accountId: string, id: string): Promise<Subscription> =>
     changeOwn(deps, accountId, id, async (isLate) => {
-      const { status, cancelAt, ...current } = await fresh(deps, id);
+      const { status, cancelAt, ...current } = await refresh(deps, id);
       if (status === 'ended' || (status === 'active' && cancelAt !== null))
         return { status, cancelAt, ...current };
       // Who was told that nothing has changed must find it so.
       isLate.throwIfAborted();
       if (status === 'past_due') await deps.subscriptions.end(id);
       else await deps.subscriptions.setCancelAtPeriodEnd(id, true);
-      return fresh(deps, id);
+      return refresh(deps, id);
     });
 
 /**
@@ -63,12 +66,12 @@ export const resumeSubscription =
   (deps: SubscriptionDeps) =>
   (accountId: string, id: string): Promise<Subscription> =>
     changeOwn(deps, accountId, id, async (isLate) => {
-      const current = await fresh(deps, id);
+      const current = await refresh(deps, id);
       if (current.status === 'ended') throw hasEnded();
       if (current.cancelAt === null) return current;
       isLate.throwIfAborted();
       await deps.subscriptions.setCancelAtPeriodEnd(id, false);
-      const after = await fresh(deps, id);
+      const after = await refresh(deps, id);
       if (after.status === 'ended') throw hasEnded();
       return after;
     });

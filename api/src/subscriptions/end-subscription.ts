@@ -1,4 +1,4 @@
-import { followSubscription } from './follow-subscription';
+import { syncSubscription } from './sync-subscription';
 import type { SubscriptionDeps } from './subscription-deps';
 
 /** Ends one subscription at once, for an operator; idempotent. @throws ProviderAwayError */
@@ -6,5 +6,5 @@ export const endSubscription =
   (deps: SubscriptionDeps) =>
   async (id: string): Promise<void> => {
     await deps.subscriptions.end(id);
-    await followSubscription(deps, id);
+    await syncSubscription(deps, id);
   };

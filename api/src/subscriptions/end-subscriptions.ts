@@ -1,6 +1,6 @@
 import { transaction } from '../db/transaction';
 import type { Person } from '../identity/person';
-import { followSubscription } from './follow-subscription';
+import { syncSubscription } from './sync-subscription';
 import type { SubscriptionDeps } from './subscription-deps';
 import { lockSubscriptionsOf } from './subscription-store';
 
@@ -15,5 +15,5 @@ export const endSubscriptions =
     const all = await transaction(deps.db, (tx) => lockSubscriptionsOf(tx, person));
     // What our books call ended is asked about too: a charge after deletion would be the worst.
     await Promise.all(all.map(({ id }) => deps.subscriptions.end(id)));
-    for (const { id } of all) await followSubscription(deps, id);
+    for (const { id } of all) await syncSubscription(deps, id);
   };

@@ -2,18 +2,18 @@ import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { enqueue } from '../mail/outbox';
 import { cardUpdated } from '../mail/subscription-letters';
-import { retryOvertaken } from '../stripe/reading-again';
-import type { CardPage } from '../stripe/subscription-gateway';
+import { retryOvertaken } from '../stripe/retry-overtaken';
+import type { CardSession } from '../stripe/subscription-gateway';
 import { cardUpdateById, closeCardUpdate } from './card-update-store';
-import { readSubscription, type ApplyReading } from './follow-subscription';
+import { prepareSync, type ApplySnapshot } from './sync-subscription';
 import { subscriberOf } from './subscriber';
 import type { SubscriptionDeps } from './subscription-deps';
 import type { CardUpdate } from './subscription-table';
 
 type Write = (tx: Tx) => Promise<void>;
 
-const closing =
-  (deps: SubscriptionDeps, { id }: CardUpdate, apply: ApplyReading): Write =>
+const applyCard =
+  (deps: SubscriptionDeps, { id }: CardUpdate, apply: ApplySnapshot): Write =>
   async (tx) => {
     const isFirst = await closeCardUpdate(tx, id, 'done');
     const after = await apply(tx);
@@ -25,7 +25,7 @@ const closing =
     await enqueue(tx, { ...mail, dedupeKey: `subscription-card-updated:${id}` }, deps.clock());
   };
 
-const expiring =
+const expireCardUpdate =
   ({ id }: CardUpdate): Write =>
   async (tx) => {
     await closeCardUpdate(tx, id, 'expired');
@@ -42,15 +42,15 @@ const useCard = async (
 ): Promise<Write | null> => {
   const { subscriptionId, id } = update;
   const current = await deps.subscriptions.read(subscriptionId);
-  if (current === null || current.status === 'ended') return expiring(update);
+  if (current === null || current.status === 'ended') return expireCardUpdate(update);
   await deps.subscriptions.setCard(subscriptionId, cardId);
   await deps.subscriptions.payOpenInvoices(subscriptionId, `card-${id}`);
-  const apply = await readSubscription(deps, subscriptionId);
-  return apply === null ? null : closing(deps, update, apply);
+  const apply = await prepareSync(deps, subscriptionId);
+  return apply === null ? null : applyCard(deps, update, apply);
 };
 
-const writeFor = (deps: SubscriptionDeps, update: CardUpdate, page: CardPage | null) => {
-  if (page === null || page.status === 'expired') return Promise.resolve(expiring(update));
+const writeFor = (deps: SubscriptionDeps, update: CardUpdate, page: CardSession | null) => {
+  if (page === null || page.status === 'expired') return Promise.resolve(expireCardUpdate(update));
   if (page.status === 'open' || page.cardId === null) return Promise.resolve(null);
   return useCard(deps, update, page.cardId);
 };
@@ -61,18 +61,18 @@ const writeFor = (deps: SubscriptionDeps, update: CardUpdate, page: CardPage | n
  * @returns what is to be written; null when the page is none of ours or there is nothing to do.
  * @throws ProviderAwayError
  */
-export const finishCardUpdate = async (
+export const prepareCardUpdate = async (
   deps: SubscriptionDeps,
-  pageId: string,
+  sessionId: string,
 ): Promise<Write | null> => {
-  const update = await transaction(deps.db, (tx) => cardUpdateById(tx, pageId));
+  const update = await transaction(deps.db, (tx) => cardUpdateById(tx, sessionId));
   if (update?.status !== 'open') return null;
-  return writeFor(deps, update, await deps.subscriptions.readCardPage(pageId));
+  return writeFor(deps, update, await deps.subscriptions.readCardSession(sessionId));
 };
 
 /** The same, and writes it. */
-export const settleCardUpdate = (deps: SubscriptionDeps, pageId: string): Promise<void> =>
+export const completeCardUpdate = (deps: SubscriptionDeps, sessionId: string): Promise<void> =>
   retryOvertaken(async () => {
-    const write = await finishCardUpdate(deps, pageId);
+    const write = await prepareCardUpdate(deps, sessionId);
     if (write !== null) await transaction(deps.db, write);
   });

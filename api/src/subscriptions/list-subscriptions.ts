@@ -1,7 +1,7 @@
 import { transaction } from '../db/transaction';
-import type { ProviderChecks } from '../stripe/provider-looks';
+import type { ProviderChecks } from '../stripe/provider-checks';
 import { cardUpdatesOf, openCardUpdate } from './card-update-store';
-import { settleCardUpdate } from './finish-card-update';
+import { completeCardUpdate } from './finish-card-update';
 import { showSubscription } from './show-subscription';
 import type { SubscriptionDeps } from './subscription-deps';
 import { subscriptionsOfAccount } from './subscription-store';
@@ -30,7 +30,7 @@ export const listSubscriptions =
     const known = await read(deps, accountId);
     const open = known.updates.map(({ id }) => id);
     await Promise.all(
-      open.map((id) => providerChecks.run(id, address, () => settleCardUpdate(deps, id))),
+      open.map((id) => providerChecks.run(id, address, () => completeCardUpdate(deps, id))),
     );
     const { subscriptions, updates } = open.length > 0 ? await read(deps, accountId) : known;
     const isOpen = new Set(updates.map(({ subscriptionId }) => subscriptionId));

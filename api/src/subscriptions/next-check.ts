@@ -1,4 +1,4 @@
-import type { SubscriptionState } from './subscription-states';
+import type { SubscriptionStatus } from './subscription-states';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -6,7 +6,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** The provider writes a renewal's invoice at the end of the period and charges it an hour later. */
 const CHARGED_AFTER_MS = 75 * MINUTE_MS;
 
-type Of = { status: SubscriptionState; periodEnd: Date };
+type Of = { status: SubscriptionStatus; periodEnd: Date };
 
 /**
  * When a subscription is asked about although no news came: soon after it should have renewed, each

@@ -8,13 +8,13 @@ import { orderNumber } from '../orders/order-number';
 import { insertOrder } from '../orders/order-store';
 import { purchaseOfOrder } from '../orders/purchase-of-order';
 import { bonusOf, writeReceipt } from '../orders/write-receipt';
-import type { InvoiceFacts } from '../stripe/subscription-gateway';
+import type { Invoice } from '../stripe/subscription-gateway';
 import { nextChargeOf } from './next-charge';
 import type { SubscriptionDeps } from './subscription-deps';
 import type { Subscription } from './subscription-table';
 
 /** What was charged otherwise than the subscriber agreed to, in words. */
-const differences = (subscription: Subscription, invoice: InvoiceFacts): string[] =>
+const differences = (subscription: Subscription, invoice: Invoice): string[] =>
   differencesFrom(
     { ...invoice, mode: 'subscription', shipping: 0 },
     {
@@ -34,7 +34,7 @@ export const placeRenewal = async (
   tx: Tx,
   { clock, logger, publicOrigin, purchaseHooks }: SubscriptionDeps,
   subscription: Subscription,
-  invoice: InvoiceFacts,
+  invoice: Invoice,
 ): Promise<void> => {
   const { lines } = subscription;
   const wrong = differences(subscription, invoice);

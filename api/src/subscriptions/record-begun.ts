@@ -2,13 +2,13 @@ import { timesCents } from '@candor/catalog-contract/money';
 import type { OrderLine } from '../pricing/price-cart';
 import type { Tx } from '../db/database';
 import type { PostalAddress } from '../stripe/payment-gateway';
-import type { SubscriptionFacts } from '../stripe/subscription-gateway';
+import type { SubscriptionState } from '../stripe/subscription-gateway';
 import { nextCheck } from './next-check';
-import { stateChange } from './state-change';
+import { stateColumns } from './state-change';
 import { insertSubscription } from './subscription-store';
 
 /** Whose it is, what comes each time, and where to. */
-type Begun = {
+type PrepaidSubscription = {
   accountId: string;
   email: string;
   shipTo: PostalAddress | Record<string, never>;
@@ -17,13 +17,13 @@ type Begun = {
 };
 
 /** Records a subscription whose first parcel was paid for elsewhere; there is no first order here. */
-export const recordBegun = async (
+export const recordPrepaidSubscription = async (
   tx: Tx,
-  facts: SubscriptionFacts,
-  { accountId, email, shipTo, line, now }: Begun,
+  facts: SubscriptionState,
+  { accountId, email, shipTo, line, now }: PrepaidSubscription,
 ): Promise<void> => {
   await insertSubscription(tx, {
-    ...stateChange(facts),
+    ...stateColumns(facts),
     id: facts.id,
     accountId,
     email,

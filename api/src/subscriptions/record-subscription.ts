@@ -1,9 +1,9 @@
 import { addCents, timesCents } from '@candor/catalog-contract/money';
 import type { Tx } from '../db/database';
 import type { PlacedOrder, PurchaseHooks } from '../domain/purchase-hooks';
-import type { SubscriptionFacts } from '../stripe/subscription-gateway';
+import type { SubscriptionState } from '../stripe/subscription-gateway';
 import { nextCheck } from './next-check';
-import { stateChange } from './state-change';
+import { stateColumns } from './state-change';
 import { insertSubscription } from './subscription-store';
 
 /**
@@ -13,12 +13,12 @@ import { insertSubscription } from './subscription-store';
 const recordSubscription = async (
   tx: Tx,
   order: PlacedOrder,
-  facts: SubscriptionFacts,
+  facts: SubscriptionState,
   now: Date,
 ): Promise<void> => {
   const lines = order.lines.filter(({ isSubscription }) => isSubscription);
   await insertSubscription(tx, {
-    ...stateChange(facts),
+    ...stateColumns(facts),
     id: facts.id,
     accountId: order.accountId,
     email: order.email,

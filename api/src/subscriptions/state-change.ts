@@ -1,14 +1,14 @@
-import type { SubscriptionFacts } from '../stripe/subscription-gateway';
+import type { SubscriptionState } from '../stripe/subscription-gateway';
 
 /** The columns in which a subscription is what the provider says. */
-export const stateChange = ({
+export const stateColumns = ({
   status,
   periodEnd,
   cancelAt,
   canceledAt,
   endedAt,
   card,
-}: SubscriptionFacts) => ({
+}: SubscriptionState) => ({
   status,
   periodEnd,
   cancelAt,

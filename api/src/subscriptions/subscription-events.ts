@@ -1,16 +1,20 @@
 import type { EventHandler } from '../stripe/event-handler';
-import { finishCardUpdate } from './finish-card-update';
-import { readSubscription } from './follow-subscription';
+import { prepareCardUpdate } from './finish-card-update';
+import { prepareSync } from './sync-subscription';
 import type { SubscriptionDeps } from './subscription-deps';
 
-type Find = (deps: SubscriptionDeps, objectId: string) => Promise<string | null>;
+type FindSubscription = (deps: SubscriptionDeps, objectId: string) => Promise<string | null>;
 
 /** Whatever the news is, the whole subscription is read again. */
-const following = (deps: SubscriptionDeps, types: readonly string[], find: Find): EventHandler => ({
+const syncOn = (
+  deps: SubscriptionDeps,
+  types: readonly string[],
+  find: FindSubscription,
+): EventHandler => ({
   types,
   prepare: async ({ objectId }) => {
     const id = objectId === null ? null : await find(deps, objectId);
-    const write = id === null ? null : await readSubscription(deps, id);
+    const write = id === null ? null : await prepareSync(deps, id);
     if (write === null) return null;
     return async (tx) => {
       await write(tx);
@@ -20,10 +24,10 @@ const following = (deps: SubscriptionDeps, types: readonly string[], find: Find)
 
 /** What subscriptions do with the provider's news: changes of them, their charges, new cards. */
 export const subscriptionEvents = (deps: SubscriptionDeps): EventHandler[] => [
-  following(deps, ['customer.subscription.*'], (_deps, id) => Promise.resolve(id)),
-  following(deps, ['invoice.*'], ({ subscriptions }, id) => subscriptions.ofInvoice(id)),
+  syncOn(deps, ['customer.subscription.*'], (_deps, id) => Promise.resolve(id)),
+  syncOn(deps, ['invoice.*'], ({ subscriptions }, id) => subscriptions.subscriptionOfInvoice(id)),
   {
     types: ['checkout.session.*'],
-    prepare: async ({ objectId }) => (objectId === null ? null : finishCardUpdate(deps, objectId)),
+    prepare: async ({ objectId }) => (objectId === null ? null : prepareCardUpdate(deps, objectId)),
   },
 ];

@@ -5,10 +5,10 @@ import { cardUpdatesOf } from './card-update-store';
 import { endSubscriptions } from './end-subscriptions';
 import { showSubscription } from './show-subscription';
 import type { SubscriptionDeps } from './subscription-deps';
-import { dropSubscriptions, joinSubscriptions, lockSubscriptionsOf } from './subscription-store';
+import { deleteEnded, joinSubscriptions, lockSubscriptionsOf } from './subscription-store';
 
 /** What becomes of subscriptions when something happens to an account, or to a guest. */
-export const subscriptionHooks = (deps: SubscriptionDeps): AccountHooks => ({
+export const subscriptionAccountHooks = (deps: SubscriptionDeps): AccountHooks => ({
   onConfirmed: joinSubscriptions,
   exportAs: {
     name: 'subscriptions',
@@ -43,6 +43,6 @@ export const subscriptionHooks = (deps: SubscriptionDeps): AccountHooks => ({
       all.map(({ customerId }) => customerId),
       at,
     );
-    await dropSubscriptions(tx, ids);
+    await deleteEnded(tx, ids);
   },
 });

@@ -8,5 +8,5 @@
  * An active one with `cancelAt` runs to that moment and ends then; until then it can be taken back.
  * Every state is the provider's, read there: an event only says that it is time to read.
  */
-export const subscriptionStates = ['active', 'past_due', 'ended'] as const;
-export type SubscriptionState = (typeof subscriptionStates)[number];
+export const subscriptionStatuses = ['active', 'past_due', 'ended'] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];

@@ -66,7 +66,7 @@ export const joinSubscriptions = async (
 };
 
 /** Forgets subscriptions that have ended. What they have paid for stays with the orders. */
-export const dropSubscriptions = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+export const deleteEnded = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   await tx
     .delete(subscriptionTable)
@@ -93,7 +93,7 @@ export const renewalCount = async (tx: Tx, id: string): Promise<number> => {
 };
 
 /** Takes subscriptions whose time to be asked about has come; another process finds them taken. */
-export const takeDueSubscriptions = async (
+export const claimDueSubscriptions = async (
   tx: Tx,
   { now, atMost, until }: { now: Date; atMost: number; until: Date },
 ): Promise<string[]> => {
@@ -109,7 +109,7 @@ export const takeDueSubscriptions = async (
 };
 
 /** The number of a reading that begins or is written now: higher than every one before. */
-export const nextReading = async (tx: Tx): Promise<number> => {
+export const nextReadNumber = async (tx: Tx): Promise<number> => {
   const { rows } = await tx.execute<{ number: number }>(
     sql`select nextval('subscription_readings')::int as number`,
   );

@@ -4,14 +4,14 @@ import type { OrderLine } from '../pricing/price-cart';
 import { moment } from '../db/timestamp';
 import type { ChargedPrice } from '../pricing/provider-prices';
 import type { PostalAddress } from '../stripe/payment-gateway';
-import { subscriptionStates } from './subscription-states';
+import { subscriptionStatuses } from './subscription-states';
 
 export const subscriptionTable = pgTable('subscriptions', {
   id: text('id').primaryKey(),
   accountId: text('account_id'),
   email: text('email').notNull(),
   customerId: text('customer_id').notNull(),
-  status: text('status', { enum: subscriptionStates }).notNull(),
+  status: text('status', { enum: subscriptionStatuses }).notNull(),
   currency: text('currency').notNull(),
   lines: jsonb('lines').$type<readonly OrderLine[]>().notNull(),
   charges: jsonb('charges').$type<readonly ChargedPrice[]>().notNull(),

@@ -1,24 +1,24 @@
 import type { Domain, AppContext } from '../domain/domain';
 import { createStripeSubscriptions } from '../stripe/stripe-subscriptions';
-import type { WatchCalls } from '../stripe/watched-client';
+import type { OnProviderCall } from '../stripe/instrumented-client';
 import type { SubscriptionDeps } from './subscription-deps';
 import { subscriptionEvents } from './subscription-events';
-import { subscriptionHooks } from './subscription-hooks';
+import { subscriptionAccountHooks } from './subscription-hooks';
 import { subscriptionRoutes } from './subscriptions.routes';
-import { subscriptionSweeper } from './sweep-subscriptions';
+import { pollSubscriptionsWorker } from './poll-subscriptions';
 
 /** What subscriptions work with. */
 export const subscriptionDeps = (
   { config, db, clock, logger, installation }: AppContext,
   joined: Pick<SubscriptionDeps, 'placeOrder' | 'purchaseHooks'>,
-  watch: WatchCalls = () => undefined,
+  watch: OnProviderCall = () => undefined,
 ): SubscriptionDeps => ({
   db,
   clock,
   logger,
   ...joined,
   publicOrigin: config.publicOrigin,
-  subscriptions: createStripeSubscriptions({ ...config.stripe, installation, watch }),
+  subscriptions: createStripeSubscriptions({ ...config.stripe, installation, onCall: watch }),
 });
 
 /** From the second charge on: charges, refusals, cancellations, new cards. */
@@ -28,6 +28,6 @@ export const subscriptionsDomain = (
 ): Domain => ({
   routes: subscriptionRoutes(deps, limits.checkout, providerChecks),
   eventHandlers: subscriptionEvents(deps),
-  accountHooks: subscriptionHooks(deps),
-  workers: [subscriptionSweeper(deps)],
+  accountHooks: subscriptionAccountHooks(deps),
+  workers: [pollSubscriptionsWorker(deps)],
 });

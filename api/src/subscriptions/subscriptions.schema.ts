@@ -1,12 +1,12 @@
 import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
 import { z } from 'zod';
-import { subscriptionStates } from './subscription-states';
+import { subscriptionStatuses } from './subscription-states';
 
 const moment = z.iso.datetime();
 
 const Subscription = z.object({
   id: z.string(),
-  status: z.enum(subscriptionStates),
+  status: z.enum(subscriptionStatuses),
   items: z.array(z.object({ id: z.string(), name: z.string(), quantity: z.int(), cents: z.int() })),
   cents: z.int().meta({ description: 'of all items, each time, before discount and tax' }),
   currency: z.string(),

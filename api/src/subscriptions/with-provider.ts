@@ -1,6 +1,6 @@
 import { ShopError } from '../http/shop-error';
-import { ProviderAwayError } from '../stripe/payment-gateway';
-import { withinDeadline } from '../stripe/within-deadline';
+import { ProviderUnavailableError } from '../stripe/payment-gateway';
+import { withinDeadline } from '../stripe/with-provider';
 
 /** Whoever clicked has an answer in five seconds, whatever the provider does. */
 const ANSWER_WITHIN_MS = 3_500;
@@ -15,7 +15,7 @@ export const withProvider = async <Result>(
   try {
     return await withinDeadline(ANSWER_WITHIN_MS, work);
   } catch (cause) {
-    if (!(cause instanceof ProviderAwayError)) throw cause;
+    if (!(cause instanceof ProviderUnavailableError)) throw cause;
     throw new ShopError(
       'payment_provider_unavailable',
       'Our payment provider does not answer just now. Please try again in a minute.',

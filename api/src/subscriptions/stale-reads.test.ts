@@ -1,6 +1,6 @@
-import type { SubscriptionReading } from '../stripe/subscription-gateway';
+import type { SubscriptionSnapshot } from '../stripe/subscription-gateway';
 import { productionStores } from '../test/start-test-api';
-import { followSubscription } from './follow-subscription';
+import { syncSubscription } from './sync-subscription';
 import type { SubscriptionDeps } from './subscription-deps';
 import { startSubscriptionShop } from '../test/test-subscriptions';
 
@@ -26,7 +26,7 @@ describe.each(productionStores)('concurrent reads of a subscription on $label', 
     ];
     const work = shop.work();
     let isFirst = true;
-    const read = async (id: string): Promise<SubscriptionReading | null> => {
+    const read = async (id: string): Promise<SubscriptionSnapshot | null> => {
       const isDelayed = isFirst;
       isFirst = false;
       requested.open();
@@ -45,9 +45,9 @@ describe.each(productionStores)('concurrent reads of a subscription on $label', 
     async (order) => {
       const ann = await shop.subscribe();
       const [first, second] = [slowReader(), slowReader()];
-      const seesCancelled = followSubscription(first.deps, ann.id);
+      const seesCancelled = syncSubscription(first.deps, ann.id);
       await first.requested.opened;
-      const seesActive = followSubscription(second.deps, ann.id);
+      const seesActive = syncSubscription(second.deps, ann.id);
       second.mayRequest.open();
       await second.seen.opened;
       await shop.work().subscriptions.setCancelAtPeriodEnd(ann.id, true);

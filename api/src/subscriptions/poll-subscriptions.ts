@@ -1,43 +1,43 @@
 import { transaction } from '../db/transaction';
-import { ProviderAwayError } from '../stripe/payment-gateway';
+import { ProviderUnavailableError } from '../stripe/payment-gateway';
 import type { Worker } from '../workers/workers';
-import { takeDueCardUpdates } from './card-update-store';
-import { settleCardUpdate } from './finish-card-update';
-import { followSubscription } from './follow-subscription';
+import { claimDueCardUpdates } from './card-update-store';
+import { completeCardUpdate } from './finish-card-update';
+import { syncSubscription } from './sync-subscription';
 import type { SubscriptionDeps } from './subscription-deps';
-import { takeDueSubscriptions } from './subscription-store';
+import { claimDueSubscriptions } from './subscription-store';
 
-const AT_MOST = 50;
+const BATCH_SIZE = 50;
 const EVERY_MS = 15_000;
 const MINUTE_MS = 60_000;
 /** When what was taken is asked about again, should asking fail now. */
-const AGAIN_MS = 4 * MINUTE_MS;
+const RETRY_AFTER_MS = 4 * MINUTE_MS;
 
 /**
  * Asks the provider about subscriptions and card pages that are due to be asked about, so that a
  * renewal is shipped and a new card is charged even when no webhook came and nobody returned.
  * @returns how many were due.
  */
-export const sweepSubscriptions = async (
+export const pollSubscriptions = async (
   deps: SubscriptionDeps,
   signal?: AbortSignal,
 ): Promise<number> => {
   const now = deps.clock();
-  const taking = { now, atMost: AT_MOST, until: new Date(now.getTime() + AGAIN_MS) };
+  const claim = { now, atMost: BATCH_SIZE, until: new Date(now.getTime() + RETRY_AFTER_MS) };
   const due = await transaction(deps.db, async (tx) => ({
-    cards: await takeDueCardUpdates(tx, taking),
-    subscriptions: await takeDueSubscriptions(tx, taking),
+    cards: await claimDueCardUpdates(tx, claim),
+    subscriptions: await claimDueSubscriptions(tx, claim),
   }));
-  const asking = [
-    ...due.cards.map((id) => () => settleCardUpdate(deps, id)),
-    ...due.subscriptions.map((id) => () => followSubscription(deps, id)),
+  const tasks = [
+    ...due.cards.map((id) => () => completeCardUpdate(deps, id)),
+    ...due.subscriptions.map((id) => () => syncSubscription(deps, id)),
   ];
-  for (const ask of asking) {
+  for (const ask of tasks) {
     if (signal?.aborted === true) break;
     try {
       await ask();
     } catch (error) {
-      if (error instanceof ProviderAwayError) {
+      if (error instanceof ProviderUnavailableError) {
         deps.logger.warn('the payment provider is away; asking about subscriptions again later');
         break;
       }
@@ -45,14 +45,14 @@ export const sweepSubscriptions = async (
       deps.logger.error({ err: error }, 'a subscription could not be looked at');
     }
   }
-  return asking.length;
+  return tasks.length;
 };
 
 /** Runs beside the API, in every process: a row is taken by one of them. */
-export const subscriptionSweeper = (deps: SubscriptionDeps): Worker => ({
+export const pollSubscriptionsWorker = (deps: SubscriptionDeps): Worker => ({
   name: 'sweep-subscriptions',
   everyMs: EVERY_MS,
   run: async (signal) => {
-    await sweepSubscriptions(deps, signal);
+    await pollSubscriptions(deps, signal);
   },
 });

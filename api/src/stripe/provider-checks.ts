@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Logger } from '../observability/logger';
-import { ProviderAwayError } from './payment-gateway';
-import { withinDeadline } from './within-deadline';
+import { ProviderUnavailableError } from './payment-gateway';
+import { withinDeadline } from './with-provider';
 
 /** Longest wait for a provider check; the browser polls, so it gets the state later. */
 const timeoutMs = 2_500;
@@ -40,7 +40,7 @@ export const createProviderChecks = (logger: Pick<Logger, 'warn'>): ProviderChec
     try {
       await withinDeadline(timeoutMs, check);
     } catch (error) {
-      if (!(error instanceof ProviderAwayError)) throw error;
+      if (!(error instanceof ProviderUnavailableError)) throw error;
       logger.warn({ what }, 'payment provider unavailable');
     }
   };

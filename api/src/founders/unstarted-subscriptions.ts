@@ -22,7 +22,7 @@ export const becomesSubscription = ({
   offer === 'subscribe' && totalCents !== noCents;
 
 /** SQL condition: shipped, `becomesSubscription`, its account exists, and its subscription has not begun. */
-export const isToBegin = and(
+export const isDueToStart = and(
   eq(reservationTable.status, 'shipped'),
   eq(reservationTable.offer, 'subscribe'),
   ne(reservationTable.totalCents, noCents),
@@ -32,7 +32,7 @@ export const isToBegin = and(
 );
 
 const isStuck = (now: Date) =>
-  and(isToBegin, lt(reservationTable.shippedAt, new Date(now.getTime() - stuckAfterMs)));
+  and(isDueToStart, lt(reservationTable.shippedAt, new Date(now.getTime() - stuckAfterMs)));
 
 const stuckReservations = (tx: Tx, now: Date): Promise<Reservation[]> =>
   tx.select().from(reservationTable).where(isStuck(now)).orderBy(asc(reservationTable.id));
@@ -44,7 +44,7 @@ const lineFor = ({ number, shippedAt, email, customerId, paymentId }: Reservatio
     : 'refused by the provider, see the log');
 
 /** Founders' subscriptions that are due and have not begun. */
-export const unbegunMetric: StoreFigure = {
+export const stuckSubscriptionsMetric: StoreFigure = {
   name: 'candor_founders_subscriptions_stuck',
   help: 'Founders subscriptions that have not begun an hour after their first parcel shipped',
   read: async (tx, now) => {
@@ -57,7 +57,7 @@ export const unbegunMetric: StoreFigure = {
 };
 
 /** Lists stuck subscriptions: an operator asks for a card, or finds the provider's rejection in the log. */
-export const unbegunCommand = ({ db, clock }: FoundersDeps): OpsCommand => ({
+export const stuckSubscriptionsCommand = ({ db, clock }: FoundersDeps): OpsCommand => ({
   words: 'founders unbegun',
   summary: 'Lists founders whose parcel shipped and whose subscription cannot begin',
   takesNothing: true,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { asReconciler, startTestShop } from '../test/test-shop';
-import { payBackDue } from '../founders/pay-back';
-import { settle } from '../founders/settle';
+import { sendDueRefunds } from '../founders/send-refunds';
+import { applySession } from '../founders/apply-session';
 import { purgeForgotten } from '../mail/forget-mails';
 import { forgetCustomersDue } from '../stripe/forgotten-customers';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
@@ -37,9 +37,9 @@ describe.each(faultMatrix)('account deletions during payments on $label', (engin
       if (status === 'complete' && payment === 'unpaid')
         await shop.lever('settle', { session: id, succeeded: true });
       await asReconciler(shop, id);
-      await settle(shop.deps)(id);
+      await applySession(shop.deps)(id);
     }
-    await payBackDue(shop.deps);
+    await sendDueRefunds(shop.deps);
     const ship = api.app.opsCommands.find(({ words }) => words === 'ship');
     for (const { number } of await rows<{ number: string }>(
       sql`select number from orders where status = 'paid'`,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { startTestShop } from '../test/test-shop';
-import { reconcileReservations } from '../founders/reconcile-reservations';
+import { pollReservations } from '../founders/poll-reservations';
 import { askForPage, batchOf, booksOf, openPage, setFree } from '../test/test-founders';
 import type { Browser } from '../test/browser';
 import { enterMany } from '../test/enter-many';
@@ -38,7 +38,7 @@ describe.each(faultMatrix)('a batch held by accounts that never pay on $label', 
       update founders_reservations set created_at = created_at - ${back},
         expires_at = expires_at - ${back}, next_check_at = next_check_at - ${back}`);
     await api.db.execute(sql`update founders_ledger set at = at - ${back}`);
-    while ((await reconcileReservations(shop.deps)) > 0);
+    while ((await pollReservations(shop.deps)) > 0);
   };
 
   afterEach(async () => {
@@ -77,7 +77,7 @@ describe.each(faultMatrix)('a batch held by accounts that never pay on $label', 
   test(
     `${accounts} accounts that retry each half hour lose their spots after two hours`,
     async () => {
-      while ((await reconcileReservations(shop.deps)) > 0);
+      while ((await pollReservations(shop.deps)) > 0);
       await setFree(api, accounts);
       const crowd = await enter(countTo(accounts).map((n) => `m@patient-${n}.example`));
       const held: number[] = [];

@@ -4,17 +4,17 @@ import type { Checkout } from './checkout-table';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { wasErasedSince } from '../privacy/erasures';
-import { ProviderRefusal, type PaymentFacts } from '../stripe/payment-gateway';
+import { ProviderRejectionError, type CheckoutSession } from '../stripe/payment-gateway';
 import type { OrderDeps } from '../orders/order-deps';
 
 /** Whether a buyer was deleted between opening a checkout session and its order. */
 export const isForgotten = async (
   tx: Tx,
   { forgottenAt, createdAt }: Pick<Checkout, 'forgottenAt' | 'createdAt'>,
-  { email }: Pick<PaymentFacts, 'email'>,
+  { email }: Pick<CheckoutSession, 'email'>,
 ): Promise<boolean> => forgottenAt !== null || wasErasedSince(tx, email, createdAt);
 
-const refund = async ({ payments, logger }: OrderDeps, facts: PaymentFacts): Promise<void> => {
+const refund = async ({ payments, logger }: OrderDeps, facts: CheckoutSession): Promise<void> => {
   const { sessionId, paymentId, total } = facts;
   if (paymentId === null || total <= 0) return;
   try {
@@ -24,7 +24,7 @@ const refund = async ({ payments, logger }: OrderDeps, facts: PaymentFacts): Pro
       idempotencyKey: `forgotten-${sessionId}`,
     });
   } catch (error) {
-    if (!(error instanceof ProviderRefusal)) throw error;
+    if (!(error instanceof ProviderRejectionError)) throw error;
     logger.error({ err: error, session: sessionId }, 'late payment not refunded');
   }
 };
@@ -34,7 +34,10 @@ const refund = async ({ payments, logger }: OrderDeps, facts: PaymentFacts): Pro
  * which ends its subscriptions. Idempotent. @returns false for every other checkout session.
  * @throws ProviderAwayError
  */
-export const refundForgotten = async (deps: OrderDeps, facts: PaymentFacts): Promise<boolean> => {
+export const refundForgotten = async (
+  deps: OrderDeps,
+  facts: CheckoutSession,
+): Promise<boolean> => {
   if (facts.payment !== 'paid') return false;
   const isOfDeletedBuyer = await transaction(deps.db, async (tx) => {
     const checkout = await checkoutById(tx, facts.sessionId);

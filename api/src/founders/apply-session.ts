@@ -7,18 +7,18 @@ import { enqueue } from '../mail/outbox';
 import { forgetCustomers } from '../stripe/forgotten-customers';
 import { lockPerson } from '../identity/person';
 import type { EventHandler } from '../stripe/event-handler';
-import type { PaymentFacts, ProviderRefund } from '../stripe/payment-gateway';
+import type { CheckoutSession, ProviderRefund } from '../stripe/payment-gateway';
 import { applyReservationRefunds } from './apply-reservation-refunds';
 import { describeReservation } from './describe-reservation';
 import type { FoundersDeps } from './founders-deps';
-import { lockBySession, moveReservation, ownerOfPage, readBatch } from './founders-store';
+import { lockBySession, moveReservation, ownerOfSession, readBatch } from './founders-store';
 import { purchaseOfReservation, type Reservation } from './founders-table';
 import { isoDay, shipsBy } from './ship-promise';
 
 /** How the provider's pages say that they are ours. */
-export const kindOfPage = 'founders';
+export const sessionKind = 'founders';
 
-const differencesOf = (facts: PaymentFacts, row: Reservation): string[] =>
+const differencesOf = (facts: CheckoutSession, row: Reservation): string[] =>
   differencesFrom(facts, {
     mode: 'payment',
     currency: 'usd',
@@ -28,14 +28,14 @@ const differencesOf = (facts: PaymentFacts, row: Reservation): string[] =>
   });
 
 /** A founders page as the provider has it now, with what has gone back of its payment. */
-type FoundersPage = { facts: PaymentFacts; refunds: readonly ProviderRefund[] };
+type FoundersSession = { facts: CheckoutSession; refunds: readonly ProviderRefund[] };
 
 /** Whoever it was for was deleted before it was paid: the money goes back, and nobody is written down. */
-const giveBack = async (
+const refundDeleted = async (
   tx: Tx,
   { clock }: FoundersDeps,
   row: Reservation,
-  { total, paymentId, customerId }: PaymentFacts,
+  { total, paymentId, customerId }: CheckoutSession,
 ): Promise<void> => {
   const at = clock();
   await forgetCustomers(tx, [customerId], at);
@@ -54,7 +54,7 @@ const confirm = async (
   tx: Tx,
   { clock, logger, publicOrigin, purchaseHooks }: FoundersDeps,
   row: Reservation,
-  facts: PaymentFacts,
+  facts: CheckoutSession,
 ): Promise<void> => {
   const at = clock();
   const batch = await readBatch(tx);
@@ -96,16 +96,16 @@ const isPayable = ({ status }: Reservation): boolean =>
   status === 'opening' || status === 'open' || status === 'processing';
 
 /** Whether a payment of it would be news. */
-export const isWaitingForMoney = (row: Reservation): boolean =>
+export const isAwaitingPayment = (row: Reservation): boolean =>
   isPayable(row) || row.status === 'released';
 
 /** Brings one reservation up to date with what the provider says, under a lock on its row. */
 const apply = async (
   tx: Tx,
   deps: FoundersDeps,
-  { facts, refunds }: FoundersPage,
+  { facts, refunds }: FoundersSession,
 ): Promise<void> => {
-  const owner = await ownerOfPage(tx, facts.sessionId);
+  const owner = await ownerOfSession(tx, facts.sessionId);
   if (owner !== null) await lockPerson(tx, owner);
   const row = await lockBySession(tx, facts.sessionId);
   if (row === null) {
@@ -115,8 +115,8 @@ const apply = async (
   }
   const at = deps.clock();
   if (facts.status === 'complete' && facts.payment === 'paid') {
-    if (!isWaitingForMoney(row)) return;
-    await (row.email === '' ? giveBack : confirm)(tx, deps, row, facts);
+    if (!isAwaitingPayment(row)) return;
+    await (row.email === '' ? refundDeleted : confirm)(tx, deps, row, facts);
     if (facts.paymentId !== null) await applyReservationRefunds(tx, deps, facts.paymentId, refunds);
   } else if (facts.status === 'complete' && facts.payment === 'unpaid') {
     if (row.status === 'open') await moveReservation(tx, row, 'processing', { at });
@@ -125,9 +125,12 @@ const apply = async (
   }
 };
 
-const readOurs = async ({ payments }: FoundersDeps, id: string): Promise<FoundersPage | null> => {
-  const facts = await payments.readPage(id);
-  if (facts?.kind !== kindOfPage) return null;
+const readFoundersSession = async (
+  { payments }: FoundersDeps,
+  id: string,
+): Promise<FoundersSession | null> => {
+  const facts = await payments.readSession(id);
+  if (facts?.kind !== sessionKind) return null;
   const { payment, paymentId, mayHaveRefunds } = facts;
   // The event of a refund may have come before the event of the payment.
   const isRefundable = payment === 'paid' && paymentId !== null && mayHaveRefunds;
@@ -138,18 +141,18 @@ const readOurs = async ({ payments }: FoundersDeps, id: string): Promise<Founder
  * Brings a reservation up to date, for whoever asks first: webhook, return page or reconciler.
  * @throws ProviderAwayError when the provider cannot be asked; nothing has changed then.
  */
-export const settle =
+export const applySession =
   (deps: FoundersDeps) =>
   async (sessionId: string): Promise<void> => {
-    const page = await readOurs(deps, sessionId);
+    const page = await readFoundersSession(deps, sessionId);
     if (page !== null) await transaction(deps.db, (tx) => apply(tx, deps, page));
   };
 
 /** News of founders pages. */
-export const foundersEvents = (deps: FoundersDeps): EventHandler => ({
+export const foundersSessionEvents = (deps: FoundersDeps): EventHandler => ({
   types: ['checkout.session.*'],
   prepare: async ({ objectId }) => {
-    const page = objectId === null ? null : await readOurs(deps, objectId);
+    const page = objectId === null ? null : await readFoundersSession(deps, objectId);
     return page === null ? null : (tx) => apply(tx, deps, page);
   },
 });

@@ -1,8 +1,8 @@
 import { transaction } from '../db/transaction';
-import { ProviderAwayError, ProviderRefusal } from '../stripe/payment-gateway';
-import { withinDeadline } from '../stripe/within-deadline';
+import { ProviderUnavailableError, ProviderRejectionError } from '../stripe/payment-gateway';
+import { withinDeadline } from '../stripe/with-provider';
 import { applyReservationRefunds, leftToRefund } from './apply-reservation-refunds';
-import { takeDue } from './due-reservations';
+import { claimDue } from './due-reservations';
 import { failRefund, finishRefund } from './finish-refund';
 import type { FoundersDeps } from './founders-deps';
 import { lockReservation } from './founders-store';
@@ -11,7 +11,7 @@ import type { Reservation } from './founders-table';
 const batchSize = 50;
 const retryAfterMs = 60_000;
 /** Longest wait of a founder's request for the provider. */
-const replyTimeoutMs = 3_500;
+const requestTimeoutMs = 3_500;
 
 /** Nothing was charged, so the provider is not called. */
 const finishUncharged = ({ db, ...deps }: FoundersDeps, { id }: Reservation): Promise<void> =>
@@ -31,7 +31,7 @@ const recordRejection = (deps: FoundersDeps, { id }: Reservation, message: strin
  * Refunds the rest of one reservation; idempotent. A rejection because of a dashboard refund applies
  * that refund, any other sets `refund_failed`.
  */
-const payBack = async (deps: FoundersDeps, row: Reservation): Promise<void> => {
+const sendRefund = async (deps: FoundersDeps, row: Reservation): Promise<void> => {
   const { db, payments } = deps;
   const { paymentId, totalCents, number, refundAttempts } = row;
   if (paymentId === null || totalCents === null || totalCents === 0)
@@ -50,7 +50,7 @@ const payBack = async (deps: FoundersDeps, row: Reservation): Promise<void> => {
     });
     await apply([...known, refund]);
   } catch (error) {
-    if (!(error instanceof ProviderRefusal)) throw error;
+    if (!(error instanceof ProviderRejectionError)) throw error;
     const latest = await payments.refundsOf(paymentId);
     await apply(latest);
     if (leftToRefund(row, latest) > 0) await recordRejection(deps, row, error.message);
@@ -61,11 +61,11 @@ const payBack = async (deps: FoundersDeps, row: Reservation): Promise<void> => {
  * Refunds one reservation during a founder's or operator's request. When the provider is unavailable or
  * slow, the worker does it later.
  */
-export const payBackNow = async (deps: FoundersDeps, row: Reservation): Promise<void> => {
+export const tryRefund = async (deps: FoundersDeps, row: Reservation): Promise<void> => {
   try {
-    await withinDeadline(replyTimeoutMs, () => payBack(deps, row));
+    await withinDeadline(requestTimeoutMs, () => sendRefund(deps, row));
   } catch (error) {
-    if (!(error instanceof ProviderAwayError)) throw error;
+    if (!(error instanceof ProviderUnavailableError)) throw error;
     deps.logger.warn({ reservation: row.number }, 'refund postponed');
   }
 };
@@ -75,19 +75,19 @@ export const payBackNow = async (deps: FoundersDeps, row: Reservation): Promise<
  * @returns the number of claimed reservations.
  * @throws the first unexpected error, after all others were tried.
  */
-export const payBackDue = async (deps: FoundersDeps, signal?: AbortSignal): Promise<number> => {
+export const sendDueRefunds = async (deps: FoundersDeps, signal?: AbortSignal): Promise<number> => {
   const now = deps.clock();
   const nextCheckAt = new Date(now.getTime() + retryAfterMs);
   const due = await transaction(deps.db, (tx) =>
-    takeDue(tx, { now, again: nextCheckAt, states: ['refund_due'], atMost: batchSize }),
+    claimDue(tx, { now, again: nextCheckAt, states: ['refund_due'], atMost: batchSize }),
   );
   const unexpected: unknown[] = [];
   for (const row of due) {
     if (signal?.aborted === true) break;
     try {
-      await payBack(deps, row);
+      await sendRefund(deps, row);
     } catch (error) {
-      if (error instanceof ProviderAwayError) {
+      if (error instanceof ProviderUnavailableError) {
         deps.logger.warn('payment provider unavailable');
         break;
       }

@@ -3,8 +3,8 @@ import { startTestShop, until } from '../test/test-shop';
 import { enterRoutes } from '../test/enter.routes';
 import { signedInBrowser } from '../test/signed-in-browser';
 import { productionStores } from '../test/start-test-api';
-import { compareReservations } from './compare-reservations';
-import { payBackDue } from './pay-back';
+import { reconcileReservations } from './reconcile-reservations';
+import { sendDueRefunds } from './send-refunds';
 import { batchOf, booksOf } from '../test/test-founders';
 import { moneyDesk } from '../test/test-refunds';
 
@@ -45,7 +45,7 @@ describe.each(productionStores)('refunds of reservations on $label', (engines) =
       with moved as (insert into founders_ledger (reservation_id, happened, held, claimed, at)
         select id, 'refund_due', 0, -1, now() from founders_reservations where number = ${late.number})
       update founders_batch set claimed = claimed - 1`);
-    await payBackDue(deps());
+    await sendDueRefunds(deps());
     expect(await row(disputed)).toMatchObject({
       status: 'refund_failed',
       review_reason: expect.stringContaining('charged back') as string,
@@ -69,7 +69,7 @@ describe.each(productionStores)('refunds of reservations on $label', (engines) =
     expect(refundsOf(second)).toHaveLength(1);
     expect(refundsOf(first)).toHaveLength(0);
     expect(await shown(first)).toMatchObject({ status: 'refunding', inReview: false });
-    await payBackDue(deps());
+    await sendDueRefunds(deps());
     expect(await shown(first)).toMatchObject({ status: 'refunded' });
   });
 
@@ -106,7 +106,7 @@ describe.each(productionStores)('refunds of reservations on $label', (engines) =
     await requestRefund(founder);
     expect(await shown(founder)).toMatchObject({ status: 'refunding' });
     expect(await mailsTo(founder, 'reservation-refunded')).toEqual([]);
-    await payBackDue({ ...deps(), clock: () => new Date(Date.now() + 2 * 3_600_000) });
+    await sendDueRefunds({ ...deps(), clock: () => new Date(Date.now() + 2 * 3_600_000) });
     expect(refundsOf(founder)).toHaveLength(1);
     await shop.lever('refund', { refund: refundsOf(founder)[0]?.id, succeeded: true });
     await until(async () => (await shown(founder))?.status === 'refunded');
@@ -142,7 +142,7 @@ describe.each(productionStores)('refunds of reservations on $label', (engines) =
     const [refunded, disputed] = [await paid(), await paid()];
     await dashboard().refunds.create({ payment_intent: refunded.payment });
     await shop.lever('dispute', { payment_intent: disputed.payment });
-    const found = await compareReservations(deps())(3);
+    const found = await reconcileReservations(deps())(3);
     expect(found).toEqual(
       expect.arrayContaining([
         { about: refunded.payment, what: 'refunds of a reservation recorded', isHealed: true },
@@ -151,7 +151,7 @@ describe.each(productionStores)('refunds of reservations on $label', (engines) =
     );
     expect(await row(refunded)).toMatchObject({ status: 'refunded' });
     expect(await row(disputed)).toMatchObject({ status: 'needs_review' });
-    expect(await compareReservations(deps())(3)).toEqual([]);
+    expect(await reconcileReservations(deps())(3)).toEqual([]);
   });
 
   test('a refund made before the payment is recorded is applied with it', async () => {
@@ -175,7 +175,7 @@ describe.each(productionStores)('refunds of reservations on $label', (engines) =
     expect(response.status).toBe(200);
     await shop.lever('outage', { ms: 0 });
     expect(await row(founder)).toMatchObject({ status: 'refund_due', account_id: null });
-    await payBackDue({ ...deps(), clock: () => new Date(Date.now() + 61_000) });
+    await sendDueRefunds({ ...deps(), clock: () => new Date(Date.now() + 61_000) });
     expect(await row(founder)).toMatchObject({ status: 'refunded', email: '' });
     expect(await mailsTo(founder, 'reservation-refunded')).toHaveLength(1);
   });

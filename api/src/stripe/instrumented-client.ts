@@ -14,10 +14,10 @@ export type ProviderCall = {
 };
 
 /** Is told of every call when it has ended, the retries of the SDK among them. */
-export type WatchCalls = (call: ProviderCall) => void;
+export type OnProviderCall = (call: ProviderCall) => void;
 
 /** The words of the provider's addresses; what is none of them is somebody's id. */
-const words = new Set(
+const pathSegments = new Set(
   (
     'v1 charges checkout coupons customers events invoice_payments invoiceitems invoices line_items ' +
     'lines payment_intents payment_methods prices products promotion_codes refunds sessions ' +
@@ -25,9 +25,11 @@ const words = new Set(
   ).split(' '),
 );
 
-const nameOf = (method: string, path: string): string => {
+const callName = (method: string, path: string): string => {
   const address = path.split('?', 1)[0] ?? '';
-  const named = address.split('/').map((part) => (part === '' || words.has(part) ? part : ':id'));
+  const named = address
+    .split('/')
+    .map((part) => (part === '' || pathSegments.has(part) ? part : ':id'));
   return `${method.toUpperCase()} ${named.join('/')}`;
 };
 
@@ -49,7 +51,7 @@ const trace = ({ call, status, seconds }: ProviderCall, cause: Cause | undefined
   });
 };
 
-const headerOf = (headers: Record<string, unknown>, name: string): string | null => {
+const readHeader = (headers: Record<string, unknown>, name: string): string | null => {
   const value = headers[name];
   return typeof value === 'string' ? value : null;
 };
@@ -58,29 +60,29 @@ const headerOf = (headers: Record<string, unknown>, name: string): string | null
  * The SDK's own way over the network, which also tells the provider under which id of ours a call is
  * made: their log, ours and the shopper's answer then name the same.
  */
-export const watchedHttpClient = (watch: WatchCalls): Stripe.HttpClient => {
+export const instrumentedHttpClient = (onCall: OnProviderCall): Stripe.HttpClient => {
   const client = Stripe.createNodeHttpClient();
   return {
     getClientName: () => client.getClientName(),
     makeRequest: async (host, port, path, method, headers, ...rest) => {
       const cause = causeNow();
-      const told =
+      const sentHeaders =
         cause !== undefined && 'reqId' in cause
           ? { ...headers, 'X-Request-Id': cause.reqId }
           : headers;
-      const begun = performance.now();
-      const ended = (status: number | null, providerRequest: string | null) => {
-        const seconds = (performance.now() - begun) / 1000;
-        const call = { call: nameOf(method, path), status, seconds, providerRequest };
-        watch(call);
+      const startedAt = performance.now();
+      const report = (status: number | null, providerRequest: string | null) => {
+        const seconds = (performance.now() - startedAt) / 1000;
+        const call = { call: callName(method, path), status, seconds, providerRequest };
+        onCall(call);
         trace(call, cause);
       };
       try {
-        const answer = await client.makeRequest(host, port, path, method, told, ...rest);
-        ended(answer.getStatusCode(), headerOf(answer.getHeaders(), 'request-id'));
-        return answer;
+        const response = await client.makeRequest(host, port, path, method, sentHeaders, ...rest);
+        report(response.getStatusCode(), readHeader(response.getHeaders(), 'request-id'));
+        return response;
       } catch (error) {
-        ended(null, null);
+        report(null, null);
         throw error;
       }
     },

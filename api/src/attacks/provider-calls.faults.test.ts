@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { line, startTestShop } from '../test/test-shop';
 import { enter, openPage, reservationsOf } from '../test/test-founders';
-import { reconcile } from '../checkout/poll-checkouts';
+import { pollCheckouts } from '../checkout/poll-checkouts';
 import { createStripeGateway } from '../stripe/stripe-gateway';
 import { enterRoutes } from '../test/enter.routes';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
@@ -131,7 +131,7 @@ describe.each(faultMatrix)('provider calls caused by strangers on $label', (engi
       const payments = createStripeGateway({
         ...config.stripe,
         installation,
-        watch: () => void (counted.calls += 1),
+        onCall: () => void (counted.calls += 1),
       });
       const ordersNow = async () => {
         const { rows } = await shop.api.db.execute<{ n: number }>(
@@ -143,7 +143,7 @@ describe.each(faultMatrix)('provider calls caused by strangers on $label', (engi
       for (; (await ordersNow()) < sold && minutes < 10; minutes += 0.25) {
         const at = new Date(now + minutes * MINUTE_MS);
         const startedAt = performance.now();
-        await reconcile({ ...shop.deps, payments, clock: () => at });
+        await pollCheckouts({ ...shop.deps, payments, clock: () => at });
         counted.seconds = Math.max(counted.seconds, (performance.now() - startedAt) / 1000);
       }
       figure(

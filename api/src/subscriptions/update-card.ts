@@ -1,6 +1,6 @@
 import { transaction } from '../db/transaction';
 import { countCardUpdates, insertCardUpdate, openCardUpdate } from './card-update-store';
-import { settleCardUpdate } from './finish-card-update';
+import { completeCardUpdate } from './finish-card-update';
 import { hasEnded, ownSubscription } from './own-subscription';
 import type { SubscriptionDeps } from './subscription-deps';
 import { withProvider } from './with-provider';
@@ -8,24 +8,24 @@ import { withProvider } from './with-provider';
 const MINUTE_MS = 60_000;
 
 /** The page that an earlier call opened, while it can be used. One that was used is put to use first. */
-const stillOpen = async (deps: SubscriptionDeps, subscriptionId: string) => {
+const reusableUrl = async (deps: SubscriptionDeps, subscriptionId: string) => {
   const earlier = await transaction(deps.db, (tx) => openCardUpdate(tx, subscriptionId));
   if (earlier === null) return null;
-  const page = await deps.subscriptions.readCardPage(earlier.id);
+  const page = await deps.subscriptions.readCardSession(earlier.id);
   if (page?.status === 'open') return { url: earlier.url };
-  await settleCardUpdate(deps, earlier.id);
+  await completeCardUpdate(deps, earlier.id);
   return null;
 };
 
-const start = async (deps: SubscriptionDeps, accountId: string, id: string) => {
+const startUpdate = async (deps: SubscriptionDeps, accountId: string, id: string) => {
   const { db, clock, publicOrigin, subscriptions } = deps;
   const subscription = await ownSubscription(deps, accountId, id);
   if (subscription.status === 'ended') throw hasEnded();
-  const earlier = await stillOpen(deps, id);
+  const earlier = await reusableUrl(deps, id);
   if (earlier !== null) return earlier;
 
   const before = await transaction(db, (tx) => countCardUpdates(tx, id));
-  const page = await subscriptions.openCardPage({
+  const page = await subscriptions.openCardSession({
     // Of many clicks at once every one asks for the same page.
     idempotencyKey: `card-${id}-${before}`,
     subscriptionId: id,
@@ -57,4 +57,4 @@ const start = async (deps: SubscriptionDeps, accountId: string, id: string) => {
 export const startCardUpdate =
   (deps: SubscriptionDeps) =>
   (accountId: string, id: string): Promise<{ url: string }> =>
-    withProvider(() => start(deps, accountId, id));
+    withProvider(() => startUpdate(deps, accountId, id));

@@ -1,16 +1,20 @@
 import Stripe from 'stripe';
 import { disputeCalls, type DisputeCalls } from './dispute-calls';
-import { ProviderRefusal, type PaymentGateway, type ProviderRefund } from './payment-gateway';
+import {
+  ProviderRejectionError,
+  type PaymentGateway,
+  type ProviderRefund,
+} from './payment-gateway';
 import { shopMetadata } from './our-marks';
-import { ask } from './stripe-client';
-import { takeSince } from './take-since';
+import { callProvider } from './stripe-client';
+import { listSince } from './take-since';
 
 const statusOf = ({ status }: Stripe.Refund): ProviderRefund['status'] => {
   if (status === 'succeeded') return 'succeeded';
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
 };
 
-const refundFrom = (refund: Stripe.Refund): ProviderRefund => {
+const toRefund = (refund: Stripe.Refund): ProviderRefund => {
   const intent = refund.payment_intent;
   return {
     id: refund.id,
@@ -21,12 +25,12 @@ const refundFrom = (refund: Stripe.Refund): ProviderRefund => {
   };
 };
 
-const orRefusal = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
+const rethrowRejection = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
   try {
     return await call;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError)
-      throw new ProviderRefusal(error.message, { cause: error });
+      throw new ProviderRejectionError(error.message, { cause: error });
     throw error;
   }
 };
@@ -34,11 +38,11 @@ const orRefusal = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
 type RefundCalls = Pick<PaymentGateway, 'refund' | 'refundsOf' | 'refundsSince'> & DisputeCalls;
 
 /** Money that goes back, at the provider. */
-export const refundCalls = (stripe: Stripe, installation: string): RefundCalls => ({
+export const paymentCalls = (stripe: Stripe, installation: string): RefundCalls => ({
   refund: ({ paymentId, cents, idempotencyKey }) =>
-    ask(async () =>
-      refundFrom(
-        await orRefusal(
+    callProvider(async () =>
+      toRefund(
+        await rethrowRejection(
           stripe.refunds.create(
             {
               payment_intent: paymentId,
@@ -52,16 +56,16 @@ export const refundCalls = (stripe: Stripe, installation: string): RefundCalls =
       ),
     ),
   refundsOf: (paymentId) =>
-    ask(async () => {
+    callProvider(async () => {
       const refunds: ProviderRefund[] = [];
       for await (const refund of stripe.refunds.list({ payment_intent: paymentId, limit: 100 }))
-        refunds.push(refundFrom(refund));
+        refunds.push(toRefund(refund));
       return refunds;
     }),
   refundsSince: (since) =>
-    ask(async () => {
-      const refunds = await takeSince(stripe.refunds.list({ limit: 100 }), since);
-      return refunds.map(refundFrom);
+    callProvider(async () => {
+      const refunds = await listSince(stripe.refunds.list({ limit: 100 }), since);
+      return refunds.map(toRefund);
     }),
   ...disputeCalls(stripe),
 });

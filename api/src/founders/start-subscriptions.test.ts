@@ -4,16 +4,16 @@ import { shipCommand } from '../app/ship-command';
 import { purchaseHooks } from '../app/domains';
 import { placeOrder } from '../checkout/place-order';
 import { createStripeClient } from '../stripe/stripe-client';
-import { recordBegun } from '../subscriptions/record-begun';
+import { recordPrepaidSubscription } from '../subscriptions/record-begun';
 import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
 import type { SubscriptionAnswer } from '../subscriptions/subscriptions.schema';
 import type { Browser } from '../test/browser';
 import { enterRoutes } from '../test/enter.routes';
 import { productionStores } from '../test/start-test-api';
-import { beginDue } from './begin-subscriptions';
+import { startDueSubscriptions } from './start-subscriptions';
 import { foundersCommands } from './founders-commands';
-import { foundersFigures } from './founders-figures';
-import { settle } from './settle';
+import { foundersMetrics } from './founders-figures';
+import { applySession } from './apply-session';
 import { enter, openPage, reservationsOf } from '../test/test-founders';
 
 const DAY = 86_400;
@@ -28,7 +28,7 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
     return { browser, session };
   };
   const settled = async ({ browser, session }: Awaited<ReturnType<typeof newPage>>) => {
-    await settle(shop.deps)(session);
+    await applySession(shop.deps)(session);
     const [reservation] = await reservationsOf(browser);
     return { browser, session, number: reservation?.number ?? '' };
   };
@@ -43,7 +43,11 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
       placeOrder: placeOrder(shop.deps),
       purchaseHooks,
     });
-    return beginDue({ ...shop.deps, subscriptions, recordSubscription: recordBegun });
+    return startDueSubscriptions({
+      ...shop.deps,
+      subscriptions,
+      recordSubscription: recordPrepaidSubscription,
+    });
   };
   const shown = async (browser: Browser) =>
     ((await browser.get('/api/subscriptions')).body as { subscriptions: SubscriptionAnswer[] })
@@ -60,7 +64,7 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
       .find(({ words }) => words === 'founders unbegun')
       ?.run([]);
   const stuck = async () => {
-    const metric = foundersFigures.find(({ name }) => name.endsWith('subscriptions_stuck'));
+    const metric = foundersMetrics.find(({ name }) => name.endsWith('subscriptions_stuck'));
     const later = new Date(Date.now() + 2 * 3_600_000);
     return metric?.read(api.db as never, later);
   };

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startTestShop } from '../test/test-shop';
-import { reconcileReservations } from '../founders/reconcile-reservations';
+import { pollReservations } from '../founders/poll-reservations';
 import { enter, openPage, reservationsOf } from '../test/test-founders';
 import { enterRoutes } from '../test/enter.routes';
 import { matrix } from '../test/start-test-api';
@@ -54,12 +54,10 @@ describe.each(matrix.slice(0, 1))('closing a checkout session on $label', (engin
     const abandoned = await openPage(absent);
     paidMeanwhile.add(session);
     const inAnHour = () => new Date(Date.now() + 3_600_000);
-    expect(
-      await reconcileReservations({ ...shop.deps, payments: payments(), clock: inAnHour }),
-    ).toBe(2);
+    expect(await pollReservations({ ...shop.deps, payments: payments(), clock: inAnHour })).toBe(2);
     expect(await reservationsOf(late)).toMatchObject([{ status: 'confirmed' }]);
     expect(await reservationsOf(absent)).toEqual([]);
-    expect(await shop.deps.payments.readPage(abandoned)).toMatchObject({ status: 'expired' });
-    await expect(payments().closePage(session)).resolves.toBeUndefined();
+    expect(await shop.deps.payments.readSession(abandoned)).toMatchObject({ status: 'expired' });
+    await expect(payments().closeSession(session)).resolves.toBeUndefined();
   });
 });

@@ -2,50 +2,50 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { lockPerson } from '../identity/person';
-import { OvertakenError, retryOvertaken } from '../stripe/reading-again';
-import type { SubscriptionReading } from '../stripe/subscription-gateway';
+import { OvertakenError, retryOvertaken } from '../stripe/retry-overtaken';
+import type { SubscriptionSnapshot } from '../stripe/subscription-gateway';
 import { nextCheck } from './next-check';
 import { placeRenewal } from './place-renewal';
-import { stateChange } from './state-change';
+import { stateColumns } from './state-change';
 import type { SubscriptionDeps } from './subscription-deps';
 import {
   lockSubscription,
-  nextReading,
+  nextReadNumber,
   subscriptionById,
   updateSubscription,
 } from './subscription-store';
 import type { Subscription } from './subscription-table';
-import { tellSubscriber } from './tell-subscriber';
+import { notifySubscriber } from './notify-subscriber';
 
 /**
  * Writes what a reading says. @returns the subscription afterwards; null when it is not ours.
  * @throws OvertakenError when it has to be read again; nothing has changed then.
  */
-export type ApplyReading = (tx: Tx) => Promise<Subscription | null>;
+export type ApplySnapshot = (tx: Tx) => Promise<Subscription | null>;
 
 /** Charges are written oldest first, so that orders stand in the order of their parcels. */
-const oldestFirst = ({ invoices }: SubscriptionReading) => [...invoices].reverse();
+const oldestFirst = ({ invoices }: SubscriptionSnapshot) => [...invoices].reverse();
 
-const nextAttemptOf = ({ invoices }: SubscriptionReading): Date | null =>
+const nextAttemptOf = ({ invoices }: SubscriptionSnapshot): Date | null =>
   invoices.find(({ status }) => status === 'open')?.nextAttemptAt ?? null;
 
 /** Whether a row says the same already. */
-const isSame = (row: Subscription, state: Partial<Subscription>): boolean =>
+const isUnchanged = (row: Subscription, state: Partial<Subscription>): boolean =>
   isDeepStrictEqual({ ...row, ...state }, row);
 
 const apply =
-  (deps: SubscriptionDeps, reading: SubscriptionReading, begun: number): ApplyReading =>
+  (deps: SubscriptionDeps, reading: SubscriptionSnapshot, begun: number): ApplySnapshot =>
   async (tx) => {
     const known = await subscriptionById(tx, reading.id);
     if (known !== null) await lockPerson(tx, known);
     const before = await lockSubscription(tx, reading.id);
     if (before === null) return null;
-    const state = { ...stateChange(reading), nextAttemptAt: nextAttemptOf(reading) };
+    const state = { ...stateColumns(reading), nextAttemptAt: nextAttemptOf(reading) };
     const isOvertaken = before.reading > begun;
-    if (isOvertaken && !isSame(before, state)) throw new OvertakenError();
+    if (isOvertaken && !isUnchanged(before, state)) throw new OvertakenError();
     const change = {
       ...state,
-      reading: await nextReading(tx),
+      reading: await nextReadNumber(tx),
       nextCheckAt: nextCheck(reading, deps.clock()),
     };
     await updateSubscription(tx, reading.id, change);
@@ -54,7 +54,7 @@ const apply =
     for (const invoice of oldestFirst(reading))
       if (invoice.status === 'paid' && !invoice.isFirst)
         await placeRenewal(tx, deps, after, invoice);
-    if (!isOvertaken) await tellSubscriber(tx, deps, { before, after, reading });
+    if (!isOvertaken) await notifySubscriber(tx, deps, { before, after, reading });
     return after;
   };
 
@@ -62,8 +62,8 @@ const isKnown = (deps: SubscriptionDeps, id: string): Promise<boolean> =>
   transaction(deps.db, async (tx) => (await subscriptionById(tx, id)) !== null);
 
 /** The order that began it may not be placed yet: then the page's news was late, or lost. */
-const findOrigin = async (deps: SubscriptionDeps, id: string): Promise<boolean> => {
-  const page = await deps.subscriptions.pageOf(id);
+const placeFirstOrder = async (deps: SubscriptionDeps, id: string): Promise<boolean> => {
+  const page = await deps.subscriptions.sessionOf(id);
   if (page === null) return false;
   await deps.placeOrder(page);
   return isKnown(deps, id);
@@ -78,22 +78,22 @@ const findOrigin = async (deps: SubscriptionDeps, id: string): Promise<boolean> 
  * @returns null for a subscription that this shop does not keep.
  * @throws ProviderAwayError when the provider cannot be asked; nothing has changed then.
  */
-export const readSubscription = async (
+export const prepareSync = async (
   deps: SubscriptionDeps,
   id: string,
-): Promise<ApplyReading | null> => {
-  if (!(await isKnown(deps, id)) && !(await findOrigin(deps, id))) return null;
-  const begun = await transaction(deps.db, nextReading);
+): Promise<ApplySnapshot | null> => {
+  if (!(await isKnown(deps, id)) && !(await placeFirstOrder(deps, id))) return null;
+  const begun = await transaction(deps.db, nextReadNumber);
   const reading = await deps.subscriptions.read(id);
   return reading === null ? null : apply(deps, reading, begun);
 };
 
 /** Brings a subscription up to date with the provider: its state, its renewals' orders, its mails. */
-export const followSubscription = async (
+export const syncSubscription = async (
   deps: SubscriptionDeps,
   id: string,
 ): Promise<Subscription | null> =>
   retryOvertaken(async () => {
-    const write = await readSubscription(deps, id);
+    const write = await prepareSync(deps, id);
     return write === null ? null : transaction(deps.db, write);
   });

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { line, until } from '../test/test-shop';
 import { transaction } from '../db/transaction';
 import { productionStores } from '../test/start-test-api';
-import { OvertakenError } from '../stripe/reading-again';
-import { followSubscription, readSubscription } from './follow-subscription';
+import { OvertakenError } from '../stripe/retry-overtaken';
+import { syncSubscription, prepareSync } from './sync-subscription';
 import { startSubscriptionShop } from '../test/test-subscriptions';
 
 const PERIOD = 30;
@@ -14,7 +14,7 @@ describe.each(productionStores)('news that is late or missing on $label', (engin
 
   test('a reading that is written late does not undo what a later one has seen', async () => {
     const ann = await shop.subscribe();
-    const late = await readSubscription(shop.work(), ann.id);
+    const late = await prepareSync(shop.work(), ann.id);
     await shop.post(ann, 'cancel');
     await expect(transaction(shop.api.db, async (tx) => late!(tx))).rejects.toThrow(OvertakenError);
     const shown = await shop.shown(ann);
@@ -42,7 +42,7 @@ describe.each(productionStores)('news that is late or missing on $label', (engin
       .filter(({ type }) => type === 'invoice.paid')
       .at(-1)!;
     const copies = Array.from({ length: 50 }, () => shop.deliver(paid));
-    const others = Array.from({ length: 5 }, () => followSubscription(shop.work(), ann.id));
+    const others = Array.from({ length: 5 }, () => syncSubscription(shop.work(), ann.id));
     const statuses = await Promise.all(copies);
     await Promise.all(others);
     // A busy provider may be too slow for one of them; that one is delivered once more.

@@ -1,4 +1,4 @@
-import { ProviderAwayError } from './payment-gateway';
+import { ProviderUnavailableError } from './payment-gateway';
 
 const maxAttempts = 8;
 
@@ -24,5 +24,7 @@ export const retryOvertaken = async <Result>(
       if (!(error instanceof OvertakenError)) throw error;
     }
   }
-  throw new ProviderAwayError('The state at the provider changes faster than it can be read.');
+  throw new ProviderUnavailableError(
+    'The state at the provider changes faster than it can be read.',
+  );
 };

@@ -1,4 +1,4 @@
-import { ProviderAwayError } from './payment-gateway';
+import { ProviderUnavailableError } from './payment-gateway';
 
 /**
  * Waits for work with the provider no longer than this. What is late goes on alone, and its errors
@@ -7,20 +7,20 @@ import { ProviderAwayError } from './payment-gateway';
  */
 export const withinDeadline = async <Result>(
   deadlineMs: number,
-  work: (isLate: AbortSignal) => Promise<Result>,
+  work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> => {
-  const lateness = new AbortController();
-  const late = new Promise<never>((_resolve, reject) => {
-    lateness.signal.addEventListener('abort', () => reject(lateness.signal.reason as Error));
+  const controller = new AbortController();
+  const timeout = new Promise<never>((_resolve, reject) => {
+    controller.signal.addEventListener('abort', () => reject(controller.signal.reason as Error));
   });
   const timer = setTimeout(
-    () => lateness.abort(new ProviderAwayError('The payment provider is too slow.')),
+    () => controller.abort(new ProviderUnavailableError('The payment provider is too slow.')),
     deadlineMs,
   );
-  const working = work(lateness.signal);
+  const working = work(controller.signal);
   working.catch(() => undefined);
   try {
-    return await Promise.race([working, late]);
+    return await Promise.race([working, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -8,32 +8,36 @@ import {
   subscriptionEnded,
   subscriptionResumed,
 } from '../mail/subscription-letters';
-import type { SubscriptionReading } from '../stripe/subscription-gateway';
+import type { SubscriptionSnapshot } from '../stripe/subscription-gateway';
 import { subscriberOf } from './subscriber';
 import type { SubscriptionDeps } from './subscription-deps';
 import type { Subscription } from './subscription-table';
 
 /** A letter, and the occasion that gets it once. */
-type Occasion = [key: string, mail: Mail];
+type Notification = [key: string, mail: Mail];
 
 /** One letter for each try that the bank refused, as long as the charge is still open. */
-const refusals = (after: Subscription, to: ReturnType<typeof subscriberOf>, reading: Reading) =>
+const failedCharges = (
+  after: Subscription,
+  to: ReturnType<typeof subscriberOf>,
+  reading: Snapshot,
+) =>
   after.status === 'ended'
     ? []
     : reading.invoices
         .filter(({ status, attempts }) => status === 'open' && attempts > 0)
-        .map(({ id, attempts, total, nextAttemptAt }): Occasion => [
+        .map(({ id, attempts, total, nextAttemptAt }): Notification => [
           `subscription-payment-failed:${id}:${attempts}`,
           paymentFailed(to, { cents: cents(total), nextAttemptAt }),
         ]);
 
-type Reading = SubscriptionReading;
+type Snapshot = SubscriptionSnapshot;
 
-const endings = (
+const endNotices = (
   { id, canceledAt, cancelAt, endedAt, periodEnd }: Subscription,
   to: ReturnType<typeof subscriberOf>,
-  { isGivenUp }: Reading,
-): Occasion[] => {
+  { hasEndedUnpaid: isGivenUp }: Snapshot,
+): Notification[] => {
   if (isGivenUp && endedAt !== null)
     return [[`subscription-ended:${id}`, subscriptionEnded(to, endedAt)]];
   if (canceledAt === null) return [];
@@ -42,11 +46,11 @@ const endings = (
 };
 
 /** Taking a cancellation back is seen by what we knew before: the provider forgets that it was there. */
-const resumptions = (
+const resumeNotices = (
   before: Subscription,
   after: Subscription,
   to: ReturnType<typeof subscriberOf>,
-): Occasion[] =>
+): Notification[] =>
   before.canceledAt !== null && after.canceledAt === null && after.status === 'active'
     ? [
         [
@@ -60,17 +64,17 @@ const resumptions = (
  * Puts the letters into the outbox that a subscriber should have had, each occasion once: also those
  * of which no event told us.
  */
-export const tellSubscriber = async (
+export const notifySubscriber = async (
   tx: Tx,
   { clock, publicOrigin }: SubscriptionDeps,
-  change: { before: Subscription; after: Subscription; reading: Reading },
+  change: { before: Subscription; after: Subscription; reading: Snapshot },
 ): Promise<void> => {
   const { before, after, reading } = change;
   const to = subscriberOf(after, publicOrigin);
   const occasions = [
-    ...refusals(after, to, reading),
-    ...endings(after, to, reading),
-    ...resumptions(before, after, to),
+    ...failedCharges(after, to, reading),
+    ...endNotices(after, to, reading),
+    ...resumeNotices(before, after, to),
   ];
   for (const [dedupeKey, mail] of occasions) await enqueue(tx, { ...mail, dedupeKey }, clock());
 };

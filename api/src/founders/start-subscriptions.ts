@@ -4,23 +4,23 @@ import { transaction } from '../db/transaction';
 import { lockPerson } from '../identity/person';
 import type { OrderLine } from '../pricing/price-cart';
 import { providerPrice, type ProviderPrice } from '../pricing/provider-prices';
-import { ProviderAwayError } from '../stripe/payment-gateway';
-import type { SubscriptionFacts, SubscriptionGateway } from '../stripe/subscription-gateway';
-import { takeToBegin } from './due-reservations';
+import { ProviderUnavailableError } from '../stripe/payment-gateway';
+import type { SubscriptionState, SubscriptionGateway } from '../stripe/subscription-gateway';
+import { claimToStart } from './due-reservations';
 import type { FoundersDeps } from './founders-deps';
 import { lockReservation, moveReservation } from './founders-store';
 import type { Reservation } from './founders-table';
 import { nextChargeAt } from './next-charge-at';
 
-const atMost = 20;
-const againAfterMs = 60_000;
+const batchSize = 20;
+const retryAfterMs = 60_000;
 /** What a person has to look at is tried again, and told in the log, each hour. */
-const refusedAgainAfterMs = 3_600_000;
+const retryRejectedAfterMs = 3_600_000;
 
 /** Records a subscription whose first parcel was paid by a reservation. */
 export type RecordSubscription = (
   tx: Tx,
-  facts: SubscriptionFacts,
+  facts: SubscriptionState,
   begun: {
     accountId: string;
     email: string;
@@ -30,7 +30,7 @@ export type RecordSubscription = (
   },
 ) => Promise<void>;
 
-type BeginDeps = FoundersDeps & {
+type StartDeps = FoundersDeps & {
   subscriptions: SubscriptionGateway;
   recordSubscription: RecordSubscription;
 };
@@ -42,21 +42,21 @@ const agreedPrice = ({ priceBook }: FoundersDeps, row: Reservation): ProviderPri
   return today.cents === cents ? today : { ...today, key: `${today.key}_${cents}`, cents };
 };
 
-const begin = async (deps: BeginDeps, row: Reservation): Promise<void> => {
+const startSubscription = async (deps: StartDeps, row: Reservation): Promise<void> => {
   const { db, payments, subscriptions, clock } = deps;
   const { customerId, paymentId, shippedAt } = row;
   if (customerId === null || paymentId === null || shippedAt === null)
     throw new Error('The provider kept no card that can be charged again.');
   const price = agreedPrice(deps, row);
   const priceId = (await payments.priceIds([price])).get(price.key) ?? '';
-  const facts = await subscriptions.begin({
+  const facts = await subscriptions.start({
     reference: row.number,
     customerId,
     paymentId,
     charges: [{ priceId, quantity: 1 }],
     firstChargeAt: nextChargeAt(shippedAt),
   });
-  const isKept = await transaction(db, async (tx) => {
+  const isRecorded = await transaction(db, async (tx) => {
     const at = clock();
     // Taken first, as a deletion does: from here on the account stays until this is recorded.
     if (!(await lockPerson(tx, row))) return false;
@@ -74,18 +74,18 @@ const begin = async (deps: BeginDeps, row: Reservation): Promise<void> => {
     return moveReservation(tx, locked, 'shipped', { at, subscriptionId: facts.id });
   });
   // Deleted, refunded or disputed while the provider was asked: nothing may be charged any more.
-  if (!isKept) await subscriptions.end(facts.id);
+  if (!isRecorded) await subscriptions.end(facts.id);
 };
 
 /** A card that is not there, or that the provider refuses, keeps no other founder waiting. */
-const setAside = async (
-  { db, clock, logger }: BeginDeps,
+const postpone = async (
+  { db, clock, logger }: StartDeps,
   { id, number }: Reservation,
   err: unknown,
 ) => {
   logger.error({ reservation: number, err }, 'a founders subscription cannot begin');
   const at = clock();
-  const nextCheckAt = new Date(at.getTime() + refusedAgainAfterMs);
+  const nextCheckAt = new Date(at.getTime() + retryRejectedAfterMs);
   await transaction(db, async (tx) => {
     const row = await lockReservation(tx, id);
     if (row?.status === 'shipped') await moveReservation(tx, row, 'shipped', { at, nextCheckAt });
@@ -97,20 +97,25 @@ const setAside = async (
  * the first time thirty days after that, and from then on a subscription like any other.
  * @returns how many were looked at.
  */
-export const beginDue = async (deps: BeginDeps, signal?: AbortSignal): Promise<number> => {
+export const startDueSubscriptions = async (
+  deps: StartDeps,
+  signal?: AbortSignal,
+): Promise<number> => {
   const now = deps.clock();
-  const again = new Date(now.getTime() + againAfterMs);
-  const due = await transaction(deps.db, (tx) => takeToBegin(tx, { now, again, atMost }));
+  const again = new Date(now.getTime() + retryAfterMs);
+  const due = await transaction(deps.db, (tx) =>
+    claimToStart(tx, { now, again, atMost: batchSize }),
+  );
   for (const row of due) {
     if (signal?.aborted === true) break;
     try {
-      await begin(deps, row);
+      await startSubscription(deps, row);
     } catch (error) {
-      if (error instanceof ProviderAwayError) {
+      if (error instanceof ProviderUnavailableError) {
         deps.logger.warn('the payment provider is away; subscriptions begin when it is back');
         break;
       }
-      await setAside(deps, row, error);
+      await postpone(deps, row, error);
     }
   }
   return due.length;

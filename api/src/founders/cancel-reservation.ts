@@ -2,15 +2,15 @@ import type { Account } from '../identity/account-table';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { takeBroken } from './due-reservations';
+import { claimOverdue } from './due-reservations';
 import type { FoundersDeps } from './founders-deps';
 import { lockByNumber, moveReservation } from './founders-store';
 import type { RefundReason, Reservation } from './founders-table';
-import { payBackNow } from './pay-back';
+import { tryRefund } from './send-refunds';
 import { isToBeShipped } from './reservation-states';
 import { isoDay } from './ship-promise';
 
-const atMost = 50;
+const batchSize = 50;
 
 /** A reservation of this account, kept from others. @throws ShopError `reservation_not_found`. */
 export const ownReservation = async (
@@ -45,17 +45,17 @@ export const makeRefundDue = async (
  * Gives up what did not ship by the promised day, or was put off without its founder's yes.
  * @returns how many reservations that were.
  */
-export const giveUpBroken = (deps: FoundersDeps): Promise<number> =>
+export const refundOverdue = (deps: FoundersDeps): Promise<number> =>
   transaction(deps.db, async (tx) => {
     const { clock, logger } = deps;
     const at = clock();
-    const rows = await takeBroken(tx, { now: at, today: isoDay(at), atMost });
+    const rows = await claimOverdue(tx, { now: at, today: isoDay(at), atMost: batchSize });
     for (const row of rows) await makeRefundDue(tx, deps, row, { at, reason: 'not_shipped' });
     if (rows.length > 0) logger.warn({ rows: rows.length }, 'reservations did not ship in time');
     return rows.length;
   });
 
-const isGivenUp = ({ status }: Reservation): boolean =>
+const isCancelled = ({ status }: Reservation): boolean =>
   status === 'refund_due' || status === 'refund_failed' || status === 'refunded';
 
 /**
@@ -63,12 +63,12 @@ const isGivenUp = ({ status }: Reservation): boolean =>
  * can be reached. Only this one is refunded here. Requested twice it is one refund.
  * @throws ShopError `reservation_not_found`, `reservation_shipped`.
  */
-export const giveUp =
+export const cancelReservation =
   (deps: FoundersDeps) =>
   async (account: Account, number: string): Promise<void> => {
     const row = await transaction(deps.db, async (tx) => {
       const own = await ownReservation(tx, account, number);
-      if (isGivenUp(own)) return null;
+      if (isCancelled(own)) return null;
       if (!isToBeShipped(own))
         throw new ShopError(
           'reservation_shipped',
@@ -77,5 +77,5 @@ export const giveUp =
       await makeRefundDue(tx, deps, own, { at: deps.clock(), reason: 'asked' });
       return own;
     });
-    if (row !== null) await payBackNow(deps, row);
+    if (row !== null) await tryRefund(deps, row);
   };

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
-import { compareSubscriptions } from './compare-subscriptions';
-import { sweepSubscriptions } from './sweep-subscriptions';
+import { reconcileSubscriptions } from './reconcile-subscriptions';
+import { pollSubscriptions } from './poll-subscriptions';
 import { startSubscriptionShop, type Subscriber } from '../test/test-subscriptions';
 
 /** What becomes of one piece of news: brought in this step, in a later one, twice, or never. */
@@ -49,7 +49,7 @@ describe.each(faultMatrix)('whatever becomes of the news on $label', (engines) =
         await shop.pay(await openCardPage(each), { card: '5555555555554444' });
     },
     // Minutes later: a card that nobody told us of is found, before its owner decides anything else.
-    () => sweepSubscriptions({ ...shop.work(), clock: () => new Date(Date.now() + 10 * 60_000) }),
+    () => pollSubscriptions({ ...shop.work(), clock: () => new Date(Date.now() + 10 * 60_000) }),
     async (all) => {
       for (const each of all) await shop.post(each, 'cancel');
       await shop.passDays(60);
@@ -106,7 +106,7 @@ describe.each(faultMatrix)('whatever becomes of the news on $label', (engines) =
                 waiting.set(id, await arrives(news, lives[index]!));
               }
             }
-            await compareSubscriptions(shop.work());
+            await reconcileSubscriptions(shop.work());
             for (const subscriber of subscribers)
               expect(await stateOf(subscriber)).toEqual({
                 status: 'ended',

@@ -4,14 +4,14 @@ import { firstCheck } from './next-check';
 import { priceCart } from '../pricing/price-cart';
 import { transaction } from '../db/transaction';
 import { wasErasedSince } from '../privacy/erasures';
-import type { PageSummary, PaymentFacts } from '../stripe/payment-gateway';
+import type { CheckoutSessionSummary, CheckoutSession } from '../stripe/payment-gateway';
 import { allProviderPrices } from '../pricing/provider-prices';
 import type { CheckoutDeps } from '../orders/order-deps';
 
 /** The cart that a page charges; null where it charges something that is not in today's price book. */
 const chargedCart = async (
   { payments, priceBook }: CheckoutDeps,
-  { charged }: PaymentFacts,
+  { charged }: CheckoutSession,
 ): Promise<PricedLine[] | null> => {
   const prices = allProviderPrices(priceBook);
   const ids = await payments.priceIds(prices);
@@ -33,11 +33,11 @@ const chargedCart = async (
  * @returns false where it cannot be read off, and a person has to look.
  * @throws ProviderAwayError
  */
-export const rebuildPage = async (
+export const rebuildCheckout = async (
   deps: CheckoutDeps,
-  { sessionId, createdAt }: PageSummary,
+  { sessionId, createdAt }: CheckoutSessionSummary,
 ): Promise<boolean> => {
-  const facts = await deps.payments.readPage(sessionId);
+  const facts = await deps.payments.readSession(sessionId);
   const lines = facts === null ? null : await chargedCart(deps, facts);
   if (facts === null || lines === null) return false;
   // Who was erased since does not come back by the provider's books.

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import type { ChargedPrice } from '../pricing/provider-prices';
 import { isFromThisShop } from './our-marks';
-import type { PageSummary, PaymentFacts, PostalAddress } from './payment-gateway';
-import { subscriptionFactsOf } from './subscription-facts';
-import type { SubscriptionFacts } from './subscription-gateway';
+import type { CheckoutSessionSummary, CheckoutSession, PostalAddress } from './payment-gateway';
+import { toSubscriptionState } from './subscription-facts';
+import type { SubscriptionState } from './subscription-gateway';
 
 /** What must be asked for together with a session so that its facts are complete. */
-export const FACTS = [
+export const SESSION_FIELDS = [
   'line_items',
   'payment_intent.latest_charge',
   'invoice.payments',
@@ -18,7 +18,10 @@ const idOf = (value: string | { id: string } | null): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
 
 /** A bank that refuses days later leaves the session 'complete' and 'unpaid' for ever. */
-const hasFailed = ({ payment_intent: intent, subscription }: Stripe.Checkout.Session): boolean => {
+const hasPaymentFailed = ({
+  payment_intent: intent,
+  subscription,
+}: Stripe.Checkout.Session): boolean => {
   const intentStatus = intent === null || typeof intent === 'string' ? null : intent.status;
   const planStatus =
     subscription === null || typeof subscription === 'string' ? null : subscription.status;
@@ -29,10 +32,10 @@ const hasFailed = ({ payment_intent: intent, subscription }: Stripe.Checkout.Ses
   );
 };
 
-const paymentOf = (session: Stripe.Checkout.Session): PaymentFacts['payment'] => {
+const paymentOf = (session: Stripe.Checkout.Session): CheckoutSession['payment'] => {
   if (session.payment_status === 'paid' || session.payment_status === 'no_payment_required')
     return 'paid';
-  return session.status === 'complete' && hasFailed(session) ? 'failed' : 'unpaid';
+  return session.status === 'complete' && hasPaymentFailed(session) ? 'failed' : 'unpaid';
 };
 
 const addressOf = (session: Stripe.Checkout.Session): PostalAddress | null => {
@@ -50,10 +53,12 @@ const addressOf = (session: Stripe.Checkout.Session): PostalAddress | null => {
   };
 };
 
-const subscriptionOf = ({ subscription }: Stripe.Checkout.Session): SubscriptionFacts | null =>
+const startedSubscription = ({
+  subscription,
+}: Stripe.Checkout.Session): SubscriptionState | null =>
   subscription === null || typeof subscription === 'string'
     ? null
-    : subscriptionFactsOf(subscription);
+    : toSubscriptionState(subscription);
 
 const shippingLabelOf = ({ shipping_cost: cost }: Stripe.Checkout.Session): string | null => {
   const rate = cost?.shipping_rate ?? null;
@@ -63,7 +68,7 @@ const shippingLabelOf = ({ shipping_cost: cost }: Stripe.Checkout.Session): stri
 const kindOf = ({ metadata }: Stripe.Checkout.Session, installation: string): string =>
   isFromThisShop(metadata, installation) ? (metadata?.['kind'] ?? '') : '';
 
-const statusOf = ({ status }: Stripe.Checkout.Session): PaymentFacts['status'] => {
+const statusOf = ({ status }: Stripe.Checkout.Session): CheckoutSession['status'] => {
   if (status === 'complete') return 'complete';
   return status === 'expired' ? 'expired' : 'open';
 };
@@ -83,7 +88,10 @@ const mayHaveRefunds = ({ mode, payment_intent: intent }: Stripe.Checkout.Sessio
 };
 
 /** A line of a list of sessions in our words. What is not expanded there is not said. */
-export const summaryOf = (session: Stripe.Checkout.Session, installation: string): PageSummary => ({
+export const toSessionSummary = (
+  session: Stripe.Checkout.Session,
+  installation: string,
+): CheckoutSessionSummary => ({
   sessionId: session.id,
   kind: kindOf(session, installation),
   status: statusOf(session),
@@ -93,11 +101,11 @@ export const summaryOf = (session: Stripe.Checkout.Session, installation: string
 });
 
 /** The provider's session in our words. `lines` are all of its lines, not only the first page. */
-export const factsOf = (
+export const toCheckoutSession = (
   session: Stripe.Checkout.Session,
   lines: readonly Stripe.LineItem[],
   installation: string,
-): PaymentFacts => ({
+): CheckoutSession => ({
   sessionId: session.id,
   url: session.url,
   kind: kindOf(session, installation),
@@ -121,6 +129,6 @@ export const factsOf = (
   paymentId: idOf(session.payment_intent) ?? firstPaymentOf(session),
   mayHaveRefunds: mayHaveRefunds(session),
   subscriptionId: idOf(session.subscription),
-  subscription: subscriptionOf(session),
+  subscription: startedSubscription(session),
   customerId: idOf(session.customer),
 });

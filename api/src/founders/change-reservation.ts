@@ -4,7 +4,7 @@ import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import type { FoundersDeps } from './founders-deps';
 import { moveReservation } from './founders-store';
-import { ownReservation } from './refunds';
+import { ownReservation } from './cancel-reservation';
 import { purchaseOfReservation } from './founders-table';
 
 /**
