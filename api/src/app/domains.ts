@@ -14,13 +14,15 @@ import { foundersDomain } from '../founders/founders-domain';
 import { ordersDomain } from '../orders/orders-domain';
 import { reconciliationDomain } from '../reconciliation/reconciliation-domain';
 import { ritualsDomain } from '../rituals/rituals-domain';
-import { instrumentProviderCalls } from '../stripe/provider-calls';
+import { instrumentProviderCalls } from '../stripe/instrumented-client';
 import { stripeDomain } from '../stripe/stripe-domain';
 import { createStripeGateway } from '../stripe/stripe-gateway';
 import { reconcileSubscriptions } from '../subscriptions/reconcile-subscriptions';
-import { endSubscription } from '../subscriptions/end-subscription';
-import { recordPrepaidSubscription } from '../subscriptions/record-begun';
-import { subscriptionPurchaseHooks } from '../subscriptions/record-subscription';
+import { endSubscription } from '../subscriptions/change-subscription';
+import {
+  recordPrepaidSubscription,
+  subscriptionPurchaseHooks,
+} from '../subscriptions/record-subscription';
 import { subscriptionDeps, subscriptionsDomain } from '../subscriptions/subscriptions-domain';
 import { refundCommand } from './refund-command';
 import { shipCommand } from './ship-command';
@@ -32,13 +34,13 @@ export const purchaseHooks = joinPurchaseHooks([subscriptionPurchaseHooks, coach
 export const domains = (context: AppContext): Domain[] => {
   const calls = instrumentProviderCalls(context.logger);
   const { db, priceBook, clock, logger, config, installation } = context;
-  const payments = createStripeGateway({ ...config.stripe, installation, onCall: calls.watch });
+  const payments = createStripeGateway({ ...config.stripe, installation, onCall: calls.onCall });
   const { publicOrigin } = config;
   const deps = { db, payments, priceBook, clock, logger, publicOrigin, purchaseHooks };
   const subscribing = subscriptionDeps(
     context,
     { placeOrder: placeOrder(deps), purchaseHooks },
-    calls.watch,
+    calls.onCall,
   );
   const all: Domain[] = [
     checkoutDomain(context, deps),

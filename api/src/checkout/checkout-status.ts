@@ -14,7 +14,7 @@ import type { Checkout } from './checkout-table';
 const checkoutNotFound = () =>
   new ShopError('checkout_not_found', 'This order is not shown in this browser.');
 
-/** Our states in the four words of the page, while there is no order yet. */
+/** Status of a session without an order, as the return page shows it. */
 const publicStatus: Record<CheckoutState, 'paid' | 'processing' | 'open' | 'expired'> = {
   open: 'open',
   processing: 'processing',
@@ -24,10 +24,9 @@ const publicStatus: Record<CheckoutState, 'paid' | 'processing' | 'open' | 'expi
   expired: 'expired',
 };
 
-/** Who wants to know. */
 type Requester = { visitor: string | null; account: Account | null | 'unknown'; address: string };
 
-/** The page of this browser, or of the account that is signed in here. */
+/** A session of this browser or of the signed-in account. */
 const visibleCheckout = async (
   { db }: OrderDeps,
   id: string,
@@ -40,21 +39,20 @@ const visibleCheckout = async (
   if (known === null) throw checkoutNotFound();
   if (visitor !== null && known.visitor === visitor) return known;
   if (account === 'unknown') throw sessionsUnavailable();
-  // An order may have joined an account later, by its address; its page, when its buyer signed in.
+  // A guest's order may have joined an account by its address, without its session.
   const owner = order?.accountId ?? known.accountId;
   if (account === null || owner !== account.id) throw checkoutNotFound();
   return known;
 };
 
 /**
- * How a payment page stands, for the browser that started it, and for its owner in any browser.
- * @throws ShopError `checkout_not_found` for everybody else, and for a page that is not ours;
- * `sessions_unavailable` where nobody can say now whether it is the owner.
+ * The status of a checkout session, for the browser that started it and for its account.
+ * @throws ShopError `checkout_not_found`; `sessions_unavailable` when the account is unknown
  */
 export const checkoutStatus =
   (deps: OrderDeps, providerChecks: ProviderChecks) => async (id: string, requester: Requester) => {
     const before = await visibleCheckout(deps, id, requester);
-    // The return page may be the first to hear of a payment; a provider that is away changes nothing.
+    // The return page may see a payment before its event; an unavailable provider changes nothing.
     if (isUnfinished(before.status))
       await providerChecks.run(id, requester.address, () => placeOrder(deps)(id));
     return transaction(deps.db, async (tx) => {

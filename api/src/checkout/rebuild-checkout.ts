@@ -1,6 +1,6 @@
 import type { PricedLine } from '@candor/catalog-contract/price-book';
 import { insertCheckout } from './checkout-store';
-import { firstCheck } from './next-check';
+import { firstCheck } from './checkout-table';
 import { priceCart } from '../pricing/price-cart';
 import { transaction } from '../db/transaction';
 import { wasErasedSince } from '../privacy/erasures';
@@ -8,7 +8,7 @@ import type { CheckoutSessionSummary, CheckoutSession } from '../stripe/payment-
 import { allProviderPrices } from '../pricing/provider-prices';
 import type { CheckoutDeps } from '../orders/order-deps';
 
-/** The cart that a page charges; null where it charges something that is not in today's price book. */
+/** The cart that a session charges; null when a price is not in today's price book. */
 const chargedCart = async (
   { payments, priceBook }: CheckoutDeps,
   { charged }: CheckoutSession,
@@ -26,22 +26,21 @@ const chargedCart = async (
 };
 
 /**
- * Writes our row of a paid page down again that our books have lost, as they do when a backup older
- * than the page is restored. Only our key opens pages of this kind, and the page charges by prices
- * that are ours, so that what was sold can be read off it; what it charged is held against the price
- * book as for every page, and an order that differs waits for a person.
- * @returns false where it cannot be read off, and a person has to look.
- * @throws ProviderAwayError
+ * Recreates the row of a paid session that is missing here, for example after a restore of an older
+ * backup. Its order is verified against the price book as usual.
+ * @returns false when the cart is unknown or the buyer was deleted.
+ * @throws ProviderUnavailableError
  */
 export const rebuildCheckout = async (
   deps: CheckoutDeps,
   { sessionId, createdAt }: CheckoutSessionSummary,
 ): Promise<boolean> => {
-  const facts = await deps.payments.readSession(sessionId);
-  const lines = facts === null ? null : await chargedCart(deps, facts);
-  if (facts === null || lines === null) return false;
-  // Who was erased since does not come back by the provider's books.
-  if (await transaction(deps.db, (tx) => wasErasedSince(tx, facts.email, createdAt))) return false;
+  const session = await deps.payments.readSession(sessionId);
+  const lines = session === null ? null : await chargedCart(deps, session);
+  if (session === null || lines === null) return false;
+  // A deleted buyer must not return from the provider's data.
+  if (await transaction(deps.db, (tx) => wasErasedSince(tx, session.email, createdAt)))
+    return false;
   const cart = priceCart(deps.priceBook, lines);
   await transaction(deps.db, (tx) =>
     insertCheckout(tx, {
@@ -51,15 +50,15 @@ export const rebuildCheckout = async (
       attempt: 0,
       status: 'open',
       mode: cart.mode,
-      url: facts.url ?? '',
+      url: session.url ?? '',
       currency: 'usd',
       subtotalCents: cart.subtotal,
       shippingCents: cart.shipping.map(({ cents }) => cents),
       lines: cart.lines,
-      charges: facts.charged,
+      charges: session.charged,
       priceBookVersion: deps.priceBook.version,
       createdAt,
-      expiresAt: facts.expiresAt,
+      expiresAt: session.expiresAt,
       nextCheckAt: firstCheck(createdAt),
       accountId: null,
       forgottenAt: null,

@@ -1,35 +1,37 @@
-import { checkoutsByIds, checkoutsSince } from './checkout-store';
-import type { Checkout } from './checkout-table';
 import { transaction } from '../db/transaction';
-import type { CheckoutSessionSummary } from '../stripe/payment-gateway';
 import { applyDisputes } from '../orders/apply-disputes';
 import { applyRefunds } from '../orders/apply-refunds';
-import type { Reconciliation, Difference } from '../reconciliation/ledger';
-import { reconcileDisputes } from '../reconciliation/reconcile-disputes';
+import type { CheckoutDeps, OrderDeps } from '../orders/order-deps';
 import { ordersOfCheckouts } from '../orders/order-store';
 import type { OrderRow } from '../orders/order-table';
-import type { CheckoutDeps, OrderDeps } from '../orders/order-deps';
+import { knownRefunds, paymentsOfOrders } from '../orders/refund-store';
+import type { Difference, Reconciliation } from '../reconciliation/ledger';
+import {
+  reconcileRefundsAndDisputes,
+  type PaymentLedger,
+} from '../reconciliation/reconcile-refunds';
+import type { CheckoutSessionSummary } from '../stripe/payment-gateway';
+import { checkoutsByIds, checkoutsSince } from './checkout-store';
+import type { Checkout } from './checkout-table';
 import { placeOrder } from './place-order';
 import { rebuildCheckout } from './rebuild-checkout';
-import { knownRefunds } from '../orders/refund-store';
 
 const DAY_MS = 86_400_000;
-/** A page younger than this may be on its way to its shopper. */
+/** A younger session may not be stored yet. */
 const MIN_AGE_MS = 5 * 60_000;
-/** Far more than the clocks of two machines differ. */
+/** Longer than any difference between the clocks of two machines. */
 const CLOCK_SKEW_MS = 3_600_000;
 
-type Ledger = { checkouts: Map<string, Checkout>; orders: Map<string, OrderRow> };
+const orderLedger: PaymentLedger<OrderDeps> = {
+  ownPayments: paymentsOfOrders,
+  knownRefunds,
+  applyRefunds,
+  applyDisputes,
+};
 
-const readLedger = ({ db }: OrderDeps, ids: readonly string[]): Promise<Ledger> =>
-  transaction(db, async (tx) => ({
-    checkouts: new Map((await checkoutsByIds(tx, ids)).map((row) => [row.id, row])),
-    orders: new Map(
-      (await ordersOfCheckouts(tx, ids)).map((row) => [row.checkoutSessionId ?? '', row]),
-    ),
-  }));
+const readLocal = async ({ db }: OrderDeps, ids: readonly string[]) =>
+  new Map((await transaction(db, (tx) => checkoutsByIds(tx, ids))).map((row) => [row.id, row]));
 
-/** Whether our state of a page is what the provider's summary of it asks for. */
 const isInSync = (
   { status, payment }: CheckoutSessionSummary,
   local: Checkout['status'],
@@ -41,49 +43,49 @@ const isInSync = (
 
 const reconcilePaid = async (
   deps: CheckoutDeps,
-  page: CheckoutSessionSummary,
+  remote: CheckoutSessionSummary,
 ): Promise<Difference> => {
-  const { sessionId, total } = page;
-  const said = `paid with ${total} cents and unknown here`;
-  if (!(await rebuildCheckout(deps, page)))
-    return { about: sessionId, what: said, isHealed: false };
-  const now = await placeOrder(deps)(sessionId);
-  return { about: sessionId, what: `${said}: now ${now}`, isHealed: true };
+  const { sessionId: about, total } = remote;
+  const what = `paid with ${total} cents and unknown here`;
+  if (!(await rebuildCheckout(deps, remote))) return { about, what, isHealed: false };
+  const state = await placeOrder(deps)(about);
+  return { about, what: `${what}: now ${state}`, isHealed: true };
 };
 
 const reconcileUnknown = async (
   deps: CheckoutDeps,
-  page: CheckoutSessionSummary,
+  remote: CheckoutSessionSummary,
 ): Promise<Difference[]> => {
-  const { sessionId, status, payment, createdAt } = page;
-  if (payment === 'paid') return [await reconcilePaid(deps, page)];
+  const { sessionId, status, payment, createdAt } = remote;
+  if (payment === 'paid') return [await reconcilePaid(deps, remote)];
   const age = deps.clock().getTime() - createdAt.getTime();
   if (status !== 'open' || age < MIN_AGE_MS) return [];
   await deps.payments.closeSession(sessionId);
-  return [{ about: sessionId, what: 'open, but given to nobody: closed', isHealed: true }];
+  return [{ about: sessionId, what: 'open and unknown here: closed', isHealed: true }];
 };
 
 const reconcileKnown = async (
   deps: OrderDeps,
-  page: CheckoutSessionSummary,
+  remote: CheckoutSessionSummary,
   local: Checkout,
 ): Promise<Difference[]> => {
-  if (isInSync(page, local.status)) return [];
-  const said = `${local.status} here, ${page.status} and ${page.payment} there`;
-  const now = await placeOrder(deps)(page.sessionId);
-  return [{ about: page.sessionId, what: `${said}: now ${now}`, isHealed: now !== local.status }];
+  if (isInSync(remote, local.status)) return [];
+  const { sessionId: about, status, payment } = remote;
+  const state = await placeOrder(deps)(about);
+  const what = `${local.status} here, ${status} and ${payment} there: now ${state}`;
+  return [{ about, what, isHealed: state !== local.status }];
 };
 
-const missingAtProvider = async (
+const findMissingAtProvider = async (
   deps: OrderDeps,
   since: Date,
-  pages: readonly CheckoutSessionSummary[],
+  sessions: readonly CheckoutSessionSummary[],
 ): Promise<Difference[]> => {
-  const theirs = new Set(pages.map(({ sessionId }) => sessionId));
-  const certain = new Date(since.getTime() + CLOCK_SKEW_MS);
-  const ours = await transaction(deps.db, (tx) => checkoutsSince(tx, certain));
-  return ours
-    .filter(({ id }) => !theirs.has(id))
+  const remote = new Set(sessions.map(({ sessionId }) => sessionId));
+  const from = new Date(since.getTime() + CLOCK_SKEW_MS);
+  const local = await transaction(deps.db, (tx) => checkoutsSince(tx, from));
+  return local
+    .filter(({ id }) => !remote.has(id))
     .map(({ id, status }) => ({
       about: id,
       what: `${status} here, and the provider does not list it`,
@@ -91,29 +93,13 @@ const missingAtProvider = async (
     }));
 };
 
-const reconcileRefunds = async (deps: OrderDeps, since: Date): Promise<Difference[]> => {
-  const theirs = await deps.payments.refundsSince(since);
-  const known = await transaction(deps.db, (tx) =>
-    knownRefunds(
-      tx,
-      theirs.map(({ id }) => id),
-    ),
-  );
-  const differing = theirs.filter(({ id, status }) => known.get(id) !== status);
-  const found: Difference[] = [];
-  for (const paymentId of new Set(differing.map((refund) => refund.paymentId))) {
-    if (paymentId === null) continue;
-    const refunds = await deps.payments.refundsOf(paymentId);
-    const isOurs = await transaction(deps.db, (tx) => applyRefunds(tx, deps, paymentId, refunds));
-    if (isOurs) found.push({ about: paymentId, what: 'refunds written down', isHealed: true });
-  }
-  return found;
-};
-
-const compareAmounts = (pages: readonly CheckoutSessionSummary[], { orders }: Ledger) => {
+const compareAmounts = (
+  sessions: readonly CheckoutSessionSummary[],
+  orders: ReadonlyMap<string | null, OrderRow>,
+) => {
   const paid = { provider: 0, local: 0 };
   const differences: Difference[] = [];
-  for (const { sessionId, payment, total } of pages) {
+  for (const { sessionId, payment, total } of sessions) {
     const order = orders.get(sessionId);
     if (payment !== 'paid' || order === undefined) continue;
     paid.provider += total;
@@ -129,30 +115,30 @@ const compareAmounts = (pages: readonly CheckoutSessionSummary[], { orders }: Le
 };
 
 /**
- * Compares our orders with the provider's pages and refunds of the last days, and heals what news
- * that never came has left behind: it takes nobody's word but the provider's, page by page.
- * @throws ProviderAwayError
+ * Compares checkouts, orders and refunds of the last days with the provider's, and repairs what lost
+ * events left out. @throws ProviderUnavailableError
  */
 export const reconcileCheckouts =
   (deps: CheckoutDeps) =>
   async (days: number): Promise<Reconciliation> => {
     const since = new Date(deps.clock().getTime() - days * DAY_MS);
     const all = await deps.payments.sessionsSince(since);
-    const pages = all.filter(({ kind }) => kind === 'cart');
-    const ids = pages.map(({ sessionId }) => sessionId);
-    const { checkouts } = await readLedger(deps, ids);
+    const sessions = all.filter(({ kind }) => kind === 'cart');
+    const ids = sessions.map(({ sessionId }) => sessionId);
+    const checkouts = await readLocal(deps, ids);
     const differences: Difference[] = [];
-    for (const page of pages) {
-      const ours = checkouts.get(page.sessionId);
+    for (const remote of sessions) {
+      const local = checkouts.get(remote.sessionId);
       differences.push(
-        ...(ours === undefined
-          ? await reconcileUnknown(deps, page)
-          : await reconcileKnown(deps, page, ours)),
+        ...(local === undefined
+          ? await reconcileUnknown(deps, remote)
+          : await reconcileKnown(deps, remote, local)),
       );
     }
-    differences.push(...(await missingAtProvider(deps, since, pages)));
-    differences.push(...(await reconcileRefunds(deps, since)));
-    differences.push(...(await reconcileDisputes(deps, since, applyDisputes)));
-    const { paid, differences: amounts } = compareAmounts(pages, await readLedger(deps, ids));
-    return { sessions: pages.length, differences: [...differences, ...amounts], paid };
+    differences.push(...(await findMissingAtProvider(deps, since, sessions)));
+    differences.push(...(await reconcileRefundsAndDisputes(deps, since, orderLedger)));
+    const rows = await transaction(deps.db, (tx) => ordersOfCheckouts(tx, ids));
+    const orders = new Map(rows.map((row) => [row.checkoutSessionId, row]));
+    const { paid, differences: amounts } = compareAmounts(sessions, orders);
+    return { sessions: sessions.length, differences: [...differences, ...amounts], paid };
   };

@@ -14,8 +14,8 @@ export const isForgotten = async (
   { email }: Pick<CheckoutSession, 'email'>,
 ): Promise<boolean> => forgottenAt !== null || wasErasedSince(tx, email, createdAt);
 
-const refund = async ({ payments, logger }: OrderDeps, facts: CheckoutSession): Promise<void> => {
-  const { sessionId, paymentId, total } = facts;
+const refund = async ({ payments, logger }: OrderDeps, session: CheckoutSession): Promise<void> => {
+  const { sessionId, paymentId, total } = session;
   if (paymentId === null || total <= 0) return;
   try {
     await payments.refund({
@@ -32,21 +32,21 @@ const refund = async ({ payments, logger }: OrderDeps, facts: CheckoutSession): 
 /**
  * Refunds a payment that arrives after its buyer was deleted, and deletes the customer at the provider,
  * which ends its subscriptions. Idempotent. @returns false for every other checkout session.
- * @throws ProviderAwayError
+ * @throws ProviderUnavailableError
  */
 export const refundForgotten = async (
   deps: OrderDeps,
-  facts: CheckoutSession,
+  session: CheckoutSession,
 ): Promise<boolean> => {
-  if (facts.payment !== 'paid') return false;
+  if (session.payment !== 'paid') return false;
   const isOfDeletedBuyer = await transaction(deps.db, async (tx) => {
-    const checkout = await checkoutById(tx, facts.sessionId);
+    const checkout = await checkoutById(tx, session.sessionId);
     if (checkout === null || checkout.status === 'paid' || checkout.status === 'needs_review')
       return false;
-    return isForgotten(tx, checkout, facts);
+    return isForgotten(tx, checkout, session);
   });
   if (!isOfDeletedBuyer) return false;
-  await refund(deps, facts);
-  if (facts.customerId !== null) await deps.payments.forgetCustomer(facts.customerId);
+  await refund(deps, session);
+  if (session.customerId !== null) await deps.payments.forgetCustomer(session.customerId);
   return true;
 };

@@ -10,7 +10,7 @@ import type { Route } from '../http/route';
 import type { Logger } from '../observability/logger';
 import type { LinkStores } from '../mail/mailed-link';
 import type { OpsCommand } from '../ops/ops-command';
-import type { EventHandler } from '../stripe/event-handler';
+import type { EventHandler } from '../stripe/receive-event';
 import type { ProviderChecks } from '../stripe/provider-checks';
 import type { Worker } from '../workers/workers';
 

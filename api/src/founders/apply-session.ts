@@ -6,7 +6,7 @@ import { reservationConfirmed, reservationInReview } from '../mail/founders-lett
 import { enqueue } from '../mail/outbox';
 import { forgetCustomers } from '../stripe/forgotten-customers';
 import { lockPerson } from '../identity/person';
-import type { EventHandler } from '../stripe/event-handler';
+import type { EventHandler } from '../stripe/receive-event';
 import type { CheckoutSession, ProviderRefund } from '../stripe/payment-gateway';
 import { applyReservationRefunds } from './apply-reservation-refunds';
 import { describeReservation } from './describe-reservation';
@@ -15,11 +15,11 @@ import { lockBySession, moveReservation, ownerOfSession, readBatch } from './fou
 import { purchaseOfReservation, type Reservation } from './founders-table';
 import { isoDay, shipsBy } from './ship-promise';
 
-/** How the provider's pages say that they are ours. */
+/** `kind` in the metadata of founders' checkout sessions. */
 export const sessionKind = 'founders';
 
-const differencesOf = (facts: CheckoutSession, row: Reservation): string[] =>
-  differencesFrom(facts, {
+const differencesOf = (session: CheckoutSession, row: Reservation): string[] =>
+  differencesFrom(session, {
     mode: 'payment',
     currency: 'usd',
     subtotalCents: row.subtotalCents,
@@ -27,10 +27,9 @@ const differencesOf = (facts: CheckoutSession, row: Reservation): string[] =>
     shippingCents: row.shippingCents,
   });
 
-/** A founders page as the provider has it now, with what has gone back of its payment. */
-type FoundersSession = { facts: CheckoutSession; refunds: readonly ProviderRefund[] };
+type FoundersSession = { session: CheckoutSession; refunds: readonly ProviderRefund[] };
 
-/** Whoever it was for was deleted before it was paid: the money goes back, and nobody is written down. */
+/** Records a payment whose founder was deleted before: it is refunded. */
 const refundDeleted = async (
   tx: Tx,
   { clock }: FoundersDeps,
@@ -49,12 +48,12 @@ const refundDeleted = async (
   });
 };
 
-/** A paid page gets its spot; one whose spot returned gets another, or its money back. */
+/** Confirms a paid reservation. One whose spot was released gets another, or a refund. */
 const confirm = async (
   tx: Tx,
   { clock, logger, publicOrigin, purchaseHooks }: FoundersDeps,
   row: Reservation,
-  facts: CheckoutSession,
+  session: CheckoutSession,
 ): Promise<void> => {
   const at = clock();
   const batch = await readBatch(tx);
@@ -62,12 +61,12 @@ const confirm = async (
     at,
     shipsBy: isoDay(shipsBy(at, batch)),
     paidAt: at,
-    totalCents: cents(facts.total),
-    paymentId: facts.paymentId,
-    customerId: facts.customerId,
-    shipTo: facts.shipTo ?? {},
+    totalCents: cents(session.total),
+    paymentId: session.paymentId,
+    customerId: session.customerId,
+    shipTo: session.shipTo ?? {},
   };
-  const differences = differencesOf(facts, row);
+  const differences = differencesOf(session, row);
   if (differences.length > 0) {
     logger.error({ reservation: row.number, differences }, 'reservation needs review');
     const reviewReason = differences.join('; ');
@@ -78,7 +77,7 @@ const confirm = async (
     }
   }
   if (!(await moveReservation(tx, row, 'confirmed', paid))) {
-    logger.warn({ reservation: row.number }, 'a late payment found no spot and is refunded');
+    logger.warn({ reservation: row.number }, 'late payment without a spot');
     await moveReservation(tx, row, 'refund_due', {
       ...paid,
       nextCheckAt: at,
@@ -95,32 +94,33 @@ const confirm = async (
 const isPayable = ({ status }: Reservation): boolean =>
   status === 'opening' || status === 'open' || status === 'processing';
 
-/** Whether a payment of it would be news. */
+/** Whether a payment would change it. */
 export const isAwaitingPayment = (row: Reservation): boolean =>
   isPayable(row) || row.status === 'released';
 
-/** Brings one reservation up to date with what the provider says, under a lock on its row. */
+/** Updates a reservation with the provider's session, under a lock on its row. */
 const apply = async (
   tx: Tx,
   deps: FoundersDeps,
-  { facts, refunds }: FoundersSession,
+  { session, refunds }: FoundersSession,
 ): Promise<void> => {
-  const owner = await ownerOfSession(tx, facts.sessionId);
+  const { sessionId, status, payment, paymentId } = session;
+  const owner = await ownerOfSession(tx, sessionId);
   if (owner !== null) await lockPerson(tx, owner);
-  const row = await lockBySession(tx, facts.sessionId);
+  const row = await lockBySession(tx, sessionId);
   if (row === null) {
-    if (facts.payment === 'paid')
-      deps.logger.error({ session: facts.sessionId }, 'a founders page was paid that is not ours');
+    if (payment === 'paid')
+      deps.logger.error({ session: sessionId }, 'unknown checkout session paid');
     return;
   }
   const at = deps.clock();
-  if (facts.status === 'complete' && facts.payment === 'paid') {
+  if (status === 'complete' && payment === 'paid') {
     if (!isAwaitingPayment(row)) return;
-    await (row.email === '' ? refundDeleted : confirm)(tx, deps, row, facts);
-    if (facts.paymentId !== null) await applyReservationRefunds(tx, deps, facts.paymentId, refunds);
-  } else if (facts.status === 'complete' && facts.payment === 'unpaid') {
+    await (row.email === '' ? refundDeleted : confirm)(tx, deps, row, session);
+    if (paymentId !== null) await applyReservationRefunds(tx, deps, paymentId, refunds);
+  } else if (status === 'complete' && payment === 'unpaid') {
     if (row.status === 'open') await moveReservation(tx, row, 'processing', { at });
-  } else if (facts.status !== 'open' && isPayable(row)) {
+  } else if (status !== 'open' && isPayable(row)) {
     await moveReservation(tx, row, 'released', { at });
   }
 };
@@ -129,30 +129,29 @@ const readFoundersSession = async (
   { payments }: FoundersDeps,
   id: string,
 ): Promise<FoundersSession | null> => {
-  const facts = await payments.readSession(id);
-  if (facts?.kind !== sessionKind) return null;
-  const { payment, paymentId, mayHaveRefunds } = facts;
+  const session = await payments.readSession(id);
+  if (session?.kind !== sessionKind) return null;
+  const { payment, paymentId, mayHaveRefunds } = session;
   // The event of a refund may have come before the event of the payment.
   const isRefundable = payment === 'paid' && paymentId !== null && mayHaveRefunds;
-  return { facts, refunds: isRefundable ? await payments.refundsOf(paymentId) : [] };
+  return { session, refunds: isRefundable ? await payments.refundsOf(paymentId) : [] };
 };
 
 /**
- * Brings a reservation up to date, for whoever asks first: webhook, return page or reconciler.
- * @throws ProviderAwayError when the provider cannot be asked; nothing has changed then.
+ * Updates a reservation from the provider; called by webhook, return page and workers.
+ * @throws ProviderUnavailableError; nothing has changed then
  */
 export const applySession =
   (deps: FoundersDeps) =>
   async (sessionId: string): Promise<void> => {
-    const page = await readFoundersSession(deps, sessionId);
-    if (page !== null) await transaction(deps.db, (tx) => apply(tx, deps, page));
+    const session = await readFoundersSession(deps, sessionId);
+    if (session !== null) await transaction(deps.db, (tx) => apply(tx, deps, session));
   };
 
-/** News of founders pages. */
 export const foundersSessionEvents = (deps: FoundersDeps): EventHandler => ({
   types: ['checkout.session.*'],
   prepare: async ({ objectId }) => {
-    const page = objectId === null ? null : await readFoundersSession(deps, objectId);
-    return page === null ? null : (tx) => apply(tx, deps, page);
+    const session = objectId === null ? null : await readFoundersSession(deps, objectId);
+    return session === null ? null : (tx) => apply(tx, deps, session);
   },
 });

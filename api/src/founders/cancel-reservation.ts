@@ -12,7 +12,7 @@ import { isoDay } from './ship-promise';
 
 const batchSize = 50;
 
-/** A reservation of this account, kept from others. @throws ShopError `reservation_not_found`. */
+/** Locks a reservation of an account. @throws ShopError `reservation_not_found` */
 export const ownReservation = async (
   tx: Tx,
   account: Account,
@@ -24,7 +24,7 @@ export const ownReservation = async (
   return row;
 };
 
-/** Gives the spot of a locked reservation back, and makes its refund due. */
+/** Releases the spot of a locked reservation and makes its refund due. */
 export const makeRefundDue = async (
   tx: Tx,
   { purchaseHooks }: Pick<FoundersDeps, 'purchaseHooks'>,
@@ -41,10 +41,7 @@ export const makeRefundDue = async (
   await purchaseHooks.orderRefunded(tx, `reservation:${row.id}`);
 };
 
-/**
- * Gives up what did not ship by the promised day, or was put off without its founder's yes.
- * @returns how many reservations that were.
- */
+/** Cancels reservations that missed their ship date. @returns the number of them */
 export const refundOverdue = (deps: FoundersDeps): Promise<number> =>
   transaction(deps.db, async (tx) => {
     const { clock, logger } = deps;
@@ -59,9 +56,9 @@ const isCancelled = ({ status }: Reservation): boolean =>
   status === 'refund_due' || status === 'refund_failed' || status === 'refunded';
 
 /**
- * Gives a reservation up before it ships: the spot returns at once, the money as soon as the provider
- * can be reached. Only this one is refunded here. Requested twice it is one refund.
- * @throws ShopError `reservation_not_found`, `reservation_shipped`.
+ * Cancels a reservation before it ships: the spot returns at once, the refund follows when the provider
+ * is available. Idempotent.
+ * @throws ShopError `reservation_not_found`, `reservation_shipped`
  */
 export const cancelReservation =
   (deps: FoundersDeps) =>

@@ -6,10 +6,11 @@ import type { FoundersDeps } from './founders-deps';
 import { moveReservation } from './founders-store';
 import { ownReservation } from './cancel-reservation';
 import { purchaseOfReservation } from './founders-table';
+import { isToBeShipped } from './reservation-states';
 
 /**
- * Changes what a paid reservation holds; all formulas cost the same.
- * @throws ShopError `reservation_not_found`, `reservation_shipped`.
+ * Changes the formula of a paid reservation; all formulas cost the same.
+ * @throws ShopError `reservation_not_found`, `reservation_shipped`
  */
 export const changeFormula =
   ({ db, clock, purchaseHooks }: FoundersDeps) =>
@@ -20,4 +21,28 @@ export const changeFormula =
         throw new ShopError('reservation_shipped', 'The formula can be changed until it ships.');
       await moveReservation(tx, row, 'confirmed', { at: clock(), formula });
       await purchaseHooks.orderPaid(tx, purchaseOfReservation({ ...row, formula }));
+    });
+
+/**
+ * Records a founder's consent to a delay; idempotent.
+ * @throws ShopError `reservation_not_found`; `delay_not_asked` for another day
+ */
+export const acceptDelay =
+  ({ db, clock }: FoundersDeps) =>
+  (account: Account, number: string, until: string): Promise<void> =>
+    transaction(db, async (tx) => {
+      const row = await ownReservation(tx, account, number);
+      const isWaiting = isToBeShipped(row);
+      if (isWaiting && row.askedUntil === null && row.shipsBy === until) return;
+      if (!isWaiting || row.askedUntil !== until)
+        throw new ShopError(
+          'delay_not_asked',
+          'This is not the day that we asked you about. Reload the page to see what holds now.',
+        );
+      await moveReservation(tx, row, row.status, {
+        at: clock(),
+        shipsBy: until,
+        askedUntil: null,
+        answerBy: null,
+      });
     });

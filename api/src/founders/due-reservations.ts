@@ -4,7 +4,7 @@ import { reservationTable, type Reservation } from './founders-table';
 import type { ReservationState } from './reservation-states';
 import { isDueToStart } from './unstarted-subscriptions';
 
-/** Takes reservations whose time to be looked at has come; another process finds them taken. */
+/** Claims reservations that are due for a check; other processes skip claimed rows. */
 export const claimDue = async (
   tx: Tx,
   {
@@ -36,7 +36,7 @@ export const claimDue = async (
   return due;
 };
 
-/** Takes paid reservations whose promise is broken: the day has passed, or a needed yes did not come. */
+/** Locks paid reservations that missed their ship date, or were delayed without consent. */
 export const claimOverdue = (
   tx: Tx,
   { now, today, atMost }: { now: Date; today: string; atMost: number },
@@ -58,7 +58,7 @@ export const claimOverdue = (
     .limit(atMost)
     .for('update', { skipLocked: true });
 
-/** Takes shipped first parcels of subscriptions that have not begun; another process finds them taken. */
+/** Claims shipped reservations whose subscription has not started; other processes skip claimed rows. */
 export const claimToStart = async (
   tx: Tx,
   { now, again, atMost }: { now: Date; again: Date; atMost: number },

@@ -1,27 +1,64 @@
-import type { Domain, AppContext } from '../domain/domain';
+import type { AppContext, Domain } from '../domain/domain';
 import type { SubscriptionGateway } from '../stripe/subscription-gateway';
-import { startDueSubscriptions, type RecordSubscription } from './start-subscriptions';
+import { type RecordSubscription, startDueSubscriptions } from './start-subscriptions';
 import { describeReservation } from './describe-reservation';
-import { forgetFounder, closeReservations } from './forget-founder';
+import { closeReservations, forgetFounder } from './forget-founder';
 import type { FoundersDeps } from './founders-deps';
 import { foundersCommands } from './founders-commands';
-import { foundersMetrics } from './founders-figures';
 import { foundersRoutes } from './founders.routes';
 import { lockReservationsOf, readBatch } from './founders-store';
 import { pollReservations } from './poll-reservations';
-import { foundersDisputeEvents, foundersRefundEvents } from './money-events';
+import { foundersDisputeEvents } from './apply-reservation-disputes';
+import { foundersRefundEvents } from './apply-reservation-refunds';
 import { sendDueRefunds } from './send-refunds';
 import { refundOverdue } from './cancel-reservation';
 import { foundersSessionEvents } from './apply-session';
+import { sql } from 'drizzle-orm';
+import type { StoreFigure } from '../db/row-metrics';
+import { reservationStates } from './reservation-states';
+import { stuckSubscriptionsMetric } from './unstarted-subscriptions';
 
-const lookEveryMs = 15_000;
+const pollEveryMs = 15_000;
 const workEveryMs = 5_000;
 
-/** The Founders Batch: a thousand spots, each held, paid for, shipped or given back. */
+type Batch = { claimed: number; held: number; free: number };
+
+export const foundersMetrics: readonly StoreFigure[] = [
+  stuckSubscriptionsMetric,
+  {
+    name: 'candor_founders_reservations',
+    help: 'Reservations of the Founders Batch by state',
+    label: 'state',
+    read: async (tx) => {
+      const { rows } = await tx.execute<{ status: string; n: number }>(
+        sql`select status, count(*)::int as n from founders_reservations group by status`,
+      );
+      return reservationStates.map((of) => ({
+        of,
+        value: rows.find(({ status }) => status === of)?.n ?? 0,
+      }));
+    },
+  },
+  {
+    name: 'candor_founders_spots',
+    help: 'Spots of the Founders Batch: claimed, held by open checkout sessions, free',
+    label: 'state',
+    read: async (tx) => {
+      const { rows } = await tx.execute<Batch>(
+        sql`select claimed, held, total - claimed - held as free from founders_batch`,
+      );
+      return rows.flatMap((batch) =>
+        (['claimed', 'held', 'free'] as const).map((of) => ({ of, value: batch[of] })),
+      );
+    },
+  },
+];
+
+/** The Founders Batch: a thousand spots that are held, paid, shipped or refunded. */
 export const foundersDomain = (
   { limits, providerChecks }: Pick<AppContext, 'limits' | 'providerChecks'>,
   deps: FoundersDeps,
-  subscribing: { subscriptions: SubscriptionGateway; recordSubscription: RecordSubscription },
+  subscriptionDeps: { subscriptions: SubscriptionGateway; recordSubscription: RecordSubscription },
 ): Domain => {
   return {
     routes: foundersRoutes(deps, limits.checkout, providerChecks),
@@ -35,7 +72,7 @@ export const foundersDomain = (
     workers: [
       {
         name: 'reconcile-founders',
-        everyMs: lookEveryMs,
+        everyMs: pollEveryMs,
         run: async (signal) => void (await pollReservations(deps, signal)),
       },
       {
@@ -50,7 +87,7 @@ export const foundersDomain = (
         name: 'founders-subscriptions',
         everyMs: workEveryMs,
         run: async (signal) =>
-          void (await startDueSubscriptions({ ...deps, ...subscribing }, signal)),
+          void (await startDueSubscriptions({ ...deps, ...subscriptionDeps }, signal)),
       },
     ],
     accountHooks: {

@@ -17,14 +17,13 @@ const changeOf = (from: Spot, to: Spot): Change => ({
   claimed: Number(to === 'claimed') - Number(from === 'claimed'),
 });
 
-/** The numbers of the batch as they are. */
 export const readBatch = async (db: Database | Tx): Promise<Batch> => {
   const [batch] = await db.select().from(batchTable);
   if (batch === undefined) throw new Error('There is no founders batch.');
   return batch;
 };
 
-/** Moves one spot, in one conditional update. @returns false where there is none left to take. */
+/** Moves one spot in one conditional update. @returns false when none is left */
 const moveSpot = async (tx: Tx, { held, claimed }: Change): Promise<boolean> => {
   if (held === 0 && claimed === 0) return true;
   const isTaking = held + claimed > 0;
@@ -47,7 +46,7 @@ const writeLedger = async (tx: Tx, id: number, happened: string, change: Change,
 
 type NewReservation = Omit<typeof reservationTable.$inferInsert, 'status' | 'id'>;
 
-/** Holds a spot for a page that is about to be opened; null where none is left. */
+/** Holds a spot before its checkout session opens; null when none is left. */
 export const holdSpot = async (
   tx: Tx,
   wanted: NewReservation,
@@ -71,8 +70,8 @@ export const holdSpot = async (
 };
 
 /**
- * Brings a locked reservation into another state, and its spot with it.
- * @returns false where that needs a spot and none is left; then nothing has changed.
+ * Changes the state of a locked reservation, and its spot with it.
+ * @returns false when it needs a spot and none is left; nothing has changed then
  */
 export const moveReservation = async (
   tx: Tx,
@@ -90,7 +89,7 @@ export const moveReservation = async (
   return true;
 };
 
-/** Passes a spot from one page of a person to their next: the old page has none any more. */
+/** Takes the spot of a reservation for a newer one of the same person. */
 export const releaseHold = async (tx: Tx, row: Reservation, at: Date): Promise<void> => {
   await tx
     .update(reservationTable)
@@ -99,7 +98,7 @@ export const releaseHold = async (tx: Tx, row: Reservation, at: Date): Promise<v
   await writeLedger(tx, row.id, 'handed its hold over', { held: 0, claimed: 0 }, at);
 };
 
-/** Passes a spot back to the page from which it came, which can still be paid. */
+/** Returns a spot to the older reservation, whose session can still be paid. */
 export const returnHold = async (
   tx: Tx,
   row: Reservation,
@@ -111,7 +110,7 @@ export const returnHold = async (
   await writeLedger(tx, old.id, 'took over a hold', { held: 0, claimed: 0 }, at);
 };
 
-/** The page that an account has open, kept from others until the transaction ends. */
+/** The open reservation of an account, locked until the transaction ends. */
 export const lockOpenReservation = async (tx: Tx, accountId: string): Promise<Reservation | null> =>
   (
     await tx
@@ -126,12 +125,10 @@ export const lockOpenReservation = async (tx: Tx, accountId: string): Promise<Re
       .for('update')
   )[0] ?? null;
 
-/** A reservation by its row, kept from others until the transaction ends. */
 export const lockReservation = async (tx: Tx, id: number): Promise<Reservation | null> =>
   (await tx.select().from(reservationTable).where(eq(reservationTable.id, id)).for('update'))[0] ??
   null;
 
-/** The same by the provider's page. */
 export const lockBySession = async (tx: Tx, sessionId: string): Promise<Reservation | null> =>
   (
     await tx
@@ -141,7 +138,6 @@ export const lockBySession = async (tx: Tx, sessionId: string): Promise<Reservat
       .for('update')
   )[0] ?? null;
 
-/** The same by the number in the mail. */
 export const lockByNumber = async (tx: Tx, number: string): Promise<Reservation | null> =>
   (
     await tx
@@ -151,7 +147,6 @@ export const lockByNumber = async (tx: Tx, number: string): Promise<Reservation 
       .for('update')
   )[0] ?? null;
 
-/** The same by its payment. */
 export const lockByPayment = async (tx: Tx, paymentId: string): Promise<Reservation | null> =>
   (
     await tx
@@ -169,7 +164,7 @@ export const reservationsOf = (tx: Tx, accountId: string): Promise<Reservation[]
     .where(eq(reservationTable.accountId, accountId))
     .orderBy(desc(reservationTable.id));
 
-/** The same of an account, or of a guest with an address; kept from others until the transaction ends. */
+/** Reservations of an account, or of a guest by email, locked until the transaction ends. */
 export const lockReservationsOf = (tx: Tx, person: Person): Promise<Reservation[]> =>
   tx
     .select()
@@ -178,7 +173,7 @@ export const lockReservationsOf = (tx: Tx, person: Person): Promise<Reservation[
     .orderBy(desc(reservationTable.id))
     .for('update');
 
-/** Whose a page is, without keeping it from others; null for one that is not ours. */
+/** The owner of a session, without a lock; null for an unknown session. */
 export const ownerOfSession = async (
   tx: Tx,
   sessionId: string,
@@ -201,12 +196,11 @@ export const reservationsIn = (
     .where(inArray(reservationTable.status, [...states]))
     .orderBy(asc(reservationTable.id));
 
-/** Sets until when the batch ships. */
 export const setBatchDelay = async (tx: Tx, until: string): Promise<void> => {
   await tx.update(batchTable).set({ delayedUntil: until });
 };
 
-/** What the ledger adds up to, and how often each thing happened. */
+/** The sums of the ledger, and the number of its entries by kind. */
 export const ledgerSums = async (
   tx: Tx,
 ): Promise<{ held: number; claimed: number; happened: { happened: string; times: number }[] }> => {

@@ -4,7 +4,7 @@ import { purchaseHooks } from '../app/domains';
 import { placeOrder } from '../checkout/place-order';
 import { orderDesk } from '../test/test-orders';
 import { line } from '../test/test-line';
-import { recordPrepaidSubscription } from '../subscriptions/record-begun';
+import { recordPrepaidSubscription } from '../subscriptions/record-subscription';
 import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
 import { enterRoutes } from '../test/enter.routes';
 import { productionStores } from '../test/start-test-api';

@@ -115,15 +115,15 @@ describe.each(productionStores)('a paid reservation on $label', (engines) => {
       expect((await only(browser))?.shipsBy).toBe(day(30));
       await expect(command('founders delay', ['--until', '2020-01-01'])).rejects.toThrow('Usage');
       const mails = await countMails(api, 'reservation-delayed');
-      expect(await delay(60)).toContain('1 founders are told');
-      expect(await delay(60)).toContain('0 founders are told');
+      expect(await delay(60)).toContain('1 founders are notified');
+      expect(await delay(60)).toContain('0 founders are notified');
       expect(await countMails(api, 'reservation-delayed')).toBe(mails + 1);
       expect(await only(browser)).toMatchObject({ shipsBy: day(60), delay: null });
       expect(await refundOverdue(deps())).toBe(0);
       expect((await api.get('/api/founders/batch')).body).toMatchObject({
         delayedUntil: day(60),
       });
-      expect(await command('founders')).toContain('The ledger says the same.');
+      expect(await command('founders')).toContain('The ledger agrees.');
     });
 
     test('by more, or again, asks for a yes, which only its founder can give, to that day alone', async () => {

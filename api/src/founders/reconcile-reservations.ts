@@ -1,27 +1,38 @@
 import { formulas } from '@candor/catalog-contract/formulas';
-import { accountIdOfEmail } from '../identity/account-store';
 import { transaction } from '../db/transaction';
-import type { ReconcileLedger } from '../reconciliation/ledger';
-import type { Difference } from '../reconciliation/ledger';
+import { accountIdOfEmail } from '../identity/account-store';
 import { orderNumber } from '../orders/order-number';
 import { wasErasedSince } from '../privacy/erasures';
-import type { CheckoutSessionSummary, CheckoutSession } from '../stripe/payment-gateway';
+import type { Difference, ReconcileLedger } from '../reconciliation/ledger';
+import {
+  reconcileRefundsAndDisputes,
+  type PaymentLedger,
+} from '../reconciliation/reconcile-refunds';
+import type { CheckoutSession, CheckoutSessionSummary } from '../stripe/payment-gateway';
+import { applyReservationDisputes } from './apply-reservation-disputes';
+import { applyReservationRefunds } from './apply-reservation-refunds';
+import { applySession, isAwaitingPayment, sessionKind } from './apply-session';
 import type { FoundersDeps } from './founders-deps';
-import { compareMoneyBack } from './compare-money-back';
 import { holdSpot, lockBySession, moveReservation } from './founders-store';
-import { offers } from './founders-table';
+import { offers, type Reservation } from './founders-table';
 import { priceOffer } from './price-offer';
-import { isAwaitingPayment, sessionKind, applySession } from './apply-session';
+import { knownReservationRefunds, paymentsOfReservations } from './reservation-refund-store';
 
 const dayMs = 86_400_000;
 
-/** Every choice of a founder, with what it is charged. */
+const reservationLedger: PaymentLedger<FoundersDeps> = {
+  ownPayments: paymentsOfReservations,
+  knownRefunds: knownReservationRefunds,
+  applyRefunds: applyReservationRefunds,
+  applyDisputes: applyReservationDisputes,
+};
+
 const allOffers = ({ priceBook }: FoundersDeps) =>
   formulas.flatMap(({ id: formula }) =>
     offers.map((offer) => ({ formula, offer, ...priceOffer(priceBook, formula, offer) })),
   );
 
-/** What a page sold; null where it charges something that is no choice of a founder today. */
+/** The offer that a session charges; null when it is none of today's. */
 const chargedOffer = async (deps: FoundersDeps, { charged }: CheckoutSession) => {
   const all = allOffers(deps);
   const prices = all.flatMap(({ charges }) => charges.map(({ price }) => price));
@@ -35,67 +46,84 @@ const chargedOffer = async (deps: FoundersDeps, { charged }: CheckoutSession) =>
   );
 };
 
-/** Writes the reservation of a paid page down again. @returns false where a person has to look. */
+/**
+ * Recreates the reservation of a paid session that is missing here.
+ * @returns false when its offer is unknown, the buyer was deleted or no spot is left
+ */
 const rebuildReservation = async (
   deps: FoundersDeps,
-  page: CheckoutSessionSummary,
+  { sessionId, createdAt }: CheckoutSessionSummary,
 ): Promise<boolean> => {
-  const facts = await deps.payments.readSession(page.sessionId);
-  const chosen = facts === null ? null : await chargedOffer(deps, facts);
-  if (facts === null || chosen === null || facts.email === '') return false;
+  const session = await deps.payments.readSession(sessionId);
+  const offer = session === null ? null : await chargedOffer(deps, session);
+  if (session === null || offer === null || session.email === '') return false;
+  const { email, expiresAt } = session;
   return transaction(deps.db, async (tx) => {
-    // Who was erased since does not come back by the provider's books.
-    if (await wasErasedSince(tx, facts.email, page.createdAt)) return false;
-    if ((await lockBySession(tx, facts.sessionId)) !== null) return true;
+    // A deleted buyer must not return from the provider's data.
+    if (await wasErasedSince(tx, email, createdAt)) return false;
+    if ((await lockBySession(tx, sessionId)) !== null) return true;
     const row = await holdSpot(
       tx,
       {
         number: orderNumber('F'),
-        accountId: await accountIdOfEmail(tx, facts.email),
-        email: facts.email,
-        firstName: facts.shipTo?.name.split(' ')[0] ?? '',
-        formula: chosen.formula,
-        offer: chosen.offer,
-        subtotalCents: chosen.subtotal,
-        charges: facts.charged,
-        shippingCents: chosen.shipping.map(({ cents }) => cents),
+        accountId: await accountIdOfEmail(tx, email),
+        email,
+        firstName: session.shipTo?.name.split(' ')[0] ?? '',
+        formula: offer.formula,
+        offer: offer.offer,
+        subtotalCents: offer.subtotal,
+        charges: session.charged,
+        shippingCents: offer.shipping.map(({ cents }) => cents),
         shipTo: {},
-        createdAt: page.createdAt,
-        expiresAt: facts.expiresAt,
-        nextCheckAt: facts.expiresAt,
+        createdAt,
+        expiresAt,
+        nextCheckAt: expiresAt,
       },
       'new',
     );
-    const at = deps.clock();
-    return row !== null && moveReservation(tx, row, 'open', { at, sessionId: facts.sessionId });
+    return row !== null && moveReservation(tx, row, 'open', { at: deps.clock(), sessionId });
   });
 };
 
+const reconcileUnknown = async (
+  deps: FoundersDeps,
+  remote: CheckoutSessionSummary,
+): Promise<Difference[]> => {
+  const { sessionId: about } = remote;
+  const isHealed = await rebuildReservation(deps, remote);
+  if (isHealed) await applySession(deps)(about);
+  return [{ about, what: 'a paid reservation was unknown here', isHealed }];
+};
+
+const reconcileKnown = async (
+  deps: FoundersDeps,
+  { sessionId: about }: CheckoutSessionSummary,
+  local: Reservation,
+): Promise<Difference[]> => {
+  if (!isAwaitingPayment(local)) return [];
+  await applySession(deps)(about);
+  return [{ about, what: `${local.status} here, and paid there`, isHealed: true }];
+};
+
 /**
- * Holds the paid pages of the last days against our reservations. One that our books have lost, as
- * they do when a backup older than the page is restored, is written down again and gets its spot.
- * @throws ProviderAwayError
+ * Compares reservations and refunds of the last days with the provider's, and repairs what lost events
+ * or a restore of an older backup left out. @throws ProviderUnavailableError
  */
 export const reconcileReservations =
   (deps: FoundersDeps): ReconcileLedger =>
   async (days) => {
     const since = new Date(deps.clock().getTime() - days * dayMs);
-    const pages = await deps.payments.sessionsSince(since);
-    const found: Difference[] = [];
-    for (const page of pages.filter(
-      ({ kind, payment }) => kind === sessionKind && payment === 'paid',
-    )) {
-      const about = page.sessionId;
-      const known = await transaction(deps.db, (tx) => lockBySession(tx, about));
-      if (known !== null) {
-        if (!isAwaitingPayment(known)) continue;
-        await applySession(deps)(about);
-        found.push({ about, what: `${known.status} here, and paid there`, isHealed: true });
-        continue;
-      }
-      const isHealed = await rebuildReservation(deps, page);
-      if (isHealed) await applySession(deps)(about);
-      found.push({ about, what: 'a paid reservation was unknown here', isHealed });
+    const all = await deps.payments.sessionsSince(since);
+    const paid = all.filter(({ kind, payment }) => kind === sessionKind && payment === 'paid');
+    const differences: Difference[] = [];
+    for (const remote of paid) {
+      const local = await transaction(deps.db, (tx) => lockBySession(tx, remote.sessionId));
+      differences.push(
+        ...(local === null
+          ? await reconcileUnknown(deps, remote)
+          : await reconcileKnown(deps, remote, local)),
+      );
     }
-    return [...found, ...(await compareMoneyBack(deps, since))];
+    differences.push(...(await reconcileRefundsAndDisputes(deps, since, reservationLedger)));
+    return differences;
   };

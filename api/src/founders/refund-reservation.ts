@@ -1,7 +1,7 @@
 import { cents, formatCents } from '@candor/catalog-contract/money';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import type { Refundable } from '../orders/refundable';
+import type { Refundable } from '../orders/refund-order';
 import type { FoundersDeps } from './founders-deps';
 import { lockByNumber } from './founders-store';
 import type { Reservation } from './founders-table';

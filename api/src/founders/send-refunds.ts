@@ -1,17 +1,24 @@
 import { transaction } from '../db/transaction';
-import { ProviderUnavailableError, ProviderRejectionError } from '../stripe/payment-gateway';
-import { withinDeadline } from '../stripe/with-provider';
-import { applyReservationRefunds, leftToRefund } from './apply-reservation-refunds';
+import { ProviderRejectionError } from '../stripe/payment-gateway';
+import {
+  forEachWhileAvailable,
+  ifAvailable,
+  requestTimeoutMs,
+  withinDeadline,
+} from '../stripe/with-provider';
+import {
+  applyReservationRefunds,
+  failRefund,
+  finishRefund,
+  leftToRefund,
+} from './apply-reservation-refunds';
 import { claimDue } from './due-reservations';
-import { failRefund, finishRefund } from './finish-refund';
 import type { FoundersDeps } from './founders-deps';
 import { lockReservation } from './founders-store';
 import type { Reservation } from './founders-table';
 
 const batchSize = 50;
 const retryAfterMs = 60_000;
-/** Longest wait of a founder's request for the provider. */
-const requestTimeoutMs = 3_500;
 
 /** Nothing was charged, so the provider is not called. */
 const finishUncharged = ({ db, ...deps }: FoundersDeps, { id }: Reservation): Promise<void> =>
@@ -62,12 +69,9 @@ const sendRefund = async (deps: FoundersDeps, row: Reservation): Promise<void> =
  * slow, the worker does it later.
  */
 export const tryRefund = async (deps: FoundersDeps, row: Reservation): Promise<void> => {
-  try {
-    await withinDeadline(requestTimeoutMs, () => sendRefund(deps, row));
-  } catch (error) {
-    if (!(error instanceof ProviderUnavailableError)) throw error;
-    deps.logger.warn({ reservation: row.number }, 'refund postponed');
-  }
+  await ifAvailable(deps.logger, { task: 'refund reservation', reservation: row.number }, () =>
+    withinDeadline(requestTimeoutMs, () => sendRefund(deps, row)),
+  );
 };
 
 /**
@@ -76,25 +80,20 @@ export const tryRefund = async (deps: FoundersDeps, row: Reservation): Promise<v
  * @throws the first unexpected error, after all others were tried.
  */
 export const sendDueRefunds = async (deps: FoundersDeps, signal?: AbortSignal): Promise<number> => {
+  const { logger } = deps;
   const now = deps.clock();
   const nextCheckAt = new Date(now.getTime() + retryAfterMs);
   const due = await transaction(deps.db, (tx) =>
     claimDue(tx, { now, again: nextCheckAt, states: ['refund_due'], atMost: batchSize }),
   );
   const unexpected: unknown[] = [];
-  for (const row of due) {
-    if (signal?.aborted === true) break;
-    try {
-      await sendRefund(deps, row);
-    } catch (error) {
-      if (error instanceof ProviderUnavailableError) {
-        deps.logger.warn('payment provider unavailable');
-        break;
-      }
-      deps.logger.error({ err: error, reservation: row.number }, 'refund attempt failed');
-      unexpected.push(error);
-    }
-  }
+  const onError = (err: unknown, { number }: Reservation) => {
+    logger.error({ err, reservation: number }, 'refund attempt failed');
+    unexpected.push(err);
+  };
+  await forEachWhileAvailable(due, { logger, task: 'send refunds', signal, onError }, (row) =>
+    sendRefund(deps, row),
+  );
   if (unexpected.length > 0) throw unexpected[0];
   return due.length;
 };

@@ -4,7 +4,7 @@ import { shipCommand } from '../app/ship-command';
 import { purchaseHooks } from '../app/domains';
 import { placeOrder } from '../checkout/place-order';
 import { createStripeClient } from '../stripe/stripe-client';
-import { recordPrepaidSubscription } from '../subscriptions/record-begun';
+import { recordPrepaidSubscription } from '../subscriptions/record-subscription';
 import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
 import type { SubscriptionAnswer } from '../subscriptions/subscriptions.schema';
 import type { Browser } from '../test/browser';
@@ -12,7 +12,7 @@ import { enterRoutes } from '../test/enter.routes';
 import { productionStores } from '../test/start-test-api';
 import { startDueSubscriptions } from './start-subscriptions';
 import { foundersCommands } from './founders-commands';
-import { foundersMetrics } from './founders-figures';
+import { foundersMetrics } from './founders-domain';
 import { applySession } from './apply-session';
 import { enter, openPage, reservationsOf } from '../test/test-founders';
 

@@ -4,24 +4,24 @@ import { transaction } from '../db/transaction';
 import { lockPerson } from '../identity/person';
 import type { OrderLine } from '../pricing/price-cart';
 import { providerPrice, type ProviderPrice } from '../pricing/provider-prices';
-import { ProviderUnavailableError } from '../stripe/payment-gateway';
-import type { SubscriptionState, SubscriptionGateway } from '../stripe/subscription-gateway';
+import type { SubscriptionGateway, SubscriptionState } from '../stripe/subscription-gateway';
+import { forEachWhileAvailable } from '../stripe/with-provider';
 import { claimToStart } from './due-reservations';
 import type { FoundersDeps } from './founders-deps';
 import { lockReservation, moveReservation } from './founders-store';
 import type { Reservation } from './founders-table';
-import { nextChargeAt } from './next-charge-at';
+import { nextChargeAt } from './unstarted-subscriptions';
 
 const batchSize = 20;
 const retryAfterMs = 60_000;
-/** What a person has to look at is tried again, and told in the log, each hour. */
+/** A start that needs an operator is retried, and logged, each hour. */
 const retryRejectedAfterMs = 3_600_000;
 
 /** Records a subscription whose first parcel was paid by a reservation. */
 export type RecordSubscription = (
   tx: Tx,
-  facts: SubscriptionState,
-  begun: {
+  state: SubscriptionState,
+  subscriber: {
     accountId: string;
     email: string;
     shipTo: Reservation['shipTo'];
@@ -35,7 +35,7 @@ type StartDeps = FoundersDeps & {
   recordSubscription: RecordSubscription;
 };
 
-/** Each charge is what the first was, whatever the price book says by then. */
+/** Later charges equal the first one, also after a price change. */
 const agreedPrice = ({ priceBook }: FoundersDeps, row: Reservation): ProviderPrice => {
   const today = providerPrice(priceBook, row.formula, true);
   const cents = row.subtotalCents;
@@ -46,10 +46,10 @@ const startSubscription = async (deps: StartDeps, row: Reservation): Promise<voi
   const { db, payments, subscriptions, clock } = deps;
   const { customerId, paymentId, shippedAt } = row;
   if (customerId === null || paymentId === null || shippedAt === null)
-    throw new Error('The provider kept no card that can be charged again.');
+    throw new Error('The provider has no stored card.');
   const price = agreedPrice(deps, row);
   const priceId = (await payments.priceIds([price])).get(price.key) ?? '';
-  const facts = await subscriptions.start({
+  const state = await subscriptions.start({
     reference: row.number,
     customerId,
     paymentId,
@@ -58,26 +58,25 @@ const startSubscription = async (deps: StartDeps, row: Reservation): Promise<voi
   });
   const isRecorded = await transaction(db, async (tx) => {
     const at = clock();
-    // Taken first, as a deletion does: from here on the account stays until this is recorded.
+    // Locked before the row, as in a deletion: the account exists until this is committed.
     if (!(await lockPerson(tx, row))) return false;
     const locked = await lockReservation(tx, row.id);
     if (locked?.status !== 'shipped' || locked.accountId === null) return false;
     const { accountId, email, formula, subtotalCents: unitCents } = locked;
     const { name } = formulaById(formula);
-    await deps.recordSubscription(tx, facts, {
+    await deps.recordSubscription(tx, state, {
       accountId,
       email,
       shipTo: locked.shipTo,
       line: { sku: formula, name, isSubscription: true, quantity: 1, unitCents },
       now: at,
     });
-    return moveReservation(tx, locked, 'shipped', { at, subscriptionId: facts.id });
+    return moveReservation(tx, locked, 'shipped', { at, subscriptionId: state.id });
   });
-  // Deleted, refunded or disputed while the provider was asked: nothing may be charged any more.
-  if (!isRecorded) await subscriptions.end(facts.id);
+  // Deleted, refunded or disputed in the meantime.
+  if (!isRecorded) await subscriptions.end(state.id);
 };
 
-/** A card that is not there, or that the provider refuses, keeps no other founder waiting. */
 const postpone = async (
   { db, clock, logger }: StartDeps,
   { id, number }: Reservation,
@@ -93,30 +92,22 @@ const postpone = async (
 };
 
 /**
- * Begins what founders have subscribed to, once their first parcel has left: charged for
- * the first time thirty days after that, and from then on a subscription like any other.
- * @returns how many were looked at.
+ * Starts subscriptions of founders whose first parcel has shipped. The first charge follows thirty days
+ * after the shipment. @returns the number of claimed reservations
  */
 export const startDueSubscriptions = async (
   deps: StartDeps,
   signal?: AbortSignal,
 ): Promise<number> => {
-  const now = deps.clock();
+  const { db, clock, logger } = deps;
+  const now = clock();
   const again = new Date(now.getTime() + retryAfterMs);
-  const due = await transaction(deps.db, (tx) =>
-    claimToStart(tx, { now, again, atMost: batchSize }),
+  const due = await transaction(db, (tx) => claimToStart(tx, { now, again, atMost: batchSize }));
+  const onError = (error: unknown, row: Reservation) => postpone(deps, row, error);
+  await forEachWhileAvailable(
+    due,
+    { logger, task: 'start subscriptions', signal, onError },
+    (row) => startSubscription(deps, row),
   );
-  for (const row of due) {
-    if (signal?.aborted === true) break;
-    try {
-      await startSubscription(deps, row);
-    } catch (error) {
-      if (error instanceof ProviderUnavailableError) {
-        deps.logger.warn('the payment provider is away; subscriptions begin when it is back');
-        break;
-      }
-      await postpone(deps, row, error);
-    }
-  }
   return due.length;
 };

@@ -5,7 +5,8 @@ import { transaction } from '../db/transaction';
 import type { StoreFigure } from '../db/row-metrics';
 import type { OpsCommand } from '../ops/ops-command';
 import type { FoundersDeps } from './founders-deps';
-import { reservationTable, type Reservation } from './founders-table';
+import { type Reservation, reservationTable } from './founders-table';
+import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
 
 const noCents = cents(0);
 /** The worker runs every five seconds, so a subscription this late needs an operator. */
@@ -21,7 +22,7 @@ export const becomesSubscription = ({
 }: Pick<Reservation, 'offer' | 'totalCents'>): boolean =>
   offer === 'subscribe' && totalCents !== noCents;
 
-/** SQL condition: shipped, `becomesSubscription`, its account exists, and its subscription has not begun. */
+/** SQL condition: shipped, `becomesSubscription`, its account exists, and its subscription has not started. */
 export const isDueToStart = and(
   eq(reservationTable.status, 'shipped'),
   eq(reservationTable.offer, 'subscribe'),
@@ -37,16 +38,16 @@ const isStuck = (now: Date) =>
 const stuckReservations = (tx: Tx, now: Date): Promise<Reservation[]> =>
   tx.select().from(reservationTable).where(isStuck(now)).orderBy(asc(reservationTable.id));
 
-const lineFor = ({ number, shippedAt, email, customerId, paymentId }: Reservation): string =>
+const formatRow = ({ number, shippedAt, email, customerId, paymentId }: Reservation): string =>
   `${number}  shipped ${shippedAt?.toISOString() ?? 'never'}  ${email}  ` +
   (customerId === null || paymentId === null
-    ? 'the provider kept no card'
-    : 'refused by the provider, see the log');
+    ? 'the provider has no card'
+    : 'rejected by the provider, see the log');
 
-/** Founders' subscriptions that are due and have not begun. */
+/** Founders' subscriptions that are due and have not started. */
 export const stuckSubscriptionsMetric: StoreFigure = {
   name: 'candor_founders_subscriptions_stuck',
-  help: 'Founders subscriptions that have not begun an hour after their first parcel shipped',
+  help: 'Founders subscriptions that have not started an hour after their first parcel shipped',
   read: async (tx, now) => {
     const [row] = await tx
       .select({ value: sql<number>`count(*)::int` })
@@ -59,10 +60,16 @@ export const stuckSubscriptionsMetric: StoreFigure = {
 /** Lists stuck subscriptions: an operator asks for a card, or finds the provider's rejection in the log. */
 export const stuckSubscriptionsCommand = ({ db, clock }: FoundersDeps): OpsCommand => ({
   words: 'founders unbegun',
-  summary: 'Lists founders whose parcel shipped and whose subscription cannot begin',
+  summary: 'Lists founders whose parcel shipped and whose subscription cannot start',
   takesNothing: true,
   run: async () => {
     const rows = await transaction(db, (tx) => stuckReservations(tx, clock()));
-    return rows.length === 0 ? 'There are none.' : rows.map(lineFor).join('\n');
+    return rows.length === 0 ? 'There are none.' : rows.map(formatRow).join('\n');
   },
 });
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The first charge of a founder's subscription after the reservation. */
+export const nextChargeAt = (shippedAt: Date): Date =>
+  new Date(shippedAt.getTime() + BILLING_INTERVAL_DAYS * dayMs);

@@ -45,7 +45,7 @@ describe('the trail of a request', () => {
       .map((text) => JSON.parse(text) as Line)
       .filter(({ reqId }) => reqId === id);
     expect(lines.find(({ call }) => call === 'POST /v1/checkout/sessions')).toMatchObject({
-      msg: 'the payment provider was called',
+      msg: 'payment provider called',
       status: 200,
       providerRequest: expect.stringMatching(/^req_/) as string,
     });

@@ -2,11 +2,10 @@ import { cents } from '@candor/catalog-contract/money';
 import type { Tx } from '../db/database';
 import { refundLetter } from '../mail/order-letters';
 import { enqueue } from '../mail/outbox';
-import type { EventHandler } from '../stripe/event-handler';
+import type { EventHandler } from '../stripe/receive-event';
 import type { ProviderRefund } from '../stripe/payment-gateway';
 import { lockOrderOfPayment, moveOrder, updateOrder } from './order-store';
-import type { Order } from './order-table';
-import { orderUrl } from './order-words';
+import { type Order, orderUrl } from './order-table';
 import type { OrderDeps } from './order-deps';
 import { recordRefund, refundedOf } from './refund-store';
 
@@ -50,10 +49,8 @@ const notifyBuyer = async (
 };
 
 /**
- * Writes down what the provider says has gone back of a payment: the sums, the order's state, and a
- * mail for each refund, once. Refunds are never forgotten, so an older answer of the provider that
- * arrives late takes nothing back.
- * @returns whether the payment is an order's.
+ * Stores the provider's refunds of a payment, updates the order, and sends one email per refund. A
+ * stale response that arrives late changes nothing. @returns whether the payment belongs to an order
  */
 export const applyRefunds = async (
   tx: Tx,
@@ -70,7 +67,7 @@ export const applyRefunds = async (
   return true;
 };
 
-/** Refunds that were made at the provider itself, and what banks say to them days later. */
+/** Applies refunds made at the provider, and their results from banks days later. */
 export const refundEvents = (deps: OrderDeps): EventHandler => ({
   types: ['refund.*', 'charge.refunded', 'charge.refund.updated'],
   prepare: async ({ paymentId }) => {

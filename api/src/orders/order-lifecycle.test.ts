@@ -146,7 +146,7 @@ describe.each(matrix)('the life of an order on $label', (engines) => {
     const intent = intentOf(session);
     await shop.lever('dispute', { payment_intent: intent });
     await deliver('charge.dispute.created', { id: 'dp_1', payment_intent: intent });
-    await expect(ops('ship', number)).rejects.toThrow('must be looked at first');
+    await expect(ops('ship', number)).rejects.toThrow('needs a review first');
     expect(await shown()).toMatchObject({ status: 'processing' });
     expect(await ops('orders', 'accept', number)).toContain('accepted and paid');
     await expect(ops('orders', 'accept', number)).rejects.toThrow('needs no review');

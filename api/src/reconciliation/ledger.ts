@@ -1,4 +1,4 @@
-/** One difference between the provider's ledger and ours. */
+/** A difference between the provider's ledger and ours. */
 export type Difference = { about: string; what: string; isHealed: boolean };
 
 /** Compares a domain's ledger of the last days with the provider's, and repairs what it can. */
@@ -20,7 +20,7 @@ export type Ledgers = {
 
 /**
  * Compares all ledgers with the provider's. Used by `ops -- reconcile` and the hourly worker.
- * @throws ProviderAwayError
+ * @throws ProviderUnavailableError
  */
 export const reconcileAll = async (
   { checkouts, others }: Ledgers,

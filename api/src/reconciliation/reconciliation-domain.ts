@@ -4,7 +4,7 @@ import { Gauge } from 'prom-client';
 import type { AppContext, Domain } from '../domain/domain';
 import type { OpsCommand } from '../ops/ops-command';
 import { wholeNumber } from '../ops/read-args';
-import { ProviderUnavailableError } from '../stripe/payment-gateway';
+import { ifAvailable } from '../stripe/with-provider';
 import type { Worker } from '../workers/workers';
 import { reconcileAll, type Reconciliation, type Ledgers } from './ledger';
 
@@ -12,7 +12,7 @@ const workerDays = 2;
 const workerEveryMs = 3_600_000;
 const commandDays = 3;
 
-/** Metrics of the last comparison in this process. */
+/** Metrics of the last reconciliation in this process. */
 export const reconciliationMetrics = () => {
   const differences = new Gauge({
     name: 'candor_reconcile_differences',
@@ -22,7 +22,7 @@ export const reconciliationMetrics = () => {
   });
   const comparedAt = new Gauge({
     name: 'candor_reconcile_last_timestamp_seconds',
-    help: 'When this process last compared the books with the provider',
+    help: 'When this process last compared the ledgers with the provider',
     registers: [],
   });
   return {
@@ -40,22 +40,19 @@ export const reconciliationMetrics = () => {
 const reconciliationWorker = (
   ledgers: Ledgers,
   { logger }: Pick<AppContext, 'logger'>,
-  record: (comparison: Reconciliation) => void,
+  record: (reconciliation: Reconciliation) => void,
 ): Worker => ({
   name: 'compare-books',
   everyMs: workerEveryMs,
   run: async () => {
-    try {
-      const comparison = await reconcileAll(ledgers, workerDays);
-      record(comparison);
-      const { differences, sessions } = comparison;
+    await ifAvailable(logger, { task: 'reconcile' }, async () => {
+      const reconciliation = await reconcileAll(ledgers, workerDays);
+      record(reconciliation);
+      const { differences, sessions } = reconciliation;
       for (const difference of differences)
         logger[difference.isHealed ? 'warn' : 'error'](difference, 'ledgers differ');
       logger.info({ sessions, differences: differences.length }, 'ledgers compared');
-    } catch (error) {
-      if (!(error instanceof ProviderUnavailableError)) throw error;
-      logger.warn('payment provider unavailable');
-    }
+    });
   },
 });
 
@@ -64,13 +61,13 @@ const formatReconciliation = ({ sessions, differences, paid }: Reconciliation): 
     ...differences.map(
       ({ about, what, isHealed }) => `${isHealed ? 'healed ' : 'DIFFERS'}  ${about}  ${what}`,
     ),
-    `${sessions} payment pages compared, ${differences.length} differences, ${differences.filter(({ isHealed }) => isHealed).length} healed.`,
-    `Orders: ${formatCents(cents(paid.local))} in our books, ${formatCents(cents(paid.provider))} at the provider.`,
+    `${sessions} checkout sessions compared, ${differences.length} differences, ${differences.filter(({ isHealed }) => isHealed).length} healed.`,
+    `Orders: ${formatCents(cents(paid.local))} in our ledger, ${formatCents(cents(paid.provider))} at the provider.`,
   ].join('\n');
 
 const reconcileCommand = (ledgers: Ledgers): OpsCommand => ({
   words: 'reconcile',
-  summary: `[--days N]  compares all our books with the provider's, heals and lists what differed (${commandDays} days)`,
+  summary: `[--days N]  compares all ledgers with the provider's, heals and lists what differed (${commandDays} days)`,
   run: async (args) => {
     const { values } = parseArgs({ args: [...args], options: { days: { type: 'string' } } });
     const days = wholeNumber(values.days, '--days') ?? commandDays;

@@ -1,22 +1,23 @@
 import Stripe from 'stripe';
-import { causeNow, type Cause } from '../observability/request-context';
+import { type Cause, causeNow } from '../observability/request-context';
 import { tracerNow } from '../observability/tracing';
+import { Histogram } from 'prom-client';
+import type { Logger } from '../observability/logger';
 
-/** One call over the network to the provider. */
 export type ProviderCall = {
   /** 'POST /v1/checkout/sessions/:id/expire' */
   call: string;
-  /** Null where no answer came. */
+  /** Null without a response. */
   status: number | null;
   seconds: number;
-  /** What the provider calls it, for a question to its support. */
+  /** The provider's request id, for its support. */
   providerRequest: string | null;
 };
 
-/** Is told of every call when it has ended, the retries of the SDK among them. */
+/** Called after every request, including retries of the SDK. */
 export type OnProviderCall = (call: ProviderCall) => void;
 
-/** The words of the provider's addresses; what is none of them is somebody's id. */
+/** Known segments of the provider's paths; every other segment is an id. */
 const pathSegments = new Set(
   (
     'v1 charges checkout coupons customers events invoice_payments invoiceitems invoices line_items ' +
@@ -33,7 +34,7 @@ const callName = (method: string, path: string): string => {
   return `${method.toUpperCase()} ${named.join('/')}`;
 };
 
-/** The call in the trace of the request that it is made for. */
+/** Adds the call to the trace of the current request. */
 const trace = ({ call, status, seconds }: ProviderCall, cause: Cause | undefined) => {
   const tracer = tracerNow();
   if (tracer === null) return;
@@ -56,10 +57,7 @@ const readHeader = (headers: Record<string, unknown>, name: string): string | nu
   return typeof value === 'string' ? value : null;
 };
 
-/**
- * The SDK's own way over the network, which also tells the provider under which id of ours a call is
- * made: their log, ours and the shopper's answer then name the same.
- */
+/** The SDK's HTTP client, which also sends our request id: both logs then name the same request. */
 export const instrumentedHttpClient = (onCall: OnProviderCall): Stripe.HttpClient => {
   const client = Stripe.createNodeHttpClient();
   return {
@@ -88,3 +86,39 @@ export const instrumentedHttpClient = (onCall: OnProviderCall): Stripe.HttpClien
     },
   };
 };
+
+const secondsBuckets = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+const outcomeOf = (status: number | null): 'ok' | 'refused' | 'failed' | 'no_answer' => {
+  if (status === null) return 'no_answer';
+  if (status < 400) return 'ok';
+  return status >= 500 || status === 429 ? 'failed' : 'refused';
+};
+
+/** Logs and measures each call to the provider. */
+export const instrumentProviderCalls = (logger: Logger) => {
+  const seconds = new Histogram({
+    name: 'candor_provider_call_seconds',
+    help: 'Calls to the payment provider: how many, how they ended, how long they took',
+    labelNames: ['call', 'outcome'],
+    buckets: secondsBuckets,
+    registers: [],
+  });
+  const onCall: OnProviderCall = ({
+    call,
+    status,
+    seconds: duration,
+    providerRequest,
+  }: ProviderCall) => {
+    const outcome = outcomeOf(status);
+    seconds.observe({ call, outcome }, duration);
+    const isProviderError = outcome === 'failed' || outcome === 'no_answer';
+    logger[isProviderError ? 'warn' : 'info'](
+      { call, status, ms: Math.round(duration * 1000), providerRequest },
+      'payment provider called',
+    );
+  };
+  return { onCall, instruments: [seconds] };
+};
+
+export type ProviderInstrumentation = ReturnType<typeof instrumentProviderCalls>;

@@ -1,31 +1,42 @@
 import Stripe from 'stripe';
-import { disputeCalls, type DisputeCalls } from './dispute-calls';
 import {
-  ProviderRejectionError,
   type PaymentGateway,
+  type ProviderDispute,
   type ProviderRefund,
+  ProviderRejectionError,
 } from './payment-gateway';
-import { shopMetadata } from './our-marks';
-import { callProvider } from './stripe-client';
-import { listSince } from './take-since';
+import { callProvider, listSince, nullIfMissing, shopMetadata } from './stripe-client';
 
-const statusOf = ({ status }: Stripe.Refund): ProviderRefund['status'] => {
+const paymentIdOf = ({
+  payment_intent: intent,
+}: Pick<Stripe.Refund | Stripe.Dispute, 'payment_intent'>): string | null =>
+  typeof intent === 'string' ? intent : (intent?.id ?? null);
+
+const refundStatus = ({ status }: Stripe.Refund): ProviderRefund['status'] => {
   if (status === 'succeeded') return 'succeeded';
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
 };
 
-const toRefund = (refund: Stripe.Refund): ProviderRefund => {
-  const intent = refund.payment_intent;
-  return {
-    id: refund.id,
-    paymentId: typeof intent === 'string' ? intent : (intent?.id ?? null),
-    cents: refund.amount,
-    status: statusOf(refund),
-    createdAt: new Date(refund.created * 1000),
-  };
+const toRefund = (refund: Stripe.Refund): ProviderRefund => ({
+  id: refund.id,
+  paymentId: paymentIdOf(refund),
+  cents: refund.amount,
+  status: refundStatus(refund),
+  createdAt: new Date(refund.created * 1000),
+});
+
+const disputeStatus = ({ status }: Stripe.Dispute): ProviderDispute['status'] => {
+  if (status === 'lost') return 'lost';
+  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
 };
 
-const rethrowRejection = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
+const toDispute = (dispute: Stripe.Dispute): ProviderDispute => ({
+  id: dispute.id,
+  paymentId: paymentIdOf(dispute),
+  status: disputeStatus(dispute),
+});
+
+const rethrowRejection = async <Result>(call: Promise<Result>): Promise<Result> => {
   try {
     return await call;
   } catch (error) {
@@ -35,10 +46,13 @@ const rethrowRejection = async <Answer>(call: Promise<Answer>): Promise<Answer> 
   }
 };
 
-type RefundCalls = Pick<PaymentGateway, 'refund' | 'refundsOf' | 'refundsSince'> & DisputeCalls;
+type PaymentCalls = Pick<
+  PaymentGateway,
+  'refund' | 'refundsOf' | 'refundsSince' | 'disputesOf' | 'disputesSince' | 'forgetCustomer'
+>;
 
-/** Money that goes back, at the provider. */
-export const paymentCalls = (stripe: Stripe, installation: string): RefundCalls => ({
+/** Calls about payments that were made: their refunds, disputes and customers. */
+export const paymentCalls = (stripe: Stripe, installation: string): PaymentCalls => ({
   refund: ({ paymentId, cents, idempotencyKey }) =>
     callProvider(async () =>
       toRefund(
@@ -63,9 +77,21 @@ export const paymentCalls = (stripe: Stripe, installation: string): RefundCalls 
       return refunds;
     }),
   refundsSince: (since) =>
+    callProvider(async () =>
+      (await listSince(stripe.refunds.list({ limit: 100 }), since)).map(toRefund),
+    ),
+  disputesOf: (paymentId) =>
     callProvider(async () => {
-      const refunds = await listSince(stripe.refunds.list({ limit: 100 }), since);
-      return refunds.map(toRefund);
+      const { data } = await stripe.disputes.list({ payment_intent: paymentId, limit: 100 });
+      return data.map(toDispute);
     }),
-  ...disputeCalls(stripe),
+  disputesSince: (since) =>
+    callProvider(async () =>
+      (await listSince(stripe.disputes.list({ limit: 100 }), since)).map(toDispute),
+    ),
+  forgetCustomer: (id) =>
+    callProvider(async () => {
+      const customer = await nullIfMissing(stripe.customers.retrieve(id));
+      if (customer !== null && customer.deleted !== true) await stripe.customers.del(id);
+    }),
 });

@@ -1,7 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Logger } from '../observability/logger';
-import { ProviderUnavailableError } from './payment-gateway';
-import { withinDeadline } from './with-provider';
+import { ifAvailable, withinDeadline } from './with-provider';
 
 /** Longest wait for a provider check; the browser polls, so it gets the state later. */
 const timeoutMs = 2_500;
@@ -37,12 +36,7 @@ export const createProviderChecks = (logger: Pick<Logger, 'warn'>): ProviderChec
 
   const begin = async (what: string, address: string, check: () => Promise<unknown>) => {
     if (!(await isGranted(address))) return;
-    try {
-      await withinDeadline(timeoutMs, check);
-    } catch (error) {
-      if (!(error instanceof ProviderUnavailableError)) throw error;
-      logger.warn({ what }, 'payment provider unavailable');
-    }
+    await ifAvailable(logger, { task: 'check', what }, () => withinDeadline(timeoutMs, check));
   };
 
   return {

@@ -12,7 +12,7 @@ export class OvertakenError extends Error {
 
 /**
  * Runs a read at the provider and its write, and retries both on OvertakenError.
- * @throws ProviderAwayError after eight overtaken attempts.
+ * @throws ProviderUnavailableError after eight overtaken attempts.
  */
 export const retryOvertaken = async <Result>(
   readAndWrite: () => Promise<Result>,

@@ -2,18 +2,17 @@ import type Stripe from 'stripe';
 import { toCheckoutSession, SESSION_FIELDS, toSessionSummary } from './stripe-models';
 import type { ProviderPrice, ShippingChoice } from '../pricing/provider-prices';
 import type { CheckoutSessionRequest, CheckoutSession, PaymentGateway } from './payment-gateway';
-import { customerCalls } from './customer-calls';
-import { shopMetadata } from './our-marks';
 import { paymentCalls } from './payment-calls';
 import {
   callProvider,
   createStripeClient,
-  nullIfMissing,
   ignoreIfDone,
+  listSince,
+  nullIfMissing,
+  shopMetadata,
   type StripeClientSettings,
 } from './stripe-client';
 import { syncPrices } from './sync-prices';
-import { listSince } from './take-since';
 
 const shippingOption = ({
   name,
@@ -49,13 +48,13 @@ const sessionParams = (
   phone_number_collection: { enabled: true },
   allow_promotion_codes: true,
   automatic_tax: { enabled: automaticTax },
-  // Charged in dollars for everybody, so that the amount can be compared with ours to the cent.
+  // All buyers pay in dollars, so that the amount can be compared with ours.
   adaptive_pricing: { enabled: false },
   custom_text: { submit: { message: request.note } },
   metadata: { ...shopMetadata(installation), kind: request.kind ?? 'cart' },
   ...(request.email !== undefined && { customer_email: request.email }),
   expand: SESSION_FIELDS,
-  // Without a customer the provider keeps the card with nobody, and nothing can be charged to it.
+  // A card without a customer cannot be charged later.
   ...(request.storesCard === true && { customer_creation: 'always' as const }),
   ...(request.mode === 'payment' && {
     shipping_options: request.shipping.map(shippingOption),
@@ -78,7 +77,7 @@ const listLines = async (stripe: Stripe, session: Stripe.Checkout.Session) => {
   return lines;
 };
 
-/** Stripe as a payment gateway. Ids of prices are remembered for as long as the process lives. */
+/** Stripe as a payment gateway. Caches price ids for the life of the process. */
 export const createStripeGateway = (
   settings: StripeClientSettings & { automaticTax: boolean; installation: string },
 ): PaymentGateway => {
@@ -89,8 +88,8 @@ export const createStripeGateway = (
   const priceIds = async (prices: readonly ProviderPrice[]) => {
     const unknown = prices.filter(({ key }) => !knownIds.has(key));
     const found = await callProvider(() => syncPrices(stripe, unknown));
-    // Of several who ask for a new price at once, the first id is good for all: one that changed between
-    // a call for it and the page that charges it would look like a price of somebody else.
+    // The first id of concurrent calls stays: an id that changes before its session opens would
+    // look like a wrong price.
     for (const [key, id] of found) if (!knownIds.has(key)) knownIds.set(key, id);
     return new Map(prices.map(({ key }) => [key, knownIds.get(key) ?? '']));
   };
@@ -116,7 +115,7 @@ export const createStripeGateway = (
       callProvider(async () => {
         const isClosed = async () =>
           (await stripe.checkout.sessions.retrieve(sessionId)).status !== 'open';
-        // One that was paid or has expired is refused, and stays as it is.
+        // The provider rejects this for a session that is paid or expired.
         await ignoreIfDone(stripe.checkout.sessions.expire(sessionId), isClosed);
       }),
     readSession: (sessionId) =>
@@ -133,6 +132,5 @@ export const createStripeGateway = (
         return sessions.map((session) => toSessionSummary(session, installation));
       }),
     ...paymentCalls(stripe, installation),
-    ...customerCalls(stripe),
   };
 };

@@ -1,11 +1,10 @@
 import type Stripe from 'stripe';
 import type { ChargedPrice } from '../pricing/provider-prices';
-import { isFromThisShop } from './our-marks';
-import type { CheckoutSessionSummary, CheckoutSession, PostalAddress } from './payment-gateway';
-import { toSubscriptionState } from './subscription-facts';
-import type { SubscriptionState } from './subscription-gateway';
+import { isFromThisShop } from './stripe-client';
+import type { CheckoutSession, CheckoutSessionSummary, PostalAddress } from './payment-gateway';
+import type { CardSession, Invoice, SubscriptionState } from './subscription-gateway';
 
-/** What must be asked for together with a session so that its facts are complete. */
+/** Fields that a session must be read with to be complete. */
 export const SESSION_FIELDS = [
   'line_items',
   'payment_intent.latest_charge',
@@ -14,10 +13,14 @@ export const SESSION_FIELDS = [
   'shipping_cost.shipping_rate',
 ];
 
-const idOf = (value: string | { id: string } | null): string | null =>
+const at = (seconds: number): Date => new Date(seconds * 1000);
+const atOrNull = (seconds: number | null): Date | null => (seconds === null ? null : at(seconds));
+const idOf = (value: string | { id: string } | null | undefined): string | null =>
   typeof value === 'string' ? value : (value?.id ?? null);
+const sumOf = (amounts: readonly { amount: number }[] | null): number =>
+  (amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
 
-/** A bank that refuses days later leaves the session 'complete' and 'unpaid' for ever. */
+/** A payment that a bank declines days later leaves the session 'complete' and 'unpaid'. */
 const hasPaymentFailed = ({
   payment_intent: intent,
   subscription,
@@ -68,7 +71,7 @@ const shippingLabelOf = ({ shipping_cost: cost }: Stripe.Checkout.Session): stri
 const kindOf = ({ metadata }: Stripe.Checkout.Session, installation: string): string =>
   isFromThisShop(metadata, installation) ? (metadata?.['kind'] ?? '') : '';
 
-const statusOf = ({ status }: Stripe.Checkout.Session): CheckoutSession['status'] => {
+const sessionStatus = ({ status }: Stripe.Checkout.Session): CheckoutSession['status'] => {
   if (status === 'complete') return 'complete';
   return status === 'expired' ? 'expired' : 'open';
 };
@@ -80,27 +83,27 @@ const firstPaymentOf = ({ invoice }: Stripe.Checkout.Session): string | null => 
   return idOf(first?.payment.payment_intent ?? null);
 };
 
-/** Only the charge of a one-time payment is near enough to be looked at. */
+/** Only the charge of a one-time payment is expanded; a subscription may always have refunds. */
 const mayHaveRefunds = ({ mode, payment_intent: intent }: Stripe.Checkout.Session): boolean => {
   if (mode === 'subscription') return true;
   const charge = intent === null || typeof intent === 'string' ? null : intent.latest_charge;
   return charge !== null && typeof charge !== 'string' && charge.amount_refunded > 0;
 };
 
-/** A line of a list of sessions in our words. What is not expanded there is not said. */
+/** An item of a list of sessions, which has no expanded fields. */
 export const toSessionSummary = (
   session: Stripe.Checkout.Session,
   installation: string,
 ): CheckoutSessionSummary => ({
   sessionId: session.id,
   kind: kindOf(session, installation),
-  status: statusOf(session),
+  status: sessionStatus(session),
   payment: paymentOf(session),
   total: session.amount_total ?? -1,
   createdAt: new Date(session.created * 1000),
 });
 
-/** The provider's session in our words. `lines` are all of its lines, not only the first page. */
+/** @param lines all lines of the session, not only the first page of them */
 export const toCheckoutSession = (
   session: Stripe.Checkout.Session,
   lines: readonly Stripe.LineItem[],
@@ -109,7 +112,7 @@ export const toCheckoutSession = (
   sessionId: session.id,
   url: session.url,
   kind: kindOf(session, installation),
-  status: statusOf(session),
+  status: sessionStatus(session),
   payment: paymentOf(session),
   mode: session.mode,
   currency: session.currency ?? '',
@@ -132,3 +135,88 @@ export const toCheckoutSession = (
   subscription: startedSubscription(session),
   customerId: idOf(session.customer),
 });
+
+const subscriptionStatus = ({ status }: Stripe.Subscription): SubscriptionState['status'] => {
+  if (status === 'active' || status === 'trialing') return 'active';
+  return status === 'canceled' || status === 'incomplete_expired' ? 'ended' : 'past_due';
+};
+
+const cardOf = ({ default_payment_method: method }: Stripe.Subscription) => {
+  const card = method === null || typeof method === 'string' ? undefined : method.card;
+  return card === undefined ? null : { brand: card.brand, last4: card.last4 };
+};
+
+/** @param subscription with `default_payment_method` expanded */
+export const toSubscriptionState = (subscription: Stripe.Subscription): SubscriptionState => {
+  const { items, canceled_at: canceledAt, ended_at: endedAt } = subscription;
+  const periodEnd = Math.max(...items.data.map(({ current_period_end: end }) => end));
+  const status = subscriptionStatus(subscription);
+  const { cancel_at: cancelAt, cancel_at_period_end: atPeriodEnd } = subscription;
+  return {
+    id: subscription.id,
+    customerId: idOf(subscription.customer) ?? '',
+    status,
+    currency: subscription.currency,
+    charges: items.data.map(({ price, quantity }) => ({
+      priceId: price.id,
+      quantity: quantity ?? 1,
+    })),
+    startedAt: at(subscription.start_date),
+    periodEnd: at(periodEnd),
+    cancelAt: status === 'ended' ? null : atOrNull(cancelAt ?? (atPeriodEnd ? periodEnd : null)),
+    canceledAt: atOrNull(canceledAt),
+    endedAt: status === 'ended' ? at(endedAt ?? canceledAt ?? periodEnd) : null,
+    hasEndedUnpaid:
+      subscription.status === 'incomplete_expired' ||
+      subscription.cancellation_details?.reason === 'payment_failed',
+    card: cardOf(subscription),
+  };
+};
+
+const invoiceStatusOf = ({ status }: Stripe.Invoice): Invoice['status'] => {
+  if (status === 'paid') return 'paid';
+  return status === 'open' ? 'open' : 'closed';
+};
+
+const paymentIdOf = ({ payments }: Stripe.Invoice): string | null => {
+  const paid = payments?.data.find(({ status }) => status === 'paid');
+  return idOf(paid?.payment.payment_intent);
+};
+
+/** @param lines all lines of the invoice, not only the first page of them */
+export const toInvoice = (
+  invoice: Stripe.Invoice,
+  lines: readonly Stripe.InvoiceLineItem[],
+): Invoice => ({
+  id: invoice.id,
+  status: invoiceStatusOf(invoice),
+  isFirst: invoice.billing_reason === 'subscription_create',
+  currency: invoice.currency,
+  subtotal: invoice.subtotal,
+  discount: sumOf(invoice.total_discount_amounts),
+  tax: sumOf(invoice.total_taxes),
+  total: invoice.total,
+  charged: lines.map(({ pricing, quantity }) => ({
+    priceId: idOf(pricing?.price_details?.price) ?? '',
+    quantity: quantity ?? 0,
+  })),
+  attempts: invoice.attempt_count,
+  nextAttemptAt: atOrNull(invoice.next_payment_attempt),
+  paymentId: paymentIdOf(invoice),
+});
+
+/** The subscription that an invoice charges for. */
+export const invoicedSubscription = ({ parent }: Stripe.Invoice): string | null =>
+  idOf(parent?.subscription_details?.subscription);
+
+/** @param session with `setup_intent` expanded */
+export const toCardSession = (session: Stripe.Checkout.Session): CardSession => {
+  const { id, url, setup_intent: intent, metadata } = session;
+  return {
+    id,
+    url,
+    status: sessionStatus(session),
+    subscriptionId: metadata?.['subscription'] ?? null,
+    cardId: intent === null || typeof intent === 'string' ? null : idOf(intent.payment_method),
+  };
+};

@@ -1,10 +1,11 @@
 import Stripe from 'stripe';
-import { isFromThisShop, shopMetadata } from './our-marks';
 import {
   callProvider,
   createStripeClient,
-  nullIfMissing,
   ignoreIfDone,
+  isFromThisShop,
+  nullIfMissing,
+  shopMetadata,
   type StripeClientSettings,
 } from './stripe-client';
 import {
@@ -12,7 +13,7 @@ import {
   toInvoice,
   toSubscriptionState,
   invoicedSubscription,
-} from './subscription-facts';
+} from './stripe-models';
 import type {
   CardSessionRequest,
   SubscriptionState,
@@ -20,7 +21,7 @@ import type {
   SubscriptionStart,
 } from './subscription-gateway';
 
-/** Two years of charges; what is older was seen long ago. */
+/** Two years of charges. */
 const MAX_INVOICES = 24;
 
 const cardSessionParams = (
@@ -70,7 +71,7 @@ export const createStripeSubscriptions = (
     );
   };
 
-  /** One that was begun before, by a process that died before it could write that down. */
+  /** Finds a subscription of a process that ended before it stored it. */
   const findStarted = async ({ customerId, reference }: SubscriptionStart) => {
     const { data } = await stripe.subscriptions.list({
       customer: customerId,
@@ -91,7 +92,7 @@ export const createStripeSubscriptions = (
         items: start.charges.map(({ priceId, quantity }) => ({ price: priceId, quantity })),
         ...(typeof card === 'string' && { default_payment_method: card }),
         automatic_tax: { enabled: settings.automaticTax },
-        // Nothing is charged before this moment: that time has been paid for.
+        // The time before the first charge is paid already.
         trial_end: Math.floor(start.firstChargeAt.getTime() / 1000),
         metadata: { ...shopMetadata(installation), reference: start.reference },
         expand: ['default_payment_method'],

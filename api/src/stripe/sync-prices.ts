@@ -4,7 +4,7 @@ import type { ProviderPrice } from '../pricing/provider-prices';
 import { isDuplicate } from './stripe-client';
 
 const recurring = { interval: 'day', interval_count: BILLING_INTERVAL_DAYS } as const;
-/** The provider looks up at most ten keys in one call. */
+/** The provider's limit of keys per call. */
 const KEYS_PER_CALL = 10;
 
 const chunks = <Item>(items: readonly Item[], size: number): Item[][] =>
@@ -40,8 +40,8 @@ const ensureProduct = async (stripe: Stripe, price: ProviderPrice): Promise<stri
 };
 
 /**
- * Neither amount nor rhythm of a price changes at the provider: a new price takes the key over from the
- * old one. What was subscribed to at the old price keeps it, rhythm included.
+ * Creates a price with the key of the old one, because amount and interval of a price cannot change.
+ * Existing subscriptions keep the old price.
  */
 const replacePrice = async (stripe: Stripe, price: ProviderPrice): Promise<string> => {
   const { id } = await stripe.prices.create({
@@ -57,7 +57,7 @@ const replacePrice = async (stripe: Stripe, price: ProviderPrice): Promise<strin
   return id;
 };
 
-/** Finds the prices by their keys, and makes those that are missing or differ from ours. */
+/** Finds prices by their keys and creates those that are missing or differ. @returns ids by key */
 export const syncPrices = async (
   stripe: Stripe,
   prices: readonly ProviderPrice[],

@@ -7,74 +7,80 @@ import {
   subscriptionCancelled,
   subscriptionEnded,
   subscriptionResumed,
+  type Subscriber,
 } from '../mail/subscription-letters';
 import type { SubscriptionSnapshot } from '../stripe/subscription-gateway';
-import { subscriberOf } from './subscriber';
 import type { SubscriptionDeps } from './subscription-deps';
 import type { Subscription } from './subscription-table';
 
-/** A letter, and the occasion that gets it once. */
-type Notification = [key: string, mail: Mail];
+type Notification = [dedupeKey: string, mail: Mail];
 
-/** One letter for each try that the bank refused, as long as the charge is still open. */
+/** The recipient of a subscription's emails, and how they describe it. */
+export const subscriberOf = (
+  { email, lines, cents: amount }: Subscription,
+  publicOrigin: string,
+): Subscriber => ({
+  to: email,
+  what: lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+  cents: amount,
+  accountUrl: `${publicOrigin}/account`,
+  shopUrl: `${publicOrigin}/`,
+});
+
+/** One per declined attempt of an open invoice. */
 const failedCharges = (
-  after: Subscription,
-  to: ReturnType<typeof subscriberOf>,
-  reading: Snapshot,
-) =>
-  after.status === 'ended'
+  { status: subscriptionStatus }: Subscription,
+  to: Subscriber,
+  { invoices }: SubscriptionSnapshot,
+): Notification[] =>
+  subscriptionStatus === 'ended'
     ? []
-    : reading.invoices
+    : invoices
         .filter(({ status, attempts }) => status === 'open' && attempts > 0)
-        .map(({ id, attempts, total, nextAttemptAt }): Notification => [
+        .map(({ id, attempts, total, nextAttemptAt }) => [
           `subscription-payment-failed:${id}:${attempts}`,
           paymentFailed(to, { cents: cents(total), nextAttemptAt }),
         ]);
 
-type Snapshot = SubscriptionSnapshot;
-
 const endNotices = (
   { id, canceledAt, cancelAt, endedAt, periodEnd }: Subscription,
-  to: ReturnType<typeof subscriberOf>,
-  { hasEndedUnpaid: isGivenUp }: Snapshot,
+  to: Subscriber,
+  { hasEndedUnpaid }: SubscriptionSnapshot,
 ): Notification[] => {
-  if (isGivenUp && endedAt !== null)
+  if (hasEndedUnpaid && endedAt !== null)
     return [[`subscription-ended:${id}`, subscriptionEnded(to, endedAt)]];
   if (canceledAt === null) return [];
   const end = { at: endedAt ?? cancelAt ?? periodEnd, isOver: endedAt !== null };
   return [[`subscription-cancelled:${id}:${canceledAt.getTime()}`, subscriptionCancelled(to, end)]];
 };
 
-/** Taking a cancellation back is seen by what we knew before: the provider forgets that it was there. */
+/** Compares with the stored row, because the provider keeps no trace of a withdrawn cancellation. */
 const resumeNotices = (
-  before: Subscription,
+  { canceledAt }: Subscription,
   after: Subscription,
-  to: ReturnType<typeof subscriberOf>,
+  to: Subscriber,
 ): Notification[] =>
-  before.canceledAt !== null && after.canceledAt === null && after.status === 'active'
+  canceledAt !== null && after.canceledAt === null && after.status === 'active'
     ? [
         [
-          `subscription-resumed:${after.id}:${before.canceledAt.getTime()}`,
+          `subscription-resumed:${after.id}:${canceledAt.getTime()}`,
           subscriptionResumed(to, after.periodEnd),
         ],
       ]
     : [];
 
-/**
- * Puts the letters into the outbox that a subscriber should have had, each occasion once: also those
- * of which no event told us.
- */
+/** Queues the emails that a change requires, once each, also when their events were lost. */
 export const notifySubscriber = async (
   tx: Tx,
   { clock, publicOrigin }: SubscriptionDeps,
-  change: { before: Subscription; after: Subscription; reading: Snapshot },
+  change: { before: Subscription; after: Subscription; snapshot: SubscriptionSnapshot },
 ): Promise<void> => {
-  const { before, after, reading } = change;
+  const { before, after, snapshot } = change;
   const to = subscriberOf(after, publicOrigin);
-  const occasions = [
-    ...failedCharges(after, to, reading),
-    ...endNotices(after, to, reading),
+  const notifications = [
+    ...failedCharges(after, to, snapshot),
+    ...endNotices(after, to, snapshot),
     ...resumeNotices(before, after, to),
   ];
-  for (const [dedupeKey, mail] of occasions) await enqueue(tx, { ...mail, dedupeKey }, clock());
+  for (const [dedupeKey, mail] of notifications) await enqueue(tx, { ...mail, dedupeKey }, clock());
 };

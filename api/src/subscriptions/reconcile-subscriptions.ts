@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { transaction } from '../db/transaction';
 import type { Difference } from '../reconciliation/ledger';
 import type { SubscriptionState } from '../stripe/subscription-gateway';
-import { syncSubscription } from './sync-subscription';
-import { stateColumns } from './state-change';
 import type { SubscriptionDeps } from './subscription-deps';
+import { stateColumns } from './subscription-states';
 import { renewalCount, runningSubscriptions, subscriptionById } from './subscription-store';
 import type { Subscription } from './subscription-table';
+import { syncSubscription } from './sync-subscription';
 
-type LocalState = { row: Subscription | null; renewals: number };
+type Local = { row: Subscription | null; renewals: number };
 
-const readLocal = ({ db }: SubscriptionDeps, id: string): Promise<LocalState> =>
+const readLocal = ({ db }: SubscriptionDeps, id: string): Promise<Local> =>
   transaction(db, async (tx) => ({
     row: await subscriptionById(tx, id),
     renewals: await renewalCount(tx, id),
@@ -18,51 +18,51 @@ const readLocal = ({ db }: SubscriptionDeps, id: string): Promise<LocalState> =>
 
 const formatDate = (date: Date | null): string => date?.toISOString() ?? 'never';
 
-const describeChanges = (before: LocalState, after: LocalState): string[] => {
+const describeChanges = (before: Local, after: Local): string[] => {
   if (after.row === null) return ['is charged by the provider and unknown here'];
   if (before.row === null) return ['was unknown here'];
-  const [ours, theirs] = [before.row, after.row];
-  const told: [is: boolean, what: string][] = [
-    [ours.status === theirs.status, `was ${ours.status}, is ${theirs.status}`],
+  const [from, to] = [before.row, after.row];
+  const checks: [isEqual: boolean, what: string][] = [
+    [from.status === to.status, `was ${from.status}, is ${to.status}`],
     [
-      formatDate(ours.cancelAt) === formatDate(theirs.cancelAt),
-      `was to end ${formatDate(ours.cancelAt)}, ends ${formatDate(theirs.cancelAt)}`,
+      formatDate(from.cancelAt) === formatDate(to.cancelAt),
+      `was to end ${formatDate(from.cancelAt)}, ends ${formatDate(to.cancelAt)}`,
     ],
     [
-      formatDate(ours.periodEnd) === formatDate(theirs.periodEnd),
-      `was paid until ${formatDate(ours.periodEnd)}, is paid until ${formatDate(theirs.periodEnd)}`,
+      formatDate(from.periodEnd) === formatDate(to.periodEnd),
+      `was paid until ${formatDate(from.periodEnd)}, is paid until ${formatDate(to.periodEnd)}`,
     ],
     [
       before.renewals === after.renewals,
       `${after.renewals - before.renewals} paid renewals had no order`,
     ],
   ];
-  return told.filter(([is]) => !is).map(([, what]) => what);
+  return checks.filter(([isEqual]) => !isEqual).map(([, what]) => what);
 };
 
-/** Whether the provider's list says what our row does, and nothing is under way. */
-const isInSync = (row: Subscription | null, facts: SubscriptionState | undefined): boolean =>
-  row !== null &&
-  facts?.status === 'active' &&
-  isDeepStrictEqual({ ...row, ...stateColumns(facts) }, row);
+/** Whether a row equals the provider's active subscription. */
+const isInSync = (local: Subscription | null, remote: SubscriptionState | undefined): boolean =>
+  local !== null &&
+  remote?.status === 'active' &&
+  isDeepStrictEqual({ ...local, ...stateColumns(remote) }, local);
 
 /**
- * Compares every running subscription, ours and the provider's, and heals what differs. Its charges
- * are read only where something else differs, or one of them is open: a charge moves what is paid until.
- * @returns nothing when all is the same.
- * @throws ProviderAwayError
+ * Compares all running subscriptions with the provider's, and repairs those that differ. Invoices are
+ * read only for these, because a charge also moves the end of the period.
+ * @throws ProviderUnavailableError
  */
 export const reconcileSubscriptions = async (deps: SubscriptionDeps): Promise<Difference[]> => {
-  const ours = await transaction(deps.db, runningSubscriptions);
-  const theirs = new Map((await deps.subscriptions.running()).map((facts) => [facts.id, facts]));
-  const found: Difference[] = [];
-  for (const id of new Set([...ours, ...theirs.keys()])) {
-    const before = await readLocal(deps, id);
-    if (isInSync(before.row, theirs.get(id))) continue;
-    await syncSubscription(deps, id);
-    const after = await readLocal(deps, id);
+  const localIds = await transaction(deps.db, runningSubscriptions);
+  const running = await deps.subscriptions.running();
+  const remote = new Map(running.map((state) => [state.id, state]));
+  const differences: Difference[] = [];
+  for (const about of new Set([...localIds, ...remote.keys()])) {
+    const before = await readLocal(deps, about);
+    if (isInSync(before.row, remote.get(about))) continue;
+    await syncSubscription(deps, about);
+    const after = await readLocal(deps, about);
     const isHealed = after.row !== null;
-    found.push(...describeChanges(before, after).map((what) => ({ about: id, what, isHealed })));
+    differences.push(...describeChanges(before, after).map((what) => ({ about, what, isHealed })));
   }
-  return found;
+  return differences;
 };

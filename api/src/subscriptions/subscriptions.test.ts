@@ -4,7 +4,7 @@ import { transaction } from '../db/transaction';
 import { anyEmail, enteredBrowser, signedInBrowser } from '../test/signed-in-browser';
 import { matrix } from '../test/start-test-api';
 import { syncSubscription } from './sync-subscription';
-import { subscriptionAccountHooks } from './subscription-hooks';
+import { subscriptionAccountHooks } from './subscriptions-domain';
 import { startSubscriptionShop } from '../test/test-subscriptions';
 
 const PERIOD = 30;

@@ -4,10 +4,10 @@ import { transaction } from '../db/transaction';
 import { lockPerson } from '../identity/person';
 import { OvertakenError, retryOvertaken } from '../stripe/retry-overtaken';
 import type { SubscriptionSnapshot } from '../stripe/subscription-gateway';
-import { nextCheck } from './next-check';
+import { notifySubscriber } from './notify-subscriber';
 import { placeRenewal } from './place-renewal';
-import { stateColumns } from './state-change';
 import type { SubscriptionDeps } from './subscription-deps';
+import { nextCheck, stateColumns } from './subscription-states';
 import {
   lockSubscription,
   nextReadNumber,
@@ -15,85 +15,78 @@ import {
   updateSubscription,
 } from './subscription-store';
 import type { Subscription } from './subscription-table';
-import { notifySubscriber } from './notify-subscriber';
 
 /**
- * Writes what a reading says. @returns the subscription afterwards; null when it is not ours.
- * @throws OvertakenError when it has to be read again; nothing has changed then.
+ * Stores a snapshot. @returns the subscription afterwards; null when it is not stored here
+ * @throws OvertakenError when it must be read again; nothing has changed then
  */
 export type ApplySnapshot = (tx: Tx) => Promise<Subscription | null>;
-
-/** Charges are written oldest first, so that orders stand in the order of their parcels. */
-const oldestFirst = ({ invoices }: SubscriptionSnapshot) => [...invoices].reverse();
 
 const nextAttemptOf = ({ invoices }: SubscriptionSnapshot): Date | null =>
   invoices.find(({ status }) => status === 'open')?.nextAttemptAt ?? null;
 
-/** Whether a row says the same already. */
 const isUnchanged = (row: Subscription, state: Partial<Subscription>): boolean =>
   isDeepStrictEqual({ ...row, ...state }, row);
 
-const apply =
-  (deps: SubscriptionDeps, reading: SubscriptionSnapshot, begun: number): ApplySnapshot =>
+const applySnapshot =
+  (deps: SubscriptionDeps, snapshot: SubscriptionSnapshot, readNumber: number): ApplySnapshot =>
   async (tx) => {
-    const known = await subscriptionById(tx, reading.id);
+    const known = await subscriptionById(tx, snapshot.id);
     if (known !== null) await lockPerson(tx, known);
-    const before = await lockSubscription(tx, reading.id);
+    const before = await lockSubscription(tx, snapshot.id);
     if (before === null) return null;
-    const state = { ...stateColumns(reading), nextAttemptAt: nextAttemptOf(reading) };
-    const isOvertaken = before.reading > begun;
+    const state = { ...stateColumns(snapshot), nextAttemptAt: nextAttemptOf(snapshot) };
+    const isOvertaken = before.reading > readNumber;
     if (isOvertaken && !isUnchanged(before, state)) throw new OvertakenError();
     const change = {
       ...state,
       reading: await nextReadNumber(tx),
-      nextCheckAt: nextCheck(reading, deps.clock()),
+      nextCheckAt: nextCheck(snapshot, deps.clock()),
     };
-    await updateSubscription(tx, reading.id, change);
+    await updateSubscription(tx, snapshot.id, change);
     const after = { ...before, ...change };
-    // What is paid stays paid, so an older reading may say so too; letters are for news alone.
-    for (const invoice of oldestFirst(reading))
+    // Paid invoices stay paid, so an overtaken snapshot may place orders, oldest first; it sends no mail.
+    for (const invoice of [...snapshot.invoices].reverse())
       if (invoice.status === 'paid' && !invoice.isFirst)
         await placeRenewal(tx, deps, after, invoice);
-    if (!isOvertaken) await notifySubscriber(tx, deps, { before, after, reading });
+    if (!isOvertaken) await notifySubscriber(tx, deps, { before, after, snapshot });
     return after;
   };
 
 const isKnown = (deps: SubscriptionDeps, id: string): Promise<boolean> =>
   transaction(deps.db, async (tx) => (await subscriptionById(tx, id)) !== null);
 
-/** The order that began it may not be placed yet: then the page's news was late, or lost. */
+/** Places the order that started a subscription, when its own event is late or lost. */
 const placeFirstOrder = async (deps: SubscriptionDeps, id: string): Promise<boolean> => {
-  const page = await deps.subscriptions.sessionOf(id);
-  if (page === null) return false;
-  await deps.placeOrder(page);
+  const sessionId = await deps.subscriptions.sessionOf(id);
+  if (sessionId === null) return false;
+  await deps.placeOrder(sessionId);
   return isKnown(deps, id);
 };
 
 /**
- * Reads a subscription and its charges at the provider and answers what is to be written. One counter
- * numbers when a reading begins and when one is written. A reading that began after the last one was
- * written has seen at least as much and is believed; of two that ran beside each other nobody knows
- * which the provider answered later, so the second to be written must say the same or be read again.
- * What is written down is so never older than what stood there.
- * @returns null for a subscription that this shop does not keep.
- * @throws ProviderAwayError when the provider cannot be asked; nothing has changed then.
+ * Reads a subscription at the provider. A counter numbers the start of each read and each write: a
+ * read that started after the last write is newer; of two concurrent reads the second to be written
+ * must be equal, or is read again. So an older state never replaces a newer one.
+ * @returns null for a subscription of another shop
+ * @throws ProviderUnavailableError; nothing has changed then
  */
 export const prepareSync = async (
   deps: SubscriptionDeps,
   id: string,
 ): Promise<ApplySnapshot | null> => {
   if (!(await isKnown(deps, id)) && !(await placeFirstOrder(deps, id))) return null;
-  const begun = await transaction(deps.db, nextReadNumber);
-  const reading = await deps.subscriptions.read(id);
-  return reading === null ? null : apply(deps, reading, begun);
+  const readNumber = await transaction(deps.db, nextReadNumber);
+  const snapshot = await deps.subscriptions.read(id);
+  return snapshot === null ? null : applySnapshot(deps, snapshot, readNumber);
 };
 
-/** Brings a subscription up to date with the provider: its state, its renewals' orders, its mails. */
+/** Updates a subscription from the provider: its state, orders of renewals, emails. */
 export const syncSubscription = async (
   deps: SubscriptionDeps,
   id: string,
 ): Promise<Subscription | null> =>
   retryOvertaken(async () => {
-    const write = await prepareSync(deps, id);
-    return write === null ? null : transaction(deps.db, write);
+    const apply = await prepareSync(deps, id);
+    return apply === null ? null : transaction(deps.db, apply);
   });

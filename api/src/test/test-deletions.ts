@@ -2,7 +2,7 @@ import { line, asReconciler, type TestShop } from './test-shop';
 import { startDueSubscriptions } from '../founders/start-subscriptions';
 import { applySession } from '../founders/apply-session';
 import { openPage, reservationsOf } from './test-founders';
-import { recordPrepaidSubscription } from '../subscriptions/record-begun';
+import { recordPrepaidSubscription } from '../subscriptions/record-subscription';
 import { createStripeSubscriptions } from '../stripe/stripe-subscriptions';
 import { signedInBrowser, type SignedInBrowser } from './signed-in-browser';
 
