@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { line, startTestShop } from '../test/test-shop';
-import { settle } from '../founders/settle';
+import { applySession } from '../founders/apply-session';
 import { openPage, reservationsOf } from '../test/test-founders';
 import type { Answer, Browser } from '../test/browser';
 import { enterMany } from '../test/enter-many';
@@ -79,7 +79,7 @@ describe.each(faultMatrix)('accounts under fault on $label', (engines) => {
       expect((await owner.get(`/api/checkout/${order}`)).body).toMatchObject({ status: 'paid' });
       const page = await openPage(owner);
       await shop.pay(page);
-      await settle({ ...shop.deps, priceBook: api.context.priceBook })(page);
+      await applySession({ ...shop.deps, priceBook: api.context.priceBook })(page);
       const [reservation] = await reservationsOf(owner);
       const open = await openPage(owner, { offer: 'single' });
       const { subscriptions } = (await owner.get('/api/subscriptions')).body as {

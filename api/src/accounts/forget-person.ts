@@ -3,7 +3,7 @@ import { ShopError } from '../http/shop-error';
 import { forgetMailsTo } from '../mail/forget-mails';
 import { recordErasure } from '../privacy/erasures';
 import { lockAddress, type Person } from '../identity/person';
-import { ProviderAwayError } from '../stripe/payment-gateway';
+import { ProviderUnavailableError } from '../stripe/payment-gateway';
 import { UnsettledError } from '../identity/account-hooks';
 import { deleteAccountRow, lockAccount } from '../identity/account-store';
 import type { Account } from '../identity/account-table';
@@ -64,7 +64,7 @@ export const forgetPerson =
         deps.logger.info({ account: person.id }, 'person deleted');
         return;
       } catch (error) {
-        if (error instanceof ProviderAwayError) throw deletionPostponed(error);
+        if (error instanceof ProviderUnavailableError) throw deletionPostponed(error);
         if (!(error instanceof UnsettledError)) throw error;
         if (attempt === attempts) throw deletionPostponed(error);
       }

@@ -6,8 +6,7 @@ import type { OpsCommand } from '../ops/ops-command';
 import { onlyArgument, wholeNumber } from '../ops/read-args';
 import { subscriptionById } from '../subscriptions/subscription-store';
 import type { CheckoutDeps } from '../orders/order-deps';
-import { orderForRefund } from '../orders/refund-order';
-import type { Refundable } from '../orders/refundable';
+import { orderForRefund, type Refundable } from '../orders/refund-order';
 
 const usage = 'refund ORDER|RESERVATION [--cents N] [--again] [--end-subscription]';
 

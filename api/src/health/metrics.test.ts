@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import { enqueue } from '../mail/outbox';
 import { outboxMetrics } from '../mail/outbox-metrics';
-import { checkoutMetrics } from '../checkout/checkout-metrics';
-import { orderMetrics } from '../orders/order-metrics';
-import { comparisonMetrics } from '../reconciliation/reconciliation-domain';
-import { foundersFigures } from '../founders/founders-figures';
+import { checkoutMetrics } from '../checkout/checkout-domain';
+import { orderMetrics } from '../orders/orders-domain';
+import { reconciliationMetrics } from '../reconciliation/reconciliation-domain';
+import { foundersMetrics } from '../founders/founders-domain';
 import { matrix, startTestApi } from '../test/start-test-api';
 import { createMetrics } from './metrics';
 import { registerRowMetrics, type StoreFigure } from '../db/row-metrics';
@@ -39,7 +39,7 @@ describe.each(matrix)('row metrics on $label', (engines) => {
       ...outboxMetrics,
       ...orderMetrics,
       ...checkoutMetrics,
-      ...foundersFigures,
+      ...foundersMetrics,
     ]);
     expect(text).toContain('candor_store_up 1');
     expect(text).toContain('candor_outbox_waiting 2');
@@ -81,7 +81,7 @@ describe.each(matrix)('row metrics on $label', (engines) => {
 
 test('exposes reconciled differences and the last success of workers', async () => {
   const metrics = createMetrics();
-  const { record, instruments } = comparisonMetrics();
+  const { record, instruments } = reconciliationMetrics();
   metrics.add(instruments);
   const difference = { about: 'cs_1', what: 'paid there, open here' };
   record({
