@@ -22,7 +22,6 @@ import { priceRoutes } from '../prices/prices.routes';
 import { orWithout, sessionMiddleware } from '../sessions/session-middleware';
 import { sessionRoutes } from '../sessions/sessions.routes';
 import { sweepExpired } from '../sessions/sweep-expired';
-import { vitalsDomain } from '../vitals/vitals-domain';
 import type { Worker } from '../workers/workers';
 
 /** What the app needs beside the context. `moreRoutes` and `moreHooks` are for tests. */
@@ -67,7 +66,7 @@ export const createApp = (deps: AppDeps): App => {
   const secrets: Secrets = [sessionSecret, ...config.formerSessionSecrets];
   const csrf = { secrets, publicOrigin: config.publicOrigin };
 
-  const others = [...domains(context), vitalsDomain(metrics.registry)];
+  const others = domains(context);
   const hooks = [
     ...others.flatMap(({ accountHooks }) => accountHooks ?? []),
     ...(deps.moreHooks ?? []),
