@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatCount } from '@candor/catalog-contract/money';
 import { ProgressBar } from '@candor/ui/ProgressBar';
-import { Fine, Label } from '@candor/ui/Type';
+import { SmallPrint, Label } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { fetchBatch, type Batch } from './batch';
 
@@ -47,7 +47,7 @@ export const BatchProgress = () => {
         <span>of {formatCount(total)} spots claimed</span>
       </Count>
       <ProgressBar aria-label="Spots claimed" value={claimed ?? 0} max={total} />
-      <Fine role="status">{describeClaimed(batch)}</Fine>
+      <SmallPrint role="status">{describeClaimed(batch)}</SmallPrint>
     </Layout>
   );
 };
