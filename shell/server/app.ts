@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { EdgeConfig } from './config';
 import { apiProxy } from './http/api-proxy';
 import type { Pages } from './http/pages';
-import { createBodyReader } from './http/read-body';
+import { createBodyReceiver } from './http/read-body';
 import { receiveVitals } from './http/receive-vitals';
 import { releaseFiles } from './http/release-files';
 import { documentHeaders, securityHeaders } from './http/security-headers';
@@ -91,8 +91,8 @@ export const createApp = ({
       next();
     };
 
-  // One reader, so that all bodies share its slots.
-  const readBody = createBodyReader({ proxiesInFront });
+  // The proxy and the vitals share its limits.
+  const readBody = createBodyReceiver({ proxiesInFront });
   const snapshotFor = (request: IncomingMessage) => canaries.visitOf(request).snapshot;
   app.all(
     '/api/vitals',

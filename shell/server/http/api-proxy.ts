@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { pathOf } from '../logger';
 import { openUpstream } from './api-upstream';
 import { EdgeError, sendEdgeError } from './edge-error';
-import { createBodyReader, type BodyReader } from './read-body';
+import { createBodyReceiver, type BodyReceiver } from './read-body';
 import { recordApiRequest } from './record-api-request';
 import { setRequestId } from './request-id';
 
@@ -44,7 +44,7 @@ type ProxyOptions = {
   /** Called when the API is not reached. */
   onFailure?: () => void;
   tracer?: Tracer | null;
-  readBody?: BodyReader;
+  readBody?: BodyReceiver;
 };
 
 const unavailable = () =>
@@ -64,7 +64,7 @@ const checkHost = ({ headersDistinct }: Request): void => {
  */
 export const apiProxy = (options: ProxyOptions): RequestHandler => {
   const { apiUrl, publicOrigin, log, onFailure, tracer = null } = options;
-  const { readBody = createBodyReader() } = options;
+  const { readBody = createBodyReceiver() } = options;
   const send = openUpstream(apiUrl);
   const protocol = new URL(publicOrigin).protocol.slice(0, -1);
 

@@ -57,7 +57,7 @@ const readBody = (request: IncomingMessage, path: string, withinMs: number) =>
     });
   });
 
-type BodyReaderOptions = {
+type BodyReceiverOptions = {
   /** How many trusted proxies stand in front of the edge. */
   proxiesInFront?: number;
   bodyMs?: number;
@@ -65,11 +65,11 @@ type BodyReaderOptions = {
 };
 
 /**
- * Creates the reader of request bodies, which limits how many arrive at once. It returns the whole
+ * Creates the receiver of request bodies, which limits how many arrive at once. It returns the whole
  * body, or null when the headers announce none.
  * @throws EdgeError for a body that is not expected, too large or too slow, or one of too many
  */
-export const createBodyReader = (options: BodyReaderOptions = {}) => {
+export const createBodyReceiver = (options: BodyReceiverOptions = {}) => {
   const { proxiesInFront = 0, bodyMs = BODY_MS, bodyLimits = BODY_LIMITS } = options;
   const slots = createBodySlots(bodyLimits);
   return async (request: IncomingMessage, path: string): Promise<Buffer | null> => {
@@ -84,4 +84,4 @@ export const createBodyReader = (options: BodyReaderOptions = {}) => {
   };
 };
 
-export type BodyReader = ReturnType<typeof createBodyReader>;
+export type BodyReceiver = ReturnType<typeof createBodyReceiver>;

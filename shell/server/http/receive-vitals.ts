@@ -7,7 +7,7 @@ import { ownerOf } from '../rendering/page-routes';
 import { limitVisitors } from '../visitors/limit-visitors';
 import { visitorAddress } from '../visitors/visitor-address';
 import { EdgeError, sendEdgeError } from './edge-error';
-import type { BodyReader } from './read-body';
+import type { BodyReceiver } from './read-body';
 import { setRequestId } from './request-id';
 
 const PATH = '/api/vitals';
@@ -16,7 +16,7 @@ const MAX_MS = 600_000;
 const MAX_SHIFT = 100;
 const MAX_SAMPLES = 40;
 const MAX_PATH_LENGTH = 200;
-/** A page sends one batch when it is hidden or left, so few visitors come near this. */
+/** A page sends one batch when it is hidden or left, which stays far below this limit. */
 const batchLimit = { perAddress: 120, fromAll: 30_000, seconds: 60 };
 
 const samplePath = z.string().startsWith('/').max(MAX_PATH_LENGTH);
@@ -45,7 +45,7 @@ type Options = {
   metrics: Pick<Metrics, 'vitalSeconds' | 'layoutShift'>;
   /** The set of releases that the sender was served with. */
   snapshotFor: (request: IncomingMessage) => Snapshot;
-  readBody: BodyReader;
+  readBody: BodyReceiver;
   /** How many trusted proxies stand in front of the edge. */
   proxiesInFront: number;
 };
