@@ -38,7 +38,7 @@ export const refundCommand = (
 ): OpsCommand => ({
   words: 'refund',
   summary:
-    'ORDER|RESERVATION [--cents N] [--again] [--end-subscription]  sends money back, all that is left or a part',
+    'ORDER|RESERVATION [--cents N] [--again] [--end-subscription]  refunds the rest or a part',
   run: async (args) => {
     const { values, positionals } = parseArgs({
       args: [...args],

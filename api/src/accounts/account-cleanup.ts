@@ -1,5 +1,6 @@
 import { retentionDays } from '@candor/shell-contract/personal-data';
 import { and, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { dayMs, hourMs } from '../config/durations';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import { absoluteMs, idleMs } from '../sessions/lifetimes';
@@ -7,15 +8,13 @@ import { signInTable } from '../sessions/sign-in-table';
 import type { Worker } from '../workers/workers';
 import { accountTable, accountTokenTable } from '../identity/account-table';
 
-const everyMs = 60 * 60 * 1000;
-const dayMs = 24 * 60 * 60 * 1000;
-/** An address that nobody confirmed is forgotten after this time; it may sign up again. */
-const unconfirmedForMs = retentionDays.unconfirmedAccount * dayMs;
+/** An unconfirmed account is deleted after this time; its address may sign up again. */
+const unconfirmedLifetimeMs = retentionDays.unconfirmedAccount * dayMs;
 
-/** Takes away what is worth nothing any more: old links, ended sessions, accounts never confirmed. */
-export const sweepAccounts = (db: Database, clock: () => Date): Worker => ({
+/** Deletes expired links, ended sessions and accounts that were never confirmed. */
+export const accountCleanupWorker = (db: Database, clock: () => Date): Worker => ({
   name: 'sweep-accounts',
-  everyMs,
+  everyMs: hourMs,
   run: () =>
     transaction(db, async (tx) => {
       const before = (ms: number) => new Date(clock().getTime() - ms);
@@ -25,8 +24,8 @@ export const sweepAccounts = (db: Database, clock: () => Date): Worker => ({
       await tx.delete(accountTable).where(
         and(
           isNull(accountTable.confirmedAt),
-          lt(accountTable.createdAt, before(unconfirmedForMs)),
-          // Who was sent another link lately may still follow it.
+          lt(accountTable.createdAt, before(unconfirmedLifetimeMs)),
+          // A link that is still valid may confirm the account.
           notExists(
             tx
               .select({ one: sql`1` })

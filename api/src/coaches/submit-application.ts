@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { readEmail } from '../identity/email-address';
+import { parseEmail } from '../identity/email-address';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
-import { fingerprint } from '../http/fingerprint';
+import { fingerprint } from '../http/forms';
 import { applicationReceived, coachApplied } from '../mail/form-emails';
 import { enqueue } from '../mail/outbox';
 import { insertApplication } from './coach-store';
@@ -11,13 +11,13 @@ import type { Application } from './coaches.schema';
 export type CoachDeps = { db: Database; clock: () => Date; publicOrigin: string; team: string };
 
 /**
- * Keeps an application and mails both sides, all three or nothing. What the applicant wrote goes to
- * the team alone: else anybody could have us send their words to any address.
+ * Stores an application and mails the team and the applicant, in one transaction. The applicant's mail
+ * does not quote the text, so that nobody can make us mail it to any address.
  */
-export const apply =
+export const submitApplication =
   ({ db, clock, publicOrigin, team }: CoachDeps) =>
   async (visitor: string | null, sent: z.infer<typeof Application>): Promise<void> => {
-    const application = { ...sent, email: readEmail(sent.email) };
+    const application = { ...sent, email: parseEmail(sent.email) };
     const appliedAt = clock();
     await transaction(db, async (tx) => {
       const row = await insertApplication(tx, {

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { dayMs } from '../config/durations';
 import { sendAllMails } from '../test/send-all-mails';
 import { anyEmail, goodPassword, signedInBrowser } from '../test/signed-in-browser';
 import { productionStores, startTestApi } from '../test/start-test-api';
-import { sweepAccounts } from './sweep-accounts';
+import { accountCleanupWorker } from './account-cleanup';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-describe.each(productionStores)('what accounts leave behind on $label', (engines) => {
+describe.each(productionStores)('the cleanup of accounts on $label', (engines) => {
   const api = startTestApi(engines);
 
   const counts = async () => {
@@ -16,24 +15,24 @@ describe.each(productionStores)('what accounts leave behind on $label', (engines
              (select count(*)::int from accounts) as accounts`);
     return rows[0];
   };
-  const sweepIn = (days: number) =>
-    sweepAccounts(api.db, () => new Date(Date.now() + days * dayMs)).run(
+  const cleanUpIn = (days: number) =>
+    accountCleanupWorker(api.db, () => new Date(Date.now() + days * dayMs)).run(
       new AbortController().signal,
     );
 
-  test('is kept as long as it is good for something, and swept afterwards', async () => {
+  test('deletes links, sessions and unconfirmed accounts once they expire', async () => {
     const owner = await signedInBrowser(api);
     await owner.post('/api/auth/recover', { email: owner.account.email });
-    const nobody = { email: anyEmail(), password: goodPassword };
-    await api.visitor().post('/api/auth/sign-up', nobody);
+    const unconfirmed = { email: anyEmail(), password: goodPassword };
+    await api.visitor().post('/api/auth/sign-up', unconfirmed);
     await sendAllMails(api, []);
     expect(await counts()).toEqual({ links: 2, sessions: 1, accounts: 2 });
-    await sweepIn(0);
+    await cleanUpIn(0);
     expect(await counts()).toEqual({ links: 2, sessions: 1, accounts: 2 });
-    await sweepIn(2);
+    await cleanUpIn(2);
     expect(await counts()).toEqual({ links: 0, sessions: 1, accounts: 2 });
-    await sweepIn(15);
+    await cleanUpIn(15);
     expect(await counts()).toEqual({ links: 0, sessions: 0, accounts: 1 });
-    expect((await api.visitor().post('/api/auth/sign-up', nobody)).status).toBe(201);
+    expect((await api.visitor().post('/api/auth/sign-up', unconfirmed)).status).toBe(201);
   });
 });

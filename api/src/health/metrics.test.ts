@@ -8,14 +8,14 @@ import { comparisonMetrics } from '../reconciliation/reconciliation-domain';
 import { foundersFigures } from '../founders/founders-figures';
 import { matrix, startTestApi } from '../test/start-test-api';
 import { createMetrics } from './metrics';
-import { registerStoreFigures, type StoreFigure } from '../db/row-metrics';
+import { registerRowMetrics, type StoreFigure } from '../db/row-metrics';
 
-describe.each(matrix)('the figures of the database on $label', (engines) => {
+describe.each(matrix)('row metrics on $label', (engines) => {
   const api = startTestApi(engines);
 
-  const scrape = async (figures: readonly StoreFigure[]) => {
+  const scrape = async (metrics: readonly StoreFigure[]) => {
     const registry = new Registry();
-    registerStoreFigures(registry, figures, { db: api.db, clock: () => new Date(), keptMs: 0 });
+    registerRowMetrics(registry, metrics, { db: api.db, clock: () => new Date(), cacheMs: 0 });
     return registry.metrics();
   };
   const mail = (dedupeKey: string) => ({
@@ -27,7 +27,7 @@ describe.each(matrix)('the figures of the database on $label', (engines) => {
     html: '<p>Hello</p>',
   });
 
-  test('say how much waits, since when, what was given up, and who is where', async () => {
+  test('count outbox mails, orders, checkouts and founders spots by state', async () => {
     const early = new Date(Date.now() - 600_000);
     await api.db.transaction(async (tx) => {
       await enqueue(tx, mail('one'), early);
@@ -50,7 +50,7 @@ describe.each(matrix)('the figures of the database on $label', (engines) => {
     expect(text).toContain('candor_founders_spots{state="free"} 1000');
   });
 
-  test('many scrapes at once ask the database once', async () => {
+  test('read the database once for parallel scrapes', async () => {
     let readings = 0;
     const counted: StoreFigure = {
       name: 'candor_test',
@@ -61,25 +61,25 @@ describe.each(matrix)('the figures of the database on $label', (engines) => {
       },
     };
     const registry = new Registry();
-    registerStoreFigures(registry, [counted], { db: api.db, clock: () => new Date() });
+    registerRowMetrics(registry, [counted], { db: api.db, clock: () => new Date() });
     const texts = await Promise.all(Array.from({ length: 20 }, () => registry.metrics()));
     expect(readings).toBe(1);
     expect(texts.every((text) => text.includes('candor_test 1'))).toBe(true);
   });
 
-  test('a reading that hangs or fails costs a scrape a second, and the figures are absent, not 0', async () => {
-    const hanging: StoreFigure = {
+  test('are absent instead of 0 when the read fails', async () => {
+    const failing: StoreFigure = {
       name: 'candor_test',
       help: 'a test',
       read: () => Promise.reject(new Error('The table is gone.')),
     };
-    const text = await scrape([...outboxMetrics, hanging]);
+    const text = await scrape([...outboxMetrics, failing]);
     expect(text).toContain('candor_store_up 0');
     expect(text).not.toMatch(/^candor_(outbox_waiting|test) /m);
   });
 });
 
-test('the books say what they healed and what they did not, and workers when they were last well', async () => {
+test('exposes reconciled differences and the last success of workers', async () => {
   const metrics = createMetrics();
   const { record, instruments } = comparisonMetrics();
   metrics.add(instruments);

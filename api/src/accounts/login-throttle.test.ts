@@ -1,8 +1,8 @@
 import { productionStores, startTestApi } from '../test/start-test-api';
 import { anyEmail, signedInBrowser } from '../test/signed-in-browser';
 
-const statusesOf = (answers: readonly { status: number }[]) =>
-  answers.map(({ status }) => status).sort();
+const statusesOf = (responses: readonly { status: number }[]) =>
+  responses.map(({ status }) => status).sort();
 
 describe.each(productionStores)('wrong passwords on $label', (engines) => {
   const api = startTestApi(engines, {
@@ -12,7 +12,7 @@ describe.each(productionStores)('wrong passwords on $label', (engines) => {
   const guess = (email: string, browser = api.visitor()) =>
     browser.post('/api/auth/sign-in', { email, password: 'a guess' });
 
-  test('the eleventh is refused for a quarter of an hour, for known and unknown addresses alike', async () => {
+  test('blocks the eleventh for fifteen minutes, also for unknown addresses', async () => {
     const { account } = await signedInBrowser(api);
     for (const email of [account.email, anyEmail()]) {
       for (let round = 1; round <= 10; round += 1) expect((await guess(email)).status).toBe(401);
@@ -26,18 +26,18 @@ describe.each(productionStores)('wrong passwords on $label', (engines) => {
     }
   });
 
-  test('a hundred at once are ten, and even the right password is not looked at then', async () => {
+  test('counts parallel attempts, and then rejects even the correct password', async () => {
     const { account, password } = await signedInBrowser(api);
-    const answers = await Promise.all(Array.from({ length: 40 }, () => guess(account.email)));
-    expect(statusesOf(answers)).toEqual([
+    const responses = await Promise.all(Array.from({ length: 40 }, () => guess(account.email)));
+    expect(statusesOf(responses)).toEqual([
       ...Array.from({ length: 10 }, () => 401),
       ...Array.from({ length: 30 }, () => 429),
     ]);
-    const right = { email: account.email, password };
-    expect((await api.visitor().post('/api/auth/sign-in', right)).status).toBe(429);
+    const correct = { email: account.email, password };
+    expect((await api.visitor().post('/api/auth/sign-in', correct)).status).toBe(429);
   });
 
-  test('strangers cannot lock an owner out of a browser that signed in before', async () => {
+  test('strangers cannot lock an owner out of a trusted device', async () => {
     const owner = await signedInBrowser(api);
     const { email } = owner.account;
     await owner.post('/api/auth/sign-out');
@@ -47,25 +47,25 @@ describe.each(productionStores)('wrong passwords on $label', (engines) => {
     expect(status).toBe(200);
   });
 
-  test('a browser that signed in before has no more tries than others', async () => {
-    const api10 = await signedInBrowser(api);
-    const { email } = api10.account;
-    await api10.post('/api/auth/sign-out');
+  test('a trusted device has no more attempts than others', async () => {
+    const device = await signedInBrowser(api);
+    const { email } = device.account;
+    await device.post('/api/auth/sign-out');
     const statuses: number[] = [];
     for (let round = 1; round <= 11; round += 1) {
       const from = `10.9.9.${round}`;
-      const answer = await api10.post(
+      const response = await device.post(
         '/api/auth/sign-in',
         { email, password: 'a guess' },
         { 'x-forwarded-for': from },
       );
-      statuses.push(answer.status);
+      statuses.push(response.status);
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('an address that guesses at many accounts is refused', async () => {
+  test('limits an address that guesses at many accounts', async () => {
     const guesser = api.visitor();
     for (let round = 1; round <= 6; round += 1)
       expect((await guess(anyEmail(), guesser)).status).toBe(401);
@@ -74,7 +74,7 @@ describe.each(productionStores)('wrong passwords on $label', (engines) => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(800);
   });
 
-  test('who knows the password never meets a limit, however often they sign in', async () => {
+  test('never limits sign-ins with the correct password', async () => {
     const { account, password, ...browser } = await signedInBrowser(api);
     for (let round = 1; round <= 12; round += 1) {
       const { status } = await browser.post('/api/auth/sign-in', {
@@ -85,12 +85,13 @@ describe.each(productionStores)('wrong passwords on $label', (engines) => {
     }
   });
 
-  test('an address may sign up and ask for recovery so often in an hour, and not more', async () => {
-    const eager = api.visitor();
+  test('limits sign-ups and recoveries of an address per hour', async () => {
+    const visitor = api.visitor();
     for (const path of ['/api/auth/sign-up', '/api/auth/recover']) {
-      const ask = () => eager.post(path, { email: 'not an address', password: 'whatever it is' });
-      for (let round = 1; round <= 4; round += 1) expect((await ask()).status).toBe(400);
-      expect((await ask()).status).toBe(429);
+      const send = () =>
+        visitor.post(path, { email: 'not an address', password: 'whatever it is' });
+      for (let round = 1; round <= 4; round += 1) expect((await send()).status).toBe(400);
+      expect((await send()).status).toBe(429);
     }
   });
 });

@@ -1,15 +1,16 @@
-/** When a mail from before a restore is due: not until an operator has said what becomes of it. */
+/** Due date of mails of a backup: they wait for `ops -- restored send` or `drop`. */
 export const parkedUntil = '9999-01-01T00:00:00Z';
 
-/** Why an order or reservation is looked at after a restore. */
-export const restoredReason = 'restored from a backup: it may have shipped or been refunded since';
+/** The review reason of orders and reservations after a restore. */
+export const restoreReviewReason =
+  'restored from a backup: it may have shipped or been refunded since';
 
 /**
- * What must be true of a restored database from its first moment on, also while a shop runs on it:
- * nobody is signed in, no link works, nothing is mailed, shipped or refunded by itself. A backup may be
- * of an older version, so each table is looked for, and no younger column is named.
+ * Makes a restored database safe before a shop can use it: nobody is signed in, no link works, nothing
+ * is mailed, shipped or refunded automatically. A backup may be of an older version, so tables are
+ * checked for existence and newer columns are not used.
  */
-export const quietSql = `
+export const sanitizeSql = `
 do $quiet$
 begin
   if to_regclass('public.sessions') is not null then delete from public.sessions; end if;
@@ -24,7 +25,7 @@ begin
   end if;
   if to_regclass('public.orders') is not null then
     update public.orders set status = 'needs_review',
-        review_reason = coalesce(review_reason || '; ', '') || '${restoredReason}'
+        review_reason = coalesce(review_reason || '; ', '') || '${restoreReviewReason}'
       where status = 'paid';
   end if;
   if to_regclass('public.founders_reservations') is not null then
