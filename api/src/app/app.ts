@@ -23,7 +23,6 @@ import { priceRoutes } from '../prices/prices.routes';
 import { optionalSession, sessionMiddleware } from '../sessions/session-middleware';
 import { sessionRoutes } from '../sessions/sessions.routes';
 import { expiredCleanupWorker } from '../sessions/database-session-store';
-import { vitalsDomain } from '../vitals/vitals-domain';
 import type { Worker } from '../workers/workers';
 
 /** Dependencies beside the context. `moreRoutes` and `moreHooks` are for tests. */
@@ -77,7 +76,7 @@ export const createApp = (deps: AppDeps): App => {
   const secrets: Secrets = [sessionSecret, ...config.formerSessionSecrets];
   const csrf = { secrets, publicOrigin: config.publicOrigin };
 
-  const others = [...domains(context), vitalsDomain(metrics.registry)];
+  const others = domains(context);
   const hooks = [
     ...others.flatMap(({ accountHooks }) => accountHooks ?? []),
     ...(deps.moreHooks ?? []),
