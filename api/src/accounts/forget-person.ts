@@ -4,7 +4,7 @@ import { forgetMailsTo } from '../mail/forget-mails';
 import { recordErasure } from '../privacy/erasures';
 import { lockAddress, type Person } from '../identity/person';
 import { ProviderUnavailableError } from '../stripe/payment-gateway';
-import { UnsettledError } from '../identity/account-hooks';
+import { DeletionConflictError } from '../identity/account-hooks';
 import { deleteAccountRow, lockAccount } from '../identity/account-store';
 import type { Account } from '../identity/account-table';
 import { dropSession, type SessionRequest } from '../sessions/start-session';
@@ -65,7 +65,7 @@ export const forgetPerson =
         return;
       } catch (error) {
         if (error instanceof ProviderUnavailableError) throw deletionPostponed(error);
-        if (!(error instanceof UnsettledError)) throw error;
+        if (!(error instanceof DeletionConflictError)) throw error;
         if (attempt === attempts) throw deletionPostponed(error);
       }
   };

@@ -4,7 +4,7 @@ import type { AccountHooks } from '../identity/account-hooks';
 import { accountDomain } from '../accounts/account-domain';
 import { descriptionRoutes } from '../openapi/openapi.routes';
 import type { Config } from '../config/config';
-import { isIn } from '../config/networks';
+import { isInNetworks } from '../config/networks';
 import { domains } from './domains';
 import { healthRoutes } from '../health/health.routes';
 import type { Metrics } from '../health/metrics';
@@ -67,7 +67,7 @@ const hardening = (publicOrigin: string): RequestHandler =>
 const trustProxies =
   ({ trustedProxyHops, trustedProxies }: Pick<Config, 'trustedProxyHops' | 'trustedProxies'>) =>
   (address: string | undefined, hop: number): boolean =>
-    hop < trustedProxyHops && (hop > 0 || isIn(trustedProxies, address));
+    hop < trustedProxyHops && (hop > 0 || isInNetworks(trustedProxies, address));
 
 /** Assembles the API from its domains. Opens and starts nothing. */
 export const createApp = (deps: AppDeps): App => {
@@ -95,7 +95,7 @@ export const createApp = (deps: AppDeps): App => {
   ];
   const routes = [...described, ...descriptionRoutes(described)];
   metrics.add(all.flatMap((domain) => domain.instruments ?? []));
-  const rowMetrics = all.flatMap((domain) => domain.figures ?? []);
+  const rowMetrics = all.flatMap((domain) => domain.rowMetrics ?? []);
   registerRowMetrics(metrics.registry, rowMetrics, { db, clock });
 
   const app = express();

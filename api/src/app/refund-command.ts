@@ -35,7 +35,7 @@ export const refundCommand = (
   deps: CheckoutDeps,
   endSubscription: EndSubscription,
 ): OpsCommand => ({
-  words: 'refund',
+  name: 'refund',
   summary:
     'ORDER|RESERVATION [--cents N] [--again] [--end-subscription]  refunds the rest or a part',
   run: async (args) => {

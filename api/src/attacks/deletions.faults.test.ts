@@ -4,7 +4,7 @@ import { sendDueRefunds } from '../founders/send-refunds';
 import { applySession } from '../founders/apply-session';
 import { purgeForgotten } from '../mail/forget-mails';
 import { forgetCustomersDue } from '../stripe/forgotten-customers';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/fault-runs';
 import { tablesWith } from '../test/tables-with';
 import {
   deleteAs,
@@ -40,7 +40,7 @@ describe.each(faultMatrix)('account deletions during payments on $label', (engin
       await applySession(shop.deps)(id);
     }
     await sendDueRefunds(shop.deps);
-    const ship = api.app.opsCommands.find(({ words }) => words === 'ship');
+    const ship = api.app.opsCommands.find(({ name }) => name === 'ship');
     for (const { number } of await rows<{ number: string }>(
       sql`select number from orders where status = 'paid'`,
     ))
@@ -106,9 +106,12 @@ describe.each(faultMatrix)('account deletions during payments on $label', (engin
       ])
         for (const table of await tablesWith(api.db, text)) left.add(`${table}: ${text}`);
       const running = store.all('subscription').filter(({ status }) => status !== 'canceled');
-      figure('account deletions at a moment of a payment', `${runs}, ${raced} of them raced`);
-      figure('charged afterwards', String((await chargedForNothing()).length));
-      figure('rows with personal data left', String(left.size));
+      recordMeasurement(
+        'account deletions at a moment of a payment',
+        `${runs}, ${raced} of them raced`,
+      );
+      recordMeasurement('charged afterwards', String((await chargedForNothing()).length));
+      recordMeasurement('rows with personal data left', String(left.size));
       expect([...left]).toEqual([]);
       expect(await chargedForNothing()).toEqual([]);
       expect(store.all('charge')).toHaveLength(charges);

@@ -5,7 +5,7 @@ import { askForPage, batchOf, booksOf, openPage, setFree } from '../test/test-fo
 import type { Browser } from '../test/browser';
 import { enterMany } from '../test/enter-many';
 import { enterRoutes } from '../test/enter.routes';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/fault-runs';
 import { countTo, inRounds } from '../test/in-rounds';
 
 describe.each(faultMatrix)('a batch held by accounts that never pay on $label', (engines) => {
@@ -63,7 +63,7 @@ describe.each(faultMatrix)('a batch held by accounts that never pay on $label', 
       expect(await spotsOf('catchall.example')).toBe(20);
       const [honest] = await enter(['honest@elsewhere.example']);
       expect((await askForPage(honest!)).status).toBe(200);
-      figure(
+      recordMeasurement(
         `${catchAll} addresses of one catch-all domain for ${catchAll} spots, ${engines.label}`,
         `${got} spots held, ${catchAll - got} told to wait`,
       );
@@ -90,7 +90,7 @@ describe.each(faultMatrix)('a batch held by accounts that never pay on $label', 
       expect((await batchOf(api)).held).toBe(0);
       const [honest] = await enter(['honest-too@elsewhere.example']);
       await shop.pay(await openPage(honest!));
-      figure(
+      recordMeasurement(
         `${accounts} accounts holding the batch without paying, ${engines.label}`,
         `spots held at each half hour: ${held.join(', ')}, then 0`,
       );

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { minuteMs } from '../config/durations';
 import { line, startTestShop } from '../test/test-shop';
 import { enter, openPage, reservationsOf } from '../test/test-founders';
 import { pollCheckouts } from '../checkout/poll-checkouts';
 import { createStripeGateway } from '../stripe/stripe-gateway';
 import { enterRoutes } from '../test/enter.routes';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
-
-const MINUTE_MS = 60_000;
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/fault-runs';
 
 describe.each(faultMatrix)('provider calls caused by strangers on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });
@@ -47,7 +46,7 @@ describe.each(faultMatrix)('provider calls caused by strangers on $label', (engi
       ];
       for (const [name, read] of readings) {
         const { count, seconds } = await causedBy(() => repeat(reads, read));
-        figure(
+        recordMeasurement(
           `${reads} readings of ${name} in ${seconds.toFixed(1)} s, ${engines.label}`,
           `${count} calls`,
         );
@@ -70,7 +69,7 @@ describe.each(faultMatrix)('provider calls caused by strangers on $label', (engi
       const { count, seconds } = await causedBy(() =>
         Promise.all(owners.map(({ browser, id }) => browser.get(`/api/checkout/${id}`))),
       );
-      figure(
+      recordMeasurement(
         `${pages} pages read at once, ${engines.label}`,
         `${count} calls in ${seconds.toFixed(1)} s`,
       );
@@ -88,7 +87,7 @@ describe.each(faultMatrix)('provider calls caused by strangers on $label', (engi
         for (let bottles = 1; bottles <= carts; bottles += 1)
           await shop.open(visitor, [line('focus', bottles)]);
       }, '/expire');
-      figure(`${carts} carts of one visitor, ${engines.label}`, `${count} closings`);
+      recordMeasurement(`${carts} carts of one visitor, ${engines.label}`, `${count} closings`);
       expect(count).toBe(carts - 1);
     },
     FAULT_TIMEOUT_MS,
@@ -141,12 +140,12 @@ describe.each(faultMatrix)('provider calls caused by strangers on $label', (engi
       };
       let minutes = 0;
       for (; (await ordersNow()) < sold && minutes < 10; minutes += 0.25) {
-        const at = new Date(now + minutes * MINUTE_MS);
+        const at = new Date(now + minutes * minuteMs);
         const startedAt = performance.now();
         await pollCheckouts({ ...shop.deps, payments, clock: () => at });
         counted.seconds = Math.max(counted.seconds, (performance.now() - startedAt) / 1000);
       }
-      figure(
+      recordMeasurement(
         `${pages} abandoned pages, ${sold} of them paid without news, ${engines.label}`,
         `all orders after ${minutes} minutes, ${counted.calls} calls, a round took ${counted.seconds.toFixed(1)} s at most`,
       );

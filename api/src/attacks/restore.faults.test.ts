@@ -13,10 +13,10 @@ import { createReadiness } from '../health/readiness';
 import { openContext } from '../app/open-context';
 import { runCommand } from '../ops/ops-protocol';
 import { orderDesk } from '../test/test-orders';
-import { erasureFileIn } from '../privacy/erasure-file';
+import { erasureFilePath } from '../privacy/erasure-file';
 import { freshDatabase } from '../test/engines';
 import { enterRoutes } from '../test/enter.routes';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/fault-runs';
 import { countTo, inRounds } from '../test/in-rounds';
 import { anyEmail, goodPassword, signedInBrowser } from '../test/signed-in-browser';
 import { migrationsFolder } from '../test/store-image';
@@ -113,7 +113,7 @@ describe.each(faultMatrix)('a restore of an older backup on $label', (engines) =
       await copy?.run(new AbortController().signal);
 
       const target = await newTarget();
-      const list = erasureFileIn(api.config.dataDir);
+      const list = erasureFilePath(api.config.dataDir);
       expect(
         await runCommand(
           [restoreCommand(target, migrationsFolder)],
@@ -152,7 +152,7 @@ describe.each(faultMatrix)('a restore of an older backup on $label', (engines) =
 
       await runWorker('erase-again');
       const restored = (action: string) =>
-        app.opsCommands.find(({ words }) => words === `restored ${action}`)?.run([]);
+        app.opsCommands.find(({ name }) => name === `restored ${action}`)?.run([]);
       expect(await restored('drop')).toContain('mails are given up');
       await expect(restored('send')).rejects.toThrow('No mails wait since a restore.');
       for (const email of [...deleted.map(({ account }) => account.email), ...guests])
@@ -164,14 +164,14 @@ describe.each(faultMatrix)('a restore of an older backup on $label', (engines) =
           if (table !== 'orders' || rows.length > 0) undone.push(`${email} in ${table}`);
         }
 
-      await app.opsCommands.find(({ words }) => words === 'reconcile')?.run([]);
+      await app.opsCommands.find(({ name }) => name === 'reconcile')?.run([]);
       for (const { number } of founders)
         await expectNone(
           `the refund of ${number}`,
           sql`select 1 from founders_reservations where number = ${number} and status not in ('refunded', 'refund_due')`,
         );
-      figure('changes of each of 8 kinds before a restore', String(runs));
-      figure('undone in silence', String(undone.length));
+      recordMeasurement('changes of each of 8 kinds before a restore', String(runs));
+      recordMeasurement('undone in silence', String(undone.length));
       expect(undone).toEqual([]);
     },
     FAULT_TIMEOUT_MS,

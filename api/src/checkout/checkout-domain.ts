@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { samplesByState, type StateCount, type StoreFigure } from '../db/row-metrics';
+import { samplesByState, type StateCount, type RowMetric } from '../db/row-metrics';
 import { transaction } from '../db/transaction';
 import type { AppContext, Domain } from '../domain/domain';
-import { UnsettledError, type AccountHooks } from '../identity/account-hooks';
+import { DeletionConflictError, type AccountHooks } from '../identity/account-hooks';
 import { forgetMailsAbout } from '../mail/forget-mails';
 import type { CheckoutDeps, OrderDeps } from '../orders/order-deps';
 import { checkoutStates } from './checkout-states';
@@ -11,7 +11,7 @@ import { checkoutRoutes } from './checkout.routes';
 import { checkoutEvents, placeOrder } from './place-order';
 import { pollCheckoutsWorker } from './poll-checkouts';
 
-export const checkoutMetrics: readonly StoreFigure[] = [
+export const checkoutMetrics: readonly RowMetric[] = [
   {
     name: 'candor_checkouts',
     help: 'Checkout sessions of the last day by state',
@@ -40,7 +40,7 @@ const checkoutAccountHooks = (deps: OrderDeps): AccountHooks => ({
     if (person.id === null) return;
     const sessions = await unfinishedCheckouts(tx, person.id);
     if (sessions.some(({ status }) => status === 'open'))
-      throw new UnsettledError('A checkout session is open.');
+      throw new DeletionConflictError('A checkout session is open.');
     const ids = await forgetCheckouts(tx, person.id, at);
     await forgetMailsAbout(tx, { kinds: ['payment-failed'], ids }, since);
   },
@@ -54,6 +54,6 @@ export const checkoutDomain = (
   routes: checkoutRoutes(deps, limits.checkout, providerChecks),
   eventHandlers: [checkoutEvents(deps)],
   workers: [pollCheckoutsWorker(deps)],
-  figures: checkoutMetrics,
+  rowMetrics: checkoutMetrics,
   accountHooks: checkoutAccountHooks(deps),
 });

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { cartTotal, isSold, type PricedLine } from '@candor/catalog-contract/price-book';
 import { skus } from '@candor/catalog-contract/sku';
 import { priceBook } from '../prices/price-book';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/fault-runs';
 import { deliver, eventFor, signed } from '../test/test-events';
 import { asReconciler, line, startTestShop, WEBHOOK_SECRET } from '../test/test-shop';
 
@@ -80,7 +80,7 @@ describe.each(faultMatrix)('hostile and odd requests on $label', (engines) => {
         valid: rounds,
       });
       expect(await shop.count('stripe_events')).toBe(rounds);
-      figure(
+      recordMeasurement(
         `${rounds * Object.keys(kinds).length} webhook requests of six kinds, ${engines.label}`,
         `${rounds} valid ones taken, 0 others`,
       );
@@ -109,7 +109,7 @@ describe.each(faultMatrix)('hostile and odd requests on $label', (engines) => {
         }),
         { numRuns: runs },
       );
-      figure(
+      recordMeasurement(
         `${runs} fuzzed carts, ${engines.label}`,
         `${met.opened} opened at our prices, ${met.refused} refused, 0 off the book`,
       );
@@ -145,7 +145,10 @@ describe.each(faultMatrix)('hostile and odd requests on $label', (engines) => {
       );
       for (let from = 0; from < all.length; from += 20)
         await isOpenedRightly(all.slice(from, from + 20));
-      figure(`${runs} mixes of items and plans, ${engines.label}`, '0 refused by the provider');
+      recordMeasurement(
+        `${runs} mixes of items and plans, ${engines.label}`,
+        '0 refused by the provider',
+      );
     },
     FAULT_TIMEOUT_MS,
   );
@@ -174,7 +177,10 @@ describe.each(faultMatrix)('hostile and odd requests on $label', (engines) => {
       );
       expect(rows).toEqual([{ status: 'needs_review', n: runs }]);
       expect(await shop.count('outbox')).toBe(0);
-      figure(`${runs} forged amounts, ${engines.label}`, `${runs} needs_review, 0 confirmed`);
+      recordMeasurement(
+        `${runs} forged amounts, ${engines.label}`,
+        `${runs} needs_review, 0 confirmed`,
+      );
     },
     FAULT_TIMEOUT_MS,
   );

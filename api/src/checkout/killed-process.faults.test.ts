@@ -5,7 +5,7 @@ import path from 'node:path';
 import { startSimulator, type Simulator } from '@candor/stripe-simulator/simulator';
 import { openBrowser, type Browser } from '../test/browser';
 import { builtApi } from '../test/built-api';
-import { FAULT_TIMEOUT_MS, faultRuns, figure } from '../test/fault-runs';
+import { FAULT_TIMEOUT_MS, faultRuns, recordMeasurement } from '../test/fault-runs';
 import { unpackStore } from '../test/store-image';
 import { until } from '../test/until';
 import { apiProcess, type ApiProcess } from '../test/killed-process';
@@ -110,7 +110,7 @@ test(
       numbers.add(order.number);
     }
     expect(numbers.size).toBe(ROUNDS * PAGES_A_ROUND);
-    figure(
+    recordMeasurement(
       'kill -9 around webhooks',
       `${ROUNDS} kills, ${all.length} paid pages, ${numbers.size} orders, each one mail`,
     );

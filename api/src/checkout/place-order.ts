@@ -1,15 +1,15 @@
 import { cents } from '@candor/catalog-contract/money';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
-import { accountIdOfEmail } from '../identity/account-store';
+import { findAccountIdByEmail } from '../identity/account-store';
 import { lockPerson } from '../identity/person';
 import { failedPaymentEmail } from '../mail/order-emails';
 import { enqueue } from '../mail/outbox';
 import { applyRefunds } from '../orders/apply-refunds';
 import type { OrderDeps } from '../orders/order-deps';
 import { confirmOrder, writeOrder } from '../orders/write-order';
-import { wayOf } from '../pricing/shipping-methods';
-import { differencesFrom } from '../pricing/verify-charge';
+import { shippingMethodOf } from '../pricing/shipping-methods';
+import { listDifferences } from '../pricing/verify-charge';
 import type { CheckoutSession, ProviderRefund } from '../stripe/payment-gateway';
 import type { EventHandler } from '../stripe/receive-event';
 import { canBecome, type CheckoutState } from './checkout-states';
@@ -26,17 +26,18 @@ const placePaidOrder = async (
 ): Promise<'paid' | 'needs_review'> => {
   const { email, shipTo, paymentId, subscriptionId, customerId, subscription } = session;
   const { id, lines } = checkout;
-  const differences = differencesFrom(session, checkout);
+  const differences = listDifferences(session, checkout);
   if (email === '') differences.push('no email address');
   const now = deps.clock();
   const order = await writeOrder(tx, {
     checkoutSessionId: id,
     invoiceId: null,
-    accountId: checkout.accountId ?? (await accountIdOfEmail(tx, email)),
+    accountId: checkout.accountId ?? (await findAccountIdByEmail(tx, email)),
     email,
     shipTo: shipTo ?? {},
     // A subscription has no choice of shipping, so the policy's applies.
-    shippingLabel: session.shippingLabel ?? wayOf({ lines, shippingCents: session.shipping }).name,
+    shippingLabel:
+      session.shippingLabel ?? shippingMethodOf({ lines, shippingCents: session.shipping }).name,
     paymentId,
     subscriptionId,
     customerId,

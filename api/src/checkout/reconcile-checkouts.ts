@@ -1,3 +1,4 @@
+import { dayMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import { applyDisputes } from '../orders/apply-disputes';
 import { applyRefunds } from '../orders/apply-refunds';
@@ -16,7 +17,6 @@ import type { Checkout } from './checkout-table';
 import { placeOrder } from './place-order';
 import { rebuildCheckout } from './rebuild-checkout';
 
-const DAY_MS = 86_400_000;
 /** A younger session may not be stored yet. */
 const MIN_AGE_MS = 5 * 60_000;
 /** Longer than any difference between the clocks of two machines. */
@@ -121,7 +121,7 @@ const compareAmounts = (
 export const reconcileCheckouts =
   (deps: CheckoutDeps) =>
   async (days: number): Promise<Reconciliation> => {
-    const since = new Date(deps.clock().getTime() - days * DAY_MS);
+    const since = new Date(deps.clock().getTime() - days * dayMs);
     const all = await deps.payments.sessionsSince(since);
     const sessions = all.filter(({ kind }) => kind === 'cart');
     const ids = sessions.map(({ sessionId }) => sessionId);

@@ -1,7 +1,7 @@
 import { cents } from '@candor/catalog-contract/money';
 import { sql } from 'drizzle-orm';
 import { reconcileCheckouts } from './reconcile-checkouts';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/fault-runs';
 import { deliver, eventFor } from '../test/test-events';
 import { line, startTestShop } from '../test/test-shop';
 
@@ -70,7 +70,7 @@ describe.each(faultMatrix)('the books on $label', (engines) => {
         paid: charged.reduce((sum, { amount }) => sum + amount, 0),
         back: store.all('refund').reduce((sum, { amount }) => sum + amount, 0),
       });
-      figure(
+      recordMeasurement(
         `${count} orders, ${broken} with faults, ${engines.label}`,
         `${first.differences.length} differences healed by one comparison; ${rows[0]?.paid ?? 0} cents in both books, ${rows[0]?.back ?? 0} refunded`,
       );

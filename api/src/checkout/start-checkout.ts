@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PricedLine } from '@candor/catalog-contract/price-book';
+import { minuteMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import type { Account } from '../identity/account-table';
@@ -22,10 +23,9 @@ import { firstCheck, type Checkout } from './checkout-table';
 /** A browser, and its signed-in account; 'unknown' while sessions cannot be read. */
 export type Buyer = { visitor: string; account: Account | null | 'unknown' };
 
-const MINUTE_MS = 60_000;
-const SESSION_LIFETIME_MS = 120 * MINUTE_MS;
+const SESSION_LIFETIME_MS = 120 * minuteMs;
 /** Expiry times are rounded up, so that equal calls make equal requests. */
-const ROUND_TO_MS = 10 * MINUTE_MS;
+const ROUND_TO_MS = 10 * minuteMs;
 
 const expiryFrom = (now: Date): Date =>
   new Date(Math.ceil((now.getTime() + SESSION_LIFETIME_MS) / ROUND_TO_MS) * ROUND_TO_MS);

@@ -4,7 +4,7 @@ import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { AccountHooks } from '../identity/account-hooks';
 import type { Config } from '../config/config';
 import type { Database } from '../db/database';
-import type { StoreFigure } from '../db/row-metrics';
+import type { RowMetric } from '../db/row-metrics';
 import type { RateLimit } from '../http/rate-limit';
 import type { Route } from '../http/route';
 import type { Logger } from '../observability/logger';
@@ -36,7 +36,7 @@ export type Domain = {
   eventHandlers?: readonly EventHandler[];
   opsCommands?: readonly OpsCommand[];
   /** Metrics read from the database at each scrape. */
-  figures?: readonly StoreFigure[];
+  rowMetrics?: readonly RowMetric[];
   /** Its own metrics, made with `registers: []`; labels from closed sets only. */
   instruments?: readonly Metric[];
   accountHooks?: AccountHooks;

@@ -1,5 +1,5 @@
 import { cents } from '@candor/catalog-contract/money';
-import { differencesFrom } from '../pricing/verify-charge';
+import { listDifferences } from '../pricing/verify-charge';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { reservationConfirmed, reservationInReview } from '../mail/founders-emails';
@@ -19,7 +19,7 @@ import { isoDay, shipsBy } from './ship-promise';
 export const sessionKind = 'founders';
 
 const differencesOf = (session: CheckoutSession, row: Reservation): string[] =>
-  differencesFrom(session, {
+  listDifferences(session, {
     mode: 'payment',
     currency: 'usd',
     subtotalCents: row.subtotalCents,

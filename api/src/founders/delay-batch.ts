@@ -1,3 +1,4 @@
+import { dayMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import type { Tx } from '../db/database';
 import { delayQuestion, reservationDelayed } from '../mail/founders-emails';
@@ -8,7 +9,6 @@ import type { Reservation } from './founders-table';
 import { isToBeShipped } from './reservation-states';
 import { endOfDay, noonOf, promisedDay } from './ship-promise';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** A first delay up to this length needs no consent. */
 const maxSilentDelayDays = 30;
 /** Time to consent when the promised day has passed already. */

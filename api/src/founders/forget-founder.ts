@@ -1,4 +1,4 @@
-import { type Deletion, UnsettledError } from '../identity/account-hooks';
+import { type Deletion, DeletionConflictError } from '../identity/account-hooks';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { forgetMailsAbout } from '../mail/forget-mails';
@@ -66,7 +66,7 @@ export const forgetFounder = async (
 ): Promise<void> => {
   const rows = await lockReservationsOf(tx, person);
   if (rows.some((row) => row.status === 'open' || (!isAgain && isToBeShipped(row))))
-    throw new UnsettledError('A reservation can be paid, or is to be shipped.');
+    throw new DeletionConflictError('A reservation can be paid, or is to be shipped.');
   for (const row of rows)
     if (row.status === 'opening') await moveReservation(tx, row, 'released', { at });
   await forgetMailsAbout(tx, { kinds: mailKinds, ids: rows.map(({ id }) => id) }, since);

@@ -45,7 +45,7 @@ const delay = async (deps: FoundersDeps, until = ''): Promise<string> => {
 
 export const foundersCommands = (deps: FoundersDeps): OpsCommand[] => [
   {
-    words: 'founders delay',
+    name: 'founders delay',
     summary: '--until DATE  delays the batch; founders who must consent and do not are refunded',
     run: (args) => {
       const { values } = parseArgs({ args: [...args], options: { until: { type: 'string' } } });
@@ -53,7 +53,7 @@ export const foundersCommands = (deps: FoundersDeps): OpsCommand[] => [
     },
   },
   {
-    words: 'founders list',
+    name: 'founders list',
     summary: '[--state STATE]  the latest paid reservations, for example all that need a review',
     run: (args) => {
       const { values } = parseArgs({ args: [...args], options: { state: { type: 'string' } } });
@@ -61,7 +61,7 @@ export const foundersCommands = (deps: FoundersDeps): OpsCommand[] => [
     },
   },
   {
-    words: 'founders accept',
+    name: 'founders accept',
     summary: 'RESERVATION  accepts a reservation after a review',
     run: (args) => {
       const number = onlyArgument(args, 'founders accept RESERVATION');
@@ -71,9 +71,9 @@ export const foundersCommands = (deps: FoundersDeps): OpsCommand[] => [
   stuckSubscriptionsCommand(deps),
   // Last, because the first command that matches is used.
   {
-    words: 'founders',
+    name: 'founders',
     summary: 'Prints the ledger of the Founders Batch',
-    takesNothing: true,
+    takesNoArguments: true,
     run: () => formatLedger(deps),
   },
 ];

@@ -14,7 +14,7 @@ import { sendDueRefunds } from './send-refunds';
 import { refundOverdue } from './cancel-reservation';
 import { foundersSessionEvents } from './apply-session';
 import { sql } from 'drizzle-orm';
-import type { StoreFigure } from '../db/row-metrics';
+import type { RowMetric } from '../db/row-metrics';
 import { reservationStates } from './reservation-states';
 import { stuckSubscriptionsMetric } from './unstarted-subscriptions';
 
@@ -23,7 +23,7 @@ const workEveryMs = 5_000;
 
 type Batch = { claimed: number; held: number; free: number };
 
-export const foundersMetrics: readonly StoreFigure[] = [
+export const foundersMetrics: readonly RowMetric[] = [
   stuckSubscriptionsMetric,
   {
     name: 'candor_founders_reservations',
@@ -68,7 +68,7 @@ export const foundersDomain = (
       foundersDisputeEvents(deps),
     ],
     opsCommands: foundersCommands(deps),
-    figures: foundersMetrics,
+    rowMetrics: foundersMetrics,
     workers: [
       {
         name: 'reconcile-founders',

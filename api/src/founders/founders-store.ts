@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db/database';
-import { isOf, type Person } from '../identity/person';
+import { isOwnedBy, type Person } from '../identity/person';
 import {
   batchTable,
   ledgerTable,
@@ -169,7 +169,7 @@ export const lockReservationsOf = (tx: Tx, person: Person): Promise<Reservation[
   tx
     .select()
     .from(reservationTable)
-    .where(isOf(reservationTable, person))
+    .where(isOwnedBy(reservationTable, person))
     .orderBy(desc(reservationTable.id))
     .for('update');
 

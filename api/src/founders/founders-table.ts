@@ -2,7 +2,7 @@ import { offers } from '@candor/api-contract/founders';
 import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import type { Cents } from '@candor/catalog-contract/money';
-import { moment } from '../db/timestamp';
+import { timestamp } from '../db/timestamp';
 import type { ChargedPrice } from '../pricing/provider-prices';
 import type { Purchase } from '../domain/purchase-hooks';
 import type { PostalAddress } from '../stripe/payment-gateway';
@@ -39,16 +39,16 @@ export const reservationTable = pgTable('founders_reservations', {
   paymentId: text('payment_id'),
   customerId: text('customer_id'),
   shipTo: jsonb('ship_to').$type<PostalAddress | Record<string, never>>().notNull(),
-  createdAt: moment('created_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  nextCheckAt: moment('next_check_at').notNull(),
-  paidAt: moment('paid_at'),
-  shippedAt: moment('shipped_at'),
+  createdAt: timestamp('created_at').notNull(),
+  expiresAt: timestamp('expires_at').notNull(),
+  nextCheckAt: timestamp('next_check_at').notNull(),
+  paidAt: timestamp('paid_at'),
+  shippedAt: timestamp('shipped_at'),
   tracking: text('tracking'),
   shipsBy: date('ships_by', { mode: 'string' }),
   delays: integer('delays').notNull().default(0),
   askedUntil: date('asked_until', { mode: 'string' }),
-  answerBy: moment('answer_by'),
+  answerBy: timestamp('answer_by'),
   refundReason: text('refund_reason', { enum: refundReasons }),
   subscriptionId: text('subscription_id'),
   /** The reason of a manual review; kept afterwards. */
@@ -63,7 +63,7 @@ export const reservationRefundTable = pgTable('founders_refunds', {
   reservationId: bigint('reservation_id', { mode: 'number' }).notNull(),
   cents: integer('cents').$type<Cents>().notNull(),
   status: text('status', { enum: ['pending', 'succeeded', 'failed'] }).notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamp('created_at').notNull(),
 });
 
 export const ledgerTable = pgTable('founders_ledger', {
@@ -72,7 +72,7 @@ export const ledgerTable = pgTable('founders_ledger', {
   happened: text('happened').notNull(),
   held: integer('held').notNull(),
   claimed: integer('claimed').notNull(),
-  at: moment('at').notNull(),
+  at: timestamp('at').notNull(),
 });
 
 export type Batch = typeof batchTable.$inferSelect;

@@ -10,7 +10,13 @@ import { openBrowser, type Browser } from '../test/browser';
 import { builtApi } from '../test/built-api';
 import { enterMany } from '../test/enter-many';
 import { enterRoutes } from '../test/enter.routes';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure, isFull } from '../test/fault-runs';
+import {
+  FAULT_TIMEOUT_MS,
+  faultMatrix,
+  faultRuns,
+  recordMeasurement,
+  isFull,
+} from '../test/fault-runs';
 import { countTo, inRounds } from '../test/in-rounds';
 import { sendDueRefunds } from './send-refunds';
 import { applySession } from './apply-session';
@@ -122,7 +128,7 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
       await until(async () => (await batchOf(api)).claimed === spots, 120_000);
       expect(await booksFit()).toEqual({ held: 0, claimed: spots });
       expect(await countMails(api, 'reservation-confirmed')).toBe(spots);
-      figure(
+      recordMeasurement(
         `${spots * 2} founders at once for ${spots} spots, ${engines.label}, ${second === null ? 1 : 2} API processes`,
         `${pages.length} confirmed, 0 oversold, ${told.length} told, ${askedAgain} asked again, all answered after ${Math.round(tookMs)} ms`,
       );
@@ -163,7 +169,7 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
         held: before.held,
         claimed: before.claimed + paid.length,
       });
-      figure(
+      recordMeasurement(
         `${races} races of pay against expiry, ${engines.label}`,
         `${paid.length} paid and confirmed, ${races - paid.length} given back, 0 both`,
       );
@@ -210,7 +216,7 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
       expect(await countMails(api, 'reservation-refunded')).toBe(late);
       expect(await booksFit()).toEqual({ held: before.held, claimed: before.claimed });
       await shop.lever('webhooks', { mode: 'deliver' });
-      figure(
+      recordMeasurement(
         `${late} late payments without a spot, ${engines.label}`,
         `${refunds.flat().length} refunds, ${late} mails, 0 reservations`,
       );

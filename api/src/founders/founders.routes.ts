@@ -1,10 +1,10 @@
 import { CheckoutResponse } from '@candor/api-contract/checkout';
 import { BatchResponse, ReservationsResponse } from '@candor/api-contract/founders';
 import { transaction } from '../db/transaction';
-import { addressOf } from '../http/address';
+import { clientAddress } from '../http/client-address';
 import type { RateLimit } from '../http/rate-limit';
 import { route, type Route } from '../http/route';
-import { signedIn } from '../sessions/signed-in';
+import { requireAccount } from '../sessions/signed-in';
 import type { ProviderChecks } from '../stripe/provider-checks';
 import { acceptDelay, changeFormula } from './change-reservation';
 import { describeReservation } from './describe-reservation';
@@ -50,7 +50,7 @@ export const foundersRoutes = (
       limits: [limit],
       session: true,
       handle: ({ req, body }) => {
-        const account = signedIn(req);
+        const account = requireAccount(req);
         return reserve(deps)(account, { ...body, firstName: readFirstName(body.firstName) });
       },
     }),
@@ -71,12 +71,12 @@ export const foundersRoutes = (
       response: ReservationsResponse,
       session: true,
       handle: async ({ req }) => {
-        const { id } = signedIn(req);
+        const { id } = requireAccount(req);
         const { rows } = await mine(id);
         // Whoever comes back from the payment page is told the truth, also before the webhook came.
         for (const { status, sessionId: page } of rows)
           if (page !== null && (status === 'open' || status === 'processing'))
-            await providerChecks.run(page, addressOf(req), () => applySession(deps)(page));
+            await providerChecks.run(page, clientAddress(req), () => applySession(deps)(page));
         return showMine(id);
       },
     }),
@@ -88,7 +88,7 @@ export const foundersRoutes = (
       response: ReservationsResponse,
       session: true,
       handle: async ({ req, body }) => {
-        const account = signedIn(req);
+        const account = requireAccount(req);
         await changeFormula(deps)(account, String(req.params['number']), body.formula);
         return showMine(account.id);
       },
@@ -101,7 +101,7 @@ export const foundersRoutes = (
       response: ReservationsResponse,
       session: true,
       handle: async ({ req, body }) => {
-        const account = signedIn(req);
+        const account = requireAccount(req);
         await acceptDelay(deps)(account, String(req.params['number']), body.until);
         return showMine(account.id);
       },
@@ -113,7 +113,7 @@ export const foundersRoutes = (
       response: ReservationsResponse,
       session: true,
       handle: async ({ req }) => {
-        const account = signedIn(req);
+        const account = requireAccount(req);
         await cancelReservation(deps)(account, String(req.params['number']));
         return showMine(account.id);
       },

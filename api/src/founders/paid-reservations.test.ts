@@ -25,7 +25,7 @@ describe.each(productionStores)('a paid reservation on $label', (engines) => {
   const deps = () => shop.deps;
   const command = (words: string, args: string[] = []) =>
     foundersCommands(deps())
-      .find((one) => one.words === words)
+      .find((one) => one.name === words)
       ?.run(args);
   let people = 0;
   const somebody = () => enter(api, `founder@shopper-${(people += 1)}.example`);

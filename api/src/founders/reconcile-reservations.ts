@@ -1,7 +1,8 @@
 import { offers } from '@candor/api-contract/founders';
 import { formulas } from '@candor/catalog-contract/formulas';
+import { dayMs } from '../config/durations';
 import { transaction } from '../db/transaction';
-import { accountIdOfEmail } from '../identity/account-store';
+import { findAccountIdByEmail } from '../identity/account-store';
 import { orderNumber } from '../orders/order-number';
 import { wasErasedSince } from '../privacy/erasures';
 import type { Difference, ReconcileLedger } from '../reconciliation/ledger';
@@ -18,8 +19,6 @@ import { holdSpot, lockBySession, moveReservation } from './founders-store';
 import { type Reservation } from './founders-table';
 import { priceOffer } from './price-offer';
 import { knownReservationRefunds, paymentsOfReservations } from './reservation-refund-store';
-
-const dayMs = 86_400_000;
 
 const reservationLedger: PaymentLedger<FoundersDeps> = {
   ownPayments: paymentsOfReservations,
@@ -67,7 +66,7 @@ const rebuildReservation = async (
       tx,
       {
         number: orderNumber('F'),
-        accountId: await accountIdOfEmail(tx, email),
+        accountId: await findAccountIdByEmail(tx, email),
         email,
         firstName: session.shipTo?.name.split(' ')[0] ?? '',
         formula: offer.formula,

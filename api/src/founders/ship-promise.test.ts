@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { dayMs } from '../config/durations';
 import { startTestShop } from '../test/test-shop';
 import { enterRoutes } from '../test/enter.routes';
 import { productionStores } from '../test/start-test-api';
@@ -6,8 +7,6 @@ import { refundOverdue } from './cancel-reservation';
 import { applySession } from './apply-session';
 import { isoDay, shipsBy } from './ship-promise';
 import { enter, openPage, reservationsOf } from '../test/test-founders';
-
-const dayMs = 86_400_000;
 
 test.each([
   ['2025-12-01', null, '2025-12-24'],

@@ -1,8 +1,8 @@
 import { brand } from '@candor/shell-contract/brand';
+import { dayMs } from '../config/durations';
 import { formatDay } from '../mail/mail';
 import type { Batch, Reservation } from './founders-table';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const daysAfterReserving = 30;
 
 /** A day in UTC, `2025-12-24`. */

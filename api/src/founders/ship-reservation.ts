@@ -2,7 +2,7 @@ import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { reservationShipped } from '../mail/founders-emails';
 import { enqueue } from '../mail/outbox';
-import { arrivesOn, waysToShip } from '../pricing/shipping-methods';
+import { arrivesOn, shippingMethods } from '../pricing/shipping-methods';
 import type { FoundersDeps } from './founders-deps';
 import { lockByNumber, moveReservation } from './founders-store';
 import { becomesSubscription, nextChargeAt } from './unstarted-subscriptions';
@@ -35,7 +35,7 @@ export const shipReservation =
       const parcel = { number, what: row, tracking, nextCharge };
       const mail = reservationShipped(row.email, parcel, publicOrigin);
       await enqueue(tx, { ...mail, dedupeKey: `reservation-shipped:${row.id}` }, at);
-      const way = row.offer === '2-pack' ? waysToShip.twoDay : waysToShip.standard;
+      const way = row.offer === '2-pack' ? shippingMethods.twoDay : shippingMethods.standard;
       await purchaseHooks.orderShipped(tx, {
         ...purchaseOfReservation(row),
         deliveredOn: arrivesOn(way, at),

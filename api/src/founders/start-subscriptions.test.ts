@@ -61,7 +61,7 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
   };
   const unbegun = () =>
     foundersCommands({ ...shop.deps, clock: () => new Date(Date.now() + 2 * 3_600_000) })
-      .find(({ words }) => words === 'founders unbegun')
+      .find(({ name }) => name === 'founders unbegun')
       ?.run([]);
   const stuck = async () => {
     const metric = foundersMetrics.find(({ name }) => name.endsWith('subscriptions_stuck'));

@@ -1,8 +1,9 @@
 import { cents } from '@candor/catalog-contract/money';
 import { and, asc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { dayMs } from '../config/durations';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
-import type { StoreFigure } from '../db/row-metrics';
+import type { RowMetric } from '../db/row-metrics';
 import type { OpsCommand } from '../ops/ops-command';
 import type { FoundersDeps } from './founders-deps';
 import { type Reservation, reservationTable } from './founders-table';
@@ -45,7 +46,7 @@ const formatRow = ({ number, shippedAt, email, customerId, paymentId }: Reservat
     : 'rejected by the provider, see the log');
 
 /** Founders' subscriptions that are due and have not started. */
-export const stuckSubscriptionsMetric: StoreFigure = {
+export const stuckSubscriptionsMetric: RowMetric = {
   name: 'candor_founders_subscriptions_stuck',
   help: 'Founders subscriptions that have not started an hour after their first parcel shipped',
   read: async (tx, now) => {
@@ -59,16 +60,14 @@ export const stuckSubscriptionsMetric: StoreFigure = {
 
 /** Lists stuck subscriptions: an operator asks for a card, or finds the provider's rejection in the log. */
 export const stuckSubscriptionsCommand = ({ db, clock }: FoundersDeps): OpsCommand => ({
-  words: 'founders unbegun',
+  name: 'founders unbegun',
   summary: 'Lists founders whose parcel shipped and whose subscription cannot start',
-  takesNothing: true,
+  takesNoArguments: true,
   run: async () => {
     const rows = await transaction(db, (tx) => stuckReservations(tx, clock()));
     return rows.length === 0 ? 'There are none.' : rows.map(formatRow).join('\n');
   },
 });
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** The first charge of a founder's subscription after the reservation. */
 export const nextChargeAt = (shippedAt: Date): Date =>

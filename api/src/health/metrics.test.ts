@@ -8,12 +8,12 @@ import { reconciliationMetrics } from '../reconciliation/reconciliation-domain';
 import { foundersMetrics } from '../founders/founders-domain';
 import { matrix, startTestApi } from '../test/start-test-api';
 import { createMetrics } from './metrics';
-import { registerRowMetrics, type StoreFigure } from '../db/row-metrics';
+import { registerRowMetrics, type RowMetric } from '../db/row-metrics';
 
 describe.each(matrix)('row metrics on $label', (engines) => {
   const api = startTestApi(engines);
 
-  const scrape = async (metrics: readonly StoreFigure[]) => {
+  const scrape = async (metrics: readonly RowMetric[]) => {
     const registry = new Registry();
     registerRowMetrics(registry, metrics, { db: api.db, clock: () => new Date(), cacheMs: 0 });
     return registry.metrics();
@@ -52,7 +52,7 @@ describe.each(matrix)('row metrics on $label', (engines) => {
 
   test('read the database once for parallel scrapes', async () => {
     let readings = 0;
-    const counted: StoreFigure = {
+    const counted: RowMetric = {
       name: 'candor_test',
       help: 'a test',
       read: () => {
@@ -68,7 +68,7 @@ describe.each(matrix)('row metrics on $label', (engines) => {
   });
 
   test('are absent instead of 0 when the read fails', async () => {
-    const failing: StoreFigure = {
+    const failing: RowMetric = {
       name: 'candor_test',
       help: 'a test',
       read: () => Promise.reject(new Error('The table is gone.')),

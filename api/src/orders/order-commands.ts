@@ -43,7 +43,7 @@ const acceptOrder = (deps: OrderDeps, number: string): Promise<string> =>
 /** Commands for operators: list orders and accept those in review. */
 export const orderCommands = (deps: OrderDeps): OpsCommand[] => [
   {
-    words: 'orders list',
+    name: 'orders list',
     summary: '[STATE]  the latest orders, for example all that need a review',
     run: async ([which, ...more]) => {
       if (more.length > 0) throw new Error('Usage: npm run ops -- orders list [STATE]');
@@ -53,7 +53,7 @@ export const orderCommands = (deps: OrderDeps): OpsCommand[] => [
     },
   },
   {
-    words: 'orders accept',
+    name: 'orders accept',
     summary: 'ORDER  accepts an order after a review',
     run: (args) => acceptOrder(deps, onlyArgument(args, 'orders accept ORDER')),
   },

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Account } from '../identity/account-table';
 import type { Tx } from '../db/database';
-import { isOf, type Person } from '../identity/person';
+import { isOwnedBy, type Person } from '../identity/person';
 import { canOrderBecome, type OrderState } from './order-states';
 import {
   orderLineTable,
@@ -148,7 +148,7 @@ export const ordersOfAccount = async (tx: Tx, accountId: string): Promise<Order[
 
 /** All orders of an account, or of a guest with an address, newest first. */
 export const ordersOfPerson = async (tx: Tx, person: Person): Promise<Order[]> =>
-  newestFirst(tx, and(isOf(orderTable, person), eq(orderTable.forgetBuyer, false)));
+  newestFirst(tx, and(isOwnedBy(orderTable, person), eq(orderTable.forgetBuyer, false)));
 
 /** Gives a guest's orders with this address to the account. */
 export const joinOrders = async (tx: Tx, { id, email }: Account): Promise<void> => {
@@ -169,7 +169,7 @@ export const joinOrders = async (tx: Tx, { id, email }: Account): Promise<void> 
  * when a pending parcel ships.
  */
 export const forgetBuyer = async (tx: Tx, person: Person): Promise<void> => {
-  const isTheirs = isOf(orderTable, person);
+  const isTheirs = isOwnedBy(orderTable, person);
   await tx
     .update(orderTable)
     .set({ accountId: null, customerId: null, forgetBuyer: true })

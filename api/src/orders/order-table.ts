@@ -2,7 +2,7 @@ import { orderStates } from '@candor/api-contract/orders';
 import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { cents, type Cents } from '@candor/catalog-contract/money';
 import { type Sku, skuParts } from '@candor/catalog-contract/sku';
-import { moment } from '../db/timestamp';
+import { timestamp } from '../db/timestamp';
 import type { PostalAddress } from '../stripe/payment-gateway';
 import type { Purchase } from '../domain/purchase-hooks';
 
@@ -30,9 +30,9 @@ export const orderTable = pgTable('orders', {
   paymentId: text('payment_id'),
   subscriptionId: text('subscription_id'),
   customerId: text('customer_id'),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamp('created_at').notNull(),
   refundedCents: amount('refunded_cents').default(cents(0)),
-  shippedAt: moment('shipped_at'),
+  shippedAt: timestamp('shipped_at'),
   tracking: text('tracking'),
   /** '2026-11-30', from when the parcel counts as delivered. Null until it ships. */
   deliveredOn: date('delivered_on', { mode: 'string' }),
@@ -45,7 +45,7 @@ export const refundTable = pgTable('refunds', {
   orderId: bigint('order_id', { mode: 'number' }).notNull(),
   cents: amount('cents'),
   status: text('status', { enum: ['pending', 'succeeded', 'failed'] }).notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamp('created_at').notNull(),
 });
 
 export const orderLineTable = pgTable('order_lines', {

@@ -6,7 +6,7 @@ import { orderCommands } from './order-commands';
 import type { OrderDeps } from './order-deps';
 import { orderRoutes } from './orders.routes';
 import { sql } from 'drizzle-orm';
-import { samplesByState, type StateCount, type StoreFigure } from '../db/row-metrics';
+import { samplesByState, type StateCount, type RowMetric } from '../db/row-metrics';
 import type { AccountHooks } from '../identity/account-hooks';
 import { forgetMailsAbout } from '../mail/forget-mails';
 import { forgetCustomers } from '../stripe/forgotten-customers';
@@ -15,7 +15,7 @@ import { addressLines } from './order-table';
 import { refundsOfOrder } from './refund-store';
 import { showOrder } from './show-order';
 
-export const orderMetrics: readonly StoreFigure[] = [
+export const orderMetrics: readonly RowMetric[] = [
   {
     name: 'candor_orders',
     help: 'Orders by state',
@@ -65,6 +65,6 @@ export const ordersDomain = (deps: OrderDeps): Domain => ({
   routes: orderRoutes(deps.db),
   eventHandlers: [refundEvents(deps), disputeEvents(deps)],
   opsCommands: orderCommands(deps),
-  figures: orderMetrics,
+  rowMetrics: orderMetrics,
   accountHooks: orderAccountHooks,
 });

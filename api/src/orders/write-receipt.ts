@@ -3,11 +3,11 @@ import { formatCents, timesCents } from '@candor/catalog-contract/money';
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { skuParts, type Sku } from '@candor/catalog-contract/sku';
 import type { Receipt } from '../mail/receipt';
-import { wayOf } from '../pricing/shipping-methods';
+import { shippingMethodOf } from '../pricing/shipping-methods';
 import { addressLines, type Order, orderUrl } from './order-table';
 
 const promiseFor = (order: Order): string => {
-  const { least, most } = wayOf(order).days;
+  const { least, most } = shippingMethodOf(order).days;
   return `Arrives within ${least === most ? least : `${least}-${most}`} business days of shipping.`;
 };
 

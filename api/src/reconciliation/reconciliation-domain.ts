@@ -66,7 +66,7 @@ const formatReconciliation = ({ sessions, differences, paid }: Reconciliation): 
   ].join('\n');
 
 const reconcileCommand = (ledgers: Ledgers): OpsCommand => ({
-  words: 'reconcile',
+  name: 'reconcile',
   summary: `[--days N]  compares all ledgers with the provider's, heals and lists what differed (${commandDays} days)`,
   run: async (args) => {
     const { values } = parseArgs({ args: [...args], options: { days: { type: 'string' } } });

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, lte } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../db/database';
-import { moment } from '../db/timestamp';
+import { timestamp } from '../db/timestamp';
 import { transaction } from '../db/transaction';
 import type { Logger } from '../observability/logger';
 import type { PaymentGateway } from './payment-gateway';
@@ -11,8 +11,8 @@ import type { Worker } from '../workers/workers';
 /** Customers to be deleted at the provider. */
 const forgottenCustomerTable = pgTable('forgotten_customers', {
   id: text('id').primaryKey(),
-  forgottenAt: moment('forgotten_at').notNull(),
-  nextCheckAt: moment('next_check_at').notNull(),
+  forgottenAt: timestamp('forgotten_at').notNull(),
+  nextCheckAt: timestamp('next_check_at').notNull(),
 });
 
 const everyMs = 15_000;

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { type Cause, causeNow } from '../observability/request-context';
-import { tracerNow } from '../observability/tracing';
+import { type RequestContext, currentContext } from '../observability/request-context';
+import { currentTracer } from '../observability/tracing';
 import { Histogram } from 'prom-client';
 import type { Logger } from '../observability/logger';
 
@@ -35,8 +35,8 @@ const callName = (method: string, path: string): string => {
 };
 
 /** Adds the call to the trace of the current request. */
-const trace = ({ call, status, seconds }: ProviderCall, cause: Cause | undefined) => {
-  const tracer = tracerNow();
+const trace = ({ call, status, seconds }: ProviderCall, cause: RequestContext | undefined) => {
+  const tracer = currentTracer();
   if (tracer === null) return;
   const parent = cause !== undefined && 'reqId' in cause ? cause.traceparent : undefined;
   const endedAt = Date.now();
@@ -63,7 +63,7 @@ export const instrumentedHttpClient = (onCall: OnProviderCall): Stripe.HttpClien
   return {
     getClientName: () => client.getClientName(),
     makeRequest: async (host, port, path, method, headers, ...rest) => {
-      const cause = causeNow();
+      const cause = currentContext();
       const sentHeaders =
         cause !== undefined && 'reqId' in cause
           ? { ...headers, 'X-Request-Id': cause.reqId }

@@ -1,6 +1,6 @@
 import { ShopError } from '../http/shop-error';
 import type { Logger } from '../observability/logger';
-import { differencesFrom, type Expected } from '../pricing/verify-charge';
+import { listDifferences, type Expected } from '../pricing/verify-charge';
 import type { CheckoutSession, CheckoutSessionRequest, PaymentGateway } from './payment-gateway';
 
 type SessionDeps = {
@@ -19,7 +19,7 @@ export const openVerifiedSession = async (
 ): Promise<CheckoutSession & { url: string }> => {
   const session = await payments.openSession(request);
   const { sessionId, url } = session;
-  const differences = differencesFrom(session, {
+  const differences = listDifferences(session, {
     ...expected,
     mode: request.mode,
     currency: 'usd',

@@ -49,9 +49,9 @@ export const stripeDomain = (
     opsCommands: [
       installationCommand(db),
       {
-        words: 'stripe sync',
+        name: 'stripe sync',
         summary: 'Writes the price book to the payment provider',
-        takesNothing: true as const,
+        takesNoArguments: true as const,
         run: async () => {
           // A new gateway has no cached ids, so it checks every price.
           await createStripeGateway({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type Stripe from 'stripe';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/fault-runs';
 import { reconcileSubscriptions } from './reconcile-subscriptions';
 import { pollSubscriptions } from './poll-subscriptions';
 import { startSubscriptionShop, type Subscriber } from '../test/test-subscriptions';
@@ -127,7 +127,7 @@ describe.each(faultMatrix)('whatever becomes of the news on $label', (engines) =
         ),
         { numRuns: ROUNDS, endOnFailure: true },
       );
-      figure(
+      recordMeasurement(
         `lives of subscriptions, their news in any order, twice or never × ${ROUNDS * LIVES_AT_ONCE}, ${engines.label}`,
         'each ended in the same state, with 3 orders',
       );

@@ -2,8 +2,8 @@ import type { Tx } from '../db/database';
 import { subscriptionRenewed } from '../mail/SubscriptionRenewed';
 import { confirmOrder, writeOrder } from '../orders/write-order';
 import { writeReceipt } from '../orders/write-receipt';
-import { wayOf } from '../pricing/shipping-methods';
-import { differencesFrom } from '../pricing/verify-charge';
+import { shippingMethodOf } from '../pricing/shipping-methods';
+import { listDifferences } from '../pricing/verify-charge';
 import type { Invoice } from '../stripe/subscription-gateway';
 import type { SubscriptionDeps } from './subscription-deps';
 import { nextChargeOf } from './subscription-states';
@@ -27,14 +27,14 @@ export const placeRenewal = async (
     accountId,
     email,
     shipTo,
-    shippingLabel: wayOf({ lines, shippingCents: 0 }).name,
+    shippingLabel: shippingMethodOf({ lines, shippingCents: 0 }).name,
     paymentId: invoice.paymentId,
     subscriptionId: subscription.id,
     customerId,
     createdAt: deps.clock(),
     charged,
     lines,
-    differences: differencesFrom(charged, {
+    differences: listDifferences(charged, {
       mode: 'subscription',
       currency: subscription.currency,
       subtotalCents: subscription.cents,

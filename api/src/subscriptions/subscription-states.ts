@@ -1,5 +1,6 @@
 import type { subscriptionStates } from '@candor/api-contract/subscriptions';
 import type { Cents } from '@candor/catalog-contract/money';
+import { dayMs, hourMs, minuteMs } from '../config/durations';
 import type { SubscriptionState } from '../stripe/subscription-gateway';
 
 /**
@@ -31,21 +32,18 @@ export const stateColumns = ({
   cardLast4: card?.last4 ?? null,
 });
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 /** The provider charges a renewal's invoice an hour after the period ends. */
-const CHARGED_AFTER_MS = 75 * MINUTE_MS;
+const CHARGED_AFTER_MS = 75 * minuteMs;
 
 /** When to check a subscription without an event: after its renewal, hourly while past due, else daily. */
 export const nextCheck = (
   { status, periodEnd }: { status: SubscriptionStatus; periodEnd: Date },
   now: Date,
 ): Date => {
-  const inADay = now.getTime() + DAY_MS;
+  const inADay = now.getTime() + dayMs;
   if (status === 'ended') return new Date(inADay);
-  if (status === 'past_due') return new Date(now.getTime() + HOUR_MS);
-  const renewed = Math.max(periodEnd.getTime() + CHARGED_AFTER_MS, now.getTime() + HOUR_MS);
+  if (status === 'past_due') return new Date(now.getTime() + hourMs);
+  const renewed = Math.max(periodEnd.getTime() + CHARGED_AFTER_MS, now.getTime() + hourMs);
   return new Date(Math.min(renewed, inADay));
 };
 

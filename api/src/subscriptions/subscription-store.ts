@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Account } from '../identity/account-table';
 import type { Tx } from '../db/database';
-import { isOf, type Person } from '../identity/person';
+import { isOwnedBy, type Person } from '../identity/person';
 import { orderTable } from '../orders/order-table';
 import { subscriptionTable, type Subscription } from './subscription-table';
 
@@ -45,7 +45,7 @@ export const lockSubscriptionsOf = (tx: Tx, person: Person): Promise<Subscriptio
   tx
     .select()
     .from(subscriptionTable)
-    .where(isOf(subscriptionTable, person))
+    .where(isOwnedBy(subscriptionTable, person))
     .orderBy(desc(subscriptionTable.startedAt), desc(subscriptionTable.id))
     .for('update');
 

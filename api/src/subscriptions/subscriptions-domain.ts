@@ -1,5 +1,5 @@
 import type { AppContext, Domain } from '../domain/domain';
-import { UnsettledError, type AccountHooks } from '../identity/account-hooks';
+import { DeletionConflictError, type AccountHooks } from '../identity/account-hooks';
 import { forgetKindTo, forgetMailsAbout } from '../mail/forget-mails';
 import { forgetCustomers } from '../stripe/forgotten-customers';
 import type { OnProviderCall } from '../stripe/instrumented-client';
@@ -70,7 +70,7 @@ export const subscriptionAccountHooks = (deps: SubscriptionDeps): AccountHooks =
     const rows = await lockSubscriptionsOf(tx, person);
     // The provider would charge a running subscription of a deleted account.
     if (rows.some(({ status }) => status !== 'ended'))
-      throw new UnsettledError('A subscription has begun or is not ended.');
+      throw new DeletionConflictError('A subscription has begun or is not ended.');
     const ids = rows.map(({ id }) => id);
     const kinds = ['subscription-cancelled', 'subscription-resumed', 'subscription-ended'];
     await forgetMailsAbout(tx, { kinds, ids }, since);

@@ -1,3 +1,4 @@
+import { minuteMs } from '../config/durations';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { enqueue } from '../mail/outbox';
@@ -17,8 +18,6 @@ import { subscriberOf } from './notify-subscriber';
 import type { SubscriptionDeps } from './subscription-deps';
 import type { CardUpdate } from './subscription-table';
 import { prepareSync, type ApplySnapshot } from './sync-subscription';
-
-const MINUTE_MS = 60_000;
 
 type Apply = (tx: Tx) => Promise<void>;
 
@@ -121,7 +120,7 @@ const openUpdate = async (deps: SubscriptionDeps, accountId: string, id: string)
       status: 'open',
       url,
       createdAt: now,
-      nextCheckAt: new Date(now.getTime() + MINUTE_MS),
+      nextCheckAt: new Date(now.getTime() + minuteMs),
     }),
   );
   return { url: stored.url };

@@ -33,7 +33,7 @@ export const paymentOf = (shop: TestShop, buyer: SignedInBrowser, purchase: Purc
       : asReconciler(shop, session).then(() => undefined);
   const ship = async () => {
     const [reservation] = await reservationsOf(buyer);
-    const command = shop.api.app.opsCommands.find(({ words }) => words === 'ship');
+    const command = shop.api.app.opsCommands.find(({ name }) => name === 'ship');
     await command?.run([reservation?.number ?? '']);
   };
   const begin = () =>

@@ -82,9 +82,9 @@ export const moneyDesk = (shop: TestShop) => {
     shop.simulator.sim.store.all('refund').filter((refund) => refund.payment_intent === payment);
 
   const ops = (...args: string[]): Promise<string> => {
-    const command = api.app.opsCommands.find(({ words }) => args.join(' ').startsWith(words));
+    const command = api.app.opsCommands.find(({ name }) => args.join(' ').startsWith(name));
     if (command === undefined) throw new Error(`There is no command ${args.join(' ')}.`);
-    return command.run(args.slice(command.words.split(' ').length));
+    return command.run(args.slice(command.name.split(' ').length));
   };
 
   return { paid, paidBy, dashboard, requestRefund, shown, row, mailsTo, refundsOf, ops };

@@ -1,4 +1,4 @@
-import { isIn, parseNetworks } from './networks';
+import { isInNetworks, parseNetworks } from './networks';
 
 /** The default address of servers: reachable from this machine only, unless HOST is set. */
 export const loopback = '127.0.0.1';
@@ -6,9 +6,10 @@ export const loopback = '127.0.0.1';
 export const loopbackNetworks = parseNetworks('127.0.0.0/8,::1/128');
 
 /** Whether an origin is reachable from this machine only. */
-export const isThisMachine = (origin: string): boolean => {
+export const isLoopbackOrigin = (origin: string): boolean => {
   const { hostname } = new URL(origin);
   return (
-    /^(.+\.)?localhost$/.test(hostname) || isIn(loopbackNetworks, hostname.replace(/[[\]]/g, ''))
+    /^(.+\.)?localhost$/.test(hostname) ||
+    isInNetworks(loopbackNetworks, hostname.replace(/[[\]]/g, ''))
   );
 };

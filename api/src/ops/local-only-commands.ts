@@ -1,13 +1,13 @@
 import type { OpsCommand } from './ops-command';
 
 const localOnly = (command: string, summary: string): OpsCommand => ({
-  words: command,
+  name: command,
   summary,
   run: () => Promise.reject(new Error(`Run it on this machine: npm run ops -- ${command}`)),
 });
 
 /** Commands that a running shop lists but does not run: `ops.ts` runs them without it. */
-export const askedElsewhere: readonly OpsCommand[] = [
+export const localOnlyCommands: readonly OpsCommand[] = [
   localOnly(
     'restore',
     'FILE [--replace]  restores a backup into an empty database, or replaces a full one',

@@ -14,7 +14,7 @@ const expandGroups = (address: string): string[] => {
 };
 
 /** The key of rate limits: an IPv4 address, or the /64 network of an IPv6 address. */
-export const addressOf = (req: Request): string => {
+export const clientAddress = (req: Request): string => {
   const address = (req.ip ?? 'unknown').replace(/^::ffff:(?=\d+\.)/, '');
   if (!isIPv6(address)) return address;
   return `${expandGroups(address).slice(0, networkGroups).join(':')}::/64`;
