@@ -11,7 +11,7 @@ import { createReadiness } from './health/readiness';
 import { createLogger } from './observability/logger';
 import { openContext } from './app/open-context';
 import { formatStartError } from './app/start-error';
-import { askedElsewhere } from './ops/asked-elsewhere';
+import { localOnlyCommands } from './ops/local-only-commands';
 import { lockDataFolder, socketPath } from './ops/folder-lock';
 import { migrateCommand } from './ops/migrate-command';
 import { requestOps, runCommand, type OpsResponse } from './ops/ops-protocol';
@@ -45,7 +45,7 @@ const runHere = async (config: Config, args: readonly string[]): Promise<OpsResp
         // Only for the usage: `runAlone` has handled the command before a store was opened.
         localBackupCommand(config),
         ...opsCommands,
-        ...askedElsewhere,
+        ...localOnlyCommands,
       ];
       return await runCommand(commands, args);
     } finally {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { backupCommand } from '../../api/src/backup/backup-commands';
-import { askedElsewhere } from '../../api/src/ops/asked-elsewhere';
+import { localOnlyCommands } from '../../api/src/ops/local-only-commands';
 import { migrateCommand } from '../../api/src/ops/migrate-command';
 import { startTestApi } from '../../api/src/test/start-test-api';
 import { createMetrics } from '../../shell/server/metrics';
@@ -38,7 +38,7 @@ const exportedMetrics = async (): Promise<Set<string>> => {
 
 /** The metrics that a file names. */
 const metricsIn = (text: string): string[] => [
-  ...new Set(text.match(/\b(candor|http|nodejs|process)_[a-z0-9_]+/g) ?? []),
+  ...new Set(text.match(/\b(candor|http|nodejs|process|web_vital)_[a-z0-9_]+/g) ?? []),
 ];
 
 const alertNames = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
@@ -75,9 +75,9 @@ test('names only commands that exist in the runbook', () => {
   const commands = [
     migrateCommand([]),
     backupCommand(() => Promise.resolve()),
-    ...askedElsewhere,
+    ...localOnlyCommands,
     ...api.app.opsCommands,
-  ].map(({ words }) => words);
+  ].map(({ name }) => name);
   const named = [...runbook.matchAll(/npm run ops -- ([^`\n]+)/g)].map(([, text = '']) => text);
   const unknown = named.filter(
     (text) => text !== '…' && !commands.some((known) => `${text} `.startsWith(`${known} `)),

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@candor/shell-contract/release';
-import { FAULT_TIMEOUT_MS, figure, isFull } from '../../api/src/test/fault-runs';
+import { FAULT_TIMEOUT_MS, recordMeasurement, isFull } from '../../api/src/test/fault-runs';
 import { readRegistry, registryDir } from '../federation/registry-file';
 import { badReleases, type BadRelease } from './test/bad-releases';
 import { publishVariant, type Changes } from './test/release-origin';
@@ -80,7 +80,7 @@ test(
     expect(observed.failed).toEqual([]);
     expect(observed.mixed).toEqual([]);
     expect(rejections).toHaveLength(tried.length);
-    figure(
+    recordMeasurement(
       'bad releases',
       `${rejections.length} of ${tried.length} rejected; ${observed.pages} pages meanwhile, ${observed.failed.length} failed, ${observed.mixed.length} mixed, slowest ${observed.slowestMs} ms`,
     );
@@ -111,7 +111,7 @@ if (isFull)
       expect((await fetch(`${shop.edge.origin}/research?sort=oldest`)).status).toBe(200);
       const observed = await stop();
       expect(observed.failed).toEqual([]);
-      figure('a loop for one address', `rolled back; ${observed.pages} other pages, 0 failed`);
+      recordMeasurement('a loop for one address', `rolled back; ${observed.pages} other pages, 0 failed`);
     },
     FAULT_TIMEOUT_MS,
   );
@@ -167,7 +167,7 @@ test(
     const after = await (await fetch(`${shop.edge.origin}/cart`)).text();
     expect(after).not.toContain(canary);
     expect((await stop()).failed).toEqual([]);
-    figure(
+    recordMeasurement(
       'a canary that fails in a fifth of its views',
       `rolled back after ${seconds.toFixed(1)} s: ${visits.canary} visitors had it, ${visits.stable} did not`,
     );

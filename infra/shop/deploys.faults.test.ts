@@ -11,7 +11,7 @@
  * not asserted, because it varies. Render processes are replaced above a limit, which is asserted.
  */
 import type { RemoteName } from '@candor/shell-contract/remote';
-import { FAULT_TIMEOUT_MS, figure } from '../../api/src/test/fault-runs';
+import { FAULT_TIMEOUT_MS, recordMeasurement } from '../../api/src/test/fault-runs';
 import { remotes } from '../federation/remotes';
 import type { Memory } from './test/start-edge';
 import { publishVariant, type Changes } from './test/release-origin';
@@ -113,7 +113,7 @@ test(
 
     const retained = inMb(after.main - before.main);
     const resident = inMb(after.resident - before.resident);
-    figure(
+    recordMeasurement(
       `${deploys.length} deploys and ${rollbacks.length} rollbacks`,
       `${BROWSERS} browsers opened ${observed.pages} pages (${(observed.pages / seconds).toFixed(1)} a second) with ${observed.requests} requests: ${observed.failed.length} failed, ${observed.mixed.length} mixed, ${observed.incomplete.length} without a part, slowest ${observed.slowestMs} ms; served after ${median(deploys)} ms and ${median(rollbacks)} ms (median); heap and buffers of the edge after collection ${inMb(before.main).toFixed(1)} MB, then ${retained.toFixed(1)} MB more; resident ${inMb(before.resident).toFixed(0)} MB, then ${resident.toFixed(1)} MB more; the largest render process ${largest(before).toFixed(0)} MB, then ${largest(after).toFixed(0)} MB`,
     );

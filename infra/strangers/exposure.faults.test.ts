@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { figure } from '../../api/src/test/fault-runs';
+import { recordMeasurement } from '../../api/src/test/fault-runs';
 import { serverPlans } from '../shop/servers';
 import type { ShopSettings } from '../shop/settings';
 import { listeningPorts } from './listening-sockets';
@@ -47,7 +47,10 @@ test('no server with default settings is reachable from another machine', () => 
     edge: { all: [shop.edgeInternal, shop.edge].sort((a, b) => a - b), exposed: [] },
   });
   const ports = Object.values(portsByName).flatMap(({ all }) => all);
-  figure('ports of a started shop reachable from other machines', `0 of ${ports.length}`);
+  recordMeasurement(
+    'ports of a started shop reachable from other machines',
+    `0 of ${ports.length}`,
+  );
 });
 
 test('closes the data folder to other users, also one that was readable before', () => {

@@ -1,6 +1,11 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { FAULT_TIMEOUT_MS, faultRuns, figure, isFull } from '../../api/src/test/fault-runs';
+import {
+  FAULT_TIMEOUT_MS,
+  faultRuns,
+  recordMeasurement,
+  isFull,
+} from '../../api/src/test/fault-runs';
 import { openReleasedEdge, type ReleasedEdge } from '../shop/test/released-edge';
 
 const popular = ['/', '/focus', '/cart', '/research', '/founders', '/faq'];
@@ -91,7 +96,7 @@ test.each(Object.entries(floods))(
     expect(strangers.filter(({ status }) => ![200, 429].includes(status))).toEqual([]);
     expect(heapGrowth).toBeLessThan(16);
     const rejected = strangers.filter(({ status }) => status === 429).length;
-    figure(
+    recordMeasurement(
       `a flood of ${what}`,
       `${strangers.length} requests, ${rejected} rejected; ${shoppers.length} pages of shoppers, p95 ${shopperP95.toFixed(0)} ms, 0 failed; heap ${heapGrowth.toFixed(1)} MB more, ${((after.resident - before.resident) / MEGABYTE).toFixed(0)} MB resident`,
     );

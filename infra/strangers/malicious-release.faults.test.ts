@@ -1,4 +1,4 @@
-import { FAULT_TIMEOUT_MS, figure, isFull } from '../../api/src/test/fault-runs';
+import { FAULT_TIMEOUT_MS, recordMeasurement, isFull } from '../../api/src/test/fault-runs';
 import { publishVariant } from '../shop/test/release-origin';
 import { openReleasedEdge, type ReleasedEdge } from '../shop/test/released-edge';
 import { attempts, bombs } from './release-attempts';
@@ -44,7 +44,7 @@ test(
     expect(Number(loot?.[2])).toBe(attempts.length);
     await shop.edge.warm(others);
     expect(await Promise.all(others.map(fetchHtml))).toEqual(before);
-    figure(
+    recordMeasurement(
       'a malicious release',
       `${attempts.length} attempts during a render, ${got.length} successful; ${others.length} pages of other teams unchanged to the byte`,
     );
@@ -72,7 +72,7 @@ test(
       await shop.deploy(research, good ?? '');
       await shop.edge.until(({ refusals }) => refusals[research] === undefined);
     }
-    figure(
+    recordMeasurement(
       'pages that exhaust a resource',
       `${tested.length} of ${tested.length} rejected; the slowest response meanwhile took ${slowestMs.toFixed(0)} ms`,
     );

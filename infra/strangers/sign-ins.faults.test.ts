@@ -1,6 +1,11 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { FAULT_TIMEOUT_MS, faultRuns, figure, isFull } from '../../api/src/test/fault-runs';
+import {
+  FAULT_TIMEOUT_MS,
+  faultRuns,
+  recordMeasurement,
+  isFull,
+} from '../../api/src/test/fault-runs';
 import { openReleasedEdge, type ReleasedEdge } from '../shop/test/released-edge';
 import { openApi } from './open-api';
 import { openPopularPages, percentile } from './slow/popular-pages';
@@ -84,7 +89,7 @@ test(
     const slowest = Math.max(...responses.map(({ ms }) => ms));
     const p95 = percentile(times, 0.95);
     const heapGrowth = (after.main - before.main) / MEGABYTE;
-    figure(
+    recordMeasurement(
       'wrong sign-ins',
       `${responses.length} in ${SECONDS} s: ${count(401)} checked, ${count(429)} rate limited, ${count(503)} rejected by a full queue, slowest ${slowest.toFixed(0)} ms; ${times.length} pages, ${failed.length} failed, p95 ${p95.toFixed(0)} ms; heap ${heapGrowth.toFixed(1)} MB more`,
     );

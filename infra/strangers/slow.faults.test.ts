@@ -1,5 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { FAULT_TIMEOUT_MS, faultRuns, figure, isFull } from '../../api/src/test/fault-runs';
+import {
+  FAULT_TIMEOUT_MS,
+  faultRuns,
+  recordMeasurement,
+  isFull,
+} from '../../api/src/test/fault-runs';
 import { openReleasedEdge, type ReleasedEdge } from '../shop/test/released-edge';
 import { openPopularPages, percentile } from './slow/popular-pages';
 import { sendSlowly, type SlowAttack } from './slow/slow-sender';
@@ -62,7 +67,7 @@ test.each(attacks)(
     const after = await edge.memory();
     const p95 = percentile(times, 0.95);
     const heapGrowth = (after.main - before.main) / MEGABYTE;
-    figure(
+    recordMeasurement(
       `slow, ${name}`,
       `${ATTACK_MS / 1000} s, ${opened} connections opened and ${ended} ended by the edge; ${times.length} pages, ${failed.length} failed, p95 ${p95.toFixed(0)} ms; heap ${heapGrowth.toFixed(1)} MB more, resident ${((after.resident - before.resident) / MEGABYTE).toFixed(0)} MB more`,
     );

@@ -1,4 +1,9 @@
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../../api/src/test/fault-runs';
+import {
+  FAULT_TIMEOUT_MS,
+  faultMatrix,
+  faultRuns,
+  recordMeasurement,
+} from '../../api/src/test/fault-runs';
 import { route } from '../../api/src/http/route';
 import { startTestApi } from '../../api/src/test/start-test-api';
 import { openFrontProxy } from './front-proxy';
@@ -15,7 +20,7 @@ const pathsIn = (texts: readonly string[]): string[] => texts.flatMap(requestPat
 const paths = (seen: readonly { path: string }[]) => seen.map(({ path }) => path);
 
 const report = (target: string, { sent, shoppers }: AttackResult, seenByApi: number) =>
-  figure(
+  recordMeasurement(
     `smuggling, ${target}`,
     `${sent} requests of ${corpus.length} shapes, ${seenByApi} requests seen by the API, 0 of them by one side only; ${shoppers} responses to shoppers, 0 of others`,
   );

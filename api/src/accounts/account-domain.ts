@@ -3,7 +3,7 @@ import type { CsrfSettings } from '../http/csrf';
 import { createLoginThrottle } from '../http/login-throttle';
 import { rateLimit } from '../http/rate-limit';
 import { copyErasures, copyErasuresWorker } from '../privacy/copy-erasures';
-import { erasureFileIn } from '../privacy/erasure-file';
+import { erasureFilePath } from '../privacy/erasure-file';
 import type { Domain, AppContext } from '../domain/domain';
 import { sessionCommands } from '../sessions/session-commands';
 import type { AccountHooks } from '../identity/account-hooks';
@@ -31,7 +31,7 @@ export const accountDomain = (
     publicOrigin,
     hooks,
     loginThrottle: createLoginThrottle(store, limits, csrf),
-    copyErasures: copyErasures(db, erasureFileIn(config.dataDir)),
+    copyErasures: copyErasures(db, erasureFilePath(config.dataDir)),
   };
   return {
     routes: [

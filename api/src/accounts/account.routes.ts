@@ -4,10 +4,10 @@ import { transaction } from '../db/transaction';
 import { sessionResponse } from '../sessions/session-response';
 import { forgetVisitor, sessionCookieName, type CsrfSettings } from '../http/csrf';
 import { NoContent, route, type Route } from '../http/route';
-import { isSecure } from '../http/secure';
+import { isSecure } from '../http/cookies';
 import { ShopError } from '../http/shop-error';
 import { endSignIn, endSignIns, listSignIns } from '../sessions/sign-in-store';
-import { signedIn, signInOf } from '../sessions/signed-in';
+import { requireAccount, signInOf } from '../sessions/signed-in';
 import type { AccountRow } from '../identity/account-table';
 import { ChangePassword, EndSessions, MyPassword } from './account.schema';
 import type { AuthDeps } from './auth-deps';
@@ -23,7 +23,7 @@ export const accountRoutes = (deps: AuthDeps, csrf: CsrfSettings): Route[] => {
 
   /** The owner, who has shown once more that they know the password. */
   const provenOwner = async (req: Request, password: string): Promise<AccountRow> => {
-    const { email } = signedIn(req);
+    const { email } = requireAccount(req);
     const counted = await loginThrottle(req, email);
     const owner = await check({ email, password });
     if (owner === null) throw new ShopError('wrong_password', 'The current password is not right.');
@@ -52,7 +52,7 @@ export const accountRoutes = (deps: AuthDeps, csrf: CsrfSettings): Route[] => {
       response: AccountSessionsResponse,
       session: true,
       handle: async ({ req }) => {
-        const { id: accountId } = signedIn(req);
+        const { id: accountId } = requireAccount(req);
         const current = signInOf(req)?.id;
         const rows = await transaction(db, (tx) => listSignIns(tx, accountId, clock()));
         const sessions = rows.map(({ id, device, startedAt, seenAt }) => ({
@@ -72,7 +72,7 @@ export const accountRoutes = (deps: AuthDeps, csrf: CsrfSettings): Route[] => {
       response: NoContent,
       session: true,
       handle: async ({ req }) => {
-        const { id: accountId } = signedIn(req);
+        const { id: accountId } = requireAccount(req);
         const id = String(req.params['id']);
         if (!(await transaction(db, (tx) => endSignIn(tx, accountId, id))))
           throw new ShopError('session_not_found', 'This browser is not signed in any more.');
@@ -87,7 +87,7 @@ export const accountRoutes = (deps: AuthDeps, csrf: CsrfSettings): Route[] => {
       response: NoContent,
       session: true,
       handle: async ({ req, body }) => {
-        const { id: accountId } = signedIn(req);
+        const { id: accountId } = requireAccount(req);
         const kept = body.everywhere ? null : (signInOf(req)?.id ?? null);
         await transaction(db, (tx) => endSignIns(tx, accountId, kept));
         return {};
@@ -99,7 +99,7 @@ export const accountRoutes = (deps: AuthDeps, csrf: CsrfSettings): Route[] => {
       summary: 'Everything that the shop keeps about who is signed in, as one file',
       session: true,
       handle: async ({ req, res }) => {
-        const data = await exportData(deps)(signedIn(req));
+        const data = await exportData(deps)(requireAccount(req));
         res
           .set('cache-control', 'no-store')
           .attachment('candor-my-data.json')

@@ -1,10 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { line, startTestShop } from '../test/test-shop';
-import { settle } from '../founders/settle';
+import { applySession } from '../founders/apply-session';
 import { openPage, reservationsOf } from '../test/test-founders';
 import type { Answer, Browser } from '../test/browser';
 import { enterMany } from '../test/enter-many';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure, isFull } from '../test/fault-runs';
+import {
+  FAULT_TIMEOUT_MS,
+  faultMatrix,
+  faultRuns,
+  recordMeasurement,
+  isFull,
+} from '../test/fault-runs';
 import { countTo, inRounds } from '../test/in-rounds';
 import {
   anyEmail,
@@ -57,7 +63,7 @@ describe.each(faultMatrix)('accounts under fault on $label', (engines) => {
       await probing;
       expect(responses.map(({ status }) => status)).toEqual(browsers.map(() => 200));
       const p99 = percentile(waits, 0.99);
-      figure(
+      recordMeasurement(
         `${crowd} sign-ins at once, ${engines.label}`,
         `all signed in after ${Math.round(tookMs)} ms, ${responses.filter(({ tries }) => tries > 1).length} of them after a retry; ${waits.length} probes of /api/health/live, p99 ${Math.round(p99)} ms`,
       );
@@ -79,7 +85,7 @@ describe.each(faultMatrix)('accounts under fault on $label', (engines) => {
       expect((await owner.get(`/api/checkout/${order}`)).body).toMatchObject({ status: 'paid' });
       const page = await openPage(owner);
       await shop.pay(page);
-      await settle({ ...shop.deps, priceBook: api.context.priceBook })(page);
+      await applySession({ ...shop.deps, priceBook: api.context.priceBook })(page);
       const [reservation] = await reservationsOf(owner);
       const open = await openPage(owner, { offer: 'single' });
       const { subscriptions } = (await owner.get('/api/subscriptions')).body as {
@@ -140,7 +146,10 @@ describe.each(faultMatrix)('accounts under fault on $label', (engines) => {
       });
       expect(reached).toEqual([]);
       expect(await snapshotOf(api)).toBe(before);
-      figure(`${attempts} cross-account requests, ${engines.label}`, '0 succeeded, 0 changes');
+      recordMeasurement(
+        `${attempts} cross-account requests, ${engines.label}`,
+        '0 succeeded, 0 changes',
+      );
     },
     FAULT_TIMEOUT_MS,
   );
@@ -180,7 +189,7 @@ describe.each(faultMatrix)('accounts under fault on $label', (engines) => {
       }
       expect(api.logs.length).toBeGreaterThan(sent / 2);
       expect(api.logs.filter((written) => written.includes(canary))).toEqual([]);
-      figure(`${sent} requests with secrets, ${engines.label}`, '0 of them in the log');
+      recordMeasurement(`${sent} requests with secrets, ${engines.label}`, '0 of them in the log');
     },
     FAULT_TIMEOUT_MS,
   );

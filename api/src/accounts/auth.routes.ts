@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { SignedInResponse } from '@candor/api-contract/account';
 import { transaction } from '../db/transaction';
 import { sessionResponse } from '../sessions/session-response';
-import { renewVisitor, requiredVisitor, visitorOf, type CsrfSettings } from '../http/csrf';
+import { renewVisitor, requireVisitor, visitorOf, type CsrfSettings } from '../http/csrf';
 import { trustedDeviceId, trustDevice } from '../http/trusted-device';
 import { NoContent, route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
@@ -62,7 +62,7 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
       responseStatus: 201,
       limits: [hashCapacity, limits.signUp],
       handle: async ({ req, body }) => {
-        await signUp(deps)({ ...readCredentials(body), visitor: requiredVisitor(req) });
+        await signUp(deps)({ ...readCredentials(body), visitor: requireVisitor(req) });
         return {};
       },
     }),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { transaction } from '../db/transaction';
-import { accountByEmail, setPasswordHash } from '../identity/account-store';
+import { findAccountByEmail, setPasswordHash } from '../identity/account-store';
 import type { AccountRow } from '../identity/account-table';
 import type { AuthDeps } from './auth-deps';
 import { hashPassword, isOldHash, isPassword } from '../identity/password-hash';
@@ -15,7 +15,7 @@ export const checkCredentials = ({ db }: Pick<AuthDeps, 'db'>) => {
   const dummyHash = hashPassword(randomBytes(16).toString('hex'));
   dummyHash.catch(() => undefined);
   return async ({ email, password }: Credentials): Promise<AccountRow | null> => {
-    const account = await transaction(db, (tx) => accountByEmail(tx, email));
+    const account = await transaction(db, (tx) => findAccountByEmail(tx, email));
     const isCorrect = await isPassword(account?.passwordHash ?? (await dummyHash), password);
     if (account === null || !isCorrect) return null;
     if (isOldHash(account.passwordHash)) {

@@ -4,7 +4,7 @@ import { hashOfLinkToken } from '../mail/mailed-link';
 import type { SignIn } from '../sessions/sign-in-store';
 import { startSession, type SessionRequest } from '../sessions/start-session';
 import {
-  accountById,
+  findAccount,
   confirmAccount,
   deleteTokens,
   findToken,
@@ -53,7 +53,7 @@ export const confirmAddress =
     const query = { tokenHash: hashOfLinkToken(token), purpose: 'confirm', now } as const;
     const found = await transaction(db, async (tx) => {
       const row = await findToken(tx, query);
-      return row === null ? null : accountById(tx, row.accountId);
+      return row === null ? null : findAccount(tx, row.accountId);
     });
     if (found === null) throw linkExpired();
     requireOwnPassword(found, followed);
@@ -69,7 +69,7 @@ export const confirmAddress =
       await confirmAccount(tx, id, { passwordHash: chosen ?? account.passwordHash, at: now });
       await deleteTokens(tx, id);
       for (const { onConfirmed } of hooks) await onConfirmed?.(tx, { id, email });
-      await session.keep(tx);
+      await session.assignOwner(tx);
       return { ...session.row, email, createdAt, confirmedAt: now };
     });
   };

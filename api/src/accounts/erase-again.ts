@@ -4,7 +4,7 @@ import { transaction } from '../db/transaction';
 import { erasureTable } from '../privacy/erasure-table';
 import { hashAddress } from '../privacy/erasures';
 import type { Worker } from '../workers/workers';
-import { accountByEmail } from '../identity/account-store';
+import { findAccountByEmail } from '../identity/account-store';
 import { forgetPerson, type ForgetDeps } from './forget-person';
 
 const everyMs = 5_000;
@@ -42,7 +42,7 @@ export const eraseAgain = async (deps: ForgetDeps): Promise<number> => {
   for (const { id, salt, addressHash } of due) {
     const email = emails.find((candidate) => hashAddress(salt, candidate) === addressHash);
     if (email !== undefined) {
-      const account = await transaction(db, (tx) => accountByEmail(tx, email));
+      const account = await transaction(db, (tx) => findAccountByEmail(tx, email));
       await forgetPerson(deps)({ id: account?.id ?? null, email }, { isAgain: true });
     }
     await transaction(db, async (tx) => {

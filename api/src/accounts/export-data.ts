@@ -1,7 +1,7 @@
 import { transaction } from '../db/transaction';
 import type { Person } from '../identity/person';
 import { listSignIns } from '../sessions/sign-in-store';
-import { accountById } from '../identity/account-store';
+import { findAccount } from '../identity/account-store';
 import type { AuthDeps } from './auth-deps';
 
 /** Exports all data about a person, from every domain, in one transaction. */
@@ -10,7 +10,7 @@ export const exportData =
   (person: Person): Promise<Record<string, unknown>> =>
     transaction(db, async (tx) => {
       const now = clock();
-      const row = person.id === null ? null : await accountById(tx, person.id);
+      const row = person.id === null ? null : await findAccount(tx, person.id);
       const sessions = row === null ? [] : await listSignIns(tx, row.id, now);
       const data: Record<string, unknown> = {
         exportedAt: now,

@@ -3,8 +3,8 @@ import { ShopError } from '../http/shop-error';
 import { forgetMailsTo } from '../mail/forget-mails';
 import { recordErasure } from '../privacy/erasures';
 import { lockAddress, type Person } from '../identity/person';
-import { ProviderAwayError } from '../stripe/payment-gateway';
-import { UnsettledError } from '../identity/account-hooks';
+import { ProviderUnavailableError } from '../stripe/payment-gateway';
+import { DeletionConflictError } from '../identity/account-hooks';
 import { deleteAccountRow, lockAccount } from '../identity/account-store';
 import type { Account } from '../identity/account-table';
 import { dropSession, type SessionRequest } from '../sessions/start-session';
@@ -64,8 +64,8 @@ export const forgetPerson =
         deps.logger.info({ account: person.id }, 'person deleted');
         return;
       } catch (error) {
-        if (error instanceof ProviderAwayError) throw deletionPostponed(error);
-        if (!(error instanceof UnsettledError)) throw error;
+        if (error instanceof ProviderUnavailableError) throw deletionPostponed(error);
+        if (!(error instanceof DeletionConflictError)) throw error;
         if (attempt === attempts) throw deletionPostponed(error);
       }
   };

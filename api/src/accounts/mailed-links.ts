@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '../config/durations';
 import type { StoreLink, LinkStores } from '../mail/mailed-link';
-import { accountById, insertToken } from '../identity/account-store';
+import { findAccount, insertToken } from '../identity/account-store';
 import type { AccountTokenRow } from '../identity/account-table';
 
 /** Lifetime of a link, from the time it is mailed. */
@@ -10,7 +10,7 @@ const lifetimeMs = { confirm: dayMs, reset: hourMs } as const;
 const storeToken =
   (purpose: AccountTokenRow['purpose']): StoreLink =>
   async (tx, { owner, tokenHash, now }) => {
-    const account = await accountById(tx, owner);
+    const account = await findAccount(tx, owner);
     if (account === null) return false;
     if (purpose === 'confirm' && account.confirmedAt !== null) return false;
     await insertToken(tx, {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { line, startTestShop } from '../test/test-shop';
 import { purgeForgotten } from '../mail/forget-mails';
 import { orderDesk } from '../test/test-orders';
-import { erasureFileIn, readErasureFile } from '../privacy/erasure-file';
+import { erasureFilePath, readErasureFile } from '../privacy/erasure-file';
 import { forgetCustomersDue } from '../stripe/forgotten-customers';
 import { anyEmail } from '../test/signed-in-browser';
 import { productionStores } from '../test/start-test-api';
@@ -48,7 +48,7 @@ describe.each(productionStores)('personal data of one address on $label', (engin
     expect(store.all('subscription').map(({ status }) => status)).toEqual(['canceled']);
     await forgetCustomersDue({ ...shop.deps });
     expect(store.all('customer')).toEqual([]);
-    const list = await readErasureFile(erasureFileIn(api.config.dataDir));
+    const list = await readErasureFile(erasureFilePath(api.config.dataDir));
     expect(list.map(({ what }) => what)).toEqual(['erased', 'erased']);
     expect(JSON.stringify(list)).not.toContain(email.split('@')[0]);
   });

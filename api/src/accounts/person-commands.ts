@@ -1,7 +1,7 @@
 import { transaction } from '../db/transaction';
 import type { OpsCommand } from '../ops/ops-command';
 import type { Person } from '../identity/person';
-import { accountByEmail } from '../identity/account-store';
+import { findAccountByEmail } from '../identity/account-store';
 import { parseEmail } from '../identity/email-address';
 import { exportData } from './export-data';
 import { forgetPerson, type ForgetDeps } from './forget-person';
@@ -13,7 +13,7 @@ const emailArgument = (args: readonly string[], command: string): string => {
 };
 
 const findPerson = ({ db }: ForgetDeps, email: string): Promise<Person> =>
-  transaction(db, async (tx) => ({ id: (await accountByEmail(tx, email))?.id ?? null, email }));
+  transaction(db, async (tx) => ({ id: (await findAccountByEmail(tx, email))?.id ?? null, email }));
 
 type Data = Record<string, unknown>;
 
@@ -43,7 +43,7 @@ const formatErased = (email: string, before: Data, after: Data): string => {
 /** Operator commands that export or erase the data of one address. */
 export const personCommands = (deps: ForgetDeps): OpsCommand[] => [
   {
-    words: 'export',
+    name: 'export',
     summary: 'EMAIL  prints all data about an address, with or without an account',
     run: async (args) =>
       JSON.stringify(
@@ -53,7 +53,7 @@ export const personCommands = (deps: ForgetDeps): OpsCommand[] => [
       ),
   },
   {
-    words: 'erase',
+    name: 'erase',
     summary: 'EMAIL  erases the person of an address, with or without an account',
     run: async (args) => {
       const person = await findPerson(deps, emailArgument(args, 'erase'));

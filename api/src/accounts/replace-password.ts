@@ -30,7 +30,7 @@ export const replacePassword = async (
   await setPasswordHash(tx, account.id, passwordHash);
   await deleteTokens(tx, account.id);
   await endSignIns(tx, account.id);
-  await session.keep(tx);
+  await session.assignOwner(tx);
   const mail = passwordChanged(account.email, `${publicOrigin}/auth`);
   await recordErasure(tx, 'password', account.email, now);
   await enqueue(tx, { ...mail, dedupeKey: `password-changed:${session.row.id}` }, now);

@@ -3,7 +3,7 @@ import { hashOfLinkToken } from '../mail/mailed-link';
 import type { SignIn } from '../sessions/sign-in-store';
 import { startSession, type SessionRequest } from '../sessions/start-session';
 import {
-  accountById,
+  findAccount,
   confirmAccount,
   findToken,
   lockAccount,
@@ -32,7 +32,7 @@ export const resetPassword =
     const query = { tokenHash: hashOfLinkToken(token), purpose: 'reset', now } as const;
     const found = await transaction(db, async (tx) => {
       const row = await findToken(tx, query);
-      return row === null ? null : accountById(tx, row.accountId);
+      return row === null ? null : findAccount(tx, row.accountId);
     });
     if (found === null) throw linkExpired();
     rejectWeakPassword(password, found.email);

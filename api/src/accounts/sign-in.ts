@@ -22,7 +22,7 @@ export const signIn =
     const now = clock();
     const session = await startSession(req, id, now);
     await transaction(db, async (tx) => {
-      await session.keep(tx);
+      await session.assignOwner(tx);
       if (isTrustedDevice) return;
       const mail = newSignIn(email, session.row.device, `${publicOrigin}/account`);
       await enqueue(tx, { ...mail, dedupeKey: `new-sign-in:${session.row.id}` }, now);

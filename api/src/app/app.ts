@@ -4,7 +4,7 @@ import type { AccountHooks } from '../identity/account-hooks';
 import { accountDomain } from '../accounts/account-domain';
 import { descriptionRoutes } from '../openapi/openapi.routes';
 import type { Config } from '../config/config';
-import { isIn } from '../config/networks';
+import { isInNetworks } from '../config/networks';
 import { domains } from './domains';
 import { healthRoutes } from '../health/health.routes';
 import type { Metrics } from '../health/metrics';
@@ -23,7 +23,6 @@ import { priceRoutes } from '../prices/prices.routes';
 import { optionalSession, sessionMiddleware } from '../sessions/session-middleware';
 import { sessionRoutes } from '../sessions/sessions.routes';
 import { expiredCleanupWorker } from '../sessions/database-session-store';
-import { vitalsDomain } from '../vitals/vitals-domain';
 import type { Worker } from '../workers/workers';
 
 /** Dependencies beside the context. `moreRoutes` and `moreHooks` are for tests. */
@@ -68,7 +67,7 @@ const hardening = (publicOrigin: string): RequestHandler =>
 const trustProxies =
   ({ trustedProxyHops, trustedProxies }: Pick<Config, 'trustedProxyHops' | 'trustedProxies'>) =>
   (address: string | undefined, hop: number): boolean =>
-    hop < trustedProxyHops && (hop > 0 || isIn(trustedProxies, address));
+    hop < trustedProxyHops && (hop > 0 || isInNetworks(trustedProxies, address));
 
 /** Assembles the API from its domains. Opens and starts nothing. */
 export const createApp = (deps: AppDeps): App => {
@@ -77,7 +76,7 @@ export const createApp = (deps: AppDeps): App => {
   const secrets: Secrets = [sessionSecret, ...config.formerSessionSecrets];
   const csrf = { secrets, publicOrigin: config.publicOrigin };
 
-  const others = [...domains(context), vitalsDomain(metrics.registry)];
+  const others = domains(context);
   const hooks = [
     ...others.flatMap(({ accountHooks }) => accountHooks ?? []),
     ...(deps.moreHooks ?? []),
@@ -96,7 +95,7 @@ export const createApp = (deps: AppDeps): App => {
   ];
   const routes = [...described, ...descriptionRoutes(described)];
   metrics.add(all.flatMap((domain) => domain.instruments ?? []));
-  const rowMetrics = all.flatMap((domain) => domain.figures ?? []);
+  const rowMetrics = all.flatMap((domain) => domain.rowMetrics ?? []);
   registerRowMetrics(metrics.registry, rowMetrics, { db, clock });
 
   const app = express();

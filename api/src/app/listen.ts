@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { loopback } from '../config/this-machine';
+import { loopback } from '../config/loopback';
 import { StartError } from './start-error';
 
 /** Node's default of 511 would make the system reject connections when a founders batch opens. */

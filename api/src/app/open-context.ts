@@ -9,7 +9,7 @@ import type { AppContext } from '../domain/domain';
 import { priceBook } from '../prices/price-book';
 import { connectRedis } from '../sessions/redis-client';
 import { readInstallation } from '../stripe/installation';
-import { createProviderChecks } from '../stripe/provider-looks';
+import { createProviderChecks } from '../stripe/provider-checks';
 import { StartError } from './start-error';
 import { retryWhileUnavailable, type RetryOptions } from './retry';
 

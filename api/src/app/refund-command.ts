@@ -6,8 +6,7 @@ import type { OpsCommand } from '../ops/ops-command';
 import { onlyArgument, wholeNumber } from '../ops/read-args';
 import { subscriptionById } from '../subscriptions/subscription-store';
 import type { CheckoutDeps } from '../orders/order-deps';
-import { orderForRefund } from '../orders/refund-order';
-import type { Refundable } from '../orders/refundable';
+import { orderForRefund, type Refundable } from '../orders/refund-order';
 
 const usage = 'refund ORDER|RESERVATION [--cents N] [--again] [--end-subscription]';
 
@@ -36,7 +35,7 @@ export const refundCommand = (
   deps: CheckoutDeps,
   endSubscription: EndSubscription,
 ): OpsCommand => ({
-  words: 'refund',
+  name: 'refund',
   summary:
     'ORDER|RESERVATION [--cents N] [--again] [--end-subscription]  refunds the rest or a part',
   run: async (args) => {

@@ -8,7 +8,7 @@ import { shipOrder } from '../orders/ship-order';
 
 /** `ops -- ship`, for orders and for founders' reservations. */
 export const shipCommand = (deps: OrderDeps & FoundersDeps): OpsCommand => ({
-  words: 'ship',
+  name: 'ship',
   summary: 'ORDER|RESERVATION [--tracking N]  marks it as shipped and mails the tracking number',
   run: async (args) => {
     const { values, positionals } = parseArgs({

@@ -13,7 +13,7 @@ import type { Logger } from '../observability/logger';
 import { openContext, type OpenContext } from './open-context';
 import { serveOps } from '../ops/ops-protocol';
 import { lockDataFolder, type FolderLock } from '../ops/folder-lock';
-import { askedElsewhere } from '../ops/asked-elsewhere';
+import { localOnlyCommands } from '../ops/local-only-commands';
 import { migrateCommand } from '../ops/migrate-command';
 import { startWorkers } from '../workers/workers';
 
@@ -62,7 +62,7 @@ const startParts = async (
   const app = createApp({ context, sessionSecret, metrics, readiness });
   folderLock?.onConnection((socket) => {
     const commands = [migrateCommand(migrated), backupCommand(backUp), ...app.opsCommands];
-    void serveOps([...commands, ...askedElsewhere])(socket);
+    void serveOps([...commands, ...localOnlyCommands])(socket);
   });
   await runStartTasks(app, logger);
 

@@ -5,12 +5,12 @@ import type { Config } from '../config/config';
 import { dumpPostgres, type BackUp } from '../db/dump';
 import { migrate } from '../db/migrate';
 import { openStore } from '../db/open-store';
-import { storeOver } from '../db/pglite-store';
+import { createPgliteStore } from '../db/pglite-store';
 import { lockDataFolder } from '../ops/folder-lock';
 import type { OpsCommand } from '../ops/ops-command';
 import type { Store } from '../db/database';
 import type { Erasure } from '../privacy/erasure-table';
-import { erasureFileIn, readErasureFile } from '../privacy/erasure-file';
+import { erasureFilePath, readErasureFile } from '../privacy/erasure-file';
 import { applyErasures, type AppliedErasures } from './apply-erasures';
 import { filledTablesInFolder, erasuresInFolder, restorePglite } from './restore-pglite';
 import { filledTablesOnServer, erasuresOnServer, restorePostgres } from './restore-postgres';
@@ -27,7 +27,7 @@ const readFileArgument = (args: readonly string[], usage: string): string => {
 
 /** `backup`, in the process that has opened the store. */
 export const backupCommand = (backUp: BackUp): OpsCommand => ({
-  words: 'backup',
+  name: 'backup',
   summary: 'FILE  writes all data into a new file while the shop runs',
   run: (args) => writeBackup(backUp, readFileArgument(args, 'backup FILE')),
 });
@@ -124,7 +124,7 @@ export const restoreCommand = (config: StoreConfig, migrationsFolder: string): O
       const list = [...(await erasuresInFolder(dataDir)), ...lists];
       let prepared: PreparedStore | null = null;
       const previous = await restorePglite(dataDir, file, async (engine) => {
-        prepared = await prepareStore(await storeOver(engine), list);
+        prepared = await prepareStore(await createPgliteStore(engine), list);
       });
       return { previous, ...(prepared ?? { migrated: [], applied: nothingApplied }) };
     } finally {
@@ -139,7 +139,7 @@ export const restoreCommand = (config: StoreConfig, migrationsFolder: string): O
   ): Promise<string> => {
     for (const name of [file, ...listFiles])
       if (!existsSync(name)) throw new Error(`There is no file ${name}.`);
-    const files = [erasureFileIn(dataDir), ...listFiles];
+    const files = [erasureFilePath(dataDir), ...listFiles];
     const lists = (await Promise.all(files.map(readErasureFile))).flat();
     const request = { file, mayReplace, lists };
     const result =
@@ -150,7 +150,7 @@ export const restoreCommand = (config: StoreConfig, migrationsFolder: string): O
   };
 
   return {
-    words: 'restore',
+    name: 'restore',
     summary:
       'FILE [--replace] [--erasures FILE]  restores a backup into an empty database, or replaces a full one',
     run: (args) => {

@@ -33,9 +33,9 @@ export const restoredCommands = (
   resumeWeeklyEmails: ResumeWeeklyEmails,
 ): OpsCommand[] => [
   {
-    words: 'restored send',
+    name: 'restored send',
     summary: 'sends the mails that wait since a restore, also those sent before it',
-    takesNothing: true,
+    takesNoArguments: true,
     run: () =>
       transaction(db, async (tx) => {
         await lockPendingRestore(tx);
@@ -51,9 +51,9 @@ export const restoredCommands = (
       }),
   },
   {
-    words: 'restored drop',
+    name: 'restored drop',
     summary: 'gives up the mails that wait since a restore, and skips weekly emails due before it',
-    takesNothing: true,
+    takesNoArguments: true,
     run: () =>
       transaction(db, async (tx) => {
         const { restoredAt } = await lockPendingRestore(tx);

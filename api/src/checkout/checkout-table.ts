@@ -1,6 +1,7 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Cents } from '@candor/catalog-contract/money';
-import { moment } from '../db/timestamp';
+import { minuteMs } from '../config/durations';
+import { timestamp } from '../db/timestamp';
 import type { OrderLine } from '../pricing/price-cart';
 import type { ChargedPrice } from '../pricing/provider-prices';
 import { checkoutStates } from './checkout-states';
@@ -19,15 +20,33 @@ export const checkoutTable = pgTable('checkout_sessions', {
   lines: jsonb('lines').$type<readonly OrderLine[]>().notNull(),
   charges: jsonb('charges').$type<readonly ChargedPrice[]>().notNull(),
   priceBookVersion: text('price_book_version').notNull(),
-  createdAt: moment('created_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  nextCheckAt: moment('next_check_at').notNull(),
-  /** Who was signed in when it was opened. */
+  createdAt: timestamp('created_at').notNull(),
+  expiresAt: timestamp('expires_at').notNull(),
+  nextCheckAt: timestamp('next_check_at').notNull(),
+  /** The account that was signed in when it opened. */
   accountId: text('account_id'),
-  /** Its buyer was deleted before it was paid: what is paid all the same goes back. */
-  forgottenAt: moment('forgotten_at'),
-  /** When it was closed because its shopper opened another; news of that may still be on its way. */
-  closedAt: moment('closed_at'),
+  /** Its buyer was deleted before it was paid; a late payment is refunded. */
+  forgottenAt: timestamp('forgotten_at'),
+  /** When it was closed because its shopper opened another; the provider's event may come later. */
+  closedAt: timestamp('closed_at'),
 });
 
 export type Checkout = typeof checkoutTable.$inferSelect;
+
+const YOUNG_MS = 20 * minuteMs;
+
+/** Most sessions are paid, and their events arrive, within a minute. */
+export const firstCheck = (createdAt: Date): Date => new Date(createdAt.getTime() + minuteMs);
+
+/**
+ * When a session is checked again: every four minutes, so that a payment without an event becomes an
+ * order within five; hourly while a bank's decision takes days.
+ */
+export const nextCheck = (
+  { createdAt, status }: Pick<Checkout, 'createdAt' | 'status'>,
+  now: Date,
+): Date => {
+  const isYoung = now.getTime() - createdAt.getTime() < YOUNG_MS;
+  const wait = status === 'processing' && !isYoung ? 60 * minuteMs : 4 * minuteMs;
+  return new Date(now.getTime() + wait);
+};

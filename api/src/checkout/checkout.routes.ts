@@ -1,10 +1,10 @@
 import { CheckoutResponse, CheckoutStatusResponse } from '@candor/api-contract/checkout';
-import { addressOf } from '../http/address';
-import { requiredVisitor, visitorOf } from '../http/csrf';
+import { clientAddress } from '../http/client-address';
+import { requireVisitor, visitorOf } from '../http/csrf';
 import type { RateLimit } from '../http/rate-limit';
 import { route, type Route } from '../http/route';
 import { accountIfKnown } from '../sessions/signed-in';
-import type { ProviderChecks } from '../stripe/provider-looks';
+import type { ProviderChecks } from '../stripe/provider-checks';
 import { checkoutStatus } from './checkout-status';
 import { CreateCartCheckout, readCart } from './checkout.schema';
 import type { CheckoutDeps } from '../orders/order-deps';
@@ -28,7 +28,7 @@ export const checkoutRoutes = (
     session: 'optional',
     handle: ({ req, body }) => {
       const lines = readCart(deps.priceBook, body.items);
-      const buyer = { visitor: requiredVisitor(req), account: accountIfKnown(req) };
+      const buyer = { visitor: requireVisitor(req), account: accountIfKnown(req) };
       return startCheckout(deps)(buyer, lines);
     },
   }),
@@ -42,7 +42,7 @@ export const checkoutRoutes = (
     handle: ({ req }) => {
       const id = String(req.params['session_id']);
       const account = accountIfKnown(req);
-      const asking = { visitor: visitorOf(req), account, address: addressOf(req) };
+      const asking = { visitor: visitorOf(req), account, address: clientAddress(req) };
       return checkoutStatus(deps, providerChecks)(id, asking);
     },
   }),

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { cents } from '@candor/catalog-contract/money';
 import { reconcileCheckouts } from './reconcile-checkouts';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/fault-runs';
 import { deliver, newsOf } from '../test/test-events';
 import { startTestShop } from '../test/test-shop';
 
@@ -83,7 +83,7 @@ describe.each(faultMatrix)('news in any order on $label', (engines) => {
         { kind: 'order-receipt', n: runs },
         { kind: 'order-refund', n: 2 * runs },
       ]);
-      figure(
+      recordMeasurement(
         `orders and drops of 6 events × ${runs}, ${engines.label}`,
         `${sessions.length} times the same end: ${rows[0]?.state ?? ''}`,
       );

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { sql } from 'drizzle-orm';
-import { reconcile } from './poll-checkouts';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
+import { pollCheckouts } from './poll-checkouts';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/fault-runs';
 import { deliver, eventFor, signed } from '../test/test-events';
 import { asReconciler, line, startTestShop, until, WEBHOOK_SECRET } from '../test/test-shop';
 
@@ -47,7 +47,7 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
       // A busy machine may refuse a copy; that is a 503, after which the provider delivers it again.
       expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
       const late = statuses.filter((status) => status === 503).length;
-      figure(
+      recordMeasurement(
         `50 copies × ${count} webhooks, ${engines.label}`,
         `${result.orders} orders, ${result.mails} mails, ${late} copies to be delivered again`,
       );
@@ -71,7 +71,7 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
         }
       });
       expect(result).toEqual({ orders: count, mails: count });
-      figure(
+      recordMeasurement(
         `webhook + return + reconciler × ${count}, ${engines.label}`,
         `${result.orders} orders, ${result.mails} mails`,
       );
@@ -91,9 +91,9 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
       );
       return rows[0]?.status;
     };
-    await reconcile(soon);
+    await pollCheckouts(soon);
     expect(await stateOf()).toBe('open');
-    await reconcile(later);
+    await pollCheckouts(later);
     expect(await stateOf()).toBe('paid');
   });
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { startSubscriptionShop } from '../test/test-subscriptions';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/fault-runs';
 import { startFlakyProxy, type FlakyProxy } from '../test/flaky-proxy';
 import { deliver, eventFor } from '../test/test-events';
 import { line, startTestShop, until } from '../test/test-shop';
@@ -52,7 +52,7 @@ describe.each(faultMatrix)('a provider that says nothing, on $label', (engines) 
       const ours = new Set(rows.map(({ id }) => id));
       const { sim } = shop.simulator;
       expect(sim.store.all('checkout.session').filter(({ id }) => !ours.has(id))).toEqual([]);
-      figure(
+      recordMeasurement(
         `provider silent for ${seconds} s, ${engines.label}`,
         `${waits.length} checkouts and changes of a subscription, slowest answer ${Math.max(...waits)} ms, 0 orphans`,
       );
@@ -103,7 +103,7 @@ for (const engines of faultMatrix.filter(({ postgresUrl }) => postgresUrl !== nu
           await until(async () => (await deliver(shop, eventFor(page))) === 200);
         expect(await shop.count('orders')).toBe(pages.length);
         expect(await shop.count('outbox')).toBe(pages.length);
-        figure(
+        recordMeasurement(
           `database away for ${seconds} s, ${engines.label}`,
           `${statuses.length} requests, all 5xx; then ${pages.length} orders for ${pages.length} paid pages`,
         );

@@ -1,7 +1,7 @@
 import { desc, eq, lt, type SQL } from 'drizzle-orm';
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/database';
-import { moment } from '../db/timestamp';
+import { timestamp } from '../db/timestamp';
 
 export const coachTable = pgTable('coach_applications', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -11,7 +11,7 @@ export const coachTable = pgTable('coach_applications', {
   /** A website, a channel or a studio. */
   place: text('place').notNull(),
   about: text('about').notNull(),
-  appliedAt: moment('applied_at').notNull(),
+  appliedAt: timestamp('applied_at').notNull(),
 });
 
 export type CoachApplication = typeof coachTable.$inferSelect;

@@ -28,7 +28,7 @@ export const coachesDomain = ({ config, db, redis, clock }: AppContext): Domain 
   ),
   opsCommands: [
     {
-      words: 'coaches',
+      name: 'coaches',
       summary: `Prints the latest ${maxPrinted} applications of coaches`,
       run: async () => {
         const rows = await transaction(db, (tx) => listLatestApplications(tx, maxPrinted));

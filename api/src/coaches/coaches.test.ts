@@ -20,7 +20,7 @@ describe.each(productionStores)('coach applications on $label', (engines) => {
     who.post('/api/coaches', { ...application, ...more });
   const mails = async () => transaction(api.db, (tx) => latestMails(tx, 50));
   const listed = async () =>
-    api.app.opsCommands.find((command) => command.words === 'coaches')?.run([]);
+    api.app.opsCommands.find((command) => command.name === 'coaches')?.run([]);
 
   test('stores an application and mails applicant and team, once', async () => {
     const visitor = api.visitor();

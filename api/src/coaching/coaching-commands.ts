@@ -12,7 +12,7 @@ const usage =
 /** Previews a weekly email for operators. */
 export const coachingCommands = (publicOrigin: string): OpsCommand[] => [
   {
-    words: 'coaching preview',
+    name: 'coaching preview',
     summary: `FORMULA WEEK  writes a weekly letter (1 to ${sequenceWeeks}) as HTML`,
     run: ([formula = '', week = '', ...more]) => {
       const isWeek = /^\d$/.test(week) && Number(week) >= 1 && Number(week) <= sequenceWeeks;

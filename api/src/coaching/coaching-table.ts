@@ -1,7 +1,7 @@
 import { recipientStates } from '@candor/api-contract/coaching';
 import { bigint, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
-import { moment } from '../db/timestamp';
+import { timestamp } from '../db/timestamp';
 import type { PurchaseSource } from '../domain/purchase-hooks';
 
 const bigintColumn = (name: string) => bigint(name, { mode: 'number' });
@@ -14,8 +14,8 @@ export const recipientTable = pgTable('coaching_readers', {
   accountId: text('account_id'),
   state: text('state', { enum: recipientStates }).notNull(),
   token: text('token').notNull(),
-  nextAt: moment('next_at'),
-  createdAt: moment('created_at').notNull(),
+  nextAt: timestamp('next_at'),
+  createdAt: timestamp('created_at').notNull(),
 });
 
 export const boughtFormulaTable = pgTable('coaching_formulas', {
@@ -23,7 +23,7 @@ export const boughtFormulaTable = pgTable('coaching_formulas', {
   formula: text('formula').$type<FormulaId>().notNull(),
   recipientId: bigintColumn('reader_id').notNull(),
   position: integer('position').notNull(),
-  boughtAt: moment('bought_at').notNull(),
+  boughtAt: timestamp('bought_at').notNull(),
   timeZone: text('time_zone').notNull(),
   deliveredOn: date('delivered_on', { mode: 'string' }),
 });
@@ -33,13 +33,13 @@ export const sentEmailTable = pgTable('coaching_letters', {
   recipientId: bigintColumn('reader_id').notNull(),
   formula: text('formula').$type<FormulaId>().notNull(),
   week: integer('week').notNull(),
-  sentAt: moment('sent_at').notNull(),
+  sentAt: timestamp('sent_at').notNull(),
 });
 
 export const coachingLinkTable = pgTable('coaching_links', {
   tokenHash: text('token_hash').primaryKey(),
   recipientId: bigintColumn('reader_id').notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamp('created_at').notNull(),
 });
 
 export type Recipient = typeof recipientTable.$inferSelect;

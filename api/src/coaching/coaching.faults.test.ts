@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { hashOfLinkToken } from '../mail/mailed-link';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/fault-runs';
 import { startTestApi } from '../test/start-test-api';
 import { sequenceWeeks } from './sequences';
 import { sendDueEmails } from './send-weekly-emails';
@@ -122,7 +122,7 @@ describe.each(faultMatrix)('ten weeks with two workers on $label', (engines) => 
       expect(stayed.filter(({ letters }) => letters !== sequenceWeeks)).toEqual([]);
       const stoppedOn = stepsOf(STOPPING_WEEK).at(-1) ?? '';
       expect(stopped.filter(({ last }) => last > stoppedOn)).toEqual([]);
-      figure(
+      recordMeasurement(
         `weekly letters, ${engines.label}`,
         `${WEEKS} weeks, 2 workers, ${api.config.databaseUrl === null ? 0 : kills} kills: ` +
           `${stayed.length} readers with ${sequenceWeeks} letters each, once; ` +

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { transaction } from '../db/transaction';
 import { route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
-import { signedIn } from '../sessions/signed-in';
+import { requireAccount } from '../sessions/signed-in';
 import { changeRecipientState, unsubscribe } from './change-state';
 import type { CoachingDeps } from './coaching-deps';
 import type { RecipientState } from './coaching-table';
@@ -46,7 +46,7 @@ export const coachingRoutes = (deps: CoachingDeps): Route[] => {
       summary: 'The weekly letters of who is signed in: sent, next, and of which formulas',
       response: CoachingResponse,
       session: true,
-      handle: ({ req }) => show(signedIn(req).id),
+      handle: ({ req }) => show(requireAccount(req).id),
     }),
     route({
       method: 'get',
@@ -55,7 +55,7 @@ export const coachingRoutes = (deps: CoachingDeps): Route[] => {
       response: WeeklyEmailResponse,
       session: true,
       handle: async ({ req }) => {
-        const { id: accountId } = signedIn(req);
+        const { id: accountId } = requireAccount(req);
         const { id } = req.params;
         const email =
           typeof id === 'string' && /^\d{1,15}$/.test(id)
@@ -74,7 +74,7 @@ export const coachingRoutes = (deps: CoachingDeps): Route[] => {
         response: CoachingResponse,
         session: true,
         handle: async ({ req }) => {
-          const account = signedIn(req);
+          const account = requireAccount(req);
           await changeRecipientState(deps)(account, state);
           return show(account.id);
         },

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { dayMs } from '../config/durations';
 import { line, startTestShop } from '../test/test-shop';
 import { enter, openPage, reservationsOf } from '../test/test-founders';
 import type { OutboxRow } from '../mail/outbox-table';
@@ -13,8 +14,6 @@ import { changeRecipientState } from './change-state';
 import type { Coaching } from '@candor/api-contract/coaching';
 import { sendDueEmails } from './send-weekly-emails';
 import { dayIn, morningOf, SHOP_ZONE } from './time-zones';
-
-const dayMs = 86_400_000;
 
 describe.each(matrix)('weekly letters on $label', (engines) => {
   let aheadMs = 0;

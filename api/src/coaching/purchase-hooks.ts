@@ -1,4 +1,4 @@
-import { accountById } from '../identity/account-store';
+import { findAccount } from '../identity/account-store';
 import type { Tx } from '../db/database';
 import type { Purchase, PurchaseHooks } from '../domain/purchase-hooks';
 import type { Recipient } from './coaching-table';
@@ -22,7 +22,7 @@ const lockRecipient = async (
   tx: Tx,
   { accountId, email, boughtAt }: Purchase,
 ): Promise<Recipient> => {
-  const account = accountId === null ? null : await accountById(tx, accountId);
+  const account = accountId === null ? null : await findAccount(tx, accountId);
   const address = account?.email ?? email.trim().toLowerCase();
   return lockOrInsertRecipient(tx, { email: address, accountId: account?.id ?? null }, boughtAt);
 };

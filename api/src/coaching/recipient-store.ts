@@ -4,7 +4,7 @@ import type { Account } from '../identity/account-table';
 import type { Tx } from '../db/database';
 import type { PurchaseSource } from '../domain/purchase-hooks';
 import { hashOfLinkToken } from '../mail/mailed-link';
-import { isOf, type Person } from '../identity/person';
+import { isOwnedBy, type Person } from '../identity/person';
 import {
   boughtFormulaTable,
   coachingLinkTable,
@@ -69,7 +69,7 @@ export const recipientOfAccount = async (tx: Tx, accountId: string): Promise<Rec
 
 /** The recipient of an account, or of a guest's address; null for none. */
 export const recipientOfPerson = async (tx: Tx, person: Person): Promise<Recipient | null> =>
-  (await tx.select().from(recipientTable).where(isOf(recipientTable, person)))[0] ?? null;
+  (await tx.select().from(recipientTable).where(isOwnedBy(recipientTable, person)))[0] ?? null;
 
 /** Locks recipients with a due email; other workers skip them. */
 export const lockDue = (tx: Tx, now: Date, atMost: number): Promise<Recipient[]> =>
@@ -175,7 +175,7 @@ export const joinRecipient = async (tx: Tx, { id, email }: Account): Promise<voi
 
 /** Deletes a recipient with purchases and sent emails. */
 export const deleteRecipient = async (tx: Tx, person: Person): Promise<void> => {
-  await tx.delete(recipientTable).where(isOf(recipientTable, person));
+  await tx.delete(recipientTable).where(isOwnedBy(recipientTable, person));
 };
 
 /** Prefix of the dedupe keys of all weekly emails to a recipient. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isThisMachine } from './this-machine';
+import { isLoopbackOrigin } from './loopback';
 import type { settingsSchema } from './config-schema';
 
 /** The settings, each parsed by itself. */
@@ -23,7 +23,7 @@ const rules: readonly Rule[] = [
     isBroken: (settings) =>
       !isProduction(settings) &&
       settings.PUBLIC_ORIGIN !== undefined &&
-      !isThisMachine(settings.PUBLIC_ORIGIN),
+      !isLoopbackOrigin(settings.PUBLIC_ORIGIN),
     message:
       'PUBLIC_ORIGIN is an address that others reach: that needs NODE_ENV=production (with DEMO=1 to try the shop there).',
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brand } from '@candor/shell-contract/brand';
 import { ownNetworks, parseNetworks } from './networks';
-import { loopback } from './this-machine';
+import { loopback } from './loopback';
 
 const maxPort = 65_535;
 /** Leaves room for the remotes' origins, whose ports start at 5101. */

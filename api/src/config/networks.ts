@@ -27,7 +27,7 @@ export const parseNetworks = (text: string): BlockList => {
 };
 
 /** Whether an address is in one of the networks; false without one, such as a closed socket's. */
-export const isIn = (networks: BlockList, address: string | undefined): boolean => {
+export const isInNetworks = (networks: BlockList, address: string | undefined): boolean => {
   const family = addressFamily(address ?? '');
   return family !== null && networks.check(address ?? '', family);
 };

@@ -4,7 +4,7 @@ import { dumpPglite } from './dump';
 import type { Database, Store } from './database';
 
 /** Makes a store of an open PGlite. */
-export const storeOver = async (engine: PGlite): Promise<Store> => {
+export const createPgliteStore = async (engine: PGlite): Promise<Store> => {
   const { drizzle } = await import('drizzle-orm/pglite');
   return {
     db: drizzle(engine) as unknown as Database,
@@ -30,9 +30,9 @@ export const openPglite = async (folder: string | Blob | null): Promise<Store> =
   const { PGlite } = await import('@electric-sql/pglite');
   if (typeof folder === 'string') {
     await mkdir(folder, { recursive: true });
-    return storeOver(await PGlite.create(folder));
+    return createPgliteStore(await PGlite.create(folder));
   }
-  return storeOver(
+  return createPgliteStore(
     await PGlite.create('memory://', folder === null ? {} : { loadDataDir: folder }),
   );
 };

@@ -7,7 +7,7 @@ import { transaction } from './transaction';
 export type Sample = { of?: string; value: number };
 
 /** A gauge that is read from the database at each scrape. */
-export type StoreFigure = {
+export type RowMetric = {
   name: `candor_${string}`;
   help: string;
   /** Its values come from a closed set, because each one is a time series. */
@@ -31,19 +31,19 @@ type Deps = { db: Database; clock: () => Date; cacheMs?: number };
  */
 export const registerRowMetrics = (
   registry: Registry,
-  metrics: readonly StoreFigure[],
+  metrics: readonly RowMetric[],
   { db, clock, cacheMs = defaultCacheMs }: Deps,
 ): void => {
   const readAll = () =>
     transaction(db, async (tx) => {
       await tx.execute(sql.raw(`set local statement_timeout = ${timeoutMs}`));
-      const samples = new Map<StoreFigure, readonly Sample[]>();
+      const samples = new Map<RowMetric, readonly Sample[]>();
       for (const metric of metrics) samples.set(metric, await metric.read(tx, clock()));
       return samples;
     });
 
   let pendingRead: ReturnType<typeof readAll> | null = null;
-  let latest: Map<StoreFigure, readonly Sample[]> | null = null;
+  let latest: Map<RowMetric, readonly Sample[]> | null = null;
   let refreshing: Promise<void> | null = null;
 
   const readOnce = () => {

@@ -1,5 +1,5 @@
 import { ConfigError, readConfig, type Config } from '../config/config';
-import { isThisMachine } from '../config/this-machine';
+import { isLoopbackOrigin } from '../config/loopback';
 import { pass, warn, fail, type CheckResult } from './check-result';
 
 const minNode = [20, 19] as const;
@@ -60,7 +60,8 @@ export const checkOrigin = ({ production, demo, publicOrigin }: Config): CheckRe
   const check = 'Public address';
   if (publicOrigin.startsWith('https:')) return pass(check, publicOrigin);
   if (!production) return pass(check, `${publicOrigin}, without https: for this machine only`);
-  if (demo && isThisMachine(publicOrigin)) return pass(check, `${publicOrigin}, a demonstration`);
+  if (demo && isLoopbackOrigin(publicOrigin))
+    return pass(check, `${publicOrigin}, a demonstration`);
   return fail(
     check,
     `PUBLIC_ORIGIN is ${publicOrigin}: without https passwords and cookies can be read on the way.`,

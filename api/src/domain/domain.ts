@@ -4,14 +4,14 @@ import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { AccountHooks } from '../identity/account-hooks';
 import type { Config } from '../config/config';
 import type { Database } from '../db/database';
-import type { StoreFigure } from '../db/row-metrics';
+import type { RowMetric } from '../db/row-metrics';
 import type { RateLimit } from '../http/rate-limit';
 import type { Route } from '../http/route';
 import type { Logger } from '../observability/logger';
 import type { LinkStores } from '../mail/mailed-link';
 import type { OpsCommand } from '../ops/ops-command';
-import type { EventHandler } from '../stripe/event-handler';
-import type { ProviderChecks } from '../stripe/provider-looks';
+import type { EventHandler } from '../stripe/receive-event';
+import type { ProviderChecks } from '../stripe/provider-checks';
 import type { Worker } from '../workers/workers';
 
 /** Shared services and settings that every domain may use. */
@@ -36,7 +36,7 @@ export type Domain = {
   eventHandlers?: readonly EventHandler[];
   opsCommands?: readonly OpsCommand[];
   /** Metrics read from the database at each scrape. */
-  figures?: readonly StoreFigure[];
+  rowMetrics?: readonly RowMetric[];
   /** Its own metrics, made with `registers: []`; labels from closed sets only. */
   instruments?: readonly Metric[];
   accountHooks?: AccountHooks;

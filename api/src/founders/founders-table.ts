@@ -2,7 +2,7 @@ import { offers } from '@candor/api-contract/founders';
 import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import type { Cents } from '@candor/catalog-contract/money';
-import { moment } from '../db/timestamp';
+import { timestamp } from '../db/timestamp';
 import type { ChargedPrice } from '../pricing/provider-prices';
 import type { Purchase } from '../domain/purchase-hooks';
 import type { PostalAddress } from '../stripe/payment-gateway';
@@ -10,7 +10,7 @@ import { reservationStates } from './reservation-states';
 
 export type Offer = (typeof offers)[number];
 
-/** Why money goes back: its founder asked, no spot was left, it did not ship in time, or we chose to. */
+/** Why it is refunded: by request, no spot left, not shipped in time, or by the shop. */
 const refundReasons = ['asked', 'no_spot', 'not_shipped', 'by_shop'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
@@ -39,21 +39,20 @@ export const reservationTable = pgTable('founders_reservations', {
   paymentId: text('payment_id'),
   customerId: text('customer_id'),
   shipTo: jsonb('ship_to').$type<PostalAddress | Record<string, never>>().notNull(),
-  createdAt: moment('created_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  nextCheckAt: moment('next_check_at').notNull(),
-  paidAt: moment('paid_at'),
-  shippedAt: moment('shipped_at'),
+  createdAt: timestamp('created_at').notNull(),
+  expiresAt: timestamp('expires_at').notNull(),
+  nextCheckAt: timestamp('next_check_at').notNull(),
+  paidAt: timestamp('paid_at'),
+  shippedAt: timestamp('shipped_at'),
   tracking: text('tracking'),
   shipsBy: date('ships_by', { mode: 'string' }),
   delays: integer('delays').notNull().default(0),
   askedUntil: date('asked_until', { mode: 'string' }),
-  answerBy: moment('answer_by'),
+  answerBy: timestamp('answer_by'),
   refundReason: text('refund_reason', { enum: refundReasons }),
   subscriptionId: text('subscription_id'),
-  /** Why a person has to look at it; stays on record afterwards. */
+  /** The reason of a manual review; kept afterwards. */
   reviewReason: text('review_reason'),
-  /** How many tries to refund it are over. */
   refundAttempts: integer('refund_attempts').notNull().default(0),
   /** The account is deleted: the address stays until the refund's email is written. */
   forgetWhenRefunded: boolean('forget_when_refunded').notNull().default(false),
@@ -64,7 +63,7 @@ export const reservationRefundTable = pgTable('founders_refunds', {
   reservationId: bigint('reservation_id', { mode: 'number' }).notNull(),
   cents: integer('cents').$type<Cents>().notNull(),
   status: text('status', { enum: ['pending', 'succeeded', 'failed'] }).notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamp('created_at').notNull(),
 });
 
 export const ledgerTable = pgTable('founders_ledger', {
@@ -73,7 +72,7 @@ export const ledgerTable = pgTable('founders_ledger', {
   happened: text('happened').notNull(),
   held: integer('held').notNull(),
   claimed: integer('claimed').notNull(),
-  at: moment('at').notNull(),
+  at: timestamp('at').notNull(),
 });
 
 export type Batch = typeof batchTable.$inferSelect;

@@ -1,20 +1,19 @@
 import { CheckoutResponse } from '@candor/api-contract/checkout';
 import { BatchResponse, ReservationsResponse } from '@candor/api-contract/founders';
 import { transaction } from '../db/transaction';
-import { addressOf } from '../http/address';
+import { clientAddress } from '../http/client-address';
 import type { RateLimit } from '../http/rate-limit';
 import { route, type Route } from '../http/route';
-import { signedIn } from '../sessions/signed-in';
-import type { ProviderChecks } from '../stripe/provider-looks';
-import { acceptDelay } from './accept-delay';
-import { changeFormula } from './change-formula';
+import { requireAccount } from '../sessions/signed-in';
+import type { ProviderChecks } from '../stripe/provider-checks';
+import { acceptDelay, changeFormula } from './change-reservation';
 import { describeReservation } from './describe-reservation';
 import type { FoundersDeps } from './founders-deps';
 import { readBatch, reservationsOf } from './founders-store';
 import { ChangeFormula, readFirstName, Reserve, WaitUntil } from './founders.schema';
-import { giveUp } from './refunds';
+import { cancelReservation } from './cancel-reservation';
 import { reserve } from './reserve';
-import { settle } from './settle';
+import { applySession } from './apply-session';
 
 /** The Founders Batch: its numbers for everybody, its reservations for their owners. */
 export const foundersRoutes = (
@@ -51,7 +50,7 @@ export const foundersRoutes = (
       limits: [limit],
       session: true,
       handle: ({ req, body }) => {
-        const account = signedIn(req);
+        const account = requireAccount(req);
         return reserve(deps)(account, { ...body, firstName: readFirstName(body.firstName) });
       },
     }),
@@ -72,12 +71,12 @@ export const foundersRoutes = (
       response: ReservationsResponse,
       session: true,
       handle: async ({ req }) => {
-        const { id } = signedIn(req);
+        const { id } = requireAccount(req);
         const { rows } = await mine(id);
         // Whoever comes back from the payment page is told the truth, also before the webhook came.
         for (const { status, sessionId: page } of rows)
           if (page !== null && (status === 'open' || status === 'processing'))
-            await providerChecks.run(page, addressOf(req), () => settle(deps)(page));
+            await providerChecks.run(page, clientAddress(req), () => applySession(deps)(page));
         return showMine(id);
       },
     }),
@@ -89,7 +88,7 @@ export const foundersRoutes = (
       response: ReservationsResponse,
       session: true,
       handle: async ({ req, body }) => {
-        const account = signedIn(req);
+        const account = requireAccount(req);
         await changeFormula(deps)(account, String(req.params['number']), body.formula);
         return showMine(account.id);
       },
@@ -102,7 +101,7 @@ export const foundersRoutes = (
       response: ReservationsResponse,
       session: true,
       handle: async ({ req, body }) => {
-        const account = signedIn(req);
+        const account = requireAccount(req);
         await acceptDelay(deps)(account, String(req.params['number']), body.until);
         return showMine(account.id);
       },
@@ -114,8 +113,8 @@ export const foundersRoutes = (
       response: ReservationsResponse,
       session: true,
       handle: async ({ req }) => {
-        const account = signedIn(req);
-        await giveUp(deps)(account, String(req.params['number']));
+        const account = requireAccount(req);
+        await cancelReservation(deps)(account, String(req.params['number']));
         return showMine(account.id);
       },
     }),

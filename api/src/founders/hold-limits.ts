@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { dayMs } from '../config/durations';
 import type { Tx } from '../db/database';
 import { ShopError } from '../http/shop-error';
 
 /** Total time per day that one account may hold spots without paying. */
 const maxHoldMs = 2 * 60 * 60_000;
-const dayMs = 24 * 60 * 60_000;
 /** Unpaid spots that all mailboxes of one domain may hold at a time. */
 const maxHoldsPerDomain = 20;
 

@@ -2,17 +2,16 @@ import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { reservationShipped } from '../mail/founders-emails';
 import { enqueue } from '../mail/outbox';
-import { arrivesOn, waysToShip } from '../pricing/shipping-methods';
+import { arrivesOn, shippingMethods } from '../pricing/shipping-methods';
 import type { FoundersDeps } from './founders-deps';
 import { lockByNumber, moveReservation } from './founders-store';
-import { nextChargeAt } from './next-charge-at';
-import { becomesSubscription } from './unbegun';
+import { becomesSubscription, nextChargeAt } from './unstarted-subscriptions';
 import { purchaseOfReservation } from './founders-table';
 
 /**
- * The parcel of a reservation has left: its refund by a click ends here.
- * @returns what was done, for the operator.
- * @throws ShopError `reservation_not_found`, `not_to_be_shipped`.
+ * Marks a reservation as shipped; its founder cannot cancel it any more.
+ * @returns the result for the operator
+ * @throws ShopError `reservation_not_found`, `not_to_be_shipped`
  */
 export const shipReservation =
   ({
@@ -36,7 +35,7 @@ export const shipReservation =
       const parcel = { number, what: row, tracking, nextCharge };
       const mail = reservationShipped(row.email, parcel, publicOrigin);
       await enqueue(tx, { ...mail, dedupeKey: `reservation-shipped:${row.id}` }, at);
-      const way = row.offer === '2-pack' ? waysToShip.twoDay : waysToShip.standard;
+      const way = row.offer === '2-pack' ? shippingMethods.twoDay : shippingMethods.standard;
       await purchaseHooks.orderShipped(tx, {
         ...purchaseOfReservation(row),
         deliveredOn: arrivesOn(way, at),

@@ -2,18 +2,18 @@ import { sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import { enqueue } from '../mail/outbox';
 import { outboxMetrics } from '../mail/outbox-metrics';
-import { checkoutMetrics } from '../checkout/checkout-metrics';
-import { orderMetrics } from '../orders/order-metrics';
-import { comparisonMetrics } from '../reconciliation/reconciliation-domain';
-import { foundersFigures } from '../founders/founders-figures';
+import { checkoutMetrics } from '../checkout/checkout-domain';
+import { orderMetrics } from '../orders/orders-domain';
+import { reconciliationMetrics } from '../reconciliation/reconciliation-domain';
+import { foundersMetrics } from '../founders/founders-domain';
 import { matrix, startTestApi } from '../test/start-test-api';
 import { createMetrics } from './metrics';
-import { registerRowMetrics, type StoreFigure } from '../db/row-metrics';
+import { registerRowMetrics, type RowMetric } from '../db/row-metrics';
 
 describe.each(matrix)('row metrics on $label', (engines) => {
   const api = startTestApi(engines);
 
-  const scrape = async (metrics: readonly StoreFigure[]) => {
+  const scrape = async (metrics: readonly RowMetric[]) => {
     const registry = new Registry();
     registerRowMetrics(registry, metrics, { db: api.db, clock: () => new Date(), cacheMs: 0 });
     return registry.metrics();
@@ -39,7 +39,7 @@ describe.each(matrix)('row metrics on $label', (engines) => {
       ...outboxMetrics,
       ...orderMetrics,
       ...checkoutMetrics,
-      ...foundersFigures,
+      ...foundersMetrics,
     ]);
     expect(text).toContain('candor_store_up 1');
     expect(text).toContain('candor_outbox_waiting 2');
@@ -52,7 +52,7 @@ describe.each(matrix)('row metrics on $label', (engines) => {
 
   test('read the database once for parallel scrapes', async () => {
     let readings = 0;
-    const counted: StoreFigure = {
+    const counted: RowMetric = {
       name: 'candor_test',
       help: 'a test',
       read: () => {
@@ -68,7 +68,7 @@ describe.each(matrix)('row metrics on $label', (engines) => {
   });
 
   test('are absent instead of 0 when the read fails', async () => {
-    const failing: StoreFigure = {
+    const failing: RowMetric = {
       name: 'candor_test',
       help: 'a test',
       read: () => Promise.reject(new Error('The table is gone.')),
@@ -81,7 +81,7 @@ describe.each(matrix)('row metrics on $label', (engines) => {
 
 test('exposes reconciled differences and the last success of workers', async () => {
   const metrics = createMetrics();
-  const { record, instruments } = comparisonMetrics();
+  const { record, instruments } = reconciliationMetrics();
   metrics.add(instruments);
   const difference = { about: 'cs_1', what: 'paid there, open here' };
   record({

@@ -5,7 +5,7 @@ import { createTracer, type Span } from '@candor/shell-contract/tracer';
 import { runWithContext } from '../observability/request-context';
 import { line, startTestShop, until } from '../test/test-shop';
 import { createStripeClient } from '../stripe/stripe-client';
-import type { ProviderCall } from '../stripe/watched-client';
+import type { ProviderCall } from '../stripe/instrumented-client';
 import { setTracer } from '../observability/tracing';
 
 type Line = { msg: string; reqId?: string; call?: string };
@@ -45,7 +45,7 @@ describe('request correlation', () => {
       .map((text) => JSON.parse(text) as Line)
       .filter(({ reqId }) => reqId === id);
     expect(lines.find(({ call }) => call === 'POST /v1/checkout/sessions')).toMatchObject({
-      msg: 'the payment provider was called',
+      msg: 'payment provider called',
       status: 200,
       providerRequest: expect.stringMatching(/^req_/) as string,
     });
@@ -71,7 +71,7 @@ test('sends the request id to the provider and counts calls without a response',
   const stripe = createStripeClient({
     secretKey: 'sk_test_shop',
     apiUrl: `http://127.0.0.1:${port}`,
-    watch: (call) => calls.push(call),
+    onCall: (call) => calls.push(call),
   });
   await runWithContext({ reqId: 'id-of-a-request' }, () => stripe.customers.retrieve('cus_1'));
   await runWithContext({ worker: 'outbox' }, () => stripe.customers.retrieve('cus_1'));

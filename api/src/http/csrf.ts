@@ -9,7 +9,7 @@ import {
   type Secrets,
 } from './secrets';
 import { dayMs } from '../config/durations';
-import { isSecure, readCookie } from './secure';
+import { isSecure, readCookie } from './cookies';
 import { ShopError } from './shop-error';
 
 export const visitorMaxAgeMs = 30 * dayMs;
@@ -29,7 +29,7 @@ const visitors = new WeakMap<Request, string>();
 export const visitorOf = (req: Request): string | null => visitors.get(req) ?? null;
 
 /** The visitor id of a request that passed `requireCsrf`. */
-export const requiredVisitor = (req: Request): string => {
+export const requireVisitor = (req: Request): string => {
   const visitor = visitorOf(req);
   if (visitor === null) throw new ShopError('request_not_ours', 'Please reload the page.');
   return visitor;
@@ -39,7 +39,7 @@ const createVisitor = (): string => randomBytes(16).toString('base64url');
 
 /** Gives a request a new visitor id; the next `issueToken` sends it to the browser. */
 export const renewVisitor = (req: Request): { from: string; to: string } => {
-  const [from, to] = [requiredVisitor(req), createVisitor()];
+  const [from, to] = [requireVisitor(req), createVisitor()];
   visitors.set(req, to);
   return { from, to };
 };

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { addressOf } from './address';
+import { clientAddress } from './client-address';
 import type { CsrfSettings } from './csrf';
 import { failureLimit, type CountedAttempt } from './failure-limit';
 import { trustedDeviceId, accountMark } from './trusted-device';
@@ -44,7 +44,7 @@ export const createLoginThrottle = (
   };
 
   return async (req, email) => {
-    const address = addressOf(req);
+    const address = clientAddress(req);
     const browser = trustedDeviceId(req, email, csrf);
     await countAddress(address);
     const attempt = await accountLimit(

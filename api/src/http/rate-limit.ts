@@ -9,15 +9,15 @@ import {
 } from 'rate-limiter-flexible';
 import type { RedisClientType } from 'redis';
 import type { Database } from '../db/database';
-import { moment } from '../db/timestamp';
-import { addressOf } from './address';
+import { timestamp } from '../db/timestamp';
+import { clientAddress } from './client-address';
 import { ShopError } from './shop-error';
 
 /** Counters of requests; the limiter expects these column names. */
 export const rateLimitTable = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
-  expire: moment('expire'),
+  expire: timestamp('expire'),
 });
 
 /** Middleware that limits requests. */
@@ -68,7 +68,7 @@ export const limitByAddress =
   (limiter: RateLimiterAbstract): RateLimit =>
   async (req, _res, next) => {
     try {
-      await limiter.consume(addressOf(req));
+      await limiter.consume(clientAddress(req));
     } catch (reason) {
       if (reason instanceof RateLimiterRes) throw tooManyRequests(reason.msBeforeNext);
       throw reason;

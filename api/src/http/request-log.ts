@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import { pinoHttp } from 'pino-http';
 import { runWithContext } from '../observability/request-context';
 import { describeError, type Logger } from '../observability/logger';
-import { tracerNow } from '../observability/tracing';
+import { currentTracer } from '../observability/tracing';
 
 const validId = /^[\w-]{8,64}$/;
 
@@ -27,7 +27,7 @@ const traceRequest = (
   res: HandlerArgs[1],
   reqId: string,
 ): { traceparent?: string } => {
-  const tracer = tracerNow();
+  const tracer = currentTracer();
   if (tracer === null) return {};
   const parent = req.get('traceparent');
   const traceparent = tracer.begin(parent);

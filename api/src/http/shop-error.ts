@@ -2,7 +2,6 @@
 const statusByCode = {
   internal_error: 500,
   invalid_request: 400,
-  invalid_vitals: 400,
   malformed_json: 400,
   method_not_allowed: 405,
   not_found: 404,

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { dayMs } from '../config/durations';
 import type { CsrfSettings } from './csrf';
 import { createMac, createMacs, signValue, readSignedValue } from './secrets';
-import { isSecure, readCookie } from './secure';
+import { isSecure, readCookie } from './cookies';
 
 export const trustedDeviceMaxAgeMs = 365 * dayMs;
 /** For families who share a computer; the oldest is dropped first. */

@@ -37,6 +37,6 @@ export type AccountHooks = {
 };
 
 /** A payment started between `beforeDeletion` and `onDeleted`; both run again. */
-export class UnsettledError extends Error {
+export class DeletionConflictError extends Error {
   override name = 'UnsettledError';
 }

@@ -18,7 +18,7 @@ export const insertAccount = async (tx: Tx, account: AccountRow): Promise<boolea
 };
 
 /** The account of an address in lower case, or null. */
-export const accountByEmail = async (tx: Tx, email: string): Promise<AccountRow | null> =>
+export const findAccountByEmail = async (tx: Tx, email: string): Promise<AccountRow | null> =>
   (await tx.select().from(accountTable).where(eq(accountTable.email, email)))[0] ?? null;
 
 /** Locks the account of an address until the transaction ends; null without one. */
@@ -26,7 +26,7 @@ export const lockAccountByEmail = async (tx: Tx, email: string): Promise<Account
   (await tx.select().from(accountTable).where(eq(accountTable.email, email)).for('update'))[0] ??
   null;
 
-export const accountById = async (tx: Tx, id: string): Promise<AccountRow | null> =>
+export const findAccount = async (tx: Tx, id: string): Promise<AccountRow | null> =>
   (await tx.select().from(accountTable).where(eq(accountTable.id, id)))[0] ?? null;
 
 /** Locks an account until the transaction ends; null without one. */
@@ -84,8 +84,8 @@ export const deleteTokens = async (tx: Tx, accountId: string): Promise<void> => 
 };
 
 /** The id of the confirmed account of an address in any case; null without one. */
-export const accountIdOfEmail = async (tx: Tx, email: string): Promise<string | null> => {
-  const account = await accountByEmail(tx, email.trim().normalize('NFC').toLowerCase());
+export const findAccountIdByEmail = async (tx: Tx, email: string): Promise<string | null> => {
+  const account = await findAccountByEmail(tx, email.trim().normalize('NFC').toLowerCase());
   return account === null || account.confirmedAt === null ? null : account.id;
 };
 

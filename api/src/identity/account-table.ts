@@ -1,12 +1,12 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../db/timestamp';
+import { timestamp } from '../db/timestamp';
 
 export const accountTable = pgTable('accounts', {
   id: text('id').primaryKey(),
   email: text('email').notNull(),
   passwordHash: text('password_hash').notNull(),
-  createdAt: moment('created_at').notNull(),
-  confirmedAt: moment('confirmed_at'),
+  createdAt: timestamp('created_at').notNull(),
+  confirmedAt: timestamp('confirmed_at'),
   pendingBrowser: text('pending_browser'),
 });
 
@@ -15,8 +15,8 @@ export const accountTokenTable = pgTable('account_tokens', {
   accountId: text('account_id').notNull(),
   purpose: text('purpose', { enum: ['confirm', 'reset'] }).notNull(),
   passwordHash: text('password_hash'),
-  createdAt: moment('created_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
+  createdAt: timestamp('created_at').notNull(),
+  expiresAt: timestamp('expires_at').notNull(),
 });
 
 export type AccountRow = typeof accountTable.$inferSelect;

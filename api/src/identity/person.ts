@@ -7,7 +7,7 @@ import type { Tx } from '../db/database';
 export type Person = { id: string | null; email: string };
 
 /** Condition for a person's rows: those of the account, and guest rows with its address. */
-export const isOf = (
+export const isOwnedBy = (
   { accountId, email }: { accountId: PgColumn; email: PgColumn },
   person: Person,
 ): SQL | undefined => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { promises } from '@candor/shell-contract/promises';
+import { dayMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import { dumpTables } from '../test/every-table';
 import { productionStores, startTestApi } from '../test/start-test-api';
@@ -7,7 +8,6 @@ import { blankMails } from './blank-mails';
 import { enqueue } from './outbox';
 import { maxAttempts, sendDue } from './send-outbox';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const { sentDays, givenUpDays } = promises.mailRetention;
 
 const mail = (dedupeKey: string) => ({
@@ -33,7 +33,7 @@ describe.each(productionStores)('old mails on $label', (engines) => {
     sendDue({ db: api.db, send: sender, clock, logger: api.context.logger, linkStores: {} });
   const blank = (sendsMail = true) => blankMails({ db: api.db, clock, sendsMail });
   const ops = (name: string, ...args: string[]) =>
-    api.app.opsCommands.find(({ words }) => words === name)?.run(args);
+    api.app.opsCommands.find((command) => command.name === name)?.run(args);
 
   beforeEach(() => api.db.execute(sql`delete from outbox`));
 

@@ -1,12 +1,12 @@
 import { and, isNull, lt, or, sql } from 'drizzle-orm';
 import { promises } from '@candor/shell-contract/promises';
+import { dayMs } from '../config/durations';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { Worker } from '../workers/workers';
 import { outboxTable } from './outbox-table';
 
 const everyMs = 60 * 60 * 1000;
-const dayMs = 24 * 60 * 60 * 1000;
 
 type BlankDeps = { db: Database; clock: () => Date; sendsMail: boolean };
 

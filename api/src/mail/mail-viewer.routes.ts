@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express';
-import { isIn } from '../config/networks';
-import { loopbackNetworks } from '../config/this-machine';
+import { isInNetworks } from '../config/networks';
+import { loopbackNetworks } from '../config/loopback';
 import { escapeHtml, plainPage, policyFor } from '../http/html';
 import { route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
@@ -11,7 +11,7 @@ import type { ShowMails } from './show-mails';
 const isFromThisMachine = (req: Request): boolean => {
   const forwarded = req.get('x-forwarded-for')?.split(',') ?? [];
   return [...forwarded, req.socket.remoteAddress].every((address) =>
-    isIn(loopbackNetworks, address?.trim()),
+    isInNetworks(loopbackNetworks, address?.trim()),
   );
 };
 

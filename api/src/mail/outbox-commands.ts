@@ -22,7 +22,7 @@ const isNumber = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 /** Commands to list mails and to retry those that were given up. */
 export const outboxCommands = (db: Database, clock: () => Date): OpsCommand[] => [
   {
-    words: 'outbox list',
+    name: 'outbox list',
     summary: '[dead]  the latest mails and what became of them, or those that were given up',
     run: ([which, ...more]) =>
       transaction(db, async (tx) => {
@@ -34,7 +34,7 @@ export const outboxCommands = (db: Database, clock: () => Date): OpsCommand[] =>
       }),
   },
   {
-    words: 'outbox retry',
+    name: 'outbox retry',
     summary: 'ID|all  sends a mail once more that was given up, or all of them',
     run: async ([which = '', ...more]) => {
       if ((which !== 'all' && !isNumber(which)) || more.length > 0)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { StoreFigure } from '../db/row-metrics';
+import type { RowMetric } from '../db/row-metrics';
 
 /** Waiting mails, the age of the oldest, and mails that were given up. */
-export const outboxMetrics: readonly StoreFigure[] = [
+export const outboxMetrics: readonly RowMetric[] = [
   {
     name: 'candor_outbox_waiting',
     help: 'Mails that wait to be sent or tried again',

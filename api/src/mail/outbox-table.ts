@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../db/timestamp';
+import { timestamp } from '../db/timestamp';
 
 export const outboxTable = pgTable('outbox', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -10,15 +10,15 @@ export const outboxTable = pgTable('outbox', {
   textBody: text('text_body').notNull(),
   htmlBody: text('html_body').notNull(),
   headers: jsonb('headers').$type<Readonly<Record<string, string>>>().notNull(),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestamp('created_at').notNull(),
   attempts: integer('attempts').notNull(),
-  nextAttemptAt: moment('next_attempt_at').notNull(),
-  sentAt: moment('sent_at'),
-  deadAt: moment('dead_at'),
+  nextAttemptAt: timestamp('next_attempt_at').notNull(),
+  sentAt: timestamp('sent_at'),
+  deadAt: timestamp('dead_at'),
   lastError: text('last_error'),
   linkKind: text('link_kind'),
   linkOwner: text('link_owner'),
-  blankedAt: moment('blanked_at'),
+  blankedAt: timestamp('blanked_at'),
   /** The recipient's account is deleted: the row is deleted after sending. */
   forgetOnceSent: boolean('forget_once_sent').notNull().default(false),
 });

@@ -125,12 +125,12 @@ describe.each(matrix)('the outbox on $label', (engines) => {
     const [row] = await rows();
     expect(row).toMatchObject({ sent_at: null, last_error: 'no such person' });
     expect(row?.['dead_at']).not.toBeNull();
-    const list = api.app.opsCommands.find(({ words }) => words === 'outbox list');
+    const list = api.app.opsCommands.find(({ name }) => name === 'outbox list');
     expect(await list?.run([])).toContain(`given up after ${maxAttempts} attempts: no such person`);
     expect(await list?.run(['dead'])).toContain('no such person');
 
     // The address was put right, and an operator gives it another chance.
-    const retry = api.app.opsCommands.find(({ words }) => words === 'outbox retry');
+    const retry = api.app.opsCommands.find(({ name }) => name === 'outbox retry');
     await expect(retry?.run(['999999'])).rejects.toThrow('Mail 999999 was not given up.');
     await expect(retry?.run([])).rejects.toThrow('Usage:');
     expect(await retry?.run([String(row?.['id'])])).toBe('1 mail is tried again.');

@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { causeNow } from './request-context';
+import { currentContext } from './request-context';
 
 export type { Logger } from 'pino';
 
@@ -60,7 +60,7 @@ export const describeError = (error: unknown): DescribedError => {
 
 /** A request's logger has the context already, and a duplicate key would break the JSON. */
 const contextFields = (_line: object, _level: number, logger: Logger): object => {
-  const context = causeNow();
+  const context = currentContext();
   return context === undefined || 'reqId' in logger.bindings() ? {} : context;
 };
 

@@ -8,4 +8,4 @@ export const setTracer = (tracer: Tracer): void => {
 };
 
 /** The tracer of this process; null without a collector. */
-export const tracerNow = (): Tracer | null => current;
+export const currentTracer = (): Tracer | null => current;

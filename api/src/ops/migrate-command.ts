@@ -2,9 +2,9 @@ import type { OpsCommand } from './ops-command';
 
 /** `npm run ops -- migrate`. Opening the store has migrated it already; the command prints the result. */
 export const migrateCommand = (migrated: readonly string[]): OpsCommand => ({
-  words: 'migrate',
+  name: 'migrate',
   summary: 'brings the database up to date, as every start does',
-  takesNothing: true,
+  takesNoArguments: true,
   run: () =>
     Promise.resolve(
       migrated.length === 0

@@ -13,7 +13,7 @@ const usage = (commands: readonly OpsCommand[]): string =>
   [
     'Usage: npm run ops -- COMMAND',
     '',
-    ...commands.map((command) => `  ${command.words}  ${command.summary}`),
+    ...commands.map((command) => `  ${command.name}  ${command.summary}`),
   ].join('\n');
 
 /** The message of an error; an invalid option adds the usage. */
@@ -21,7 +21,7 @@ const formatError = (error: unknown, command: OpsCommand): string => {
   const { message = '', code } = error as { message?: string; code?: unknown };
   // The rest of Node's message is advice for programmers.
   if (String(code).startsWith('ERR_PARSE_ARGS'))
-    return `${message.split('. ', 1)[0]}.\nUsage: npm run ops -- ${command.words} ${command.summary}`;
+    return `${message.split('. ', 1)[0]}.\nUsage: npm run ops -- ${command.name} ${command.summary}`;
   return message || `The command failed: ${String(code)}.`;
 };
 
@@ -38,14 +38,14 @@ export const runCommand = async (
   args: readonly string[],
 ): Promise<OpsResponse> => {
   const found = commands
-    .map((command) => ({ command, parts: command.words.split(' ') }))
+    .map((command) => ({ command, parts: command.name.split(' ') }))
     .find(({ parts }) => parts.every((part, index) => args[index] === part));
   if (found === undefined) return usageResponse(commands, args);
   const { command } = found;
   const rest = args.slice(found.parts.length);
-  if (command.takesNothing === true && rest.length > 0)
+  if (command.takesNoArguments === true && rest.length > 0)
     return {
-      output: `'${command.words}' takes no arguments, got '${rest.join(' ')}'.\nUsage: npm run ops -- ${command.words}`,
+      output: `'${command.name}' takes no arguments, got '${rest.join(' ')}'.\nUsage: npm run ops -- ${command.name}`,
       exitCode: 1,
     };
   try {

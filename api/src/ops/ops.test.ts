@@ -51,11 +51,11 @@ const run = (file: string, args: string[], env: NodeJS.ProcessEnv) => {
 
 const commands: OpsCommand[] = [
   {
-    words: 'say hello',
+    name: 'say hello',
     summary: 'says it',
     run: (args: readonly string[]) => Promise.resolve(`hello ${args.join(' ')}`),
   },
-  { words: 'fail', summary: 'fails', run: () => Promise.reject(new Error('It does not work.')) },
+  { name: 'fail', summary: 'fails', run: () => Promise.reject(new Error('It does not work.')) },
 ];
 
 test('the process with the folder lock runs commands and prints the usage', async () => {

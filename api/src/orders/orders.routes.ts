@@ -2,7 +2,7 @@ import { OrdersResponse } from '@candor/api-contract/orders';
 import { transaction } from '../db/transaction';
 import type { Database } from '../db/database';
 import { route, type Route } from '../http/route';
-import { signedIn } from '../sessions/signed-in';
+import { requireAccount } from '../sessions/signed-in';
 import { ordersOfAccount } from './order-store';
 import { showOrder } from './show-order';
 
@@ -15,7 +15,7 @@ export const orderRoutes = (db: Database): Route[] => [
     response: OrdersResponse,
     session: true,
     handle: async ({ req }) => {
-      const { id } = signedIn(req);
+      const { id } = requireAccount(req);
       const orders = await transaction(db, (tx) => ordersOfAccount(tx, id));
       return { orders: orders.map(showOrder) };
     },

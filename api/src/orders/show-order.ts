@@ -1,5 +1,5 @@
 import type { OrderResponse, PlacedOrderResponse } from '@candor/api-contract/orders';
-import { wayOf, waysToShip } from '../pricing/shipping-methods';
+import { shippingMethodOf, shippingMethods } from '../pricing/shipping-methods';
 import type { Order } from './order-table';
 
 /** An order as its buyer sees it: what was paid, what travels how and since when, what went back. Cents. */
@@ -22,7 +22,7 @@ export const showOrder = (order: Order): OrderResponse => ({
   createdAt: order.createdAt.toISOString(),
   refunded: order.refundedCents,
   shipping: {
-    service: wayOf(order) === waysToShip.twoDay ? 'two_day' : 'standard',
+    service: shippingMethodOf(order) === shippingMethods.twoDay ? 'two_day' : 'standard',
     cents: order.shippingCents,
   },
   shippedAt: order.shippedAt?.toISOString() ?? null,

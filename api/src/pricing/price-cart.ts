@@ -8,7 +8,7 @@ import {
 } from '@candor/catalog-contract/price-book';
 import { shippingOptions } from '@candor/catalog-contract/shipping-policy';
 import { skuName, type Sku } from '@candor/catalog-contract/sku';
-import { waysToShip } from './shipping-methods';
+import { shippingMethods } from './shipping-methods';
 import { providerPrice, type Charge, type ShippingChoice } from './provider-prices';
 
 /** A line with our price at the time of checkout; orders and subscriptions store it. */
@@ -45,8 +45,8 @@ const buildCharges = (book: PriceBook, lines: readonly PricedLine[]): Charge[] =
 const buildShippingChoices = (lines: readonly PricedLine[]): ShippingChoice[] => {
   const { standard, twoDay } = shippingOptions(lines);
   return [
-    ...(standard === null ? [] : [{ ...waysToShip.standard, cents: standard.cents }]),
-    ...(twoDay === null ? [] : [{ ...waysToShip.twoDay, cents: twoDay.cents }]),
+    ...(standard === null ? [] : [{ ...shippingMethods.standard, cents: standard.cents }]),
+    ...(twoDay === null ? [] : [{ ...shippingMethods.twoDay, cents: twoDay.cents }]),
   ];
 };
 

@@ -2,17 +2,19 @@ import type { PricedLine } from '@candor/catalog-contract/price-book';
 import { shippingOptions } from '@candor/catalog-contract/shipping-policy';
 
 /** Names and business days; the provider shows the same on its page. */
-export const waysToShip = {
+export const shippingMethods = {
   standard: { name: 'Standard ground', days: { least: 3, most: 5 } },
   twoDay: { name: '2-day', days: { least: 2, most: 2 } },
 } as const;
 
-type ShippingMethod = (typeof waysToShip)[keyof typeof waysToShip];
+type ShippingMethod = (typeof shippingMethods)[keyof typeof shippingMethods];
 type Shipped = { lines: readonly PricedLine[]; shippingCents: number };
 
 /** The two-day method is either paid for or free by the shipping policy. */
-export const wayOf = ({ lines, shippingCents }: Shipped) =>
-  shippingOptions(lines).free2Day || shippingCents > 0 ? waysToShip.twoDay : waysToShip.standard;
+export const shippingMethodOf = ({ lines, shippingCents }: Shipped) =>
+  shippingOptions(lines).free2Day || shippingCents > 0
+    ? shippingMethods.twoDay
+    : shippingMethods.standard;
 
 /** Parcels leave from Sioux Falls. */
 const shopTimeZone = 'America/Chicago';
@@ -39,4 +41,4 @@ export const arrivesOn = ({ days }: ShippingMethod, shippedAt: Date): string =>
  * of business days. Coaching starts then, so that the capsules have arrived.
  */
 export const deliveredOn = (order: Shipped, shippedAt: Date): string =>
-  arrivesOn(wayOf(order), shippedAt);
+  arrivesOn(shippingMethodOf(order), shippedAt);

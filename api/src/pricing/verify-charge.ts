@@ -32,7 +32,7 @@ const formatCharges = (charges: readonly ChargedPrice[]): string =>
  * accepted as itemized, because only the shop creates their codes and rates. Shipping must be one of
  * the offered amounts, and the total must add up.
  */
-export const differencesFrom = (actual: Charged, expected: Expected): string[] => {
+export const listDifferences = (actual: Charged, expected: Expected): string[] => {
   const { currency, subtotal, discount, shipping, tax, total } = actual;
   const offered = expected.shippingCents.length === 0 ? [0] : expected.shippingCents;
   const checks: [ok: boolean, what: string][] = [

@@ -12,7 +12,7 @@ const Line = z.object({
 });
 
 /** The path of a process's copy of the list: beside the embedded database and backups. */
-export const erasureFileIn = (dataDir: string): string => path.join(dataDir, 'erasures.jsonl');
+export const erasureFilePath = (dataDir: string): string => path.join(dataDir, 'erasures.jsonl');
 
 const parseLine = (text: string): Erasure[] => {
   try {

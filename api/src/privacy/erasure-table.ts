@@ -1,5 +1,5 @@
 import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../db/timestamp';
+import { timestamp } from '../db/timestamp';
 
 /** Changes that a restore must not undo. */
 export const erasureKinds = ['erased', 'password', 'letters'] as const;
@@ -10,14 +10,14 @@ export const erasureTable = pgTable('erasures', {
   what: text('what', { enum: erasureKinds }).notNull(),
   salt: text('salt').notNull(),
   addressHash: text('address_hash').notNull(),
-  at: moment('at').notNull(),
-  doneAt: moment('done_at'),
+  at: timestamp('at').notNull(),
+  doneAt: timestamp('done_at'),
 });
 
 export const restoreTable = pgTable('restores', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  restoredAt: moment('restored_at').notNull(),
-  releasedAt: moment('released_at'),
+  restoredAt: timestamp('restored_at').notNull(),
+  releasedAt: timestamp('released_at'),
 });
 
 /** One line of the list, in the table and in the file beside the database. */

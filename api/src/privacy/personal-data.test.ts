@@ -9,6 +9,7 @@ import {
   withMail,
   withPurchase,
 } from '@candor/shell-contract/personal-data';
+import { dayMs } from '../config/durations';
 import { visitorMaxAgeMs } from '../http/csrf';
 import { trustedDeviceMaxAgeMs } from '../http/trusted-device';
 import { absoluteMs, idleMs } from '../sessions/lifetimes';
@@ -56,7 +57,6 @@ describe.each(matrix)('the privacy page on $label', (engines) => {
 });
 
 test('the retention days of the list match the code', () => {
-  const dayMs = 86_400_000;
   expect([absoluteMs, idleMs, trustedDeviceMaxAgeMs, visitorMaxAgeMs]).toEqual([
     retentionDays.session * dayMs,
     retentionDays.sessionAtRest * dayMs,

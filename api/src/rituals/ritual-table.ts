@@ -1,5 +1,5 @@
 import { boolean, date, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../db/timestamp';
+import { timestamp } from '../db/timestamp';
 import { phraseTypes } from '@candor/practice-contract/ritual';
 
 export const ritualTable = pgTable('rituals', {
@@ -12,7 +12,7 @@ export const ritualTable = pgTable('rituals', {
   phraseType: text('phrase_type', { enum: phraseTypes }).notNull(),
   createdAt: text('created_at').notNull(),
   isKept: boolean('is_kept').notNull(),
-  changedAt: moment('changed_at').notNull(),
+  changedAt: timestamp('changed_at').notNull(),
 });
 
 export const ritualDayTable = pgTable('ritual_days', {
@@ -20,5 +20,5 @@ export const ritualDayTable = pgTable('ritual_days', {
   digest: text('digest').notNull(),
   day: date('day', { mode: 'string' }).notNull(),
   isDone: boolean('is_done').notNull(),
-  changedAt: moment('changed_at').notNull(),
+  changedAt: timestamp('changed_at').notNull(),
 });

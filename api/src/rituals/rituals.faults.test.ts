@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { enter } from '../test/test-founders';
 import { enterRoutes } from '../test/enter.routes';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/fault-runs';
 import { startTestApi } from '../test/start-test-api';
 import { at, kettle, send, type Ritual } from '../test/test-rituals';
 
@@ -83,7 +83,7 @@ describe.each(faultMatrix)('rituals of two devices on $label', (engines) => {
         }),
         { numRuns: HISTORIES },
       );
-      figure(
+      recordMeasurement(
         `rituals of two devices, ${engines.label}`,
         `${HISTORIES} histories, each merged in two ways, nothing lost`,
       );

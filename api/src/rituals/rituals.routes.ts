@@ -2,7 +2,7 @@ import { RitualsResponse } from '@candor/api-contract/rituals';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import { route, type Route } from '../http/route';
-import { signedIn } from '../sessions/signed-in';
+import { requireAccount } from '../sessions/signed-in';
 import { mergeRituals } from './merge-rituals';
 import { indexRituals, type Rituals } from './ritual-merge';
 import { readRituals } from './ritual-store';
@@ -19,7 +19,7 @@ export const ritualRoutes = (db: Database, clock: () => Date): Route[] => [
     response: RitualsResponse,
     session: true,
     handle: async ({ req }) => {
-      const { id } = signedIn(req);
+      const { id } = requireAccount(req);
       return show(await transaction(db, (tx) => readRituals(tx, id)));
     },
   }),
@@ -32,7 +32,7 @@ export const ritualRoutes = (db: Database, clock: () => Date): Route[] => [
     response: RitualsResponse,
     session: true,
     handle: async ({ req, body }) => {
-      const account = signedIn(req);
+      const account = requireAccount(req);
       const now = clock();
       const sent = indexRituals(body.rituals.map((ritual) => readRitual(ritual, now)));
       return show(await mergeRituals(db)(account, sent));

@@ -1,4 +1,4 @@
-import { accountIdOfEmail } from '../identity/account-store';
+import { findAccountIdByEmail } from '../identity/account-store';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { OpsCommand } from '../ops/ops-command';
@@ -24,22 +24,22 @@ const formatCount = (count: number, what: string): string =>
 export const sessionCommands = (db: Database, clock: () => Date): OpsCommand[] => {
   const findSignIns = async (email: string) =>
     transaction(db, async (tx) => {
-      const account = await accountIdOfEmail(tx, email);
+      const account = await findAccountIdByEmail(tx, email);
       if (account === null) throw new Error('No account has this address.');
       return { account, signIns: await listSignIns(tx, account, clock()) };
     });
   return [
     {
-      words: 'sessions count',
+      name: 'sessions count',
       summary: 'how many browsers are signed in, of how many accounts',
-      takesNothing: true,
+      takesNoArguments: true,
       run: async () => {
         const { sessions, accounts } = await transaction(db, (tx) => countSignIns(tx, clock()));
         return `${formatCount(sessions, 'session')} of ${formatCount(accounts, 'account')}.`;
       },
     },
     {
-      words: 'sessions list',
+      name: 'sessions list',
       summary: 'EMAIL  the browsers that are signed in to an account',
       run: async (args) => {
         const { signIns } = await findSignIns(readEmailArgument(args, 'list'));
@@ -47,7 +47,7 @@ export const sessionCommands = (db: Database, clock: () => Date): OpsCommand[] =
       },
     },
     {
-      words: 'sessions sign-out',
+      name: 'sessions sign-out',
       summary: 'EMAIL  ends every session of an account, at once',
       run: async (args) => {
         const { account, signIns } = await findSignIns(readEmailArgument(args, 'sign-out'));

@@ -4,7 +4,7 @@ import type { RedisClientType } from 'redis';
 import type { Database } from '../db/database';
 import { sessionCookieName } from '../http/csrf';
 import type { Secrets } from '../http/secrets';
-import { isSecure } from '../http/secure';
+import { isSecure } from '../http/cookies';
 import { createDatabaseSessionStore } from './database-session-store';
 import { idleMs } from './lifetimes';
 import { findSignIn } from './sign-in-store';

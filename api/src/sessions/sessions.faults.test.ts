@@ -4,7 +4,13 @@ import { hashPassword } from '../identity/password-hash';
 import { startFlakyProxy, type FlakyProxy } from '../test/flaky-proxy';
 import type { Browser } from '../test/browser';
 import { enterRoutes } from '../test/enter.routes';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure, isFull } from '../test/fault-runs';
+import {
+  FAULT_TIMEOUT_MS,
+  faultMatrix,
+  faultRuns,
+  recordMeasurement,
+  isFull,
+} from '../test/fault-runs';
 import { heldWrite } from '../test/held-write.routes';
 import { countTo, inRounds } from '../test/in-rounds';
 import { goodPassword, signInPatiently } from '../test/signed-in-browser';
@@ -53,7 +59,10 @@ describe.each(faultMatrix)('sessions under fault on $label', (engines) => {
       );
       // With Redis the table is empty anyway; then the cookies are the evidence.
       expect(rows[0]?.n).toBe(0);
-      figure(`${requests} anonymous requests, ${engines.label}`, '0 sessions, 0 cookies');
+      recordMeasurement(
+        `${requests} anonymous requests, ${engines.label}`,
+        '0 sessions, 0 cookies',
+      );
     },
     FAULT_TIMEOUT_MS,
   );
@@ -77,7 +86,7 @@ describe.each(faultMatrix)('sessions under fault on $label', (engines) => {
         restored.push(await emailOf(copy));
       }
       expect(restored.filter((email) => email !== null)).toEqual([]);
-      figure(
+      recordMeasurement(
         `${rounds} sign-outs during a session write, ${engines.label}`,
         '0 sessions came back',
       );
@@ -104,7 +113,7 @@ describe.each(faultMatrix)('sessions under fault on $label', (engines) => {
       expect(responses.map(({ status }) => status)).toEqual(browsers.map(() => 200));
       expect(await inRounds(browsers, 20, emailOf)).toEqual(countTo(people).map(email));
       expect(await inRounds(copies, 20, emailOf)).toEqual(copies.map(() => null));
-      figure(
+      recordMeasurement(
         `${people} sign-ins at once, ${engines.label}`,
         `${people} old ids invalid, 0 mixed up`,
       );
@@ -191,7 +200,7 @@ for (const engines of faultMatrix.filter(({ redisUrl }) => redisUrl !== null))
         });
         // A write with an error response may still have been stored, but never the reverse.
         expect(found.filter((visits, index) => visits < (stored[index] ?? 0))).toEqual([]);
-        figure(
+        recordMeasurement(
           `Redis ${outage} for ${seconds} s at ${requestsPerSecond} requests a second, ${engines.label}`,
           `catalog ${catalog.length} responses, 0 errors; auth ${auth.length} responses, all 503, slowest ${Math.round(slowest)} ms; recovery after ${Math.round(recoveryMs)} ms`,
         );

@@ -1,7 +1,7 @@
 import { CsrfResponse, CurrentSessionResponse } from '@candor/api-contract/account';
 import { forgetVisitor, issueToken, sessionCookieName, type CsrfSettings } from '../http/csrf';
 import { NoContent, route, type Route } from '../http/route';
-import { isSecure } from '../http/secure';
+import { isSecure } from '../http/cookies';
 import { signInOf } from './signed-in';
 import { sessionResponse } from './session-response';
 import { signOut, type SessionDeps } from './sign-out';

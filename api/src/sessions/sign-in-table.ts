@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../db/timestamp';
+import { timestamp } from '../db/timestamp';
 
 export const signInTable = pgTable('sign_ins', {
   id: text('id').primaryKey(),
@@ -7,9 +7,9 @@ export const signInTable = pgTable('sign_ins', {
   /** 'Firefox on Windows' */
   device: text('device').notNull(),
   generation: integer('generation').notNull(),
-  startedAt: moment('started_at').notNull(),
-  refreshedAt: moment('refreshed_at').notNull(),
-  seenAt: moment('seen_at').notNull(),
+  startedAt: timestamp('started_at').notNull(),
+  refreshedAt: timestamp('refreshed_at').notNull(),
+  seenAt: timestamp('seen_at').notNull(),
 });
 
 export type SignInRow = typeof signInTable.$inferSelect;

@@ -41,7 +41,7 @@ export const accountIfKnown = (req: IncomingMessage): Account | null | 'unknown'
  * The signed-in account. For routes with `session: true`.
  * @throws ShopError `not_signed_in` (401) for a visitor.
  */
-export const signedIn = (req: IncomingMessage): Account => {
+export const requireAccount = (req: IncomingMessage): Account => {
   const account = accountOf(req);
   if (account === null) throw new ShopError('not_signed_in', 'Auth session missing!');
   return account;

@@ -10,7 +10,7 @@ import type { SignInRow } from './sign-in-table';
 export type SessionRequest = IncomingMessage & Pick<Express.Request, 'session' | 'sessionID'>;
 
 /** A stored session without an owner; `keep` assigns it to the account. */
-export type NewSession = { row: SignInRow; keep: (tx: Tx) => Promise<void> };
+export type NewSession = { row: SignInRow; assignOwner: (tx: Tx) => Promise<void> };
 
 /** @throws ShopError `sessions_unavailable`. */
 export const saveSession = ({ session }: SessionRequest): Promise<void> =>
@@ -41,7 +41,7 @@ export const startSession = async (
   await saveSession(req);
   return {
     row,
-    keep: async (tx) => {
+    assignOwner: async (tx) => {
       if (before !== undefined) await deleteSignIn(tx, before);
       await insertSignIn(tx, row);
     },

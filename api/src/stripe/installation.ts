@@ -21,7 +21,7 @@ export const readInstallation = (db: Database): Promise<string> =>
 
 /** Prints or sets the id; a copy of the data needs a new one. */
 export const installationCommand = (db: Database): OpsCommand => ({
-  words: 'installation',
+  name: 'installation',
   summary: '[new|ID]  prints the id in all that is made at the provider, or sets it (then restart)',
   run: async ([requested, ...more]) => {
     if (more.length > 0 || (requested !== undefined && !/^(new|[\w-]{8,64})$/.test(requested)))

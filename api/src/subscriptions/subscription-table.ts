@@ -2,7 +2,7 @@ import { subscriptionStates } from '@candor/api-contract/subscriptions';
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Cents } from '@candor/catalog-contract/money';
 import type { OrderLine } from '../pricing/price-cart';
-import { moment } from '../db/timestamp';
+import { timestamp } from '../db/timestamp';
 import type { ChargedPrice } from '../pricing/provider-prices';
 import type { PostalAddress } from '../stripe/payment-gateway';
 
@@ -17,16 +17,16 @@ export const subscriptionTable = pgTable('subscriptions', {
   charges: jsonb('charges').$type<readonly ChargedPrice[]>().notNull(),
   cents: integer('cents').$type<Cents>().notNull(),
   shipTo: jsonb('ship_to').$type<PostalAddress | Record<string, never>>().notNull(),
-  startedAt: moment('started_at').notNull(),
-  periodEnd: moment('period_end').notNull(),
-  cancelAt: moment('cancel_at'),
-  canceledAt: moment('canceled_at'),
-  endedAt: moment('ended_at'),
-  nextAttemptAt: moment('next_attempt_at'),
+  startedAt: timestamp('started_at').notNull(),
+  periodEnd: timestamp('period_end').notNull(),
+  cancelAt: timestamp('cancel_at'),
+  canceledAt: timestamp('canceled_at'),
+  endedAt: timestamp('ended_at'),
+  nextAttemptAt: timestamp('next_attempt_at'),
   cardBrand: text('card_brand'),
   cardLast4: text('card_last4'),
   reading: bigint('reading', { mode: 'number' }).notNull(),
-  nextCheckAt: moment('next_check_at').notNull(),
+  nextCheckAt: timestamp('next_check_at').notNull(),
 });
 
 export const cardUpdateTable = pgTable('card_updates', {
@@ -34,8 +34,8 @@ export const cardUpdateTable = pgTable('card_updates', {
   subscriptionId: text('subscription_id').notNull(),
   status: text('status', { enum: ['open', 'done', 'expired'] }).notNull(),
   url: text('url').notNull(),
-  createdAt: moment('created_at').notNull(),
-  nextCheckAt: moment('next_check_at').notNull(),
+  createdAt: timestamp('created_at').notNull(),
+  nextCheckAt: timestamp('next_check_at').notNull(),
 });
 
 export type Subscription = typeof subscriptionTable.$inferSelect;

@@ -4,14 +4,14 @@ import {
   SubscriptionsResponse,
 } from '@candor/api-contract/subscriptions';
 import type { Request } from 'express';
-import { addressOf } from '../http/address';
+import { clientAddress } from '../http/client-address';
 import type { RateLimit } from '../http/rate-limit';
 import { route, type Route } from '../http/route';
-import { signedIn } from '../sessions/signed-in';
-import type { ProviderChecks } from '../stripe/provider-looks';
+import { requireAccount } from '../sessions/signed-in';
+import type { ProviderChecks } from '../stripe/provider-checks';
 import { cancelSubscription, resumeSubscription } from './change-subscription';
 import { listSubscriptions, showOne } from './list-subscriptions';
-import { startCardUpdate } from './start-card-update';
+import { startCardUpdate } from './update-card';
 import type { SubscriptionDeps } from './subscription-deps';
 
 const idOf = (req: Request): string => String(req.params['id']);
@@ -30,8 +30,8 @@ export const subscriptionRoutes = (
     session: true,
     handle: async ({ req }) => {
       const subscriptions = await listSubscriptions(deps, providerChecks)(
-        signedIn(req).id,
-        addressOf(req),
+        requireAccount(req).id,
+        clientAddress(req),
       );
       return { subscriptions };
     },
@@ -44,7 +44,7 @@ export const subscriptionRoutes = (
     limits: [limit],
     session: true,
     handle: async ({ req }) => {
-      const after = await cancelSubscription(deps)(signedIn(req).id, idOf(req));
+      const after = await cancelSubscription(deps)(requireAccount(req).id, idOf(req));
       return { subscription: await showOne(deps, after) };
     },
   }),
@@ -56,7 +56,7 @@ export const subscriptionRoutes = (
     limits: [limit],
     session: true,
     handle: async ({ req }) => {
-      const after = await resumeSubscription(deps)(signedIn(req).id, idOf(req));
+      const after = await resumeSubscription(deps)(requireAccount(req).id, idOf(req));
       return { subscription: await showOne(deps, after) };
     },
   }),
@@ -67,6 +67,6 @@ export const subscriptionRoutes = (
     response: CheckoutResponse,
     limits: [limit],
     session: true,
-    handle: ({ req }) => startCardUpdate(deps)(signedIn(req).id, idOf(req)),
+    handle: ({ req }) => startCardUpdate(deps)(requireAccount(req).id, idOf(req)),
   }),
 ];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { accountByEmail, insertAccount } from '../identity/account-store';
+import { findAccountByEmail, insertAccount } from '../identity/account-store';
 import { transaction } from '../db/transaction';
 import { route, type Route } from '../http/route';
 import type { AppContext } from '../domain/domain';
@@ -25,10 +25,10 @@ export const enterRoutes = ({ db, clock }: AppContext): Route[] => [
           confirmedAt: now,
           pendingBrowser: null,
         });
-        return accountByEmail(tx, email);
+        return findAccountByEmail(tx, email);
       });
-      const { keep } = await startSession(req, account?.id ?? '', now);
-      await transaction(db, keep);
+      const { assignOwner } = await startSession(req, account?.id ?? '', now);
+      await transaction(db, assignOwner);
       res.json({});
     },
   }),

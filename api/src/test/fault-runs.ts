@@ -18,7 +18,7 @@ export const FAULT_TIMEOUT_MS = isFull ? 3_600_000 : 240_000;
 export const faultMatrix: Engines[] = isFull ? matrix : productionStores;
 
 /** Writes down what was measured; `npm run test:faults` prints it at its end. */
-export const figure = (what: string, found: string): void => {
+export const recordMeasurement = (what: string, found: string): void => {
   const file = process.env['FAULT_FIGURES'];
   if (file !== undefined) appendFileSync(file, `${what}: ${found}\n`);
 };

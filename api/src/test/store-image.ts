@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { migrate } from '../db/migrate';
-import { storeOver } from '../db/pglite-store';
+import { createPgliteStore } from '../db/pglite-store';
 import { openPostgres } from '../db/postgres-store';
 import { ensureTemplate } from './engines';
 
@@ -33,7 +33,7 @@ const makeImage = async (): Promise<Blob> => {
   const { PGlite } = await import('@electric-sql/pglite');
   const engine = await PGlite.create('memory://');
   try {
-    await migrate(await storeOver(engine), migrationsFolder);
+    await migrate(await createPgliteStore(engine), migrationsFolder);
     await engine.exec('update pg_database set datistemplate = false, datallowconn = true');
     for (const name of templates) await engine.exec(`drop database ${name}`);
     await engine.exec('checkpoint');

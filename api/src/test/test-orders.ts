@@ -9,10 +9,10 @@ type Shown = { status: string; order?: { number: string; status: string; refunde
 export const orderDesk = (shop: TestShop) => {
   const ops = (...words: string[]): Promise<string> => {
     const command = shop.api.app.opsCommands.find((each) =>
-      words.join(' ').startsWith(`${each.words}`),
+      words.join(' ').startsWith(`${each.name}`),
     );
     if (command === undefined) throw new Error(`There is no command ${words.join(' ')}.`);
-    return command.run(words.slice(command.words.split(' ').length));
+    return command.run(words.slice(command.name.split(' ').length));
   };
 
   const bought = async (items = [line('focus')], email = anyEmail()) => {

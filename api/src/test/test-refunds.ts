@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { TestShop } from './test-shop';
 import type { Browser } from './browser';
 import type { ReservationResponse } from '@candor/api-contract/founders';
-import { settle } from '../founders/settle';
+import { applySession } from '../founders/apply-session';
 import { enter, openPage, reservationsOf } from './test-founders';
 
 /** A founder with a paid reservation. */
@@ -32,7 +32,7 @@ export const moneyDesk = (shop: TestShop) => {
   ): Promise<PaidFounder> => {
     const session = await openPage(browser, request);
     await shop.pay(session, payment);
-    await settle(shop.deps)(session);
+    await applySession(shop.deps)(session);
     const [reservation] = await reservationsOf(browser);
     const intent = shop.simulator.sim.store.find('checkout.session', session)?.payment_intent;
     return {
@@ -82,9 +82,9 @@ export const moneyDesk = (shop: TestShop) => {
     shop.simulator.sim.store.all('refund').filter((refund) => refund.payment_intent === payment);
 
   const ops = (...args: string[]): Promise<string> => {
-    const command = api.app.opsCommands.find(({ words }) => args.join(' ').startsWith(words));
+    const command = api.app.opsCommands.find(({ name }) => args.join(' ').startsWith(name));
     if (command === undefined) throw new Error(`There is no command ${args.join(' ')}.`);
-    return command.run(args.slice(command.words.split(' ').length));
+    return command.run(args.slice(command.name.split(' ').length));
   };
 
   return { paid, paidBy, dashboard, requestRefund, shown, row, mailsTo, refundsOf, ops };

@@ -1,0 +1,80 @@
+import { cents } from '@candor/catalog-contract/money';
+import { sql } from 'drizzle-orm';
+import { reconcileCheckouts } from './reconcile-checkouts';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/fault-runs';
+import { deliver, eventFor } from '../test/test-events';
+import { line, startTestShop } from '../test/test-shop';
+
+const AT_ONCE = 5;
+const carts = [[line('focus')], [line('flow', 2)], [line('joy-stack')], [line('play', 1, true)]];
+
+describe.each(faultMatrix)('the books on $label', (engines) => {
+  const shop = startTestShop(engines);
+
+  beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
+
+  const buy = async (cart: readonly object[]) => {
+    const session = await shop.open(shop.api.visitor(), cart);
+    await shop.pay(session, { email: `${session.toLowerCase()}@candor.example` });
+    return session;
+  };
+  /** What goes wrong with one purchase in twenty, besides its news being lost. */
+  const faults: ((session: string) => Promise<unknown>)[] = [
+    () => Promise.resolve(),
+    // Part of the money went back at the provider, and nobody said so.
+    async (session) => {
+      await deliver(shop, eventFor(session));
+      const intent = shop.simulator.sim.store.find('checkout.session', session)?.payment_intent;
+      if (typeof intent === 'string')
+        await shop.deps.payments.refund({
+          paymentId: intent,
+          cents: cents(500),
+          idempotencyKey: session,
+        });
+    },
+    // News comes twice at once, after the return page asked as well.
+    (session) =>
+      Promise.all([
+        deliver(shop, eventFor(session)),
+        deliver(shop, eventFor(session, `b${session}`)),
+      ]),
+  ];
+
+  test(
+    'one comparison after a thousand orders with faults, and both books have the same sums',
+    async () => {
+      // Each is a whole purchase: sixty have one fault of each kind.
+      const count = faultRuns(1000, 60);
+      let broken = 0;
+      for (let made = 0; made < count; made += AT_ONCE)
+        await Promise.all(
+          Array.from({ length: AT_ONCE }, async (_, index) => {
+            const session = await buy(carts[(made + index) % carts.length] ?? []);
+            const isFaulty = (made + index) % 20 === 0;
+            if (isFaulty) await faults[broken++ % faults.length]?.(session);
+            else await deliver(shop, eventFor(session));
+          }),
+        );
+      const first = await reconcileCheckouts(shop.deps)(2);
+      const second = await reconcileCheckouts(shop.deps)(2);
+      expect(first.differences.filter(({ isHealed }) => !isHealed)).toEqual([]);
+      expect(second.differences).toEqual([]);
+      expect(second.paid.local).toBe(second.paid.provider);
+      const { store } = shop.simulator.sim;
+      const charged = store.all('charge').filter(({ paid }) => paid);
+      const { rows } = await shop.api.db.execute<{ n: number; paid: number; back: number }>(sql`
+      select count(*)::int as n, sum(total_cents)::int as paid, sum(refunded_cents)::int as back
+      from orders`);
+      expect(rows[0]).toEqual({
+        n: count,
+        paid: charged.reduce((sum, { amount }) => sum + amount, 0),
+        back: store.all('refund').reduce((sum, { amount }) => sum + amount, 0),
+      });
+      recordMeasurement(
+        `${count} orders, ${broken} with faults, ${engines.label}`,
+        `${first.differences.length} differences healed by one comparison; ${rows[0]?.paid ?? 0} cents in both books, ${rows[0]?.back ?? 0} refunded`,
+      );
+    },
+    FAULT_TIMEOUT_MS,
+  );
+});
