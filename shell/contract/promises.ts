@@ -1,3 +1,6 @@
+/** The spots of the Founders Batch; the database starts with the same total. */
+export const FOUNDERS_SPOTS = 1000;
+
 /**
  * Every number that the shop promises or asks for, but prices, which are the price book's, and what
  * shipping costs, which is the catalog's shipping policy. Pages and mails take them from here.
@@ -25,7 +28,7 @@ export const promises = {
   supportHours: '9:00 AM to 5:00 PM CT',
   replyWithin: '1 business day',
   averageReplyHours: 3,
-  foundersSpots: 1000,
+  foundersSpots: FOUNDERS_SPOTS,
   /** After so many days a mail's words and recipient are taken out of the shop's copy. */
   mailsKept: { sentDays: 7, givenUpDays: 30 },
   claims: { trials: '30+ trials', coaches: '200+ coaches' },

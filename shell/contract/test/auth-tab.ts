@@ -50,11 +50,13 @@ export const openTab = (answers: Record<string, Answer[]>, browser = openBrowser
     Promise.resolve(
       createAuthClient({
         api: {
-          call: (path, options) => {
+          call: <Data>(path: string, options?: { body?: unknown }) => {
             calls.push({ path, body: options?.body });
             const answer = answers[path]?.shift();
             if (answer === undefined) return Promise.reject(new Error(`No answer for ${path}`));
-            return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+            return answer instanceof Error
+              ? Promise.reject(answer)
+              : Promise.resolve(answer as Data);
           },
           forgetToken: () => void (forgotten += 1),
         },
