@@ -1,6 +1,5 @@
+import { phraseTypes, type RitualRecord } from '@candor/practice-contract/ritual';
 import { z } from 'zod';
-
-export const phraseTypes = ['methodical', 'intuitive', 'action-oriented'] as const;
 
 const text = (longest: number) =>
   z
@@ -18,12 +17,13 @@ export const RitualParts = z.object({
 });
 export type RitualParts = z.output<typeof RitualParts>;
 
+/** One ritual; the shape is shared with the browser's store. */
 export const RitualResponse = RitualParts.extend({
   practiceCount: z.int(),
   days: z.array(z.object({ day: z.iso.date(), done: z.boolean(), at: z.iso.datetime() })),
   deleted: z.boolean(),
   changedAt: z.iso.datetime(),
-});
+}) satisfies z.ZodType<RitualRecord>;
 export type RitualResponse = z.output<typeof RitualResponse>;
 
 /** All rituals of an account, also deleted ones, so that every device learns of the deletion. */

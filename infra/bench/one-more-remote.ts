@@ -4,7 +4,7 @@ import type { Release } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { originUrl } from '../federation/origin';
 import { dataDir } from '../federation/paths';
-import { orderRelease, readRegistry } from '../federation/registry-file';
+import { deployRelease, readRegistry } from '../federation/registry-file';
 import { makeMissingKeys, signRelease } from '../federation/team-keys';
 import { storedPage } from './raw-get';
 import type { Row } from './row';
@@ -45,7 +45,7 @@ const waitForNewSize = async (url: string, before: number): Promise<number> => {
 export const oneMoreRemoteRow = async (origin: string, page: string): Promise<Row> => {
   const before = (await storedPage(`${origin}${page}`)).body.length;
   const sixth = await publishSixth();
-  await orderRelease(extra, sixth.origin, sixth.version);
+  await deployRelease(extra, sixth.origin, sixth.version);
   const after = await waitForNewSize(`${origin}${page}`, before);
   return {
     what: `${page} one more remote that it does not use`,

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
 import { repoRoot } from '../federation/paths';
-import { definitionOf } from '../federation/remote-definition';
+import { readRemoteDefinition } from '../federation/remote-definition';
 import { remotes } from '../federation/remotes';
 import { read, type Check } from './check';
 
@@ -50,7 +50,7 @@ const compare = async (folder: string, all: readonly RemoteDefinition[]): Promis
 export const exposesInSync: Check = {
   name: 'exposes',
   differences: async () => {
-    const all = await Promise.all(remotes.map(({ folder }) => definitionOf(folder)));
+    const all = await Promise.all(remotes.map(({ folder }) => readRemoteDefinition(folder)));
     const paths = all.flatMap(({ routes }) => routes.map(({ path: at }) => at));
     return [
       ...paths

@@ -65,6 +65,11 @@ module.exports = {
       { path: '^api/', pathNot: '^api/src/mail/.*\\.tsx?$' },
       { path: '/contract/use-|node_modules/react(-dom)?/' },
     ),
+    rule(
+      'shell-contract-imports-no-team',
+      { path: '^shell/contract/', pathNot: test },
+      { path: '^mf-[a-z-]+/' },
+    ),
     // The schemas hold zod, which no browser may load.
     rule(
       'browsers-import-types-of-the-api-only',

@@ -16,10 +16,17 @@ export type ListedWord = {
 };
 
 /** Names that stay because people, databases or other programs rely on them. */
-export const wireNames: readonly RegExp[] = [
+export const wireNames: readonly { name: RegExp; in?: RegExp }[] = [
   // Columns, metric names, error codes and the provider's fields.
-  /^[a-z0-9]+(?:_[a-z0-9]+)+$/,
-  /^(?:FAULTS|FAULT_FIGURES|FAULT_TIMEOUT_MS)$/,
+  { name: /^[a-z0-9]+(?:_[a-z0-9]+)+$/ },
+  { name: /^(?:FAULTS|FAULT_FIGURES|FAULT_TIMEOUT_MS)$/ },
+  // Fields of the edge's `/__releases`.
+  {
+    name: /^(?:canaryRefusals|drawn|faults|lastRefusals|refusals|refused|rehearsedMs|told)$/,
+    in: /^(?:shell\/server|infra)\//,
+  },
+  // Fields of `/api/coaching`.
+  { name: /^(?:courses?|finding|letters?)$/, in: /^mf-practice\// },
 ];
 
 const listsWords = /^infra\/(?:checks|bench)\//;
@@ -35,13 +42,22 @@ export const listedWords: readonly ListedWord[] = [
     allowed: [
       { in: /^mf-practice\/src\/focus-demo\//, reason: 'it draws on a canvas' },
       { in: /^shell\/ui\/(?:pictures|fonts)\//, reason: 'it draws images' },
+      { in: /^mf-catalog\/src\/(?:home|bundle)-page\//, reason: 'SVG drawings' },
       {
         as: /draw(?:Image|Arrays|Elements)|STATIC_DRAW|preserveDrawingBuffer|drawingBuffer\w+/,
         reason: 'canvas and WebGL call them so',
       },
     ],
   },
-  { words: 'ask asks asked asking', write: 'request, fetch, query; args', isCheckedInProse: true },
+  {
+    words: 'ask asks asked asking',
+    write: 'request, fetch, query; args',
+    isCheckedInProse: true,
+    allowed: [
+      { as: /asks? (?:a|the) (?:browser|person|shopper|visitor)\b/, reason: 'people are asked' },
+      { as: /[Ff]requently asked/, reason: 'the name of a page' },
+    ],
+  },
   {
     words: 'answer answers answered answering',
     write: 'response, reply, result',
@@ -51,7 +67,12 @@ export const listedWords: readonly ListedWord[] = [
     ],
   },
   { words: 'tell tells told telling', write: 'notify, report, log', isCheckedInProse: true },
-  { words: 'say says said saying', write: 'message, output, show', isCheckedInProse: true },
+  {
+    words: 'say says said saying',
+    write: 'message, output, show',
+    isCheckedInProse: true,
+    allowed: [{ in: /^mf-practice\//, as: /\bsay\b/, reason: 'a phrase is said aloud' }],
+  },
   { words: 'news', write: 'event, notification, status', isCheckedInProse: true },
   {
     words: 'letter letters',
@@ -70,6 +91,7 @@ export const listedWords: readonly ListedWord[] = [
     write: 'recipient',
     isCheckedInProse: true,
     allowed: [
+      { in: /^(?:shell\/server|infra)\//, as: /^reader$/, reason: 'a stream reader' },
       { as: /screen[ -]?readers?/i, reason: 'assistive technology' },
       { as: /getReader|StreamDefaultReader|readers? of (?:this|the) /, reason: 'streams, people' },
     ],
@@ -81,16 +103,13 @@ export const listedWords: readonly ListedWord[] = [
     words: 'refusal refusals',
     write: 'rejection, error',
     isCheckedInProse: true,
-    allowed: [
-      { in: /^(?:shell\/server|infra)\//, as: /\b(?:canaryR|r)efusals\b/, reason: '/__releases' },
-    ],
   },
   { words: 'refuse refuses refused refusing', write: 'reject, deny' },
   {
     words: 'figure figures',
     write: 'metric, measurement',
     isCheckedInProse: true,
-    allowed: [{ as: /\b[Ff]igure\b(?= (?:element|with a caption))/, reason: 'HTML' }],
+    allowed: [{ in: /^(?:mf-|shell\/src).*\.tsx$/, reason: 'the HTML element' }],
   },
   {
     words: 'fault faults faulty',
@@ -114,7 +133,11 @@ export const listedWords: readonly ListedWord[] = [
     allowed: [{ in: listsWords, reason: 'words of a language' }],
   },
   { words: 'books', write: 'ledger, records, store' },
-  { words: 'fact facts', write: 'what it is: session, subscription, invoice' },
+  {
+    words: 'fact facts',
+    write: 'what it is: session, subscription, invoice',
+    allowed: [{ in: /^(?:mf-|shell\/)/, reason: 'the facts panel of a formula' }],
+  },
   {
     words: 'look looks',
     write: 'check, recheck',
@@ -124,21 +147,21 @@ export const listedWords: readonly ListedWord[] = [
   {
     words: 'share shares',
     write: 'bucket',
-    allowed: [{ as: /share(?:Scope|Strategy|Config)\w*/, reason: 'module federation' }],
+    allowed: [
+      { as: /share(?:Scope|Strategy|Config)\w*/, reason: 'module federation' },
+      { in: /^mf-practice\/src\/focus-demo\//, reason: 'a fraction' },
+    ],
   },
   { words: 'because', write: 'request context' },
   {
-    words: 'settle settles settled settling',
+    words: 'settle settles settling',
     write: 'apply, confirm, finalize, complete',
-    allowed: [{ as: /allSettled|PromiseSettledResult/, reason: 'JavaScript' }],
   },
   { words: 'turns', write: 'concurrency limit' },
   {
     words: 'finding findings',
     write: 'check result',
-    allowed: [
-      { in: /^(?:mf-research|infra\/e2e|infra\/quality)\//, reason: 'a study has findings' },
-    ],
+    allowed: [{ in: /^(?:mf-|infra\/e2e|infra\/quality)/, reason: 'a study has findings' }],
   },
   { words: 'course courses', write: 'sequence' },
   { words: 'moment moments', write: 'timestamp, At' },
@@ -156,30 +179,45 @@ export const listedWords: readonly ListedWord[] = [
   {
     words: 'sheet sheets',
     write: 'panel, surface',
-    allowed: [{ as: /(?:Server)?[Ss]tyle_?[Ss]heets?(?:Manager)?/, reason: 'CSS' }],
+    allowed: [
+      { as: /style_?sheets?/i, reason: 'CSS' },
+      { in: /^shell\/src\/server\.tsx$/, reason: 'a ServerStyleSheet' },
+    ],
   },
-  { words: 'leaf leaflet leaflets', write: 'article' },
+  {
+    words: 'leaf leaflet leaflets',
+    write: 'article',
+    allowed: [{ in: /^mf-practice\/src\/focus-demo\//, reason: 'a picture of leaves' }],
+  },
   { words: 'vow vows parade plate plates', write: 'what it is', isCheckedInProse: true },
   { words: 'cover ground', write: 'hero, background' },
   { words: 'lever levers', write: 'test control', isCheckedInProse: true },
-  { words: 'shelf shelves', write: 'fixtures', isCheckedInProse: true },
+  {
+    words: 'shelf shelves',
+    write: 'fixtures',
+    isCheckedInProse: true,
+    allowed: [{ in: /^mf-catalog\//, reason: 'bottles stand on a shelf' }],
+  },
   {
     words: 'trial trials',
     write: 'scenario',
     allowed: [
-      { in: /^(?:api|mf-research|infra\/stripe-simulator)\//, reason: 'Stripe, clinical trials' },
+      {
+        in: /^(?:api|mf-research|shell\/contract|infra\/stripe-simulator)\//,
+        reason: 'Stripe, clinical trials',
+      },
     ],
   },
   { words: 'tally tallies', write: 'counter', isCheckedInProse: true },
   { words: 'tidy', write: 'cleanup', isCheckedInProse: true },
   { words: 'sweep sweeps swept', write: 'purge', isCheckedInProse: true },
   { words: 'elsewhere arrival', write: 'NotFound, Redirect; route-change effects' },
-  { words: 'surroundings', write: 'context', isCheckedInProse: true },
+  { words: 'surroundings', write: 'context' },
 ];
 
 /** Phrases that are hard to understand at first reading; searched in comments and test titles. */
 export const riddles: readonly RegExp[] = [
-  /^The same\b/,
+  /^The same(?=[,.;:]| (?:as|by|for|in|of|on|with)\b|$)/,
   /\bso (?:many|much|few)\b/i,
   /\banew\b/i,
   /\bwhoever\b/i,

@@ -1,6 +1,6 @@
 import { remoteOfPage } from '../../api/src/vitals/pages';
 import { shellRoutes } from '../../shell/src/pages/shell-routes';
-import { definitionOf } from '../federation/remote-definition';
+import { readRemoteDefinition } from '../federation/remote-definition';
 import { remotes } from '../federation/remotes';
 import type { Check } from './check';
 
@@ -8,7 +8,7 @@ import type { Check } from './check';
 export const pagesInSync: Check = {
   name: 'pages',
   differences: async () => {
-    const all = await Promise.all(remotes.map(({ folder }) => definitionOf(folder)));
+    const all = await Promise.all(remotes.map(({ folder }) => readRemoteDefinition(folder)));
     const servedBy = new Map<string, string>([
       ...shellRoutes.map(({ path }) => [path, 'shell'] as const),
       ...all.flatMap(({ name, routes }) => routes.map(({ path }) => [path, name] as const)),

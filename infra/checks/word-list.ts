@@ -21,7 +21,10 @@ export const splitName = (name: string): string[] =>
 const withoutAllowed = (text: string, file: string, { allowed = [] }: ListedWord): string =>
   allowed
     .filter((exception) => exception.in?.test(file) ?? true)
-    .reduce((rest, { as }) => (as ? rest.replaceAll(new RegExp(as, 'g'), ' ') : ''), text);
+    .reduce(
+      (rest, { as }) => (as ? rest.replaceAll(new RegExp(as, `${as.flags}g`), ' ') : ''),
+      text,
+    );
 
 const listedIn = (text: string, file: string, isProse: boolean): [string, ListedWord][] =>
   [...new Set(splitName(text))].flatMap((word): [string, ListedWord][] => {
@@ -32,7 +35,8 @@ const listedIn = (text: string, file: string, isProse: boolean): [string, Listed
   });
 
 const usesInFile = ({ file, names, comments, titles }: Source): Use[] => {
-  const isWireName = (name: string) => wireNames.some((wire) => wire.test(name));
+  const isWireName = (text: string) =>
+    wireNames.some((wire) => wire.name.test(text) && (wire.in?.test(file) ?? true));
   const prose = [...comments, ...titles];
   return [
     ...names

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Registry } from '@candor/shell-contract/release';
 import { repoRoot } from '../federation/paths';
 import { serveOrigin } from '../federation/serve-origin';
-import { signOrder, trustedKeysFile } from '../federation/team-keys';
+import { signDeployment, trustedKeysFile } from '../federation/team-keys';
 import { shopEnv } from './shop-env';
 
 /** Another edge for the same shop, without cached releases and with its own origin of mf-cart. */
@@ -49,7 +49,7 @@ export const openSecondEdge = async ({
     const registry = JSON.parse(await readFile(file, 'utf8')) as Registry;
     const deployment = registry['mf-cart'];
     if (!deployment) throw new Error('registry has no mf-cart');
-    const moved = await signOrder('mf-cart', {
+    const moved = await signDeployment('mf-cart', {
       ...deployment,
       origin: `http://127.0.0.1:${cartPort}`,
     });

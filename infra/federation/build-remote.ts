@@ -6,7 +6,7 @@ import type { Configuration } from 'webpack';
 import { compressFiles } from './compress-files';
 import { describeRelease } from './describe-release';
 import { repoRoot } from './paths';
-import { definitionOf } from './remote-definition';
+import { readRemoteDefinition } from './remote-definition';
 import { runWebpack } from './run-webpack';
 
 /** Builds the remote of a folder into `dist/<version>`. */
@@ -14,7 +14,7 @@ export const buildRemote = async (folder: string): Promise<Release> => {
   const root = path.join(repoRoot, folder);
   const config = pathToFileURL(path.join(root, 'webpack.config.ts')).href;
   const { default: configurations } = (await import(config)) as { default: Configuration[] };
-  const remote = await definitionOf(folder);
+  const remote = await readRemoteDefinition(folder);
 
   await runWebpack(configurations);
   const buildDir = path.join(root, 'dist/.build');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isPublished, originUrl } from './origin';
 import { repoRoot } from './paths';
-import { orderRelease, readRegistry } from './registry-file';
+import { deployRelease, readRegistry } from './registry-file';
 import { describeEndedCanary, teamCommand } from './team-command';
 
 const usage = 'npm run deploy -w mf-… -- [VERSION] [--canary PERCENT]';
@@ -31,7 +31,7 @@ await teamCommand(
 
     const current = (await readRegistry())[remote];
     if (percent === null) {
-      const { order } = await orderRelease(remote, originUrl(remote), version);
+      const { order } = await deployRelease(remote, originUrl(remote), version);
       const undo = current
         ? `To undo it: npm run rollback -w ${remote} -- ${current.stable}`
         : 'It is the first deployment, so there is no rollback.';
@@ -46,7 +46,7 @@ await teamCommand(
       );
     if (current.stable === version)
       throw new Error(`${version} is already the stable release of ${remote}.`);
-    const { order } = await orderRelease(remote, originUrl(remote), current.stable, {
+    const { order } = await deployRelease(remote, originUrl(remote), current.stable, {
       release: version,
       percent,
     });

@@ -23,7 +23,7 @@ const scriptsOf = ({ exposes }: FederationManifest, kind: 'sync' | 'async') =>
   );
 
 /** Reads a browser build: its entry, and each module's initial and lazy scripts. */
-export const scriptsOfBuild = async (
+export const readBuildScripts = async (
   buildDir: string,
 ): Promise<Pick<Release, 'entry' | 'exposes' | 'lazy'>> => {
   const manifest = (await readJson(
@@ -56,7 +56,7 @@ export const describeRelease = async (
   };
   const content = {
     name: remote.name,
-    ...(await scriptsOfBuild(buildDir)),
+    ...(await readBuildScripts(buildDir)),
     server,
     files,
     routes: remote.routes,

@@ -14,7 +14,7 @@ import type { Release } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { dataDir, repoRoot } from './paths';
 import { remotes } from './remotes';
-import { isSignedNow, signRelease } from './team-keys';
+import { hasCurrentSignature, signRelease } from './team-keys';
 
 /** The folder that a remote's release origin serves. */
 export const originDir = (remote: RemoteName): string =>
@@ -73,7 +73,7 @@ export const publish = async (remote: RemoteName, version: string): Promise<bool
   const target = path.join(originDir(remote), version);
   if (
     (await isPublished(remote, version)) &&
-    (await isSignedNow(remote, await readRelease(target)))
+    (await hasCurrentSignature(remote, await readRelease(target)))
   )
     return false;
   const incoming = path.join(originDir(remote), `.incoming-${version}-${process.pid}`);

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { orderRelease, pastOrders, readRegistry, findPreviousRelease } from './registry-file';
-import { isSignedNow, makeMissingKeys, trustedKeysFile } from './team-keys';
+import { deployRelease, readDeployments, readRegistry, findPreviousRelease } from './registry-file';
+import { hasCurrentSignature, makeMissingKeys, trustedKeysFile } from './team-keys';
 
 const teams = ['mf-cart', 'mf-catalog', 'mf-practice', 'mf-founders', 'mf-research'] as const;
 
@@ -21,13 +21,13 @@ afterEach(async () => {
 });
 
 test('gives each deployment and rollback the next number', async () => {
-  await orderRelease('mf-cart', 'http://origin', '1.0.0-a');
-  await orderRelease('mf-cart', 'http://origin', '1.0.0-b');
-  const rollback = await orderRelease('mf-cart', 'http://origin', '1.0.0-a');
+  await deployRelease('mf-cart', 'http://origin', '1.0.0-a');
+  await deployRelease('mf-cart', 'http://origin', '1.0.0-b');
+  const rollback = await deployRelease('mf-cart', 'http://origin', '1.0.0-a');
   expect(rollback).toMatchObject({ origin: 'http://origin', order: 3, stable: '1.0.0-a' });
-  expect(await isSignedNow('mf-cart', rollback)).toBe(true);
-  expect(await isSignedNow('mf-catalog', rollback)).toBe(false);
-  expect((await pastOrders('mf-cart')).map(({ stable }) => stable)).toEqual([
+  expect(await hasCurrentSignature('mf-cart', rollback)).toBe(true);
+  expect(await hasCurrentSignature('mf-catalog', rollback)).toBe(false);
+  expect((await readDeployments('mf-cart')).map(({ stable }) => stable)).toEqual([
     '1.0.0-a',
     '1.0.0-b',
     '1.0.0-a',
@@ -48,15 +48,15 @@ test.each([
 });
 
 test('keeps the entries of teams that deploy at the same time', async () => {
-  await Promise.all(teams.map((team) => orderRelease(team, 'http://origin', '1.0.0-a')));
+  await Promise.all(teams.map((team) => deployRelease(team, 'http://origin', '1.0.0-a')));
   expect(Object.keys(await readRegistry()).sort()).toEqual([...teams].sort());
 });
 
 test('never exposes a partly written registry', async () => {
-  await orderRelease('mf-cart', 'http://origin', '1.0.0-0');
+  await deployRelease('mf-cart', 'http://origin', '1.0.0-0');
   const file = path.join(folder, 'registry/remotes.json');
   const writing = (async () => {
-    for (let i = 1; i <= 50; i += 1) await orderRelease('mf-cart', 'http://origin', `1.0.0-${i}`);
+    for (let i = 1; i <= 50; i += 1) await deployRelease('mf-cart', 'http://origin', `1.0.0-${i}`);
   })();
   let isWriting = true;
   void writing.finally(() => (isWriting = false));
@@ -66,12 +66,12 @@ test('never exposes a partly written registry', async () => {
 });
 
 test('continues the numbers after an old registry is restored', async () => {
-  await orderRelease('mf-cart', 'http://origin', '1.0.0-a');
+  await deployRelease('mf-cart', 'http://origin', '1.0.0-a');
   const file = path.join(folder, 'registry/remotes.json');
   const old = await readFile(file);
-  await orderRelease('mf-cart', 'http://origin', '1.0.0-b');
+  await deployRelease('mf-cart', 'http://origin', '1.0.0-b');
   await writeFile(file, old);
-  expect((await orderRelease('mf-cart', 'http://origin', '1.0.0-c')).order).toBe(3);
+  expect((await deployRelease('mf-cart', 'http://origin', '1.0.0-c')).order).toBe(3);
 });
 
 test('creates a team’s key once, readable by its owner, and trusts its public key', async () => {
@@ -86,6 +86,8 @@ test('creates a team’s key once, readable by its owner, and trusts its public 
 test('does not replace a lost private key', async () => {
   await rm(path.join(folder, 'keys/mf-cart.pem'));
   await expect(makeMissingKeys(teams)).rejects.toThrow(/trust a key for mf-cart/);
-  await expect(orderRelease('mf-cart', 'http://origin', '1.0.0-a')).rejects.toThrow(/npm run keys/);
+  await expect(deployRelease('mf-cart', 'http://origin', '1.0.0-a')).rejects.toThrow(
+    /npm run keys/,
+  );
   expect(await readRegistry()).toEqual({});
 });

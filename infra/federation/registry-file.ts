@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import type { Canary, Deployment, Registry } from '@candor/shell-contract/release';
 import { dataDir } from './paths';
-import { signOrder } from './team-keys';
+import { signDeployment } from './team-keys';
 
 /** The registry's folder. Mount the folder: a single mounted file cannot be replaced by a rename. */
 export const registryDir = (): string =>
@@ -27,7 +27,9 @@ export const readRegistry = async (): Promise<Registry> => {
 };
 
 /** All deployments of a remote, oldest first. */
-export const pastOrders = async (remote: RemoteName): Promise<(Deployment & { at: string })[]> => {
+export const readDeployments = async (
+  remote: RemoteName,
+): Promise<(Deployment & { at: string })[]> => {
   const lines = await readFile(deploysFile(), 'utf8').catch(() => '');
   return lines
     .split('\n')
@@ -82,7 +84,7 @@ const withLock = async <Result>(update: () => Promise<Result>): Promise<Result> 
  * @param canary the release for a percentage of the visitors
  * @param removed whether the deployment removes the remote
  */
-export const orderRelease = (
+export const deployRelease = (
   remote: RemoteName,
   origin: string,
   stable: string,
@@ -92,13 +94,13 @@ export const orderRelease = (
   withLock(async () => {
     const registry = await readRegistry();
     // An old registry may have been restored, but edges know the highest number.
-    const past = await pastOrders(remote);
+    const past = await readDeployments(remote);
     const numbers = past.map(({ order }) => order);
     const before = past.flatMap(({ stable: version, canary: tested }) => [
       version,
       tested?.release ?? version,
     ]);
-    const deployment = await signOrder(remote, {
+    const deployment = await signDeployment(remote, {
       origin,
       order: Math.max(registry[remote]?.order ?? 0, ...numbers) + 1,
       stable,

@@ -7,7 +7,10 @@ import { repoRoot } from './paths';
  * Reads the definition of a remote from its `remote.ts`.
  * @param root of the tree; by default this checkout
  */
-export const definitionOf = async (folder: string, root = repoRoot): Promise<RemoteDefinition> => {
+export const readRemoteDefinition = async (
+  folder: string,
+  root = repoRoot,
+): Promise<RemoteDefinition> => {
   const file = pathToFileURL(path.join(root, folder, 'remote.ts')).href;
   return ((await import(file)) as { remote: RemoteDefinition }).remote;
 };

@@ -1,6 +1,6 @@
 /** `npm run rollback -w mf-… [-- VERSION]`: deploys an older release, or ends a canary. */
 import { isPublished, originUrl } from './origin';
-import { orderRelease, pastOrders, readRegistry, findPreviousRelease } from './registry-file';
+import { deployRelease, readDeployments, readRegistry, findPreviousRelease } from './registry-file';
 import { describeEndedCanary, teamCommand } from './team-command';
 
 const usage = 'npm run rollback -w mf-… -- [VERSION]';
@@ -10,13 +10,13 @@ await teamCommand({ usage, takesVersion: true }, async ({ remote, version: reque
   if (!current) throw new Error(`${remote} was never deployed, so there is nothing to roll back.`);
   if (requested === undefined && current.canary) {
     const { release, percent } = current.canary;
-    const { order } = await orderRelease(remote, originUrl(remote), current.stable);
+    const { order } = await deployRelease(remote, originUrl(remote), current.stable);
     console.info(
       `Deployment ${order}: end the canary ${release}, serve ${remote} ${current.stable} to all visitors. To undo it: npm run deploy -w ${remote} -- ${release} --canary ${percent}`,
     );
     return;
   }
-  const version = requested ?? findPreviousRelease(await pastOrders(remote));
+  const version = requested ?? findPreviousRelease(await readDeployments(remote));
   if (version === undefined)
     throw new Error(
       `${remote} had no release before ${current.stable}. Name one: npm run rollback -w ${remote} -- VERSION. Published versions: npm run status -w ${remote}`,
@@ -27,7 +27,7 @@ await teamCommand({ usage, takesVersion: true }, async ({ remote, version: reque
     throw new Error(
       `${remote} ${version} is not at its origin, so it cannot be served. Published versions: npm run status -w ${remote}`,
     );
-  const { order } = await orderRelease(remote, originUrl(remote), version);
+  const { order } = await deployRelease(remote, originUrl(remote), version);
   console.info(
     `Deployment ${order}: serve ${remote} ${version} again to all visitors${describeEndedCanary(version, current)}. To undo it: npm run deploy -w ${remote} -- ${current.stable}`,
   );

@@ -1,7 +1,7 @@
 /** `npm run status -w mf-…`: the published and deployed releases, and those of the local edge. */
 import { fetchEdgeReport, edgeInternalUrl, type ViewCounts } from './edge-report';
 import { publishedVersions } from './origin';
-import { pastOrders, readRegistry } from './registry-file';
+import { readDeployments, readRegistry } from './registry-file';
 import { teamCommand } from './team-command';
 
 const MAX_SHOWN = 10;
@@ -11,7 +11,7 @@ const formatViews = (counts: ViewCounts): string =>
 
 await teamCommand({ usage: 'npm run status -w mf-…' }, async ({ remote }) => {
   const deployment = (await readRegistry())[remote];
-  const last = (await pastOrders(remote)).at(-1);
+  const last = (await readDeployments(remote)).at(-1);
   const published = await publishedVersions(remote);
   const report = await fetchEdgeReport();
   const served = report?.remotes[remote];

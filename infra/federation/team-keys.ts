@@ -138,7 +138,7 @@ export const signRelease = async (release: Release): Promise<Release> => ({
 });
 
 /** Signs a deployment with the key of the remote's team. */
-export const signOrder = async (
+export const signDeployment = async (
   remote: RemoteName,
   deployment: Deployment,
 ): Promise<Deployment> => ({
@@ -147,7 +147,7 @@ export const signOrder = async (
 });
 
 /** Whether a release or deployment is signed with the team's current key. */
-export const isSignedNow = async (
+export const hasCurrentSignature = async (
   remote: RemoteName,
   { signature }: { signature?: Signature },
 ): Promise<boolean> => signature?.key === keyId(await teamKey(remote));

@@ -7,7 +7,7 @@ import { format, getFileInfo, resolveConfig } from 'prettier';
 import { shellRoutes } from '../../shell/src/pages/shell-routes';
 import { redirectFor } from '../../shell/src/remotes/redirects';
 import { repoRoot } from '../federation/paths';
-import { definitionOf } from '../federation/remote-definition';
+import { readRemoteDefinition } from '../federation/remote-definition';
 import { remotes } from '../federation/remotes';
 import { makeMissingKeys, privateKeysDir } from '../federation/team-keys';
 import type { PlannedFile } from './fill-template';
@@ -16,7 +16,7 @@ import { changedFiles, planRemote } from './plan-remote';
 
 /** Reads how an address is used: by the shell, by a remote or by a redirect. */
 const readUsages = async (): Promise<(address: string) => string | null> => {
-  const all = await Promise.all(remotes.map(({ folder }) => definitionOf(folder)));
+  const all = await Promise.all(remotes.map(({ folder }) => readRemoteDefinition(folder)));
   const owners = new Map<string, string>([
     ...all.flatMap(({ name, routes }) => routes.map((route) => [route.path, name] as const)),
     ...shellRoutes.map((route) => [route.path, 'the shell'] as const),

@@ -25,8 +25,8 @@ const exportedMetrics = async (): Promise<Set<string>> => {
   const edge = createMetrics();
   edge.follow({
     releases: () => ({
-      ...{ stable: [], canaries: [], faults: [] },
-      ...{ refused: [], refusals: [], rollbacks: [] },
+      ...{ stable: [], canaries: [], errors: [] },
+      ...{ unserved: [], rejections: [], rollbacks: [] },
     }),
     cachedBytes: () => 0,
     waitingRenders: () => 0,

@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { originUrl, publish } from '../federation/origin';
 import { dataDir, repoRoot } from '../federation/paths';
-import { orderRelease, pastOrders, readRegistry } from '../federation/registry-file';
+import { deployRelease, readDeployments, readRegistry } from '../federation/registry-file';
 import { remotes } from '../federation/remotes';
-import { isSignedNow, makeMissingKeys } from '../federation/team-keys';
+import { hasCurrentSignature, makeMissingKeys } from '../federation/team-keys';
 
 const lastDeployedFile = (folder: string) => path.join(dataDir(), 'shop/deployed', folder);
 
@@ -20,7 +20,7 @@ const readLastDeployment = async (folder: string): Promise<{ version: string; nu
 const wasDeployed = async (folder: RemoteName, built: string): Promise<boolean> => {
   const last = await readLastDeployment(folder);
   if (last.version === built) return true;
-  return (await pastOrders(folder)).some(
+  return (await readDeployments(folder)).some(
     ({ order: deployment, stable, canary }) =>
       deployment > last.number && (stable === built || canary?.release === built),
   );
@@ -44,14 +44,14 @@ export const deployReleases = async (log: (line: string) => void): Promise<void>
     if (
       !deployment ||
       !(await wasDeployed(folder, built)) ||
-      !(await isSignedNow(folder, deployment))
+      !(await hasCurrentSignature(folder, deployment))
     ) {
-      const deployed = await orderRelease(folder, originUrl(folder), built);
+      const deployed = await deployRelease(folder, originUrl(folder), built);
       await writeFile(lastDeployedFile(folder), `${built} ${deployed.order}`);
       log(`Released ${folder} ${built}.`);
     } else if (deployment.origin !== originUrl(folder) && !deployment.removed) {
       // The shop was restarted with other ports.
-      await orderRelease(folder, originUrl(folder), deployment.stable, deployment.canary);
+      await deployRelease(folder, originUrl(folder), deployment.stable, deployment.canary);
     }
   }
 };

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '@candor/ui/Button';
 import { EmptyState } from '@candor/ui/EmptyState';
 import { AsyncPanel } from '@candor/ui/loading/AsyncPanel';
 import { Tag } from '@candor/ui/Tag';
-import { Copy, Fine, SmallHeading } from '@candor/ui/Type';
+import { Copy, SmallPrint, SmallHeading } from '@candor/ui/Type';
 import { Card, CardHeader, CardList } from './orders/CardLayout';
 import { describeOrder } from './orders/describe-order';
 import { LIST_TIMEOUT_MS, toOrder, type Order } from './orders/order';
@@ -33,10 +33,10 @@ const OrderCard = ({ order }: { order: Order }) => {
       <CardHeader>
         <div>
           <SmallHeading>Order {order.number}</SmallHeading>
-          <Fine>
+          <SmallPrint>
             {formatDate(order.createdAt)}, {formatCents(order.total)} in all
             {order.isRenewal && ', charged by your subscription'}
-          </Fine>
+          </SmallPrint>
         </div>
         <Tag $tone={plainStatuses.includes(order.status) ? 'plain' : 'rubric'}>{tag}</Tag>
       </CardHeader>
@@ -61,11 +61,11 @@ const OrderList = ({ orders }: { orders: readonly Order[] }) => {
           Show all {orders.length} orders
         </Button>
       )}
-      <Fine>
+      <SmallPrint>
         Not better within 30 days? Write to{' '}
         <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> with the order’s number,
         and all of the money comes back.
-      </Fine>
+      </SmallPrint>
     </CardList>
   );
 };

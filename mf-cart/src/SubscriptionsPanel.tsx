@@ -4,7 +4,7 @@ import { useQuery } from '@candor/shell-contract/use-query';
 import { ButtonLink } from '@candor/ui/Button';
 import { EmptyState } from '@candor/ui/EmptyState';
 import { AsyncPanel } from '@candor/ui/loading/AsyncPanel';
-import { Fine } from '@candor/ui/Type';
+import { SmallPrint } from '@candor/ui/Type';
 import { CardList } from './orders/CardLayout';
 import { CardUpdateNotice } from './subscriptions-panel/CardUpdateNotice';
 import { fetchSubscriptions, type Subscription } from './subscriptions-panel/subscription';
@@ -33,7 +33,7 @@ const SubscriptionList = ({ subscriptions, onChanged }: ListProps) => {
       {subscriptions.map((subscription) => (
         <SubscriptionCard key={subscription.id} subscription={subscription} onChanged={onChanged} />
       ))}
-      <Fine>Each charge is an order of its own, with its receipt, under Orders.</Fine>
+      <SmallPrint>Each charge is an order of its own, with its receipt, under Orders.</SmallPrint>
     </CardList>
   );
 };

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useState } from 'react';
-import { Button, GoLink } from '@candor/ui/Button';
+import { Button, ArrowLink } from '@candor/ui/Button';
 import { EmptyState } from '@candor/ui/EmptyState';
 import { Note } from '@candor/ui/Note';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
@@ -50,7 +50,7 @@ export const CoachingPanel = () => {
         </>
       )}
       {state.kind === 'loaded' && state.coaching === null && (
-        <EmptyState title="None yet" action={<GoLink to="/">See the formulas</GoLink>}>
+        <EmptyState title="None yet" action={<ArrowLink to="/">See the formulas</ArrowLink>}>
           Letters come with a formula: one a week, with a practice, a true finding and a question.
         </EmptyState>
       )}

@@ -1,6 +1,6 @@
 import type { MakePageHead } from '@candor/shell-contract/remote';
-import { Section, SectionHead, Wrap } from '@candor/ui/Layout';
-import { Fine, Title } from '@candor/ui/Type';
+import { Section, SectionHeader, Wrap } from '@candor/ui/Layout';
+import { SmallPrint, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { FocusDemo } from './FocusDemo';
 import { ClosingSection } from './programme-page/ClosingSection';
@@ -23,12 +23,16 @@ const Content = styled.div`
 const Demonstration = () => (
   <Section aria-labelledby="try">
     <Wrap>
-      <SectionHead
+      <SectionHeader
         number={3}
-        side={<Fine>An after-image is not a placebo. It is here for what it shares with one.</Fine>}
+        side={
+          <SmallPrint>
+            An after-image is not a placebo. It is here for what it shares with one.
+          </SmallPrint>
+        }
       >
         <Title id="try">Try it: knowing does not stop it</Title>
-      </SectionHead>
+      </SectionHeader>
       <Content>
         <FocusDemo />
       </Content>

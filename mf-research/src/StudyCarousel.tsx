@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { GoLink } from '@candor/ui/Button';
+import { ArrowLink } from '@candor/ui/Button';
 import { Carousel } from '@candor/ui/Carousel';
 import styled from 'styled-components';
 import { libraryCount } from './library/categories';
@@ -31,7 +31,7 @@ export const StudyCarousel = () => (
       item="Study"
       count={HOME_CARDS}
       everyMs={INTERVAL_MS}
-      aside={<GoLink to="/research">{`All ${libraryCount}, with their weak points`}</GoLink>}
+      aside={<ArrowLink to="/research">{`All ${libraryCount}, with their weak points`}</ArrowLink>}
     >
       <Suspense
         fallback={<Placeholder aria-busy="true">The studies are on their way.</Placeholder>}

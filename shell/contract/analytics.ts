@@ -1,4 +1,4 @@
-/** Every event the shop records, by name. Names are those the tag manager is set up with. */
+/** All analytics events. The tag manager is configured with these names. */
 export type AnalyticsEvents = {
   page_view: { path: string; title: string };
   formula_selected: { formula: string };
@@ -11,17 +11,17 @@ export type AnalyticsEvents = {
   purchase: { order: string; cents: number };
 };
 
-/** Where events go in a page. */
+/** Globals that receive events. */
 export type TrackingPage = Window & {
-  /** The list that a tag manager reads. */
+  /** Read by a tag manager. */
   dataLayer?: { event: string }[];
-  /** The social pixel, when present: the shop's own is a messenger to its frame (shell/src/consent). */
+  /** The social pixel, when present; here it sends messages to the tag frame (shell/src/consent). */
   fbq?: (...call: unknown[]) => void;
 };
 
 /**
- * Records an event in `window.dataLayer`, with the pixel when present and on the console. By itself
- * nothing leaves the browser: tags hear of it only when they are configured and the visitor has agreed.
+ * Records an event in `window.dataLayer`, for the pixel and on the console. Nothing leaves the browser
+ * unless tags are configured and the visitor has consented.
  */
 export const track = <Name extends keyof AnalyticsEvents>(
   name: Name,

@@ -1,5 +1,5 @@
 import { createAuth } from './auth';
-import { RETRY_AFTER_MS } from './auth-client';
+import { RETRY_DELAYS_MS } from './auth-client';
 import { SESSION_KEY } from './auth-session';
 import { ApiError } from './session';
 import {
@@ -7,73 +7,73 @@ import {
   openBrowser,
   openTab,
   person,
-  refused,
+  apiError,
   SESSION,
   sessionOf,
-  settle,
+  flush,
 } from './test/auth-tab';
 
 beforeEach(() => jest.useFakeTimers({ now: NOW_S * 1000 }));
 afterEach(() => jest.useRealTimers());
 
-test('who is here is not known at first, and is after the first look-up', async () => {
+test('the session is unknown until the first response', async () => {
   const tab = openTab({ [SESSION]: [{ session: sessionOf('a') }] });
   expect(tab.auth.state()).toEqual({ user: null, session: null, loading: true });
-  await settle();
+  await flush();
   expect(tab.auth.state()).toEqual({ user: person, session: sessionOf('a'), loading: false });
   expect(tab.events).toEqual(['auth:initial-session']);
 });
 
-test('a visitor is known to be one, and nothing is kept of them', async () => {
+test('a visitor has no user, and nothing is stored', async () => {
   const tab = openTab({ [SESSION]: [{ session: null }] });
-  await settle();
+  await flush();
   expect(tab.auth.state()).toEqual({ user: null, session: null, loading: false });
   expect(tab.browser.entries.size).toBe(0);
 });
 
-test('nobody is asked before somebody wants to know', async () => {
+test('no request is sent before the first listener', async () => {
   const make = jest.fn(() => Promise.reject(new Error('not now')));
   const auth = createAuth(make);
   expect(make).not.toHaveBeenCalled();
   auth.on(() => undefined);
-  await settle();
+  await flush();
   expect(make).toHaveBeenCalledTimes(1);
-  // Without its code the page is a visitor's, and the next use tries again.
+  // Without the client everybody is a visitor; the next use loads it again.
   expect(auth.state().loading).toBe(false);
   await expect(auth.client()).rejects.toThrow('not now');
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-test('where the shop cannot say who is here, what the browser remembers holds', async () => {
+test('the stored session holds while the API is unavailable', async () => {
   const browser = openBrowser();
-  browser.entries.set(SESSION_KEY, JSON.stringify(sessionOf('kept')));
-  const tab = openTab({ [SESSION]: [refused(500)] }, browser);
-  await settle();
+  browser.entries.set(SESSION_KEY, JSON.stringify(sessionOf('stored')));
+  const tab = openTab({ [SESSION]: [apiError(500)] }, browser);
+  await flush();
   expect(tab.auth.state().user).toEqual(person);
 
   browser.entries.set(SESSION_KEY, '{"user":"nonsense"');
-  const other = openTab({ [SESSION]: [refused(500)] }, browser);
-  await settle();
+  const other = openTab({ [SESSION]: [apiError(500)] }, browser);
+  await flush();
   expect(other.auth.state()).toEqual({ user: null, session: null, loading: false });
 });
 
-test.each([502, 503, 504])('a look-up that met %d is made again', async (status) => {
-  const tab = openTab({ [SESSION]: [refused(status), refused(status), { session: null }] });
-  for (const wait of RETRY_AFTER_MS) {
-    await settle();
+test.each([502, 503, 504])('the session request is repeated after status %d', async (status) => {
+  const tab = openTab({ [SESSION]: [apiError(status), apiError(status), { session: null }] });
+  for (const delay of RETRY_DELAYS_MS) {
+    await flush();
     expect(tab.auth.state().loading).toBe(true);
-    await jest.advanceTimersByTimeAsync(wait);
+    await jest.advanceTimersByTimeAsync(delay);
   }
   expect(tab.auth.state().loading).toBe(false);
   expect(tab.callsOf(SESSION)).toHaveLength(3);
 });
 
-test('signing in is told, kept for other tabs, and asks for another request token', async () => {
+test('signing in emits, stores the session and drops the request token', async () => {
   const tab = openTab({
     [SESSION]: [{ session: null }],
     '/api/auth/sign-in': [{ session: sessionOf('a') }],
   });
-  await settle();
+  await flush();
   const client = await tab.auth.client();
   await client.signIn({ email: person.email, password: 'correct horse' });
   expect(tab.events).toEqual(['auth:initial-session', 'auth:signed-in']);
@@ -82,34 +82,34 @@ test('signing in is told, kept for other tabs, and asks for another request toke
   expect(tab.forgotten()).toBe(1);
 });
 
-test('a look-up that was on its way does not undo a sign-in that was faster', async () => {
+test('a late session response does not undo a sign-in', async () => {
   const tab = openTab({
-    [SESSION]: [refused(503), { session: null }],
+    [SESSION]: [apiError(503), { session: null }],
     '/api/auth/sign-in': [{ session: sessionOf('a') }],
   });
-  await settle();
+  await flush();
   await (await tab.auth.client()).signIn({ email: person.email, password: 'correct horse' });
   await jest.advanceTimersByTimeAsync(2000);
   expect(tab.auth.state().user).toEqual(person);
 });
 
-test('a refused sign-in changes nothing and reaches whoever asked', async () => {
+test('a rejected sign-in changes nothing and throws', async () => {
   const tab = openTab({
     [SESSION]: [{ session: null }],
-    '/api/auth/sign-in': [refused(400, 'Invalid login credentials')],
+    '/api/auth/sign-in': [apiError(400, 'Invalid login credentials')],
   });
-  await settle();
+  await flush();
   const client = await tab.auth.client();
   await expect(client.signIn({ email: 'a@b', password: 'x' })).rejects.toThrow('Invalid login');
   expect(tab.auth.state().user).toBeNull();
 });
 
-test('signing out throws when it fails, and the person is still signed in', async () => {
+test('a failed sign-out throws and keeps the person signed in', async () => {
   const tab = openTab({
     [SESSION]: [{ session: sessionOf('a') }],
-    '/api/auth/sign-out': [refused(500), {}],
+    '/api/auth/sign-out': [apiError(500), {}],
   });
-  await settle();
+  await flush();
   const client = await tab.auth.client();
   await expect(client.signOut()).rejects.toBeInstanceOf(ApiError);
   expect(tab.auth.state().user).toEqual(person);
@@ -119,23 +119,23 @@ test('signing out throws when it fails, and the person is still signed in', asyn
   expect(tab.events).toEqual(['auth:initial-session', 'auth:signed-out']);
 });
 
-test('a session that the shop has ended already is signed out without a complaint', async () => {
+test('signing out of an ended session succeeds', async () => {
   const tab = openTab({
     [SESSION]: [{ session: sessionOf('a') }],
-    '/api/auth/sign-out': [refused(401, 'Auth session missing!')],
+    '/api/auth/sign-out': [apiError(401, 'Auth session missing!')],
   });
-  await settle();
+  await flush();
   await (await tab.auth.client()).signOut();
   expect(tab.auth.state().user).toBeNull();
 });
 
-test('what happens in another tab happens here', async () => {
+test('the session of another tab is taken over', async () => {
   const tab = openTab({ [SESSION]: [{ session: null }] });
-  await settle();
-  tab.hear(sessionOf('a'));
-  tab.hear(sessionOf('b'));
-  tab.hear(null);
-  tab.hear(null);
+  await flush();
+  tab.receive(sessionOf('a'));
+  tab.receive(sessionOf('b'));
+  tab.receive(null);
+  tab.receive(null);
   expect(tab.events).toEqual([
     'auth:initial-session',
     'auth:signed-in',
@@ -145,33 +145,33 @@ test('what happens in another tab happens here', async () => {
   expect(tab.auth.state().user).toBeNull();
 });
 
-test('a replaced password signs in, and is told as such', async () => {
+test('a password reset signs in and emits password-recovery', async () => {
   const tab = openTab({
     [SESSION]: [{ session: null }],
     '/api/auth/reset': [{ session: sessionOf('a') }],
   });
-  await settle();
+  await flush();
   await (await tab.auth.client()).reset('token', 'correct horse');
   expect(tab.calls.at(-1)?.body).toEqual({ token: 'token', password: 'correct horse' });
   expect(tab.events).toEqual(['auth:initial-session', 'auth:password-recovery']);
 });
 
-test('another password is news of the person, and the end of an account that of its session', async () => {
+test('a password change emits user-updated, clearSession signed-out', async () => {
   const tab = openTab({
     [SESSION]: [{ session: sessionOf('a') }],
     '/api/account/password': [{ session: sessionOf('b') }],
   });
-  await settle();
+  await flush();
   const client = await tab.auth.client();
   await client.changePassword('old one', 'correct horse');
   expect(tab.calls.at(-1)?.body).toEqual({ currentPassword: 'old one', password: 'correct horse' });
-  client.ended();
+  client.clearSession();
   expect(tab.events).toEqual(['auth:initial-session', 'auth:user-updated', 'auth:signed-out']);
 });
 
-test('an answer without a session is no sign-in', async () => {
+test('a response without a session is no sign-in', async () => {
   const tab = openTab({ [SESSION]: [{ session: null }], '/api/auth/sign-in': [{}] });
-  await settle();
+  await flush();
   const client = await tab.auth.client();
   await expect(client.signIn({ email: 'a@b', password: 'x' })).rejects.toThrow(
     'Auth session or user missing',

@@ -2,25 +2,25 @@ import { SESSION_KEY, type AuthEvent, type AuthListener, type Session } from './
 import { readSession } from './read-session';
 import { api as pageApi, ApiError } from './session';
 
-/** How often a session's age is looked at, in milliseconds: one tick. */
+/** Interval of the check of the session's age. */
 export const TICK_MS = 30_000;
-/** With so few ticks left, or fewer, the session is renewed. */
+/** The session is renewed when this many ticks of it or fewer are left. */
 export const REFRESH_AT_TICKS = 3;
-/** A call that a server on the way could not pass on is made again after these pauses. */
-export const RETRY_AFTER_MS: readonly number[] = [300, 1000];
-const AWAY: readonly number[] = [502, 503, 504];
+/** Delays before a request is repeated that a proxy could not forward. */
+export const RETRY_DELAYS_MS: readonly number[] = [300, 1000];
+const UNAVAILABLE_STATUSES: readonly number[] = [502, 503, 504];
 
 export type Credentials = { email: string; password: string };
 
-/** What the client needs of its page; a test hands in its own. */
+/** What the client needs of its page; replaced in tests. */
 export type AuthPorts = {
   api: Pick<typeof pageApi, 'call' | 'forgetToken'>;
   announce: AuthListener;
   page: Pick<Window, 'addEventListener' | 'setInterval' | 'setTimeout'>;
-  /** Asked for at each use: a browser may forbid it. */
+  /** Called for each access, which a browser may deny. */
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-  /** Runs one at a time over all tabs of the shop. */
-  alone: (task: () => Promise<void>) => Promise<void>;
+  /** Runs one task at a time over all tabs of the shop. */
+  runExclusive: (task: () => Promise<void>) => Promise<void>;
 };
 
 const parse = (text: string | null): Session | null => {
@@ -31,104 +31,105 @@ const parse = (text: string | null): Session | null => {
   }
 };
 
-/** The session of one page, kept in step with the API and with the shop's other tabs. */
-export const createAuthClient = ({ api, announce, page, storage, alone }: AuthPorts) => {
+/** The session of one page, kept in sync with the API and with other tabs. */
+export const createAuthClient = ({ api, announce, page, storage, runExclusive }: AuthPorts) => {
   let session: Session | null = null;
-  /** True after a renewal whose answer was lost: the token may be used up. */
-  let isInDoubt = false;
-  /** Counts what has happened, so that a late answer cannot undo something newer. */
-  let news = 0;
+  /** True after a renewal without a response: the refresh token may be used up. */
+  let isTokenUncertain = false;
+  /** Counts session changes, so that a late response cannot undo a newer one. */
+  let changes = 0;
 
-  const kept = (): Session | null => {
+  const readStored = (): Session | null => {
     try {
       return parse(storage().getItem(SESSION_KEY));
     } catch {
       return null;
     }
   };
-  const keep = () => {
+  const storeSession = () => {
     try {
       if (session) storage().setItem(SESSION_KEY, JSON.stringify(session));
       else storage().removeItem(SESSION_KEY);
     } catch {
-      // A browser that keeps nothing asks the shop again in every tab.
+      // Without storage each tab requests its session.
     }
   };
-  const adopt = (event: AuthEvent, next: Session | null) => {
-    news += 1;
+  const setSession = (event: AuthEvent, next: Session | null) => {
+    changes += 1;
     session = next;
-    isInDoubt = false;
-    // The request token belongs to the session; with another session comes another one.
+    isTokenUncertain = false;
+    // The request token belongs to the session.
     if (event !== 'auth:initial-session') api.forgetToken();
     announce(event, next);
   };
-  const settle = (event: AuthEvent, next: Session | null) => {
-    adopt(event, next);
-    keep();
+  const setAndStore = (event: AuthEvent, next: Session | null) => {
+    setSession(event, next);
+    storeSession();
   };
 
-  const ask = async (...call: Parameters<typeof api.call>): Promise<unknown> => {
-    for (let tries = 0; ; tries += 1) {
+  const request = async (...call: Parameters<typeof api.call>): Promise<unknown> => {
+    for (let attempt = 0; ; attempt += 1) {
       try {
         return await api.call(...call);
       } catch (error) {
-        const wait = RETRY_AFTER_MS[tries];
-        if (wait === undefined || !(error instanceof ApiError && AWAY.includes(error.status)))
-          throw error;
-        await new Promise((resolve) => page.setTimeout(resolve, wait));
+        const delay = RETRY_DELAYS_MS[attempt];
+        const isUnavailable =
+          error instanceof ApiError && UNAVAILABLE_STATUSES.includes(error.status);
+        if (delay === undefined || !isUnavailable) throw error;
+        await new Promise((resolve) => page.setTimeout(resolve, delay));
       }
     }
   };
   const post = (path: Parameters<typeof api.call>[0], body: object = {}) =>
-    ask(path, { method: 'POST', body });
-  const sessionIn = (answer: unknown): Session | null =>
-    readSession((answer as { session?: unknown } | null)?.session);
-  const signedIn = (event: AuthEvent, answer: unknown): void => {
-    const next = sessionIn(answer);
+    request(path, { method: 'POST', body });
+  const sessionIn = (response: unknown): Session | null =>
+    readSession((response as { session?: unknown } | null)?.session);
+  const applySignIn = (event: AuthEvent, response: unknown): void => {
+    const next = sessionIn(response);
     if (!next) throw new Error('Auth session or user missing');
-    settle(event, next);
+    setAndStore(event, next);
   };
 
-  /** Asks who is here. Where the shop cannot say, what this browser remembers holds. */
-  const lookUp = async (): Promise<void> => {
-    const asked = news;
+  /** Requests the session; the stored one holds when the API is unavailable. */
+  const loadSession = async (): Promise<void> => {
+    const changesBefore = changes;
     let next: Session | null;
     try {
-      next = sessionIn(await ask('/api/auth/session'));
+      next = sessionIn(await request('/api/auth/session'));
     } catch {
-      next = kept();
+      next = readStored();
     }
-    if (news === asked) settle('auth:initial-session', next);
+    if (changes === changesBefore) setAndStore('auth:initial-session', next);
   };
 
   const refresh = (): Promise<void> =>
-    alone(async () => {
-      const mine = session;
-      if (!mine) return;
-      const theirs = kept();
-      // Another tab was first: its renewal is everybody's.
-      if (theirs?.user.id === mine.user.id && theirs.expires_at > mine.expires_at)
-        return adopt('auth:token-refreshed', theirs);
-      const asked = news;
+    runExclusive(async () => {
+      const current = session;
+      if (!current) return;
+      const stored = readStored();
+      // Another tab has renewed the session already.
+      if (stored?.user.id === current.user.id && stored.expires_at > current.expires_at)
+        return setSession('auth:token-refreshed', stored);
+      const changesBefore = changes;
       try {
-        const token = isInDoubt
-          ? sessionIn(await ask('/api/auth/session'))?.refresh_token
-          : mine.refresh_token;
-        // From here on the token may be used up, whether or not an answer arrives.
-        isInDoubt = true;
-        const answer =
+        const token = isTokenUncertain
+          ? sessionIn(await request('/api/auth/session'))?.refresh_token
+          : current.refresh_token;
+        // From here on the token may be used up, with or without a response.
+        isTokenUncertain = true;
+        const response =
           token === undefined
             ? null
             : await api.call('/api/auth/refresh', {
                 method: 'POST',
                 body: { refresh_token: token },
               });
-        if (news !== asked) return;
-        const next = sessionIn(answer);
-        settle(next ? 'auth:token-refreshed' : 'auth:signed-out', next);
+        if (changes !== changesBefore) return;
+        const next = sessionIn(response);
+        setAndStore(next ? 'auth:token-refreshed' : 'auth:signed-out', next);
       } catch (error) {
-        const isRefused = error instanceof ApiError && error.status === 401;
-        if (isRefused && news === asked) settle('auth:signed-out', null);
+        const isRejected = error instanceof ApiError && error.status === 401;
+        if (isRejected && changes === changesBefore) setAndStore('auth:signed-out', null);
       }
     });
 
@@ -138,61 +139,62 @@ export const createAuthClient = ({ api, announce, page, storage, alone }: AuthPo
     if (ticksLeft <= REFRESH_AT_TICKS) void refresh();
   };
 
-  const follow = (theirs: Session | null) => {
-    if (!theirs) {
-      if (session) adopt('auth:signed-out', null);
-    } else if (theirs.user.id !== session?.user.id) adopt('auth:signed-in', theirs);
-    else if (theirs.refresh_token !== session.refresh_token) adopt('auth:token-refreshed', theirs);
+  /** Takes over the session of another tab. */
+  const followTab = (next: Session | null) => {
+    if (!next) {
+      if (session) setSession('auth:signed-out', null);
+    } else if (next.user.id !== session?.user.id) setSession('auth:signed-in', next);
+    else if (next.refresh_token !== session.refresh_token) setSession('auth:token-refreshed', next);
   };
 
   page.addEventListener('storage', ({ key, newValue }) => {
-    if (key === SESSION_KEY) follow(parse(newValue));
+    if (key === SESSION_KEY) followTab(parse(newValue));
   });
-  // A page that returns from the back-forward cache has slept through the storage events.
+  // A page restored from the back-forward cache has missed storage events.
   page.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) follow(kept());
+    if (persisted) followTab(readStored());
   });
   page.setInterval(tick, TICK_MS);
-  void lookUp();
+  void loadSession();
 
   return {
-    /** Starts an account; the mail that it sends brings the person back. */
+    /** Creates an account; its confirmation email leads back to the shop. */
     signUp: async (credentials: Credentials): Promise<void> => {
       await post('/api/auth/sign-up', credentials);
     },
     signIn: async (credentials: Credentials): Promise<void> =>
-      signedIn('auth:signed-in', await post('/api/auth/sign-in', credentials)),
+      applySignIn('auth:signed-in', await post('/api/auth/sign-in', credentials)),
     /**
-     * Ends a sign-up with the token of its mail, which signs in. In another browser than the one that
-     * signed up the shop answers `password_needed`, and a password goes along.
+     * Confirms a sign-up with the token of its email, which signs in. In another browser than the one
+     * of the sign-up the API responds `password_needed`, and a password is required.
      */
     confirm: async (token: string, password?: string): Promise<void> =>
-      signedIn('auth:signed-in', await post('/api/auth/confirm', { token, password })),
-    /** Asks for the mail that lets a forgotten password be replaced. */
+      applySignIn('auth:signed-in', await post('/api/auth/confirm', { token, password })),
+    /** Requests a password reset email. */
     recover: async (email: string): Promise<void> => {
       await post('/api/auth/recover', { email });
     },
-    /** Replaces a forgotten password with the token of that mail. */
+    /** Replaces a forgotten password with the token of the reset email. */
     reset: async (token: string, password: string): Promise<void> =>
-      signedIn('auth:password-recovery', await post('/api/auth/reset', { token, password })),
-    /** @throws when the shop did not end the session: the person is then still signed in */
+      applySignIn('auth:password-recovery', await post('/api/auth/reset', { token, password })),
+    /** @throws when the API did not end the session: the person is still signed in */
     signOut: async (): Promise<void> => {
       try {
         await post('/api/auth/sign-out');
       } catch (error) {
-        // A session that is gone already is as signed out as can be.
+        // A 401 means that the session has ended already.
         if (!(error instanceof ApiError && error.status === 401)) throw error;
       }
-      settle('auth:signed-out', null);
+      setAndStore('auth:signed-out', null);
     },
-    /** Replaces the password of who is signed in, which ends every other session. */
+    /** Changes the password, which ends all other sessions. */
     changePassword: async (currentPassword: string, password: string): Promise<void> =>
-      signedIn(
+      applySignIn(
         'auth:user-updated',
         await post('/api/account/password', { currentPassword, password }),
       ),
-    /** The shop has ended this session with something larger: all of them, or the account. */
-    ended: (): void => settle('auth:signed-out', null),
+    /** Clears the session after the API has ended all sessions or the account. */
+    clearSession: (): void => setAndStore('auth:signed-out', null),
   };
 };
 
@@ -205,8 +207,8 @@ export const openAuthClient = (announce: AuthListener): AuthClient =>
     announce,
     page: window,
     storage: () => localStorage,
-    // Two tabs that use one token up would end the session. Plain http outside localhost has no locks.
-    alone: async (task) => {
+    // Two tabs that use one refresh token end the session. Plain http outside localhost has no locks.
+    runExclusive: async (task) => {
       const locks = (navigator as Partial<Navigator>).locks;
       await (locks ? locks.request(SESSION_KEY, task) : task());
     },

@@ -4,10 +4,10 @@ import {
   openBrowser,
   openTab,
   REFRESH,
-  refused,
+  apiError,
   SESSION,
   sessionOf,
-  settle,
+  flush,
 } from './test/auth-tab';
 
 const passSeconds = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1000);
@@ -15,13 +15,13 @@ const passSeconds = (seconds: number) => jest.advanceTimersByTimeAsync(seconds *
 beforeEach(() => jest.useFakeTimers({ now: NOW_S * 1000 }));
 afterEach(() => jest.useRealTimers());
 
-test('a session is renewed when three ticks or fewer are left of it, looked at every 30 seconds', async () => {
+test('a session is renewed when three ticks of it are left', async () => {
   const renewed = sessionOf('b', { expires_at: NOW_S + 7200 });
   const tab = openTab({
     [SESSION]: [{ session: sessionOf('a') }],
     [REFRESH]: [{ session: renewed }],
   });
-  await settle();
+  await flush();
   // 3600 s are 120 ticks: at tick 116 four are left, at tick 117 three.
   await passSeconds((116 * TICK_MS) / 1000);
   expect(tab.callsOf(REFRESH)).toHaveLength(0);
@@ -33,29 +33,30 @@ test('a session is renewed when three ticks or fewer are left of it, looked at e
   expect(tab.callsOf(REFRESH)).toHaveLength(1);
 });
 
-test('of two tabs one renews, and both have the new session', async () => {
+test('one of two tabs renews, and both have the new session', async () => {
   const browser = openBrowser();
-  const answers = {
+  const responses = {
     [SESSION]: [{ session: sessionOf('a') }, { session: sessionOf('a') }],
     [REFRESH]: [{ session: sessionOf('b', { expires_at: NOW_S + 7200 }) }],
   };
-  const [one, two] = [openTab(answers, browser), openTab(answers, browser)];
+  const [first, second] = [openTab(responses, browser), openTab(responses, browser)];
   await passSeconds(3600);
-  expect(one.callsOf(REFRESH).length + two.callsOf(REFRESH).length).toBe(1);
-  for (const tab of [one, two]) expect(tab.auth.state().session?.refresh_token).toBe('refresh-b');
+  expect(first.callsOf(REFRESH).length + second.callsOf(REFRESH).length).toBe(1);
+  for (const tab of [first, second])
+    expect(tab.auth.state().session?.refresh_token).toBe('refresh-b');
 });
 
-test('a refused renewal signs out', async () => {
-  const tab = openTab({ [SESSION]: [{ session: sessionOf('a') }], [REFRESH]: [refused(401)] });
+test('a rejected renewal signs out', async () => {
+  const tab = openTab({ [SESSION]: [{ session: sessionOf('a') }], [REFRESH]: [apiError(401)] });
   await passSeconds(3600);
   expect(tab.events).toEqual(['auth:initial-session', 'auth:signed-out']);
 });
 
-test('a renewal whose answer was lost never uses its token twice', async () => {
+test('a renewal without a response never uses its token twice', async () => {
   const tab = openTab({
     [SESSION]: [
       { session: sessionOf('a') },
-      refused(500),
+      apiError(500),
       { session: sessionOf('b', { expires_at: NOW_S + 7000 }) },
     ],
     [REFRESH]: [

@@ -2,13 +2,13 @@
 export type User = { id: string; email: string };
 
 /**
- * What a page knows of being signed in. Worth nothing by itself: the credential is a cookie that no
- * script can read, so this may be kept where scripts can.
+ * The session as a page knows it. Safe to store where scripts can read it: the credential is an
+ * HttpOnly cookie.
  */
 export type Session = {
   /** The request token. */
   access_token: string;
-  /** Asks for the next session; good for one use. */
+  /** Requests the next session; valid for one use. */
   refresh_token: string;
   /** In seconds. */
   expires_in: number;
@@ -18,35 +18,35 @@ export type Session = {
   user: User;
 };
 
-/** What every page asks: is somebody here, and is that known yet? */
+/** The signed-in person; `loading` until the first response. */
 export type AuthState = { user: User | null; session: Session | null; loading: boolean };
 
-/** Before the first look-up: on a server, and for the first moment of a page. */
+/** Before the first response, and always on a server. */
 export const UNKNOWN: AuthState = { user: null, session: null, loading: true };
 
-/** News of the session. Each carries the session that holds from now on, or null for a visitor. */
+/** Events of the session. Each carries the new session, or null for a visitor. */
 export type AuthEvent =
-  /** The first look-up is done. */
+  /** The session is known for the first time. */
   | 'auth:initial-session'
-  /** Somebody has signed in, here or in another tab. */
+  /** A person has signed in, here or in another tab. */
   | 'auth:signed-in'
-  /** Nobody is signed in any more. */
+  /** The person has signed out, or the session has ended. */
   | 'auth:signed-out'
   /** The session was renewed. */
   | 'auth:token-refreshed'
-  /** The person changed something about themselves, for example the password. */
+  /** The person changed account data, for example the password. */
   | 'auth:user-updated'
-  /** A forgotten password was replaced through the link in a mail, which signs in as well. */
+  /** A password reset, which signs in as well. */
   | 'auth:password-recovery';
 
 export type AuthListener = (event: AuthEvent, session: Session | null) => void;
 
-/** The place in the browser's storage that all tabs read. */
+/** The storage key that all tabs share. */
 export const SESSION_KEY = 'candor.session';
 
 /**
- * Whether this browser remembers somebody as signed in. Enough to spare a visitor the session's code
- * and its look-up; where a browser has forgotten, whoever goes to sign in is recognised there.
+ * Whether this browser has stored a session; a visitor's page then skips the session client. A person
+ * without a stored session is recognised on the sign-in page.
  */
 export const hasStoredSession = (): boolean => {
   try {

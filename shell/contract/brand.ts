@@ -1,10 +1,10 @@
-/** What the shop is called and where it is found. Every page, mail and head takes it from here. */
+/** Name, address and contact data of the shop, for all pages, heads and emails. */
 export const brand = {
   name: 'Candor',
   slug: 'candor',
   supportEmail: 'hello@candor.example',
   phone: '(605) 555-0134',
-  /** A sample address: shown with the label 'Sample address'. */
+  /** Always shown with the label 'Sample address'. */
   address: {
     street: '100 Sample Street',
     city: 'Sioux Falls',
@@ -12,7 +12,7 @@ export const brand = {
     postalCode: '57104',
     country: 'US',
   },
-  /** The last day of Q4 2025 before Christmas, as the founders pre-order promised. */
+  /** The ship date that the founders pre-order promised: 'Q4 2025, before Christmas'. */
   shipDate: '2025-12-24',
   copyrightYear: 2025,
 } as const;

@@ -1,14 +1,14 @@
-/** The tab in which the provider's page will open. */
+/** The tab in which Stripe's checkout page opens. */
 export type CheckoutTab = {
-  /** Shows the provider's page: in the new tab, or in this one where the browser blocked a new one. */
+  /** Opens the page in the new tab, or in this one when the browser blocked the new one. */
   go: (url: string) => void;
-  /** Takes the empty tab away again after a failure. */
+  /** Closes the empty tab after a failure. */
   close: () => void;
 };
 
 /**
- * Opens the tab before anything is known to open in it. Call it synchronously in the click: a tab
- * that opens later is a pop-up and gets blocked. `noopener` would do, but then open() answers null.
+ * Opens an empty tab. Call it synchronously in the click handler: browsers block a tab that opens
+ * later. Without `noopener`, with which open() returns null.
  */
 export const openCheckoutTab = (): CheckoutTab => {
   const tab = window.open('', '_blank');

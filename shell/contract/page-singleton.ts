@@ -1,6 +1,6 @@
 /**
- * Makes a value once per page, however many remotes bundle the code that asks.
- * Federation shares the contracts already; this holds even for a remote that brings its own copy.
+ * Creates a value once per page. Federation shares the contracts already; this holds even when a
+ * remote bundles its own copy.
  */
 export const pageSingleton = <Value>(
   key: `candor.${string}.v${number}`,

@@ -3,7 +3,7 @@ import { promises } from './promises';
 /** Stored personal data, described for the person concerned. `id` connects it to the code that stores it. */
 export type StoredItem = { id: string; what: string; until: string };
 
-const { sentDays, givenUpDays } = promises.mailsKept;
+const { sentDays, givenUpDays } = promises.mailRetention;
 
 /** Retention periods, in days. */
 export const retentionDays = {

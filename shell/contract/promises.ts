@@ -2,12 +2,12 @@
 export const FOUNDERS_SPOTS = 1000;
 
 /**
- * Every number that the shop promises or asks for, but prices, which are the price book's, and what
- * shipping costs, which is the catalog's shipping policy. Pages and mails take them from here.
+ * Every number that pages and emails promise, except prices (price book) and shipping costs (the
+ * catalog's shipping policy).
  */
 export const promises = {
   adultsFrom: 18,
-  /** When people are told to expect an effect, if there is one. */
+  /** When an effect may be expected, if there is one. */
   effectDays: '7 to 21 days',
   guaranteeDays: 30,
   ritualDays: 30,
@@ -15,7 +15,7 @@ export const promises = {
   shipping: {
     standardDays: '3-5 business days',
     expressDays: '2 business days',
-    /** The same two in days, least and most, for search engines. */
+    /** Standard and express in days, minimum and maximum, for search engines. */
     standardTransit: [3, 5],
     twoDayTransit: [2, 2],
     eastCoastDays: '2-3 days',
@@ -29,7 +29,7 @@ export const promises = {
   replyWithin: '1 business day',
   averageReplyHours: 3,
   foundersSpots: FOUNDERS_SPOTS,
-  /** After so many days a mail's words and recipient are taken out of the shop's copy. */
-  mailsKept: { sentDays: 7, givenUpDays: 30 },
+  /** Days until text and recipient of a stored email are erased. */
+  mailRetention: { sentDays: 7, givenUpDays: 30 },
   claims: { trials: '30+ trials', coaches: '200+ coaches' },
 } as const;

@@ -1,43 +1,43 @@
-/** A remote's folder and release name: `mf-` and a word. */
+/** A remote's folder and release name, `mf-` and a word. */
 export type RemoteName = `mf-${string}`;
 
-/** An exposed module of a remote as others name it, for example `mf-cart/CartBadge`. */
+/** An exposed module of a remote, for example `mf-cart/CartBadge`. */
 export type ModuleId = `${RemoteName}/${string}`;
 
-/** One address that a remote serves. */
+/** One route of a remote. */
 export type RemoteRoute = {
-  /** The whole path, without parameters: every address is known before any code is loaded. */
+  /** The whole path, without parameters: routes are matched before any code is loaded. */
   path: `/${string}`;
-  /** The exposed page that answers it. */
+  /** The exposed page component. */
   page: string;
-  /** The text of the page's h1, which a rehearsal looks for. */
+  /** The text of the page's h1, which the smoke render expects. */
   heading: string;
   /**
-   * The values of query parameters that change the page. All others are dropped before it is drawn,
-   * so free text belongs to the browser alone.
+   * Query parameters that change the page, with their values. The edge drops all others before it
+   * renders, so that free text stays in the browser.
    */
   queryValues?: Readonly<Record<string, readonly string[]>>;
-  /** The form of releases before `queryValues`: parameters that change the page by any value. */
+  /** In releases before `queryValues`: parameters that change the page by any value. */
   query?: readonly string[];
-  /** Addresses with a query that are pages by themselves, for the sitemap. */
+  /** Paths with a query for the sitemap. */
   addresses?: readonly string[];
-  /** Kept out of the sitemap, as its head keeps it out of search engines. */
+  /** Excluded from the sitemap; the page's head excludes it from search engines. */
   noIndex?: boolean;
 };
 
-/** What a remote says of itself in its `remote.ts`; the build writes it into `release.json`. */
+/** The content of a `remote.ts`; the build writes it into `release.json`. */
 export type RemoteDefinition = {
   name: RemoteName;
-  /** Modules others may load, each a file `src/<Name>.tsx` with a component export of that name. */
+  /** Modules for others, each a file `src/<Name>.tsx` with a component export of that name. */
   exposes: readonly string[];
   routes: readonly RemoteRoute[];
-  /** The exposed modules that stand inside pages of other teams. */
+  /** Exposed modules for pages of other teams. */
   fragments: readonly string[];
-  /** Fragments of others that each exposed page uses, so that they are loaded with it. */
+  /** Fragments of other teams in each exposed page, loaded together with it. */
   uses: Readonly<Record<string, readonly ModuleId[]>>;
 };
 
-/** What the edge knows when a page's head is made. */
+/** Input of a page's head. */
 export type PageRequest<PriceBook = object> = {
   path: string;
   query: Readonly<Record<string, string>>;
@@ -49,16 +49,16 @@ export type PageRequest<PriceBook = object> = {
 export type PageHead = {
   title: string;
   description: string;
-  /** The address that search engines shall know it by, where a part of the query belongs to it. */
+  /** The canonical path, when a part of the query belongs to it. */
   canonical?: string;
   /**
-   * schema.org objects, written by the edge as escaped JSON-LD. No browser needs them: a page makes them where
-   * `process.env.CANDOR_TARGET` is not 'client', and a browser’s build leaves them out.
+   * schema.org objects, which the edge writes as JSON-LD. Created only where
+   * `process.env.CANDOR_TARGET` is not 'client', so that browser builds leave them out.
    */
   jsonLd?: readonly object[];
-  /** The product whose picture a shared link is shown with; the shop's own where there is none. */
+  /** The product whose picture a shared link shows; the shop's by default. */
   picture?: string;
-  /** Kept out of search engines: cart, checkout, account. */
+  /** Excluded from search engines: cart, checkout, account. */
   noIndex?: boolean;
 };
 

@@ -1,6 +1,6 @@
 /**
- * The only router surface that teams may use: one copy for all remotes. A shared namespace cannot
- * be tree-shaken, so sharing this list instead of react-router-dom saves 40 KB (decision 0002).
+ * The router API for remotes, shared as one copy. A shared namespace cannot be tree-shaken: this list
+ * instead of react-router-dom saves 40 KB (decision 0002).
  */
 export {
   BrowserRouter,

@@ -1,6 +1,6 @@
 import { pageSingleton } from './page-singleton';
 
-/** A refusal of the API: `code` is from its closed list, `message` is for people. */
+/** An error response of the API: `code` is from its closed list, `message` is for people. */
 export class ApiError extends Error {
   override name = 'ApiError';
   constructor(
@@ -22,7 +22,7 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 };
 
-const refusal = (status: number, body: unknown): ApiError => {
+const toApiError = (status: number, body: unknown): ApiError => {
   const error = (body as { error?: { code?: unknown; message?: unknown } } | null)?.error;
   const code = typeof error?.code === 'string' ? error.code : 'unreadable_answer';
   const message =
@@ -30,7 +30,7 @@ const refusal = (status: number, body: unknown): ApiError => {
   return new ApiError(status, code, message);
 };
 
-/** One door to the API for all remotes, so that there is one request token per page. */
+/** The API client of all remotes; it holds the one request token of the page. */
 export const createApi = (fetchImpl: typeof fetch = (...args) => fetch(...args)) => {
   let token: Promise<string> | null = null;
 
@@ -38,7 +38,7 @@ export const createApi = (fetchImpl: typeof fetch = (...args) => fetch(...args))
     const response = await fetchImpl('/api/auth/csrf', { headers: { accept: 'application/json' } });
     const body = await readJson(response);
     const value = (body as { csrfToken?: unknown } | null)?.csrfToken;
-    if (!response.ok || typeof value !== 'string') throw refusal(response.status, body);
+    if (!response.ok || typeof value !== 'string') throw toApiError(response.status, body);
     return value;
   };
 
@@ -65,19 +65,19 @@ export const createApi = (fetchImpl: typeof fetch = (...args) => fetch(...args))
 
   return {
     /**
-     * Calls the API. Name the type of its response, from @candor/api-contract.
-     * @returns the parsed JSON, unchecked
-     * @throws ApiError when the API refuses; TypeError when it cannot be reached.
+     * Calls the API. The caller names the type of the response, from @candor/api-contract.
+     * @returns the parsed JSON of the response, unchecked; null for none
+     * @throws ApiError for an error response; TypeError when the API cannot be reached
      */
     call: async <Data>(path: `/api/${string}`, options: Call = {}): Promise<Data> => {
       let response = await send(path, options);
       if (response.status === 403 && options.method === 'POST') {
-        // The token is replaced at sign-in and sign-out, which may have happened in another tab.
+        // A sign-in or sign-out, perhaps in another tab, has replaced the token.
         token = null;
         response = await send(path, options);
       }
       const body = await readJson(response);
-      if (!response.ok) throw refusal(response.status, body);
+      if (!response.ok) throw toApiError(response.status, body);
       return body as Data;
     },
     /** Forgets the request token; the next call fetches a new one. */

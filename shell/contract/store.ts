@@ -9,21 +9,20 @@ export type Emitter<Args extends unknown[] = []> = {
 
 /** Creates an emitter. A listener that throws is reported as uncaught and does not stop the others. */
 export const createEmitter = <Args extends unknown[] = []>(): Emitter<Args> => {
-  const listeners = new Set<{ call: Listener<Args> }>();
+  const listeners = new Set<Listener<Args>>();
   return {
     emit: (...args) => {
-      for (const { call } of [...listeners]) {
+      for (const listener of [...listeners]) {
         try {
-          call(...args);
+          listener(...args);
         } catch (error) {
           reportError(error);
         }
       }
     },
-    subscribe: (call) => {
-      const entry = { call };
-      listeners.add(entry);
-      return () => void listeners.delete(entry);
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 };

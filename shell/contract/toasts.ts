@@ -1,23 +1,23 @@
 import { pageSingleton } from './page-singleton';
 import { createStore } from './store';
 
-/** One short message in the corner of the page. */
+/** A short message in the corner of the page. */
 export type Toast = {
   id: number;
   message: string;
   /** A second line: what to do next. */
   detail?: string;
   tone: 'plain' | 'error';
-  /** One thing the reader can do about it, for example Undo. */
+  /** A button, for example Undo. */
   action?: { label: string; run: () => void };
 };
 
-/** What a team hands in; plain tone unless said otherwise. */
+/** A toast to show; `tone` is plain by default. */
 export type NewToast = Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] };
 
-/** How long a toast stays, in milliseconds. */
+/** How long a toast is visible. */
 export const TOAST_MS = 4000;
-/** How many are seen at once; the oldest makes room. */
+/** Limit of visible toasts; the oldest is dropped. */
 export const TOASTS_AT_ONCE = 3;
 
 /** The toasts of one page, rendered by the shell's toast region. */

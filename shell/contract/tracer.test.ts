@@ -10,7 +10,7 @@ type Sent = {
   }[];
 };
 
-test('a collector gets the spans of a request as one trace, under the name of the service', async () => {
+test('sends the spans of a request as one trace of the service', async () => {
   const bodies: { url: string | undefined; sent: Sent }[] = [];
   const collector = createServer((request, response) => {
     let body = '';
@@ -25,7 +25,7 @@ test('a collector gets the spans of a request as one trace, under the name of th
   const tracer = createTracer({ endpoint: `http://127.0.0.1:${port}/`, service: 'candor-api' });
   const outer = tracer.begin();
   const inner = tracer.begin(outer);
-  const span = { begunAt: 1_700_000_000_000, endedAt: 1_700_000_000_250 };
+  const span = { startedAt: 1_700_000_000_000, endedAt: 1_700_000_000_250 };
   tracer.record({
     ...span,
     traceparent: inner,
@@ -66,7 +66,7 @@ test('a collector gets the spans of a request as one trace, under the name of th
   expect(server).toMatchObject({ traceId: client?.['traceId'], kind: 2, status: {} });
   expect(server).not.toHaveProperty('parentSpanId');
 
-  // Away by now: what is recorded is lost, and nothing else happens.
+  // The collector is closed: further spans are dropped without an error.
   tracer.record({
     ...span,
     traceparent: outer,
@@ -78,8 +78,8 @@ test('a collector gets the spans of a request as one trace, under the name of th
   await tracer.flush();
 });
 
-test('a place that somebody made up begins a trace of its own', () => {
+test('an invalid parent starts a new trace', () => {
   const tracer = createTracer({ endpoint: 'http://127.0.0.1:1', service: 'candor-edge' });
-  for (const odd of [undefined, '', '00-xyz-1-01', 'a'.repeat(500)])
-    expect(tracer.begin(odd)).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+  for (const parent of [undefined, '', '00-xyz-1-01', 'a'.repeat(500)])
+    expect(tracer.begin(parent)).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
 });

@@ -2,26 +2,26 @@ import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { AuthProvider, useAuth } from './use-auth';
 
-const Who = () => {
+const UserName = () => {
   const { user, loading } = useAuth();
   return <p>{loading ? 'Loading...' : (user?.email ?? 'visitor')}</p>;
 };
 
-test('outside its provider it says so in so many words', () => {
+test('throws outside its provider', () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  expect(() => render(<Who />)).toThrow('useAuth must be used within an AuthProvider');
+  expect(() => render(<UserName />)).toThrow('useAuth must be used within an AuthProvider');
 });
 
-test('a page from the server is the same for every visitor', () => {
+test('renders the same on the server for every visitor', () => {
   const html = renderToString(
     <AuthProvider>
-      <Who />
+      <UserName />
     </AuthProvider>,
   );
   expect(html).toContain('Loading...');
 });
 
-test('in a browser the shop is asked, and the page told', async () => {
+test('requests the session in a browser and re-renders', async () => {
   const session = {
     access_token: 'a',
     refresh_token: 'r',
@@ -30,11 +30,11 @@ test('in a browser the shop is asked, and the page told', async () => {
     token_type: 'bearer',
     user: { id: 'u1', email: 'ada@example.test' },
   };
-  const answer = { ok: true, status: 200, json: () => Promise.resolve({ session }) };
-  Object.assign(globalThis, { fetch: () => Promise.resolve(answer) });
+  const response = { ok: true, status: 200, json: () => Promise.resolve({ session }) };
+  Object.assign(globalThis, { fetch: () => Promise.resolve(response) });
   render(
     <AuthProvider>
-      <Who />
+      <UserName />
     </AuthProvider>,
   );
   expect(await screen.findByText('ada@example.test')).toBeVisible();

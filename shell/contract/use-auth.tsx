@@ -4,7 +4,7 @@ import { UNKNOWN, type AuthState } from './auth-session';
 
 const AuthContext = createContext<typeof auth | null>(null);
 
-/** Gives a tree the page's session. It subscribes to nothing itself: only leaves draw anew. */
+/** Provides the page's session. It does not subscribe: only components with `useAuth` re-render. */
 export const AuthProvider = ({ children }: { children: ReactNode }) => (
   <AuthContext value={auth}>{children}</AuthContext>
 );
@@ -12,9 +12,9 @@ export const AuthProvider = ({ children }: { children: ReactNode }) => (
 const unknown = () => UNKNOWN;
 
 /**
- * Who is signed in, live. On the server and while hydrating that is not known, because a page is the
- * same for every visitor. For leaves only, as useCart.
- * @throws Error outside an AuthProvider.
+ * The signed-in person. Unknown on the server and while hydrating, because a page is the same for
+ * every visitor. For leaf components: each change re-renders.
+ * @throws Error outside an AuthProvider
  */
 export const useAuth = (): AuthState => {
   if (useContext(AuthContext) === null)

@@ -1,19 +1,16 @@
 import { useState, useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-/** False on the server and in the first render in the browser, so that both draw the same page. */
+/** False on the server and in the first render of a browser, so that both render the same page. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );
 
-/**
- * Whether this browser got the part from the server, finished: what has no life of its own then
- * stands as it is and is not drawn again. False on the server, which has to draw it.
- */
+/** Whether this component hydrates HTML of the server. False on the server and after a navigation. */
 export const useIsServerRendered = (): boolean => {
   const isHydrated = useHydrated();
   const [wasServed] = useState(!isHydrated);

@@ -16,11 +16,11 @@ const methodOf = ({ method = 'GET' }: IncomingMessage): string =>
 export type ReleaseMetrics = {
   stable: readonly { remote: RemoteName; version: string }[];
   canaries: readonly CanaryMetrics[];
-  faults: readonly ReleaseErrorCounts[];
+  errors: readonly ReleaseErrorCounts[];
   /** Deployed releases that are not served. */
-  refused: readonly { remote: RemoteName; channel: Channel; code: RejectionCode }[];
+  unserved: readonly { remote: RemoteName; channel: Channel; code: RejectionCode }[];
   /** Rejections and rollbacks since this edge has started. */
-  refusals: readonly { remote: RemoteName; code: RejectionCode; count: number }[];
+  rejections: readonly { remote: RemoteName; code: RejectionCode; count: number }[];
   rollbacks: readonly { remote: RemoteName; channel: Channel; count: number }[];
 };
 
@@ -148,7 +148,7 @@ export const createMetrics = () => {
         'Errors of releases in service, in pages rendered here and reported by browsers',
         ['remote', 'version', 'where'],
         (metrics) =>
-          metrics.faults.flatMap(({ remote, version, errors: { rendered, reported } }) => [
+          metrics.errors.flatMap(({ remote, version, errors: { rendered, reported } }) => [
             [{ remote, version, where: 'edge' }, rendered],
             [{ remote, version, where: 'browser' }, reported],
           ]),
@@ -188,14 +188,14 @@ export const createMetrics = () => {
         'candor_edge_refusals_total',
         'Deployments and releases that this edge rejected, by code',
         ['remote', 'code'],
-        (metrics) => metrics.refusals.map(({ remote, code, count }) => [{ remote, code }, count]),
+        (metrics) => metrics.rejections.map(({ remote, code, count }) => [{ remote, code }, count]),
       );
       addRows(
         Gauge,
         'candor_edge_releases_refused',
         'Deployed releases that this edge does not serve',
         ['remote', 'channel', 'code'],
-        (metrics) => metrics.refused.map((rejection) => [rejection, 1]),
+        (metrics) => metrics.unserved.map((rejection) => [rejection, 1]),
       );
       const addGauge = (name: string, help: string, read: () => number) =>
         new Gauge({

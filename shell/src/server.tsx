@@ -9,31 +9,31 @@ import type { PageSnapshot } from './remotes/page-snapshot';
 import { readModule } from './remotes/read-module';
 
 export type RenderRequest = {
-  /** Path and query as the page sees them. */
+  /** Path and query of the page. */
   url: string;
   snapshot: PageSnapshot;
-  /** The modules of the page that the edge could load. */
+  /** The loaded modules of the page. */
   modules: ReadonlyMap<ModuleId, LoadedModule>;
-  /** The module that draws the address, if a team serves it. */
+  /** The module of the page; null for a path without a route. */
   page: ModuleId | null;
-  /** A fragment to draw by itself after the page, for a rehearsal: what it throws is not caught. */
+  /** A fragment to render after the page in a smoke render, without an error boundary. */
   fragment?: ModuleId;
 };
 
 export type RenderedPage = {
   html: string;
-  /** The page's own style elements, as styled-components wrote them. */
+  /** The style elements of styled-components. */
   styles: string;
   head: PageHead | null;
-  /** What threw while the page was drawn; such a page must not be kept. */
+  /** Errors of the render; a page with errors must not be cached. */
   errors: string[];
 };
 
-/** A page of the shop has a twentieth of it. */
+/** Twenty times the size of a page of the shop. */
 const MAX_HTML_BYTES = 2_000_000;
 
-/** On the edge everything is known or absent: a slot never waits. */
-const loaderOf = (modules: RenderRequest['modules']): RemoteLoader => ({
+/** On the edge a module is loaded or missing: no slot suspends. */
+const createServerLoader = (modules: RenderRequest['modules']): RemoteLoader => ({
   peek: (id) => modules.get(id) ?? 'failed',
   load: () => Promise.resolve('failed'),
   exposes: (id) => Promise.resolve(modules.has(id)),
@@ -45,11 +45,11 @@ const Fragment = ({ request: { fragment, modules } }: { request: RenderRequest }
   return loaded && <loaded.Component />;
 };
 
-/** The little of a stream that React writes into: no realm has Node's, and none is needed. */
-const openSink = (finished: (html: string) => void, failed: (error: Error) => void) => {
+/** The part of a stream that React uses: a realm has no Node streams. */
+const createSink = (onFinish: (html: string) => void, onError: (error: Error) => void) => {
   let size = 0;
   let parts: Uint8Array[] = [];
-  const take = (part: string | Uint8Array) => {
+  const append = (part: string | Uint8Array) => {
     const bytes = typeof part === 'string' ? new TextEncoder().encode(part) : part;
     size += bytes.length;
     if (size <= MAX_HTML_BYTES) parts.push(bytes);
@@ -57,43 +57,42 @@ const openSink = (finished: (html: string) => void, failed: (error: Error) => vo
   };
   return {
     write: (part: string | Uint8Array) => {
-      take(part);
+      append(part);
       return true;
     },
     end: () => {
       if (size > MAX_HTML_BYTES)
-        return failed(new Error(`the page is larger than ${MAX_HTML_BYTES} bytes`));
+        return onError(new Error(`the page is larger than ${MAX_HTML_BYTES} bytes`));
       const all = new Uint8Array(size);
       let at = 0;
       for (const part of parts) {
         all.set(part, at);
         at += part.length;
       }
-      finished(new TextDecoder().decode(all));
+      onFinish(new TextDecoder().decode(all));
     },
-    destroy: failed,
+    destroy: onError,
     on: () => undefined,
   };
 };
 
-const drawToString = (
+const renderToHtml = (
   request: RenderRequest,
   sheet: ServerStyleSheet,
   onError: (error: unknown) => void,
 ): Promise<string> =>
   new Promise((resolve, reject) => {
-    const sink = openSink(resolve, reject);
+    const sink = createSink(resolve, reject);
     const stream = renderToPipeableStream(
       sheet.collectStyles(
         <StaticRouter location={request.url}>
-          <App loader={loaderOf(request.modules)} snapshot={request.snapshot}>
+          <App loader={createServerLoader(request.modules)} snapshot={request.snapshot}>
             {request.fragment && <Fragment request={request} />}
           </App>
         </StaticRouter>,
       ),
       {
-        // Everything is ready when it is written, so nothing may be moved into place by inline
-        // scripts, which React else does for boundaries of more than 12 KB.
+        // Without this React writes boundaries above 12 KB out of order, with inline scripts.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onAllReady: () => stream.pipe(sink as unknown as NodeJS.WritableStream),
         onShellError: reject,
@@ -108,23 +107,23 @@ const makeHead = (make: MakePageHead | undefined, request: RenderRequest): PageH
   return make?.({ path: pathname, query, priceBook: request.snapshot.shop.priceBook }) ?? null;
 };
 
-/** The shell's own pages need no release: their code stands in this very bundle. */
+/** Adds a page of the shell, whose code is in this bundle. */
 const withShellPage = async (request: RenderRequest): Promise<RenderRequest> => {
   const { page, modules } = request;
-  const own = page && importShellPage(page);
-  if (!own) return request;
-  return { ...request, modules: new Map(modules).set(page, readModule(page, await own)) };
+  const shellPage = page && importShellPage(page);
+  if (!shellPage) return request;
+  return { ...request, modules: new Map(modules).set(page, readModule(page, await shellPage)) };
 };
 
-/** Draws one page to plain data. Runs in the edge's render workers. */
-export const renderPage = async (asked: RenderRequest): Promise<RenderedPage> => {
-  const request = await withShellPage(asked);
+/** Renders a page to plain data, in the edge's render processes. */
+export const renderPage = async (input: RenderRequest): Promise<RenderedPage> => {
+  const request = await withShellPage(input);
   const sheet = new ServerStyleSheet();
   const errors: string[] = [];
-  const note = (error: unknown) =>
+  const recordError = (error: unknown) =>
     errors.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
   try {
-    const html = await drawToString(request, sheet, note);
+    const html = await renderToHtml(request, sheet, recordError);
     const loaded = request.page ? request.modules.get(request.page) : undefined;
     return { html, styles: sheet.getStyleTags(), head: makeHead(loaded?.head, request), errors };
   } finally {

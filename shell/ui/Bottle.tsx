@@ -2,33 +2,33 @@ import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
 
 type Props = {
   formula: FormulaId;
-  /** Under 100 px wide: the name alone, larger. */
+  /** For widths under 100 px: shows the name only, larger. */
   mini?: boolean;
-  /** Beside its own name in text: not read aloud a second time. */
+  /** Hidden from screen readers, beside its name in text. */
   decorative?: boolean;
   className?: string;
 };
 
-const facts = [
+const labelRows = [
   ['277', 'Active ingredient', '0 mg'],
   ['295.5', 'Plant cellulose', 'the rest'],
   ['313.5', 'Capsules', '30'],
 ] as const;
 
-/** The bottle of a formula with its printed label; as wide as its parent lets it be. */
+/** The bottle of a formula with its label; fills the width of its parent. */
 export const Bottle = ({ formula, mini = false, decorative = false, className = '' }: Props) => {
   const { name, tagline, number } = formulaById(formula);
-  const long = name.length > 8;
-  const spoken = { role: 'img', 'aria-label': `Bottle of ${name}, 30 capsules` };
+  const isLongName = name.length > 8;
+  const accessibleName = { role: 'img', 'aria-label': `Bottle of ${name}, 30 capsules` };
   return (
     <svg
       className={`bottle ${mini ? 'b-mini ' : ''}${className}`}
       data-formula={formula}
       viewBox="0 0 240 400"
-      {...(decorative ? { 'aria-hidden': true } : spoken)}
+      {...(decorative ? { 'aria-hidden': true } : accessibleName)}
     >
       <use href="#bottle" />
-      <text className={long ? 'b-name b-long' : 'b-name'} x={long ? 41 : 40} y="222">
+      <text className={isLongName ? 'b-name b-long' : 'b-name'} x={isLongName ? 41 : 40} y="222">
         {name}
       </text>
       {!mini && (
@@ -42,10 +42,10 @@ export const Bottle = ({ formula, mini = false, decorative = false, className = 
           <text className="b-tag" x="42" y="246">
             {tagline}
           </text>
-          {facts.map(([y, what, amount]) => (
+          {labelRows.map(([y, label, amount]) => (
             <g key={y}>
               <text x="42" y={y}>
-                {what}
+                {label}
               </text>
               <text className="b-val" x="198" y={y}>
                 {amount}
@@ -64,13 +64,13 @@ export const Bottle = ({ formula, mini = false, decorative = false, className = 
 type TrioProps = {
   /** Left, middle (in front, larger), right. */
   formulas: readonly [FormulaId, FormulaId, FormulaId];
-  /** What the three are together, for example 'Creator Stack: Focus, Flow, Confidence'. */
+  /** Accessible name, for example 'Creator Stack: Focus, Flow, Confidence'. */
   label: string;
   mini?: boolean;
   className?: string;
 };
 
-/** Three bottles that belong together. */
+/** The three bottles of a bundle. */
 export const BottleTrio = ({ formulas, label, mini = false, className = '' }: TrioProps) => (
   <div className={`trio ${className}`} role="img" aria-label={label}>
     {formulas.map((formula) => (

@@ -3,9 +3,9 @@ import { Link } from '@candor/shell-contract/router';
 import styled, { css } from 'styled-components';
 import { Icon } from './Icon';
 
-type Look = { $ghost?: boolean; $small?: boolean; $wide?: boolean };
+type Variant = { $ghost?: boolean; $small?: boolean; $wide?: boolean };
 
-const face = css<Look>`
+const buttonStyle = css<Variant>`
   --bg: var(--ink);
   display: inline-flex;
   align-items: center;
@@ -51,7 +51,7 @@ const face = css<Look>`
   ${({ $wide }) => $wide && 'width: 100%;'}
 `;
 
-const busyCapsule = css`
+const busyIndicator = css`
   &[aria-busy='true']::before {
     content: '';
     width: 1.5em;
@@ -66,13 +66,13 @@ const busyCapsule = css`
   }
 `;
 
-// Never submits unless it says so.
-const asButton = ({ type = 'button' }: ComponentProps<'button'>) => ({ type });
+// The default type of a button is 'submit'.
+const typeButton = ({ type = 'button' }: ComponentProps<'button'>) => ({ type });
 
-/** The filled button, one in a view; `$ghost` for the others, `aria-busy` while it works. */
-export const Button = styled.button.attrs(asButton)<Look>`
-  ${face}
-  ${busyCapsule}
+/** The filled button, one in a view; `$ghost` for the others, `aria-busy` while an action runs. */
+export const Button = styled.button.attrs(typeButton)<Variant>`
+  ${buttonStyle}
+  ${busyIndicator}
   &:disabled {
     background: var(--surface-sunken);
     color: var(--ink-3);
@@ -84,7 +84,7 @@ export const Button = styled.button.attrs(asButton)<Look>`
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href' | 'ref'> & { to: string };
 
-/** Within the page the browser scrolls by itself, also before any script has arrived. */
+/** Links within the page are plain, so that they work before scripts load. */
 const ShopLink = ({ to, children, ...rest }: LinkProps) =>
   to.startsWith('#') ? (
     <a href={to} {...rest}>
@@ -96,12 +96,12 @@ const ShopLink = ({ to, children, ...rest }: LinkProps) =>
     </Link>
   );
 
-/** A link that looks like a button, to a page of the shop or to a place in this page (`#plan`). */
-export const ButtonLink = styled(ShopLink)<Look>`
-  ${face}
+/** A link styled as a button, to a page of the shop or to an id in this page (`#plan`). */
+export const ButtonLink = styled(ShopLink)<Variant>`
+  ${buttonStyle}
 `;
 
-const Go = styled(ShopLink)`
+const LinkWithArrow = styled(ShopLink)`
   display: inline-flex;
   align-items: center;
   gap: 0.5em;
@@ -121,15 +121,15 @@ const Go = styled(ShopLink)`
 `;
 
 /** A link with an arrow, beside or instead of a button. */
-export const GoLink = ({ children, ...link }: LinkProps) => (
-  <Go {...link}>
+export const ArrowLink = ({ children, ...link }: LinkProps) => (
+  <LinkWithArrow {...link}>
     {children}
     <Icon name="arrow" />
-  </Go>
+  </LinkWithArrow>
 );
 
-/** A button that looks like a link: Remove, Undo, Clear. */
-export const TextButton = styled.button.attrs(asButton)`
+/** A button styled as a link: Remove, Undo, Clear. */
+export const TextButton = styled.button.attrs(typeButton)`
   border: 0;
   background: none;
   padding: 0.75rem 0;
@@ -143,7 +143,7 @@ export const TextButton = styled.button.attrs(asButton)`
 `;
 
 /** A round button with one icon; it needs an aria-label. */
-export const IconButton = styled.button.attrs(asButton)`
+export const IconButton = styled.button.attrs(typeButton)`
   display: grid;
   place-items: center;
   width: var(--tap-target);

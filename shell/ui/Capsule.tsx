@@ -1,6 +1,6 @@
 type Props = { formula?: string; className?: string };
 
-/** The capsule, in the colours of its formula or of the nearest one around it; never read aloud. */
+/** A decorative capsule, in the colours of its formula or of the nearest `data-formula`. */
 export const Capsule = ({ formula, className = '' }: Props) => (
   <svg
     className={`capsule ${className}`}

@@ -5,7 +5,7 @@ import { Carousel } from './Carousel';
 const CARDS = ['one', 'two', 'three'];
 const EVERY_MS = 6000;
 
-const show = () =>
+const renderCarousel = () =>
   render(
     <Carousel label="Reviews" item="Review" count={CARDS.length} everyMs={EVERY_MS}>
       {CARDS.map((card) => (
@@ -33,16 +33,16 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('all cards stand in the page, and each has a dot with its name and number', () => {
-  show();
+test('renders all cards, each with a numbered dot', () => {
+  renderCarousel();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CARDS);
   for (const name of ['Review 1', 'Review 2', 'Review 3'])
     expect(screen.getByRole('button', { name })).toBeVisible();
   expect(current()).toEqual(['Review 1']);
 });
 
-test('it advances by itself and wraps around', () => {
-  show();
+test('advances and wraps around', () => {
+  renderCarousel();
   wait(EVERY_MS - 1);
   expect(current()).toEqual(['Review 1']);
   wait(1);
@@ -53,8 +53,8 @@ test('it advances by itself and wraps around', () => {
   expect(current()).toEqual(['Review 1']);
 });
 
-test('previous, next and dots show a card, and previous and next wrap around', () => {
-  show();
+test('previous, next and dots change the current card', () => {
+  renderCarousel();
   press('Previous review');
   expect(current()).toEqual(['Review 3']);
   press('Next review');
@@ -64,8 +64,8 @@ test('previous, next and dots show a card, and previous and next wrap around', (
   expect(screen.getByText('two')).toHaveAttribute('data-turn');
 });
 
-test('a card that was chosen stands for its whole time', () => {
-  show();
+test('a chosen card is current for its whole time', () => {
+  renderCarousel();
   wait(EVERY_MS - 1000);
   press('Next review');
   wait(EVERY_MS - 1000);
@@ -74,8 +74,8 @@ test('a card that was chosen stands for its whole time', () => {
   expect(current()).toEqual(['Review 3']);
 });
 
-test('the pause button stops it, and pressed again lets it go on', () => {
-  show();
+test('the pause button stops and restarts it', () => {
+  renderCarousel();
   press('Pause reviews');
   expect(screen.getByRole('button', { name: 'Pause reviews' })).toBePressed();
   wait(5 * EVERY_MS);
@@ -85,20 +85,20 @@ test('the pause button stops it, and pressed again lets it go on', () => {
   expect(current()).toEqual(['Review 2']);
 });
 
-test('it waits while somebody points at it or is inside with the keyboard', () => {
-  show();
-  const stage = screen.getByRole('group', { name: 'Reviews' });
-  const held = jest.spyOn(stage, 'matches').mockReturnValue(true);
+test('waits under the pointer and with focus inside', () => {
+  renderCarousel();
+  const carousel = screen.getByRole('group', { name: 'Reviews' });
+  const isHeld = jest.spyOn(carousel, 'matches').mockReturnValue(true);
   wait(3 * EVERY_MS);
-  expect(held).toHaveBeenCalledWith(':hover, :focus-within');
+  expect(isHeld).toHaveBeenCalledWith(':hover, :focus-within');
   expect(current()).toEqual(['Review 1']);
-  held.mockReturnValue(false);
+  isHeld.mockReturnValue(false);
   wait(EVERY_MS);
   expect(current()).toEqual(['Review 2']);
 });
 
-test('it waits in a hidden tab', () => {
-  show();
+test('waits in a hidden tab', () => {
+  renderCarousel();
   hidden = true;
   wait(3 * EVERY_MS);
   expect(current()).toEqual(['Review 1']);
@@ -107,17 +107,17 @@ test('it waits in a hidden tab', () => {
   expect(current()).toEqual(['Review 2']);
 });
 
-test('it never moves by itself under reduced motion', () => {
+test('does not advance under reduced motion', () => {
   reducedMotion = true;
-  show();
+  renderCarousel();
   wait(10 * EVERY_MS);
   expect(current()).toEqual(['Review 1']);
   press('Next review');
   expect(current()).toEqual(['Review 2']);
 });
 
-test('after a swipe the dot of the card that stands in front is the current one', () => {
-  show();
+test('a swipe makes the front card current', () => {
+  renderCarousel();
   const track = screen.getByRole('list');
   for (const [i, card] of screen.getAllByRole('listitem').entries())
     Object.defineProperty(card, 'offsetLeft', { value: 20 + i * 400 });

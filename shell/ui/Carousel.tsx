@@ -31,6 +31,7 @@ const Track = styled.ul`
   }
   scroll-behavior: smooth;
 `;
+// Two groups of buttons, arrows and dots, and what the page puts beside them.
 const Controls = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -40,46 +41,46 @@ const Controls = styled.div`
   > * {
     display: flex;
   }
+  > div {
+    gap: var(--space-3);
+  }
+  > [data-dots] {
+    gap: 0;
+    button {
+      display: grid;
+      place-items: center;
+      width: 1.75rem;
+      height: 1.75rem;
+      padding: 0;
+      border: 0;
+      background: none;
+      cursor: pointer;
+      &::before {
+        content: '';
+        width: 0.5rem;
+        height: 0.5rem;
+        border: var(--border-width-2) solid var(--ink-3);
+        border-radius: 1rem;
+      }
+      &[aria-current]::before {
+        width: 1.25rem;
+        background: var(--ink);
+        border-color: var(--ink);
+      }
+    }
+    @media (min-width: 48rem) {
+      margin-inline-end: auto;
+    }
+  }
   @media (prefers-reduced-motion: reduce) {
     [aria-pressed] {
       display: none;
     }
   }
-`;
-const Buttons = styled.div`
-  gap: var(--space-3);
   @media (scripting: none) {
-    && {
+    > div {
       display: none;
     }
-  }
-`;
-const Dots = styled(Buttons)`
-  gap: 0;
-  @media (min-width: 48rem) {
-    margin-inline-end: auto;
-  }
-`;
-const Dot = styled.button`
-  display: grid;
-  place-items: center;
-  width: 1.75rem;
-  height: 1.75rem;
-  padding: 0;
-  border: 0;
-  background: none;
-  cursor: pointer;
-  &::before {
-    content: '';
-    width: 0.5rem;
-    height: 0.5rem;
-    border: var(--border-width-2) solid var(--ink-3);
-    border-radius: 1rem;
-  }
-  &[aria-current]::before {
-    width: 1.25rem;
-    background: var(--ink);
-    border-color: var(--ink);
   }
 `;
 
@@ -162,7 +163,7 @@ export const Carousel = (props: Props) => {
         {children}
       </Track>
       <Controls>
-        <Buttons>
+        <div>
           <IconButton
             aria-label={`Previous ${item.toLowerCase()}`}
             onClick={() => show(current - 1)}
@@ -179,10 +180,10 @@ export const Carousel = (props: Props) => {
           >
             <Icon name={paused ? 'play' : 'pause'} />
           </IconButton>
-        </Buttons>
-        <Dots>
+        </div>
+        <div data-dots>
           {Array.from({ length: count }, (_, i) => (
-            <Dot
+            <button
               key={i}
               type="button"
               aria-label={`${item} ${i + 1}`}
@@ -190,7 +191,7 @@ export const Carousel = (props: Props) => {
               onClick={() => show(i)}
             />
           ))}
-        </Dots>
+        </div>
         {aside}
       </Controls>
     </div>

@@ -2,27 +2,27 @@ import '@testing-library/jest-dom';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Dialog } from './Dialog';
 
-const sheet = (open: boolean, onClose: () => void) => (
+const dialog = (open: boolean, onClose: () => void) => (
   <Dialog open={open} onClose={onClose} labelledBy="name">
     <h2 id="name">Choose</h2>
     <button type="button">Focus</button>
   </Dialog>
 );
 
-test('an open dialog has its heading for a name, and a closed one holds nothing', () => {
-  const { rerender } = render(sheet(false, jest.fn()));
+test('an open dialog is named by its heading, a closed one is empty', () => {
+  const { rerender } = render(dialog(false, jest.fn()));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByText('Choose')).not.toBeInTheDocument();
-  rerender(sheet(true, jest.fn()));
+  rerender(dialog(true, jest.fn()));
   expect(screen.getByRole('dialog', { name: 'Choose' })).toBeVisible();
 });
 
-test('the close button and a press beside the sheet tell the page that it was closed', () => {
+test('the close button and a click on the backdrop call onClose', () => {
   const onClose = jest.fn();
-  const { rerender } = render(sheet(true, onClose));
+  const { rerender } = render(dialog(true, onClose));
   const reopen = () => {
-    rerender(sheet(false, onClose));
-    rerender(sheet(true, onClose));
+    rerender(dialog(false, onClose));
+    rerender(dialog(true, onClose));
   };
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledTimes(1);
@@ -33,10 +33,10 @@ test('the close button and a press beside the sheet tell the page that it was cl
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-test('a page that closes the dialog itself is not told so', () => {
+test('closing by the parent does not call onClose', () => {
   const onClose = jest.fn();
-  const { rerender } = render(sheet(true, onClose));
-  rerender(sheet(false, onClose));
+  const { rerender } = render(dialog(true, onClose));
+  rerender(dialog(false, onClose));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
 });

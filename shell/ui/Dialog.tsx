@@ -3,8 +3,8 @@ import styled from 'styled-components';
 import { IconButton } from './Button';
 import { Icon } from './Icon';
 
-// The browser itself keeps it within the window, with about 16 px at each side.
-const Sheet = styled.dialog`
+// The browser limits its size to the window, with about 16 px at each side.
+const DialogBox = styled.dialog`
   width: 46rem;
   margin: auto auto var(--space-4);
   padding: 0;
@@ -21,7 +21,7 @@ const Sheet = styled.dialog`
     position: relative;
     padding: clamp(1.5rem, 4vw, 3rem);
   }
-  > div > :first-child {
+  > div > [aria-label='Close'] {
     position: absolute;
     inset: var(--space-4) var(--space-4) auto auto;
     z-index: 1;
@@ -34,27 +34,27 @@ const Sheet = styled.dialog`
 
 type Props = {
   open: boolean;
-  /** Escape, the close button, a press beside the sheet; not called when the parent closes it. */
+  /** Called after Escape, the close button or a click on the backdrop, not when the parent closes it. */
   onClose: () => void;
-  /** The id of its heading, which is its name. */
+  /** The id of its heading. */
   labelledBy: string;
-  /** Drawn only while it is open. */
+  /** Rendered only while it is open. */
   children: ReactNode;
   className?: string;
 };
 
-/** The platform's modal dialog: it keeps the focus inside, and gives it back when it closes. */
+/** The native modal dialog, which traps the focus and restores it on close. */
 export const Dialog = ({ open, onClose, labelledBy, children, className }: Props) => {
-  const sheet = useRef<HTMLDialogElement>(null);
-  // Before the element is gone, because a dialog that is taken away open gives no focus back.
+  const element = useRef<HTMLDialogElement>(null);
+  // A layout effect closes it before it is removed: a dialog removed while open restores no focus.
   useLayoutEffect(() => {
-    const dialog = sheet.current;
+    const dialog = element.current;
     if (open) dialog?.showModal();
     return () => dialog?.close();
   }, [open]);
   return (
-    <Sheet
-      ref={sheet}
+    <DialogBox
+      ref={element}
       aria-labelledby={labelledBy}
       className={className}
       onClose={() => open && onClose()}
@@ -62,12 +62,12 @@ export const Dialog = ({ open, onClose, labelledBy, children, className }: Props
     >
       {open && (
         <div>
-          <IconButton aria-label="Close" onClick={() => sheet.current?.close()}>
+          <IconButton aria-label="Close" onClick={() => element.current?.close()}>
             <Icon name="close" />
           </IconButton>
           {children}
         </div>
       )}
-    </Sheet>
+    </DialogBox>
   );
 };

@@ -28,14 +28,14 @@ const Item = styled.details`
 `;
 
 type Props = {
-  /** Of those with one name, one is open at a time. */
+  /** The browser keeps one disclosure of a name open at a time. */
   name: string;
   title: string;
   open?: boolean;
   children: ReactNode;
 };
 
-/** Something that opens under its title: the platform's own, so it works before any script does. */
+/** Native `details`, which open before scripts load. */
 export const Disclosure = ({ title, children, ...rest }: Props) => (
   <Item {...rest}>
     <summary>

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Capsule } from './Capsule';
 import { Copy, SmallTitle } from './Type';
 
-const Slip = styled.div`
+const Panel = styled.div`
   display: grid;
   justify-items: start;
   gap: var(--space-3);
@@ -23,17 +23,17 @@ type Props = {
   title: string;
   /** What to do next, in a sentence. */
   children: ReactNode;
-  /** The button or link that leads on. */
+  /** A button or link. */
   action?: ReactNode;
   formula?: string;
 };
 
-/** Where there is nothing to show: says so, and leads somewhere. */
+/** Replaces an empty list: title, next step and a link. */
 export const EmptyState = ({ title, children, action, formula = 'focus' }: Props) => (
-  <Slip>
+  <Panel>
     <Capsule formula={formula} />
     <SmallTitle>{title}</SmallTitle>
     <Copy>{children}</Copy>
     {action}
-  </Slip>
+  </Panel>
 );

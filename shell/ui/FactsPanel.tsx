@@ -52,12 +52,12 @@ const Panel = styled.div`
   }
 `;
 
-/** A line of the table; `strong` above the thick rule, `sub` for a part of the line before. */
+/** A row of the table; `strong` above the thick rule, `sub` for a part of the row before. */
 export type Fact = { name: string; value: string; kind?: 'strong' | 'sub' };
 
 type Props = { title: string; serving: string; facts: readonly Fact[]; children?: ReactNode };
 
-/** The pharmacy's own form: what is in it, in a table. The small print is its children. */
+/** A 'Placebo Facts' table in the form of a nutrition label; its children are the small print. */
 export const FactsPanel = ({ title, serving, facts, children }: Props) => (
   <Panel>
     <h2>{title}</h2>

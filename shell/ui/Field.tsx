@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { Icon } from './Icon';
 
-/** A line to write on; inside a Field it has its label, help and error. */
+/** A text input; use it in a Field, which adds label, help and error. */
 export const Input = styled.input`
   width: 100%;
   min-height: 3.25rem;
@@ -28,7 +28,7 @@ export const Input = styled.input`
   }
 `;
 
-const Box = styled.div`
+const FieldLayout = styled.div`
   display: grid;
   gap: 0.4rem;
   label {
@@ -53,15 +53,15 @@ type FieldProps = ComponentProps<typeof Input> & {
   label: string;
   help?: string;
   error?: string;
-  /** A box to write in, of so many lines, instead of one line. */
+  /** Renders a textarea of this many rows. */
   rows?: number;
 };
 
-/** A labelled input; the error replaces the help and says what to do. */
+/** A labelled input; the error replaces the help. */
 export const Field = ({ label, help, error, rows, ...input }: FieldProps) => {
   const id = useId();
   return (
-    <Box>
+    <FieldLayout>
       <label htmlFor={id}>{label}</label>
       <Input
         {...input}
@@ -77,11 +77,11 @@ export const Field = ({ label, help, error, rows, ...input }: FieldProps) => {
       ) : (
         help && <p id={`${id}-note`}>{help}</p>
       )}
-    </Box>
+    </FieldLayout>
   );
 };
 
-const Check = styled.label`
+const CheckboxLabel = styled.label`
   display: inline-flex;
   align-items: flex-start;
   gap: 0.65rem;
@@ -126,10 +126,10 @@ const Check = styled.label`
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & { children: ReactNode };
 
-/** A box to tick with its words, which are its children. */
+/** A checkbox; its children are the label. */
 export const Checkbox = ({ children, ...input }: CheckboxProps) => (
-  <Check>
+  <CheckboxLabel>
     <input type="checkbox" {...input} />
     <span>{children}</span>
-  </Check>
+  </CheckboxLabel>
 );

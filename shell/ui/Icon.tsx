@@ -1,4 +1,4 @@
-/** The marks of the sprite, 24 by 24, drawn in the colour of the text beside them. */
+/** Icons of the sprite, 24 by 24, in the text colour. */
 export type IconName =
   | 'alert'
   | 'arrow'
@@ -22,7 +22,7 @@ export type IconName =
 
 type Props = { name: IconName; className?: string };
 
-/** An icon beside words that say the same: it is never read aloud. */
+/** A decorative icon: hidden from screen readers, so put text beside it. */
 export const Icon = ({ name, className = '' }: Props) => (
   <svg className={`icon ${className}`} aria-hidden="true">
     <use href={`#i-${name}`} />

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** The page's width and its margins. */
+/** Page width and margins. */
 export const Wrap = styled.div`
   width: 100%;
   max-width: calc(var(--page-width) + 2 * var(--page-margin));
   margin-inline: auto;
   padding-inline: var(--page-margin);
 `;
-/** One part of a page, with the space that parts it from the next. */
+/** A section of a page with its vertical padding. */
 export const Section = styled.section`
   padding-block: var(--section-gap);
 `;
-/** A section on the sunk ground; bands and sections alternate. */
+/** A section on the sunken surface; bands and sections alternate. */
 export const Band = styled(Section)`
   background: var(--surface-sunken);
 `;
@@ -27,7 +27,7 @@ export const Grid = styled.div`
 
 type Place = 'wide' | 'paragraph' | 'flush';
 
-const Head = styled.header<{ $place: Place }>`
+const Header = styled.header<{ $align: Place }>`
   display: grid;
   gap: var(--space-4) var(--grid-gap);
   padding-top: var(--space-5);
@@ -46,8 +46,8 @@ const Head = styled.header<{ $place: Place }>`
       padding-top: 0.8em;
     }
     > div:first-of-type {
-      grid-column: ${({ $place }) =>
-        $place === 'wide' ? '3 / span 7' : $place === 'flush' ? '1 / span 9' : '2 / span 8'};
+      grid-column: ${({ $align }) =>
+        $align === 'wide' ? '3 / span 7' : $align === 'flush' ? '1 / span 9' : '2 / span 8'};
     }
     > div + div {
       grid-column: 10 / span 3;
@@ -59,19 +59,18 @@ const Head = styled.header<{ $place: Place }>`
 type HeadProps = {
   /** The section's number, in the margin. */
   number?: number;
-  /** A note at the right: what a figure rests on, or that it is a sample. */
+  /** A note at the right, for example a sample label. */
   side?: ReactNode;
-  /** Where the title stands: after two columns, after one, or at the margin. */
+  /** Start of the title: after two columns ('wide'), after one, or at the margin ('flush'). */
   place?: Place;
-  /** The title. */
   children: ReactNode;
 };
 
-/** The head of a section: a rule, a number in the margin, a title, a note at the side. */
-export const SectionHead = ({ number, side, place = 'wide', children }: HeadProps) => (
-  <Head $place={place}>
+/** The header of a section: rule, number in the margin, title, note. */
+export const SectionHeader = ({ number, side, place = 'wide', children }: HeadProps) => (
+  <Header $align={place}>
     {number && <i>{number}</i>}
     <div>{children}</div>
     {side && <div>{side}</div>}
-  </Head>
+  </Header>
 );

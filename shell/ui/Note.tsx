@@ -4,7 +4,7 @@ import { Icon } from './Icon';
 
 type Tone = 'ok' | 'warn' | 'error';
 
-const Strip = styled.div<{ $tone: Tone }>`
+const Box = styled.div<{ $tone: Tone }>`
   display: flex;
   gap: var(--space-3);
   align-items: flex-start;
@@ -15,10 +15,10 @@ const Strip = styled.div<{ $tone: Tone }>`
   color: var(${({ $tone }) => `--${$tone}`});
 `;
 
-/** News about what the reader did, with an icon and a sentence; an error is announced at once. */
+/** A message about the last action, with an icon; an error is announced at once. */
 export const Note = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
-  <Strip $tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+  <Box $tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
     <Icon name={tone === 'ok' ? 'check' : 'alert'} />
     <div>{children}</div>
-  </Strip>
+  </Box>
 );

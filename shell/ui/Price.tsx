@@ -2,8 +2,8 @@ import { formatCents, type Cents } from '@candor/catalog-contract/money';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-// Sized by its parent: every part is a share of the font size it is given.
-const Tag = styled.p`
+// All sizes are relative to the font size of the parent.
+const PriceLine = styled.p`
   display: inline-flex;
   align-items: baseline;
   gap: 0.25rem 0.5em;
@@ -35,16 +35,16 @@ const Tag = styled.p`
 
 type Props = {
   cents: Cents;
-  /** What it is compared with; struck through when it is more. */
+  /** Struck through when it is higher. */
   listCents?: Cents;
-  /** What one gets for it: '30 capsules, one month'. */
+  /** What the price includes: '30 capsules, one month'. */
   note?: ReactNode;
   className?: string;
 };
 
-/** A price, as large as the font size of where it stands. */
+/** A price in the font size of its parent. */
 export const Price = ({ cents, listCents = cents, note, className }: Props) => (
-  <Tag className={className}>
+  <PriceLine className={className}>
     <b>{formatCents(cents)}</b>
     {(note || listCents > cents) && (
       <span>
@@ -57,5 +57,5 @@ export const Price = ({ cents, listCents = cents, note, className }: Props) => (
         {note && <small>{note}</small>}
       </span>
     )}
-  </Tag>
+  </PriceLine>
 );

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 
 /**
- * A capsule that fills: the platform's own progress element, as a width in a style attribute is
- * forbidden. Give it `value`, `max` and an aria-label. At 0 it is empty: nothing is nothing.
+ * The native progress element, because the CSP forbids a width in a style attribute. Needs `value`,
+ * `max` and an aria-label.
  */
 export const ProgressBar = styled.progress`
   --fill: var(--formula-gradient, linear-gradient(var(--ink), var(--ink)));
@@ -27,7 +27,7 @@ export const ProgressBar = styled.progress`
   }
 `;
 
-/** Three lines of something that is on its way. Give it an aria-label that says what. */
+/** Three placeholder lines of loading content. Needs an aria-label. */
 export const Skeleton = styled.div.attrs({ role: 'status' })`
   opacity: 0.6;
   &::before,
@@ -38,7 +38,7 @@ export const Skeleton = styled.div.attrs({ role: 'status' })`
     border-radius: 1rem;
     background: var(--border-subtle);
   }
-  /* Its shadow is the second line. */
+  /* The shadow is the second line. */
   &::before {
     margin-bottom: 2.1rem;
     box-shadow: 0 1.5rem var(--border-subtle);

@@ -10,12 +10,12 @@ import {
 import type { ModuleId } from '@candor/shell-contract/remote';
 import { useRemoteLoader } from './remote-loader';
 
-/** Pauses before a failed slot asks again by itself, in milliseconds; the last one repeats. */
-const HEAL_AFTER_MS = [1000, 4000, 10_000, 30_000];
+/** Delays before automatic retries of a failed slot, in ms; the last one repeats. */
+const RETRY_DELAYS_MS = [1000, 4000, 10_000, 30_000];
 
 type Fallback = (retry: () => void) => ReactNode;
 
-const plainFallback: Fallback = (retry) => (
+const defaultFallback: Fallback = (retry) => (
   <p role="status">
     This part of the page is not available right now.{' '}
     <button type="button" onClick={retry}>
@@ -25,14 +25,14 @@ const plainFallback: Fallback = (retry) => (
 );
 
 type BoundaryProps = {
-  /** What stands inside; another one starts afresh. */
+  /** A new key clears the error. */
   resetKey: string;
   fallback: Fallback;
   children: ReactNode;
 };
 type BoundaryState = { failed: boolean; resetKey: string };
 
-/** Keeps what throws from taking more than its own place with it. */
+/** An error boundary that resets when its key changes. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { failed: false, resetKey: this.props.resetKey };
   static getDerivedStateFromError(): Partial<BoundaryState> {
@@ -48,51 +48,51 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-type UnavailableProps = { module: ModuleId; fallback: Fallback; onHealed: () => void };
+type UnavailableProps = { module: ModuleId; fallback: Fallback; onLoaded: () => void };
 
-const Unavailable = ({ module, fallback, onHealed }: UnavailableProps) => {
+const Unavailable = ({ module, fallback, onLoaded }: UnavailableProps) => {
   const loader = useRemoteLoader();
   const retry = () =>
     void loader.retry(module).then((loaded) => {
-      if (loaded !== 'failed') onHealed();
+      if (loaded !== 'failed') onLoaded();
     });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    const healAfter = (tries: number) => {
+    const scheduleRetry = (attempt: number) => {
       timer = setTimeout(
         () => {
           void loader.retry(module).then((loaded) => {
-            if (loaded === 'failed') healAfter(tries + 1);
-            else onHealed();
+            if (loaded === 'failed') scheduleRetry(attempt + 1);
+            else onLoaded();
           });
         },
-        HEAL_AFTER_MS[Math.min(tries, HEAL_AFTER_MS.length - 1)],
+        RETRY_DELAYS_MS[Math.min(attempt, RETRY_DELAYS_MS.length - 1)],
       );
     };
-    healAfter(0);
+    scheduleRetry(0);
     return () => clearTimeout(timer);
-  }, [loader, module, onHealed]);
+  }, [loader, module, onLoaded]);
   return fallback(retry);
 };
 
 type SlotProps = {
   /** The fragment or page, for example `mf-cart/CartBadge`. */
   module: ModuleId;
-  /** What stands here while the module is away; given a function that tries again at once. */
+  /** Rendered when the module does not load; receives a function that retries at once. */
   fallback?: Fallback;
-  /** What stands here for the moment of loading. */
+  /** Rendered while the module loads. */
   waiting?: ReactNode;
-  /** Beside the module, shown once it is: effects that belong to its arrival. */
+  /** Rendered beside the loaded module, for effects. */
   children?: ReactNode;
 };
 
-const Slot = ({ module, fallback = plainFallback, children }: SlotProps) => {
+const Slot = ({ module, fallback = defaultFallback, children }: SlotProps) => {
   const loader = useRemoteLoader();
-  const [, redraw] = useReducer((drawn: number) => drawn + 1, 0);
+  const [, rerender] = useReducer((renders: number) => renders + 1, 0);
   const loaded = loader.peek(module) ?? use(loader.load(module));
   if (loaded === 'failed') {
     return (
-      <Unavailable module={module} fallback={fallback} onHealed={() => startTransition(redraw)} />
+      <Unavailable module={module} fallback={fallback} onLoaded={() => startTransition(rerender)} />
     );
   }
   return (
@@ -104,10 +104,10 @@ const Slot = ({ module, fallback = plainFallback, children }: SlotProps) => {
 };
 
 /**
- * A place in a page where a fragment of another team stands. When the remote is down it costs this
- * slot only: the edge's HTML stays while the loader retries, then comes a fallback that heals itself.
+ * Renders a fragment of another team. A failing remote affects this slot only: the edge's HTML stays
+ * while the loader retries, then the fallback is shown until a later retry succeeds.
  */
-export const RemoteSlot = ({ fallback = plainFallback, waiting = null, ...props }: SlotProps) => (
+export const RemoteSlot = ({ fallback = defaultFallback, waiting = null, ...props }: SlotProps) => (
   <Boundary resetKey={props.module} fallback={fallback}>
     <Suspense fallback={waiting}>
       <Slot {...props} fallback={fallback} />

@@ -44,14 +44,14 @@ const Track = styled.div`
 `;
 
 type Props<Value extends string> = {
-  /** What is chosen, for whoever cannot see the page: 'How to buy'. */
+  /** Accessible name: 'How to buy'. */
   label: string;
   options: readonly { value: Value; label: ReactNode }[];
   value: Value;
   onChange: (value: Value) => void;
 };
 
-/** One of two or three, side by side: radios in a capsule. */
+/** Two or three radio buttons side by side. */
 export const SegmentedChoice = <Value extends string>({
   label,
   options,

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Icon } from './Icon';
 
-const Pill = styled.div`
+const Group = styled.div`
   display: inline-grid;
   grid-template-columns: var(--tap-target) minmax(2.25rem, auto) var(--tap-target);
   align-items: center;
@@ -31,20 +31,17 @@ const Pill = styled.div`
 
 type Props = {
   value: number;
-  /** The least it goes to, 1 unless said otherwise; 0 where going below one means removal. */
+  /** Minimum, 1 by default; 0 when zero removes the item. */
   min?: number;
   max?: number;
   onChange: (value: number) => void;
-  /** What is counted, for whoever cannot see the line it stands in: 'Quantity of Focus'. */
+  /** Accessible name: 'Quantity of Focus'. */
   label?: string;
 };
 
-/**
- * One fewer, how many, one more. A button at its end says so and does nothing; `disabled` would throw
- * away the focus of whoever presses it by keyboard.
- */
+/** A quantity with minus and plus. At a limit a button is `aria-disabled`: `disabled` loses the focus. */
 export const Stepper = ({ value, min = 1, max = 99, onChange, label = 'Quantity' }: Props) => (
-  <Pill role="group" aria-label={label}>
+  <Group role="group" aria-label={label}>
     <button
       type="button"
       aria-label="One fewer"
@@ -62,5 +59,5 @@ export const Stepper = ({ value, min = 1, max = 99, onChange, label = 'Quantity'
     >
       <Icon name="plus" />
     </button>
-  </Pill>
+  </Group>
 );

@@ -9,7 +9,7 @@ const tones = {
     'background: var(--formula-gradient); border-color: transparent; color: var(--formula-on-gradient);',
 };
 
-/** A word about the thing it stands on: 'Most Popular', 'Null result, kept'. */
+/** A short label of an item: 'Most Popular', 'Null result, kept'. */
 export const Tag = styled.span<{ $tone?: keyof typeof tones }>`
   display: inline-flex;
   align-items: center;
@@ -24,7 +24,7 @@ export const Tag = styled.span<{ $tone?: keyof typeof tones }>`
   ${({ $tone = 'plain' }) => tones[$tone]}
 `;
 
-const Slip = styled.span`
+const LabelBox = styled.span`
   display: inline-block;
   padding: 0.25em 0.8em 0.3em;
   border: var(--border-width-1) dashed var(--accent);
@@ -34,7 +34,7 @@ const Slip = styled.span`
   font-variation-settings: var(--font-settings-text);
   white-space: nowrap;
 `;
-/** The slip beside everything that is a sample, in the open and never in a tooltip. */
+/** The visible label of sample content. */
 export const SampleLabel = ({ children = 'Sample review' }: { children?: ReactNode }) => (
-  <Slip>{children}</Slip>
+  <LabelBox>{children}</LabelBox>
 );

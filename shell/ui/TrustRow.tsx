@@ -21,7 +21,7 @@ const List = styled.ul`
 
 type Props = { items: readonly { icon: IconName; text: string }[]; className?: string };
 
-/** What a buyer can rely on, one line each. */
+/** Guarantees for buyers, one line each. */
 export const TrustRow = ({ items, className }: Props) => (
   <List className={className}>
     {items.map(({ icon, text }) => (
@@ -33,7 +33,7 @@ export const TrustRow = ({ items, className }: Props) => (
   </List>
 );
 
-const Pay = styled.p`
+const Badge = styled.p`
   display: flex;
   gap: 0.6em;
   align-items: flex-start;
@@ -42,13 +42,13 @@ const Pay = styled.p`
   color: var(--ink-3);
 `;
 
-/** Who takes the payment, and how. */
+/** Payment provider and payment methods. */
 export const PayBadge = ({ className }: { className?: string }) => (
-  <Pay className={className}>
+  <Badge className={className}>
     <Icon name="lock" />
     <span>
       Secure payment by Stripe: Visa, Mastercard, American Express, Discover, Amazon Pay. SSL,
       256-bit.
     </span>
-  </Pay>
+  </Badge>
 );

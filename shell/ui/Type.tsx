@@ -6,19 +6,19 @@ const display = css`
   letter-spacing: var(--letter-spacing-display);
   text-wrap: balance;
 `;
-const head = css`
+const heading = css`
   font: var(--font-weight-heading) var(--font-size-5) / var(--line-height-tight) var(--font-serif);
   font-variation-settings: var(--font-settings-heading);
   letter-spacing: var(--letter-spacing-heading);
   text-wrap: balance;
 `;
-const smallHead = css`
-  ${head}
+const smallHeading = css`
+  ${heading}
   font-size: var(--font-size-4);
   line-height: 1.18;
 `;
 
-/** The words on a cover: one h1, as large as a sentence can be. */
+/** The h1 of a hero, in the largest size. */
 export const HeroTitle = styled.h1`
   ${display}
   font-family: var(--font-display);
@@ -29,7 +29,7 @@ export const HeroTitle = styled.h1`
     display: block;
   }
 `;
-/** The h1 of a page without a cover. */
+/** The h1 of a page without a hero. */
 export const PageTitle = styled.h1`
   ${display}
 `;
@@ -37,23 +37,23 @@ export const PageTitle = styled.h1`
 export const Title = styled.h2`
   ${display}
 `;
-/** The h2 of a paragraph in a leaflet. */
+/** The h2 of an article section. */
 export const ParagraphTitle = styled.h2`
-  ${head}
+  ${heading}
 `;
-/** An h3 at the size of a paragraph's title. */
+/** An h3 in the size of `ParagraphTitle`. */
 export const Heading = styled.h3`
-  ${head}
+  ${heading}
 `;
 /** The h3 of a card. */
 export const SmallHeading = styled.h3`
-  ${smallHead}
+  ${smallHeading}
 `;
-/** A card's heading that follows the h1 at once. */
+/** The h2 of a card, directly after the h1. */
 export const SmallTitle = styled.h2`
-  ${smallHead}
+  ${smallHeading}
 `;
-/** For anything one would say aloud. */
+/** Larger serif text for an introduction. */
 export const Lead = styled.p`
   font: var(--font-weight-text) var(--font-size-3) / 1.45 var(--font-serif);
   font-variation-settings: var(--font-settings-text);
@@ -70,7 +70,7 @@ export const Copy = styled.p`
     margin-top: var(--space-4);
   }
 `;
-/** What stands above a value. */
+/** A label above a value. */
 export const Label = styled.p`
   font-size: var(--font-size-0);
   line-height: 1.4;
@@ -78,14 +78,14 @@ export const Label = styled.p`
   color: var(--ink-3);
   letter-spacing: var(--letter-spacing-label);
 `;
-/** Small print, which never goes below 13 px. */
-export const Fine = styled.p`
+/** Small print, at least 13 px. */
+export const SmallPrint = styled.p`
   font-size: var(--font-size-0);
   line-height: 1.5;
   color: var(--ink-3);
 `;
 
-const Mark = styled.a`
+const DaggerLink = styled.a`
   color: var(--accent);
   text-decoration: none;
   font-family: var(--font-serif);
@@ -109,12 +109,12 @@ const Mark = styled.a`
     line-height: 0;
   }
 `;
-/** Ends every claim about an effect; leads to the disclaimer in the footer. */
+/** The mark after every claim about an effect; links to the disclaimer in the footer. */
 export const Dagger = () => (
-  <Mark href="#disclaimer" aria-label="See the disclaimer">
+  <DaggerLink href="#disclaimer" aria-label="See the disclaimer">
     †
-  </Mark>
+  </DaggerLink>
 );
 
-/** Read aloud, not seen. */
+/** Visible to screen readers only. */
 export const VisuallyHidden = styled.span.attrs({ className: 'vh' })``;

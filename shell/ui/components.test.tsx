@@ -3,7 +3,7 @@ import { cents } from '@candor/catalog-contract/money';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Bottle, BottleTrio } from './Bottle';
-import { Button, ButtonLink, GoLink } from './Button';
+import { Button, ButtonLink, ArrowLink } from './Button';
 import { Disclosure } from './Disclosure';
 import { Field } from './Field';
 import { Icon, type IconName } from './Icon';
@@ -13,7 +13,7 @@ import { Skeleton } from './ProgressBar';
 import { sprite } from './sprite.svg';
 import { Stepper } from './Stepper';
 
-test('the sprite holds every symbol that the parts point at, each once', () => {
+test('the sprite has each referenced symbol once', () => {
   const icons: Record<IconName, true> = {
     alert: true,
     arrow: true,
@@ -39,7 +39,7 @@ test('the sprite holds every symbol that the parts point at, each once', () => {
   for (const id of wanted) expect(sprite.split(`id="${id}"`)).toHaveLength(2);
 });
 
-test('the sprite is drawn from its own pieces only', () => {
+test('the sprite references only its own definitions', () => {
   const ids = [...sprite.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   const uses = [...sprite.matchAll(/(?:url\(|href=")#([\w-]+)/g)].map(([, id]) => id);
   expect(uses.filter((id) => !ids.includes(id))).toEqual([]);
@@ -47,7 +47,7 @@ test('the sprite is drawn from its own pieces only', () => {
   expect(page.querySelector('parsererror')).toBeNull();
 });
 
-test('a bottle is read aloud as one thing, or not at all beside its name', () => {
+test('a bottle is one image, or hidden when decorative', () => {
   const { rerender, container } = render(<Bottle formula="deep-sleep" />);
   expect(screen.getByRole('img', { name: 'Bottle of Deep Sleep, 30 capsules' })).toBeVisible();
   expect(container).toHaveTextContent('No. 4');
@@ -58,7 +58,7 @@ test('a bottle is read aloud as one thing, or not at all beside its name', () =>
   expect(screen.getByRole('img', { name: 'Three bottles' })).toBeVisible();
 });
 
-test('a stepper counts within its bounds and says what it counts', () => {
+test('a stepper stays within its limits and has a name', () => {
   const counted: number[] = [];
   const { rerender } = render(
     <Stepper
@@ -77,7 +77,7 @@ test('a stepper counts within its bounds and says what it counts', () => {
   expect(screen.getByRole('button', { name: 'One more' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a price shows what it is compared with only when that is more', () => {
+test('a price shows a list price only when it is higher', () => {
   const { rerender } = render(<Price cents={cents(5900)} listCents={cents(6900)} />);
   expect(screen.getByText('$69').tagName).toBe('S');
   rerender(<Price cents={cents(10_600)} listCents={cents(10_600)} />);
@@ -85,7 +85,7 @@ test('a price shows what it is compared with only when that is more', () => {
   expect(screen.getByText('$106')).toBeVisible();
 });
 
-test('a button submits nothing unless it says so', () => {
+test('a button does not submit by default', () => {
   render(
     <>
       <Button>Keep it</Button>
@@ -96,11 +96,11 @@ test('a button submits nothing unless it says so', () => {
   expect(screen.getByText('Send it')).toHaveAttribute('type', 'submit');
 });
 
-test('links inside a page are left to the browser, links to other pages to the router', () => {
+test('links within a page are plain, others use the router', () => {
   render(
     <BrowserRouter>
       <ButtonLink to="#plan">Choose</ButtonLink>
-      <GoLink to="/research">Research</GoLink>
+      <ArrowLink to="/research">Research</ArrowLink>
     </BrowserRouter>,
   );
   expect(screen.getByRole('link', { name: 'Choose' })).toHaveAttribute('href', '#plan');
@@ -108,7 +108,7 @@ test('links inside a page are left to the browser, links to other pages to the r
   expect(window.location.pathname).toBe('/research');
 });
 
-test('a field ties its error to its input, and an error is announced', () => {
+test('a field connects its error to its input and announces it', () => {
   render(
     <>
       <Field label="First name" help="Just for the parcel." error="Please enter your first name" />
@@ -124,12 +124,12 @@ test('a field ties its error to its input, and an error is announced', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Saved.');
 });
 
-test('icons are never read aloud', () => {
+test('icons are hidden from screen readers', () => {
   const { container } = render(<Icon name="lock" />);
   expect(container.firstElementChild).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('of disclosures with one name the browser keeps one open, and each says what it opens', () => {
+test('disclosures of one name are exclusive', () => {
   render(
     <>
       <Disclosure name="faq" open title="Is it a placebo?">
@@ -145,7 +145,7 @@ test('of disclosures with one name the browser keeps one open, and each says wha
   for (const item of screen.getAllByRole('group')) expect(item).toHaveAttribute('name', 'faq');
 });
 
-test('what is on its way says what it is', () => {
+test('a skeleton is a named status', () => {
   render(<Skeleton aria-label="Your orders are on their way" />);
   expect(screen.getByRole('status', { name: 'Your orders are on their way' })).toBeVisible();
 });

@@ -1,18 +1,18 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { MakePageHead, ModuleId } from '@candor/shell-contract/remote';
 
-/** A module of a remote, ready to draw. Pages bring their head as well. */
+/** A loaded module of a remote; a page has a head as well. */
 export type LoadedModule = { Component: ComponentType; head?: MakePageHead };
 
-/** How a slot finds a module: the shell's loader in a browser, the request's releases on the edge. */
+/** Loads modules: from the network in a browser, from the request's releases on the edge. */
 export type RemoteLoader = {
-  /** What is known at this moment; undefined means that nobody has asked yet. */
+  /** The current state without loading; undefined before the first load has finished. */
   peek: (id: ModuleId) => LoadedModule | 'failed' | undefined;
-  /** Loads with retries and never rejects. The same promise for the same id while it is pending. */
+  /** Loads with retries and never rejects. Returns the same promise while it is pending. */
   load: (id: ModuleId) => Promise<LoadedModule | 'failed'>;
-  /** Whether a release of this page has it; true where that cannot be known right now. */
+  /** Whether a release of this page has the module; true when that is unknown. */
   exposes: (id: ModuleId) => Promise<boolean>;
-  /** Forgets a failure and loads again. */
+  /** Clears a failure and loads again. */
   retry: (id: ModuleId) => Promise<LoadedModule | 'failed'>;
 };
 
@@ -20,9 +20,8 @@ const RemoteLoaderContext = createContext<RemoteLoader | null>(null);
 
 export const RemoteLoaderProvider = RemoteLoaderContext;
 
-/** The loader of this page. */
 export const useRemoteLoader = (): RemoteLoader => {
   const loader = useContext(RemoteLoaderContext);
-  if (!loader) throw new Error('A RemoteSlot must stand inside the shell');
+  if (!loader) throw new Error('useRemoteLoader must be used within a RemoteLoaderProvider');
   return loader;
 };

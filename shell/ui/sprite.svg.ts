@@ -1,10 +1,9 @@
 /**
- * All art of the shop, once per page: the edge writes it at the end of the body, and components point
- * at its symbols with `<use>`. So a bottle costs a few bytes of HTML and no script.
+ * All product art, once per page: the edge writes it at the end of the body, and components reference
+ * its symbols with `<use>`.
  *
- * Symbols read `--formula-start`, `--formula-end` and `--formula-shade` from the nearest `[data-formula]`. A gradient cannot see
- * the custom properties of the `<use>` that names it, so the second hue is laid over the first through
- * a black-to-white mask; the shadow side is `--formula-shade` through a mask, as black turns yellow to mud.
+ * Symbols read `--formula-start`, `-end` and `-shade` from the nearest `[data-formula]`. A gradient cannot
+ * read custom properties of its `<use>`, so the second hue and the shade are layers under masks.
  */
 export const sprite = [
   '<svg class="sprite" width="0" height="0" aria-hidden="true" focusable="false"><defs>',

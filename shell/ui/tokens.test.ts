@@ -28,15 +28,15 @@ const luminance = (rgb: number[]) =>
     .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
     .reduce((sum, c, at) => sum + c * ([0.2126, 0.7152, 0.0722][at] ?? 0), 0);
 /** WCAG's contrast ratio of two tokens, 1 to 21. */
-const contrast = (one: string, other: string, theme: Theme): number => {
-  const [dark = 0, light = 0] = [one, other]
+const contrast = (first: string, second: string, theme: Theme): number => {
+  const [dark = 0, light = 0] = [first, second]
     .map((token) => luminance(colour(token, theme)))
     .sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 };
 
 const surfaces = ['surface-page', 'surface-raised', 'surface-sunken'];
-const readable: [text: string, surface: string][] = [
+const textOnSurface: [text: string, surface: string][] = [
   ...['ink', 'ink-2', 'ink-3', 'accent'].flatMap((ink) =>
     surfaces.map((surface): [string, string] => [ink, surface]),
   ),
@@ -57,23 +57,26 @@ const readable: [text: string, surface: string][] = [
 ];
 
 test.each(['light', 'dark'] as const)(
-  'everyone can read every text on its surface, %s',
+  'every text has a contrast of 4.5 on its surface, %s',
   (theme) => {
-    const tooFaint = readable
+    const tooFaint = textOnSurface
       .map(([text, surface]) => ({ text, surface, ratio: contrast(text, surface, theme) }))
       .filter(({ ratio }) => ratio < 4.5);
     expect(tooFaint).toEqual([]);
   },
 );
 
-test.each(['light', 'dark'] as const)('fields and the focus ring can be made out, %s', (theme) => {
-  for (const surface of surfaces) {
-    expect(contrast('border-strong', surface, theme)).toBeGreaterThanOrEqual(3);
-    expect(contrast('focus-ring', surface, theme)).toBeGreaterThanOrEqual(3);
-  }
-});
+test.each(['light', 'dark'] as const)(
+  'fields and the focus ring have a contrast of 3, %s',
+  (theme) => {
+    for (const surface of surfaces) {
+      expect(contrast('border-strong', surface, theme)).toBeGreaterThanOrEqual(3);
+      expect(contrast('focus-ring', surface, theme)).toBeGreaterThanOrEqual(3);
+    }
+  },
+);
 
-test('every formula has its colours in both themes', () => {
+test('every formula has all colours in both themes', () => {
   for (const { id } of formulas)
     for (const part of ['start', 'end', 'on-gradient', 'shade', 'ink', 'tint'])
       for (const theme of ['light', 'dark'] as const)

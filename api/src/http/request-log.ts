@@ -24,7 +24,7 @@ const traced = (req: Parts[0], res: Parts[1], reqId: string): { traceparent?: st
       parent,
       name: `${req.method} ${route}`,
       kind: 'server',
-      begunAt,
+      startedAt: begunAt,
       endedAt: Date.now(),
       attributes: { 'http.response.status_code': res.statusCode, 'candor.request_id': reqId },
       failed: res.statusCode >= 500,

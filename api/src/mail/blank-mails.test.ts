@@ -8,7 +8,7 @@ import { enqueue } from './outbox';
 import { maxAttempts, sendDue } from './send-outbox';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const { sentDays, givenUpDays } = promises.mailsKept;
+const { sentDays, givenUpDays } = promises.mailRetention;
 
 const mail = (dedupeKey: string) => ({
   dedupeKey,

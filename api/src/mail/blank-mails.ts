@@ -18,7 +18,7 @@ export const blankMails = ({ db, clock, sendsMail }: BlankDeps): Promise<number>
   transaction(db, async (tx) => {
     const now = clock();
     const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
-    const { sentDays, givenUpDays } = promises.mailsKept;
+    const { sentDays, givenUpDays } = promises.mailRetention;
     const rows = await tx
       .update(outboxTable)
       .set({

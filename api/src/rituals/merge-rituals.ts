@@ -3,19 +3,19 @@ import type { Account } from '../identity/account-table';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { mergeBooks, type RitualBook } from './ritual-merge';
-import { readBook, writeBook } from './ritual-store';
+import { mergeRitualMaps, type Rituals } from './ritual-merge';
+import { readRituals, writeRituals } from './ritual-store';
 
 const maxRituals = 500;
 const maxDays = 1_500;
 
-const requireLimits = (book: RitualBook) => {
-  if (book.size > maxRituals)
+const requireLimits = (rituals: Rituals) => {
+  if (rituals.size > maxRituals)
     throw new ShopError(
       'too_many_rituals',
       `An account keeps at most ${maxRituals} rituals, deleted ones counted. These stay on this device.`,
     );
-  if ([...book.values()].some(({ days }) => days.size > maxDays))
+  if ([...rituals.values()].some(({ days }) => days.size > maxDays))
     throw new ShopError(
       'too_many_rituals',
       `A ritual keeps at most ${maxDays} days. These stay on this device.`,
@@ -23,19 +23,19 @@ const requireLimits = (book: RitualBook) => {
 };
 
 /**
- * Adds what a device knows to what the account holds. Two devices at once wait for each other, and
- * neither loses what the other said.
- * @returns all that the account holds then.
- * @throws ShopError `too_many_rituals`, `not_signed_in` for an account that is just being deleted.
+ * Merges a device's rituals into the account's. The account is locked, so that two devices wait for each
+ * other.
+ * @returns all rituals of the account
+ * @throws ShopError `too_many_rituals`, `not_signed_in` while the account is being deleted
  */
 export const mergeRituals =
   (db: Database) =>
-  ({ id }: Account, sent: RitualBook): Promise<RitualBook> =>
+  ({ id }: Account, sent: Rituals): Promise<Rituals> =>
     transaction(db, async (tx) => {
       if ((await lockAccount(tx, id)) === null)
         throw new ShopError('not_signed_in', 'Auth session missing!');
-      const merged = mergeBooks(await readBook(tx, id), sent);
+      const merged = mergeRitualMaps(await readRituals(tx, id), sent);
       requireLimits(merged);
-      await writeBook(tx, id, new Map([...merged].filter(([digest]) => sent.has(digest))));
-      return readBook(tx, id);
+      await writeRituals(tx, id, new Map([...merged].filter(([digest]) => sent.has(digest))));
+      return readRituals(tx, id);
     });

@@ -1,79 +1,57 @@
-import type { RitualParts } from '@candor/api-contract/rituals';
 import { createHash } from 'node:crypto';
+import {
+  mergeFlags,
+  toRitualKey,
+  type RitualContent,
+  type TimedFlag,
+} from '@candor/practice-contract/ritual';
 
-/** What a ritual is made of. It never changes: other words are another ritual. */
-export type RitualWords = {
-  formula: string;
-  anchor: { text: string; description: string };
-  phrase: { text: string; type: RitualParts['phrase']['type'] };
-  /** As the browser wrote it: it names the ritual there. */
-  createdAt: string;
+type Flag = TimedFlag<Date>;
+
+/** A ritual with what its devices have changed. */
+export type Ritual = RitualContent & {
+  /** Off after the shopper has deleted it. */
+  isStored: Flag;
+  /** By day, '2026-11-21': whether it was practised. */
+  days: ReadonlyMap<string, Flag>;
 };
 
-/** Something that can be so or not, and when it was last said. */
-export type Switch = { isOn: boolean; at: Date };
+/** The rituals of an account or of a device, by digest. */
+export type Rituals = ReadonlyMap<string, Ritual>;
 
-/** A ritual with what devices have said of it since. */
-export type Ritual = RitualWords & {
-  isKept: Switch;
-  /** By day, '2026-11-21': whether it was practised then. */
-  days: ReadonlyMap<string, Switch>;
-};
+/** The database key of a ritual. */
+const digestOf = (content: RitualContent): string =>
+  createHash('sha256').update(toRitualKey(content)).digest('base64url');
 
-/** The rituals of an account or of a device, each under its digest. */
-export type RitualBook = ReadonlyMap<string, Ritual>;
-
-/** The same for the same words saved at the same time, and for nothing else. */
-export const digestOf = ({ formula, anchor, phrase, createdAt }: RitualWords): string =>
-  createHash('sha256')
-    .update(
-      JSON.stringify([
-        createdAt,
-        formula,
-        anchor.text,
-        anchor.description,
-        phrase.text,
-        phrase.type,
-      ]),
-    )
-    .digest('base64url');
-
-/** The later word counts; of two at the same time the one that keeps something. */
-export const laterOf = (one: Switch, other: Switch): Switch => {
-  const ahead = one.at.getTime() - other.at.getTime();
-  if (ahead === 0) return one.isOn ? one : other;
-  return ahead > 0 ? one : other;
-};
-
-const unionOf = <Value>(
-  one: ReadonlyMap<string, Value>,
-  other: ReadonlyMap<string, Value>,
+const mergeMaps = <Value>(
+  left: ReadonlyMap<string, Value>,
+  right: ReadonlyMap<string, Value>,
   merge: (left: Value, right: Value) => Value,
 ): ReadonlyMap<string, Value> => {
-  const union = new Map(one);
-  for (const [key, value] of other) {
-    const known = union.get(key);
-    union.set(key, known === undefined ? value : merge(known, value));
+  const merged = new Map(left);
+  for (const [key, value] of right) {
+    const known = merged.get(key);
+    merged.set(key, known === undefined ? value : merge(known, value));
   }
-  return union;
+  return merged;
 };
 
-const mergeRitual = (one: Ritual, other: Ritual): Ritual => ({
-  ...one,
-  isKept: laterOf(one.isKept, other.isKept),
-  days: unionOf(one.days, other.days, laterOf),
+const mergeRitual = (left: Ritual, right: Ritual): Ritual => ({
+  ...left,
+  isStored: mergeFlags(left.isStored, right.isStored),
+  days: mergeMaps(left.days, right.days, mergeFlags),
 });
 
 /**
- * All that either of two books knows. The order of merging never matters, and merging twice is
- * merging once, so devices may send what they have whenever they are online, in any parts.
+ * Merges the rituals of two devices. Commutative, associative and idempotent, so devices may send what
+ * they have at any time and in any parts.
  */
-export const mergeBooks = (one: RitualBook, other: RitualBook): RitualBook =>
-  unionOf(one, other, mergeRitual);
+export const mergeRitualMaps = (left: Rituals, right: Rituals): Rituals =>
+  mergeMaps(left, right, mergeRitual);
 
-/** A book of rituals as they came, of which some may be the same. */
-export const bookOf = (rituals: readonly Ritual[]): RitualBook =>
-  rituals.reduce<RitualBook>(
-    (book, ritual) => mergeBooks(book, new Map([[digestOf(ritual), ritual]])),
+/** Indexes rituals by digest, and merges equal ones. */
+export const indexRituals = (rituals: readonly Ritual[]): Rituals =>
+  rituals.reduce<Rituals>(
+    (index, ritual) => mergeRitualMaps(index, new Map([[digestOf(ritual), ritual]])),
     new Map(),
   );

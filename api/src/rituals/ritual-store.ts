@@ -1,10 +1,11 @@
+import type { TimedFlag } from '@candor/practice-contract/ritual';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
-import type { Ritual, RitualBook, Switch } from './ritual-merge';
+import type { Ritual, Rituals } from './ritual-merge';
 import { ritualDayTable, ritualTable } from './ritual-table';
 
-/** Everything that an account holds. */
-export const readBook = async (tx: Tx, accountId: string): Promise<RitualBook> => {
+/** All rituals of an account. */
+export const readRituals = async (tx: Tx, accountId: string): Promise<Rituals> => {
   const rows = await tx
     .select()
     .from(ritualTable)
@@ -15,11 +16,11 @@ export const readBook = async (tx: Tx, accountId: string): Promise<RitualBook> =
     .from(ritualDayTable)
     .where(eq(ritualDayTable.accountId, accountId))
     .orderBy(asc(ritualDayTable.day));
-  const daysOf = new Map<string, Map<string, Switch>>(
+  const daysOf = new Map<string, Map<string, TimedFlag<Date>>>(
     rows.map(({ digest }) => [digest, new Map()]),
   );
   for (const { digest, day, isDone, changedAt } of days)
-    daysOf.get(digest)?.set(day, { isOn: isDone, at: changedAt });
+    daysOf.get(digest)?.set(day, { on: isDone, at: changedAt });
   return new Map(
     rows.map((row): [string, Ritual] => [
       row.digest,
@@ -28,16 +29,16 @@ export const readBook = async (tx: Tx, accountId: string): Promise<RitualBook> =
         anchor: { text: row.anchorText, description: row.anchorDescription },
         phrase: { text: row.phraseText, type: row.phraseType },
         createdAt: row.createdAt,
-        isKept: { isOn: row.isKept, at: row.changedAt },
-        days: daysOf.get(row.digest) ?? new Map<string, Switch>(),
+        isStored: { on: row.isKept, at: row.changedAt },
+        days: daysOf.get(row.digest) ?? new Map<string, TimedFlag<Date>>(),
       },
     ]),
   );
 };
 
-/** Writes rituals as they now stand, over what stood under their digests. The account is locked. */
-export const writeBook = async (tx: Tx, accountId: string, book: RitualBook): Promise<void> => {
-  const rituals = [...book].map(([digest, { formula, anchor, phrase, createdAt, isKept }]) => ({
+/** Inserts or updates rituals by digest. The caller holds the account's lock. */
+export const writeRituals = async (tx: Tx, accountId: string, rituals: Rituals): Promise<void> => {
+  const rows = [...rituals].map(([digest, { formula, anchor, phrase, createdAt, isStored }]) => ({
     accountId,
     digest,
     formula,
@@ -46,32 +47,32 @@ export const writeBook = async (tx: Tx, accountId: string, book: RitualBook): Pr
     phraseText: phrase.text,
     phraseType: phrase.type,
     createdAt,
-    isKept: isKept.isOn,
-    changedAt: isKept.at,
+    isKept: isStored.on,
+    changedAt: isStored.at,
   }));
-  if (rituals.length === 0) return;
+  if (rows.length === 0) return;
   await tx
     .insert(ritualTable)
-    .values(rituals)
+    .values(rows)
     .onConflictDoUpdate({
       target: [ritualTable.accountId, ritualTable.digest],
       set: { isKept: sql`excluded.is_kept`, changedAt: sql`excluded.changed_at` },
     });
-  const days = [...book].flatMap(([digest, ritual]) =>
-    [...ritual.days].map(([day, { isOn, at }]) => ({
+  const days = [...rituals].flatMap(([digest, ritual]) =>
+    [...ritual.days].map(([day, { on, at }]) => ({
       accountId,
       digest,
       day,
-      isDone: isOn,
+      isDone: on,
       changedAt: at,
     })),
   );
   // A statement has at most 65,535 values.
-  const atOnce = 10_000;
-  for (let from = 0; from < days.length; from += atOnce)
+  const batchSize = 10_000;
+  for (let from = 0; from < days.length; from += batchSize)
     await tx
       .insert(ritualDayTable)
-      .values(days.slice(from, from + atOnce))
+      .values(days.slice(from, from + batchSize))
       .onConflictDoUpdate({
         target: [ritualDayTable.accountId, ritualDayTable.digest, ritualDayTable.day],
         set: { isDone: sql`excluded.is_done`, changedAt: sql`excluded.changed_at` },

@@ -1,6 +1,6 @@
 import { boolean, date, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../db/timestamp';
-import { phraseTypes } from '@candor/api-contract/rituals';
+import { phraseTypes } from '@candor/practice-contract/ritual';
 
 export const ritualTable = pgTable('rituals', {
   accountId: text('account_id').notNull(),

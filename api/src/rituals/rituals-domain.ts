@@ -1,5 +1,5 @@
 import type { Domain, AppContext } from '../domain/domain';
-import { readBook } from './ritual-store';
+import { readRituals } from './ritual-store';
 import { ritualRoutes } from './rituals.routes';
 import { showRitual } from './rituals.schema';
 
@@ -10,7 +10,7 @@ export const ritualsDomain = ({ db, clock }: AppContext): Domain => ({
     exportAs: {
       name: 'rituals',
       read: async (tx, { id }) =>
-        id === null ? [] : [...(await readBook(tx, id)).values()].map(showRitual),
+        id === null ? [] : [...(await readRituals(tx, id)).values()].map(showRitual),
     },
   },
 });

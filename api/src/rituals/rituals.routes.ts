@@ -4,13 +4,13 @@ import { transaction } from '../db/transaction';
 import { route, type Route } from '../http/route';
 import { signedIn } from '../sessions/signed-in';
 import { mergeRituals } from './merge-rituals';
-import { bookOf, type RitualBook } from './ritual-merge';
-import { readBook } from './ritual-store';
+import { indexRituals, type Rituals } from './ritual-merge';
+import { readRituals } from './ritual-store';
 import { MergeRituals, readRitual, showRitual } from './rituals.schema';
 
-const show = (book: RitualBook) => ({ rituals: [...book.values()].map(showRitual) });
+const show = (rituals: Rituals) => ({ rituals: [...rituals.values()].map(showRitual) });
 
-/** The saved rituals of an account, on all of its devices. */
+/** The saved rituals of an account, for all of its devices. */
 export const ritualRoutes = (db: Database, clock: () => Date): Route[] => [
   route({
     method: 'get',
@@ -20,21 +20,21 @@ export const ritualRoutes = (db: Database, clock: () => Date): Route[] => [
     session: true,
     handle: async ({ req }) => {
       const { id } = signedIn(req);
-      return show(await transaction(db, (tx) => readBook(tx, id)));
+      return show(await transaction(db, (tx) => readRituals(tx, id)));
     },
   }),
   route({
     method: 'post',
     path: '/api/rituals',
     summary:
-      'Adds what a device knows of its rituals, in any parts and any order; of two words on one thing the later counts',
+      'Merges rituals of a device, in any parts and any order; the last change of a ritual or day wins',
     body: MergeRituals,
     response: RitualsResponse,
     session: true,
     handle: async ({ req, body }) => {
       const account = signedIn(req);
       const now = clock();
-      const sent = bookOf(body.rituals.map((ritual) => readRitual(ritual, now)));
+      const sent = indexRituals(body.rituals.map((ritual) => readRitual(ritual, now)));
       return show(await mergeRituals(db)(account, sent));
     },
   }),

@@ -1,6 +1,7 @@
 import { RitualParts, type RitualResponse } from '@candor/api-contract/rituals';
 import { z } from 'zod';
-import { laterOf, type Ritual, type Switch } from './ritual-merge';
+import { mergeFlags, type TimedFlag } from '@candor/practice-contract/ritual';
+import type { Ritual } from './ritual-merge';
 
 const maxRituals = 200;
 const firstDay = '1970-01-01';
@@ -13,7 +14,7 @@ const DaySent = z.object({
   at: time.optional(),
 });
 
-/** What a device sends: rituals as the browser keeps them, with what it knows of their days. */
+/** What a device sends: its rituals with their days. */
 export const MergeRituals = z.object({
   rituals: z
     .array(
@@ -29,34 +30,34 @@ export const MergeRituals = z.object({
 type RitualSent = z.infer<typeof MergeRituals>['rituals'][number];
 
 /**
- * Reads a ritual that was sent. What has no time was said when the ritual was saved; a clock that is
- * ahead of ours is not believed, or nothing said later could ever count against it.
+ * Reads a posted ritual. A change without a time gets the time of saving; a time in the future becomes
+ * now, or no later change could ever win.
  */
 export const readRitual = (sent: RitualSent, now: Date): Ritual => {
   const atOf = (at = sent.createdAt): Date =>
     new Date(Math.min(Math.max(Date.parse(at), 0), now.getTime()));
-  const days = new Map<string, Switch>();
+  const days = new Map<string, TimedFlag<Date>>();
   for (const { day, done, at } of sent.days) {
-    const flag = { isOn: done, at: atOf(at) };
-    days.set(day, laterOf(days.get(day) ?? flag, flag));
+    const flag = { on: done, at: atOf(at) };
+    days.set(day, mergeFlags(days.get(day) ?? flag, flag));
   }
   return {
     formula: sent.formula,
     anchor: sent.anchor,
     phrase: sent.phrase,
     createdAt: sent.createdAt,
-    isKept: { isOn: !sent.deleted, at: atOf(sent.changedAt) },
+    isStored: { on: !sent.deleted, at: atOf(sent.changedAt) },
     days,
   };
 };
 
-/** A ritual as it is answered. */
-export const showRitual = ({ isKept, days, ...flag }: Ritual): RitualResponse => ({
-  ...flag,
-  practiceCount: [...days.values()].filter(({ isOn }) => isOn).length,
+/** A ritual as its owner gets it. */
+export const showRitual = ({ isStored, days, ...content }: Ritual): RitualResponse => ({
+  ...content,
+  practiceCount: [...days.values()].filter(({ on }) => on).length,
   days: [...days]
-    .map(([day, { isOn, at }]) => ({ day, done: isOn, at: at.toISOString() }))
-    .sort((one, other) => one.day.localeCompare(other.day)),
-  deleted: !isKept.isOn,
-  changedAt: isKept.at.toISOString(),
+    .map(([day, { on, at }]) => ({ day, done: on, at: at.toISOString() }))
+    .sort((left, right) => left.day.localeCompare(right.day)),
+  deleted: !isStored.on,
+  changedAt: isStored.at.toISOString(),
 });

@@ -42,7 +42,7 @@ const trace = ({ call, status, seconds }: ProviderCall, cause: Cause | undefined
     parent,
     name: call,
     kind: 'client',
-    begunAt: endedAt - seconds * 1000,
+    startedAt: endedAt - seconds * 1000,
     endedAt,
     attributes: status === null ? {} : { 'http.response.status_code': status },
     failed: status === null || status >= 500,

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { repoRoot } from '../../federation/paths';
 import { readRegistry } from '../../federation/registry-file';
 import { remotes, type RemoteFolder } from '../../federation/remotes';
-import { isSignedNow, makeMissingKeys } from '../../federation/team-keys';
+import { hasCurrentSignature, makeMissingKeys } from '../../federation/team-keys';
 import { inState } from './state-dir';
 
 /** Private keys stay on this machine; edges get the folder of the public keys. */
@@ -48,7 +48,7 @@ export const makeMissingReleases = async (): Promise<string[]> => {
   for (const remote of remotes) {
     const deployment = (await readRegistry())[remote.folder];
     // Edges reject a release that was signed with an earlier key.
-    if (deployment && (await isSignedNow(remote.folder, deployment))) continue;
+    if (deployment && (await hasCurrentSignature(remote.folder, deployment))) continue;
     console.info(`Building the first release of ${remote.folder} …`);
     for (const command of ['release', 'deploy']) {
       await npm(['run', '--silent', command, '-w', remote.folder], releaseEnv(remote));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteDefinition, RemoteName } from '@candor/shell-contract/remote';
-import { scriptsOfBuild } from '../../federation/describe-release';
+import { readBuildScripts } from '../../federation/describe-release';
 import { hashFiles, integrityOf } from '../../federation/hash-files';
 import type { PageRemote } from './page-table';
 
@@ -27,7 +27,7 @@ export const readLocalRelease = async (
   { name, routes, fragments, uses }: RemoteDefinition,
   buildDir: string,
 ): Promise<LocalRelease> => {
-  const { entry, exposes, lazy } = await scriptsOfBuild(buildDir);
+  const { entry, exposes, lazy } = await readBuildScripts(buildDir);
   const hashes = await hashFiles(buildDir, ['.js']);
   const content = JSON.stringify([hashes, routes, fragments, uses]);
   const version = `0.0.0-dev.${createHash('sha256').update(content).digest('hex').slice(0, 12)}`;

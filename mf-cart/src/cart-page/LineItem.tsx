@@ -7,7 +7,7 @@ import { Checkbox } from '@candor/ui/Field';
 import { Note } from '@candor/ui/Note';
 import { Price } from '@candor/ui/Price';
 import { Stepper } from '@candor/ui/Stepper';
-import { Fine, SmallTitle, VisuallyHidden } from '@candor/ui/Type';
+import { SmallPrint, SmallTitle, VisuallyHidden } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { describeLine, LinePicture } from '../orders/LineDisplay';
 import type { LineIssue } from './price-lines';
@@ -128,7 +128,7 @@ export const LineItem = ({ line, at, issue, isPriced }: Props) => {
       <Picture sku={sku} name={name} />
       <div>
         <SmallTitle>{name}</SmallTitle>
-        <Fine>{describeLine(sku, isSubscription)}</Fine>
+        <SmallPrint>{describeLine(sku, isSubscription)}</SmallPrint>
       </div>
       {isPriced && !issue && <LinePrice cents={lineTotal(line)} />}
       <Controls>

@@ -5,9 +5,9 @@ import type { PricedLine } from '@candor/catalog-contract/price-book';
 import { bottlesToFree2Day, shippingOptions } from '@candor/catalog-contract/shipping-policy';
 import { isSku } from '@candor/catalog-contract/sku';
 import { brand } from '@candor/shell-contract/brand';
-import { Button, GoLink } from '@candor/ui/Button';
+import { Button, ArrowLink } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
-import { Fine, SmallTitle } from '@candor/ui/Type';
+import { SmallPrint, SmallTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { useStartCheckout } from './use-start-checkout';
 
@@ -53,7 +53,7 @@ const Total = styled.div`
   }
 `;
 
-const NoteWithIcon = styled(Fine)`
+const NoteWithIcon = styled(SmallPrint)`
   display: flex;
   gap: 0.6em;
   align-items: flex-start;
@@ -141,7 +141,7 @@ export const OrderSummary = ({ lines }: { lines: readonly CartLine[] }) => {
       >
         {isProcessing ? 'Processing...' : 'Proceed to Checkout'}
       </Button>
-      <GoLink to="/">Continue Shopping</GoLink>
+      <ArrowLink to="/">Continue Shopping</ArrowLink>
       <NoteWithIcon>
         <Icon name="lock" />
         <span>Payment is on Stripe’s page, in a new tab. We never see your card.</span>

@@ -1,6 +1,6 @@
 import { formatCents } from '@candor/catalog-contract/money';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
-import { ButtonLink, GoLink } from '@candor/ui/Button';
+import { ButtonLink, ArrowLink } from '@candor/ui/Button';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { describeOrder } from '../orders/describe-order';
@@ -81,7 +81,7 @@ export const PlacedOrder = ({ order }: { order: Order }) => {
           {isFulfilled && (
             <ButtonLink to="/practice">Build the ritual that goes with it</ButtonLink>
           )}
-          <GoLink to="/">Back to the shop</GoLink>
+          <ArrowLink to="/">Back to the shop</ArrowLink>
         </Actions>
       </Description>
       <Receipt>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { brand } from '@candor/shell-contract/brand';
-import { Button, ButtonLink, GoLink } from '@candor/ui/Button';
+import { Button, ButtonLink, ArrowLink } from '@candor/ui/Button';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 
@@ -52,7 +52,7 @@ export const Processing = ({ isPolling, restart }: Polling) => (
     actions={
       <>
         <CheckButton restart={restart} />
-        <GoLink to="/">Back to the shop</GoLink>
+        <ArrowLink to="/">Back to the shop</ArrowLink>
       </>
     }
   >
@@ -88,7 +88,10 @@ export const Expired = () => (
 );
 
 export const NotShown = () => (
-  <Message title="This order is not shown here." actions={<GoLink to="/cart">Your cart</GoLink>}>
+  <Message
+    title="This order is not shown here."
+    actions={<ArrowLink to="/cart">Your cart</ArrowLink>}
+  >
     An order is shown only in the browser that started the checkout, or in the account that owns it.
     If you have paid, the receipt is in your mail; for anything else write to {brand.supportEmail}.
   </Message>

@@ -1,6 +1,6 @@
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import type { ReactNode } from 'react';
-import { Fine } from '@candor/ui/Type';
+import { SmallPrint } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { describeLine, LinePicture } from './LineDisplay';
 import type { OrderLine } from './order';
@@ -49,7 +49,7 @@ export const OrderLines = ({ lines, label, children }: Props) => (
             {name}
             {isSubscription && `, ${billingInterval}`}
           </p>
-          <Fine>{describeLine(sku, false)}</Fine>
+          <SmallPrint>{describeLine(sku, false)}</SmallPrint>
         </Description>
         <b>× {quantity}</b>
       </li>

@@ -8,7 +8,7 @@ import { useMutation } from '@candor/shell-contract/use-mutation';
 import { Button } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import { Tag } from '@candor/ui/Tag';
-import { Copy, Fine, SmallHeading } from '@candor/ui/Type';
+import { Copy, SmallPrint, SmallHeading } from '@candor/ui/Type';
 import { useFocusFallback } from '../keyboard/use-focus-fallback';
 import { OrderLines } from '../orders/OrderLines';
 import { Actions, Card, CardHeader } from '../orders/CardLayout';
@@ -78,19 +78,19 @@ export const SubscriptionCard = ({ subscription, onChanged }: Props) => {
           <SmallHeading ref={title} tabIndex={-1}>
             {name}
           </SmallHeading>
-          <Fine>
+          <SmallPrint>
             {formatCents(perCharge)} {billingInterval}
-          </Fine>
+          </SmallPrint>
         </div>
         <Tag $tone={status === 'past_due' ? 'rubric' : 'plain'}>{tag}</Tag>
       </CardHeader>
       <OrderLines lines={lines} label={`What ${name} sends`} />
       {status === 'past_due' ? <Note tone="warn">{next}</Note> : <Copy>{next}</Copy>}
       {isRunning && card && (
-        <Fine>
+        <SmallPrint>
           {formatCard(card)}
           {cardUpdate && '. A new card was begun on the payment page and is not saved yet.'}
-        </Fine>
+        </SmallPrint>
       )}
       {error && !isConfirming && <Note tone="error">{error}</Note>}
       {isRunning && (

@@ -1,6 +1,6 @@
 import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
 import { Capsule } from '@candor/ui/Capsule';
-import { Fine, ParagraphTitle } from '@candor/ui/Type';
+import { SmallPrint, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 import type { BundleContent } from './bundle-content';
 
@@ -38,7 +38,7 @@ export const Included = ({ formulas, content: { bottles, bonus } }: Props) => (
           <Capsule formula={id} />
           <div>
             <b>{formulaById(id).name}</b>, 30 capsules
-            <Fine>{bottles[index]}</Fine>
+            <SmallPrint>{bottles[index]}</SmallPrint>
           </div>
         </li>
       ))}
@@ -48,7 +48,7 @@ export const Included = ({ formulas, content: { bottles, bonus } }: Props) => (
         </svg>
         <div>
           <b>{bonus.name}</b>, free
-          <Fine>{bonus.note}</Fine>
+          <SmallPrint>{bonus.note}</SmallPrint>
         </div>
       </li>
     </List>

@@ -1,6 +1,6 @@
 import { Band, Wrap } from '@candor/ui/Layout';
 import { SampleLabel } from '@candor/ui/Tag';
-import { Fine } from '@candor/ui/Type';
+import { SmallPrint } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { PlainHead } from '../purchase/PlainHead';
 import { Rating } from '../purchase/Rating';
@@ -36,7 +36,7 @@ export const Reviews = ({ reviews }: { reviews: readonly BundleReview[] }) => (
     <Wrap>
       <PlainHead
         id="reviews"
-        side={<Fine>To show where yours will go. We’d like yours better.</Fine>}
+        side={<SmallPrint>To show where yours will go. We’d like yours better.</SmallPrint>}
       >
         Three reviews we made up
       </PlainHead>

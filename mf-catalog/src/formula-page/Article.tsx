@@ -1,7 +1,7 @@
 import { Link } from '@candor/shell-contract/router';
 import { useShop } from '@candor/shell-contract/use-shop';
 import { Section, Wrap } from '@candor/ui/Layout';
-import { Dagger, Fine, Lead, ParagraphTitle } from '@candor/ui/Type';
+import { Dagger, SmallPrint, Lead, ParagraphTitle } from '@candor/ui/Type';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { FormulaArticle } from '../formulas/formula-texts';
@@ -126,12 +126,12 @@ export const Article = ({ article }: { article: FormulaArticle }) => {
                 <li key={step}>
                   <div>
                     <p>{step}</p>
-                    <Fine>
+                    <SmallPrint>
                       {aside}{' '}
                       {index === howToUse.length - 1 && (
                         <Link to="/practice">Build one in four steps.</Link>
                       )}
-                    </Fine>
+                    </SmallPrint>
                   </div>
                 </li>
               ))}

@@ -1,4 +1,4 @@
-import { Dagger, Fine } from '@candor/ui/Type';
+import { Dagger, SmallPrint } from '@candor/ui/Type';
 import styled from 'styled-components';
 import type { FormulaArticle } from '../formulas/formula-texts';
 
@@ -24,7 +24,7 @@ const Card = styled.article<{ $isNull: boolean }>`
     color: ${({ $isNull }) => ($isNull ? 'var(--accent)' : 'inherit')};
   }
 `;
-const Source = styled(Fine)`
+const Source = styled(SmallPrint)`
   padding-top: var(--space-3);
   border-top: var(--border-width-1) solid var(--border-subtle);
   align-self: end;
@@ -74,10 +74,10 @@ export const Findings = ({ findings, sources }: Props) => (
           </li>
         ))}
       </ol>
-      <Fine>
+      <SmallPrint>
         None of these studies tested our capsules. They are not a treatment: do not stop or change a
         medicine because of them.
-      </Fine>
+      </SmallPrint>
     </Sources>
   </>
 );

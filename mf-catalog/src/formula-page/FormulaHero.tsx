@@ -1,7 +1,7 @@
 import { formulas, type Formula } from '@candor/catalog-contract/formulas';
 import { Link } from '@candor/shell-contract/router';
 import { Bottle } from '@candor/ui/Bottle';
-import { ButtonLink, GoLink } from '@candor/ui/Button';
+import { ButtonLink, ArrowLink } from '@candor/ui/Button';
 import { Capsule } from '@candor/ui/Capsule';
 import { Wrap } from '@candor/ui/Layout';
 import { Dagger, Lead } from '@candor/ui/Type';
@@ -145,7 +145,7 @@ export const FormulaHero = ({ formula, brief }: Props) => {
             <ButtonLink className="main" to="#plan">
               Choose Your Plan
             </ButtonLink>
-            <GoLink to="#science">View The Science</GoLink>
+            <ArrowLink to="#science">View The Science</ArrowLink>
           </Actions>
         </Intro>
         <Product>

@@ -2,7 +2,7 @@ import { bundleById, type BundleId } from '@candor/catalog-contract/bundles';
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { BottleTrio } from '@candor/ui/Bottle';
-import { GoLink } from '@candor/ui/Button';
+import { ArrowLink } from '@candor/ui/Button';
 import { Wrap } from '@candor/ui/Layout';
 import { Tag } from '@candor/ui/Tag';
 import { Copy, SmallHeading } from '@candor/ui/Type';
@@ -74,9 +74,9 @@ const Suggestion = ({ id }: { id: BundleId }) => {
         {saving && <Tag>{saving}</Tag>}
         <SmallHeading>{name}</SmallHeading>
         <Copy>{taglines[id]}</Copy>
-        <GoLink to={`/bundles/${id}`} aria-label={`See the ${name}`}>
+        <ArrowLink to={`/bundles/${id}`} aria-label={`See the ${name}`}>
           See the stack
-        </GoLink>
+        </ArrowLink>
       </div>
     </Card>
   );

@@ -1,6 +1,6 @@
-import { Band, SectionHead, Wrap } from '@candor/ui/Layout';
+import { Band, SectionHeader, Wrap } from '@candor/ui/Layout';
 import { SampleLabel } from '@candor/ui/Tag';
-import { Fine, ParagraphTitle } from '@candor/ui/Type';
+import { SmallPrint, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { Rating } from '../purchase/Rating';
 import type { Testimonial } from '../formulas/formula-texts';
@@ -41,9 +41,13 @@ const Quote = styled.figure`
 export const Testimonials = ({ testimonials }: { testimonials: readonly Testimonial[] }) => (
   <Band aria-labelledby="testimonials">
     <Wrap>
-      <SectionHead number={5} place="paragraph" side={<Fine>Samples, until we have yours.</Fine>}>
+      <SectionHeader
+        number={5}
+        place="paragraph"
+        side={<SmallPrint>Samples, until we have yours.</SmallPrint>}
+      >
         <ParagraphTitle id="testimonials">What people might say</ParagraphTitle>
-      </SectionHead>
+      </SectionHeader>
       <Grid>
         {testimonials.map(({ id, name, age, condition, rating, review, location }) => (
           <Quote key={id}>

@@ -1,7 +1,7 @@
 import { Link } from '@candor/shell-contract/router';
-import { GoLink } from '@candor/ui/Button';
-import { SectionHead, Wrap } from '@candor/ui/Layout';
-import { Dagger, Fine, Title } from '@candor/ui/Type';
+import { ArrowLink } from '@candor/ui/Button';
+import { SectionHeader, Wrap } from '@candor/ui/Layout';
+import { Dagger, SmallPrint, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { FlushSection } from './FlushSection';
 
@@ -52,9 +52,9 @@ const Columns = styled.div`
 export const Essay = ({ number }: { number: number }) => (
   <FlushSection aria-labelledby="change">
     <Wrap>
-      <SectionHead number={number}>
+      <SectionHeader number={number}>
         <Title id="change">How can placebo create real change</Title>
-      </SectionHead>
+      </SectionHeader>
       <Columns>
         <div>
           <p>
@@ -69,17 +69,17 @@ export const Essay = ({ number }: { number: number }) => (
             on our research page, at the same size.
           </p>
           <p>
-            <GoLink to="/how-it-works">Read how it works</GoLink>
+            <ArrowLink to="/how-it-works">Read how it works</ArrowLink>
           </p>
         </div>
         <aside aria-label="The sum of the evidence">
           <b>60 trials, 4,554 people</b>
-          <Fine>
+          <SmallPrint>
             Pooled in 2025: a small average effect on how people say they feel, next to none on what
             instruments measure.{' '}
             <Link to="/research?q=Fendel">Fendel et al., Scientific Reports</Link>.
             <Dagger />
-          </Fine>
+          </SmallPrint>
         </aside>
       </Columns>
     </Wrap>

@@ -6,8 +6,8 @@ import {
 } from '@candor/catalog-contract/formulas';
 import { Link } from '@candor/shell-contract/router';
 import { Bottle } from '@candor/ui/Bottle';
-import { Band, SectionHead, Wrap } from '@candor/ui/Layout';
-import { Fine, SmallHeading, Title } from '@candor/ui/Type';
+import { Band, SectionHeader, Wrap } from '@candor/ui/Layout';
+import { SmallPrint, SmallHeading, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { cards } from '../formulas/cards';
 
@@ -112,18 +112,18 @@ const Card = ({ id, name, tagline }: CardProps) => {
 };
 
 const note = (
-  <Fine>
+  <SmallPrint>
     {`All ${formulaCount} contain the same cellulose. What changes is the practice, the weekly emails and the colour.`}
-  </Fine>
+  </SmallPrint>
 );
 
 /** The bottles of the range on a shelf line that crosses the gaps. */
 export const FormulaGrid = ({ number }: { number: number }) => (
   <Band id="formulas" aria-labelledby="range">
     <Wrap>
-      <SectionHead number={number} side={note}>
+      <SectionHeader number={number} side={note}>
         <Title id="range">{`${formulaCountCapitalized} formulas, one recipe`}</Title>
-      </SectionHead>
+      </SectionHeader>
       <Grid>
         {formulas.map(({ id, name, tagline }) => (
           <Card key={id} id={id} name={name} tagline={tagline} />

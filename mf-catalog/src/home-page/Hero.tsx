@@ -1,9 +1,9 @@
 import { formatCents } from '@candor/catalog-contract/money';
 import { unitPrice } from '@candor/catalog-contract/price-book';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
-import { ButtonLink, GoLink } from '@candor/ui/Button';
+import { ButtonLink, ArrowLink } from '@candor/ui/Button';
 import { Wrap } from '@candor/ui/Layout';
-import { HeroTitle, Dagger, Fine, Lead } from '@candor/ui/Type';
+import { HeroTitle, Dagger, SmallPrint, Lead } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { OpenedCapsule } from './OpenedCapsule';
 
@@ -77,12 +77,12 @@ export const Hero = () => {
             <ButtonLink className="main" to="#formulas">
               Choose Your Formula
             </ButtonLink>
-            <GoLink to="/research">View Research</GoLink>
+            <ArrowLink to="/research">View Research</ArrowLink>
           </div>
-          <Fine>
+          <SmallPrint>
             {priceBook && `From ${formatCents(unitPrice(priceBook, 'focus', true))} a month. `}
             Thirty days to feel better, or it’s free.
-          </Fine>
+          </SmallPrint>
         </div>
         <OpenedCapsule />
       </Wrap>

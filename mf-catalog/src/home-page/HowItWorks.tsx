@@ -1,5 +1,5 @@
-import { Band, SectionHead, Wrap } from '@candor/ui/Layout';
-import { Copy, Fine, SmallHeading, Title } from '@candor/ui/Type';
+import { Band, SectionHeader, Wrap } from '@candor/ui/Layout';
+import { Copy, SmallPrint, SmallHeading, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { Calendar, Eye, Glass } from './Drawings';
 
@@ -70,9 +70,12 @@ const steps = [
 export const HowItWorks = ({ number }: { number: number }) => (
   <Band aria-labelledby="works">
     <Wrap>
-      <SectionHead number={number} side={<Fine>Three folds. No step where we distract you.</Fine>}>
+      <SectionHeader
+        number={number}
+        side={<SmallPrint>Three folds. No step where we distract you.</SmallPrint>}
+      >
         <Title id="works">How Open-Label Placebo Works</Title>
-      </SectionHead>
+      </SectionHeader>
       <Columns>
         {steps.map(({ Art, title, text }) => (
           <article key={title}>

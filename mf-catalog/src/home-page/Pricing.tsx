@@ -1,7 +1,7 @@
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { Button } from '@candor/ui/Button';
 import { Capsule } from '@candor/ui/Capsule';
-import { SectionHead, Wrap } from '@candor/ui/Layout';
+import { SectionHeader, Wrap } from '@candor/ui/Layout';
 import { Note } from '@candor/ui/Note';
 import { Title } from '@candor/ui/Type';
 import styled from 'styled-components';
@@ -58,9 +58,9 @@ export const Pricing = ({ number }: { number: number }) => {
   return (
     <FlushSection id="pricing" aria-labelledby="price">
       <Wrap>
-        <SectionHead number={number} side={selection}>
+        <SectionHeader number={number} side={selection}>
           <Title id="price">The price of nothing</Title>
-        </SectionHead>
+        </SectionHeader>
         {priceBook ? (
           <Columns>
             {listOffers(priceBook, formula ?? 'focus').map((offer) => (

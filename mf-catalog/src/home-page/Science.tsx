@@ -1,8 +1,8 @@
 import { Link } from '@candor/shell-contract/router';
 import { TextButton } from '@candor/ui/Button';
-import { Section, SectionHead, Wrap } from '@candor/ui/Layout';
+import { Section, SectionHeader, Wrap } from '@candor/ui/Layout';
 import { RemoteSlot } from '@candor/ui/RemoteSlot';
-import { Copy, Fine, Title } from '@candor/ui/Type';
+import { Copy, SmallPrint, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 
 // As high as the studies, to avoid a layout shift.
@@ -24,12 +24,12 @@ const unavailable = (retry: () => void) => (
 export const Science = ({ number }: { number: number }) => (
   <Section aria-labelledby="science">
     <Wrap>
-      <SectionHead
+      <SectionHeader
         number={number}
-        side={<Fine>Ten cards. Two of them found no effect. They stay.</Fine>}
+        side={<SmallPrint>Ten cards. Two of them found no effect. They stay.</SmallPrint>}
       >
         <Title id="science">Science-Backed Results</Title>
-      </SectionHead>
+      </SectionHeader>
     </Wrap>
     <RemoteSlot
       module="mf-research/StudyCarousel"

@@ -1,9 +1,9 @@
 import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
 import { Capsule } from '@candor/ui/Capsule';
 import { Carousel } from '@candor/ui/Carousel';
-import { Section, SectionHead, Wrap } from '@candor/ui/Layout';
+import { Section, SectionHeader, Wrap } from '@candor/ui/Layout';
 import { SampleLabel } from '@candor/ui/Tag';
-import { Fine, Title } from '@candor/ui/Type';
+import { SmallPrint, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 
 /** A sample review, labelled as one. */
@@ -128,7 +128,7 @@ const Review = ({ name, age, condition, rating, review, location, formula }: Tes
       </span>
       <div>
         <b>{`${name}, ${age}`}</b>
-        <Fine>{`${location}. ${condition}. Takes ${formulaById(formula).name}.`}</Fine>
+        <SmallPrint>{`${location}. ${condition}. Takes ${formulaById(formula).name}.`}</SmallPrint>
       </div>
     </figcaption>
   </figure>
@@ -138,16 +138,16 @@ const Review = ({ name, age, condition, rating, review, location, formula }: Tes
 export const Testimonials = ({ number }: { number: number }) => (
   <Section aria-labelledby="testimonials">
     <Wrap>
-      <SectionHead
+      <SectionHeader
         number={number}
         side={
-          <Fine>
+          <SmallPrint>
             Real people go here. Until they write to us, these are samples, and each one says so.
-          </Fine>
+          </SmallPrint>
         }
       >
         <Title id="testimonials">Real Results from Real People</Title>
-      </SectionHead>
+      </SectionHeader>
       <Slides label="Reviews" item="Review" count={testimonials.length} everyMs={INTERVAL_MS}>
         {testimonials.map((testimonial) => (
           <li key={testimonial.id}>

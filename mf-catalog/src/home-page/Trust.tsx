@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Section, SectionHead, Wrap } from '@candor/ui/Layout';
+import { Section, SectionHeader, Wrap } from '@candor/ui/Layout';
 import { SampleLabel } from '@candor/ui/Tag';
-import { Fine, Title } from '@candor/ui/Type';
+import { SmallPrint, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { COUNT_INTERVAL_MS, INITIAL_COUNTS, nextCounts } from './counts';
 
@@ -89,7 +89,9 @@ const Counters = () => {
 const disclosure = (
   <Disclosure>
     <SampleLabel>Illustrative figures</SampleLabel>
-    <Fine>A demonstration of a counter. We’d rather say so than round 847 up to a thousand.</Fine>
+    <SmallPrint>
+      A demonstration of a counter. We’d rather say so than round 847 up to a thousand.
+    </SmallPrint>
   </Disclosure>
 );
 
@@ -97,9 +99,9 @@ const disclosure = (
 export const Trust = ({ number }: { number: number }) => (
   <Section aria-labelledby="trust">
     <Wrap>
-      <SectionHead number={number} side={disclosure}>
+      <SectionHeader number={number} side={disclosure}>
         <Title id="trust">Trusted by Thousands</Title>
-      </SectionHead>
+      </SectionHeader>
       <Counters />
     </Wrap>
   </Section>

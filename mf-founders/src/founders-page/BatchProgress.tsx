@@ -3,7 +3,7 @@ import type { BatchResponse } from '@candor/api-contract/founders';
 import { formatCount } from '@candor/catalog-contract/money';
 import { FOUNDERS_SPOTS } from '@candor/shell-contract/promises';
 import { ProgressBar } from '@candor/ui/ProgressBar';
-import { Fine, Label } from '@candor/ui/Type';
+import { SmallPrint, Label } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { fetchBatch } from './batch';
 
@@ -46,7 +46,7 @@ export const BatchProgress = () => {
         <span>of {formatCount(total)} spots claimed</span>
       </Count>
       <ProgressBar aria-label="Spots claimed" value={claimed ?? 0} max={total} />
-      <Fine role="status">{describeClaimed(batch)}</Fine>
+      <SmallPrint role="status">{describeClaimed(batch)}</SmallPrint>
     </Layout>
   );
 };

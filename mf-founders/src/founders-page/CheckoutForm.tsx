@@ -8,7 +8,7 @@ import { Bottle } from '@candor/ui/Bottle';
 import { Button } from '@candor/ui/Button';
 import { Field } from '@candor/ui/Field';
 import { Icon } from '@candor/ui/Icon';
-import { Copy, Fine, SmallTitle } from '@candor/ui/Type';
+import { Copy, SmallPrint, SmallTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { priceOffers } from './offers';
 import { storeRequest, type ReservationRequest } from './reservation-request';
@@ -46,7 +46,7 @@ const Total = styled.p`
     font-variation-settings: var(--font-settings-heading);
   }
 `;
-const PaymentNote = styled(Fine)`
+const PaymentNote = styled(SmallPrint)`
   display: flex;
   gap: var(--space-2);
   & svg {
@@ -56,12 +56,12 @@ const PaymentNote = styled(Fine)`
 
 /** The terms of a subscription, beside the button that agrees to them. */
 const SubscriptionTerms = ({ cents }: { cents: Cents }) => (
-  <Fine>
+  <SmallPrint>
     You pay {formatCents(cents)} now for the first bottle. Your card is kept, and{' '}
     {formatCents(cents)} is charged {BILLING_INTERVAL_DAYS} days after that bottle ships and{' '}
     {billingInterval} from then on, until you cancel. Cancelling takes two clicks in your account
     and costs nothing.
-  </Fine>
+  </SmallPrint>
 );
 
 type Props = { request: ReservationRequest; onNameChange: (firstName: string) => void };
@@ -100,7 +100,7 @@ export const CheckoutForm = ({ request, onNameChange }: Props) => {
           <b>
             {name}, {priced ? priced.name : offer}
           </b>
-          {priced && <Fine>{priced.note}</Fine>}
+          {priced && <SmallPrint>{priced.note}</SmallPrint>}
         </div>
         {priced && (
           <Total aria-live="polite">

@@ -1,7 +1,7 @@
 import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
 import { Button } from '@candor/ui/Button';
 import { Capsule } from '@candor/ui/Capsule';
-import { Copy, Dagger, Fine, Label, ParagraphTitle } from '@candor/ui/Type';
+import { Copy, Dagger, SmallPrint, Label, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { formulaDetails, INGREDIENTS } from './formula-details';
 
@@ -134,13 +134,15 @@ export const FormulaDetails = ({ formula, onChoose }: Props) => {
           <ol>
             {studies.map(({ source, doi }) => (
               <li key={source}>
-                <Fine>
+                <SmallPrint>
                   {source}. {doi && <a href={`https://doi.org/${doi}`}>doi:{doi}</a>}
-                </Fine>
+                </SmallPrint>
               </li>
             ))}
           </ol>
-          <Fine>None of these studies tested our capsules, and none of it is a treatment.</Fine>
+          <SmallPrint>
+            None of these studies tested our capsules, and none of it is a treatment.
+          </SmallPrint>
         </WideSection>
       </Sections>
       <Actions>

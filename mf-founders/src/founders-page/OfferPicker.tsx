@@ -3,7 +3,7 @@ import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { Note } from '@candor/ui/Note';
 import { Price } from '@candor/ui/Price';
 import { Tag } from '@candor/ui/Tag';
-import { Fine } from '@candor/ui/Type';
+import { SmallPrint } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { offerKeys, priceOffers, type OfferKey } from './offers';
 
@@ -74,7 +74,7 @@ export const OfferPicker = ({ formula, chosen, onChoose }: Props) => {
             <Name>
               {offers[key].name} {key === '2-pack' && <Tag $tone="solid">Most Popular</Tag>}
             </Name>
-            <Fine>{offers[key].note}</Fine>
+            <SmallPrint>{offers[key].note}</SmallPrint>
           </div>
           <Amount>
             <Price cents={offers[key].cents} />

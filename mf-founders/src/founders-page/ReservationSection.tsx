@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { SectionHead, Wrap } from '@candor/ui/Layout';
-import { Fine, ParagraphTitle, Title } from '@candor/ui/Type';
+import { SectionHeader, Wrap } from '@candor/ui/Layout';
+import { SmallPrint, ParagraphTitle, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { BatchProgress } from './BatchProgress';
 import { CheckoutForm } from './CheckoutForm';
@@ -41,12 +41,16 @@ export const ReservationSection = () => {
 
   return (
     <Wrap id="choose">
-      <SectionHead
+      <SectionHeader
         place="flush"
-        side={<Fine>You can change it until the day it ships. It’s the same cellulose.</Fine>}
+        side={
+          <SmallPrint>
+            You can change it until the day it ships. It’s the same cellulose.
+          </SmallPrint>
+        }
       >
         <Title>Choose a formula</Title>
-      </SectionHead>
+      </SectionHeader>
       <FormulaPicker
         chosen={formula}
         onChoose={(chosen) => {

@@ -1,14 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { brand } from '@candor/shell-contract/brand';
 import { formatDate } from '@candor/shell-contract/format-date';
-import { Fine } from '@candor/ui/Type';
+import { SmallPrint } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { fetchBatch } from './batch';
 
 /** The date of the first render: a cached page and the browser must agree on it. */
 const RENDER_DATE = '2026-11-21';
 
-const Notice = styled(Fine)`
+const Notice = styled(SmallPrint)`
   color: var(--night-ink-2);
   max-width: var(--measure-narrow);
 `;

@@ -10,7 +10,7 @@ import { Button } from '@candor/ui/Button';
 import { Dialog } from '@candor/ui/Dialog';
 import { Note } from '@candor/ui/Note';
 import { Tag } from '@candor/ui/Tag';
-import { Copy, Fine, ParagraphTitle, SmallHeading } from '@candor/ui/Type';
+import { Copy, SmallPrint, ParagraphTitle, SmallHeading } from '@candor/ui/Type';
 import styled from 'styled-components';
 import {
   acceptDelay,
@@ -131,9 +131,9 @@ export const ReservationCard = ({ reservation, onChanged }: Props) => {
           {formulaById(formula).name}, {offerNames[offer]}
         </SmallHeading>
         <Tag>{formatStatus(reservation)}</Tag>
-        <Fine>
+        <SmallPrint>
           No. {number}, {formatCents(total)}
-        </Fine>
+        </SmallPrint>
       </Summary>
       <Details>
         {review && <Note tone="warn">{review}</Note>}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiError } from '@candor/shell-contract/session';
 import { Button, TextButton } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
-import { Copy, Fine } from '@candor/ui/Type';
+import { Copy, SmallPrint } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { changeCoaching, type Coaching, type CoachingAction } from './coaching';
 import { formatNextEmail } from './format-coaching';
@@ -64,7 +64,7 @@ export const CoachingEmails = ({ coaching, onChanged }: Props) => {
     <Stack>
       <div>
         <Copy role="status">{formatNextEmail(coaching)}</Copy>
-        <Fine>{`They go to ${coaching.email}.`}</Fine>
+        <SmallPrint>{`They go to ${coaching.email}.`}</SmallPrint>
       </div>
       {problem && <Note tone="error">{problem}</Note>}
       <Actions>

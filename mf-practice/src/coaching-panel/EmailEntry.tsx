@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Button } from '@candor/ui/Button';
-import { Copy, Dagger, Fine, Label } from '@candor/ui/Type';
+import { Copy, Dagger, SmallPrint, Label } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { fetchEmail, type EmailContent, type SentEmail } from './coaching';
 import { formatSentAt } from './format-coaching';
@@ -51,7 +51,9 @@ const EmailText = ({
         {finding.text}
         <Dagger /> {finding.limits}
       </Copy>
-      <Fine>{finding.href ? <a href={finding.href}>{finding.source}</a> : finding.source}</Fine>
+      <SmallPrint>
+        {finding.href ? <a href={finding.href}>{finding.source}</a> : finding.source}
+      </SmallPrint>
     </div>
     <div>
       <Label>A question to answer</Label>
@@ -77,9 +79,9 @@ export const EmailEntry = ({ sent }: { sent: SentEmail }) => {
     <Entry onToggle={({ currentTarget }) => currentTarget.open && load()}>
       <summary>
         <b>{sent.title}</b>
-        <Fine as="span">
+        <SmallPrint as="span">
           {`${sent.formulaName}, week ${sent.week} of ${sent.weeks}, sent ${formatSentAt(sent.sentAt)}`}
-        </Fine>
+        </SmallPrint>
       </summary>
       <Content data-formula={sent.formula}>
         {email === null && <Copy role="status">One moment: the letter is being fetched.</Copy>}

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '@candor/ui/Button';
-import { Fine } from '@candor/ui/Type';
+import { SmallPrint } from '@candor/ui/Type';
 
 /** Lets the visitor choose a picture. It is not uploaded. */
 export const PictureInput = ({ onChoose }: { onChoose: (file: File) => void }) => {
@@ -23,7 +23,7 @@ export const PictureInput = ({ onChoose }: { onChoose: (file: File) => void }) =
           target.value = '';
         }}
       />
-      <Fine>It is read in this browser and sent nowhere.</Fine>
+      <SmallPrint>It is read in this browser and sent nowhere.</SmallPrint>
     </div>
   );
 };

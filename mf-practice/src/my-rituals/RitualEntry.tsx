@@ -2,7 +2,7 @@ import { Link } from '@candor/shell-contract/router';
 import { toasts } from '@candor/shell-contract/toasts';
 import { TextButton } from '@candor/ui/Button';
 import { Capsule } from '@candor/ui/Capsule';
-import { Copy, Fine, SmallTitle } from '@candor/ui/Type';
+import { Copy, SmallPrint, SmallTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { CheckInButton } from '../ritual-card/CheckInButton';
 import { showStorageError } from '../ritual-card/show-storage-error';
@@ -67,7 +67,7 @@ export const RitualEntry = ({ ritual }: { ritual: Ritual }) => {
       <div>
         <PhraseText>{`“${phrase.text}”`}</PhraseText>
         <Copy>{`${formula}. ${anchor.text}.`}</Copy>
-        <Fine>{formatMonth(computeMonth(createdAt, days, today))}</Fine>
+        <SmallPrint>{formatMonth(computeMonth(createdAt, days, today))}</SmallPrint>
       </div>
       <Actions>
         <CheckInButton ritual={ritual} today={today} />

@@ -1,6 +1,6 @@
 import { Link } from '@candor/shell-contract/router';
 import { TextButton } from '@candor/ui/Button';
-import { Fine } from '@candor/ui/Type';
+import { SmallPrint } from '@candor/ui/Type';
 import { useRitualSync } from '../rituals/use-ritual-sync';
 
 /** Where the rituals are stored: in this browser, and in the account of a shopper who is signed in. */
@@ -9,27 +9,27 @@ export const SyncStatus = () => {
   switch (sync.kind) {
     case 'local':
       return (
-        <Fine role="status">
+        <SmallPrint role="status">
           They are kept in this browser and nowhere else. <Link to="/auth">Sign in</Link> and your
           account keeps them too.
-        </Fine>
+        </SmallPrint>
       );
     case 'syncing':
-      return <Fine role="status">Syncing with your account.</Fine>;
+      return <SmallPrint role="status">Syncing with your account.</SmallPrint>;
     case 'synced':
-      return <Fine role="status">Kept in this browser and in your account.</Fine>;
+      return <SmallPrint role="status">Kept in this browser and in your account.</SmallPrint>;
     case 'unavailable':
       return (
-        <Fine role="status">
+        <SmallPrint role="status">
           Your account cannot be reached right now. Everything is kept in this browser and sent
           later. <TextButton onClick={retry}>Try again</TextButton>
-        </Fine>
+        </SmallPrint>
       );
     case 'rejected':
       return (
-        <Fine role="status">
+        <SmallPrint role="status">
           Your account did not take all of them: {sync.message} They stay in this browser.
-        </Fine>
+        </SmallPrint>
       );
   }
 };

@@ -3,11 +3,11 @@ import { makeCartLine } from '@candor/cart-contract/cart-line';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { useNavigate } from '@candor/shell-contract/router';
 import { Bottle } from '@candor/ui/Bottle';
-import { Button, GoLink } from '@candor/ui/Button';
-import { Band, SectionHead, Wrap } from '@candor/ui/Layout';
+import { Button, ArrowLink } from '@candor/ui/Button';
+import { Band, SectionHeader, Wrap } from '@candor/ui/Layout';
 import { Note } from '@candor/ui/Note';
 import { Price } from '@candor/ui/Price';
-import { Copy, Fine, SmallHeading, Title } from '@candor/ui/Type';
+import { Copy, SmallPrint, SmallHeading, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { listOffers } from './offers';
 
@@ -119,9 +119,9 @@ const Offers = () => {
 export const ClosingSection = () => (
   <Band aria-labelledby="begin" data-formula="focus">
     <Wrap>
-      <SectionHead number={6}>
+      <SectionHeader number={6}>
         <Title id="begin">Thirty days, eyes open</Title>
-      </SectionHead>
+      </SectionHeader>
       <Columns>
         <Bottle formula="focus" />
         <Offers />
@@ -132,9 +132,9 @@ export const ClosingSection = () => (
             The programme ships Focus, with its weekly letters, its practice and the place to write
             down what happened.
           </Copy>
-          <Fine>Thirty days to feel better, or it’s free.</Fine>
+          <SmallPrint>Thirty days to feel better, or it’s free.</SmallPrint>
         </div>
-        <GoLink to="/">See all eight formulas</GoLink>
+        <ArrowLink to="/">See all eight formulas</ArrowLink>
       </Footer>
     </Wrap>
   </Band>

@@ -1,5 +1,5 @@
 import { FactsPanel } from '@candor/ui/FactsPanel';
-import { SectionHead, Section, Wrap } from '@candor/ui/Layout';
+import { SectionHeader, Section, Wrap } from '@candor/ui/Layout';
 import { Dagger, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 
@@ -44,11 +44,11 @@ const NoWrap = styled.span`
 export const Definition = () => (
   <Section aria-labelledby="what">
     <Wrap>
-      <SectionHead number={1}>
+      <SectionHeader number={1}>
         <Title id="what">
           What an <NoWrap>open-label</NoWrap> placebo is
         </Title>
-      </SectionHead>
+      </SectionHeader>
       <Columns>
         <Text>
           <p>

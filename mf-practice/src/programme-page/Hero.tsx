@@ -1,4 +1,4 @@
-import { ButtonLink, GoLink } from '@candor/ui/Button';
+import { ButtonLink, ArrowLink } from '@candor/ui/Button';
 import { Capsule } from '@candor/ui/Capsule';
 import { Wrap } from '@candor/ui/Layout';
 import { HeroTitle, Lead } from '@candor/ui/Type';
@@ -68,7 +68,7 @@ export const Hero = () => (
         </Lead>
         <Actions>
           <PrimaryLink to="#begin">Begin the programme</PrimaryLink>
-          <GoLink to="/">See all eight formulas</GoLink>
+          <ArrowLink to="/">See all eight formulas</ArrowLink>
         </Actions>
       </div>
       <Capsule formula="focus" />

@@ -1,5 +1,5 @@
-import { Section, SectionHead, Wrap } from '@candor/ui/Layout';
-import { Copy, Dagger, Fine, SmallHeading, Title } from '@candor/ui/Type';
+import { Section, SectionHeader, Wrap } from '@candor/ui/Layout';
+import { Copy, Dagger, SmallPrint, SmallHeading, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 
 const Columns = styled.div`
@@ -30,12 +30,16 @@ const Columns = styled.div`
 export const Honesty = () => (
   <Section aria-labelledby="honesty">
     <Wrap>
-      <SectionHead
+      <SectionHeader
         number={5}
-        side={<Fine>An opinion, and one trial of 262 people. You may want more of both.</Fine>}
+        side={
+          <SmallPrint>
+            An opinion, and one trial of 262 people. You may want more of both.
+          </SmallPrint>
+        }
       >
         <Title id="honesty">Why Honesty Beats Trickery</Title>
-      </SectionHead>
+      </SectionHeader>
       <Columns>
         <article>
           <SmallHeading>A trick ends when you find out.</SmallHeading>

@@ -1,5 +1,5 @@
-import { Band, SectionHead, Wrap } from '@candor/ui/Layout';
-import { Copy, Dagger, Fine, SmallHeading, Title } from '@candor/ui/Type';
+import { Band, SectionHeader, Wrap } from '@candor/ui/Layout';
+import { Copy, Dagger, SmallPrint, SmallHeading, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { mechanisms } from './mechanisms';
 
@@ -39,7 +39,7 @@ const List = styled.ol`
   }
 `;
 
-const Sources = styled(Fine)`
+const Sources = styled(SmallPrint)`
   margin-top: var(--space-4);
   max-width: var(--measure);
 `;
@@ -48,12 +48,16 @@ const Sources = styled(Fine)`
 export const Mechanisms = () => (
   <Band aria-labelledby="mechanisms">
     <Wrap>
-      <SectionHead
+      <SectionHeader
         number={2}
-        side={<Fine>None of these studies tested our capsules. Most of them kept a secret.</Fine>}
+        side={
+          <SmallPrint>
+            None of these studies tested our capsules. Most of them kept a secret.
+          </SmallPrint>
+        }
       >
         <Title id="mechanisms">Five ways nothing does something</Title>
-      </SectionHead>
+      </SectionHeader>
       <List aria-labelledby="mechanisms">
         {mechanisms.map(({ title, found, but, sources }) => (
           <li key={title}>

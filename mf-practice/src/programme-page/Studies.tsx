@@ -1,7 +1,7 @@
 import { TextButton } from '@candor/ui/Button';
-import { Band, SectionHead, Wrap } from '@candor/ui/Layout';
+import { Band, SectionHeader, Wrap } from '@candor/ui/Layout';
 import { RemoteSlot } from '@candor/ui/RemoteSlot';
-import { Copy, Fine, Title } from '@candor/ui/Type';
+import { Copy, SmallPrint, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 
 const Content = styled.div`
@@ -23,12 +23,14 @@ const renderUnavailable = (retry: () => void) => (
 export const Studies = () => (
   <Band aria-labelledby="studies">
     <Wrap>
-      <SectionHead
+      <SectionHeader
         number={4}
-        side={<Fine>Press a name for the citation. One of the four found nothing.</Fine>}
+        side={
+          <SmallPrint>Press a name for the citation. One of the four found nothing.</SmallPrint>
+        }
       >
         <Title id="studies">Four studies, as they came out</Title>
-      </SectionHead>
+      </SectionHeader>
       <Content>
         <RemoteSlot
           module="mf-research/StudyCards"

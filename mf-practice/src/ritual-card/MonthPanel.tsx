@@ -1,4 +1,4 @@
-import { Fine, SmallTitle } from '@candor/ui/Type';
+import { SmallPrint, SmallTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { toLocalDay } from '../rituals/local-day';
 import { formatMonth, computeMonth } from '../rituals/month';
@@ -24,7 +24,7 @@ const Header = styled.div`
   gap: var(--space-4);
 `;
 
-const Legend = styled(Fine)`
+const Legend = styled(SmallPrint)`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2) var(--space-5);
@@ -40,9 +40,9 @@ export const MonthPanel = ({ ritual }: { ritual: Ritual | undefined }) => {
       <Header>
         <div>
           <SmallTitle>Thirty days</SmallTitle>
-          <Fine role="status">
+          <SmallPrint role="status">
             {ritual ? formatMonth(month) : 'They begin on the day that you save the ritual.'}
-          </Fine>
+          </SmallPrint>
         </div>
         {ritual && <CheckInButton ritual={ritual} today={today} />}
       </Header>

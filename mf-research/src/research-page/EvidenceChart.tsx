@@ -1,6 +1,6 @@
 import { useHydrated } from '@candor/shell-contract/use-hydrated';
 import { Wrap } from '@candor/ui/Layout';
-import { Copy, Dagger, Fine, Heading } from '@candor/ui/Type';
+import { Copy, Dagger, SmallPrint, Heading } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { useLibraryParams } from '../library/use-library-params';
 import { effects } from './claims';
@@ -63,7 +63,9 @@ const Chart = () => (
           Sixty trials with 4,554 people, pooled by Fendel and colleagues in 2025. {description}
           <Dagger />
         </Copy>
-        <Fine>Standardised mean differences. None of these trials tested our capsules.</Fine>
+        <SmallPrint>
+          Standardised mean differences. None of these trials tested our capsules.
+        </SmallPrint>
       </figcaption>
       <svg
         viewBox={`0 0 ${WIDTH} ${effects.length * ROW_HEIGHT + 30}`}

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from '@candor/shell-contract/router';
 import { Input } from '@candor/ui/Field';
 import { Icon } from '@candor/ui/Icon';
 import { Wrap } from '@candor/ui/Layout';
-import { Fine } from '@candor/ui/Type';
+import { SmallPrint } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { libraryParams, parseLibraryQuery, type LibraryQuery } from '../library/library-query';
 import { useLibraryParams } from '../library/use-library-params';
@@ -123,7 +123,7 @@ export const Filters = () => {
           onChoose={(category) => applyFilters(category, false)}
         />
         <noscript>
-          <Fine>Searching needs scripts. The categories work without.</Fine>
+          <SmallPrint>Searching needs scripts. The categories work without.</SmallPrint>
         </noscript>
       </Controls>
     </Toolbar>

@@ -1,4 +1,4 @@
-import { SectionHead, Wrap } from '@candor/ui/Layout';
+import { SectionHeader, Wrap } from '@candor/ui/Layout';
 import { Copy, Dagger, Heading, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { claims } from './claims';
@@ -29,9 +29,9 @@ const Background = styled.section`
 export const HowWeCount = () => (
   <Background aria-labelledby="how-we-count">
     <Wrap>
-      <SectionHead place="flush">
+      <SectionHeader place="flush">
         <Title id="how-we-count">How we count</Title>
-      </SectionHead>
+      </SectionHeader>
       <Grid>
         {claims.map(({ id, claim, basis }) => (
           <div key={id} id={id}>

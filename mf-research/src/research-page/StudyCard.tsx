@@ -1,6 +1,6 @@
 import { formatCount } from '@candor/catalog-contract/money';
 import { Tag } from '@candor/ui/Tag';
-import { Copy, Fine, SmallTitle } from '@candor/ui/Type';
+import { Copy, SmallPrint, SmallTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
 import type { Study } from '../library/study';
 import { studyPath } from '../study-carousel/study-text';
@@ -60,7 +60,7 @@ export const StudyCard = ({ study }: { study: Study }) => (
         {study.title}
       </a>
     </SmallTitle>
-    <Fine>{`${study.authors}. ${study.journal}, ${study.year}`}</Fine>
+    <SmallPrint>{`${study.authors}. ${study.journal}, ${study.year}`}</SmallPrint>
     <div>
       <Copy>{study.finding}</Copy>
       <Copy>

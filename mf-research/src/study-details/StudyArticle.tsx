@@ -1,6 +1,6 @@
 import { formulaById } from '@candor/catalog-contract/formulas';
 import { formatCount } from '@candor/catalog-contract/money';
-import { GoLink } from '@candor/ui/Button';
+import { ArrowLink } from '@candor/ui/Button';
 import { Tag } from '@candor/ui/Tag';
 import { Copy, Dagger, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
@@ -137,7 +137,7 @@ export const StudyArticle = ({ id, titleId, children }: Props) => {
       />
       <p className="links">
         {doi && <a href={`https://doi.org/${doi}`}>Read it at doi.org</a>}
-        <GoLink to={`/${formula}`}>{`Related formula: ${formulaById(formula).name}`}</GoLink>
+        <ArrowLink to={`/${formula}`}>{`Related formula: ${formulaById(formula).name}`}</ArrowLink>
         {children?.(study)}
       </p>
     </Content>

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { GoLink } from '@candor/ui/Button';
+import { ArrowLink } from '@candor/ui/Button';
 import { Dialog } from '@candor/ui/Dialog';
 import { library } from '../library/library';
 import type { Study } from '../library/study';
@@ -21,7 +21,7 @@ export const StudyDialog = ({ id, onClose, isInLibrary = false }: Props) => {
     <Dialog open onClose={onClose} labelledBy={titleId}>
       <StudyArticle id={id} titleId={titleId}>
         {(study) =>
-          !isInLibrary && <GoLink to={studyPath(study.id)}>Find it in the library</GoLink>
+          !isInLibrary && <ArrowLink to={studyPath(study.id)}>Find it in the library</ArrowLink>
         }
       </StudyArticle>
     </Dialog>

@@ -16,12 +16,12 @@ export const sessionOf = (name: string, more: Partial<Session> = {}): Session =>
 });
 
 type Call = { path: string; body: unknown };
-/** What the shop answers; an error is a refusal. */
-type Answer = NonNullable<unknown>;
-export const refused = (status: number, message = 'No.') =>
+/** A response of the API, or an error to reject with. */
+type Reply = NonNullable<unknown>;
+export const apiError = (status: number, message = 'No.') =>
   new ApiError(status, 'refused', message);
 
-/** The browser's storage that all tabs share, and the lock between them. */
+/** The storage and the lock that all tabs share. */
 export const openBrowser = () => {
   const entries = new Map<string, string>();
   let last: Promise<unknown> = Promise.resolve();
@@ -32,16 +32,16 @@ export const openBrowser = () => {
       setItem: (key: string, value: string) => void entries.set(key, value),
       removeItem: (key: string) => void entries.delete(key),
     },
-    alone: (task: () => Promise<void>) => {
-      const mine = last.then(task);
-      last = mine;
-      return mine;
+    runExclusive: (task: () => Promise<void>) => {
+      const run = last.then(task);
+      last = run;
+      return run;
     },
   };
 };
 
-/** One tab: its client talks to a shop that answers from a list by path. */
-export const openTab = (answers: Record<string, Answer[]>, browser = openBrowser()) => {
+/** One tab, whose API responds from a list by path. */
+export const openTab = (replies: Record<string, Reply[]>, browser = openBrowser()) => {
   const calls: Call[] = [];
   const page = new EventTarget();
   const events: AuthEvent[] = [];
@@ -52,18 +52,16 @@ export const openTab = (answers: Record<string, Answer[]>, browser = openBrowser
         api: {
           call: <Data>(path: string, options?: { body?: unknown }) => {
             calls.push({ path, body: options?.body });
-            const answer = answers[path]?.shift();
-            if (answer === undefined) return Promise.reject(new Error(`No answer for ${path}`));
-            return answer instanceof Error
-              ? Promise.reject(answer)
-              : Promise.resolve(answer as Data);
+            const reply = replies[path]?.shift();
+            if (reply === undefined) return Promise.reject(new Error(`No reply for ${path}`));
+            return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply as Data);
           },
           forgetToken: () => void (forgotten += 1),
         },
         announce,
         page: Object.assign(page, { setInterval, setTimeout }),
         storage: () => browser.storage,
-        alone: browser.alone,
+        runExclusive: browser.runExclusive,
       }),
     ),
   );
@@ -75,8 +73,8 @@ export const openTab = (answers: Record<string, Answer[]>, browser = openBrowser
     browser,
     forgotten: () => forgotten,
     callsOf: (path: string) => calls.filter((call) => call.path === path),
-    /** What another tab has written arrives. */
-    hear: (value: Session | null) =>
+    /** Receives the session that another tab stored. */
+    receive: (value: Session | null) =>
       page.dispatchEvent(
         Object.assign(new Event('storage'), {
           key: SESSION_KEY,
@@ -88,5 +86,5 @@ export const openTab = (answers: Record<string, Answer[]>, browser = openBrowser
 
 export const SESSION = '/api/auth/session';
 export const REFRESH = '/api/auth/refresh';
-/** Lets everything happen that waits for no clock. */
-export const settle = () => jest.advanceTimersByTimeAsync(0);
+/** Runs pending promises and due timers. */
+export const flush = () => jest.advanceTimersByTimeAsync(0);

@@ -28,14 +28,14 @@ export const collectReleaseMetrics = ({
       stable ? [{ remote, version: stable.release.version }] : [],
     ),
     canaries: canaries.metrics(),
-    faults: releaseErrors.list(),
-    refused: remotes.flatMap(({ remote, rejection, canaryRejection }) => [
+    errors: releaseErrors.list(),
+    unserved: remotes.flatMap(({ remote, rejection, canaryRejection }) => [
       ...(rejection ? [{ remote, channel: 'stable' as const, code: rejection.code }] : []),
       ...(canaryRejection
         ? [{ remote, channel: 'canary' as const, code: canaryRejection.code }]
         : []),
     ]),
-    refusals: remotes.flatMap(({ remote, counts }) =>
+    rejections: remotes.flatMap(({ remote, counts }) =>
       [...counts].map(([code, count]) => ({ remote, code, count })),
     ),
     rollbacks: remotes.flatMap(({ remote, rollbacks }) =>

@@ -29,7 +29,7 @@ export const recordApiRequest = (
         traceparent,
         name: `${method} /api`,
         kind: 'server',
-        begunAt,
+        startedAt: begunAt,
         endedAt: Date.now(),
         attributes: {
           'url.path': path,

@@ -1,5 +1,5 @@
 import type { ModuleId, RemoteName, RemoteRoute } from '@candor/shell-contract/remote';
-import { partsRoute, shellModule, shellRoutes } from '../../src/pages/shell-routes';
+import { styleGuideRoute, shellModule, shellRoutes } from '../../src/pages/shell-routes';
 import { redirectFor } from '../../src/remotes/redirects';
 import { shellFragments } from '../../src/remotes/route-table';
 import type { Snapshot } from '../registry/snapshot';
@@ -72,7 +72,8 @@ export const routeFor = (
   search: string,
   { showStyleGuide = false }: RouteOptions = {},
 ): FoundRoute => {
-  const own = showStyleGuide && path === partsRoute.path ? partsRoute.page : findShellPage(path);
+  const own =
+    showStyleGuide && path === styleGuideRoute.path ? styleGuideRoute.page : findShellPage(path);
   if (own) return { path, ...noQuery, page: shellModule(own), modules: shellFragments };
   const found = findRoute(snapshot, path);
   // All unknown addresses share one page, so that nobody can fill the cache with them.

@@ -2,8 +2,13 @@ import path from 'node:path';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { ModuleId, PageHead, RemoteName } from '@candor/shell-contract/remote';
 import type { Tag } from '@candor/shell-contract/use-shop';
-import { partsRoute, SHELL_PAGES, shellModule, shellRoutes } from '../../src/pages/shell-routes';
-import type { KnownRemote, ReleaseScripts } from '../../src/remotes/page-snapshot';
+import {
+  styleGuideRoute,
+  SHELL_PAGES,
+  shellModule,
+  shellRoutes,
+} from '../../src/pages/shell-routes';
+import type { RemoteSnapshot, ReleaseScripts } from '../../src/remotes/page-snapshot';
 import { releaseUrl } from '../../src/remotes/release-url';
 import type { Snapshot } from '../registry/snapshot';
 import type { CopiedRelease } from '../releases/release-copies';
@@ -57,7 +62,10 @@ const scriptsFor = ({ release }: CopiedRelease, modules: readonly string[]): Rel
  * Describes a remote for a page, with scripts only of the modules that the page uses: a hash is 50
  * incompressible bytes.
  */
-export const describeRemote = (copied: CopiedRelease, modules: readonly string[]): KnownRemote => ({
+export const describeRemote = (
+  copied: CopiedRelease,
+  modules: readonly string[],
+): RemoteSnapshot => ({
   version: copied.release.version,
   release: copied.integrity,
   routes: copied.release.routes.map(({ path: address, page }) => [address, page]),
@@ -70,10 +78,10 @@ const shellChunkOf = ({ page }: FoundRoute, shell: PageFrame['shell']): Preload[
     .filter(([file]) => page?.endsWith(`/${file.slice(0, file.indexOf('.'))}`))
     .map(([file, integrity]) => ({ url: `/shell/${file}`, integrity }));
 
-const isStyleGuide = ({ page }: FoundRoute) => page === shellModule(partsRoute.page);
+const isStyleGuide = ({ page }: FoundRoute) => page === shellModule(styleGuideRoute.page);
 
 /** File name prefixes of scripts that no page loads at first; `pages.*.json` lists their hashes. */
-const lazyPrefixes = [...[...shellRoutes, partsRoute].map(({ page }) => `${page}.`), 'later-'];
+const lazyPrefixes = [...[...shellRoutes, styleGuideRoute].map(({ page }) => `${page}.`), 'later-'];
 
 /** Hashes of the shell's lazy scripts by path: of this page, and those that every page may load. */
 const shellScripts = (route: FoundRoute, shell: PageFrame['shell']) =>
@@ -94,7 +102,7 @@ const styleGuideRemote = (route: FoundRoute, shell: PageFrame['shell']) => {
         [SHELL_PAGES]: {
           version: shell.revision,
           release: script.integrity,
-          routes: [[partsRoute.path, partsRoute.page]] as const,
+          routes: [[styleGuideRoute.path, styleGuideRoute.page]] as const,
         },
       }
     : {};

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { Tag } from '@candor/shell-contract/use-shop';
 import { Button } from '@candor/ui/Button';
 import styled, { createGlobalStyle } from 'styled-components';
-import { formatTags, isRefusedByBrowser, type Choice } from './consent-choice';
+import { isRefusedByBrowser, type Choice } from './consent-choice';
+import { formatTags } from './format-tags';
 
 const Bar = styled.section`
   position: fixed;

@@ -3,15 +3,6 @@ import type { Tag } from '@candor/shell-contract/use-shop';
 /** A visitor's consent to the tags of this shop; open before the first choice. */
 export type Choice = 'yes' | 'no' | 'open';
 
-const tagNames: Readonly<Record<Tag, string>> = {
-  'tag-manager': 'Google Tag Manager',
-  pixel: 'the Meta pixel',
-};
-
-/** The names of the tags, joined by 'and'. */
-export const formatTags = (tags: readonly Tag[]): string =>
-  tags.map((tag) => tagNames[tag]).join(' and ');
-
 const KEY = 'candor.consent';
 const CHOSEN = 'candor:consent-chosen';
 

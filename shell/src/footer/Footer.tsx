@@ -39,9 +39,9 @@ export const Footer = () => (
         <i key={id} data-formula={id} />
       ))}
     </div>
-    <div className="wrap footer__in">
+    <div className="wrap footer__grid">
       <div className="footer__brand">
-        <p className="footer__say">
+        <p className="footer__motto">
           Thank you for reading the whole leaflet. <em>Nobody does.</em>
         </p>
         <p className="footer__blurb">
@@ -68,7 +68,7 @@ export const Footer = () => (
           <use href="#i-dagger" />
         </svg>
       </p>
-      <div className="footer__small" id="disclaimer">
+      <div className="footer__disclaimer" id="disclaimer">
         <p className="footer__dagger">
           <span>†</span> The small print, at a readable size.
         </p>

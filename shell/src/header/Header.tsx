@@ -20,7 +20,7 @@ export const Header = () => {
   useMenuClosing(header);
   return (
     <header ref={header} className="header" data-formula={formulaFromPath(useLocation().pathname)}>
-      <div className="header__in wrap">
+      <div className="header__bar wrap">
         <Link className="logo" to="/" aria-label="Candor, home">
           Candor
           <svg className="logo__mark" aria-hidden="true">

@@ -16,7 +16,7 @@ export const Menu = () => (
       <Icon className="menu__open" name="menu" />
       <Icon className="menu__close" name="close" />
     </summary>
-    <nav className="menu__sheet" aria-label="Menu">
+    <nav className="menu__panel" aria-label="Menu">
       <details className="menu__group" open>
         <FormulaLinks />
       </details>

@@ -2,7 +2,7 @@ import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Link } from '@candor/shell-contract/router';
-import { GoLink } from '@candor/ui/Button';
+import { ArrowLink } from '@candor/ui/Button';
 import { SampleLabel } from '@candor/ui/Tag';
 import { Copy, Dagger } from '@candor/ui/Type';
 import { Article, ArticleSection } from './Article';
@@ -59,7 +59,7 @@ export const AboutPage = () => (
         is the cheap part. If that is not worth the price to you, the {promises.guaranteeDays}-day
         guarantee gives all of the money back.
       </Copy>
-      <GoLink to="/returns">How the guarantee works</GoLink>
+      <ArrowLink to="/returns">How the guarantee works</ArrowLink>
     </ArticleSection>
     <ArticleSection number={3} title="What we will not do">
       <ul>
@@ -76,7 +76,7 @@ export const AboutPage = () => (
         {promises.supportDays}, {promises.supportHours}.
       </Copy>
       <SampleLabel>Sample address</SampleLabel>
-      <GoLink to="/contact">Write to us</GoLink>
+      <ArrowLink to="/contact">Write to us</ArrowLink>
     </ArticleSection>
   </Article>
 );

@@ -5,7 +5,7 @@ import { Link } from '@candor/shell-contract/router';
 import { useShop } from '@candor/shell-contract/use-shop';
 import { Disclosure } from '@candor/ui/Disclosure';
 import { SampleLabel } from '@candor/ui/Tag';
-import { Copy, Fine, Label, SmallHeading } from '@candor/ui/Type';
+import { Copy, SmallPrint, Label, SmallHeading } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { APPLICATION_ID, ApplicationForm, ApplyButton } from './coaches/Application';
 import { benefits, questions, steps, traits, testimonials } from './coaches/content';
@@ -129,9 +129,9 @@ export const CoachesPage = () => {
       <ArticleSection number={showSampleContent ? 6 : 5} id={APPLICATION_ID} title="Apply">
         <Copy>Four questions. What you write goes to us and to nobody else.</Copy>
         <ApplicationForm />
-        <Fine>
+        <SmallPrint>
           Kept for a year, then deleted. More under <Link to="/privacy">Privacy</Link>.
-        </Fine>
+        </SmallPrint>
       </ArticleSection>
     </Article>
   );

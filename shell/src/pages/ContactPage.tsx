@@ -3,7 +3,7 @@ import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { toasts } from '@candor/shell-contract/toasts';
-import { Button, GoLink } from '@candor/ui/Button';
+import { Button, ArrowLink } from '@candor/ui/Button';
 import { Card } from '@candor/ui/Card';
 import { Icon } from '@candor/ui/Icon';
 import { Copy, SmallHeading } from '@candor/ui/Type';
@@ -148,8 +148,8 @@ export const ContactPage = () => (
       </Copy>
     </ArticleSection>
     <ArticleSection number={5} title="Perhaps it is answered already">
-      <GoLink to="/faq">FAQ</GoLink>
-      <GoLink to="/shipping">Shipping &amp; Delivery</GoLink>
+      <ArrowLink to="/faq">FAQ</ArrowLink>
+      <ArrowLink to="/shipping">Shipping &amp; Delivery</ArrowLink>
     </ArticleSection>
   </Article>
 );

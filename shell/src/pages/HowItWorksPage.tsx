@@ -1,7 +1,7 @@
 import { promises } from '@candor/shell-contract/promises';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Link } from '@candor/shell-contract/router';
-import { GoLink } from '@candor/ui/Button';
+import { ArrowLink } from '@candor/ui/Button';
 import { Copy, Dagger } from '@candor/ui/Type';
 import { Article, ArticleSection } from './Article';
 
@@ -33,7 +33,7 @@ export const HowItWorksPage = () => (
         steps: the formula, a moment of the day to tie it to, a sentence to say, and thirty days to
         repeat it. Once a day you take one capsule at that moment, say the sentence, and carry on.
       </Copy>
-      <GoLink to="/practice">Build a ritual</GoLink>
+      <ArrowLink to="/practice">Build a ritual</ArrowLink>
     </ArticleSection>
     <ArticleSection number={3} title="You watch what happens">
       <Copy>
@@ -42,7 +42,7 @@ export const HowItWorksPage = () => (
         and a respectable one, and within {promises.guaranteeDays} days it costs you nothing either:
         if you do not feel better, you get your money back.
       </Copy>
-      <GoLink to="/returns">How the guarantee works</GoLink>
+      <ArrowLink to="/returns">How the guarantee works</ArrowLink>
     </ArticleSection>
     <ArticleSection number={4} title="What the research found">
       <Copy>
@@ -61,8 +61,8 @@ export const HowItWorksPage = () => (
         <Dagger /> A shop can offer the ritual and the explanation. It cannot offer the
         practitioner.
       </Copy>
-      <GoLink to="/research">Read all 27 studies</GoLink>
-      <GoLink to="/programme">What may be at work, and an illusion to try</GoLink>
+      <ArrowLink to="/research">Read all 27 studies</ArrowLink>
+      <ArrowLink to="/programme">What may be at work, and an illusion to try</ArrowLink>
     </ArticleSection>
     <ArticleSection number={5} title="What nobody has shown">
       <ul>

@@ -11,9 +11,9 @@ import { promises } from '@candor/shell-contract/promises';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Link } from '@candor/shell-contract/router';
 import { useShop, type Tag } from '@candor/shell-contract/use-shop';
-import { GoLink } from '@candor/ui/Button';
+import { ArrowLink } from '@candor/ui/Button';
 import { Copy } from '@candor/ui/Type';
-import { formatTags } from '../consent/consent-choice';
+import { formatTags } from '../consent/format-tags';
 import { Article, ArticleSection } from './Article';
 
 export const head: MakePageHead = () => ({
@@ -145,7 +145,7 @@ export const PrivacyPage = () => {
           the address that you used, and a person sends you the same file or deletes it all. They
           answer within {promises.replyWithin}.
         </Copy>
-        <GoLink to="/contact">Write to us</GoLink>
+        <ArrowLink to="/contact">Write to us</ArrowLink>
       </ArticleSection>
     </Article>
   );

@@ -19,9 +19,9 @@ export const shellRoutes = [
 ] as const;
 
 /** The style guide of the design system; the edge adds its route outside production only. */
-export const partsRoute = { path: '/__ui', page: 'StyleGuidePage' } as const;
+export const styleGuideRoute = { path: '/__ui', page: 'StyleGuidePage' } as const;
 
-export type ShellPage = (typeof shellRoutes)[number]['page'] | typeof partsRoute.page;
+export type ShellPage = (typeof shellRoutes)[number]['page'] | typeof styleGuideRoute.page;
 
 /** The module id of one of the shell's own pages. */
 export const shellModule = (page: ShellPage): ModuleId => `${SHELL_PAGES}/${page}`;

@@ -14,7 +14,7 @@ export type ReleaseScripts = {
 };
 
 /** A remote in a page: always its routes, its scripts only when the page uses it. */
-export type KnownRemote = {
+export type RemoteSnapshot = {
   version: string;
   /** The hash of its `release.json`, which names the other scripts. */
   release: Integrity;
@@ -26,7 +26,7 @@ export type KnownRemote = {
 /** The releases a page was rendered with; it hydrates with these after any deployment. */
 export type PageSnapshot = {
   shop: Shop;
-  remotes: Readonly<Record<RemoteName, KnownRemote>>;
+  remotes: Readonly<Record<RemoteName, RemoteSnapshot>>;
   /** The shell's lazy scripts by path, without those in `shellPages`. */
   shell: Readonly<Record<string, Integrity>>;
   /** The list of the shell's page scripts and `later-` scripts: its URL and hash. */

@@ -40,7 +40,7 @@ beforeEach(() => {
   });
 });
 
-test('a link is prepared when the reader points at it or tabs to it', () => {
+test('loads the page of a link on hover and focus', () => {
   prefetchLinks(prefetch);
   document.querySelector('b')?.dispatchEvent(new Event('pointerover', { bubbles: true }));
   link('/faq').dispatchEvent(new Event('focusin', { bubbles: true }));
@@ -49,7 +49,7 @@ test('a link is prepared when the reader points at it or tabs to it', () => {
   expect(prefetched).toEqual(['/research', '/faq']);
 });
 
-test('on a good connection the links in view are prepared, at most two pages of them', () => {
+test('loads two pages of links in view on a fast connection', () => {
   connect(good);
   prefetchInView(prefetch);
   expect(watched.map((element) => element.getAttribute('href'))).toEqual([
@@ -63,7 +63,7 @@ test('on a good connection the links in view are prepared, at most two pages of 
   expect(prefetched).toEqual(['/founders', '/research']);
 });
 
-test('a page that is there already takes no other page’s turn', () => {
+test('a loaded page does not count towards the limit', () => {
   connect(good);
   prefetchInView((path) => prefetch(path) && path !== '/flow');
   inView('/flow', '/founders', '/research');
@@ -81,7 +81,7 @@ test.each([
   expect(watched).toEqual([]);
 });
 
-test('leaving the page ends the looking', () => {
+test('stops observing when the page is left', () => {
   connect(good);
   prefetchInView(prefetch)?.();
   expect(watched).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Integrity, Release } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
-import type { KnownRemote, PageSnapshot, ReleaseScripts } from './page-snapshot';
+import type { RemoteSnapshot, PageSnapshot, ReleaseScripts } from './page-snapshot';
 import { releaseUrl } from './release-url';
 
 const scriptsOf = ({ entry, exposes, files, uses }: Release): ReleaseScripts => ({
@@ -16,11 +16,11 @@ const scriptsOf = ({ entry, exposes, files, uses }: Release): ReleaseScripts => 
  */
 export const createReleaseTable = (snapshot: PageSnapshot) => {
   const hashes = new Map<string, Integrity>(Object.entries(snapshot.shell));
-  const remotes = new Map<RemoteName, KnownRemote>();
+  const remotes = new Map<RemoteName, RemoteSnapshot>();
   const attempts = new Map<string, number>();
   const pathOf = (url: string) => new URL(url, location.href).pathname;
 
-  const addRemote = (name: RemoteName, remote: KnownRemote) => {
+  const addRemote = (name: RemoteName, remote: RemoteSnapshot) => {
     remotes.set(name, remote);
     for (const [file, hash] of Object.entries(remote.scripts?.files ?? {})) {
       hashes.set(releaseUrl(name, remote.version, file), hash);
@@ -29,7 +29,10 @@ export const createReleaseTable = (snapshot: PageSnapshot) => {
   for (const [name, remote] of Object.entries(snapshot.remotes))
     addRemote(name as RemoteName, remote);
 
-  const fetchScripts = async (name: RemoteName, remote: KnownRemote): Promise<ReleaseScripts> => {
+  const fetchScripts = async (
+    name: RemoteName,
+    remote: RemoteSnapshot,
+  ): Promise<ReleaseScripts> => {
     const response = await fetch(releaseUrl(name, remote.version, 'release.json'), {
       integrity: remote.release,
     });
@@ -38,7 +41,7 @@ export const createReleaseTable = (snapshot: PageSnapshot) => {
     return scriptsOf((await response.json()) as Release);
   };
 
-  const fetchRemote = async (name: RemoteName): Promise<KnownRemote> => {
+  const fetchRemote = async (name: RemoteName): Promise<RemoteSnapshot> => {
     const response = await fetch('/remotes.json', { cache: 'no-store' });
     const current = (await response.json()) as PageSnapshot['remotes'];
     const remote = current[name];
@@ -77,7 +80,7 @@ export const createReleaseTable = (snapshot: PageSnapshot) => {
     remote: async (
       name: RemoteName,
       module: string,
-    ): Promise<KnownRemote & { scripts: ReleaseScripts }> => {
+    ): Promise<RemoteSnapshot & { scripts: ReleaseScripts }> => {
       // A remote deployed after the page was rendered is looked up by name.
       const known = remotes.get(name) ?? (await fetchRemote(name));
       const isListed = known.scripts?.exposes[module] !== undefined;

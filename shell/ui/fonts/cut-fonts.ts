@@ -5,15 +5,15 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** One face that the pages load. */
+/** A font file of the pages. */
 export type FontFile = {
-  /** What the file is called, without hash and ending. */
+  /** File name without hash and extension. */
   name: string;
   /** A woff2 file. */
   bytes: Buffer;
-  /** The `@font-face` rule, given the address that the file is served from. */
+  /** The `@font-face` rule for the URL of the file. */
   css: (url: string) => string;
-  /** Whether the first view needs it before anything else does. */
+  /** Whether pages preload it. */
   preload: boolean;
 };
 
@@ -26,14 +26,14 @@ type SubsetFont = (
   options: { targetFormat: 'woff2' | 'sfnt'; variationAxes: Axes },
 ) => Promise<Buffer>;
 
-type Cutting = {
+type Subset = {
   /** A file of an npm package, as that package exports it. */
   source: string;
   text: string;
   axes: Axes;
 };
 
-type Cut = Cutting & {
+type FaceSubset = Subset & {
   name: string;
   /** The descriptors of the face. */
   face: string;
@@ -43,15 +43,15 @@ type Cut = Cutting & {
 const range = (first: number, last: number): string =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
 
-// Basic Latin, the accents in the names of the people we cite, and the signs that the texts set.
+// Basic Latin, accents in names of cited authors, and the symbols of our texts.
 const latin = `${range(0x20, 0x7e)}\u00a0\u00a9\u00b7\u00d7áäçèéëíñóöúüß\u2013\u2014‘’“”\u2026\u2212`;
-// Quotes and asides are set in italics: words, no signs of arithmetic.
-const words = [...latin]
+// Italics are used for text, without arithmetic symbols.
+const textCharacters = [...latin]
   .filter((sign) => !'#*+/<=>@[\\]^_`{|}~\u00d7\u2212'.includes(sign))
   .join('');
 const fraunces = '@fontsource-variable/fraunces/files/fraunces';
 
-const cuts: readonly Cut[] = [
+const faces: readonly FaceSubset[] = [
   {
     name: 'fraunces-roman',
     source: `${fraunces}-latin-opsz-normal.woff2`,
@@ -63,7 +63,7 @@ const cuts: readonly Cut[] = [
   {
     name: 'fraunces-italic',
     source: `${fraunces}-latin-opsz-italic.woff2`,
-    text: words,
+    text: textCharacters,
     axes: { wght: 400 },
     face: "font-family:'Fraunces Variable';font-style:italic;font-weight:400",
     preload: false,
@@ -93,11 +93,11 @@ const require = createRequire(path.join(root, 'shell/package.json'));
 const subsetFont = require('subset-font') as SubsetFont;
 
 /**
- * A cut is the same for the same source, options and cutter, so its file is named by their hash.
- * @returns where it lies in `.cache/fonts`
+ * Subsets once and caches the file under the hash of its inputs.
+ * @returns its path in `.cache/fonts`
  */
-const cutOnce = async (
-  { source, text, axes }: Cutting,
+const subsetCached = async (
+  { source, text, axes }: Subset,
   targetFormat: 'woff2' | 'sfnt',
 ): Promise<string> => {
   const original = await readFile(require.resolve(source));
@@ -110,40 +110,43 @@ const cutOnce = async (
   if (!existsSync(file)) {
     const bytes = await subsetFont(original, text, { targetFormat, variationAxes: axes });
     await mkdir(cacheDir, { recursive: true });
-    // Renamed into place, so that a second build never reads half a font.
+    // Renamed into place, so that a parallel build never reads a partial file.
     await writeFile(`${file}.${process.pid}`, bytes);
     await rename(`${file}.${process.pid}`, file);
   }
   return file;
 };
 
-/** What the four may weigh together, in bytes: a third of all that a first view may load. */
-const BUDGET = 98_000;
+/** Limit of all four files together: a third of what a first view may load. */
+const MAX_BYTES = 98_000;
 
 /**
- * The four faces of the shop, cut down to what its pages set (94 KB together). The same bytes on every
- * machine; the second call reads them from `.cache/fonts`.
- * @throws when they outgrow their budget.
+ * The four fonts of the shop, subset to the characters of its pages (94 KB together).
+ * @throws Error above the size limit
  */
 export const cutFonts = async (): Promise<FontFile[]> => {
   const files = await Promise.all(
-    cuts.map(async (cut) => ({
-      name: cut.name,
-      bytes: await readFile(await cutOnce(cut, 'woff2')),
+    faces.map(async (face) => ({
+      name: face.name,
+      bytes: await readFile(await subsetCached(face, 'woff2')),
       css: (url: string) =>
-        `@font-face{${cut.face};font-display:swap;src:url(${url}) format('woff2')}`,
-      preload: cut.preload,
+        `@font-face{${face.face};font-display:swap;src:url(${url}) format('woff2')}`,
+      preload: face.preload,
     })),
   );
   const total = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  if (total > BUDGET) throw new Error(`The fonts weigh ${total} bytes; they may weigh ${BUDGET}.`);
+  if (total > MAX_BYTES) throw new Error(`fonts have ${total} bytes, limit ${MAX_BYTES}`);
   return files;
 };
 
-// The program that draws pictures knows no axes: each face is one instance of its font.
-const instances: readonly Cutting[] = [
+// The picture renderer has no font axes: each face is one instance.
+const instances: readonly Subset[] = [
   { source: `${fraunces}-latin-opsz-normal.woff2`, text: latin, axes: { wght: 400, opsz: 84 } },
-  { source: `${fraunces}-latin-opsz-italic.woff2`, text: words, axes: { wght: 400, opsz: 40 } },
+  {
+    source: `${fraunces}-latin-opsz-italic.woff2`,
+    text: textCharacters,
+    axes: { wght: 400, opsz: 40 },
+  },
   {
     source: `${fraunces}-latin-ext-opsz-normal.woff2`,
     text: '\u2020',
@@ -156,6 +159,6 @@ const instances: readonly Cutting[] = [
   },
 ];
 
-/** The faces as files for pictures that are drawn at build time, not for browsers. */
+/** Font files for the pictures rendered at build time. */
 export const cutPictureFonts = (): Promise<string[]> =>
-  Promise.all(instances.map((instance) => cutOnce(instance, 'sfnt')));
+  Promise.all(instances.map((instance) => subsetCached(instance, 'sfnt')));

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { ApiError } from '@candor/shell-contract/session';
 import type { Query } from '@candor/shell-contract/use-query';
 import styled from 'styled-components';
-import { Button, GoLink } from '@candor/ui/Button';
+import { Button, ArrowLink } from '@candor/ui/Button';
 import { EmptyState } from '@candor/ui/EmptyState';
 import { Note } from '@candor/ui/Note';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
@@ -48,7 +48,7 @@ export const AsyncContent = <Data,>(props: ContentProps<Data>) => {
   const { error } = query;
   if (signedOut !== undefined && error instanceof ApiError && error.status === 401)
     return (
-      <EmptyState title="Please sign in" action={<GoLink to="/auth">Sign in</GoLink>}>
+      <EmptyState title="Please sign in" action={<ArrowLink to="/auth">Sign in</ArrowLink>}>
         {signedOut}
       </EmptyState>
     );

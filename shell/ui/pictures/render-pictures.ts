@@ -6,7 +6,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { cutPictureFonts } from '../fonts/cut-fonts';
 import { pictures, WIDTH } from './picture-svg';
 
-/** A picture that a shared page is shown with. */
+/** A rendered picture of a shared link. */
 export type PictureFile = {
   /** The product it shows, or `shop`. */
   name: string;
@@ -20,8 +20,8 @@ const cacheDir = path.join(
   '../../../.cache/pictures',
 );
 
-/** The same drawing with the same fonts is the same picture, so its file is named by their hash. */
-const drawOnce = async (svg: string, fontFiles: string[]): Promise<Buffer> => {
+/** Renders once and caches the file under the hash of its inputs. */
+const renderCached = async (svg: string, fontFiles: string[]): Promise<Buffer> => {
   const key = createHash('sha256')
     .update(JSON.stringify([svg, fontFiles.map((file) => path.basename(file))]))
     .digest('hex');
@@ -29,25 +29,25 @@ const drawOnce = async (svg: string, fontFiles: string[]): Promise<Buffer> => {
   try {
     return await readFile(file);
   } catch {
-    const drawn = new Resvg(svg, {
+    const rendered = new Resvg(svg, {
       fitTo: { mode: 'width', value: WIDTH },
       font: { fontFiles, loadSystemFonts: false, defaultFontFamily: 'Instrument Sans' },
     });
-    const bytes = drawn.render().asPng();
+    const bytes = rendered.render().asPng();
     await mkdir(cacheDir, { recursive: true });
-    // Renamed into place, so that a second build never reads half a picture.
+    // Renamed into place, so that a parallel build never reads a partial file.
     await writeFile(`${file}.${process.pid}`, bytes);
     await rename(`${file}.${process.pid}`, file);
     return bytes;
   }
 };
 
-/** Draws the pictures of the shop, its formulas and its bundles from the product art of its pages. */
+/** Renders the pictures of shared links. */
 export const renderPictures = async (): Promise<PictureFile[]> => {
   const fontFiles = await cutPictureFonts();
   const files: PictureFile[] = [];
   for (const { name, alt, svg } of pictures) {
-    files.push({ name, alt, bytes: await drawOnce(svg, fontFiles) });
+    files.push({ name, alt, bytes: await renderCached(svg, fontFiles) });
   }
   return files;
 };

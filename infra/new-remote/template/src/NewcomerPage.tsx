@@ -1,5 +1,5 @@
 import type { MakePageHead } from '@candor/shell-contract/remote';
-import { Section, SectionHead, Wrap } from '@candor/ui/Layout';
+import { Section, SectionHeader, Wrap } from '@candor/ui/Layout';
 import { RemoteSlot } from '@candor/ui/RemoteSlot';
 import { Lead, PageTitle, Title } from '@candor/ui/Type';
 import styled from 'styled-components';
@@ -35,9 +35,9 @@ export const NewcomerPage = () => (
       </Opening>
     </Section>
     <Section aria-labelledby="newcomer-studies">
-      <SectionHead place="flush">
+      <SectionHeader place="flush">
         <Title id="newcomer-studies">Studies from the research team</Title>
-      </SectionHead>
+      </SectionHeader>
       <Studies>
         <RemoteSlot module="mf-research/StudyCards" waiting={<Placeholder aria-busy="true" />} />
       </Studies>

@@ -10,7 +10,7 @@ import { Stack, NarrowDialog } from '../auth/AuthLayout';
 
 type Props = { open: boolean; onClose: () => void; onLeave: () => void };
 
-/** Says what deleting does before it is done; the password stands for the second click. */
+/** Explains the deletion; entering the password confirms it. */
 export const DeleteAccount = ({ open, onClose, onLeave }: Props) => {
   const title = useId();
   return (
@@ -33,7 +33,7 @@ export const DeleteAccount = ({ open, onClose, onLeave }: Props) => {
             });
             onLeave();
             toasts.show({ message: 'Your account is deleted. Thank you for having been here.' });
-            (await auth.client()).ended();
+            (await auth.client()).clearSession();
             return null;
           }}
           submit="Delete my account"

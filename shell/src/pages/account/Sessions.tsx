@@ -7,7 +7,7 @@ import { useQuery } from '@candor/shell-contract/use-query';
 import { Button, TextButton } from '@candor/ui/Button';
 import { AsyncContent } from '@candor/ui/loading/AsyncPanel';
 import { Note } from '@candor/ui/Note';
-import { Fine } from '@candor/ui/Type';
+import { SmallPrint } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { errorMessage } from '../form/error-message';
 import { AccountSection } from './AccountSection';
@@ -79,7 +79,7 @@ export const Sessions = ({ onLeave }: { onLeave: () => void }) => {
     run(async () => {
       onLeave();
       await endAllSessions();
-      (await auth.client()).ended();
+      (await auth.client()).clearSession();
     });
 
   return (
@@ -98,10 +98,10 @@ export const Sessions = ({ onLeave }: { onLeave: () => void }) => {
                 <li key={id}>
                   <div>
                     <p>{device}</p>
-                    <Fine>
+                    <SmallPrint>
                       {current ? 'This browser' : `Last seen ${lastSeen}`}, since{' '}
                       {formatDate(startedAt)}
-                    </Fine>
+                    </SmallPrint>
                   </div>
                   {!current && (
                     <TextButton

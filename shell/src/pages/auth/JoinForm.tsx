@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { auth } from '@candor/shell-contract/auth';
 import { brand } from '@candor/shell-contract/brand';
 import { TextButton } from '@candor/ui/Button';
-import { Fine } from '@candor/ui/Type';
+import { SmallPrint } from '@candor/ui/Type';
 import { AccountForm } from './AccountForm';
 import { email, newPassword, password, validateSignIn, validateSignUp } from './account-fields';
 import { storeReturnPath } from './return-path';
@@ -59,10 +59,10 @@ export const JoinForm = ({ titleId, from, onForgotten }: Props) => {
             submit="Sign Up"
             busy="Signing up..."
           >
-            <Fine>
+            <SmallPrint>
               We write to you about your orders and your account. Coaching mails come with a bottle,
               and each has a way out.
-            </Fine>
+            </SmallPrint>
           </AccountForm>
         )}
       </Tabs>

@@ -1,4 +1,4 @@
-/** The page after /auth when none asked for signing in, or when its dialog is closed. */
+/** The page after /auth without a return path, and after its dialog is closed. */
 export const DEFAULT_RETURN_PATH = '/founders';
 
 const KEY = 'candor.return-to';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, ButtonLink, GoLink, IconButton, TextButton } from '@candor/ui/Button';
+import { Button, ButtonLink, ArrowLink, IconButton, TextButton } from '@candor/ui/Button';
 import { Checkbox, Field } from '@candor/ui/Field';
 import { Icon, type IconName } from '@candor/ui/Icon';
 import { SegmentedChoice } from '@candor/ui/SegmentedChoice';
@@ -98,7 +98,7 @@ export const ActionSamples = () => (
         <ButtonLink $ghost to="#main">
           To a place in this page
         </ButtonLink>
-        <GoLink to="/research">View Research</GoLink>
+        <ArrowLink to="/research">View Research</ArrowLink>
       </Row>
     </Sample>
     <Sample title="Fields">

@@ -1,10 +1,10 @@
 import { formulas } from '@candor/catalog-contract/formulas';
-import { SectionHead } from '@candor/ui/Layout';
+import { SectionHeader } from '@candor/ui/Layout';
 import {
   Copy,
   HeroTitle,
   Dagger,
-  Fine,
+  SmallPrint,
   Heading,
   Label,
   Lead,
@@ -84,21 +84,25 @@ export const LayoutSamples = () => (
         Copy. Instrument Sans, at sixteen to eighteen pixels, at most sixty-two characters a line.
       </Copy>
       <Label>Label. What stands above a value.</Label>
-      <Fine>
+      <SmallPrint>
         Fine. Never smaller than thirteen pixels, because small print is where other people hide
         things.
-      </Fine>
+      </SmallPrint>
     </Sample>
     <Sample title="Section heads">
-      <SectionHead number={3} side={<Fine>A note at the side.</Fine>}>
+      <SectionHeader number={3} side={<SmallPrint>A note at the side.</SmallPrint>}>
         <Title as="p">After two columns</Title>
-      </SectionHead>
-      <SectionHead number={4} place="paragraph" side={<Fine>A note at the side.</Fine>}>
+      </SectionHeader>
+      <SectionHeader
+        number={4}
+        place="paragraph"
+        side={<SmallPrint>A note at the side.</SmallPrint>}
+      >
         <Title as="p">After one column</Title>
-      </SectionHead>
-      <SectionHead place="flush" side={<Fine>A note at the side.</Fine>}>
+      </SectionHeader>
+      <SectionHeader place="flush" side={<SmallPrint>A note at the side.</SmallPrint>}>
         <Title as="p">At the margin</Title>
-      </SectionHead>
+      </SectionHeader>
     </Sample>
     <Sample title="Grounds and inks">
       <Swatches>

@@ -2,7 +2,7 @@ import { cents } from '@candor/catalog-contract/money';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { Bottle, BottleTrio } from '@candor/ui/Bottle';
-import { GoLink } from '@candor/ui/Button';
+import { ArrowLink } from '@candor/ui/Button';
 import { Capsule } from '@candor/ui/Capsule';
 import { Card } from '@candor/ui/Card';
 import { FactsPanel } from '@candor/ui/FactsPanel';
@@ -86,7 +86,7 @@ export const ProductSamples = () => (
         <Card>
           <SmallHeading>Workday Stack</SmallHeading>
           <Copy>Nine o’clock, three o’clock, and whatever happens at five.</Copy>
-          <GoLink to="/bundles/workday-stack">See the stack</GoLink>
+          <ArrowLink to="/bundles/workday-stack">See the stack</ArrowLink>
         </Card>
         <FactsPanel
           title="Placebo Facts"
