@@ -1,22 +1,13 @@
+import type { SessionResponse } from '@candor/api-contract/account';
+
 /** Who is signed in. */
-export type User = { id: string; email: string };
+export type User = Pick<SessionResponse['user'], 'id' | 'email'>;
 
 /**
  * The session as a page knows it. Safe to store where scripts can read it: the credential is an
  * HttpOnly cookie.
  */
-export type Session = {
-  /** The request token. */
-  access_token: string;
-  /** Requests the next session; valid for one use. */
-  refresh_token: string;
-  /** In seconds. */
-  expires_in: number;
-  /** In seconds since 1970. */
-  expires_at: number;
-  token_type: string;
-  user: User;
-};
+export type Session = Omit<SessionResponse, 'user'> & { user: User };
 
 /** The signed-in person; `loading` until the first response. */
 export type AuthState = { user: User | null; session: Session | null; loading: boolean };

@@ -1,3 +1,4 @@
+import type { CsrfResponse } from '@candor/api-contract/account';
 import { pageSingleton } from './page-singleton';
 
 /** An error response of the API: `code` is from its closed list, `message` is for people. */
@@ -36,10 +37,9 @@ export const createApi = (fetchImpl: typeof fetch = (...args) => fetch(...args))
 
   const fetchToken = async (): Promise<string> => {
     const response = await fetchImpl('/api/auth/csrf', { headers: { accept: 'application/json' } });
-    const body = await readJson(response);
-    const value = (body as { csrfToken?: unknown } | null)?.csrfToken;
-    if (!response.ok || typeof value !== 'string') throw toApiError(response.status, body);
-    return value;
+    const body = (await readJson(response)) as CsrfResponse | null;
+    if (!response.ok || !body) throw toApiError(response.status, body);
+    return body.csrfToken;
   };
 
   const requestToken = (): Promise<string> => {
