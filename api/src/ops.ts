@@ -3,32 +3,34 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { restrictDataDir } from '@candor/shell-contract/private-folder';
 import { createApp } from './app/app';
-import { backupHere, restoreCommand } from './backup/backup-commands';
+import { localBackupCommand, restoreCommand } from './backup/backup-commands';
 import { readConfig, type Config } from './config/config';
-import { examine, tellFindings } from './diagnostics/diagnostics';
+import { runDiagnostics, formatResults } from './diagnostics/diagnostics';
 import { createMetrics } from './health/metrics';
 import { createReadiness } from './health/readiness';
 import { createLogger } from './observability/logger';
 import { openContext } from './app/open-context';
-import { operatorMessage } from './app/operator-message';
+import { formatStartError } from './app/start-error';
 import { askedElsewhere } from './ops/asked-elsewhere';
-import { claimFolder } from './ops/claim-folder';
+import { lockDataFolder, socketPath } from './ops/folder-lock';
 import { migrateCommand } from './ops/migrate-command';
-import { askOps, runCommand, type OpsAnswer } from './ops/ops-protocol';
-import { socketPath } from './ops/socket-path';
+import { requestOps, runCommand, type OpsResponse } from './ops/ops-protocol';
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
-/** No cookie is ever signed here, so the secret may be any. */
+/** Operator commands sign no cookies. */
 const unusedSecret = 'ops-signs-no-cookies';
 
-/** Containers that start may wait for a store; a person is told at once. */
-const now = (env: NodeJS.ProcessEnv): Config => ({ ...readConfig(env), waitSeconds: 0 });
+/** Containers may wait for a store at start; a command fails at once. */
+const readConfigWithoutWait = (env: NodeJS.ProcessEnv): Config => ({
+  ...readConfig(env),
+  waitSeconds: 0,
+});
 
-const runHere = async (config: Config, args: readonly string[]): Promise<OpsAnswer> => {
+const runHere = async (config: Config, args: readonly string[]): Promise<OpsResponse> => {
   restrictDataDir(config.dataDir);
   const logger = createLogger('warn');
-  const claim = config.databaseUrl === null ? await claimFolder(config.dataDir) : null;
+  const claim = config.databaseUrl === null ? await lockDataFolder(config.dataDir) : null;
   try {
     const { context, migrated, close } = await openContext(config, { logger, migrationsFolder });
     try {
@@ -40,8 +42,8 @@ const runHere = async (config: Config, args: readonly string[]): Promise<OpsAnsw
       });
       const commands = [
         migrateCommand(migrated),
-        // For the list alone: who types it has been answered before a store was opened.
-        backupHere(config),
+        // Only for the usage: `runAlone` has handled the command before a store was opened.
+        localBackupCommand(config),
         ...opsCommands,
         ...askedElsewhere,
       ];
@@ -54,50 +56,52 @@ const runHere = async (config: Config, args: readonly string[]): Promise<OpsAnsw
   }
 };
 
-/** As `npm start` does: what the environment already says wins over the file. */
+/** As `npm start` does: the environment overrides the file. */
 const readEnvFile = () => {
   const file = path.resolve(process.env['ENV_FILE'] ?? '.env');
   if (process.env['ENV_FILE'] !== 'none' && existsSync(file)) process.loadEnvFile(file);
 };
 
-/** The process that holds the store may stand in another folder. */
-const withWholePaths = (args: readonly string[]): string[] =>
+/** The process that runs the command may have another working directory. */
+const withAbsolutePaths = (args: readonly string[]): string[] =>
   args[0] === 'backup' && args[1] !== undefined && !args[1].startsWith('-')
     ? [args[0], path.resolve(args[1]), ...args.slice(2)]
     : [...args];
 
-/** What needs no open shop; opening one would migrate the data, or fail before it could say why. */
-const runAlone = async (args: readonly string[]): Promise<OpsAnswer | null> => {
-  const [word] = args;
-  if (word === 'doctor' && args.length === 1)
-    return tellFindings(await examine(process.env, { migrationsFolder }));
-  if (word === 'doctor')
-    return { output: "'doctor' takes nothing more.\nUsage: npm run ops -- doctor", exitCode: 1 };
-  if (word !== 'restore' && word !== 'backup') return null;
-  const config = now(process.env);
-  if (word === 'restore') return runCommand([restoreCommand(config, migrationsFolder)], args);
-  const asked = config.databaseUrl === null ? await askOps(socketPath(config.dataDir), args) : null;
-  return asked ?? runCommand([backupHere(config)], args);
+/** Commands that need no open store: opening it would migrate the data, or fail without diagnostics. */
+const runAlone = async (args: readonly string[]): Promise<OpsResponse | null> => {
+  const [command] = args;
+  if (command === 'doctor' && args.length === 1)
+    return formatResults(await runDiagnostics(process.env, { migrationsFolder }));
+  if (command === 'doctor')
+    return { output: "'doctor' takes no arguments.\nUsage: npm run ops -- doctor", exitCode: 1 };
+  if (command !== 'restore' && command !== 'backup') return null;
+  const config = readConfigWithoutWait(process.env);
+  if (command === 'restore') return runCommand([restoreCommand(config, migrationsFolder)], args);
+  const response =
+    config.databaseUrl === null ? await requestOps(socketPath(config.dataDir), args) : null;
+  return response ?? runCommand([localBackupCommand(config)], args);
 };
 
-/** Asks the running API where it holds the store, and opens the store itself when nobody answers. */
-const runAnywhere = async (args: readonly string[]): Promise<OpsAnswer> => {
-  const config = now(process.env);
-  const asked = config.databaseUrl === null ? await askOps(socketPath(config.dataDir), args) : null;
-  return asked ?? runHere(config, args);
+/** Runs a command in the API that has opened the store; without one, opens the store itself. */
+const runAnywhere = async (args: readonly string[]): Promise<OpsResponse> => {
+  const config = readConfigWithoutWait(process.env);
+  const response =
+    config.databaseUrl === null ? await requestOps(socketPath(config.dataDir), args) : null;
+  return response ?? runHere(config, args);
 };
 
 const main = async () => {
   readEnvFile();
-  const args = withWholePaths(process.argv.slice(2));
+  const args = withAbsolutePaths(process.argv.slice(2));
   const { output, exitCode } = (await runAlone(args)) ?? (await runAnywhere(args));
-  // What the doctor finds is its answer, whatever it finds.
-  const isAnswer = exitCode === 0 || args[0] === 'doctor';
-  (isAnswer ? process.stdout : process.stderr).write(`${output}\n`);
+  // Failed checks of the doctor are its output, not an error.
+  const isOutput = exitCode === 0 || args[0] === 'doctor';
+  (isOutput ? process.stdout : process.stderr).write(`${output}\n`);
   process.exitCode = exitCode;
 };
 
 main().catch((error: unknown) => {
-  process.stderr.write(operatorMessage(error));
+  process.stderr.write(formatStartError(error));
   process.exitCode = 1;
 });

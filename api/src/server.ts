@@ -2,15 +2,15 @@ import { fileURLToPath } from 'node:url';
 import { restrictDataDir } from '@candor/shell-contract/private-folder';
 import { readConfig } from './config/config';
 import { createLogger } from './observability/logger';
-import { operatorMessage } from './app/operator-message';
+import { formatStartError } from './app/start-error';
 import { startApi } from './app/start-api';
-import { traceTo } from './observability/tracing';
+import { setTracer } from './observability/tracing';
 
-// The same step up from api/src and from api/dist.
+// One folder up, from api/src and from api/dist.
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 
-const refuseToStart = (error: unknown) => {
-  process.stderr.write(operatorMessage(error));
+const exitWithError = (error: unknown) => {
+  process.stderr.write(formatStartError(error));
   process.exit(1);
 };
 
@@ -20,23 +20,23 @@ const main = async () => {
   const logger = createLogger(config.logLevel);
   if (config.otlpEndpoint !== null) {
     const { createTracer } = await import('@candor/shell-contract/tracer');
-    traceTo(createTracer({ endpoint: config.otlpEndpoint, service: 'candor-api' }));
+    setTracer(createTracer({ endpoint: config.otlpEndpoint, service: 'candor-api' }));
   }
   const stopping = new AbortController();
   const starting = startApi(config, logger, migrationsFolder, stopping.signal);
 
-  // From the first moment on: a stop during the start waits for it, and leaves nothing behind.
+  // Registered before the start is done: a stop during the start waits for it and cleans up.
   const stopOnce = (signal: NodeJS.Signals) => {
     process.off('SIGTERM', stopOnce);
     process.off('SIGINT', stopOnce);
-    logger.info({ signal }, 'the API stops');
+    logger.info({ signal }, 'api stopping');
     stopping.abort();
     starting
       .then((stop) => stop())
       .then(
         () => process.exit(0),
         (error: unknown) => {
-          logger.error({ err: error }, 'the API did not stop cleanly');
+          logger.error({ err: error }, 'api stop failed');
           process.exit(1);
         },
       );
@@ -45,7 +45,7 @@ const main = async () => {
   process.on('SIGINT', stopOnce);
 
   await starting;
-  logger.info({ port: config.port, metricsPort: config.metricsPort }, 'the API answers');
+  logger.info({ port: config.port, metricsPort: config.metricsPort }, 'api listening');
 };
 
-main().catch(refuseToStart);
+main().catch(exitWithError);

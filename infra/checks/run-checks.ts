@@ -3,7 +3,6 @@ import type { Check } from './check';
 import { docsInSync } from './docs-in-sync';
 import { exposesInSync } from './exposes-in-sync';
 import { lockfileComplete } from './lockfile-complete';
-import { pagesInSync } from './pages-in-sync';
 import { portable } from './portable';
 import { portsInSync } from './ports-in-sync';
 import { remotesInSync } from './remotes-in-sync';
@@ -15,7 +14,6 @@ const checks: readonly Check[] = [
   versionsInSync,
   remotesInSync,
   exposesInSync,
-  pagesInSync,
   docsInSync,
   settingsInSync,
   portable,

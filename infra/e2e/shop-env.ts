@@ -12,7 +12,6 @@ export const shopEnv = {
   internal: `http://localhost:${3900 + offset}`,
   simulator: `http://localhost:${4242 + offset}`,
   api: `http://127.0.0.1:${4000 + offset}`,
-  apiInternal: `http://127.0.0.1:${4900 + offset}`,
 } as const;
 
 // Read by the release tools.

@@ -104,7 +104,6 @@ test('adds the remote to every list of remotes, with the next port', () => {
   expect(packages['mf-gift-cards']).toMatchObject({ version: '1.0.0' });
   for (const [file, entry] of [
     ['infra/containers/Dockerfile', 'COPY mf-gift-cards/package.json mf-gift-cards/\n'],
-    ['api/src/vitals/pages.ts', "  'mf-gift-cards': ['/gift-cards'],\n"],
     ['infra/quality/states.ts', "{ name: 'gift cards', path: '/gift-cards' }"],
     ['CODEOWNERS', '/mf-gift-cards/ @candor/gift-cards\n'],
     ['README.md', '| [mf-gift-cards](mf-gift-cards/README.md) '],

@@ -73,12 +73,6 @@ const changes: Readonly<Record<string, Change>> = {
       copyEntry(registration),
       text,
     ),
-  'api/src/vitals/pages.ts': (text, { remote: { folder, team }, model }) =>
-    insertAfter(
-      new RegExp(`^  '${model.folder}': \\[[^\\]]*\\],\\n`, 'm'),
-      () => `  '${folder}': ['/${team}'],\n`,
-      text,
-    ),
   'infra/quality/states.ts': (text, { remote: { team, label } }) =>
     insertAfter(
       /^  \{ name: 'contact', .*\n/m,

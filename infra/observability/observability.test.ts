@@ -38,7 +38,7 @@ const exportedMetrics = async (): Promise<Set<string>> => {
 
 /** The metrics that a file names. */
 const metricsIn = (text: string): string[] => [
-  ...new Set(text.match(/\b(candor|http|nodejs|process)_[a-z0-9_]+/g) ?? []),
+  ...new Set(text.match(/\b(candor|http|nodejs|process|web_vital)_[a-z0-9_]+/g) ?? []),
 ];
 
 const alertNames = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import type { Tracer } from '@candor/shell-contract/tracer';
 import express, { type Express, type RequestHandler } from 'express';
@@ -5,6 +6,8 @@ import type { Logger } from 'pino';
 import type { EdgeConfig } from './config';
 import { apiProxy } from './http/api-proxy';
 import type { Pages } from './http/pages';
+import { createBodyReceiver } from './http/read-body';
+import { receiveVitals } from './http/receive-vitals';
 import { releaseFiles } from './http/release-files';
 import { documentHeaders, securityHeaders } from './http/security-headers';
 import { sendHashedFile } from './http/send-file';
@@ -26,8 +29,8 @@ type Services = {
   registry: RegistryFollower;
   canaries: CanaryWatch;
   releaseErrors: ReleaseErrors;
-  copies: ReleaseCopies;
-  pages: Pages;
+  copies: Pick<ReleaseCopies, 'obtain' | 'readFromDisk'>;
+  pages: Pick<Pages, 'respond'>;
   metrics: Metrics;
   /** Null without a trace collector. */
   tracer: Tracer | null;
@@ -81,21 +84,31 @@ export const createApp = ({
       next();
     };
 
-  const onFailure = () => metrics.apiFailures.inc();
-  // In production there is no email viewer, so its path is not proxied.
-  const proxiedPaths = config.production && !config.demo ? ['/api'] : ['/api', '/dev'];
-  app.use(
-    proxiedPaths,
-    countAs('api'),
-    apiProxy({ apiUrl, publicOrigin, log, onFailure, tracer, proxiesInFront }),
-  );
-
   const setHeaders =
     (headers: Readonly<Record<string, string>>): RequestHandler =>
     (_request, response, next) => {
       response.set(headers);
       next();
     };
+
+  // The proxy and the vitals share its limits.
+  const readBody = createBodyReceiver({ proxiesInFront });
+  const snapshotFor = (request: IncomingMessage) => canaries.visitOf(request).snapshot;
+  app.all(
+    '/api/vitals',
+    countAs('vitals'),
+    setHeaders(documentHeaders(publicOrigin)),
+    receiveVitals({ metrics, snapshotFor, readBody, proxiesInFront }),
+  );
+
+  const onFailure = () => metrics.apiFailures.inc();
+  // In production there is no email viewer, so its path is not proxied.
+  const proxiedPaths = config.production && !config.demo ? ['/api'] : ['/api', '/dev'];
+  app.use(
+    proxiedPaths,
+    countAs('api'),
+    apiProxy({ apiUrl, publicOrigin, log, onFailure, tracer, readBody }),
+  );
 
   app.use(setHeaders(securityHeaders(publicOrigin)));
   app.use('/releases', countAs('releases'), releaseFiles(registry, copies));

@@ -89,6 +89,21 @@ export const createMetrics = () => {
       const histogram = requests.labels('GET', route, String(status));
       return (seconds: number): void => histogram.observe(seconds);
     },
+    // The bounds of good and poor vitals (web.dev/vitals) are among the buckets.
+    vitalSeconds: new Histogram({
+      name: 'web_vital_seconds',
+      help: 'FCP, INP, LCP and TTFB as browsers of visitors measured them.',
+      labelNames: ['vital', 'route', 'remote', 'navigation'],
+      buckets: [0.05, 0.1, 0.2, 0.5, 0.8, 1.2, 1.8, 2.5, 3, 4, 8],
+      registers,
+    }),
+    layoutShift: new Histogram({
+      name: 'web_vital_layout_shift',
+      help: 'CLS as browsers of visitors measured it, without a unit.',
+      labelNames: ['route', 'remote', 'navigation'],
+      buckets: [0, 0.01, 0.05, 0.1, 0.25, 0.5, 1],
+      registers,
+    }),
     renderSeconds: new Histogram({
       name: 'candor_edge_render_seconds',
       help: 'Duration of page renders',

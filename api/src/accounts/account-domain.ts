@@ -1,5 +1,6 @@
+import { hourMs } from '../config/durations';
 import type { CsrfSettings } from '../http/csrf';
-import { guardTries } from '../http/guard-tries';
+import { createLoginThrottle } from '../http/login-throttle';
 import { rateLimit } from '../http/rate-limit';
 import { copyErasures, copyErasuresWorker } from '../privacy/copy-erasures';
 import { erasureFileIn } from '../privacy/erasure-file';
@@ -11,11 +12,9 @@ import { authRoutes } from './auth.routes';
 import { accountLinks } from './mailed-links';
 import { eraseAgainWorker } from './erase-again';
 import { personCommands } from './person-commands';
-import { sweepAccounts } from './sweep-accounts';
+import { accountCleanupWorker } from './account-cleanup';
 
-const hour = 60 * 60;
-
-/** Accounts: who may sign in, and what becomes of what is theirs. */
+/** Accounts: authentication, the owner's settings and data, and their deletion. */
 export const accountDomain = (
   { config, db, redis, clock, logger }: AppContext,
   csrf: CsrfSettings,
@@ -24,14 +23,14 @@ export const accountDomain = (
   const { publicOrigin, limits } = config;
   const store = { redis, db };
   const perHour = (name: string) =>
-    rateLimit(store, { name, points: limits.signUpPerHour, seconds: hour });
+    rateLimit(store, { name, points: limits.signUpPerHour, seconds: hourMs / 1000 });
   const deps = {
     db,
     clock,
     logger,
     publicOrigin,
     hooks,
-    guardTries: guardTries(store, limits, csrf),
+    loginThrottle: createLoginThrottle(store, limits, csrf),
     copyErasures: copyErasures(db, erasureFileIn(config.dataDir)),
   };
   return {
@@ -42,7 +41,7 @@ export const accountDomain = (
     mailedLinks: accountLinks,
     opsCommands: [...sessionCommands(db, clock), ...personCommands(deps)],
     workers: [
-      sweepAccounts(db, clock),
+      accountCleanupWorker(db, clock),
       copyErasuresWorker(deps.copyErasures),
       eraseAgainWorker(deps),
     ],

@@ -6,25 +6,25 @@ import { forgetVisitor, sessionCookieName, type CsrfSettings } from '../http/csr
 import { NoContent, route, type Route } from '../http/route';
 import { isSecure } from '../http/secure';
 import { ShopError } from '../http/shop-error';
-import { endSignIn, endSignInsOf, signInsOf } from '../sessions/sign-in-store';
+import { endSignIn, endSignIns, listSignIns } from '../sessions/sign-in-store';
 import { signedIn, signInOf } from '../sessions/signed-in';
 import type { AccountRow } from '../identity/account-table';
 import { ChangePassword, EndSessions, MyPassword } from './account.schema';
 import type { AuthDeps } from './auth-deps';
 import { changePassword } from './change-password';
 import { checkCredentials } from './check-credentials';
-import { deleteAccount } from './delete-account';
+import { deleteAccount } from './forget-person';
 import { exportData } from './export-data';
 
 /** What a person may do with their account. All of it for its owner alone. */
 export const accountRoutes = (deps: AuthDeps, csrf: CsrfSettings): Route[] => {
-  const { db, clock, guardTries } = deps;
+  const { db, clock, loginThrottle } = deps;
   const check = checkCredentials(deps);
 
   /** The owner, who has shown once more that they know the password. */
   const provenOwner = async (req: Request, password: string): Promise<AccountRow> => {
     const { email } = signedIn(req);
-    const counted = await guardTries(req, email);
+    const counted = await loginThrottle(req, email);
     const owner = await check({ email, password });
     if (owner === null) throw new ShopError('wrong_password', 'The current password is not right.');
     await counted.succeeded();
@@ -54,7 +54,7 @@ export const accountRoutes = (deps: AuthDeps, csrf: CsrfSettings): Route[] => {
       handle: async ({ req }) => {
         const { id: accountId } = signedIn(req);
         const current = signInOf(req)?.id;
-        const rows = await transaction(db, (tx) => signInsOf(tx, accountId, clock()));
+        const rows = await transaction(db, (tx) => listSignIns(tx, accountId, clock()));
         const sessions = rows.map(({ id, device, startedAt, seenAt }) => ({
           id,
           device,
@@ -89,7 +89,7 @@ export const accountRoutes = (deps: AuthDeps, csrf: CsrfSettings): Route[] => {
       handle: async ({ req, body }) => {
         const { id: accountId } = signedIn(req);
         const kept = body.everywhere ? null : (signInOf(req)?.id ?? null);
-        await transaction(db, (tx) => endSignInsOf(tx, accountId, kept));
+        await transaction(db, (tx) => endSignIns(tx, accountId, kept));
         return {};
       },
     }),

@@ -1,30 +1,29 @@
 import { sql } from 'drizzle-orm';
+import { dayMs } from '../config/durations';
 import type { Browser } from '../test/browser';
 import { matrix, startTestApi } from '../test/start-test-api';
 import { anyEmail, goodPassword, linkTokenFor, signedInBrowser } from '../test/signed-in-browser';
 import type { SessionResponse } from '@candor/api-contract/account';
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 type Listed = { id: string; device: string; current: boolean };
 
 const sessionOf = async (browser: Browser): Promise<SessionResponse | null> =>
   ((await browser.get('/api/auth/session')).body as { session: SessionResponse | null }).session;
 
-const listOf = async (browser: Browser): Promise<Listed[]> =>
+const listSessions = async (browser: Browser): Promise<Listed[]> =>
   ((await browser.get('/api/account/sessions')).body as { sessions: Listed[] }).sessions;
 
 describe.each(matrix)('an account on $label', (engines) => {
   let now = new Date();
   const api = startTestApi(engines, { clock: () => now });
 
-  const alsoSignedIn = async (email: string, headers = {}): Promise<Browser> => {
+  const signInAgain = async (email: string, headers = {}): Promise<Browser> => {
     const browser = api.visitor();
     await browser.post('/api/auth/sign-in', { email, password: goodPassword }, headers);
     return browser;
   };
 
-  test('a session goes on with its next refresh token, under the same request token', async () => {
+  test('refreshes a session with a new refresh token and the same request token', async () => {
     const browser = await signedInBrowser(api);
     const first = await sessionOf(browser);
     now = new Date(now.getTime() + 3_600_000);
@@ -39,7 +38,7 @@ describe.each(matrix)('an account on $label', (engines) => {
     expect(await sessionOf(browser)).toEqual(second);
   });
 
-  test('a refresh token that was used before ends the session, for one of two who hold it stole it', async () => {
+  test('a used refresh token ends the session, because it may be stolen', async () => {
     const browser = await signedInBrowser(api);
     const stolen = { refresh_token: (await sessionOf(browser))?.refresh_token };
     expect((await browser.post('/api/auth/refresh', stolen)).status).toBe(200);
@@ -48,18 +47,18 @@ describe.each(matrix)('an account on $label', (engines) => {
     expect(await sessionOf(browser)).toBeNull();
   });
 
-  test('of ten who refresh with one token at once, one goes on, and the session has ended', async () => {
+  test('of ten parallel refreshes with one token one succeeds and the session ends', async () => {
     const browser = await signedInBrowser(api);
     const token = { refresh_token: (await sessionOf(browser))?.refresh_token };
     await browser.token();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => browser.post('/api/auth/refresh', token)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await sessionOf(browser)).toBeNull();
   });
 
-  test('a made-up refresh token is refused and ends nothing; a visitor has none', async () => {
+  test('rejects an invalid refresh token without ending the session', async () => {
     const browser = await signedInBrowser(api);
     const other = await sessionOf(await signedInBrowser(api));
     for (const refresh_token of ['', '0.guess', '1e9.x', other?.refresh_token])
@@ -70,13 +69,13 @@ describe.each(matrix)('an account on $label', (engines) => {
     ).toMatchObject({ error: { code: 'not_signed_in', message: 'Auth session missing!' } });
   });
 
-  test('a session that rests for fourteen days ends, and one that is used ends after thirty', async () => {
-    const rests = await signedInBrowser(api);
+  test('ends an idle session after fourteen days and any session after thirty', async () => {
+    const idle = await signedInBrowser(api);
     const used = await signedInBrowser(api);
     now = new Date(now.getTime() + 13 * dayMs);
     expect(await sessionOf(used)).not.toBeNull();
     now = new Date(now.getTime() + dayMs);
-    expect([await sessionOf(rests), (await rests.get('/api/orders')).status]).toEqual([null, 401]);
+    expect([await sessionOf(idle), (await idle.get('/api/orders')).status]).toEqual([null, 401]);
     expect(await sessionOf(used)).not.toBeNull();
     now = new Date(now.getTime() + 13 * dayMs);
     expect(await sessionOf(used)).not.toBeNull();
@@ -84,7 +83,7 @@ describe.each(matrix)('an account on $label', (engines) => {
     expect([await sessionOf(used), (await used.get('/api/orders')).status]).toEqual([null, 401]);
   });
 
-  test('a session in use gets its cookie renewed, so that its browser forgets it no sooner', async () => {
+  test('renews the cookie of a session in use', async () => {
     const browser = await signedInBrowser(api);
     const cookiesOf = async () =>
       (await browser.get('/api/auth/session')).headers
@@ -95,14 +94,14 @@ describe.each(matrix)('an account on $label', (engines) => {
     expect(await cookiesOf()).toHaveLength(1);
   });
 
-  test('its owner sees every browser that is signed in, and ends one, the others, or all', async () => {
+  test('lists all sessions, and ends one, the others or all', async () => {
     const home = await signedInBrowser(api);
     const { email } = home.account;
     const userAgent =
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
-    const firefox = await alsoSignedIn(email, { 'user-agent': userAgent });
-    const third = await alsoSignedIn(email);
-    const listed = await listOf(home);
+    const firefox = await signInAgain(email, { 'user-agent': userAgent });
+    const third = await signInAgain(email);
+    const listed = await listSessions(home);
     expect(listed).toHaveLength(3);
     expect(listed.filter(({ current }) => current)).toHaveLength(1);
     const onWindows = listed.find(({ device }) => device === 'Firefox on Windows');
@@ -110,33 +109,33 @@ describe.each(matrix)('an account on $label', (engines) => {
     expect((await home.post(`/api/account/sessions/${onWindows?.id}/end`)).status).toBe(404);
     expect([await sessionOf(firefox), (await sessionOf(third)) === null]).toEqual([null, false]);
     await home.post('/api/account/sessions/end');
-    expect([await sessionOf(third), (await listOf(home)).length]).toEqual([null, 1]);
+    expect([await sessionOf(third), (await listSessions(home)).length]).toEqual([null, 1]);
     await home.post('/api/account/sessions/end', { everywhere: true });
     expect(await sessionOf(home)).toBeNull();
   });
 
-  test('twenty sessions are listed, and a reset leaves the one that did it', async () => {
+  test('a password reset ends all other sessions', async () => {
     const { account } = await signedInBrowser(api);
-    for (let round = 1; round < 20; round += 1) await alsoSignedIn(account.email);
-    const last = await alsoSignedIn(account.email);
-    expect(await listOf(last)).toHaveLength(21);
+    for (let round = 1; round < 20; round += 1) await signInAgain(account.email);
+    const last = await signInAgain(account.email);
+    expect(await listSessions(last)).toHaveLength(21);
     await last.post('/api/auth/recover', { email: account.email });
     const token = await linkTokenFor(api, account.email, 'reset');
     await last.post('/api/auth/reset', { token, password: 'paper lantern 7' });
-    expect(await listOf(last)).toHaveLength(1);
+    expect(await listSessions(last)).toHaveLength(1);
   });
 
-  test('nobody ends a stranger’s session', async () => {
+  test('rejects ending the session of another account', async () => {
     const victim = await signedInBrowser(api);
     const stranger = await signedInBrowser(api);
-    const [theirs] = await listOf(victim);
-    expect((await stranger.post(`/api/account/sessions/${theirs?.id}/end`)).status).toBe(404);
+    const [session] = await listSessions(victim);
+    expect((await stranger.post(`/api/account/sessions/${session?.id}/end`)).status).toBe(404);
     expect(await sessionOf(victim)).not.toBeNull();
   });
 
-  test('a first sign-in from another browser is mailed about, a second is not', async () => {
+  test('mails about the first sign-in from a new browser only', async () => {
     const { account } = await signedInBrowser(api);
-    const laptop = await alsoSignedIn(account.email);
+    const laptop = await signInAgain(account.email);
     await laptop.post('/api/auth/sign-in', { email: account.email, password: goodPassword });
     const { rows } = await api.db.execute<{ text_body: string }>(
       sql`select text_body from outbox where recipient = ${account.email} and kind = 'new-sign-in'`,
@@ -145,7 +144,7 @@ describe.each(matrix)('an account on $label', (engines) => {
     expect(rows[0]?.text_body).toContain('has just signed in to your account for the first time');
   });
 
-  test('its owner takes all their data home as one file', async () => {
+  test('exports all data as one file', async () => {
     const browser = await signedInBrowser(api);
     const { status, headers, body } = await browser.get('/api/account/export');
     expect(status).toBe(200);
@@ -157,10 +156,10 @@ describe.each(matrix)('an account on $label', (engines) => {
     expect(JSON.stringify(body)).not.toMatch(/argon2|password_?hash/i);
   });
 
-  test('deleting it asks for the password, and leaves nothing of its owner behind', async () => {
+  test('deletes all data after a check of the password', async () => {
     const browser = await signedInBrowser(api);
     const { email } = browser.account;
-    const copy = await alsoSignedIn(email);
+    const copy = await signInAgain(email);
     await browser.post('/api/auth/recover', { email });
     const wrong = await browser.post('/api/account/delete', { password: 'a guess' });
     expect(wrong.body).toMatchObject({ error: { code: 'wrong_password' } });
@@ -185,31 +184,31 @@ describe.each(matrix)('an account on $label', (engines) => {
   });
 });
 
-describe.each(matrix)('what other domains do with an account on $label', (engines) => {
+describe.each(matrix)('account hooks on $label', (engines) => {
   const seen: string[] = [];
-  let isRefusing = false;
+  let isFailing = false;
   const api = startTestApi(engines, {
     hooks: [
       {
         onConfirmed: (_tx, { email }) => Promise.resolve(void seen.push(`confirmed ${email}`)),
         exportAs: { name: 'rituals', read: (_tx, { email }) => Promise.resolve([{ of: email }]) },
         beforeDeletion: () =>
-          isRefusing ? Promise.reject(new Error('the provider is away')) : Promise.resolve(),
+          isFailing ? Promise.reject(new Error('provider unavailable')) : Promise.resolve(),
         onDeleted: (_tx, { email }) => Promise.resolve(void seen.push(`deleted ${email}`)),
       },
     ],
   });
 
-  test('they hear of its confirmation, add to its export, and of its deletion', async () => {
+  test('run on confirmation, export and deletion', async () => {
     const browser = await signedInBrowser(api, { email: `Mixed-${anyEmail()}`.toLowerCase() });
     const { email } = browser.account;
     expect((await browser.get('/api/account/export')).body).toMatchObject({
       rituals: [{ of: email }],
     });
-    isRefusing = true;
-    const refused = await browser.post('/api/account/delete', { password: goodPassword });
-    expect([refused.status, seen]).toEqual([500, [`confirmed ${email}`]]);
-    isRefusing = false;
+    isFailing = true;
+    const failed = await browser.post('/api/account/delete', { password: goodPassword });
+    expect([failed.status, seen]).toEqual([500, [`confirmed ${email}`]]);
+    isFailing = false;
     expect((await browser.get('/api/orders')).status).toBe(200);
     await browser.post('/api/account/delete', { password: goodPassword });
     expect(seen).toEqual([`confirmed ${email}`, `deleted ${email}`]);

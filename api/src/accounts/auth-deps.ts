@@ -1,16 +1,16 @@
 import type { Database } from '../db/database';
 import type { Logger } from '../observability/logger';
-import type { GuardTries } from '../http/guard-tries';
+import type { LoginThrottle } from '../http/login-throttle';
 import type { CopyErasures } from '../privacy/copy-erasures';
 import type { AccountHooks } from '../identity/account-hooks';
 
-/** What the use cases of signing in work with. */
+/** Dependencies of the account use cases. */
 export type AuthDeps = {
   db: Database;
   clock: () => Date;
   logger: Logger;
   publicOrigin: string;
   hooks: readonly AccountHooks[];
-  guardTries: GuardTries;
+  loginThrottle: LoginThrottle;
   copyErasures: CopyErasures;
 };

@@ -3,7 +3,7 @@ import { SignedInResponse } from '@candor/api-contract/account';
 import { transaction } from '../db/transaction';
 import { sessionResponse } from '../sessions/session-response';
 import { renewVisitor, requiredVisitor, visitorOf, type CsrfSettings } from '../http/csrf';
-import { knownBrowser, rememberBrowser } from '../http/known-browser';
+import { trustedDeviceId, trustDevice } from '../http/trusted-device';
 import { NoContent, route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
 import { refresh } from '../sessions/refresh';
@@ -18,7 +18,7 @@ import {
   readCredentials,
   RefreshToken,
 } from './auth.schema';
-import { readEmail } from '../identity/email-address';
+import { parseEmail } from '../identity/email-address';
 import { checkCredentials } from './check-credentials';
 import { confirmAddress } from './confirm-address';
 import { localStrategy } from './local-strategy';
@@ -48,7 +48,7 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
     await transaction(deps.db, async (tx) => {
       for (const { onSignedIn } of deps.hooks) await onSignedIn?.(tx, account, moved);
     });
-    rememberBrowser(req, res, session.email, csrf);
+    trustDevice(req, res, session.email, csrf);
     return sessionResponse({ req, res }, session, csrf);
   };
 
@@ -89,12 +89,12 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
       session: true,
       handle: async ({ req, res, body }) => {
         const { email } = readCredentials(body);
-        const counted = await deps.guardTries(req, email);
+        const counted = await deps.loginThrottle(req, email);
         const account = await credentialsOf(req, res);
         if (account === null)
           throw new ShopError('invalid_credentials', 'Invalid login credentials');
         await counted.succeeded();
-        const isKnown = knownBrowser(req, email, csrf) !== null;
+        const isKnown = trustedDeviceId(req, email, csrf) !== null;
         return welcome(req, res, await signIn(deps)(req, account, isKnown));
       },
     }),
@@ -121,7 +121,7 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
       responseStatus: 202,
       limits: [limits.recover],
       handle: async ({ body }) => {
-        await recover(deps)(readEmail(body.email));
+        await recover(deps)(parseEmail(body.email));
         return {};
       },
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ShopError } from '../http/shop-error';
-import { longestEmail, readEmail } from '../identity/email-address';
+import { maxEmailLength, parseEmail } from '../identity/email-address';
 
 const longestPassword = 4_096;
 
@@ -9,7 +9,7 @@ const text = (most: number) => z.string().max(most, `must have at most ${most} c
 /** A password as somebody sends it. */
 export const passwordText = text(longestPassword);
 
-const emailText = text(4 * longestEmail);
+const emailText = text(4 * maxEmailLength);
 const tokenText = text(200);
 
 export const Credentials = z.object({
@@ -36,5 +36,5 @@ export const readCredentials = ({
       'missing_credentials',
       'You must provide either an email or phone number and a password',
     );
-  return { email: readEmail(email), password };
+  return { email: parseEmail(email), password };
 };

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { matrix, startTestApi } from '../test/start-test-api';
 import { anyEmail, goodPassword, linkTokenFor, signedInBrowser } from '../test/signed-in-browser';
 
-const refused = (code: string, message: string) => ({ error: { code, message } });
+const errorBody = (code: string, message: string) => ({ error: { code, message } });
 
 describe.each(matrix)('signing up and in on $label', (engines) => {
   const api = startTestApi(engines);
 
-  test('a sign-up is confirmed by its mail, and the confirmation signs in', async () => {
+  test('confirms a sign-up by its mail and signs in', async () => {
     const browser = api.visitor();
     const email = anyEmail();
     const signUp = await browser.post('/api/auth/sign-up', { email, password: goodPassword });
@@ -27,7 +27,7 @@ describe.each(matrix)('signing up and in on $label', (engines) => {
     expect((await browser.get('/api/auth/csrf')).body).toEqual({ csrfToken: session.access_token });
   });
 
-  test('the link in the mail lands at the root of the shop, and opening it changes nothing', async () => {
+  test('mails a link to the home page that changes nothing when opened', async () => {
     const email = anyEmail();
     const browser = api.visitor();
     await browser.post('/api/auth/sign-up', { email, password: goodPassword });
@@ -41,15 +41,15 @@ describe.each(matrix)('signing up and in on $label', (engines) => {
     expect((await browser.post('/api/auth/confirm', { token })).status).toBe(200);
   });
 
-  test('a link works once, also when it is followed twenty times at once', async () => {
+  test('a link works once, also for twenty parallel requests', async () => {
     const email = anyEmail();
     await api.visitor().post('/api/auth/sign-up', { email, password: goodPassword });
     const token = await linkTokenFor(api, email);
     const chosen = { token, password: goodPassword };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => api.visitor().post('/api/auth/confirm', chosen)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([
+    expect(responses.map(({ status }) => status).sort()).toEqual([
       200,
       ...Array.from({ length: 19 }, () => 400),
     ]);
@@ -57,7 +57,7 @@ describe.each(matrix)('signing up and in on $label', (engines) => {
     expect(late.body).toMatchObject({ error: { code: 'link_expired' } });
   });
 
-  test('who is confirmed signs in from any browser, however the address is written', async () => {
+  test('signs in from any browser, with the address in any case', async () => {
     const { account, password } = await signedInBrowser(api);
     const other = api.visitor();
     const { status, body } = await other.post('/api/auth/sign-in', {
@@ -68,7 +68,7 @@ describe.each(matrix)('signing up and in on $label', (engines) => {
     expect((await other.get('/api/orders')).status).toBe(200);
   });
 
-  test('a wrong password and an unknown address are answered alike', async () => {
+  test('responds alike to a wrong password and an unknown address', async () => {
     const { account } = await signedInBrowser(api);
     const wrong = { email: account.email, password: 'not the password' };
     const unknown = { email: anyEmail(), password: goodPassword };
@@ -76,24 +76,24 @@ describe.each(matrix)('signing up and in on $label', (engines) => {
       const { status, body } = await api.visitor().post('/api/auth/sign-in', credentials);
       expect([status, body]).toEqual([
         401,
-        refused('invalid_credentials', 'Invalid login credentials'),
+        errorBody('invalid_credentials', 'Invalid login credentials'),
       ]);
     }
   });
 
-  test('an address that is not confirmed cannot sign in, and is told so', async () => {
+  test('rejects the sign-in of an unconfirmed address', async () => {
     const credentials = { email: anyEmail(), password: goodPassword };
     await api.visitor().post('/api/auth/sign-up', credentials);
     const { body } = await api.visitor().post('/api/auth/sign-in', credentials);
-    expect(body).toEqual(refused('email_not_confirmed', 'Email not confirmed'));
+    expect(body).toEqual(errorBody('email_not_confirmed', 'Email not confirmed'));
   });
 
-  test('a registered address cannot sign up again', async () => {
+  test('rejects the sign-up of a registered address', async () => {
     const { account } = await signedInBrowser(api);
     const { body } = await api
       .visitor()
       .post('/api/auth/sign-up', { email: account.email, password: goodPassword });
-    expect(body).toEqual(refused('already_registered', 'User already registered'));
+    expect(body).toEqual(errorBody('already_registered', 'User already registered'));
   });
 
   test.each([
@@ -103,12 +103,12 @@ describe.each(matrix)('signing up and in on $label', (engines) => {
     [{ email: 'a@b\nBcc: c@d', password: goodPassword }, 'Please enter a valid email'],
     [{ email: 'a@b', password: '12345' }, 'Password must be at least 6 characters'],
     [{ email: 'someone@b', password: 'Someone@b' }, 'Password must not be your email address'],
-  ])('a sign-up of %j is refused', async (credentials, message) => {
+  ])('rejects a sign-up with %j', async (credentials, message) => {
     const { status, body } = await api.visitor().post('/api/auth/sign-up', credentials);
     expect([status, body]).toMatchObject([400, { error: { message } }]);
   });
 
-  test('a session id from before the sign-in is worth nothing after it', async () => {
+  test('a session id from before the sign-in is invalid after it', async () => {
     const { account, password, cookies } = await signedInBrowser(api);
     const before = cookies.get('candor') ?? '';
     const browser = api.visitor();
@@ -120,7 +120,7 @@ describe.each(matrix)('signing up and in on $label', (engines) => {
     expect((await thief.get('/api/auth/session')).body).toEqual({ session: null });
   });
 
-  test('signing out ends the session here and on every copy of its cookie', async () => {
+  test('a sign-out ends the session for every copy of its cookie', async () => {
     const browser = await signedInBrowser(api);
     const copy = api.visitor();
     copy.cookies.set('candor', browser.cookies.get('candor') ?? '');
@@ -133,7 +133,7 @@ describe.each(matrix)('signing up and in on $label', (engines) => {
     expect((await browser.post('/api/auth/sign-out')).status).toBe(200);
   });
 
-  test('a request token is good for the session that it was given to', async () => {
+  test('a request token is valid for its own session only', async () => {
     const browser = await signedInBrowser(api);
     const token = await browser.token();
     await browser.post('/api/auth/sign-out');
@@ -142,7 +142,7 @@ describe.each(matrix)('signing up and in on $label', (engines) => {
     expect((await browser.post('/api/auth/sign-out')).status).toBe(200);
   });
 
-  test('neither a password nor a link can be read from the tables', async () => {
+  test('stores no readable passwords and links', async () => {
     const { account } = await signedInBrowser(api, { password: 'canary in the tables' });
     const email = anyEmail();
     await api.visitor().post('/api/auth/sign-up', { email, password: 'canary in the tables' });
@@ -150,10 +150,10 @@ describe.each(matrix)('signing up and in on $label', (engines) => {
     const { rows } = await api.db.execute(
       sql`select a.*, t.* from accounts a left join account_tokens t on t.account_id = a.id`,
     );
-    const kept = JSON.stringify(rows);
-    expect(kept).toContain(account.email);
-    expect(kept).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
-    expect(kept).not.toContain('canary in the tables');
-    expect(kept).not.toContain(token);
+    const stored = JSON.stringify(rows);
+    expect(stored).toContain(account.email);
+    expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+    expect(stored).not.toContain('canary in the tables');
+    expect(stored).not.toContain(token);
   });
 });

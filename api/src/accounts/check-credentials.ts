@@ -8,16 +8,16 @@ import { hashPassword, isOldHash, isPassword } from '../identity/password-hash';
 type Credentials = { email: string; password: string };
 
 /**
- * Answers the account that these credentials open, or null. An unknown address costs the same work
- * as a known one, so that the time it takes tells nothing.
+ * Resolves to the account of valid credentials, or null. An unknown address costs the same work as a
+ * known one, so that the response time does not reveal which accounts exist.
  */
 export const checkCredentials = ({ db }: Pick<AuthDeps, 'db'>) => {
-  const nobodysHash = hashPassword(randomBytes(16).toString('hex'));
-  nobodysHash.catch(() => undefined);
+  const dummyHash = hashPassword(randomBytes(16).toString('hex'));
+  dummyHash.catch(() => undefined);
   return async ({ email, password }: Credentials): Promise<AccountRow | null> => {
     const account = await transaction(db, (tx) => accountByEmail(tx, email));
-    const isRight = await isPassword(account?.passwordHash ?? (await nobodysHash), password);
-    if (account === null || !isRight) return null;
+    const isCorrect = await isPassword(account?.passwordHash ?? (await dummyHash), password);
+    if (account === null || !isCorrect) return null;
     if (isOldHash(account.passwordHash)) {
       const passwordHash = await hashPassword(password);
       await transaction(db, (tx) => setPasswordHash(tx, account.id, passwordHash));

@@ -6,33 +6,33 @@ import { startSession, type SessionRequest } from '../sessions/start-session';
 import {
   accountById,
   confirmAccount,
-  dropTokens,
+  deleteTokens,
   findToken,
   lockAccount,
-  takeToken,
+  consumeToken,
 } from '../identity/account-store';
 import type { AccountRow } from '../identity/account-table';
 import type { AuthDeps } from './auth-deps';
 import { hashPassword } from '../identity/password-hash';
-import { pendingBrowserOf } from './pending-browser';
-import { refuseWeakPassword } from './weak-password';
+import { hashPendingBrowser } from './sign-up';
+import { rejectWeakPassword } from './weak-password';
 
-/** What a link that is no longer good is answered with; it does not say which of the reasons. */
+/** The error for an invalid link; it does not reveal the reason. */
 export const linkExpired = (): ShopError =>
   new ShopError(
     'link_expired',
     'This link has expired or was used before. Please ask for a new one.',
   );
 
-type Followed = { token: string; password: string | null; visitor: string | null };
+type FollowedLink = { token: string; password: string | null; visitor: string | null };
 
-/** Who follows the link has the mailbox; whether the password that waits is theirs, their browser says. */
-const refuseForeignPassword = (
+/** The link proves the mailbox; only the browser of the sign-up proves the pending password. */
+const requireOwnPassword = (
   { passwordHash, pendingBrowser }: AccountRow,
-  { password, visitor }: Followed,
+  { password, visitor }: FollowedLink,
 ): void => {
   if (password !== null) return;
-  if (visitor === null || pendingBrowserOf(visitor, passwordHash) !== pendingBrowser)
+  if (visitor === null || hashPendingBrowser(visitor, passwordHash) !== pendingBrowser)
     throw new ShopError(
       'password_needed',
       'You signed up in another browser, or somebody else did. Choose a password to go on.',
@@ -40,15 +40,14 @@ const refuseForeignPassword = (
 };
 
 /**
- * Confirms an address with the token of its link and signs its owner in. In the browser that signed up
- * the password of the sign-up holds; in any other its owner chooses one, since a stranger may have
- * signed up with this address.
+ * Confirms an address with the token of its link and signs its owner in. In a browser other than that
+ * of the sign-up the owner chooses a password, because a stranger may have signed up.
  * @throws ShopError `link_expired`, `password_needed`, `weak_password`, `sessions_unavailable`; the
- * link stays good for the latter three.
+ * link stays valid after the latter three.
  */
 export const confirmAddress =
   ({ db, clock, hooks }: AuthDeps) =>
-  async (req: SessionRequest, followed: Followed): Promise<SignIn> => {
+  async (req: SessionRequest, followed: FollowedLink): Promise<SignIn> => {
     const { token, password } = followed;
     const now = clock();
     const query = { tokenHash: hashOfLinkToken(token), purpose: 'confirm', now } as const;
@@ -57,20 +56,20 @@ export const confirmAddress =
       return row === null ? null : accountById(tx, row.accountId);
     });
     if (found === null) throw linkExpired();
-    refuseForeignPassword(found, followed);
-    if (password !== null) refuseWeakPassword(password, found.email);
+    requireOwnPassword(found, followed);
+    if (password !== null) rejectWeakPassword(password, found.email);
     const chosen = password === null ? null : await hashPassword(password);
-    const { row, keep } = await startSession(req, found.id, now);
+    const session = await startSession(req, found.id, now);
     return transaction(db, async (tx) => {
       const account = await lockAccount(tx, found.id);
-      if (account === null || (await takeToken(tx, query)) === null) throw linkExpired();
-      // Another sign-up may have come between.
-      refuseForeignPassword(account, followed);
+      if (account === null || (await consumeToken(tx, query)) === null) throw linkExpired();
+      // Another sign-up may have replaced the password meanwhile.
+      requireOwnPassword(account, followed);
       const { id, email, createdAt } = account;
       await confirmAccount(tx, id, { passwordHash: chosen ?? account.passwordHash, at: now });
-      await dropTokens(tx, id);
+      await deleteTokens(tx, id);
       for (const { onConfirmed } of hooks) await onConfirmed?.(tx, { id, email });
-      await keep(tx);
-      return { ...row, email, createdAt, confirmedAt: now };
+      await session.keep(tx);
+      return { ...session.row, email, createdAt, confirmedAt: now };
     });
   };

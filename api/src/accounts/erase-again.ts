@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { erasureTable } from '../privacy/erasure-table';
-import { hashOfAddress } from '../privacy/erasures';
+import { hashAddress } from '../privacy/erasures';
 import type { Worker } from '../workers/workers';
 import { accountByEmail } from '../identity/account-store';
 import { forgetPerson, type ForgetDeps } from './forget-person';
@@ -16,7 +16,7 @@ const pendingErasures = (tx: Tx) =>
     .where(and(eq(erasureTable.what, 'erased'), isNull(erasureTable.doneAt)))
     .orderBy(asc(erasureTable.at));
 
-/** Every address in the database, in lower case. */
+/** All addresses in the database, in lower case. */
 const addresses = async (tx: Tx): Promise<string[]> => {
   const { rows } = await tx.execute<{ email: string }>(sql`
     select lower(email) as email from accounts
@@ -31,8 +31,8 @@ const addresses = async (tx: Tx): Promise<string[]> => {
 };
 
 /**
- * Erases the persons whom a restore has brought back. Refunds and cancellations of the first erasure are
- * read at the provider. @returns the number of completed entries.
+ * Erases persons whom a restore has brought back. Refunds and cancellations of the first erasure are
+ * read from the provider. @returns the number of completed entries
  */
 export const eraseAgain = async (deps: ForgetDeps): Promise<number> => {
   const { db, clock } = deps;
@@ -40,7 +40,7 @@ export const eraseAgain = async (deps: ForgetDeps): Promise<number> => {
   if (due.length === 0) return 0;
   const emails = await transaction(db, addresses);
   for (const { id, salt, addressHash } of due) {
-    const email = emails.find((candidate) => hashOfAddress(salt, candidate) === addressHash);
+    const email = emails.find((candidate) => hashAddress(salt, candidate) === addressHash);
     if (email !== undefined) {
       const account = await transaction(db, (tx) => accountByEmail(tx, email));
       await forgetPerson(deps)({ id: account?.id ?? null, email }, { isAgain: true });
@@ -52,7 +52,7 @@ export const eraseAgain = async (deps: ForgetDeps): Promise<number> => {
   return due.length;
 };
 
-/** Finds work after a restore only. */
+/** Has work only after a restore. */
 export const eraseAgainWorker = (deps: ForgetDeps): Worker => ({
   name: 'erase-again',
   everyMs,

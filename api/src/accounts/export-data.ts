@@ -1,18 +1,18 @@
 import { transaction } from '../db/transaction';
 import type { Person } from '../identity/person';
-import { signInsOf } from '../sessions/sign-in-store';
+import { listSignIns } from '../sessions/sign-in-store';
 import { accountById } from '../identity/account-store';
 import type { AuthDeps } from './auth-deps';
 
-/** Everything that the shop keeps about a person, from every domain, as of one moment. */
+/** Exports all data about a person, from every domain, in one transaction. */
 export const exportData =
   ({ db, clock, hooks }: Pick<AuthDeps, 'db' | 'clock' | 'hooks'>) =>
   (person: Person): Promise<Record<string, unknown>> =>
     transaction(db, async (tx) => {
       const now = clock();
       const row = person.id === null ? null : await accountById(tx, person.id);
-      const sessions = row === null ? [] : await signInsOf(tx, row.id, now);
-      const answer: Record<string, unknown> = {
+      const sessions = row === null ? [] : await listSignIns(tx, row.id, now);
+      const data: Record<string, unknown> = {
         exportedAt: now,
         account:
           row === null
@@ -26,6 +26,6 @@ export const exportData =
         sessions: sessions.map(({ device, startedAt, seenAt }) => ({ device, startedAt, seenAt })),
       };
       for (const { exportAs } of hooks)
-        if (exportAs !== undefined) answer[exportAs.name] = await exportAs.read(tx, person);
-      return answer;
+        if (exportAs !== undefined) data[exportAs.name] = await exportAs.read(tx, person);
+      return data;
     });

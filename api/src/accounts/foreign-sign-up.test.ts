@@ -72,7 +72,7 @@ describe.each(productionStores)('sign-ups with a foreign address on $label', (en
     const { rows } = await api.db.execute<{ text_body: string }>(
       sql`select text_body from outbox where recipient = ${email} and kind = 'confirm-address' order by id`,
     );
-    expect(rows.map(({ text_body: text }) => text.includes('the last link'))).toEqual([
+    expect(rows.map(({ text_body }) => text_body.includes('the last link'))).toEqual([
       ...[false, false, false, false, true],
     ]);
   });

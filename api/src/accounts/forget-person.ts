@@ -3,9 +3,11 @@ import { ShopError } from '../http/shop-error';
 import { forgetMailsTo } from '../mail/forget-mails';
 import { recordErasure } from '../privacy/erasures';
 import { lockAddress, type Person } from '../identity/person';
-import { ProviderAwayError } from '../stripe/payment-gateway';
+import { ProviderUnavailableError } from '../stripe/payment-gateway';
 import { UnsettledError } from '../identity/account-hooks';
 import { deleteAccountRow, lockAccount } from '../identity/account-store';
+import type { Account } from '../identity/account-table';
+import { dropSession, type SessionRequest } from '../sessions/start-session';
 import type { AuthDeps } from './auth-deps';
 
 const attempts = 4;
@@ -62,8 +64,19 @@ export const forgetPerson =
         deps.logger.info({ account: person.id }, 'person deleted');
         return;
       } catch (error) {
-        if (error instanceof ProviderAwayError) throw deletionPostponed(error);
+        if (error instanceof ProviderUnavailableError) throw deletionPostponed(error);
         if (!(error instanceof UnsettledError)) throw error;
         if (attempt === attempts) throw deletionPostponed(error);
       }
+  };
+
+/**
+ * Deletes an account with its owner's data, and signs this browser out.
+ * @throws ShopError `payment_provider_unavailable`; the account is then unchanged.
+ */
+export const deleteAccount =
+  (deps: AuthDeps) =>
+  async (req: SessionRequest, account: Account): Promise<void> => {
+    await forgetPerson(deps)(account);
+    await dropSession(req);
   };

@@ -5,8 +5,8 @@ import type { AccountRow } from '../identity/account-table';
 type Check = (credentials: { email: string; password: string }) => Promise<AccountRow | null>;
 
 /**
- * Passport's part, all of it: reads the credentials of a request and has them checked. Sessions are
- * ours. The handler answers a promise where Passport would answer the browser.
+ * Passport's local strategy without its sessions: reads the credentials of a request and checks them.
+ * The handler returns a promise instead of sending a response.
  */
 export const localStrategy = (check: Check) => {
   const authenticator = new passport.Passport();
@@ -21,11 +21,11 @@ export const localStrategy = (check: Check) => {
   type Handler = (req: object, res: object, next: (error: unknown) => void) => void;
   return (req: object, res: object): Promise<AccountRow | null> =>
     new Promise((resolve, reject) => {
-      const answer: AuthenticateCallback = (error: Error | null, account) => {
+      const callback: AuthenticateCallback = (error: Error | null, account) => {
         if (error !== null) reject(error);
         else resolve((account || null) as AccountRow | null);
       };
-      const handle = authenticator.authenticate('local', { session: false }, answer) as Handler;
+      const handle = authenticator.authenticate('local', { session: false }, callback) as Handler;
       handle(req, res, reject);
     });
 };

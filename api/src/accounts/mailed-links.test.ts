@@ -50,7 +50,7 @@ describe.each(productionStores)('links in emails on $label', (engines) => {
     const attempts: OutboxRow[] = [];
     const { db, context } = api;
     const send = (row: OutboxRow) =>
-      attempts.push(row) === 1 ? Promise.reject(new Error('no answer')) : Promise.resolve();
+      attempts.push(row) === 1 ? Promise.reject(new Error('no response')) : Promise.resolve();
     const deps = { db, send, clock: () => now, logger: context.logger, linkStores: accountLinks };
     await sendDue(deps);
     now = new Date(now.getTime() + 60_000);

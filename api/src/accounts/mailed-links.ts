@@ -1,10 +1,10 @@
+import { dayMs, hourMs } from '../config/durations';
 import type { StoreLink, LinkStores } from '../mail/mailed-link';
 import { accountById, insertToken } from '../identity/account-store';
 import type { AccountTokenRow } from '../identity/account-table';
 
-const hourMs = 60 * 60 * 1000;
 /** Lifetime of a link, from the time it is mailed. */
-const lifetimeMs = { confirm: 24 * hourMs, reset: hourMs } as const;
+const lifetimeMs = { confirm: dayMs, reset: hourMs } as const;
 
 /** A queued confirmation is dropped when the address has been confirmed meanwhile. */
 const storeToken =

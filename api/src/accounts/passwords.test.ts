@@ -4,7 +4,7 @@ import { brand } from '@candor/shell-contract/brand';
 import { productionStores, startTestApi } from '../test/start-test-api';
 import { anyEmail, goodPassword, linkTokenFor, signedInBrowser } from '../test/signed-in-browser';
 import { hashPassword, isOldHash, isPassword } from '../identity/password-hash';
-import { refuseWeakPassword } from './weak-password';
+import { rejectWeakPassword } from './weak-password';
 
 const anotherPassword = 'paper lantern 7';
 
@@ -22,12 +22,12 @@ describe.each(productionStores)('passwords on $label', (engines) => {
     return rows.map(({ kind }) => kind);
   };
 
-  test('a forgotten password is replaced by way of the mail, and every other browser is signed out', async () => {
+  test('a reset by mail replaces the password and ends all other sessions', async () => {
     const phone = await signedInBrowser(api);
     const { email } = phone.account;
     const laptop = api.visitor();
-    const asked = await laptop.post('/api/auth/recover', { email });
-    expect([asked.status, asked.body]).toEqual([202, {}]);
+    const requested = await laptop.post('/api/auth/recover', { email });
+    expect([requested.status, requested.body]).toEqual([202, {}]);
     const token = await linkTokenFor(api, email, 'reset');
     const { status, body } = await laptop.post('/api/auth/reset', {
       token,
@@ -41,20 +41,20 @@ describe.each(productionStores)('passwords on $label', (engines) => {
     expect(await mailsTo(email)).toContain('password-changed');
   });
 
-  test('of twenty who follow one link at once, one chooses the password', async () => {
+  test('of twenty parallel resets with one link one succeeds', async () => {
     const { account } = await signedInBrowser(api);
     await api.visitor().post('/api/auth/recover', { email: account.email });
     const token = await linkTokenFor(api, account.email, 'reset');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         api.visitor().post('/api/auth/reset', { token, password: `chosen by ${index}` }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(19);
   });
 
-  test('a link is good for an hour, and a weak choice does not use it up', async () => {
+  test('a link is valid for an hour, also after a weak password', async () => {
     const { account } = await signedInBrowser(api);
     await api.visitor().post('/api/auth/recover', { email: account.email });
     const token = await linkTokenFor(api, account.email, 'reset');
@@ -64,14 +64,14 @@ describe.each(productionStores)('passwords on $label', (engines) => {
     expect((await reset(anotherPassword)).body).toMatchObject({ error: { code: 'link_expired' } });
   });
 
-  test('recovery answers alike for a stranger’s address, and mails nobody', async () => {
+  test('recovery responds alike to an unknown address and sends no mail', async () => {
     const email = anyEmail();
     const { status, body } = await api.visitor().post('/api/auth/recover', { email });
     expect([status, body]).toEqual([202, {}]);
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('nobody can fill a mailbox: an address gets five links in an hour', async () => {
+  test('mails at most five links an hour to an address', async () => {
     const { account } = await signedInBrowser(api);
     for (let round = 0; round < 7; round += 1)
       expect((await api.visitor().post('/api/auth/recover', { email: account.email })).status).toBe(
@@ -81,7 +81,7 @@ describe.each(productionStores)('passwords on $label', (engines) => {
     expect(mails.filter((kind) => kind === 'reset-password')).toHaveLength(5);
   });
 
-  test('who was never confirmed is confirmed by a reset, which shows that the mailbox is theirs', async () => {
+  test('a reset confirms an unconfirmed address', async () => {
     const email = anyEmail();
     await api.visitor().post('/api/auth/sign-up', { email, password: goodPassword });
     await api.visitor().post('/api/auth/recover', { email });
@@ -90,7 +90,7 @@ describe.each(productionStores)('passwords on $label', (engines) => {
     expect((await signIn(email, anotherPassword)).status).toBe(200);
   });
 
-  test('a password is changed by who knows it; the browser stays, the others go', async () => {
+  test('a password change needs the current one and ends all other sessions', async () => {
     const phone = await signedInBrowser(api);
     const laptop = api.visitor();
     await laptop.post('/api/auth/sign-in', { email: phone.account.email, password: goodPassword });
@@ -110,7 +110,7 @@ describe.each(productionStores)('passwords on $label', (engines) => {
     expect((await signIn(phone.account.email, anotherPassword)).status).toBe(200);
   });
 
-  test('long passwords count to their last character, and any script will do', async () => {
+  test('accepts any script and compares long passwords to the last character', async () => {
     const long = 'a quiet field '.repeat(9).slice(0, 128);
     const { account } = await signedInBrowser(api, { password: long });
     const atSeventyThree = `${long.slice(0, 72)}X${long.slice(73)}`;
@@ -121,7 +121,7 @@ describe.each(productionStores)('passwords on $label', (engines) => {
     expect((await signIn(emoji.account.email, '🌿☕️木もれ日')).status).toBe(200);
   });
 
-  test('a hash of another cost is made anew when its owner signs in', async () => {
+  test('a sign-in replaces a hash of another cost', async () => {
     const { account, password } = await signedInBrowser(api);
     const { hash } = await import('@node-rs/argon2');
     const old = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
@@ -134,20 +134,20 @@ describe.each(productionStores)('passwords on $label', (engines) => {
   });
 });
 
-const refusalOf = (password: string): string | null => {
+const rejectionOf = (password: string): string | null => {
   try {
-    refuseWeakPassword(password, 'someone@shopper.example');
+    rejectWeakPassword(password, 'someone@shopper.example');
     return null;
   } catch (error) {
     return (error as Error).message;
   }
 };
 
-test('each of the 3,000 most common passwords is refused, in any case', () => {
+test('rejects the 3,000 most common passwords in any case', () => {
   const common = dictionary['passwords-common'].slice(0, 3_000);
   expect(common).toHaveLength(3_000);
-  expect(common.filter((password) => refusalOf(password) === null)).toEqual([]);
-  expect(common.filter((password) => refusalOf(password.toUpperCase()) === null)).toEqual([]);
+  expect(common.filter((password) => rejectionOf(password) === null)).toEqual([]);
+  expect(common.filter((password) => rejectionOf(password.toUpperCase()) === null)).toEqual([]);
 });
 
 test.each([
@@ -155,12 +155,12 @@ test.each([
   ...['openlabelplacebo', 'Deep Sleep 8', 'deepsleep', 'confidence', 'Soothe99', 'energy24'],
   ...['reset!', 'founders', 'Founder2025', 'Founders Batch', 'capsules', 'formula1', 'ritual99'],
   ...['Joy Stack!', 'candor practice'],
-])('a word of this shop is no password: %s', (password) => {
-  expect(refusalOf(password)).toMatch(/^Password is/);
+])('rejects a word of this shop as password: %s', (password) => {
+  expect(rejectionOf(password)).toMatch(/^Password is/);
 });
 
-test('what nobody would guess is accepted', () => {
-  expect([goodPassword, anotherPassword, 'xk7$Qp', '🌿☕️木もれ日'].map(refusalOf)).toEqual([
+test('accepts uncommon passwords', () => {
+  expect([goodPassword, anotherPassword, 'xk7$Qp', '🌿☕️木もれ日'].map(rejectionOf)).toEqual([
     null,
     null,
     null,
@@ -168,7 +168,7 @@ test('what nobody would guess is accepted', () => {
   ]);
 });
 
-test('the same letters typed as two different keyboards do are the same password', async () => {
+test('treats composed and decomposed characters as equal', async () => {
   const composed = await hashPassword('caf\u00e9 noir 9');
   expect(await isPassword(composed, 'cafe\u0301 noir 9')).toBe(true);
   expect(await isPassword(composed, 'cafe noir 9')).toBe(false);

@@ -2,41 +2,41 @@ import { transaction } from '../db/transaction';
 import type { OpsCommand } from '../ops/ops-command';
 import type { Person } from '../identity/person';
 import { accountByEmail } from '../identity/account-store';
-import { readEmail } from '../identity/email-address';
+import { parseEmail } from '../identity/email-address';
 import { exportData } from './export-data';
 import { forgetPerson, type ForgetDeps } from './forget-person';
 
 const emailArgument = (args: readonly string[], command: string): string => {
   const [email = '', ...more] = args;
   if (email === '' || more.length > 0) throw new Error(`Usage: npm run ops -- ${command} EMAIL`);
-  return readEmail(email);
+  return parseEmail(email);
 };
 
-const personOf = ({ db }: ForgetDeps, email: string): Promise<Person> =>
+const findPerson = ({ db }: ForgetDeps, email: string): Promise<Person> =>
   transaction(db, async (tx) => ({ id: (await accountByEmail(tx, email))?.id ?? null, email }));
 
 type Data = Record<string, unknown>;
 
-const countOf = (value: unknown): number => {
+const countEntries = (value: unknown): number => {
   if (Array.isArray(value)) return value.length;
   return value === null || typeof value === 'string' || value instanceof Date ? 0 : 1;
 };
 
 const formatCounts = (data: Data): string =>
   Object.entries(data)
-    .filter(([, value]) => countOf(value) > 0)
-    .map(([name, value]) => `${name} (${countOf(value)})`)
+    .filter(([, value]) => countEntries(value) > 0)
+    .map(([name, value]) => `${name} (${countEntries(value)})`)
     .join(', ');
 
 const formatErased = (email: string, before: Data, after: Data): string => {
   const found = formatCounts(before);
-  if (found === '') return `Nothing is kept about ${email}. A payment under way would go back.`;
+  if (found === '') return `No data about ${email}. An open payment will be refunded.`;
   const left = formatCounts(after);
   return [
-    `Erased what was kept about ${email}: ${found}.`,
-    'Orders stay with number, dates, lines and amounts, which tax law wants, and without the person;',
-    'of one that has not shipped, name and address stay until it has. The last mails go once sent.',
-    ...(left === '' ? [] : [`Still to be sent first: ${left}.`]),
+    `Erased the data about ${email}: ${found}.`,
+    'Orders stay without the person, with number, dates, lines and amounts, as tax law requires.',
+    'An order keeps name and address until it has shipped. Queued mails are deleted once sent.',
+    ...(left === '' ? [] : [`Deleted once sent: ${left}.`]),
   ].join('\n');
 };
 
@@ -44,19 +44,19 @@ const formatErased = (email: string, before: Data, after: Data): string => {
 export const personCommands = (deps: ForgetDeps): OpsCommand[] => [
   {
     words: 'export',
-    summary: 'EMAIL  prints everything that is kept about an address, with or without an account',
+    summary: 'EMAIL  prints all data about an address, with or without an account',
     run: async (args) =>
       JSON.stringify(
-        await exportData(deps)(await personOf(deps, emailArgument(args, 'export'))),
+        await exportData(deps)(await findPerson(deps, emailArgument(args, 'export'))),
         null,
         2,
       ),
   },
   {
     words: 'erase',
-    summary: 'EMAIL  deletes the person of an address, with or without an account',
+    summary: 'EMAIL  erases the person of an address, with or without an account',
     run: async (args) => {
-      const person = await personOf(deps, emailArgument(args, 'erase'));
+      const person = await findPerson(deps, emailArgument(args, 'erase'));
       const before = await exportData(deps)(person);
       await forgetPerson(deps)(person);
       return formatErased(person.email, before, await exportData(deps)({ ...person, id: null }));

@@ -5,7 +5,7 @@ import { lockAccountByEmail } from '../identity/account-store';
 import type { AuthDeps } from './auth-deps';
 import { sendLink } from './send-link';
 
-const answerAfterMs = 250;
+const minDurationMs = 250;
 
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
@@ -13,8 +13,8 @@ const pause = (ms: number): Promise<void> =>
   });
 
 /**
- * Mails a link with which its owner chooses a new password. An address without an account is answered
- * alike and after the same time, and nothing is sent.
+ * Mails a link for a new password. An address without an account gets no mail, but the same response
+ * after the same time.
  */
 export const recover =
   ({ db, clock, publicOrigin }: AuthDeps) =>
@@ -27,5 +27,5 @@ export const recover =
         resetPassword(email, `${publicOrigin}/auth?reset=${linkSecretPlaceholder}`, isLast),
       );
     });
-    await Promise.all([work, pause(answerAfterMs)]);
+    await Promise.all([work, pause(minDurationMs)]);
   };

@@ -7,18 +7,18 @@ import {
   confirmAccount,
   findToken,
   lockAccount,
-  takeToken,
+  consumeToken,
 } from '../identity/account-store';
 import type { AuthDeps } from './auth-deps';
-import { choosePassword } from './choose-password';
+import { replacePassword } from './replace-password';
 import { linkExpired } from './confirm-address';
 import { hashPassword } from '../identity/password-hash';
-import { refuseWeakPassword } from './weak-password';
+import { rejectWeakPassword } from './weak-password';
 
 /**
- * Chooses a new password with the token of a mailed link and signs its owner in; every other session
- * ends. Who follows the link has the mailbox, so an address not yet confirmed is confirmed by it.
- * @throws ShopError `link_expired`, `weak_password`, `sessions_unavailable`; the link stays good for
+ * Sets a new password with the token of a mailed link and signs its owner in; every other session
+ * ends. The link proves the mailbox, so it also confirms the address.
+ * @throws ShopError `link_expired`, `weak_password`, `sessions_unavailable`; the link stays valid after
  * the latter two.
  */
 export const resetPassword =
@@ -35,18 +35,18 @@ export const resetPassword =
       return row === null ? null : accountById(tx, row.accountId);
     });
     if (found === null) throw linkExpired();
-    refuseWeakPassword(password, found.email);
+    rejectWeakPassword(password, found.email);
     const passwordHash = await hashPassword(password);
     const session = await startSession(req, found.id, now);
     return transaction(db, async (tx) => {
       const account = await lockAccount(tx, found.id);
-      if (account === null || (await takeToken(tx, query)) === null) throw linkExpired();
+      if (account === null || (await consumeToken(tx, query)) === null) throw linkExpired();
       const { id, email, createdAt } = account;
       if (account.confirmedAt === null) {
         await confirmAccount(tx, id, { passwordHash, at: now });
         for (const { onConfirmed } of hooks) await onConfirmed?.(tx, { id, email });
       }
-      await choosePassword(tx, deps, { account: { id, email }, passwordHash, session, now });
+      await replacePassword(tx, deps, { account: { id, email }, passwordHash, session, now });
       return { ...session.row, email, createdAt, confirmedAt: account.confirmedAt ?? now };
     });
   };

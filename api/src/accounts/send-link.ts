@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import { hourMs } from '../config/durations';
 import type { Tx } from '../db/database';
 import type { Mail } from '../mail/mail';
 import { enqueue, linksSince } from '../mail/outbox';
 import type { AccountTokenRow } from '../identity/account-table';
 
-const hourMs = 60 * 60 * 1000;
-/** A mailbox is not a stranger's to fill: of each kind, more links in an hour are not mailed. */
-const linksAnHour = 5;
+/** Per mailbox and kind of link, so that strangers cannot flood a mailbox. */
+const maxLinksPerHour = 5;
 
 type Link = { accountId: string; purpose: AccountTokenRow['purpose'] };
 
 /**
- * Mails a link that works once. The last one of an hour says so: more are not sent, whoever asks.
- * @returns false when the mailbox has had enough.
+ * Mails a single-use link. The last mail before the hourly limit mentions the limit.
+ * @returns false when the limit is reached
  */
 export const sendLink = async (
   tx: Tx,
@@ -22,8 +22,8 @@ export const sendLink = async (
 ): Promise<boolean> => {
   const link = { kind: purpose, owner: accountId };
   const sent = await linksSince(tx, link, new Date(now.getTime() - hourMs));
-  if (sent >= linksAnHour) return false;
-  const mail = write(sent === linksAnHour - 1);
+  if (sent >= maxLinksPerHour) return false;
+  const mail = write(sent === maxLinksPerHour - 1);
   await enqueue(tx, { ...mail, link, dedupeKey: `${mail.kind}:${randomUUID()}` }, now);
   return true;
 };

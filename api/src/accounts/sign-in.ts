@@ -8,7 +8,7 @@ import type { AccountRow } from '../identity/account-table';
 import type { AuthDeps } from './auth-deps';
 
 /**
- * Signs in whose credentials were right. A browser that is new to the account is mailed about.
+ * Signs in after the credentials were checked, and mails the owner about an unknown device.
  * @throws ShopError `email_not_confirmed`, `sessions_unavailable`.
  */
 export const signIn =
@@ -16,16 +16,16 @@ export const signIn =
   async (
     req: SessionRequest,
     { id, email, createdAt, confirmedAt }: AccountRow,
-    isKnownBrowser: boolean,
+    isTrustedDevice: boolean,
   ): Promise<SignIn> => {
     if (confirmedAt === null) throw new ShopError('email_not_confirmed', 'Email not confirmed');
     const now = clock();
-    const { row, keep } = await startSession(req, id, now);
+    const session = await startSession(req, id, now);
     await transaction(db, async (tx) => {
-      await keep(tx);
-      if (isKnownBrowser) return;
-      const mail = newSignIn(email, row.device, `${publicOrigin}/account`);
-      await enqueue(tx, { ...mail, dedupeKey: `new-sign-in:${row.id}` }, now);
+      await session.keep(tx);
+      if (isTrustedDevice) return;
+      const mail = newSignIn(email, session.row.device, `${publicOrigin}/account`);
+      await enqueue(tx, { ...mail, dedupeKey: `new-sign-in:${session.row.id}` }, now);
     });
-    return { ...row, email, createdAt, confirmedAt };
+    return { ...session.row, email, createdAt, confirmedAt };
   };

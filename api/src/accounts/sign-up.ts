@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { confirmAddress } from '../mail/account-emails';
@@ -6,25 +6,31 @@ import { linkSecretPlaceholder } from '../mail/mailed-link';
 import { insertAccount, lockAccountByEmail, setPendingPassword } from '../identity/account-store';
 import type { AuthDeps } from './auth-deps';
 import { hashPassword } from '../identity/password-hash';
-import { pendingBrowserOf } from './pending-browser';
 import { sendLink } from './send-link';
-import { refuseWeakPassword } from './weak-password';
+import { rejectWeakPassword } from './weak-password';
+
+/**
+ * Hashes a pending password together with the browser that chose it: after a later sign-up by a
+ * stranger, the stored hash matches the stranger's browser only.
+ */
+export const hashPendingBrowser = (visitor: string, passwordHash: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([visitor, passwordHash]))
+    .digest('base64url');
 
 type SignUp = { email: string; password: string; visitor: string };
 
 /**
- * Makes an account that its address must confirm, and mails the link. An address that was never
- * confirmed may sign up again: its password and browser replace the ones that wait, and it gets another
- * link, up to some an hour. A stranger who uses that up keeps nobody out: any of the links lets the
- * address's owner choose a password of their own.
+ * Creates an unconfirmed account, or replaces its pending password and browser, and mails a link. Links
+ * have an hourly limit, which locks nobody out: any link lets the owner choose a password.
  * @throws ShopError `already_registered`, `weak_password`, `too_busy`, `too_many_links`.
  */
 export const signUp =
   ({ db, clock, publicOrigin }: AuthDeps) =>
   async ({ email, password, visitor }: SignUp): Promise<void> => {
-    refuseWeakPassword(password, email);
+    rejectWeakPassword(password, email);
     const passwordHash = await hashPassword(password);
-    const pendingBrowser = pendingBrowserOf(visitor, passwordHash);
+    const pendingBrowser = hashPendingBrowser(visitor, passwordHash);
     const now = clock();
     const pending = { passwordHash, pendingBrowser };
     const written = { id: randomUUID(), email, createdAt: now, confirmedAt: null, ...pending };

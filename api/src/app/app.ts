@@ -3,29 +3,29 @@ import helmet from 'helmet';
 import type { AccountHooks } from '../identity/account-hooks';
 import { accountDomain } from '../accounts/account-domain';
 import { descriptionRoutes } from '../openapi/openapi.routes';
+import type { Config } from '../config/config';
+import { isIn } from '../config/networks';
 import { domains } from './domains';
 import { healthRoutes } from '../health/health.routes';
 import type { Metrics } from '../health/metrics';
 import type { Readiness } from '../health/readiness';
-import { registerStoreFigures } from '../db/row-metrics';
+import { registerRowMetrics } from '../db/row-metrics';
 import { readVisitor } from '../http/csrf';
 import { errorHandler } from '../http/error-handler';
 import { mountRoutes, type Guards } from '../http/mount-routes';
 import type { Secrets } from '../http/secrets';
 import { requestLog } from '../http/request-log';
 import type { Route } from '../http/route';
-import { trustProxies } from '../http/trust-proxies';
 import { mailDomain } from '../mail/mail-domain';
 import type { OpsCommand } from '../ops/ops-command';
 import type { AppContext, Domain } from '../domain/domain';
 import { priceRoutes } from '../prices/prices.routes';
-import { orWithout, sessionMiddleware } from '../sessions/session-middleware';
+import { optionalSession, sessionMiddleware } from '../sessions/session-middleware';
 import { sessionRoutes } from '../sessions/sessions.routes';
-import { sweepExpired } from '../sessions/sweep-expired';
-import { vitalsDomain } from '../vitals/vitals-domain';
+import { expiredCleanupWorker } from '../sessions/database-session-store';
 import type { Worker } from '../workers/workers';
 
-/** What the app needs beside the context. `moreRoutes` and `moreHooks` are for tests. */
+/** Dependencies beside the context. `moreRoutes` and `moreHooks` are for tests. */
 export type AppDeps = {
   context: AppContext;
   sessionSecret: string;
@@ -36,38 +36,47 @@ export type AppDeps = {
   moreHooks?: readonly AccountHooks[];
 };
 
-/** The whole API, not yet listening. */
+/** The whole API; it does not listen yet. */
 export type App = {
   express: Express;
-  /** Everything that it answers. */
+
   routes: readonly Route[];
   workers: Worker[];
   opsCommands: OpsCommand[];
   atStart: (() => Promise<void>)[];
 };
 
-/** Answers are data: nothing in them may run, frame or be framed. */
+/** Security headers: responses are data, which must not run scripts or be framed. */
 const hardening = (publicOrigin: string): RequestHandler =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
     },
-    // Only a shop that is on https may promise to stay there.
+    // Only over https.
     strictTransportSecurity: publicOrigin.startsWith('https:'),
     frameguard: { action: 'deny' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
   });
 
-/** Puts the API together from its domains. Opens nothing and starts nothing. */
+/**
+ * Express's `trust proxy`: X-Forwarded-For counts for the configured hops, and only if the connection
+ * comes from a proxy network. A client that bypasses the proxies is known by its own address.
+ */
+const trustProxies =
+  ({ trustedProxyHops, trustedProxies }: Pick<Config, 'trustedProxyHops' | 'trustedProxies'>) =>
+  (address: string | undefined, hop: number): boolean =>
+    hop < trustedProxyHops && (hop > 0 || isIn(trustedProxies, address));
+
+/** Assembles the API from its domains. Opens and starts nothing. */
 export const createApp = (deps: AppDeps): App => {
   const { context, sessionSecret, metrics, readiness } = deps;
   const { config, db, redis, logger, clock, priceBook } = context;
   const secrets: Secrets = [sessionSecret, ...config.formerSessionSecrets];
   const csrf = { secrets, publicOrigin: config.publicOrigin };
 
-  const others = [...domains(context), vitalsDomain(metrics.registry)];
+  const others = domains(context);
   const hooks = [
     ...others.flatMap(({ accountHooks }) => accountHooks ?? []),
     ...(deps.moreHooks ?? []),
@@ -86,8 +95,8 @@ export const createApp = (deps: AppDeps): App => {
   ];
   const routes = [...described, ...descriptionRoutes(described)];
   metrics.add(all.flatMap((domain) => domain.instruments ?? []));
-  const figures = all.flatMap((domain) => domain.figures ?? []);
-  registerStoreFigures(metrics.registry, figures, { db, clock });
+  const rowMetrics = all.flatMap((domain) => domain.figures ?? []);
+  registerRowMetrics(metrics.registry, rowMetrics, { db, clock });
 
   const app = express();
   app.set('trust proxy', trustProxies(config));
@@ -95,7 +104,7 @@ export const createApp = (deps: AppDeps): App => {
   app.disable('x-powered-by');
   app.use((req, res, next) => {
     metrics.observe(req, res);
-    // A kept connection would go on bringing requests to a process that is about to end.
+    // An open connection would keep sending requests to a process that is about to end.
     if (readiness.isStopping()) res.set('connection', 'close');
     next();
   });
@@ -104,7 +113,7 @@ export const createApp = (deps: AppDeps): App => {
   mountRoutes(app, routes, {
     csrf,
     session,
-    optionalSession: orWithout(session),
+    optionalSession: optionalSession(session),
     onResponse: deps.onResponse,
   });
   app.use(errorHandler);
@@ -112,7 +121,7 @@ export const createApp = (deps: AppDeps): App => {
   return {
     express: app,
     routes,
-    workers: [...all.flatMap((domain) => domain.workers ?? []), sweepExpired(db, clock)],
+    workers: [...all.flatMap((domain) => domain.workers ?? []), expiredCleanupWorker(db, clock)],
     opsCommands: all.flatMap((domain) => domain.opsCommands ?? []),
     atStart: all.flatMap((domain) => (domain.atStart === undefined ? [] : [domain.atStart])),
   };

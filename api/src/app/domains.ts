@@ -9,18 +9,20 @@ import { coachingPurchaseHooks } from '../coaching/purchase-hooks';
 import { contactDomain } from '../contact/contact-domain';
 import type { AppContext, Domain } from '../domain/domain';
 import { joinPurchaseHooks } from '../domain/purchase-hooks';
-import { compareReservations } from '../founders/compare-reservations';
+import { reconcileReservations } from '../founders/reconcile-reservations';
 import { foundersDomain } from '../founders/founders-domain';
 import { ordersDomain } from '../orders/orders-domain';
 import { reconciliationDomain } from '../reconciliation/reconciliation-domain';
 import { ritualsDomain } from '../rituals/rituals-domain';
-import { providerCalls } from '../stripe/provider-calls';
+import { instrumentProviderCalls } from '../stripe/instrumented-client';
 import { stripeDomain } from '../stripe/stripe-domain';
 import { createStripeGateway } from '../stripe/stripe-gateway';
-import { compareSubscriptions } from '../subscriptions/compare-subscriptions';
-import { endSubscription } from '../subscriptions/end-subscription';
-import { recordBegun } from '../subscriptions/record-begun';
-import { subscriptionPurchaseHooks } from '../subscriptions/record-subscription';
+import { reconcileSubscriptions } from '../subscriptions/reconcile-subscriptions';
+import { endSubscription } from '../subscriptions/change-subscription';
+import {
+  recordPrepaidSubscription,
+  subscriptionPurchaseHooks,
+} from '../subscriptions/record-subscription';
 import { subscriptionDeps, subscriptionsDomain } from '../subscriptions/subscriptions-domain';
 import { refundCommand } from './refund-command';
 import { shipCommand } from './ship-command';
@@ -30,22 +32,22 @@ export const purchaseHooks = joinPurchaseHooks([subscriptionPurchaseHooks, coach
 
 /** Every domain of the shop, in the order in which the OpenAPI document lists them. */
 export const domains = (context: AppContext): Domain[] => {
-  const calls = providerCalls(context.logger);
+  const calls = instrumentProviderCalls(context.logger);
   const { db, priceBook, clock, logger, config, installation } = context;
-  const payments = createStripeGateway({ ...config.stripe, installation, watch: calls.watch });
+  const payments = createStripeGateway({ ...config.stripe, installation, onCall: calls.onCall });
   const { publicOrigin } = config;
   const deps = { db, payments, priceBook, clock, logger, publicOrigin, purchaseHooks };
   const subscribing = subscriptionDeps(
     context,
     { placeOrder: placeOrder(deps), purchaseHooks },
-    calls.watch,
+    calls.onCall,
   );
   const all: Domain[] = [
     checkoutDomain(context, deps),
     ordersDomain(deps),
     foundersDomain(context, deps, {
       subscriptions: subscribing.subscriptions,
-      recordSubscription: recordBegun,
+      recordSubscription: recordPrepaidSubscription,
     }),
     subscriptionsDomain(subscribing, context),
     ritualsDomain(context),
@@ -55,7 +57,7 @@ export const domains = (context: AppContext): Domain[] => {
     restoreDomain(context, payments, resumeWeeklyEmails),
     reconciliationDomain(context, {
       checkouts: reconcileCheckouts(deps),
-      others: [() => compareSubscriptions(subscribing), compareReservations(deps)],
+      others: [() => reconcileSubscriptions(subscribing), reconcileReservations(deps)],
     }),
     { opsCommands: [shipCommand(deps), refundCommand(deps, endSubscription(subscribing))] },
   ];

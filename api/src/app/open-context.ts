@@ -9,25 +9,21 @@ import type { AppContext } from '../domain/domain';
 import { priceBook } from '../prices/price-book';
 import { connectRedis } from '../sessions/redis-client';
 import { readInstallation } from '../stripe/installation';
-import { createProviderChecks } from '../stripe/provider-looks';
-import { withPatience, type Patience } from './retry';
+import { createProviderChecks } from '../stripe/provider-checks';
+import { StartError } from './start-error';
+import { retryWhileUnavailable, type RetryOptions } from './retry';
 
-/** A reason not to start that the operator can do something about; one sentence. */
-export class StartError extends Error {
-  override name = 'StartError';
-}
-
-/** What there is beside the settings. A `folder` that is none keeps PGlite in memory, for tests. */
-export type Surroundings = {
+/** Options beside the settings. In tests, `folder: null` or an image keeps PGlite in memory. */
+export type ContextOptions = {
   logger: Logger;
   migrationsFolder: string;
   clock?: () => Date;
   folder?: string | Blob | null;
-  /** Ends the waiting for stores that are away. */
+  /** Ends the waiting for unavailable stores. */
   signal?: AbortSignal;
 };
 
-/** The open context, what its migrations did, and how all of it is closed. */
+/** The open context, with the names of the migrations that were applied. */
 export type OpenContext = {
   context: AppContext;
   migrated: string[];
@@ -35,57 +31,60 @@ export type OpenContext = {
   close: () => Promise<void>;
 };
 
-const reasonOf = (error: unknown): string => {
+const describeReason = (error: unknown): string => {
   const { message, code } = error as { message?: string; code?: string };
   return (message || code || 'no reason given').replace(/\.$/, '');
 };
 
-/** Without the password that the address may hold. */
-const placeOf = (url: string): string => new URL(url).host;
+/** Host and port of a URL, without a password. */
+const hostOf = (url: string): string => new URL(url).host;
 
-const orRefuse = async <Value>(
-  [store, cannot]: readonly [store: string, cannot: string],
+const orStartError = async <Value>(
+  [store, problem]: readonly [store: string, problem: string],
   work: () => Promise<Value>,
-  patience: Patience,
+  retryOptions: RetryOptions,
 ): Promise<Value> => {
   try {
-    return await withPatience(store, work, patience);
+    return await retryWhileUnavailable(store, work, retryOptions);
   } catch (error) {
-    throw new StartError(`${store} ${cannot}: ${reasonOf(error)}.`, { cause: error });
+    throw new StartError(`${store} ${problem}: ${describeReason(error)}.`, { cause: error });
   }
 };
 
 /**
- * Opens database and Redis and brings the database up to date.
- * @throws StartError when one of them cannot be reached or the migrations do not fit.
+ * Opens database and Redis, and migrates the database.
+ * @throws StartError when one of them is unreachable or the migrations do not match.
  */
-export const openContext = async (config: Config, around: Surroundings): Promise<OpenContext> => {
-  const { logger, clock = () => new Date() } = around;
+export const openContext = async (
+  config: Config,
+  options: ContextOptions,
+): Promise<OpenContext> => {
+  const { logger, clock = () => new Date() } = options;
   const folder =
-    around.folder === undefined ? path.join(config.dataDir, 'database') : around.folder;
+    options.folder === undefined ? path.join(config.dataDir, 'database') : options.folder;
   const { databaseUrl, redisUrl } = config;
-  const patience = { seconds: config.waitSeconds, logger, signal: around.signal };
-  const store = await orRefuse(
+  const retryOptions = { seconds: config.waitSeconds, logger, signal: options.signal };
+  const store = await orStartError(
     [
-      databaseUrl === null ? 'The embedded database' : `PostgreSQL at ${placeOf(databaseUrl)}`,
+      databaseUrl === null ? 'The embedded database' : `PostgreSQL at ${hostOf(databaseUrl)}`,
       'cannot be opened',
     ],
     () => openStore({ databaseUrl, folder, poolSize: config.databasePoolSize }),
-    patience,
+    retryOptions,
   );
   try {
-    const migrated = await orRefuse(
+    const migrated = await orStartError(
       ['The database', 'cannot be brought up to date'],
-      () => migrate(store, around.migrationsFolder),
-      patience,
+      () => migrate(store, options.migrationsFolder),
+      retryOptions,
     );
     const redis =
       redisUrl === null
         ? null
-        : await orRefuse(
-            [`Redis at ${placeOf(redisUrl)}`, 'cannot be reached'],
+        : await orStartError(
+            [`Redis at ${hostOf(redisUrl)}`, 'cannot be reached'],
             () => connectRedis(redisUrl, logger),
-            patience,
+            retryOptions,
           );
     const limits = {
       checkout: rateLimit(

@@ -6,8 +6,7 @@ import type { OpsCommand } from '../ops/ops-command';
 import { onlyArgument, wholeNumber } from '../ops/read-args';
 import { subscriptionById } from '../subscriptions/subscription-store';
 import type { CheckoutDeps } from '../orders/order-deps';
-import { orderForRefund } from '../orders/refund-order';
-import type { Refundable } from '../orders/refundable';
+import { orderForRefund, type Refundable } from '../orders/refund-order';
 
 const usage = 'refund ORDER|RESERVATION [--cents N] [--again] [--end-subscription]';
 
@@ -38,7 +37,7 @@ export const refundCommand = (
 ): OpsCommand => ({
   words: 'refund',
   summary:
-    'ORDER|RESERVATION [--cents N] [--again] [--end-subscription]  sends money back, all that is left or a part',
+    'ORDER|RESERVATION [--cents N] [--again] [--end-subscription]  refunds the rest or a part',
   run: async (args) => {
     const { values, positionals } = parseArgs({
       args: [...args],

@@ -1,52 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApiServer } from './api-server';
 import { createApp, type App } from './app';
 import { backupCommand } from '../backup/backup-commands';
 import type { Config } from '../config/config';
-import { createMetrics } from '../health/metrics';
-import { createMetricsServer } from '../health/metrics-server';
+import { createMetrics, createMetricsServer } from '../health/metrics';
 import { createReadiness } from '../health/readiness';
 import { drain, listenOn } from './listen';
 import type { Logger } from '../observability/logger';
 import { openContext, type OpenContext } from './open-context';
-import { answerOps } from '../ops/ops-protocol';
-import { claimFolder, type Claim } from '../ops/claim-folder';
+import { serveOps } from '../ops/ops-protocol';
+import { lockDataFolder, type FolderLock } from '../ops/folder-lock';
 import { askedElsewhere } from '../ops/asked-elsewhere';
 import { migrateCommand } from '../ops/migrate-command';
-import { keptSecret } from '../sessions/session-secret';
 import { startWorkers } from '../workers/workers';
 
-/** With the seconds before it still less than the ten that container engines wait by default. */
-const drainWithinMs = 7_000;
+/** Together with `drainSeconds` below the ten seconds that container engines wait by default. */
+const drainTimeoutMs = 7_000;
 
-const doAtStart = async (app: App, logger: Logger) => {
+const runStartTasks = async (app: App, logger: Logger) => {
   for (const task of app.atStart) {
     try {
       await task();
     } catch (error) {
-      logger.error({ err: error }, 'a task of the start failed');
+      logger.error({ err: error }, 'start task failed');
     }
   }
 };
 
-/** What a start is made of; each part undoes itself in the reverse order. */
+/**
+ * The secret of cookies on a laptop where none is set: stored in the data folder, so that sessions
+ * survive a restart. Production requires the setting.
+ */
+const readOrCreateSecret = async (dataDir: string): Promise<string> => {
+  const file = path.join(dataDir, 'session-secret');
+  await mkdir(dataDir, { recursive: true });
+  const secret = randomBytes(32).toString('base64url');
+  try {
+    await writeFile(file, secret, { mode: 0o600, flag: 'wx' });
+    return secret;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return readFile(file, 'utf8');
+  }
+};
+
+/** Starts servers and workers. @returns a function that stops them in reverse order */
 const startParts = async (
   config: Config,
   logger: Logger,
   open: OpenContext,
-  claim: Claim | null,
+  folderLock: FolderLock | null,
 ): Promise<() => Promise<void>> => {
   const { context, migrated, backUp } = open;
   if (migrated.length > 0) logger.info({ migrated }, 'migrations applied');
   const metrics = createMetrics();
   const readiness = createReadiness();
-  const sessionSecret = config.sessionSecret ?? (await keptSecret(config.dataDir));
+  const sessionSecret = config.sessionSecret ?? (await readOrCreateSecret(config.dataDir));
   const app = createApp({ context, sessionSecret, metrics, readiness });
-  claim?.answerWith((socket) => {
+  folderLock?.onConnection((socket) => {
     const commands = [migrateCommand(migrated), backupCommand(backUp), ...app.opsCommands];
-    void answerOps([...commands, ...askedElsewhere])(socket);
+    void serveOps([...commands, ...askedElsewhere])(socket);
   });
-  await doAtStart(app, logger);
+  await runStartTasks(app, logger);
 
   const metricsServer = createMetricsServer(metrics);
   const server = createApiServer(app);
@@ -63,18 +81,18 @@ const startParts = async (
 
   return async () => {
     readiness.stop();
-    // Whoever balances learns of it a moment later; the shoppers sent until then are answered.
+    // The load balancer notices a moment later and sends requests until then.
     await pause(config.drainSeconds * 1000);
-    await drain(server, drainWithinMs);
+    await drain(server, drainTimeoutMs);
     await stopWorkers();
     await drain(metricsServer, 0);
   };
 };
 
 /**
- * Starts the whole API and answers how to stop it: first no new shoppers, then the answers under
- * way, then the workers, then the store.
- * @throws StartError or FolderTakenError with a sentence for the operator.
+ * Starts the whole API. @returns a function that stops it: no new requests, open requests, workers,
+ * store.
+ * @throws StartError or FolderLockedError with a message for the operator.
  */
 export const startApi = async (
   config: Config,
@@ -82,7 +100,7 @@ export const startApi = async (
   migrationsFolder: string,
   signal?: AbortSignal,
 ): Promise<() => Promise<void>> => {
-  const claim = config.databaseUrl === null ? await claimFolder(config.dataDir) : null;
+  const folderLock = config.databaseUrl === null ? await lockDataFolder(config.dataDir) : null;
   let open: OpenContext | null = null;
   try {
     open = await openContext(config, {
@@ -91,15 +109,15 @@ export const startApi = async (
       ...(signal === undefined ? {} : { signal }),
     });
     const { close } = open;
-    const stopParts = await startParts(config, logger, open, claim);
+    const stopParts = await startParts(config, logger, open, folderLock);
     return async () => {
       await stopParts();
       await close();
-      await claim?.release();
+      await folderLock?.release();
     };
   } catch (error) {
     await open?.close();
-    await claim?.release();
+    await folderLock?.release();
     throw error;
   }
 };

@@ -10,18 +10,18 @@ import {
   type Erasure,
   type ErasureKind,
 } from '../privacy/erasure-table';
-import { hashOfAddress } from '../privacy/erasures';
-import { restoredReason } from './quiet-sql';
+import { hashAddress } from '../privacy/erasures';
+import { restoreReviewReason } from './sanitize-sql';
 
-/** Entries that the restored database does not have, without duplicates. */
-const unknownTo = async (tx: Tx, all: readonly Erasure[]): Promise<Erasure[]> => {
+/** Entries that are missing in the restored database, without duplicates. */
+const findMissing = async (tx: Tx, entries: readonly Erasure[]): Promise<Erasure[]> => {
   const known = await tx.select({ id: erasureTable.id }).from(erasureTable);
   const seen = new Set(known.map(({ id }) => id));
-  return all.filter(({ id }) => !seen.has(id) && seen.add(id));
+  return entries.filter(({ id }) => !seen.has(id) && seen.add(id));
 };
 
 /** Filters rows by the addresses on the list. */
-const listed = <Row extends { email: string }>(
+const filterListed = <Row extends { email: string }>(
   rows: readonly Row[],
   list: readonly Erasure[],
   kinds: readonly ErasureKind[],
@@ -29,35 +29,38 @@ const listed = <Row extends { email: string }>(
   const entries = list.filter(({ what }) => kinds.includes(what));
   const hashes = new Set(entries.map(({ addressHash }) => addressHash));
   const salts = [...new Set(entries.map(({ salt }) => salt))];
-  return rows.filter(({ email }) => salts.some((salt) => hashes.has(hashOfAddress(salt, email))));
+  return rows.filter(({ email }) => salts.some((salt) => hashes.has(hashAddress(salt, email))));
 };
 
-/** Counts of applied entries; `letters` are recipients of weekly emails. */
-export type AppliedErasures = { erased: number; passwords: number; letters: number };
+/** Counts of applied entries: erased persons, disabled passwords, unsubscribed recipients. */
+export type AppliedErasures = { erased: number; passwords: number; unsubscribed: number };
 
 /**
- * Applies the entries of the list that the restored backup does not have: disables changed passwords,
+ * Applies the entries that are missing in the restored backup: disables changed passwords,
  * keeps unsubscribed recipients unsubscribed, and locks erased persons out. A worker erases them later,
  * because that calls the payment provider.
  */
 export const applyErasures = async (
   db: Database,
-  all: readonly Erasure[],
+  entries: readonly Erasure[],
   at: Date,
 ): Promise<AppliedErasures> => {
   const unusableHash = await hashPassword(randomBytes(32).toString('base64url'));
   return transaction(db, async (tx) => {
-    const list = await unknownTo(tx, all);
+    const list = await findMissing(tx, entries);
     if (list.length > 0)
       await tx
         .insert(erasureTable)
         .values(list.map((row) => ({ ...row, doneAt: row.what === 'erased' ? null : at })));
-    const accounts = listed(await tx.select().from(accountTable), list, ['erased', 'password']);
-    // By SQL: these tables belong to domains, which know nothing of a restore.
+    const accounts = filterListed(await tx.select().from(accountTable), list, [
+      'erased',
+      'password',
+    ]);
+    // By SQL: the domains that own these tables are not involved in a restore.
     const recipients = await tx.execute<{ id: string; email: string }>(
       sql`select id, email from coaching_readers`,
     );
-    const stopped = listed(recipients.rows, list, ['erased', 'letters']);
+    const recipientsToStop = filterListed(recipients.rows, list, ['erased', 'letters']);
     if (accounts.length > 0)
       await tx
         .update(accountTable)
@@ -68,14 +71,14 @@ export const applyErasures = async (
             accounts.map(({ id }) => id),
           ),
         );
-    for (const { id } of stopped)
+    for (const { id } of recipientsToStop)
       await tx.execute(
         sql`update coaching_readers set state = 'stopped', next_at = null where id = ${id}`,
       );
-    await tx.execute(sql`update founders_reservations set review_reason = ${restoredReason}
+    await tx.execute(sql`update founders_reservations set review_reason = ${restoreReviewReason}
       where status = 'needs_review' and review_reason is null`);
     await tx.insert(restoreTable).values({ restoredAt: at });
     const erased = list.filter(({ what }) => what === 'erased').length;
-    return { erased, passwords: accounts.length, letters: stopped.length };
+    return { erased, passwords: accounts.length, unsubscribed: recipientsToStop.length };
   });
 };

@@ -6,119 +6,129 @@ import { dumpPostgres, type BackUp } from '../db/dump';
 import { migrate } from '../db/migrate';
 import { openStore } from '../db/open-store';
 import { storeOver } from '../db/pglite-store';
-import { claimFolder } from '../ops/claim-folder';
+import { lockDataFolder } from '../ops/folder-lock';
 import type { OpsCommand } from '../ops/ops-command';
-import type { Store } from '../db/store';
+import type { Store } from '../db/database';
 import type { Erasure } from '../privacy/erasure-table';
 import { erasureFileIn, readErasureFile } from '../privacy/erasure-file';
 import { applyErasures, type AppliedErasures } from './apply-erasures';
-import { filledInFolder, listInFolder, restorePglite } from './restore-pglite';
-import { filledOnServer, listOnServer, restorePostgres } from './restore-postgres';
+import { filledTablesInFolder, erasuresInFolder, restorePglite } from './restore-pglite';
+import { filledTablesOnServer, erasuresOnServer, restorePostgres } from './restore-postgres';
 import { writeBackup } from './write-backup';
 
-type Where = Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'dataDir'>;
+type StoreConfig = Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'dataDir'>;
 
-const oneFile = (args: readonly string[], usage: string): string => {
+const readFileArgument = (args: readonly string[], usage: string): string => {
   const [file, ...more] = args;
   if (file === undefined || file === '' || file.startsWith('-') || more.length > 0)
     throw new Error(`Usage: npm run ops -- ${usage}`);
   return file;
 };
 
-/** `backup`, by whoever holds the store. */
+/** `backup`, in the process that has opened the store. */
 export const backupCommand = (backUp: BackUp): OpsCommand => ({
   words: 'backup',
-  summary: 'FILE  writes all data into a new file, while the shop goes on',
-  run: (args) => writeBackup(backUp, oneFile(args, 'backup FILE')),
+  summary: 'FILE  writes all data into a new file while the shop runs',
+  run: (args) => writeBackup(backUp, readFileArgument(args, 'backup FILE')),
 });
 
-const openHere = ({ databaseUrl, databasePoolSize, dataDir }: Where) =>
+const openConfiguredStore = ({ databaseUrl, databasePoolSize, dataDir }: StoreConfig) =>
   openStore({
     databaseUrl,
     folder: path.join(dataDir, 'database'),
     poolSize: databasePoolSize,
   });
 
-/** `backup` where no process holds the store; nothing is migrated for it. */
-export const backupHere = (config: Where): OpsCommand => {
+/** `backup` when no other process has opened the store; runs no migrations. */
+export const localBackupCommand = (config: StoreConfig): OpsCommand => {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl !== null) return backupCommand(dumpPostgres(databaseUrl));
   return backupCommand(async (file) => {
-    const claim = await claimFolder(dataDir);
+    const lock = await lockDataFolder(dataDir);
     try {
-      const store = await openHere(config);
+      const store = await openConfiguredStore(config);
       try {
         await store.backUp(file);
       } finally {
         await store.close();
       }
     } finally {
-      await claim.release();
+      await lock.release();
     }
   });
 };
 
-const refuseToReplace = (filled: readonly string[]): void => {
-  if (filled.length > 0)
+const requireEmpty = (filledTables: readonly string[]): void => {
+  if (filledTables.length > 0)
     throw new Error(
-      `The database is not empty (${filled.join(', ')}), and nothing was changed. ` +
-        'Back it up, then say --replace to put the backup in its place.',
+      `The database is not empty (${filledTables.join(', ')}), and nothing was changed. ` +
+        'Back it up, then add --replace to replace it.',
     );
 };
 
-/** What is put where, and what must not be undone by it. */
-type Wanted = { file: string; mayReplace: boolean; lists: readonly Erasure[] };
-type Ready = { migrated: string[]; settled: AppliedErasures };
-type Done = Ready & { before: string | null };
+/** `lists` are the erasures that the restore must not undo. */
+type RestoreRequest = { file: string; mayReplace: boolean; lists: readonly Erasure[] };
+type PreparedStore = { migrated: string[]; applied: AppliedErasures };
+type RestoreResult = PreparedStore & { previous: string | null };
 
-const nothingSettled: AppliedErasures = { erased: 0, passwords: 0, letters: 0 };
+const nothingApplied: AppliedErasures = { erased: 0, passwords: 0, unsubscribed: 0 };
 
-const restoreReport = (file: string, { before, migrated, settled }: Done): string =>
+const formatRestoreReport = (
+  file: string,
+  { previous, migrated, applied }: RestoreResult,
+): string =>
   [
     `Restored ${file}.`,
     ...(migrated.length > 0 ? [`Applied ${migrated.join(', ')}, which are newer.`] : []),
-    ...(before === null ? [] : [`What was there before is kept in ${before}.`]),
-    `Since the backup: ${settled.erased} persons erased, who are erased again when the shop starts; ` +
-      `${settled.passwords} accounts that need a new password; ${settled.letters} readers without letters.`,
-    'Everybody is signed out. Mails of then wait for: npm run ops -- restored send, or restored drop',
-    'Orders and reservations that were to be shipped wait for a look: they may have left since.',
+    ...(previous === null ? [] : [`The previous database is now in ${previous}.`]),
+    `Since the backup: ${applied.erased} persons erased, who are erased again when the shop starts; ` +
+      `${applied.passwords} accounts that need a new password; ${applied.unsubscribed} recipients unsubscribed.`,
+    'Everybody is signed out. Queued mails wait for: npm run ops -- restored send, or restored drop',
+    'Orders and reservations that had not shipped need a review: they may have shipped since.',
     'Now start the shop, and compare with the provider: npm run ops -- reconcile',
   ].join('\n');
 
-/** `restore`, for a database that is empty or may be replaced. */
-export const restoreCommand = (config: Where, migrationsFolder: string): OpsCommand => {
+/** `restore`, into an empty database or with --replace. */
+export const restoreCommand = (config: StoreConfig, migrationsFolder: string): OpsCommand => {
   const { databaseUrl, dataDir } = config;
 
-  const settle = async (store: Store, list: readonly Erasure[]): Promise<Ready> => ({
+  const prepareStore = async (store: Store, list: readonly Erasure[]): Promise<PreparedStore> => ({
     migrated: await migrate(store, migrationsFolder),
-    settled: await applyErasures(store.db, list, new Date()),
+    applied: await applyErasures(store.db, list, new Date()),
   });
 
-  const intoServer = async (url: string, { file, mayReplace, lists }: Wanted): Promise<Done> => {
-    if (!mayReplace) refuseToReplace(await filledOnServer(url));
-    const list = [...(await listOnServer(url)), ...lists];
+  const restoreServer = async (
+    url: string,
+    { file, mayReplace, lists }: RestoreRequest,
+  ): Promise<RestoreResult> => {
+    if (!mayReplace) requireEmpty(await filledTablesOnServer(url));
+    const list = [...(await erasuresOnServer(url)), ...lists];
     await restorePostgres(url, file);
-    const store = await openHere(config);
+    const store = await openConfiguredStore(config);
     try {
-      return { before: null, ...(await settle(store, list)) };
+      return { previous: null, ...(await prepareStore(store, list)) };
     } finally {
       await store.close();
     }
   };
 
-  const intoFolder = async ({ file, mayReplace, lists }: Wanted): Promise<Done> => {
-    // The folder has one holder, so that a shop which runs is not emptied under its feet.
-    const claim = await claimFolder(dataDir);
+  const restoreFolder = async ({
+    file,
+    mayReplace,
+    lists,
+  }: RestoreRequest): Promise<RestoreResult> => {
+    // The lock protects the database of a running shop.
+    const lock = await lockDataFolder(dataDir);
     try {
-      if (!mayReplace) refuseToReplace(await filledInFolder(dataDir));
-      const list = [...(await listInFolder(dataDir)), ...lists];
-      let ready: Ready | null = null;
-      const before = await restorePglite(dataDir, file, async (engine) => {
-        ready = await settle(await storeOver(engine), list);
+      if (!mayReplace) requireEmpty(await filledTablesInFolder(dataDir));
+      const list = [...(await erasuresInFolder(dataDir)), ...lists];
+      let prepared: PreparedStore | null = null;
+      const previous = await restorePglite(dataDir, file, async (engine) => {
+        prepared = await prepareStore(await storeOver(engine), list);
       });
-      return { before, ...(ready ?? { migrated: [], settled: nothingSettled }) };
+      return { previous, ...(prepared ?? { migrated: [], applied: nothingApplied }) };
     } finally {
-      await claim.release();
+      await lock.release();
     }
   };
 
@@ -127,20 +137,22 @@ export const restoreCommand = (config: Where, migrationsFolder: string): OpsComm
     mayReplace: boolean,
     listFiles: readonly string[],
   ): Promise<string> => {
-    for (const each of [file, ...listFiles])
-      if (!existsSync(each)) throw new Error(`There is no file ${each}.`);
+    for (const name of [file, ...listFiles])
+      if (!existsSync(name)) throw new Error(`There is no file ${name}.`);
     const files = [erasureFileIn(dataDir), ...listFiles];
     const lists = (await Promise.all(files.map(readErasureFile))).flat();
-    const wanted = { file, mayReplace, lists };
-    const done =
-      databaseUrl === null ? await intoFolder(wanted) : await intoServer(databaseUrl, wanted);
-    return restoreReport(file, done);
+    const request = { file, mayReplace, lists };
+    const result =
+      databaseUrl === null
+        ? await restoreFolder(request)
+        : await restoreServer(databaseUrl, request);
+    return formatRestoreReport(file, result);
   };
 
   return {
     words: 'restore',
     summary:
-      'FILE [--replace] [--erasures FILE]  puts a backup into an empty database, or in the place of a full one',
+      'FILE [--replace] [--erasures FILE]  restores a backup into an empty database, or replaces a full one',
     run: (args) => {
       const { values, positionals } = parseArgs({
         args: [...args],
@@ -151,9 +163,9 @@ export const restoreCommand = (config: Where, migrationsFolder: string): OpsComm
         allowPositionals: true,
       });
       return restore(
-        path.resolve(oneFile(positionals, 'restore FILE [--replace] [--erasures FILE]')),
+        path.resolve(readFileArgument(positionals, 'restore FILE [--replace] [--erasures FILE]')),
         values.replace,
-        values.erasures.map((each) => path.resolve(each)),
+        values.erasures.map((name) => path.resolve(name)),
       );
     },
   };

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { startTestShop } from '../test/test-shop';
 import { openStore } from '../db/open-store';
-import { claimFolder } from '../ops/claim-folder';
+import { lockDataFolder } from '../ops/folder-lock';
 import { runCommand } from '../ops/ops-protocol';
 import { reconcileCheckouts } from '../checkout/reconcile-checkouts';
 import { orderDesk } from '../test/test-orders';
@@ -33,8 +33,8 @@ describe.each(matrix)('backup and restore on $label', (engines) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A place without any shop yet. */
-  const anotherPlace = async (name = 'other') => {
+  /** A target without a shop. */
+  const createTarget = async (name = 'other') => {
     const dataDir = path.join(folder, name);
     if (engines.postgresUrl === null)
       return { databaseUrl: null, databasePoolSize: 2, dataDir } as const;
@@ -42,14 +42,14 @@ describe.each(matrix)('backup and restore on $label', (engines) => {
     drops.push(drop);
     return { databaseUrl: url, databasePoolSize: 2, dataDir };
   };
-  type Place = Awaited<ReturnType<typeof anotherPlace>>;
+  type Target = Awaited<ReturnType<typeof createTarget>>;
 
   const backUp = (...args: string[]) =>
     runCommand([backupCommand(shop.api.backUp)], ['backup', ...args]);
-  const restore = (place: Place, ...args: string[]) =>
-    runCommand([restoreCommand(place, migrationsFolder)], ['restore', ...args]);
-  const opened = async <Result>(
-    { databaseUrl, databasePoolSize, dataDir }: Place,
+  const restore = (target: Target, ...args: string[]) =>
+    runCommand([restoreCommand(target, migrationsFolder)], ['restore', ...args]);
+  const withStore = async <Result>(
+    { databaseUrl, databasePoolSize, dataDir }: Target,
     work: (db: typeof shop.api.db) => Promise<Result>,
   ): Promise<Result> => {
     const store = await openStore({
@@ -66,7 +66,7 @@ describe.each(matrix)('backup and restore on $label', (engines) => {
   const ordersIn = async (db: typeof shop.api.db) =>
     (await db.execute<Record<string, unknown>>(sql`select * from orders order by id`)).rows;
 
-  test('every order comes back, the books agree, and nothing is replaced without being told', async () => {
+  test('restores every order, reconciles, and replaces data only with --replace', async () => {
     await bought();
     await bought();
     expect(await backUp(file)).toMatchObject({
@@ -77,14 +77,14 @@ describe.each(matrix)('backup and restore on $label', (engines) => {
     });
     expect((await stat(file)).mode & 0o077).toBe(0);
     expect(await readdir(folder)).toEqual(['shop.backup']);
-    const place = await anotherPlace();
-    expect(await restore(place, file)).toMatchObject({
+    const target = await createTarget();
+    expect(await restore(target, file)).toMatchObject({
       output: expect.stringContaining('Now start the shop') as string,
       exitCode: 0,
     });
     const before = await ordersIn(shop.api.db);
-    await opened(place, async (db) => {
-      // They may have shipped since: a person looks.
+    await withStore(target, async (db) => {
+      // They may have shipped since the backup.
       const reviewed = { status: 'needs_review', review_reason: expect.any(String) as string };
       expect(await ordersIn(db)).toEqual(before.map((row) => ({ ...row, ...reviewed })));
       const { differences, paid } = await reconcileCheckouts({ ...shop.deps, db })(1);
@@ -98,55 +98,57 @@ describe.each(matrix)('backup and restore on $label', (engines) => {
       await db.execute(sql`update orders set tracking = 'written after'`);
     });
 
-    expect(await restore(place, file)).toMatchObject({
+    expect(await restore(target, file)).toMatchObject({
       output: expect.stringMatching(/is not empty \(.*orders.*\), and nothing was/) as string,
       exitCode: 1,
     });
     const whole = await readFile(file);
-    for (const bytes of [whole.subarray(0, whole.length / 2), Buffer.from('a letter')]) {
+    for (const bytes of [whole.subarray(0, whole.length / 2), Buffer.from('not a backup')]) {
       await writeFile(file, bytes);
-      const { output, exitCode } = await restore(place, file, '--replace');
+      const { output, exitCode } = await restore(target, file, '--replace');
       expect([exitCode, output]).toEqual([1, expect.stringMatching(/backup|archive|failed/)]);
     }
     const trackings = (db: typeof shop.api.db) =>
       ordersIn(db).then((rows) => rows.map(({ tracking }) => tracking));
-    expect(await opened(place, trackings)).toEqual(['written after', 'written after']);
+    expect(await withStore(target, trackings)).toEqual(['written after', 'written after']);
     await writeFile(file, whole);
-    expect(await restore(place, file, '--replace')).toMatchObject({ exitCode: 0 });
-    expect(await opened(place, trackings)).toEqual([null, null]);
+    expect(await restore(target, file, '--replace')).toMatchObject({ exitCode: 0 });
+    expect(await withStore(target, trackings)).toEqual([null, null]);
   }, 120_000);
 
-  test('a backup replaces no other file, and what was typed wrongly gets a sentence', async () => {
+  test('never replaces a file, and rejects invalid arguments with the usage', async () => {
     await writeFile(file, 'precious');
-    expect((await backUp(file)).output).toMatch(/is there already, and a backup never replaces/);
+    expect((await backUp(file)).output).toMatch(/exists already, and a backup never replaces/);
     expect(await readFile(file, 'utf8')).toBe('precious');
-    const place = await anotherPlace();
-    for (const answer of [
+    const target = await createTarget();
+    for (const response of [
       await backUp(),
       await backUp('one', 'two'),
-      await restore(place),
-      await restore(place, file, '--repalce'),
+      await restore(target),
+      await restore(target, file, '--repalce'),
     ])
-      expect(answer).toMatchObject({
+      expect(response).toMatchObject({
         output: expect.stringContaining('Usage: npm run ops -- ') as string,
         exitCode: 1,
       });
-    expect((await restore(place, path.join(folder, 'nowhere'))).output).toMatch(/There is no file/);
-    expect(existsSync(path.join(place.dataDir, 'database'))).toBe(false);
+    expect((await restore(target, path.join(folder, 'nowhere'))).output).toMatch(
+      /There is no file/,
+    );
+    expect(existsSync(path.join(target.dataDir, 'database'))).toBe(false);
   });
 });
 
-test('the embedded database of a running shop is not replaced under its feet', async () => {
+test('rejects a restore into the embedded database of a running shop', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'candor-backup-'));
   const file = path.join(dataDir, 'shop.backup');
   await writeFile(file, 'x');
-  const claim = await claimFolder(dataDir);
-  const place = { databaseUrl: null, databasePoolSize: 1, dataDir };
+  const lock = await lockDataFolder(dataDir);
+  const target = { databaseUrl: null, databasePoolSize: 1, dataDir };
   const { output, exitCode } = await runCommand(
-    [restoreCommand(place, migrationsFolder)],
+    [restoreCommand(target, migrationsFolder)],
     ['restore', file, '--replace'],
   );
   expect([exitCode, output]).toEqual([1, expect.stringMatching(/is in use by another process/)]);
-  await claim.release();
+  await lock.release();
   await rm(dataDir, { recursive: true, force: true });
 });

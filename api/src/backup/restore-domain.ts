@@ -4,13 +4,13 @@ import type { PaymentGateway } from '../stripe/payment-gateway';
 import { forgetCustomersWorker } from '../stripe/forgotten-customers';
 import { restoredCommands, type ResumeWeeklyEmails } from './restored-commands';
 
-/** Mails in exports, commands after a restore, and deletion of customers at the provider. */
+/** Mails in the data export, commands after a restore, deletion of customers at the provider. */
 export const restoreDomain = (
   { db, clock, logger }: AppContext,
   payments: PaymentGateway,
   resumeWeeklyEmails: ResumeWeeklyEmails,
 ): Domain => ({
-  // Deletion removes mails after all domains, so that no domain's last mail is missed.
+  // Only the export: `forgetPerson` deletes the mails, after the hooks of all domains.
   accountHooks: {
     exportAs: {
       name: 'mails',

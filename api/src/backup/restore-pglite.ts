@@ -5,83 +5,86 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
 import type { Erasure } from '../privacy/erasure-table';
-import { quietSql } from './quiet-sql';
-import { filledTables, listIn } from './restore-postgres';
+import { sanitizeSql } from './sanitize-sql';
+import { filledTables, readErasures } from './restore-postgres';
 
 const unpack = promisify(gunzip);
 const gzipMagic = Buffer.from([0x1f, 0x8b]);
 
-const engineOf = async (folder: string, image?: Blob): Promise<PGlite> => {
+const openEngine = async (folder: string, image?: Blob): Promise<PGlite> => {
   const { PGlite } = await import('@electric-sql/pglite');
   return PGlite.create(folder, image === undefined ? {} : { loadDataDir: image });
 };
 
-const databaseOf = (dataDir: string) => path.join(dataDir, 'database');
+const databaseFolder = (dataDir: string) => path.join(dataDir, 'database');
 
-const inFolder = async <Answer>(
+const queryFolder = async <Row>(
   dataDir: string,
-  ask: (query: (sql: string) => Promise<Record<string, unknown>[]>) => Promise<Answer[]>,
-): Promise<Answer[]> => {
-  if (!existsSync(databaseOf(dataDir))) return [];
-  const engine = await engineOf(databaseOf(dataDir));
+  read: (query: (sql: string) => Promise<Record<string, unknown>[]>) => Promise<Row[]>,
+): Promise<Row[]> => {
+  if (!existsSync(databaseFolder(dataDir))) return [];
+  const engine = await openEngine(databaseFolder(dataDir));
   try {
-    return await ask(async (sql) => (await engine.query<Record<string, unknown>>(sql)).rows);
+    return await read(async (sql) => (await engine.query<Record<string, unknown>>(sql)).rows);
   } finally {
     await engine.close();
   }
 };
 
-/** The tables of the embedded database that hold something; none where there is no database yet. */
-export const filledInFolder = (dataDir: string): Promise<string[]> =>
-  inFolder(dataDir, filledTables);
+/** The tables with data in the embedded database; empty without a database. */
+export const filledTablesInFolder = (dataDir: string): Promise<string[]> =>
+  queryFolder(dataDir, filledTables);
 
-/** The list of what a restore must not undo, of the embedded database that is there. */
-export const listInFolder = (dataDir: string): Promise<Erasure[]> => inFolder(dataDir, listIn);
+/** The erasures in the embedded database, which a restore must not undo. */
+export const erasuresInFolder = (dataDir: string): Promise<Erasure[]> =>
+  queryFolder(dataDir, readErasures);
 
-const imageIn = async (file: string): Promise<Blob> => {
+const readImage = async (file: string): Promise<Blob> => {
   const bytes = await readFile(file);
   if (!bytes.subarray(0, 2).equals(gzipMagic))
     throw new Error(
-      `${file} is no backup of an embedded database. One of PostgreSQL is restored where DATABASE_URL is set.`,
+      `${file} is not a backup of an embedded database. Restoring one of PostgreSQL needs DATABASE_URL.`,
     );
   try {
-    // Here and not by PGlite, which would let the process die of an archive that was cut short.
+    // PGlite itself would crash the process on a truncated archive.
     return new Blob([await unpack(bytes)]);
   } catch (error) {
-    throw new Error(`${file} was cut short or damaged: it is no whole backup.`, { cause: error });
+    throw new Error(`${file} is truncated or damaged: it is not a complete backup.`, {
+      cause: error,
+    });
   }
 };
 
 /**
- * Puts a backup in the place of the embedded database, made ready before anything is moved. What was
- * there is kept beside it under another name. @returns that name, or null where there was none.
+ * Replaces the embedded database by a backup, which is prepared before anything is moved. The previous
+ * database is renamed. @returns its new name, or null without a previous one
  */
 export const restorePglite = async (
   dataDir: string,
   file: string,
-  makeReady: (engine: PGlite) => Promise<void>,
+  prepare: (engine: PGlite) => Promise<void>,
 ): Promise<string | null> => {
-  const place = databaseOf(dataDir);
-  const coming = `${place}.restoring`;
-  const image = await imageIn(file);
-  await rm(coming, { recursive: true, force: true });
+  const target = databaseFolder(dataDir);
+  const incoming = `${target}.restoring`;
+  const image = await readImage(file);
+  await rm(incoming, { recursive: true, force: true });
   try {
-    const engine = await engineOf(coming, image);
+    const engine = await openEngine(incoming, image);
     try {
-      await engine.exec(quietSql);
-      await makeReady(engine);
+      await engine.exec(sanitizeSql);
+      await prepare(engine);
     } finally {
       await engine.close();
     }
   } catch (error) {
-    await rm(coming, { recursive: true, force: true });
+    await rm(incoming, { recursive: true, force: true });
     throw new Error(
       `${file} cannot be opened as a backup of this shop: ${(error as Error).message}`,
       { cause: error },
     );
   }
-  const before = existsSync(place) ? `${place}.before-${Date.now()}` : null;
-  if (before !== null) await rename(place, before);
-  await rename(coming, place);
-  return before;
+  const previous = existsSync(target) ? `${target}.before-${Date.now()}` : null;
+  if (previous !== null) await rename(target, previous);
+  await rename(incoming, target);
+  return previous;
 };

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import type { Erasure } from '../privacy/erasure-table';
-import { quietSql } from './quiet-sql';
+import { sanitizeSql } from './sanitize-sql';
 import { portableDump } from '../db/dump';
 import { connectionEnv, runTool, startTool } from '../db/run-tool';
 
-/** Away with what is there, in the same transaction that brings the other in. */
+/** Drops all tables, in the transaction that loads the backup. */
 const clearSchema = `
 set lock_timeout = '60s';
 do $clear$
@@ -21,18 +21,15 @@ $clear$;
 `;
 
 /** @throws Error when the file is not a backup of a shop */
-const refuseOthers = async (file: string) => {
+const requireShopBackup = async (file: string) => {
   const list = await runTool('pg_restore', ['--list', file]);
   if (!/TABLE DATA public migrations /.test(list) || !/TABLE DATA public orders /.test(list))
-    throw new Error(`${file} is a backup, but not one of this shop.`);
+    throw new Error(`${file} is not a backup of this shop.`);
 };
 
-/**
- * Puts a backup in the place of what the database holds: all of it, or nothing changes. A shop that
- * runs meanwhile sees the one or the other.
- */
+/** Replaces the content of the database by a backup in one transaction, also while a shop runs. */
 export const restorePostgres = async (databaseUrl: string, file: string): Promise<void> => {
-  await refuseOthers(file);
+  await requireShopBackup(file);
   const script = startTool('pg_restore', [...portableDump, '--file=-', file]);
   const load = startTool(
     'psql',
@@ -51,21 +48,21 @@ export const restorePostgres = async (databaseUrl: string, file: string): Promis
   try {
     await script.ended;
   } catch (error) {
-    // Its input must not end by itself: psql would commit the half that it has read.
+    // psql must not see the end of its input: it would commit the part that it has read.
     load.child.kill('SIGKILL');
     await loaded;
     throw error;
   }
-  // In the same transaction: a shop that runs sees no moment in which mails leave or sessions live.
-  load.child.stdin.write(quietSql);
+  // In the same transaction, so that a running shop never sees the mails and sessions of the backup.
+  load.child.stdin.write(sanitizeSql);
   load.child.stdin.end();
   await loaded;
 };
 
-/** What is there on every shop, or comes back by itself. */
-const notWorthKeeping = ['migrations', 'founders_batch', 'sessions', 'rate_limits'];
+/** Tables that every shop fills by itself. */
+const ignoredTables = ['migrations', 'founders_batch', 'sessions', 'rate_limits'];
 
-/** The tables that hold something which a restore would throw away. */
+/** The tables with data that a restore would replace. */
 export const filledTables = async (
   query: (sql: string) => Promise<Record<string, unknown>[]>,
 ): Promise<string[]> => {
@@ -73,15 +70,15 @@ export const filledTables = async (
   const filled: string[] = [];
   for (const { tablename } of tables) {
     const table = String(tablename);
-    if (notWorthKeeping.includes(table)) continue;
+    if (ignoredTables.includes(table)) continue;
     const rows = await query(`select 1 from public."${table}" limit 1`);
     if (rows.length > 0) filled.push(table);
   }
   return filled.sort();
 };
 
-/** The list of what a restore must not undo, as the database has it that is about to be replaced. */
-export const listIn = async (
+/** The erasures in the database that is about to be replaced. */
+export const readErasures = async (
   query: (sql: string) => Promise<Record<string, unknown>[]>,
 ): Promise<Erasure[]> => {
   const [found] = await query(`select to_regclass('public.erasures')::text as name`);
@@ -92,10 +89,10 @@ export const listIn = async (
   return rows as Erasure[];
 };
 
-const onServer = async <Answer>(
+const queryServer = async <Result>(
   databaseUrl: string,
-  ask: (query: (sql: string) => Promise<Record<string, unknown>[]>) => Promise<Answer>,
-): Promise<Answer> => {
+  read: (query: (sql: string) => Promise<Record<string, unknown>[]>) => Promise<Result>,
+): Promise<Result> => {
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5_000,
@@ -103,16 +100,16 @@ const onServer = async <Answer>(
   });
   await client.connect();
   try {
-    return await ask(async (sql) => (await client.query<Record<string, unknown>>(sql)).rows);
+    return await read(async (sql) => (await client.query<Record<string, unknown>>(sql)).rows);
   } finally {
     await client.end();
   }
 };
 
-/** The filled tables of a server. @throws when it does not answer. */
-export const filledOnServer = (databaseUrl: string): Promise<string[]> =>
-  onServer(databaseUrl, filledTables);
+/** The tables with data on a server. @throws when it does not respond. */
+export const filledTablesOnServer = (databaseUrl: string): Promise<string[]> =>
+  queryServer(databaseUrl, filledTables);
 
-/** The list of a server. @throws when it does not answer. */
-export const listOnServer = (databaseUrl: string): Promise<Erasure[]> =>
-  onServer(databaseUrl, listIn);
+/** The erasures on a server. @throws when it does not respond. */
+export const erasuresOnServer = (databaseUrl: string): Promise<Erasure[]> =>
+  queryServer(databaseUrl, readErasures);

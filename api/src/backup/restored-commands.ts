@@ -4,7 +4,7 @@ import { transaction } from '../db/transaction';
 import { outboxTable } from '../mail/outbox-table';
 import type { OpsCommand } from '../ops/ops-command';
 import { restoreTable } from '../privacy/erasure-table';
-import { parkedUntil } from './quiet-sql';
+import { parkedUntil } from './sanitize-sql';
 
 /** Schedules the weekly emails again. @returns the number of recipients */
 export type ResumeWeeklyEmails = (tx: Tx, skippedUntil: Date | null) => Promise<number>;
@@ -34,7 +34,7 @@ export const restoredCommands = (
 ): OpsCommand[] => [
   {
     words: 'restored send',
-    summary: 'sends the mails and letters that wait since a restore, also those sent once before',
+    summary: 'sends the mails that wait since a restore, also those sent before it',
     takesNothing: true,
     run: () =>
       transaction(db, async (tx) => {
@@ -47,12 +47,12 @@ export const restoredCommands = (
           .returning({ id: outboxTable.id });
         const recipients = await resumeWeeklyEmails(tx, null);
         await releaseRestores(tx, now);
-        return `${mails.length} mails are sent, and the letters of ${recipients} readers go on.`;
+        return `${mails.length} mails are sent, and the weekly emails of ${recipients} recipients resume.`;
       }),
   },
   {
     words: 'restored drop',
-    summary: 'gives up the mails that wait since a restore, and skips letters due before it',
+    summary: 'gives up the mails that wait since a restore, and skips weekly emails due before it',
     takesNothing: true,
     run: () =>
       transaction(db, async (tx) => {
@@ -69,7 +69,7 @@ export const restoredCommands = (
           .returning({ id: outboxTable.id });
         const recipients = await resumeWeeklyEmails(tx, restoredAt);
         await releaseRestores(tx, now);
-        return `${mails.length} mails are given up (ops -- outbox list dead), and the letters of ${recipients} readers go on with what is due from now on.`;
+        return `${mails.length} mails are given up (ops -- outbox list dead), and the weekly emails of ${recipients} recipients resume with those due from now on.`;
       }),
   },
 ];

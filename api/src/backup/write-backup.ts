@@ -3,15 +3,15 @@ import { link, open, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { BackUp } from '../db/dump';
 
-const inWords = (bytes: number): string =>
+const formatBytes = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-const isThere = (file: string) =>
-  new Error(`${file} is there already, and a backup never replaces another.`);
+const existsError = (file: string) =>
+  new Error(`${file} exists already, and a backup never replaces a file.`);
 
-const createPrivately = async (file: string) => {
+const createPrivateFile = async (file: string) => {
   try {
-    // Readable by its owner alone: names and addresses are in it.
+    // Readable by its owner only: it contains personal data.
     await (await open(file, 'wx', 0o600)).close();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -21,32 +21,29 @@ const createPrivately = async (file: string) => {
   }
 };
 
-/** A link, unlike a rename, replaces nothing. */
-const nameFinally = async (part: string, file: string) => {
+/** A link, unlike a rename, never replaces a file. */
+const publish = async (partialFile: string, file: string) => {
   try {
-    await link(part, file);
+    await link(partialFile, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw isThere(file);
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw existsError(file);
     throw error;
   }
 };
 
-/**
- * Writes a backup: under its name there is a whole one or none, and never one in the place of
- * another. @returns what is printed.
- */
+/** Writes a backup; the file appears only when it is complete. @returns the command's output */
 export const writeBackup = async (backUp: BackUp, target: string): Promise<string> => {
   const file = path.resolve(target);
-  if (existsSync(file)) throw isThere(file);
-  const part = `${file}.${process.pid}.part`;
-  await rm(part, { force: true });
-  await createPrivately(part);
+  if (existsSync(file)) throw existsError(file);
+  const partialFile = `${file}.${process.pid}.part`;
+  await rm(partialFile, { force: true });
+  await createPrivateFile(partialFile);
   try {
-    await backUp(part);
-    const { size } = await stat(part);
-    await nameFinally(part, file);
-    return `Backed up to ${file} (${inWords(size)}).`;
+    await backUp(partialFile);
+    const { size } = await stat(partialFile);
+    await publish(partialFile, file);
+    return `Backed up to ${file} (${formatBytes(size)}).`;
   } finally {
-    await rm(part, { force: true });
+    await rm(partialFile, { force: true });
   }
 };

@@ -1,10 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { samplesByState, type StateCount, type StoreFigure } from '../db/row-metrics';
+import { transaction } from '../db/transaction';
 import type { AppContext, Domain } from '../domain/domain';
-import type { CheckoutDeps } from '../orders/order-deps';
-import { checkoutAccountHooks } from './checkout-account-hooks';
-import { checkoutMetrics } from './checkout-metrics';
+import { UnsettledError, type AccountHooks } from '../identity/account-hooks';
+import { forgetMailsAbout } from '../mail/forget-mails';
+import type { CheckoutDeps, OrderDeps } from '../orders/order-deps';
+import { checkoutStates } from './checkout-states';
+import { forgetCheckouts, moveCheckouts, unfinishedCheckouts } from './checkout-store';
 import { checkoutRoutes } from './checkout.routes';
-import { cartPageEvents } from './place-order';
-import { reconcileWorker } from './poll-checkouts';
+import { checkoutEvents, placeOrder } from './place-order';
+import { pollCheckoutsWorker } from './poll-checkouts';
+
+export const checkoutMetrics: readonly StoreFigure[] = [
+  {
+    name: 'candor_checkouts',
+    help: 'Checkout sessions of the last day by state',
+    label: 'state',
+    read: async (tx, now) => {
+      const { rows } = await tx.execute<StateCount>(
+        sql`select status, count(*)::int as n from checkout_sessions
+            where created_at > ${now.toISOString()}::timestamptz - interval '1 day' group by status`,
+      );
+      return samplesByState(checkoutStates, rows);
+    },
+  },
+];
+
+const checkoutAccountHooks = (deps: OrderDeps): AccountHooks => ({
+  onSignedIn: moveCheckouts,
+  // Afterwards no session of the account can be paid, and every payment has its order.
+  beforeDeletion: async ({ id }) => {
+    if (id === null) return;
+    for (const session of await transaction(deps.db, (tx) => unfinishedCheckouts(tx, id))) {
+      await deps.payments.closeSession(session.id);
+      await placeOrder(deps)(session.id);
+    }
+  },
+  onDeleted: async (tx, person, { since, at }) => {
+    if (person.id === null) return;
+    const sessions = await unfinishedCheckouts(tx, person.id);
+    if (sessions.some(({ status }) => status === 'open'))
+      throw new UnsettledError('A checkout session is open.');
+    const ids = await forgetCheckouts(tx, person.id, at);
+    await forgetMailsAbout(tx, { kinds: ['payment-failed'], ids }, since);
+  },
+});
 
 /** From a cart to a paid order: checkout sessions, their events, and the worker that polls them. */
 export const checkoutDomain = (
@@ -12,8 +52,8 @@ export const checkoutDomain = (
   deps: CheckoutDeps,
 ): Domain => ({
   routes: checkoutRoutes(deps, limits.checkout, providerChecks),
-  eventHandlers: [cartPageEvents(deps)],
-  workers: [reconcileWorker(deps)],
+  eventHandlers: [checkoutEvents(deps)],
+  workers: [pollCheckoutsWorker(deps)],
   figures: checkoutMetrics,
   accountHooks: checkoutAccountHooks(deps),
 });

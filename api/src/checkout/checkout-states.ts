@@ -35,10 +35,10 @@ const transitions: Record<CheckoutState, readonly CheckoutState[]> = {
   needs_review: [],
 };
 
-/** Whether a session may change from one state to another; late events ask for impossible ones. */
+/** Whether a session may change from one state to another; late events may request impossible changes. */
 export const canBecome = (from: CheckoutState, to: CheckoutState): boolean =>
   transitions[from].includes(to);
 
-/** Whether the provider may know more than we do. */
-export const isUnsettled = (state: CheckoutState): boolean =>
+/** Whether the session can still change at the provider. */
+export const isUnfinished = (state: CheckoutState): boolean =>
   state === 'open' || state === 'processing';

@@ -18,10 +18,9 @@ import {
 import type { Account } from '../identity/account-table';
 import type { Tx } from '../db/database';
 import type { CheckoutState } from './checkout-states';
-import { checkoutTable, type Checkout } from './checkout-table';
-import { nextCheck } from './next-check';
+import { type Checkout, checkoutTable, nextCheck } from './checkout-table';
 
-/** This visitor's latest page for this cart, or null. */
+/** A visitor's latest session for a cart. */
 export const latestCheckout = async (
   tx: Tx,
   visitor: string,
@@ -36,7 +35,7 @@ export const latestCheckout = async (
   return row ?? null;
 };
 
-/** Stores a page, or answers the one that an equal call stored a moment before. */
+/** Stores a session. @returns the stored one of a concurrent equal call, if there is one. */
 export const insertCheckout = async (tx: Tx, checkout: Checkout): Promise<Checkout> => {
   await tx.insert(checkoutTable).values(checkout).onConflictDoNothing();
   const stored = await latestCheckout(tx, checkout.visitor, checkout.fingerprint);
@@ -44,11 +43,9 @@ export const insertCheckout = async (tx: Tx, checkout: Checkout): Promise<Checko
   return stored;
 };
 
-/** The page, or null for one that we never handed out. */
 export const checkoutById = async (tx: Tx, id: string): Promise<Checkout | null> =>
   (await tx.select().from(checkoutTable).where(eq(checkoutTable.id, id)))[0] ?? null;
 
-/** Those of these pages that we handed out. */
 export const checkoutsByIds = async (tx: Tx, ids: readonly string[]): Promise<Checkout[]> =>
   ids.length === 0
     ? []
@@ -57,18 +54,14 @@ export const checkoutsByIds = async (tx: Tx, ids: readonly string[]): Promise<Ch
         .from(checkoutTable)
         .where(inArray(checkoutTable.id, [...ids]));
 
-/** Every page handed out since then. */
 export const checkoutsSince = (tx: Tx, since: Date): Promise<Pick<Checkout, 'id' | 'status'>[]> =>
   tx
     .select({ id: checkoutTable.id, status: checkoutTable.status })
     .from(checkoutTable)
     .where(gte(checkoutTable.createdAt, since));
 
-/**
- * Takes the pages that the same visitor opened before this one, that can still be paid as far as we
- * know, and that nobody else is closing: each is answered once.
- */
-export const takeToClose = async (
+/** Claims a visitor's earlier open sessions for closing. @returns each id to one caller only */
+export const claimToClose = async (
   tx: Tx,
   { visitor, createdAt }: Pick<Checkout, 'visitor' | 'createdAt'>,
   closedAt: Date,
@@ -88,12 +81,12 @@ export const takeToClose = async (
   return rows.map(({ id }) => id);
 };
 
-/** Of a page that could not be closed after all. */
+/** Undoes `claimToClose` for a session that could not be closed. */
 export const setNotClosed = async (tx: Tx, id: string): Promise<void> => {
   await tx.update(checkoutTable).set({ closedAt: null }).where(eq(checkoutTable.id, id));
 };
 
-/** The same, held until the transaction ends: webhook, return page and reconciler take turns. */
+/** Locked until the transaction ends: webhook, return page and worker run one after the other. */
 export const lockCheckout = async (tx: Tx, id: string): Promise<Checkout | null> =>
   (await tx.select().from(checkoutTable).where(eq(checkoutTable.id, id)).for('update'))[0] ?? null;
 
@@ -105,7 +98,6 @@ export const setCheckoutStatus = async (
   await tx.update(checkoutTable).set({ status }).where(eq(checkoutTable.id, id));
 };
 
-/** Says whose order a page will be. */
 export const setCheckoutAccount = async (
   tx: Tx,
   id: string,
@@ -114,10 +106,7 @@ export const setCheckoutAccount = async (
   await tx.update(checkoutTable).set({ accountId }).where(eq(checkoutTable.id, id));
 };
 
-/**
- * Who signs in takes along the pages that they opened in this browser: the account's, under the
- * visitor's new name. Pages of another account stay behind with the old name.
- */
+/** Gives the sessions of a visitor to the account that signs in; those of another account stay. */
 export const moveCheckouts = async (
   tx: Tx,
   { id: accountId }: Account,
@@ -134,8 +123,8 @@ export const moveCheckouts = async (
     );
 };
 
-/** The pages of an account that can still be paid, as far as we know. */
-export const unsettledPagesOf = (tx: Tx, accountId: string): Promise<Checkout[]> =>
+/** Sessions of an account that may still be paid. */
+export const unfinishedCheckouts = (tx: Tx, accountId: string): Promise<Checkout[]> =>
   tx
     .select()
     .from(checkoutTable)
@@ -146,10 +135,7 @@ export const unsettledPagesOf = (tx: Tx, accountId: string): Promise<Checkout[]>
       ),
     );
 
-/**
- * Nobody's pages any more. What has not become an order is marked: a late payment of it goes back.
- * @returns their ids.
- */
+/** Removes the account from its sessions and marks the unpaid ones for refunds. @returns their ids */
 export const forgetCheckouts = async (tx: Tx, accountId: string, at: Date): Promise<string[]> => {
   const isTheirs = eq(checkoutTable.accountId, accountId);
   await tx
@@ -164,7 +150,7 @@ export const forgetCheckouts = async (tx: Tx, accountId: string, at: Date): Prom
   return rows.map(({ id }) => id);
 };
 
-/** How many pages opened since then were paid, or are being paid. */
+/** The number of paid and processing sessions since a time. */
 export const countPaidSince = async (tx: Tx, since: Date): Promise<number> => {
   const [row] = await tx
     .select({ paid: count() })
@@ -178,10 +164,9 @@ export const countPaidSince = async (tx: Tx, since: Date): Promise<number> => {
   return row?.paid ?? 0;
 };
 
-/** A page that is to be asked about. */
 export type DueCheckout = Pick<Checkout, 'id' | 'createdAt' | 'status'>;
 
-const takeDue = async (tx: Tx, now: Date, which: SQL | undefined, atMost: number) => {
+const claimDue = async (tx: Tx, now: Date, which: SQL | undefined, atMost: number) => {
   const due: DueCheckout[] = await tx
     .select({
       id: checkoutTable.id,
@@ -208,10 +193,10 @@ const takeDue = async (tx: Tx, now: Date, which: SQL | undefined, atMost: number
 };
 
 /**
- * Takes pages whose time to be asked about has come, those that can still be paid apart from those
- * whose time is up or that a bank decides about; another process finds them taken.
+ * Claims sessions that are due for a check: `payable` ones, and those that are `over`, by expiry or
+ * in a bank's hands. Other processes skip claimed rows.
  */
-export const takeDueCheckouts = async (
+export const claimDueCheckouts = async (
   tx: Tx,
   { now, atMost }: { now: Date; atMost: { payable: number; over: number } },
 ): Promise<{ payable: DueCheckout[]; over: DueCheckout[] }> => {
@@ -222,7 +207,7 @@ export const takeDueCheckouts = async (
     and(isOpen, or(lte(checkoutTable.expiresAt, now), isNotNull(checkoutTable.closedAt))),
   );
   return {
-    payable: await takeDue(tx, now, isPayable, atMost.payable),
-    over: await takeDue(tx, now, isOver, atMost.over),
+    payable: await claimDue(tx, now, isPayable, atMost.payable),
+    over: await claimDue(tx, now, isOver, atMost.over),
   };
 };

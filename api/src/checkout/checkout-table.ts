@@ -22,12 +22,31 @@ export const checkoutTable = pgTable('checkout_sessions', {
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   nextCheckAt: moment('next_check_at').notNull(),
-  /** Who was signed in when it was opened. */
+  /** The account that was signed in when it opened. */
   accountId: text('account_id'),
-  /** Its buyer was deleted before it was paid: what is paid all the same goes back. */
+  /** Its buyer was deleted before it was paid; a late payment is refunded. */
   forgottenAt: moment('forgotten_at'),
-  /** When it was closed because its shopper opened another; news of that may still be on its way. */
+  /** When it was closed because its shopper opened another; the provider's event may come later. */
   closedAt: moment('closed_at'),
 });
 
 export type Checkout = typeof checkoutTable.$inferSelect;
+
+const MINUTE_MS = 60_000;
+const YOUNG_MS = 20 * MINUTE_MS;
+
+/** Most sessions are paid, and their events arrive, within a minute. */
+export const firstCheck = (createdAt: Date): Date => new Date(createdAt.getTime() + MINUTE_MS);
+
+/**
+ * When a session is checked again: every four minutes, so that a payment without an event becomes an
+ * order within five; hourly while a bank's decision takes days.
+ */
+export const nextCheck = (
+  { createdAt, status }: Pick<Checkout, 'createdAt' | 'status'>,
+  now: Date,
+): Date => {
+  const isYoung = now.getTime() - createdAt.getTime() < YOUNG_MS;
+  const wait = status === 'processing' && !isYoung ? 60 * MINUTE_MS : 4 * MINUTE_MS;
+  return new Date(now.getTime() + wait);
+};

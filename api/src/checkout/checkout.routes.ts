@@ -4,7 +4,7 @@ import { requiredVisitor, visitorOf } from '../http/csrf';
 import type { RateLimit } from '../http/rate-limit';
 import { route, type Route } from '../http/route';
 import { accountIfKnown } from '../sessions/signed-in';
-import type { ProviderChecks } from '../stripe/provider-looks';
+import type { ProviderChecks } from '../stripe/provider-checks';
 import { checkoutStatus } from './checkout-status';
 import { CreateCartCheckout, readCart } from './checkout.schema';
 import type { CheckoutDeps } from '../orders/order-deps';

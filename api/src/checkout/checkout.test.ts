@@ -110,7 +110,7 @@ describe.each(matrix)('buying a cart on $label', (engines) => {
     await shop.pay(first);
     const second = await shop.open(ann);
     expect(second).not.toBe(first);
-    await shop.deps.payments.closePage(second);
+    await shop.deps.payments.closeSession(second);
     await until(async () => {
       const { body } = await ann.get(`/api/checkout/${second}`);
       return (body as { status: string }).status === 'expired';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { sql } from 'drizzle-orm';
-import { reconcile } from './poll-checkouts';
+import { pollCheckouts } from './poll-checkouts';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
 import { deliver, eventFor, signed } from '../test/test-events';
 import { asReconciler, line, startTestShop, until, WEBHOOK_SECRET } from '../test/test-shop';
@@ -91,9 +91,9 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
       );
       return rows[0]?.status;
     };
-    await reconcile(soon);
+    await pollCheckouts(soon);
     expect(await stateOf()).toBe('open');
-    await reconcile(later);
+    await pollCheckouts(later);
     expect(await stateOf()).toBe('paid');
   });
 

@@ -1,106 +1,77 @@
 import { cents } from '@candor/catalog-contract/money';
-import { accountIdOfEmail } from '../identity/account-store';
-import { checkoutById, lockCheckout, setCheckoutStatus } from './checkout-store';
-import type { Checkout } from './checkout-table';
-import { differencesFrom } from '../pricing/verify-charge';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
-import { failedPaymentEmail } from '../mail/order-emails';
-import { orderReceipt } from '../mail/OrderReceipt';
-import { enqueue } from '../mail/outbox';
-import type { PaymentFacts, ProviderRefund } from '../stripe/payment-gateway';
-import type { EventHandler } from '../stripe/event-handler';
+import { accountIdOfEmail } from '../identity/account-store';
 import { lockPerson } from '../identity/person';
-import { wayOf } from '../pricing/shipping-methods';
-import { refundForgotten, isForgotten } from './forgotten-session';
-import type { OrderDeps } from '../orders/order-deps';
-import { orderNumber } from '../orders/order-number';
-import { purchaseOfOrder } from '../orders/purchase-of-order';
-import { canBecome, type CheckoutState } from './checkout-states';
+import { failedPaymentEmail } from '../mail/order-emails';
+import { enqueue } from '../mail/outbox';
 import { applyRefunds } from '../orders/apply-refunds';
-import { insertOrder } from '../orders/order-store';
-import { bonusOf, writeReceipt } from '../orders/write-receipt';
+import type { OrderDeps } from '../orders/order-deps';
+import { confirmOrder, writeOrder } from '../orders/write-order';
+import { wayOf } from '../pricing/shipping-methods';
+import { differencesFrom } from '../pricing/verify-charge';
+import type { CheckoutSession, ProviderRefund } from '../stripe/payment-gateway';
+import type { EventHandler } from '../stripe/receive-event';
+import { canBecome, type CheckoutState } from './checkout-states';
+import { checkoutById, lockCheckout, setCheckoutStatus } from './checkout-store';
+import type { Checkout } from './checkout-table';
+import { isForgotten, refundForgotten } from './refund-deleted-buyer';
 
-/** The shipping that the buyer chose, or, where the provider offered no choice, the policy's. */
-const shippingLabelOf = ({ lines }: Checkout, facts: PaymentFacts): string =>
-  facts.shippingLabel ?? wayOf({ lines, shippingCents: facts.shipping }).name;
-
-/** Writes the order of a paid page, and its receipt when everything was charged as we asked. */
-const writeOrder = async (
+/** Places the order of a paid session, confirmed when it was charged as requested. */
+const placePaidOrder = async (
   tx: Tx,
-  { clock, publicOrigin, purchaseHooks }: OrderDeps,
+  deps: OrderDeps,
   checkout: Checkout,
-  facts: PaymentFacts,
+  session: CheckoutSession,
 ): Promise<'paid' | 'needs_review'> => {
-  const differences = differencesFrom(facts, checkout);
-  if (facts.email === '') differences.push('no email address');
-  const status = differences.length === 0 ? 'paid' : 'needs_review';
-  const now = clock();
-  const order = await insertOrder(
-    tx,
-    {
-      number: orderNumber(),
-      checkoutSessionId: checkout.id,
-      invoiceId: null,
-      accountId: checkout.accountId ?? (await accountIdOfEmail(tx, facts.email)),
-      status,
-      reviewReason: status === 'paid' ? null : differences.join('; '),
-      currency: facts.currency,
-      subtotalCents: cents(facts.subtotal),
-      discountCents: cents(facts.discount),
-      shippingCents: cents(facts.shipping),
-      taxCents: cents(facts.tax),
-      totalCents: cents(facts.total),
-      email: facts.email,
-      shipTo: facts.shipTo ?? {},
-      shippingLabel: shippingLabelOf(checkout, facts),
-      paymentId: facts.paymentId,
-      subscriptionId: facts.subscriptionId,
-      customerId: facts.customerId,
-      createdAt: now,
-    },
-    checkout.lines.map(({ sku, name, quantity, isSubscription, unitCents }) => ({
-      sku,
-      name,
-      quantity,
-      isSubscription,
-      unitCents,
-      bonus: bonusOf(sku),
-    })),
-  );
-  if (order !== null)
-    await purchaseHooks.orderPlaced(tx, order, { subscription: facts.subscription, at: now });
-  if (order?.status === 'paid') {
-    const mail = orderReceipt(writeReceipt(order, publicOrigin));
-    await enqueue(tx, { ...mail, dedupeKey: `order-receipt:${order.id}` }, now);
-    await purchaseHooks.orderPaid(tx, purchaseOfOrder(order));
-  }
-  return status;
+  const { email, shipTo, paymentId, subscriptionId, customerId, subscription } = session;
+  const { id, lines } = checkout;
+  const differences = differencesFrom(session, checkout);
+  if (email === '') differences.push('no email address');
+  const now = deps.clock();
+  const order = await writeOrder(tx, {
+    checkoutSessionId: id,
+    invoiceId: null,
+    accountId: checkout.accountId ?? (await accountIdOfEmail(tx, email)),
+    email,
+    shipTo: shipTo ?? {},
+    // A subscription has no choice of shipping, so the policy's applies.
+    shippingLabel: session.shippingLabel ?? wayOf({ lines, shippingCents: session.shipping }).name,
+    paymentId,
+    subscriptionId,
+    customerId,
+    createdAt: now,
+    charged: session,
+    lines,
+    differences,
+  });
+  if (order !== null) await deps.purchaseHooks.orderPlaced(tx, order, { subscription, at: now });
+  if (order?.status === 'paid') await confirmOrder(tx, deps, order);
+  return differences.length === 0 ? 'paid' : 'needs_review';
 };
 
-/** What the provider says of a page, and what has gone back of its payment already. */
-type CartPage = {
-  facts: PaymentFacts;
+/** A cart's session at the provider. */
+type CartSession = {
+  session: CheckoutSession;
   refunds: readonly ProviderRefund[];
-  /** Its buyer was deleted before: what was paid has gone back. */
-  isGivenBack: boolean;
+  /** Its buyer was deleted before, and the payment is refunded. */
+  isRefunded: boolean;
 };
 
-/** Its buyer was deleted between reading the page and writing its order: nothing was written. */
-class ForgottenMeanwhileError extends Error {
-  override name = 'ForgottenMeanwhileError';
+/** The buyer was deleted after the session was read; nothing is written. */
+class BuyerDeletedError extends Error {
+  override name = 'BuyerDeletedError';
 }
 
-const stateOf = (facts: PaymentFacts): CheckoutState => {
-  if (facts.status !== 'complete') return facts.status;
-  return facts.payment === 'unpaid' ? 'processing' : facts.payment;
+const targetState = ({ status, payment }: CheckoutSession): CheckoutState => {
+  if (status !== 'complete') return status;
+  return payment === 'unpaid' ? 'processing' : payment;
 };
 
-/** A payment that took days and failed is told once; nothing was charged. */
-const tellOfFailure = async (
+const notifyPaymentFailed = async (
   tx: Tx,
   { clock, publicOrigin }: OrderDeps,
-  { sessionId, email, total }: PaymentFacts,
+  { sessionId, email, total }: CheckoutSession,
 ) => {
   if (email === '') return;
   const mail = failedPaymentEmail({
@@ -111,66 +82,67 @@ const tellOfFailure = async (
   await enqueue(tx, { ...mail, dedupeKey: `payment-failed:${sessionId}` }, clock());
 };
 
-/** Brings one page up to date with what the provider says, under a lock on its row. */
-const apply = async (
+/** Updates a checkout with the provider's session, under a lock on its row. */
+const applySession = async (
   tx: Tx,
   deps: OrderDeps,
-  { facts, refunds, isGivenBack }: CartPage,
+  { session, refunds, isRefunded }: CartSession,
 ): Promise<CheckoutState | 'unknown'> => {
-  const known = await checkoutById(tx, facts.sessionId);
-  await lockPerson(tx, { accountId: known?.accountId ?? null, email: facts.email });
-  const checkout = await lockCheckout(tx, facts.sessionId);
+  const { sessionId, email, paymentId } = session;
+  const known = await checkoutById(tx, sessionId);
+  await lockPerson(tx, { accountId: known?.accountId ?? null, email });
+  const checkout = await lockCheckout(tx, sessionId);
   if (checkout === null) return 'unknown';
-  const wanted = stateOf(facts);
-  if (!canBecome(checkout.status, wanted)) return checkout.status;
-  if (await isForgotten(tx, checkout, facts)) {
-    if (wanted === 'paid' && !isGivenBack) throw new ForgottenMeanwhileError();
-    await setCheckoutStatus(tx, checkout.id, wanted);
-    return wanted;
+  const target = targetState(session);
+  if (!canBecome(checkout.status, target)) return checkout.status;
+  if (await isForgotten(tx, checkout, session)) {
+    if (target === 'paid' && !isRefunded) throw new BuyerDeletedError();
+    await setCheckoutStatus(tx, checkout.id, target);
+    return target;
   }
-  const state = wanted === 'paid' ? await writeOrder(tx, deps, checkout, facts) : wanted;
+  const state = target === 'paid' ? await placePaidOrder(tx, deps, checkout, session) : target;
   await setCheckoutStatus(tx, checkout.id, state);
-  if (state === 'failed') await tellOfFailure(tx, deps, facts);
-  if (wanted === 'paid' && facts.paymentId !== null)
-    await applyRefunds(tx, deps, facts.paymentId, refunds);
+  if (state === 'failed') await notifyPaymentFailed(tx, deps, session);
+  if (target === 'paid' && paymentId !== null) await applyRefunds(tx, deps, paymentId, refunds);
   return state;
 };
 
-/** Money for a cart's page that is not in our books would be a page handed out and not stored. */
-const tell = ({ logger }: OrderDeps, facts: PaymentFacts, state: string) => {
-  const session = facts.sessionId;
-  if (state === 'needs_review') logger.error({ session }, 'an order needs a person to look at it');
-  if (state === 'unknown' && facts.payment === 'paid')
-    logger.error({ session }, 'the provider was paid for a page that this shop did not open');
+const logProblem = (
+  { logger }: OrderDeps,
+  { sessionId, payment }: CheckoutSession,
+  state: string,
+) => {
+  if (state === 'needs_review') logger.error({ session: sessionId }, 'order needs review');
+  if (state === 'unknown' && payment === 'paid')
+    logger.error({ session: sessionId }, 'unknown checkout session paid');
 };
 
-/** A cart's page as the provider has it now; null for none, and for a page of another domain. */
-const readCartPage = async (deps: OrderDeps, sessionId: string): Promise<CartPage | null> => {
+/** Null when the session does not exist or belongs to another domain. */
+const readCartSession = async (deps: OrderDeps, sessionId: string): Promise<CartSession | null> => {
   const { payments } = deps;
-  const facts = await payments.readPage(sessionId);
-  if (facts?.kind !== 'cart') return null;
-  const { payment, paymentId, mayHaveRefunds } = facts;
-  if (await refundForgotten(deps, facts)) return { facts, refunds: [], isGivenBack: true };
-  // News of a refund may have come before news of the payment, when there was no order yet.
+  const session = await payments.readSession(sessionId);
+  if (session?.kind !== 'cart') return null;
+  const { payment, paymentId, mayHaveRefunds } = session;
+  if (await refundForgotten(deps, session)) return { session, refunds: [], isRefunded: true };
+  // The event of a refund may have come before the event of the payment.
   const isRefundable = payment === 'paid' && paymentId !== null && mayHaveRefunds;
   const refunds = isRefundable ? await payments.refundsOf(paymentId) : [];
-  return { facts, refunds, isGivenBack: false };
+  return { session, refunds, isRefunded: false };
 };
 
 const placeOnce = async (deps: OrderDeps, sessionId: string) => {
-  const page = await readCartPage(deps, sessionId);
-  if (page === null) return 'unknown';
-  const state = await transaction(deps.db, (tx) => apply(tx, deps, page));
-  tell(deps, page.facts, state);
+  const cart = await readCartSession(deps, sessionId);
+  if (cart === null) return 'unknown';
+  const state = await transaction(deps.db, (tx) => applySession(tx, deps, cart));
+  logProblem(deps, cart.session, state);
   return state;
 };
 
 /**
- * Second half of a purchase, for whoever hears of it first: webhook, return page or reconciler. What
- * the page is in is read at the provider before the transaction begins; the order and its receipt are
- * then written together, or not at all. Called any number of times, in any order and at once, one
- * paid page gives one order and one receipt.
- * @throws ProviderAwayError when the provider cannot be asked; nothing has changed then.
+ * Updates a checkout from the provider; called by webhook, return page and workers. The session is read
+ * before the transaction that writes the order with its receipt. Any number of calls, in any order,
+ * gives one order and one receipt.
+ * @throws ProviderUnavailableError; nothing has changed then
  */
 export const placeOrder =
   (deps: OrderDeps) =>
@@ -178,17 +150,17 @@ export const placeOrder =
     try {
       return await placeOnce(deps, sessionId);
     } catch (error) {
-      if (!(error instanceof ForgottenMeanwhileError)) throw error;
+      if (!(error instanceof BuyerDeletedError)) throw error;
       return placeOnce(deps, sessionId);
     }
   };
 
-/** The same for the provider's news: completed, expired, or the bank's answer days later. */
-export const cartPageEvents = (deps: OrderDeps): EventHandler => ({
+/** Places orders on events of checkout sessions. */
+export const checkoutEvents = (deps: OrderDeps): EventHandler => ({
   types: ['checkout.session.*'],
   prepare: async ({ objectId }) => {
-    const page = objectId === null ? null : await readCartPage(deps, objectId);
-    if (page === null) return null;
-    return async (tx) => tell(deps, page.facts, await apply(tx, deps, page));
+    const cart = objectId === null ? null : await readCartSession(deps, objectId);
+    if (cart === null) return null;
+    return async (tx) => logProblem(deps, cart.session, await applySession(tx, deps, cart));
   },
 });

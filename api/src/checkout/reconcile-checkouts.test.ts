@@ -30,7 +30,7 @@ describe.each(productionStores)('the books of the orders on $label', (engines) =
     expect(await row(number)).toMatchObject({ status: 'paid', refunded_cents: 100 });
     const again = await reconcileCheckouts(shop.deps)(1);
     expect(again.differences.filter(({ isHealed }) => isHealed)).toEqual([]);
-    expect(await ops('reconcile', '--days', '1')).toMatch(/\d+ payment pages compared, /);
+    expect(await ops('reconcile', '--days', '1')).toMatch(/\d+ checkout sessions compared, /);
   });
 
   test('a page that nobody was given is closed when it is old enough, and not before', async () => {

@@ -1,79 +1,91 @@
-import { checkoutsByIds, checkoutsSince } from './checkout-store';
-import type { Checkout } from './checkout-table';
 import { transaction } from '../db/transaction';
-import type { PageSummary } from '../stripe/payment-gateway';
 import { applyDisputes } from '../orders/apply-disputes';
 import { applyRefunds } from '../orders/apply-refunds';
-import type { Comparison, Difference } from '../reconciliation/ledger';
-import { reconcileDisputes } from '../reconciliation/reconcile-disputes';
+import type { CheckoutDeps, OrderDeps } from '../orders/order-deps';
 import { ordersOfCheckouts } from '../orders/order-store';
 import type { OrderRow } from '../orders/order-table';
-import type { CheckoutDeps, OrderDeps } from '../orders/order-deps';
+import { knownRefunds, paymentsOfOrders } from '../orders/refund-store';
+import type { Difference, Reconciliation } from '../reconciliation/ledger';
+import {
+  reconcileRefundsAndDisputes,
+  type PaymentLedger,
+} from '../reconciliation/reconcile-refunds';
+import type { CheckoutSessionSummary } from '../stripe/payment-gateway';
+import { checkoutsByIds, checkoutsSince } from './checkout-store';
+import type { Checkout } from './checkout-table';
 import { placeOrder } from './place-order';
-import { rebuildPage } from './rebuild-session';
-import { knownRefunds } from '../orders/refund-store';
+import { rebuildCheckout } from './rebuild-checkout';
 
 const DAY_MS = 86_400_000;
-/** A page younger than this may be on its way to its shopper. */
-const ON_ITS_WAY_MS = 5 * 60_000;
-/** Far more than the clocks of two machines differ. */
-const CLOCKS_DIFFER_MS = 3_600_000;
+/** A younger session may not be stored yet. */
+const MIN_AGE_MS = 5 * 60_000;
+/** Longer than any difference between the clocks of two machines. */
+const CLOCK_SKEW_MS = 3_600_000;
 
-type Books = { checkouts: Map<string, Checkout>; orders: Map<string, OrderRow> };
-
-const readBooks = ({ db }: OrderDeps, ids: readonly string[]): Promise<Books> =>
-  transaction(db, async (tx) => ({
-    checkouts: new Map((await checkoutsByIds(tx, ids)).map((row) => [row.id, row])),
-    orders: new Map(
-      (await ordersOfCheckouts(tx, ids)).map((row) => [row.checkoutSessionId ?? '', row]),
-    ),
-  }));
-
-/** Whether our state of a page is what the provider's summary of it asks for. */
-const isInStep = ({ status, payment }: PageSummary, ours: Checkout['status']): boolean => {
-  if (payment === 'paid') return ours === 'paid' || ours === 'needs_review';
-  if (status === 'complete') return ours === 'processing' || ours === 'failed';
-  return status === 'expired' ? ours === 'expired' : ours === 'open';
+const orderLedger: PaymentLedger<OrderDeps> = {
+  ownPayments: paymentsOfOrders,
+  knownRefunds,
+  applyRefunds,
+  applyDisputes,
 };
 
-const paidPage = async (deps: CheckoutDeps, page: PageSummary): Promise<Difference> => {
-  const { sessionId, total } = page;
-  const said = `paid with ${total} cents and unknown here`;
-  if (!(await rebuildPage(deps, page))) return { about: sessionId, what: said, isHealed: false };
-  const now = await placeOrder(deps)(sessionId);
-  return { about: sessionId, what: `${said}: now ${now}`, isHealed: true };
+const readLocal = async ({ db }: OrderDeps, ids: readonly string[]) =>
+  new Map((await transaction(db, (tx) => checkoutsByIds(tx, ids))).map((row) => [row.id, row]));
+
+const isInSync = (
+  { status, payment }: CheckoutSessionSummary,
+  local: Checkout['status'],
+): boolean => {
+  if (payment === 'paid') return local === 'paid' || local === 'needs_review';
+  if (status === 'complete') return local === 'processing' || local === 'failed';
+  return status === 'expired' ? local === 'expired' : local === 'open';
 };
 
-const unknownPage = async (deps: CheckoutDeps, page: PageSummary): Promise<Difference[]> => {
-  const { sessionId, status, payment, createdAt } = page;
-  if (payment === 'paid') return [await paidPage(deps, page)];
-  const age = deps.clock().getTime() - createdAt.getTime();
-  if (status !== 'open' || age < ON_ITS_WAY_MS) return [];
-  await deps.payments.closePage(sessionId);
-  return [{ about: sessionId, what: 'open, but given to nobody: closed', isHealed: true }];
+const reconcilePaid = async (
+  deps: CheckoutDeps,
+  remote: CheckoutSessionSummary,
+): Promise<Difference> => {
+  const { sessionId: about, total } = remote;
+  const what = `paid with ${total} cents and unknown here`;
+  if (!(await rebuildCheckout(deps, remote))) return { about, what, isHealed: false };
+  const state = await placeOrder(deps)(about);
+  return { about, what: `${what}: now ${state}`, isHealed: true };
 };
 
-const knownPage = async (
-  deps: OrderDeps,
-  page: PageSummary,
-  ours: Checkout,
+const reconcileUnknown = async (
+  deps: CheckoutDeps,
+  remote: CheckoutSessionSummary,
 ): Promise<Difference[]> => {
-  if (isInStep(page, ours.status)) return [];
-  const said = `${ours.status} here, ${page.status} and ${page.payment} there`;
-  const now = await placeOrder(deps)(page.sessionId);
-  return [{ about: page.sessionId, what: `${said}: now ${now}`, isHealed: now !== ours.status }];
+  const { sessionId, status, payment, createdAt } = remote;
+  if (payment === 'paid') return [await reconcilePaid(deps, remote)];
+  const age = deps.clock().getTime() - createdAt.getTime();
+  if (status !== 'open' || age < MIN_AGE_MS) return [];
+  await deps.payments.closeSession(sessionId);
+  return [{ about: sessionId, what: 'open and unknown here: closed', isHealed: true }];
 };
 
-const unknownToProvider = async (
+const reconcileKnown = async (
+  deps: OrderDeps,
+  remote: CheckoutSessionSummary,
+  local: Checkout,
+): Promise<Difference[]> => {
+  if (isInSync(remote, local.status)) return [];
+  const { sessionId: about, status, payment } = remote;
+  const state = await placeOrder(deps)(about);
+  const what = `${local.status} here, ${status} and ${payment} there: now ${state}`;
+  return [{ about, what, isHealed: state !== local.status }];
+};
+
+const findMissingAtProvider = async (
   deps: OrderDeps,
   since: Date,
-  pages: readonly PageSummary[],
+  sessions: readonly CheckoutSessionSummary[],
 ): Promise<Difference[]> => {
-  const theirs = new Set(pages.map(({ sessionId }) => sessionId));
-  const certain = new Date(since.getTime() + CLOCKS_DIFFER_MS);
-  const ours = await transaction(deps.db, (tx) => checkoutsSince(tx, certain));
-  return ours
-    .filter(({ id }) => !theirs.has(id))
+  const remote = new Set(sessions.map(({ sessionId }) => sessionId));
+  const from = new Date(since.getTime() + CLOCK_SKEW_MS);
+  const local = await transaction(deps.db, (tx) => checkoutsSince(tx, from));
+  return local
+    .filter(({ id }) => !remote.has(id))
     .map(({ id, status }) => ({
       about: id,
       what: `${status} here, and the provider does not list it`,
@@ -81,29 +93,13 @@ const unknownToProvider = async (
     }));
 };
 
-const compareRefunds = async (deps: OrderDeps, since: Date): Promise<Difference[]> => {
-  const theirs = await deps.payments.refundsSince(since);
-  const known = await transaction(deps.db, (tx) =>
-    knownRefunds(
-      tx,
-      theirs.map(({ id }) => id),
-    ),
-  );
-  const differing = theirs.filter(({ id, status }) => known.get(id) !== status);
-  const found: Difference[] = [];
-  for (const paymentId of new Set(differing.map((refund) => refund.paymentId))) {
-    if (paymentId === null) continue;
-    const refunds = await deps.payments.refundsOf(paymentId);
-    const isOurs = await transaction(deps.db, (tx) => applyRefunds(tx, deps, paymentId, refunds));
-    if (isOurs) found.push({ about: paymentId, what: 'refunds written down', isHealed: true });
-  }
-  return found;
-};
-
-const amountsOf = (pages: readonly PageSummary[], { orders }: Books) => {
+const compareAmounts = (
+  sessions: readonly CheckoutSessionSummary[],
+  orders: ReadonlyMap<string | null, OrderRow>,
+) => {
   const paid = { provider: 0, local: 0 };
   const differences: Difference[] = [];
-  for (const { sessionId, payment, total } of pages) {
+  for (const { sessionId, payment, total } of sessions) {
     const order = orders.get(sessionId);
     if (payment !== 'paid' || order === undefined) continue;
     paid.provider += total;
@@ -119,28 +115,30 @@ const amountsOf = (pages: readonly PageSummary[], { orders }: Books) => {
 };
 
 /**
- * Compares our orders with the provider's pages and refunds of the last days, and heals what news
- * that never came has left behind: it takes nobody's word but the provider's, page by page.
- * @throws ProviderAwayError
+ * Compares checkouts, orders and refunds of the last days with the provider's, and repairs what lost
+ * events left out. @throws ProviderUnavailableError
  */
 export const reconcileCheckouts =
   (deps: CheckoutDeps) =>
-  async (days: number): Promise<Comparison> => {
+  async (days: number): Promise<Reconciliation> => {
     const since = new Date(deps.clock().getTime() - days * DAY_MS);
-    const all = await deps.payments.pagesSince(since);
-    const pages = all.filter(({ kind }) => kind === 'cart');
-    const ids = pages.map(({ sessionId }) => sessionId);
-    const { checkouts } = await readBooks(deps, ids);
+    const all = await deps.payments.sessionsSince(since);
+    const sessions = all.filter(({ kind }) => kind === 'cart');
+    const ids = sessions.map(({ sessionId }) => sessionId);
+    const checkouts = await readLocal(deps, ids);
     const differences: Difference[] = [];
-    for (const page of pages) {
-      const ours = checkouts.get(page.sessionId);
+    for (const remote of sessions) {
+      const local = checkouts.get(remote.sessionId);
       differences.push(
-        ...(ours === undefined ? await unknownPage(deps, page) : await knownPage(deps, page, ours)),
+        ...(local === undefined
+          ? await reconcileUnknown(deps, remote)
+          : await reconcileKnown(deps, remote, local)),
       );
     }
-    differences.push(...(await unknownToProvider(deps, since, pages)));
-    differences.push(...(await compareRefunds(deps, since)));
-    differences.push(...(await reconcileDisputes(deps, since, applyDisputes)));
-    const { paid, differences: amounts } = amountsOf(pages, await readBooks(deps, ids));
-    return { sessions: pages.length, differences: [...differences, ...amounts], paid };
+    differences.push(...(await findMissingAtProvider(deps, since, sessions)));
+    differences.push(...(await reconcileRefundsAndDisputes(deps, since, orderLedger)));
+    const rows = await transaction(deps.db, (tx) => ordersOfCheckouts(tx, ids));
+    const orders = new Map(rows.map((row) => [row.checkoutSessionId, row]));
+    const { paid, differences: amounts } = compareAmounts(sessions, orders);
+    return { sessions: sessions.length, differences: [...differences, ...amounts], paid };
   };

@@ -3,142 +3,136 @@ import type { PricedLine } from '@candor/catalog-contract/price-book';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import type { Account } from '../identity/account-table';
-import type { CheckoutDeps } from '../orders/order-deps';
 import { lockPerson } from '../identity/person';
-import { ProviderAwayError, type PaymentFacts } from '../stripe/payment-gateway';
-import { withinDeadline } from '../stripe/within-deadline';
+import type { CheckoutDeps } from '../orders/order-deps';
+import { checkoutNote } from '../pricing/checkout-note';
+import { priceCart, type PricedCart } from '../pricing/price-cart';
+import { openVerifiedSession } from '../stripe/open-verified-session';
+import { ProviderUnavailableError } from '../stripe/payment-gateway';
+import { withProvider } from '../stripe/with-provider';
 import {
+  claimToClose,
   insertCheckout,
   latestCheckout,
   setCheckoutAccount,
   setNotClosed,
-  takeToClose,
 } from './checkout-store';
-import type { Checkout } from './checkout-table';
-import { checkoutNote } from '../pricing/checkout-note';
-import { firstCheck } from './next-check';
-import { priceCart, type PricedCart } from '../pricing/price-cart';
-import { differencesFrom } from '../pricing/verify-charge';
+import { firstCheck, type Checkout } from './checkout-table';
 
-/** Who buys: a browser, and the account that is signed in there, if one is and sessions can be read. */
+/** A browser, and its signed-in account; 'unknown' while sessions cannot be read. */
 export type Buyer = { visitor: string; account: Account | null | 'unknown' };
 
-/** The shopper has an answer in five seconds, whatever the provider does. */
-const ANSWER_WITHIN_MS = 3_500;
 const MINUTE_MS = 60_000;
-/** A page can be paid for two hours, to the next ten minutes: equal calls so ask for the same end. */
-const PAGE_LIVES_MS = 120 * MINUTE_MS;
+const SESSION_LIFETIME_MS = 120 * MINUTE_MS;
+/** Expiry times are rounded up, so that equal calls make equal requests. */
 const ROUND_TO_MS = 10 * MINUTE_MS;
 
-const endOf = (now: Date): Date =>
-  new Date(Math.ceil((now.getTime() + PAGE_LIVES_MS) / ROUND_TO_MS) * ROUND_TO_MS);
+const expiryFrom = (now: Date): Date =>
+  new Date(Math.ceil((now.getTime() + SESSION_LIFETIME_MS) / ROUND_TO_MS) * ROUND_TO_MS);
 
-/** Two visitors with equal carts have two keys; one visitor's equal calls have one. */
-const keyFor = (visitor: string, cart: PricedCart, attempt: number, expiresAt: Date): string => {
+/** Equal for equal calls of one visitor only. */
+const idempotencyKeyFor = (
+  visitor: string,
+  cart: PricedCart,
+  attempt: number,
+  expiresAt: Date,
+): string => {
   const parts = JSON.stringify([visitor, cart.fingerprint, attempt, expiresAt.getTime()]);
   return `checkout-${createHash('sha256').update(parts).digest('hex')}`;
 };
 
-const openPage = (
-  { payments, publicOrigin }: CheckoutDeps,
+const openSession = async (
+  deps: CheckoutDeps,
   cart: PricedCart,
   idempotencyKey: string,
   expiresAt: Date,
-): Promise<PaymentFacts> =>
-  payments.openPage({
-    idempotencyKey,
-    mode: cart.mode,
-    charges: cart.charges,
-    shipping: cart.shipping,
-    note: checkoutNote(cart),
-    expiresAt,
-    successUrl: `${publicOrigin}/checkout/complete?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${publicOrigin}/cart`,
-  });
-
-/** The page is only handed out when the provider would charge what we would. */
-const checked = async (deps: CheckoutDeps, cart: PricedCart, page: PaymentFacts) => {
-  const { payments, logger } = deps;
+) => {
+  const { payments, publicOrigin } = deps;
   const ids = await payments.priceIds(cart.charges.map(({ price }) => price));
   const charges = cart.charges.map(({ price, quantity }) => ({
     priceId: ids.get(price.key) ?? '',
     quantity,
   }));
-  const differences = differencesFrom(page, {
-    mode: cart.mode,
-    currency: 'usd',
-    subtotalCents: cart.subtotal,
-    charges,
-    shippingCents: cart.shipping.map(({ cents }) => cents),
-  });
-  if (differences.length === 0 && page.url !== null) return { charges, url: page.url };
-  logger.error({ session: page.sessionId, differences }, 'a payment page is not as we asked');
-  await payments.closePage(page.sessionId);
-  throw new ShopError(
-    'price_mismatch',
-    'The payment page could not be prepared. Nothing was charged.',
+  const session = await openVerifiedSession(
+    deps,
+    {
+      idempotencyKey,
+      mode: cart.mode,
+      charges: cart.charges,
+      shipping: cart.shipping,
+      note: checkoutNote(cart),
+      expiresAt,
+      successUrl: `${publicOrigin}/checkout/complete?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${publicOrigin}/cart`,
+    },
+    { subtotalCents: cart.subtotal, charges },
   );
+  return { session, charges };
 };
 
-/** The url of an earlier equal call, while that page can still be paid. */
-const stillOpen = async (
+/** The url of an earlier equal call, while its session is open. */
+const reusableUrl = async (
   { payments, clock }: CheckoutDeps,
   earlier: Checkout | null,
 ): Promise<string | null> => {
   if (earlier?.status !== 'open' || earlier.closedAt !== null) return null;
   if (earlier.expiresAt <= clock()) return null;
-  const page = await payments.readPage(earlier.id);
-  return page?.status === 'open' ? earlier.url : null;
+  const session = await payments.readSession(earlier.id);
+  return session?.status === 'open' ? earlier.url : null;
 };
 
-/** A cart that has changed is paid once: what this browser had open before can no longer be paid. */
-const closeEarlier = async ({ db, payments, clock, logger }: CheckoutDeps, checkout: Checkout) => {
-  const earlier = await transaction(db, (tx) => takeToClose(tx, checkout, clock()));
+/** Closes the visitor's earlier sessions, so that a changed cart is paid once. */
+const closeEarlierSessions = async (
+  { db, payments, clock, logger }: CheckoutDeps,
+  checkout: Checkout,
+) => {
+  const earlier = await transaction(db, (tx) => claimToClose(tx, checkout, clock()));
   for (const id of earlier)
     try {
-      await payments.closePage(id);
+      await payments.closeSession(id);
     } catch (error) {
       await transaction(db, (tx) => setNotClosed(tx, id));
-      if (!(error instanceof ProviderAwayError)) throw error;
-      logger.warn({ session: id }, 'an older payment page stays open until it expires by itself');
+      if (!(error instanceof ProviderUnavailableError)) throw error;
+      const task = 'close earlier checkout';
+      logger.warn({ task, session: id }, 'payment provider unavailable');
     }
 };
 
-const start = async (
+const openCheckout = async (
   deps: CheckoutDeps,
   { visitor, account }: Buyer,
   cart: PricedCart,
 ): Promise<{ url: string }> => {
   const { db, payments, priceBook, clock } = deps;
   const earlier = await transaction(db, (tx) => latestCheckout(tx, visitor, cart.fingerprint));
-  const openUrl = await stillOpen(deps, earlier);
+  const openUrl = await reusableUrl(deps, earlier);
   if (earlier !== null && openUrl !== null) {
-    // Whoever signed in or out since then is the buyer now.
+    // The visitor may have signed in or out since.
     const accountId = account === 'unknown' ? earlier.accountId : (account?.id ?? null);
     if (accountId !== earlier.accountId)
       await transaction(db, async (tx) => {
-        const isThere = await lockPerson(tx, { accountId, email: '' });
-        await setCheckoutAccount(tx, earlier.id, isThere ? accountId : null);
+        const exists = await lockPerson(tx, { accountId, email: '' });
+        await setCheckoutAccount(tx, earlier.id, exists ? accountId : null);
       });
     return { url: openUrl };
   }
 
   const now = clock();
   const attempt = earlier === null ? 0 : earlier.attempt + 1;
-  const expiresAt = endOf(now);
-  const page = await openPage(deps, cart, keyFor(visitor, cart, attempt, expiresAt), expiresAt);
-  const { charges, url } = await checked(deps, cart, page);
+  const expiresAt = expiryFrom(now);
+  const key = idempotencyKeyFor(visitor, cart, attempt, expiresAt);
+  const { session, charges } = await openSession(deps, cart, key, expiresAt);
   const accountId = account === 'unknown' ? null : (account?.id ?? null);
   const stored = await transaction(db, async (tx) => {
-    const isThere = await lockPerson(tx, { accountId, email: '' });
+    const exists = await lockPerson(tx, { accountId, email: '' });
     return insertCheckout(tx, {
-      id: page.sessionId,
+      id: session.sessionId,
       visitor,
       fingerprint: cart.fingerprint,
       attempt,
       status: 'open',
       mode: cart.mode,
-      url,
+      url: session.url,
       currency: 'usd',
       subtotalCents: cart.subtotal,
       shippingCents: cart.shipping.map(({ cents }) => cents),
@@ -146,43 +140,34 @@ const start = async (
       charges,
       priceBookVersion: priceBook.version,
       createdAt: now,
-      expiresAt: page.expiresAt,
+      expiresAt: session.expiresAt,
       nextCheckAt: firstCheck(now),
-      accountId: isThere ? accountId : null,
-      forgottenAt: isThere ? null : now,
+      accountId: exists ? accountId : null,
+      forgottenAt: exists ? null : now,
       closedAt: null,
     });
   });
   if (stored.forgottenAt !== null) {
-    await payments.closePage(stored.id);
+    await payments.closeSession(stored.id);
     throw new ShopError('not_signed_in', 'Your account was deleted meanwhile.');
   }
-  // An equal call was faster by a moment and across the ten minutes: its page is the one.
-  if (stored.id !== page.sessionId) await payments.closePage(page.sessionId);
-  await closeEarlier(deps, stored);
+  // A concurrent equal call with another expiry time was stored first.
+  if (stored.id !== session.sessionId) await payments.closeSession(session.sessionId);
+  await closeEarlierSessions(deps, stored);
   return { url: stored.url };
 };
 
-const away = (cause: unknown) =>
-  new ShopError(
-    'payment_provider_unavailable',
-    'The payment page cannot be opened just now. Nothing was charged and your cart is kept. Please try again in a minute.',
-    { headers: { 'retry-after': '30' }, cause },
-  );
-
 /**
- * First half of a purchase: turns a cart into a payment page of the provider. An equal call of the
- * same visitor gets the same page while it can be paid, and a changed cart closes the page before;
- * nothing is stored unless there is a page.
+ * Opens a checkout session for a cart. Equal calls of a visitor share an open session; a changed cart
+ * closes the earlier one. Nothing is stored without a session.
  * @throws ShopError `payment_provider_unavailable` within five seconds, `price_mismatch`
  */
 export const startCheckout =
   (deps: CheckoutDeps) =>
-  async (buyer: Buyer, lines: readonly PricedLine[]): Promise<{ url: string }> => {
+  (buyer: Buyer, lines: readonly PricedLine[]): Promise<{ url: string }> => {
     const cart = priceCart(deps.priceBook, lines);
-    try {
-      return await withinDeadline(ANSWER_WITHIN_MS, () => start(deps, buyer, cart));
-    } catch (error) {
-      throw error instanceof ProviderAwayError ? away(error) : error;
-    }
+    return withProvider(
+      'The payment page cannot be opened just now. Nothing was charged and your cart is kept. Please try again in a minute.',
+      () => openCheckout(deps, buyer, cart),
+    );
   };

@@ -1,38 +1,37 @@
 import { retentionDays } from '@candor/shell-contract/personal-data';
+import { dayMs, hourMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import { rateLimit } from '../http/rate-limit';
 import { forgetMailsAbout } from '../mail/forget-mails';
 import type { Domain, AppContext } from '../domain/domain';
-import { apply } from './apply';
+import { submitApplication } from './submit-application';
 import {
-  applicationsOf,
-  dropApplicationsBefore,
-  dropApplicationsOf,
-  latestApplications,
+  listApplicationsOf,
+  deleteApplicationsBefore,
+  deleteApplicationsOf,
+  listLatestApplications,
 } from './coach-store';
 import { coachRoutes } from './coaches.routes';
 
-const hour = 60 * 60;
-const dayMs = 24 * hour * 1000;
-/** Copies go with the application. */
+/** Mails that are deleted together with an application. */
 const mailKinds = ['coach-received', 'coach-applied'];
-const printedAtMost = 50;
+const maxPrinted = 50;
 
-/** Applications of those who would like to coach. */
+/** Applications of coaches. */
 export const coachesDomain = ({ config, db, redis, clock }: AppContext): Domain => ({
   routes: coachRoutes(
-    apply({ db, clock, publicOrigin: config.publicOrigin, team: config.mailFrom }),
+    submitApplication({ db, clock, publicOrigin: config.publicOrigin, team: config.mailFrom }),
     rateLimit(
       { db, redis },
-      { name: 'coaches', points: config.limits.formsPerHour, seconds: hour },
+      { name: 'coaches', points: config.limits.formsPerHour, seconds: hourMs / 1000 },
     ),
   ),
   opsCommands: [
     {
       words: 'coaches',
-      summary: `Prints the latest ${printedAtMost} applications of coaches`,
+      summary: `Prints the latest ${maxPrinted} applications of coaches`,
       run: async () => {
-        const rows = await transaction(db, (tx) => latestApplications(tx, printedAtMost));
+        const rows = await transaction(db, (tx) => listLatestApplications(tx, maxPrinted));
         if (rows.length === 0) return 'Nobody has applied yet.';
         return rows
           .map(({ appliedAt, name, email, place, about }) =>
@@ -49,18 +48,18 @@ export const coachesDomain = ({ config, db, redis, clock }: AppContext): Domain 
       run: async () => {
         const day = new Date(clock().getTime() - retentionDays.application * dayMs);
         await transaction(db, async (tx) => {
-          const ids = await dropApplicationsBefore(tx, day);
+          const ids = await deleteApplicationsBefore(tx, day);
           await forgetMailsAbout(tx, { kinds: mailKinds, ids }, clock());
         });
       },
     },
   ],
-  // An account's address is confirmed, so what was sent with it is its owner's.
+  // Matched by address: the address of an account is confirmed.
   accountHooks: {
     exportAs: {
       name: 'coachApplications',
       read: async (tx, { email }) =>
-        (await applicationsOf(tx, email)).map(({ name, place, about, appliedAt }) => ({
+        (await listApplicationsOf(tx, email)).map(({ name, place, about, appliedAt }) => ({
           name,
           place,
           about,
@@ -68,6 +67,6 @@ export const coachesDomain = ({ config, db, redis, clock }: AppContext): Domain 
         })),
     },
     onDeleted: async (tx, { email }, { since }) =>
-      forgetMailsAbout(tx, { kinds: mailKinds, ids: await dropApplicationsOf(tx, email) }, since),
+      forgetMailsAbout(tx, { kinds: mailKinds, ids: await deleteApplicationsOf(tx, email) }, since),
   },
 });

@@ -1,10 +1,13 @@
 import { visitorOf } from '../http/csrf';
 import type { RateLimit } from '../http/rate-limit';
 import { NoContent, route, type Route } from '../http/route';
-import type { apply } from './apply';
+import type { submitApplication } from './submit-application';
 import { Application } from './coaches.schema';
 
-export const coachRoutes = (send: ReturnType<typeof apply>, limit: RateLimit): Route[] => [
+export const coachRoutes = (
+  send: ReturnType<typeof submitApplication>,
+  limit: RateLimit,
+): Route[] => [
   route({
     method: 'post',
     path: '/api/coaches',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { oneLine, words } from '../http/read-words';
+import { singleLine, text } from '../http/forms';
 
 export const Application = z.object({
-  name: oneLine(80),
+  name: singleLine(80),
   email: z.string().max(1000),
-  place: oneLine(200),
-  about: words(2000),
+  place: singleLine(200),
+  about: text(2000),
 });

@@ -10,7 +10,7 @@ const application = {
   about: 'I teach people to keep small promises.\nFor nine years now.',
 };
 
-describe.each(productionStores)('applying as a coach on $label', (engines) => {
+describe.each(productionStores)('coach applications on $label', (engines) => {
   let now = new Date('2026-11-21T12:00:00Z');
   const api = startTestApi(engines, {
     env: { LIMIT_FORMS_PER_HOUR: '3' },
@@ -19,9 +19,10 @@ describe.each(productionStores)('applying as a coach on $label', (engines) => {
   const send = (more: object = {}, who = api.visitor()) =>
     who.post('/api/coaches', { ...application, ...more });
   const mails = async () => transaction(api.db, (tx) => latestMails(tx, 50));
-  const listed = async () => api.app.opsCommands.find(({ words }) => words === 'coaches')?.run([]);
+  const listed = async () =>
+    api.app.opsCommands.find((command) => command.words === 'coaches')?.run([]);
 
-  test('an application is kept, confirmed by mail, and mailed to the team, once', async () => {
+  test('stores an application and mails applicant and team, once', async () => {
     const visitor = api.visitor();
     expect((await send({}, visitor)).status).toBe(201);
     expect((await send({}, visitor)).status).toBe(201);
@@ -44,20 +45,20 @@ describe.each(productionStores)('applying as a coach on $label', (engines) => {
     [{ place: '' }, 'invalid_request'],
     [{ about: 'x'.repeat(2001) }, 'invalid_request'],
     [{ about: undefined }, 'invalid_request'],
-  ])('an application with %j is refused in words and keeps nothing', async (more, code) => {
+  ])('rejects an application with %j and stores nothing', async (more, code) => {
     const before = [await listed(), (await mails()).length];
     const { status, body } = await send(more);
     expect([status, body]).toMatchObject([400, { error: { code } }]);
     expect([await listed(), (await mails()).length]).toEqual(before);
   });
 
-  test('words that look like markup stay words in the mail', async () => {
+  test('escapes markup in the mail', async () => {
     await send({ name: '<b>Eve</b>', email: 'eve@coach.example' });
     const mail = (await mails()).find(({ kind }) => kind === 'coach-applied');
     expect(mail?.htmlBody).toContain('&lt;b&gt;Eve&lt;/b&gt;');
   });
 
-  test('the fourth application within an hour has to wait', async () => {
+  test('limits applications per hour', async () => {
     const visitor = api.visitor();
     for (const about of ['one', 'two', 'three'])
       expect((await send({ about }, visitor)).status).toBe(201);
@@ -66,7 +67,7 @@ describe.each(productionStores)('applying as a coach on $label', (engines) => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('it belongs to the account of its address: exported with it and deleted with it', async () => {
+  test('exports and deletes an application with the account of its address', async () => {
     const coach = await signedInBrowser(api, { email: 'grace@coach.example' });
     await send({ email: 'grace@coach.example', name: 'Grace' });
     expect((await coach.get('/api/account/export')).body).toMatchObject({
@@ -76,7 +77,7 @@ describe.each(productionStores)('applying as a coach on $label', (engines) => {
     expect(await listed()).not.toContain('grace@coach.example');
   });
 
-  test('after a year nobody remembers it', async () => {
+  test('deletes an application after a year', async () => {
     now = new Date('2027-11-22T12:00:00Z');
     await api.app.workers
       .find(({ name }) => name === 'forget-coaches')

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import { isThisMachine } from './this-machine';
 import type { settingsSchema } from './config-schema';
 
-/** The settings after each was read by itself. */
+/** The settings, each parsed by itself. */
 export type Settings = z.output<z.ZodObject<typeof settingsSchema>>;
 
-type Rule = { broken: (settings: Settings) => boolean; sentence: string };
+type Rule = { isBroken: (settings: Settings) => boolean; message: string };
 
 const isProduction = ({ NODE_ENV }: Settings) => NODE_ENV === 'production';
-const isSellingForReal = (settings: Settings) => isProduction(settings) && !settings.DEMO;
+const takesRealPayments = (settings: Settings) => isProduction(settings) && !settings.DEMO;
 const usesSimulator = ({ STRIPE_SECRET_KEY, STRIPE_API_URL }: Settings) =>
   STRIPE_SECRET_KEY === undefined || STRIPE_API_URL !== undefined;
 
@@ -16,63 +16,63 @@ const hasLiveKey = ({ STRIPE_SECRET_KEY = '' }: Settings) => STRIPE_SECRET_KEY.i
 
 const rules: readonly Rule[] = [
   {
-    broken: (settings) => isProduction(settings) && settings.PUBLIC_ORIGIN === undefined,
-    sentence: 'PUBLIC_ORIGIN is missing: production needs the address that links in mails lead to.',
+    isBroken: (settings) => isProduction(settings) && settings.PUBLIC_ORIGIN === undefined,
+    message: 'PUBLIC_ORIGIN is missing: production needs the address that links in mails lead to.',
   },
   {
-    broken: (settings) =>
+    isBroken: (settings) =>
       !isProduction(settings) &&
       settings.PUBLIC_ORIGIN !== undefined &&
       !isThisMachine(settings.PUBLIC_ORIGIN),
-    sentence:
+    message:
       'PUBLIC_ORIGIN is an address that others reach: that needs NODE_ENV=production (with DEMO=1 to try the shop there).',
   },
   {
-    broken: (settings) =>
+    isBroken: (settings) =>
       !isProduction(settings) && hasLiveKey(settings) && !usesSimulator(settings),
-    sentence: 'STRIPE_SECRET_KEY is a live key: taking real money needs NODE_ENV=production.',
+    message: 'STRIPE_SECRET_KEY is a live key: taking real money needs NODE_ENV=production.',
   },
   {
-    broken: (settings) => isProduction(settings) && settings.SESSION_SECRET === undefined,
-    sentence: 'SESSION_SECRET is missing: production needs 32 or more random characters.',
+    isBroken: (settings) => isProduction(settings) && settings.SESSION_SECRET === undefined,
+    message: 'SESSION_SECRET is missing: production needs 32 or more random characters.',
   },
   {
-    broken: (settings) => isSellingForReal(settings) && settings.STRIPE_SECRET_KEY === undefined,
-    sentence:
+    isBroken: (settings) => takesRealPayments(settings) && settings.STRIPE_SECRET_KEY === undefined,
+    message:
       'STRIPE_SECRET_KEY is missing: production never takes payments with the simulator (DEMO=1 permits it).',
   },
   {
-    broken: (settings) => isSellingForReal(settings) && settings.STRIPE_API_URL !== undefined,
-    sentence:
+    isBroken: (settings) => takesRealPayments(settings) && settings.STRIPE_API_URL !== undefined,
+    message:
       'STRIPE_API_URL is set: production never takes payments with the simulator (DEMO=1 permits it).',
   },
   {
-    broken: (settings) =>
+    isBroken: (settings) =>
       settings.STRIPE_WEBHOOK_SECRET === undefined &&
-      (isSellingForReal(settings) || !usesSimulator(settings)),
-    sentence: 'STRIPE_WEBHOOK_SECRET is missing: no webhook could be believed without it.',
+      (takesRealPayments(settings) || !usesSimulator(settings)),
+    message: 'STRIPE_WEBHOOK_SECRET is missing: without it no webhook can be verified.',
   },
   {
-    broken: (settings) => isSellingForReal(settings) && settings.SMTP_URL === undefined,
-    sentence:
+    isBroken: (settings) => takesRealPayments(settings) && settings.SMTP_URL === undefined,
+    message:
       'SMTP_URL is missing: production sends its mails and shows no mail viewer (DEMO=1 permits it).',
   },
   {
-    broken: (settings) =>
+    isBroken: (settings) =>
       isProduction(settings) && !settings.EMBEDDED && settings.DATABASE_URL === undefined,
-    sentence: 'DATABASE_URL is missing: EMBEDDED=1 permits the embedded database in production.',
+    message: 'DATABASE_URL is missing: EMBEDDED=1 permits the embedded database in production.',
   },
   {
-    broken: (settings) =>
+    isBroken: (settings) =>
       isProduction(settings) && !settings.EMBEDDED && settings.REDIS_URL === undefined,
-    sentence: 'REDIS_URL is missing: EMBEDDED=1 permits sessions in the database in production.',
+    message: 'REDIS_URL is missing: EMBEDDED=1 permits sessions in the database in production.',
   },
   {
-    broken: (settings) => hasLiveKey(settings) && (settings.DEMO || usesSimulator(settings)),
-    sentence: 'STRIPE_SECRET_KEY is a live key: neither DEMO=1 nor the simulator may be given one.',
+    isBroken: (settings) => hasLiveKey(settings) && (settings.DEMO || usesSimulator(settings)),
+    message: 'STRIPE_SECRET_KEY is a live key: neither DEMO=1 nor the simulator may be given one.',
   },
 ];
 
-/** What is wrong with the settings taken together, a sentence each; nothing when they fit. */
-export const checkTogether = (settings: Settings): string[] =>
-  rules.filter(({ broken }) => broken(settings)).map(({ sentence }) => sentence);
+/** Checks settings against each other. @returns a message for each broken rule */
+export const checkRules = (settings: Settings): string[] =>
+  rules.filter(({ isBroken }) => isBroken(settings)).map(({ message }) => message);

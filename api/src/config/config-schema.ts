@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { brand } from '@candor/shell-contract/brand';
-import { ownNetworks, readNetworks } from './networks';
-import { loopback } from './loopback';
+import { ownNetworks, parseNetworks } from './networks';
+import { loopback } from './this-machine';
 
-const highestPort = 65_535;
-/** Origins take ports from 5101 on, one for each remote; an offset above this could pass the last port. */
-const highestOffset = 60_000;
-const shortestSecret = 32;
+const maxPort = 65_535;
+/** Leaves room for the remotes' origins, whose ports start at 5101. */
+const maxPortOffset = 60_000;
+const minSecretLength = 32;
 
 const wholeNumber = (least: number, most: number) => {
-  const sentence = `must be a whole number from ${least} to ${most}.`;
+  const message = `must be a whole number from ${least} to ${most}.`;
   return z
     .string()
-    .regex(/^\d{1,9}$/, sentence)
+    .regex(/^\d{1,9}$/, message)
     .transform(Number)
-    .refine((value) => value >= least && value <= most, sentence);
+    .refine((value) => value >= least && value <= most, message);
 };
 
 const flag = z
@@ -37,7 +37,7 @@ const origin = (example: string) =>
     )
     .transform((value) => new URL(value).origin);
 
-/** Every setting that the API reads, and the rest of the sentence that a wrong value gets. */
+/** Every setting of the API. A message follows the setting's name: 'PORT must be a whole number …'. */
 export const settingsSchema = {
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'must be development, test or production.')
@@ -48,8 +48,8 @@ export const settingsSchema = {
   EMBEDDED: flag.default(false),
   DEMO: flag.default(false),
   HOST: z.string().default(loopback),
-  PORT: wholeNumber(1, highestPort).optional(),
-  PORT_OFFSET: wholeNumber(0, highestOffset).default(0),
+  PORT: wholeNumber(1, maxPort).optional(),
+  PORT_OFFSET: wholeNumber(0, maxPortOffset).default(0),
   PUBLIC_ORIGIN: origin('https://shop.example').optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: url(
@@ -62,8 +62,8 @@ export const settingsSchema = {
     .string()
     .transform((value) => value.split(/[,\n]/).map((secret) => secret.trim()))
     .refine(
-      (secrets) => secrets.every(({ length }) => length >= shortestSecret),
-      `must have at least ${shortestSecret} characters.`,
+      (secrets) => secrets.every(({ length }) => length >= minSecretLength),
+      `must have at least ${minSecretLength} characters.`,
     )
     .optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 10).default(1),
@@ -72,7 +72,7 @@ export const settingsSchema = {
     .default(ownNetworks)
     .transform((text, context) => {
       try {
-        return readNetworks(text);
+        return parseNetworks(text);
       } catch {
         context.addIssue('must be networks with commas between, such as 10.0.0.0/8,fd00::/8.');
         return z.NEVER;

@@ -2,17 +2,17 @@ import { ConfigError, readConfig } from './config';
 
 const secret = 'x'.repeat(32);
 
-const sentencesOf = (env: NodeJS.ProcessEnv): readonly string[] => {
+const messagesFor = (env: NodeJS.ProcessEnv): readonly string[] => {
   try {
     readConfig(env);
     return [];
   } catch (error) {
-    if (error instanceof ConfigError) return error.sentences;
+    if (error instanceof ConfigError) return error.messages;
     throw error;
   }
 };
 
-test('a laptop needs no setting at all', () => {
+test('needs no settings on a laptop', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
     production: false,
@@ -31,7 +31,7 @@ test('a laptop needs no setting at all', () => {
   });
 });
 
-test('a second shop beside the first has all its ports moved', () => {
+test('PORT_OFFSET moves all ports', () => {
   expect(readConfig({ PORT_OFFSET: '500' })).toMatchObject({
     port: 4500,
     metricsPort: 5400,
@@ -41,7 +41,7 @@ test('a second shop beside the first has all its ports moved', () => {
   expect(readConfig({ PORT: '8080', PORT_OFFSET: '1' }).publicOrigin).toBe('http://localhost:8080');
 });
 
-test('an empty setting counts as absent', () => {
+test('treats an empty setting as absent', () => {
   expect(readConfig({ REDIS_URL: '', PORT_OFFSET: '' }).redisUrl).toBeNull();
 });
 
@@ -99,12 +99,12 @@ test.each([
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
   ['EMBEDDED', 'yes', 'EMBEDDED must be 1 or 0.'],
   ['DEMO', 'maybe', 'DEMO must be 1 or 0.'],
-])('%s=%s is answered by a sentence that does not repeat it', (setting, value, sentence) => {
-  expect(sentencesOf({ [setting]: value })).toEqual([sentence]);
+])('rejects %s=%s with a message that does not repeat the value', (setting, value, message) => {
+  expect(messagesFor({ [setting]: value })).toEqual([message]);
 });
 
-test('all that is wrong is said at once', () => {
-  expect(sentencesOf({ PORT: 'x', REDIS_URL: 'y' })).toHaveLength(2);
+test('reports all invalid settings at once', () => {
+  expect(messagesFor({ PORT: 'x', REDIS_URL: 'y' })).toHaveLength(2);
 });
 
 const production: NodeJS.ProcessEnv = {
@@ -119,7 +119,7 @@ const production: NodeJS.ProcessEnv = {
 };
 
 describe('in production', () => {
-  test('everything that is set starts, without mail viewer and simulator', () => {
+  test('starts with all settings, without mail viewer and simulator', () => {
     const config = readConfig(production);
     expect(config.mailViewer).toBe('nobody');
     expect(config.stripe).toEqual({
@@ -139,29 +139,29 @@ describe('in production', () => {
     ['DATABASE_URL', /^DATABASE_URL is missing/],
     ['REDIS_URL', /^REDIS_URL is missing/],
     ['PUBLIC_ORIGIN', /^PUBLIC_ORIGIN is missing/],
-  ])('a missing %s stops the start', (setting, sentence) => {
-    const sentences = sentencesOf({ ...production, [setting]: undefined });
-    expect(sentences).toEqual([expect.stringMatching(sentence)]);
+  ])('rejects a missing %s', (setting, message) => {
+    const messages = messagesFor({ ...production, [setting]: undefined });
+    expect(messages).toEqual([expect.stringMatching(message)]);
   });
 
-  test('a simulator stops the start', () => {
-    const sentences = sentencesOf({
+  test('rejects the simulator', () => {
+    const messages = messagesFor({
       ...production,
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_API_URL: 'http://localhost:4242',
     });
-    expect(sentences).toEqual([expect.stringMatching(/^STRIPE_API_URL is set/)]);
+    expect(messages).toEqual([expect.stringMatching(/^STRIPE_API_URL is set/)]);
   });
 
-  test('EMBEDDED=1 permits the embedded database and sessions, and nothing else', () => {
+  test('EMBEDDED=1 permits only the embedded database and sessions', () => {
     const embedded = {
       NODE_ENV: 'production',
       EMBEDDED: '1',
       PUBLIC_ORIGIN: 'https://shop.example',
     };
     const { DATABASE_URL: _database, REDIS_URL: _redis, ...rest } = production;
-    expect(sentencesOf({ ...rest, EMBEDDED: '1' })).toEqual([]);
-    expect(sentencesOf(embedded).map((sentence) => sentence.split(' ', 1)[0])).toEqual([
+    expect(messagesFor({ ...rest, EMBEDDED: '1' })).toEqual([]);
+    expect(messagesFor(embedded).map((message) => message.split(' ', 1)[0])).toEqual([
       'SESSION_SECRET',
       'STRIPE_SECRET_KEY',
       'STRIPE_WEBHOOK_SECRET',
@@ -169,7 +169,7 @@ describe('in production', () => {
     ]);
   });
 
-  test('DEMO=1 permits simulator and mail viewer, and refuses a live key', () => {
+  test('DEMO=1 permits simulator and mail viewer, and rejects a live key', () => {
     const demo = {
       NODE_ENV: 'production',
       EMBEDDED: '1',
@@ -181,30 +181,30 @@ describe('in production', () => {
       mailViewer: 'everybody',
       stripe: { simulated: true },
     });
-    expect(sentencesOf({ ...production, DEMO: '1' })).toEqual([
+    expect(messagesFor({ ...production, DEMO: '1' })).toEqual([
       expect.stringMatching(/^STRIPE_SECRET_KEY is a live key/),
     ]);
   });
 });
 
-test('a live key is never given to a simulator', () => {
+test('rejects a live key with the simulator', () => {
   expect(
-    sentencesOf({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_URL: 'http://localhost:4242' }),
+    messagesFor({ STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_API_URL: 'http://localhost:4242' }),
   ).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY is a live key/)]);
 });
 
-describe('a shop that others reach', () => {
-  const reached = { PUBLIC_ORIGIN: 'https://shop.example' };
+describe('a public origin', () => {
+  const publicOrigin = { PUBLIC_ORIGIN: 'https://shop.example' };
 
   test.each([
     ['a live key', { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
     ['a restricted live key', { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }],
-    ['an address on the internet', reached],
-    ['an address in the house', { PUBLIC_ORIGIN: 'http://192.168.1.20:3000' }],
-    ['a name that only begins like this machine', { PUBLIC_ORIGIN: 'https://localhost.example' }],
-  ])('does not start with %s unless it is in production', (_what, env) => {
+    ['an address on the internet', publicOrigin],
+    ['an address in the local network', { PUBLIC_ORIGIN: 'http://192.168.1.20:3000' }],
+    ['a name that starts with localhost', { PUBLIC_ORIGIN: 'https://localhost.example' }],
+  ])('rejects %s outside production', (_case, env) => {
     for (const NODE_ENV of [undefined, 'development', 'test'])
-      expect(sentencesOf({ ...env, NODE_ENV })).toEqual([
+      expect(messagesFor({ ...env, NODE_ENV })).toEqual([
         expect.stringContaining('needs NODE_ENV=production'),
       ]);
   });
@@ -214,8 +214,8 @@ describe('a shop that others reach', () => {
     'http://127.0.0.1:3000',
     'http://[::1]:3000',
     'http://a.localhost',
-  ])('is not one whose address is %s', (PUBLIC_ORIGIN) =>
-    expect(sentencesOf({ PUBLIC_ORIGIN })).toEqual([]),
+  ])('accepts %s as an address of this machine', (PUBLIC_ORIGIN) =>
+    expect(messagesFor({ PUBLIC_ORIGIN })).toEqual([]),
   );
 
   test.each([
@@ -225,7 +225,7 @@ describe('a shop that others reach', () => {
     ['in production', production, 'nobody'],
     [
       'in a public demo',
-      { NODE_ENV: 'production', EMBEDDED: '1', DEMO: '1', SESSION_SECRET: secret, ...reached },
+      { NODE_ENV: 'production', EMBEDDED: '1', DEMO: '1', SESSION_SECRET: secret, ...publicOrigin },
       'everybody',
     ],
     [
@@ -233,7 +233,7 @@ describe('a shop that others reach', () => {
       { ...production, STRIPE_SECRET_KEY: undefined, DEMO: '1' },
       'nobody',
     ],
-  ])('shows the outbox %s to whom it should', (_where, env, viewer) => {
+  ])('limits the mail viewer %s', (_case, env, viewer) => {
     expect(readConfig(env).mailViewer).toBe(viewer);
   });
 });

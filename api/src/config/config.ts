@@ -1,8 +1,8 @@
 import type { BlockList } from 'node:net';
 import { z } from 'zod';
-import { checkTogether, type Settings } from './config-rules';
+import { checkRules, type Settings } from './config-rules';
 import { settingsSchema } from './config-schema';
-import { withSecretFiles } from './secret-files';
+import { readSecretFiles } from './secret-files';
 
 const edgePort = 3000;
 const edgeInternalPort = 3900;
@@ -10,38 +10,38 @@ const apiPort = 4000;
 const metricsPort = 4900;
 const simulatorPort = 4242;
 
-/** What the simulator and the API agree on where no secret is set. Worthless anywhere else. */
+/** Shared with the simulator where no secret is set; worthless anywhere else. */
 const simulatorKeys = {
   secretKey: 'sk_test_candor_simulator',
   webhookSecret: 'whsec_candor_simulator',
 } as const;
 
-/** Where payments are made. */
+/** The payment provider: Stripe or the simulator. */
 export type StripeConfig = {
   simulated: boolean;
   secretKey: string;
   webhookSecret: string;
-  /** An origin without slash: Stripe's, or the simulator's. */
+  /** An origin without a trailing slash. */
   apiUrl: string;
-  /** The provider works out and adds sales tax. */
+  /** Whether the provider calculates and adds sales tax. */
   automaticTax: boolean;
 };
 
-/** Everything that the operator decides, read once at start. */
+/** All settings of the operator, read once at start. */
 export type Config = {
   production: boolean;
   demo: boolean;
-  /** `api` leaves the workers to another process; `worker` has them, and its port is for probes. */
+  /** `api` runs no workers; `worker` runs them and listens for probes only. */
   role: Settings['ROLE'];
-  /** How long a start waits for stores that are away. */
+  /** How long a start waits for stores that are unavailable. */
   waitSeconds: number;
-  /** How long a process that was told to stop still takes shoppers, until nobody sends it any. */
+  /** How long a stopping process still accepts requests, until the load balancer has noticed. */
   drainSeconds: number;
-  /** The address that the API and its figures listen on. */
+  /** The address that the API and its metrics listen on. */
   host: string;
   port: number;
   metricsPort: number;
-  /** The edge's, which the doctor looks at as well. */
+  /** The edge's ports, which the diagnostics check as well. */
   edgePort: number;
   edgeInternalPort: number;
   publicOrigin: string;
@@ -49,20 +49,20 @@ export type Config = {
   /** null: PGlite in the data folder. */
   databaseUrl: string | null;
   databasePoolSize: number;
-  /** null: sessions and limits are kept in the database. */
+  /** null: sessions and rate limits are in the database. */
   redisUrl: string | null;
-  /** null: none is set, and one is made and kept in the data folder (never in production). */
+  /** null: generated and stored in the data folder (never in production). */
   sessionSecret: string | null;
-  /** Those of before: what they signed is still believed. */
+  /** Older secrets, whose signatures are still valid. */
   formerSessionSecrets: readonly string[];
   trustedProxyHops: number;
-  /** Where a connection must come from for its X-Forwarded-For to be believed. */
+  /** X-Forwarded-For counts only on connections from these networks. */
   trustedProxies: BlockList;
   stripe: StripeConfig;
   /** null: mails stay in the outbox. */
   smtpUrl: string | null;
   mailFrom: string;
-  /** Who may read the outbox: nobody, whoever asks from this machine, or everybody (a demo). */
+  /** Who may read the outbox; everybody in a demo only. */
   mailViewer: 'nobody' | 'this machine' | 'everybody';
   limits: {
     checkoutPerMinute: number;
@@ -71,16 +71,16 @@ export type Config = {
     accountFailuresPer15Min: number;
     formsPerHour: number;
   };
-  /** Where a collector takes traces; null: none are made. */
+  /** The collector of traces; null: no tracing. */
   otlpEndpoint: string | null;
   logLevel: Settings['LOG_LEVEL'];
 };
 
-/** Settings that the shop cannot start with; one sentence for each. */
+/** Invalid settings, with one message for each. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
-  constructor(readonly sentences: readonly string[]) {
-    super(sentences.join('\n'));
+  constructor(readonly messages: readonly string[]) {
+    super(messages.join('\n'));
   }
 }
 
@@ -97,7 +97,7 @@ const stripeConfig = (settings: Settings): StripeConfig => {
   };
 };
 
-/** Without a mail server the outbox is where mails are read; links that sign in stand in them. */
+/** Without a mail server mails are read in the outbox. They contain links that sign in. */
 const mailViewer = ({ NODE_ENV, DEMO, SMTP_URL }: Settings): Config['mailViewer'] => {
   if (SMTP_URL !== undefined) return 'nobody';
   if (NODE_ENV !== 'production') return 'this machine';
@@ -144,7 +144,7 @@ const toConfig = (settings: Settings): Config => {
   };
 };
 
-/** An empty value in an env file means that the setting is absent. */
+/** An empty value counts as absent. */
 const withoutEmpty = (env: NodeJS.ProcessEnv) =>
   Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -152,17 +152,17 @@ const withoutEmpty = (env: NodeJS.ProcessEnv) =>
 
 /**
  * Reads the settings of the process.
- * @throws ConfigError that names every wrong setting, never its value: it may be a secret.
+ * @throws ConfigError that names every invalid setting, never its value: it may be a secret.
  */
 export const readConfig = (env: NodeJS.ProcessEnv): Config => {
-  const given = withSecretFiles(env);
-  if (given.sentences.length > 0) throw new ConfigError(given.sentences);
+  const given = readSecretFiles(env);
+  if (given.messages.length > 0) throw new ConfigError(given.messages);
   const parsed = z.object(settingsSchema).safeParse(withoutEmpty(given.settings));
   if (!parsed.success)
     throw new ConfigError(
       parsed.error.issues.map(({ path: [setting], message }) => `${String(setting)} ${message}`),
     );
-  const sentences = checkTogether(parsed.data);
-  if (sentences.length > 0) throw new ConfigError(sentences);
+  const messages = checkRules(parsed.data);
+  if (messages.length > 0) throw new ConfigError(messages);
   return toConfig(parsed.data);
 };

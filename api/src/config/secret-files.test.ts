@@ -10,12 +10,12 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const file = (name: string, text: string): string => {
-  const at = path.join(folder, name);
-  writeFileSync(at, text);
-  return at;
+  const target = path.join(folder, name);
+  writeFileSync(target, text);
+  return target;
 };
 
-test('a secret may stand in a file, with or without an empty line at its end', () => {
+test('reads a secret from a file, with or without a trailing line break', () => {
   const config = readConfig({
     SESSION_SECRET_FILE: file('session', `${'x'.repeat(40)}\n`),
     REDIS_URL_FILE: file('redis', 'redis://:word@redis:6379'),
@@ -24,21 +24,21 @@ test('a secret may stand in a file, with or without an empty line at its end', (
   expect(config.redisUrl).toBe('redis://:word@redis:6379');
 });
 
-test('an empty file counts as a secret that is absent', () => {
+test('treats an empty file as an absent secret', () => {
   expect(readConfig({ SMTP_URL_FILE: file('smtp', '\n') }).smtpUrl).toBeNull();
 });
 
 test.each([
   [
-    'a file that is not there',
+    'a missing file',
     { SMTP_URL_FILE: '/nowhere/smtp' },
     'SMTP_URL_FILE names a file that cannot be read (ENOENT).',
   ],
   [
-    'a secret given twice',
+    'a secret set twice',
     { SMTP_URL_FILE: '/nowhere/smtp', SMTP_URL: 'smtp://mail.example' },
     'SMTP_URL and SMTP_URL_FILE are both set: which of them holds is not clear.',
   ],
-])('%s stops the start with a sentence', (_what, env, sentence) => {
-  expect(() => readConfig(env)).toThrow(new ConfigError([sentence]));
+])('rejects %s', (_case, env, message) => {
+  expect(() => readConfig(env)).toThrow(new ConfigError([message]));
 });

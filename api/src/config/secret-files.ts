@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Settings that may be given as the name of a file, which is how containers get their secrets. */
+/** Settings that may name a file instead, as container secrets do. */
 const secretSettings = [
   'DATABASE_URL',
   'REDIS_URL',
@@ -10,25 +10,25 @@ const secretSettings = [
   'SMTP_URL',
 ] as const;
 
-/** The settings with what stands in the files that they name, and a sentence for each unreadable one. */
-export const withSecretFiles = (
+/** Reads settings from the files that `NAME_FILE` settings name, with a message for each error. */
+export const readSecretFiles = (
   env: NodeJS.ProcessEnv,
-): { settings: NodeJS.ProcessEnv; sentences: string[] } => {
+): { settings: NodeJS.ProcessEnv; messages: string[] } => {
   const settings = { ...env };
-  const sentences: string[] = [];
+  const messages: string[] = [];
   for (const name of secretSettings) {
     const file = env[`${name}_FILE`];
     if (!file) continue;
     if (env[name]) {
-      sentences.push(`${name} and ${name}_FILE are both set: which of them holds is not clear.`);
+      messages.push(`${name} and ${name}_FILE are both set: which of them holds is not clear.`);
       continue;
     }
     try {
       settings[name] = readFileSync(file, 'utf8').trim();
     } catch (error) {
       const reason = (error as NodeJS.ErrnoException).code ?? 'unknown';
-      sentences.push(`${name}_FILE names a file that cannot be read (${reason}).`);
+      messages.push(`${name}_FILE names a file that cannot be read (${reason}).`);
     }
   }
-  return { settings, sentences };
+  return { settings, messages };
 };

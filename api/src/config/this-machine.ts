@@ -1,8 +1,11 @@
-import { isIn, readNetworks } from './networks';
+import { isIn, parseNetworks } from './networks';
 
-export const loopbackNetworks = readNetworks('127.0.0.0/8,::1/128');
+/** The default address of servers: reachable from this machine only, unless HOST is set. */
+export const loopback = '127.0.0.1';
 
-/** Whether only this machine can reach an origin. */
+export const loopbackNetworks = parseNetworks('127.0.0.0/8,::1/128');
+
+/** Whether an origin is reachable from this machine only. */
 export const isThisMachine = (origin: string): boolean => {
   const { hostname } = new URL(origin);
   return (

@@ -1,20 +1,39 @@
+import type { z } from 'zod';
+import { hourMs } from '../config/durations';
+import { transaction } from '../db/transaction';
+import type { Domain, AppContext } from '../domain/domain';
 import { visitorOf } from '../http/csrf';
+import { fingerprint } from '../http/forms';
 import { rateLimit } from '../http/rate-limit';
 import { NoContent, route } from '../http/route';
-import type { Domain, AppContext } from '../domain/domain';
+import { parseEmail } from '../identity/email-address';
+import { contactMessage, messageReceived } from '../mail/form-emails';
+import { enqueue } from '../mail/outbox';
 import { Message } from './contact.schema';
-import { sendMessage } from './send-message';
 
-const hour = 60 * 60;
+/**
+ * Mails a message to the team, and a confirmation to its sender. The confirmation does not quote the
+ * message, so that nobody can make us mail their text to any address.
+ */
+const sendMessage =
+  ({ config, db, clock }: AppContext) =>
+  async (visitor: string | null, sent: z.infer<typeof Message>): Promise<void> => {
+    const { publicOrigin, mailFrom: team } = config;
+    const message = { ...sent, email: parseEmail(sent.email) };
+    const key = fingerprint(visitor, message);
+    await transaction(db, async (tx) => {
+      const mails = [
+        { ...contactMessage(team, message), dedupeKey: `message-for-us:${key}` },
+        { ...messageReceived(message.email, publicOrigin), dedupeKey: `message-received:${key}` },
+      ];
+      for (const mail of mails) await enqueue(tx, mail, clock());
+    });
+  };
 
-/** Messages from the contact page. They are kept nowhere but in the mail that they become. */
-export const contactDomain = ({ config, db, redis, clock }: AppContext): Domain => {
-  const send = sendMessage({
-    db,
-    clock,
-    publicOrigin: config.publicOrigin,
-    team: config.mailFrom,
-  });
+/** Messages from the contact page. They are stored in mails only. */
+export const contactDomain = (context: AppContext): Domain => {
+  const { config, db, redis } = context;
+  const send = sendMessage(context);
   const points = config.limits.formsPerHour;
   return {
     routes: [
@@ -25,7 +44,7 @@ export const contactDomain = ({ config, db, redis, clock }: AppContext): Domain 
         body: Message,
         response: NoContent,
         responseStatus: 202,
-        limits: [rateLimit({ db, redis }, { name: 'contact', points, seconds: hour })],
+        limits: [rateLimit({ db, redis }, { name: 'contact', points, seconds: hourMs / 1000 })],
         handle: async ({ req, body }) => {
           await send(visitorOf(req), body);
           return {};

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { oneLine, words } from '../http/read-words';
+import { singleLine, text } from '../http/forms';
 
 export const Message = z.object({
   email: z.string().max(1000),
   /** Where the message is about an order. */
   order: z
-    .union([z.literal('').transform(() => null), oneLine(40)])
+    .union([z.literal('').transform(() => null), singleLine(40)])
     .nullable()
     .default(null),
-  message: words(5000),
+  message: text(5000),
 });

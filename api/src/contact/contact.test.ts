@@ -4,11 +4,11 @@ import { productionStores, startTestApi } from '../test/start-test-api';
 
 const message = { email: 'ada@shopper.example', order: 'C-1001', message: 'Where is it?' };
 
-describe.each(productionStores)('a message to the shop on $label', (engines) => {
+describe.each(productionStores)('contact messages on $label', (engines) => {
   const api = startTestApi(engines, { env: { LIMIT_FORMS_PER_HOUR: '2' } });
   const mails = async () => transaction(api.db, (tx) => latestMails(tx, 50));
 
-  test('it reaches the team, who answer to its sender, and the sender hears that it has come', async () => {
+  test('mails the team with a reply address and confirms to the sender, once', async () => {
     const visitor = api.visitor();
     expect((await visitor.post('/api/contact', message)).status).toBe(202);
     expect((await visitor.post('/api/contact', message)).status).toBe(202);
@@ -25,7 +25,7 @@ describe.each(productionStores)('a message to the shop on $label', (engines) => 
     expect(confirmation?.textBody).not.toContain('Where is it?');
   });
 
-  test('an order number may be left out', async () => {
+  test('accepts a message without an order number', async () => {
     const sent = { email: 'eve@shopper.example', order: '', message: 'What is in it?' };
     expect((await api.visitor().post('/api/contact', sent)).status).toBe(202);
     const found = (await mails()).find(({ textBody }) => textBody.includes('What is in it?'));
@@ -36,14 +36,14 @@ describe.each(productionStores)('a message to the shop on $label', (engines) => 
     [{ email: 'nobody' }, 'invalid_email'],
     [{ message: ' ' }, 'invalid_request'],
     [{ order: 'C\n'.repeat(30) }, 'invalid_request'],
-  ])('a message with %j is refused and sends nothing', async (more, code) => {
+  ])('rejects a message with %j and sends nothing', async (more, code) => {
     const before = (await mails()).length;
     const { status, body } = await api.visitor().post('/api/contact', { ...message, ...more });
     expect([status, body]).toMatchObject([400, { error: { code } }]);
     expect((await mails()).length).toBe(before);
   });
 
-  test('the third message within an hour has to wait', async () => {
+  test('limits messages per hour', async () => {
     const visitor = api.visitor();
     const send = (n: number) => visitor.post('/api/contact', { ...message, message: `${n}` });
     for (const n of [1, 2]) expect((await send(n)).status).toBe(202);

@@ -6,7 +6,7 @@ import { freshDatabase, matrix } from '../test/engines';
 import { migrationsFolder, storeImage } from '../test/store-image';
 import { migrate } from './migrate';
 import { openStore } from './open-store';
-import type { Store } from './store';
+import type { Store } from './database';
 import { transaction } from './transaction';
 
 describe.each(matrix)('the store on $label', ({ postgresUrl }) => {
@@ -18,7 +18,7 @@ describe.each(matrix)('the store on $label', ({ postgresUrl }) => {
   beforeAll(async () => {
     const fresh = postgresUrl === null ? null : await freshDatabase(postgresUrl);
     drop = fresh?.drop ?? drop;
-    // To make a database takes PGlite ten seconds: one that has forgotten its migrations does as well.
+    // Creating a PGlite database takes ten seconds; an image without its migrations table is faster.
     const folder = fresh === null ? await storeImage() : null;
     const location = { databaseUrl: fresh?.url ?? null, folder, poolSize: 1 };
     store = await openStore(location);
@@ -38,16 +38,16 @@ describe.each(matrix)('the store on $label', ({ postgresUrl }) => {
     await rm(migrations, { recursive: true });
   });
 
-  test('migrations of several statements are applied once, also by two that start together', async () => {
-    const news = await Promise.all([
+  test('applies migrations of several statements once, also from parallel starts', async () => {
+    const applied = await Promise.all([
       migrate(store, migrations),
       migrate(second ?? store, migrations),
     ]);
-    expect(news.flat()).toEqual(['001-notes.sql']);
+    expect(applied.flat()).toEqual(['001-notes.sql']);
     expect(await migrate(store, migrations)).toEqual([]);
   });
 
-  test('a broken migration leaves nothing of itself behind', async () => {
+  test('rolls a failed migration back', async () => {
     const broken = path.join(migrations, '002-broken.sql');
     await writeFile(broken, `insert into notes values (2, 'half'); select nonsense from nowhere;`);
     await expect(migrate(store, migrations)).rejects.toThrow('nowhere');
@@ -56,7 +56,7 @@ describe.each(matrix)('the store on $label', ({ postgresUrl }) => {
     expect(rows).toHaveLength(1);
   });
 
-  test('a changed migration is refused with a sentence', async () => {
+  test('rejects a changed migration', async () => {
     const file = path.join(migrations, '001-notes.sql');
     const original = 'create table notes (id integer primary key, note text, extra text);';
     await writeFile(file, original);
@@ -65,12 +65,12 @@ describe.each(matrix)('the store on $label', ({ postgresUrl }) => {
     );
   });
 
-  test('a version that does not know a migration which only adds starts beside a newer one', async () => {
+  test('an older version starts after a newer migration that only adds', async () => {
     await rm(path.join(migrations, '001-notes.sql'));
     await expect(migrate(store, migrations)).resolves.toEqual([]);
   });
 
-  test('a version that does not know what was taken away is refused with a sentence', async () => {
+  test('an older version is rejected after a newer contract migration', async () => {
     const file = path.join(migrations, '002-contract-notes.sql');
     await writeFile(file, 'alter table notes drop column if exists extra;');
     await migrate(store, migrations);
@@ -78,7 +78,7 @@ describe.each(matrix)('the store on $label', ({ postgresUrl }) => {
     await expect(migrate(store, migrations)).rejects.toThrow('it is older than the data');
   });
 
-  test('with one connection, many transactions at once all end, each whole', async () => {
+  test('completes parallel transactions on one connection', async () => {
     const add = (note: number) =>
       transaction(store.db, async (tx) => {
         await tx.execute(sql`insert into notes values (${note}, 'x')`);
@@ -92,29 +92,29 @@ describe.each(matrix)('the store on $label', ({ postgresUrl }) => {
     expect(rows).toEqual([{ n: 10 }]);
   });
 
-  test('a transaction inside a transaction is refused instead of waiting for ever', async () => {
+  test('rejects a nested transaction instead of waiting forever', async () => {
     await expect(
       transaction(store.db, () => transaction(store.db, () => Promise.resolve())),
-    ).rejects.toThrow('inside another one');
+    ).rejects.toThrow('Nested transaction');
     await transaction(store.db, () => Promise.resolve());
   });
 
-  test('a deadlock is tried again', async () => {
-    let tries = 0;
+  test('retries a deadlock', async () => {
+    let attempts = 0;
     const result = await transaction(store.db, async (tx) => {
-      tries += 1;
-      if (tries === 1)
+      attempts += 1;
+      if (attempts === 1)
         await tx.execute(
           sql`do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`,
         );
       return 'done';
     });
-    expect([result, tries]).toEqual(['done', 2]);
+    expect([result, attempts]).toEqual(['done', 2]);
   });
 });
 
-test('the shop’s own migrations fit a new database, all of them', async () => {
-  // The image is a new database that they were run on, made anew whenever one of them changes.
+test('applies all migrations of the shop to a new database', async () => {
+  // The image is a new database with all migrations, rebuilt whenever one of them changes.
   const store = await openStore({ databaseUrl: null, folder: await storeImage(), poolSize: 1 });
   const { rows } = await store.db.execute<{ name: string }>(
     sql`select name from migrations order by name`,

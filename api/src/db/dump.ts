@@ -5,10 +5,10 @@ import { connectionEnv, runTool } from './run-tool';
 /** Writes all data of a database into an existing, empty file. */
 export type BackUp = (file: string) => Promise<void>;
 
-/** Leaves out owners and rights, which another server does not have. */
+/** Leaves out owners and privileges, which another server may not have. */
 export const portableDump = ['--no-owner', '--no-privileges'];
 
-/** A consistent copy of the embedded database: no transaction is open while it is taken. */
+/** A consistent copy of the embedded database: no transaction is open meanwhile. */
 export const dumpPglite =
   (engine: PGlite): BackUp =>
   async (file) => {

@@ -3,8 +3,8 @@ import path from 'node:path';
 
 const folder = path.join(__dirname, '../../migrations');
 
-/** What a program of the release before may still use, and what it may not know how to fill. */
-const takesAway = [
+/** Statements that remove what the previous release uses, or require values that it does not write. */
+const breakingPatterns = [
   /\bdrop\s+(table|column|view|type|schema)\b/i,
   /\brename\s+(to|column|constraint)\b/i,
   /\balter\s+column\s+\w+\s+(set\s+not\s+null|(set\s+data\s+)?type|drop\s+default)\b/i,
@@ -12,13 +12,16 @@ const takesAway = [
   /^\s*(truncate|delete\s+from)\b/im,
 ];
 
-const broken = (sql: string) => takesAway.filter((pattern) => pattern.test(sql)).map(String);
+const findBreaking = (sql: string) =>
+  breakingPatterns.filter((pattern) => pattern.test(sql)).map(String);
 const withoutComments = (sql: string) => sql.replace(/--.*$/gm, '');
 
 test.each(readdirSync(folder).filter((name) => !/^\d{3}-contract-/.test(name)))(
-  '%s only adds, so that the release before runs on beside it',
+  '%s only adds, so that the previous release keeps working',
   (name) => {
-    expect(broken(withoutComments(readFileSync(path.join(folder, name), 'utf8')))).toEqual([]);
+    expect(findBreaking(withoutComments(readFileSync(path.join(folder, name), 'utf8')))).toEqual(
+      [],
+    );
   },
 );
 
@@ -30,8 +33,8 @@ test.each([
   'alter table orders add column gift boolean not null;',
   'drop table orders;',
   'delete from orders;',
-])('%s takes away', (sql) => {
-  expect(broken(sql)).not.toEqual([]);
+])('reports a breaking change: %s', (sql) => {
+  expect(findBreaking(sql)).not.toEqual([]);
 });
 
 test.each([
@@ -40,6 +43,6 @@ test.each([
   'alter table orders add column gift boolean default false not null;',
   'alter table orders drop constraint orders_check;',
   'alter table orders alter column email drop not null;',
-])('%s only adds', (sql) => {
-  expect(broken(sql)).toEqual([]);
+])('accepts an additive change: %s', (sql) => {
+  expect(findBreaking(sql)).toEqual([]);
 });

@@ -7,21 +7,21 @@ const networkCodes = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** PostgreSQL: connection exceptions, and a server that starts, stops or has no connection left. */
+/** SQLSTATE: connection exceptions, shutdown, start-up, too many connections. */
 const serverCodes = /^(08...|57P0[123]|53300)$/;
 const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-const isAway = (error: { code?: unknown; message?: unknown }): boolean =>
+const isUnavailable = (error: { code?: unknown; message?: unknown }): boolean =>
   (typeof error.code === 'string' &&
     (networkCodes.has(error.code) || serverCodes.test(error.code))) ||
   (typeof error.message === 'string' && driverMessages.test(error.message));
 
-/** Whether a query failed because the database cannot be reached, and may work a moment later. */
-export const isStoreAway = (error: unknown): boolean => {
+/** Whether a query failed because the database cannot be reached; a retry may succeed. */
+export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null) return false;
   const { cause, errors } = error as { cause?: unknown; errors?: unknown };
-  // Node tries IPv6 and IPv4 and gathers both failures in one AggregateError.
+  // Node tries IPv6 and IPv4 and reports both failures in one AggregateError.
   const inner = Array.isArray(errors) ? (errors as unknown[]) : [];
-  return isAway(error) || isStoreAway(cause) || inner.some(isStoreAway);
+  return isUnavailable(error) || isDatabaseUnavailable(cause) || inner.some(isDatabaseUnavailable);
 };

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { MigrationConnection, Store } from './store';
+import type { MigrationConnection, Store } from './database';
 
 type Migration = { name: string; sql: string; checksum: string };
 
-/** A migration folder and a database that do not fit together; the message is for the operator. */
+/** A migration folder that does not match the database; the message is for the operator. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
-/** Takes away what older programs use; every other file only adds (decision 0008). */
-const contracts = /^\d{3}-contract-/;
+/** Removes what older versions use; every other file only adds (decision 0008). */
+const contractFile = /^\d{3}-contract-/;
 const fileName = /^\d{3}-[a-z0-9-]+\.sql$/;
 
 const readMigrations = async (folder: string): Promise<Migration[]> => {
@@ -26,7 +26,7 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
   );
 };
 
-const refuseRewrittenHistory = (migrations: Migration[], applied: Map<string, string>) => {
+const rejectChangedHistory = (migrations: Migration[], applied: Map<string, string>) => {
   for (const { name, checksum } of migrations) {
     const known = applied.get(name);
     if (known !== undefined && known !== checksum)
@@ -34,9 +34,9 @@ const refuseRewrittenHistory = (migrations: Migration[], applied: Map<string, st
         `${name} was changed after it had been applied here. Put it back and write a new migration.`,
       );
   }
-  // What only adds is no reason: while replicas are rolled, an old one may have to start again.
+  // Unknown files that only add are fine: during a rollout an older replica may restart.
   const unknown = [...applied.keys()].find(
-    (name) => contracts.test(name) && !migrations.some((one) => one.name === name),
+    (name) => contractFile.test(name) && !migrations.some((migration) => migration.name === name),
   );
   if (unknown !== undefined)
     throw new MigrationError(
@@ -44,12 +44,12 @@ const refuseRewrittenHistory = (migrations: Migration[], applied: Map<string, st
     );
 };
 
-/** The table of applied files is made by the first start. */
+/** SQLSTATE; the first start creates the table of applied files. */
 const undefinedTable = '42P01';
 
 /**
- * What a start would apply, without applying it.
- * @throws MigrationError when an applied file was changed, or took away what this version may need.
+ * Reads what a start would apply, without applying it.
+ * @throws MigrationError when an applied file was changed, or removed what this version may need.
  */
 export const planMigration = async (
   query: <Row>(sql: string) => Promise<Row[]>,
@@ -63,9 +63,11 @@ export const planMigration = async (
     throw error;
   });
   const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-  refuseRewrittenHistory(migrations, applied);
+  rejectChangedHistory(migrations, applied);
   const pending = migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name);
-  const newer = [...applied.keys()].filter((name) => !migrations.some((one) => one.name === name));
+  const newer = [...applied.keys()].filter(
+    (name) => !migrations.some((migration) => migration.name === name),
+  );
   return { applied: applied.size, pending, newer };
 };
 
@@ -85,14 +87,14 @@ const apply = async (connection: MigrationConnection, { name, sql, checksum }: M
 };
 
 /**
- * Brings the database to the folder's state, each file once, in order and in a transaction of its
- * own. Run at every start; replicas that start together take turns.
- * @returns the names that were applied now.
- * @throws MigrationError when an applied file was changed, or took away what this version may need.
+ * Applies pending files in order, each in its own transaction. Runs at every start; a lock serializes
+ * replicas.
+ * @returns the names of the files applied now
+ * @throws MigrationError when an applied file was changed, or removed what this version may need.
  */
 export const migrate = async (store: Store, folder: string): Promise<string[]> => {
   const migrations = await readMigrations(folder);
-  const news: string[] = [];
+  const appliedNow: string[] = [];
   await store.withMigrationLock(async (connection) => {
     await connection.exec(
       `create table if not exists migrations (
@@ -105,12 +107,12 @@ export const migrate = async (store: Store, folder: string): Promise<string[]> =
       'select name, checksum from migrations',
     );
     const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-    refuseRewrittenHistory(migrations, applied);
+    rejectChangedHistory(migrations, applied);
     for (const migration of migrations) {
       if (applied.has(migration.name)) continue;
       await apply(connection, migration);
-      news.push(migration.name);
+      appliedNow.push(migration.name);
     }
   });
-  return news;
+  return appliedNow;
 };

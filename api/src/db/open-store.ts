@@ -1,11 +1,11 @@
 import { openPglite } from './pglite-store';
 import { openPostgres } from './postgres-store';
-import type { Store } from './store';
+import type { Store } from './database';
 
-/** Where the data is: a PostgreSQL server when there is a url, else PGlite in the folder. */
+/** A PostgreSQL server when there is a url, else PGlite in the folder. */
 export type StoreLocation = {
   databaseUrl: string | null;
-  /** PGlite's folder; for tests null, or the image of a folder: all is kept in memory. */
+  /** PGlite's folder; in tests null or the image of a folder, both in memory. */
   folder: string | Blob | null;
   poolSize: number;
 };

@@ -1,10 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import { dumpPglite } from './dump';
-import type { Database } from './database';
-import type { Store } from './store';
+import type { Database, Store } from './database';
 
-/** The store that an open PGlite is. */
+/** Makes a store of an open PGlite. */
 export const storeOver = async (engine: PGlite): Promise<Store> => {
   const { drizzle } = await import('drizzle-orm/pglite');
   return {
@@ -23,11 +22,11 @@ export const storeOver = async (engine: PGlite): Promise<Store> => {
 };
 
 /**
- * Opens PGlite, in memory when there is no folder or only the image of one. It does not lock its
- * folder: whoever calls this for a folder holds the ops socket first.
+ * Opens PGlite, in memory without a folder or with the image of one. PGlite does not lock its folder:
+ * the caller holds the folder lock.
  */
 export const openPglite = async (folder: string | Blob | null): Promise<Store> => {
-  // An ES module that loads its WebAssembly beside itself, so it must stay a dynamic import.
+  // Dynamic import: the ES module loads its WebAssembly from its own folder.
   const { PGlite } = await import('@electric-sql/pglite');
   if (typeof folder === 'string') {
     await mkdir(folder, { recursive: true });

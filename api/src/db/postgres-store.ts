@@ -1,35 +1,34 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { dumpPostgres } from './dump';
-import type { Database } from './database';
-import { isStoreAway } from './is-database-unavailable';
-import type { MigrationConnection, Store } from './store';
+import { isDatabaseUnavailable } from './is-database-unavailable';
+import type { Database, MigrationConnection, Store } from './database';
 
-/** Any number that all replicas agree on; 'cndr' in ASCII. */
+/** The key of the advisory lock: 'cndr' in ASCII. */
 const migrationLock = 0x636e6472;
 
-const connectWithinMs = 2_000;
-const statementWithinMs = 10_000;
+const connectTimeoutMs = 2_000;
+const statementTimeoutMs = 10_000;
 
-/** Opens a pool on a PostgreSQL server. @throws when the server does not answer. */
+/** Opens a pool on a PostgreSQL server. @throws when the server does not respond. */
 export const openPostgres = async (databaseUrl: string, poolSize: number): Promise<Store> => {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: poolSize,
-    connectionTimeoutMillis: connectWithinMs,
-    query_timeout: statementWithinMs,
-    statement_timeout: statementWithinMs,
-    idle_in_transaction_session_timeout: statementWithinMs,
+    connectionTimeoutMillis: connectTimeoutMs,
+    query_timeout: statementTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
     application_name: 'candor-api',
   });
-  // An idle connection that breaks is replaced by the next query; unheard, it would end the process.
+  // Without listeners, a broken connection would end the process: one that is idle in the pool,
+  // and one that is checked out between two statements. The next query replaces it.
   pool.on('error', () => undefined);
-  // So would one that breaks while it is lent out and between two statements.
   pool.on('connect', (client) => client.on('error', () => undefined));
   await pool.query('select 1');
 
   const withMigrationLock: Store['withMigrationLock'] = async (work) => {
-    // Not from the pool: a replica may wait here, and a migration may run, longer than a statement may.
+    // Not from the pool: waiting for the lock and migrating may exceed the statement timeout.
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     const connection: MigrationConnection = {
@@ -43,20 +42,20 @@ export const openPostgres = async (databaseUrl: string, poolSize: number): Promi
       await client.query('select pg_advisory_lock($1)', [migrationLock]);
       await work(connection);
     } finally {
-      // Ending the connection frees the lock, also when the work failed.
+      // Ending the connection releases the lock.
       await client.end();
     }
   };
 
-  // Drizzle's own never gives a connection back whose `begin` failed: after a few outages of the
-  // database the pool would be empty for good.
+  // Drizzle's own transaction never releases a connection whose `begin` failed: after a few outages
+  // the pool would stay empty.
   const transaction: Database['transaction'] = async (work, config) => {
     const client = await pool.connect();
     let isBroken = false;
     try {
       return await (drizzle(client) as unknown as Database).transaction(work, config);
     } catch (error) {
-      isBroken = isStoreAway(error);
+      isBroken = isDatabaseUnavailable(error);
       throw error;
     } finally {
       client.release(isBroken);

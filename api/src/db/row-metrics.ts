@@ -3,81 +3,80 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Database, Tx } from './database';
 import { transaction } from './transaction';
 
-/** One value, and which of several where the figure has a label. */
+/** One value; `of` is the value of the metric's label, if it has one. */
 export type Sample = { of?: string; value: number };
 
-/** A figure that is read from the database when Prometheus asks. */
+/** A gauge that is read from the database at each scrape. */
 export type StoreFigure = {
   name: `candor_${string}`;
   help: string;
-  /** Of a closed set: each value is a series for ever. */
+  /** Its values come from a closed set, because each one is a time series. */
   label?: string;
   read: (tx: Tx, now: Date) => Promise<readonly Sample[]>;
 };
 
-const KEPT_MS = 5_000;
-const ANSWERS_WITHIN_MS = 1_000;
+const defaultCacheMs = 5_000;
+const timeoutMs = 1_000;
 
-const late = (): Promise<never> =>
+const timeout = (): Promise<never> =>
   new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('The figures are late.')), ANSWERS_WITHIN_MS).unref();
+    setTimeout(() => reject(new Error('row metrics timed out')), timeoutMs).unref();
   });
 
-type Deps = { db: Database; clock: () => Date; keptMs?: number };
+type Deps = { db: Database; clock: () => Date; cacheMs?: number };
 
 /**
- * Puts the figures of all domains into the registry. A scrape costs the database one short
- * transaction in five seconds at most, however many ask; a reading that is late or fails leaves the
- * gauges empty and `candor_store_up` at 0, and never holds the scrape for longer than a second.
+ * Registers the row metrics of all domains. Scrapes share one short transaction per five seconds. A
+ * read that fails or takes longer than a second leaves the gauges empty and `candor_store_up` at 0.
  */
-export const registerStoreFigures = (
+export const registerRowMetrics = (
   registry: Registry,
-  figures: readonly StoreFigure[],
-  { db, clock, keptMs = KEPT_MS }: Deps,
+  metrics: readonly StoreFigure[],
+  { db, clock, cacheMs = defaultCacheMs }: Deps,
 ): void => {
   const readAll = () =>
     transaction(db, async (tx) => {
-      await tx.execute(sql.raw(`set local statement_timeout = ${ANSWERS_WITHIN_MS}`));
+      await tx.execute(sql.raw(`set local statement_timeout = ${timeoutMs}`));
       const samples = new Map<StoreFigure, readonly Sample[]>();
-      for (const figure of figures) samples.set(figure, await figure.read(tx, clock()));
+      for (const metric of metrics) samples.set(metric, await metric.read(tx, clock()));
       return samples;
     });
 
-  let underWay: ReturnType<typeof readAll> | null = null;
-  let known: Map<StoreFigure, readonly Sample[]> | null = null;
-  let asked: Promise<void> | null = null;
+  let pendingRead: ReturnType<typeof readAll> | null = null;
+  let latest: Map<StoreFigure, readonly Sample[]> | null = null;
+  let refreshing: Promise<void> | null = null;
 
   const readOnce = () => {
-    // A reading that is late goes on alone, and nobody begins another beside it.
-    underWay ??= readAll().finally(() => {
-      underWay = null;
+    // A read that timed out keeps running; no second one starts beside it.
+    pendingRead ??= readAll().finally(() => {
+      pendingRead = null;
     });
-    return underWay;
+    return pendingRead;
   };
   const refresh = async () => {
     const reading = readOnce();
     reading.catch(() => undefined);
-    known = await Promise.race([reading, late()]).catch(() => null);
+    latest = await Promise.race([reading, timeout()]).catch(() => null);
     setTimeout(() => {
-      asked = null;
-    }, keptMs).unref();
+      refreshing = null;
+    }, cacheMs).unref();
   };
-  // All gauges of one scrape ask at the same moment, and share what is read then.
-  const fresh = () => (asked ??= refresh());
+  // All gauges of one scrape share one read.
+  const ensureFresh = () => (refreshing ??= refresh());
 
   registry.registerMetric(
     new Gauge({
       name: 'candor_store_up',
-      help: 'Whether the database answered the last reading of figures',
+      help: 'Whether the last read of row metrics succeeded',
       registers: [],
       async collect() {
-        await fresh();
-        this.set(known === null ? 0 : 1);
+        await ensureFresh();
+        this.set(latest === null ? 0 : 1);
       },
     }),
   );
-  for (const figure of figures) {
-    const { name, help, label } = figure;
+  for (const metric of metrics) {
+    const { name, help, label } = metric;
     registry.registerMetric(
       new Gauge({
         name,
@@ -85,11 +84,11 @@ export const registerStoreFigures = (
         labelNames: label === undefined ? [] : [label],
         registers: [],
         async collect() {
-          await fresh();
+          await ensureFresh();
           this.reset();
-          // A gauge without a label begins at 0, which would be a lie while nothing is known.
-          if (known === null && label === undefined) this.remove();
-          for (const { of, value } of known?.get(figure) ?? [])
+          // A gauge without a label starts at 0, which is wrong while no value is known.
+          if (latest === null && label === undefined) this.remove();
+          for (const { of, value } of latest?.get(metric) ?? [])
             this.set(label === undefined || of === undefined ? {} : { [label]: of }, value);
         },
       }),

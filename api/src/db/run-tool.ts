@@ -1,14 +1,14 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 
-/** A program of PostgreSQL's that is missing or failed; the message is for the operator. */
+/** A PostgreSQL client program that is missing or failed; the message is for the operator. */
 export class ToolError extends Error {
   override name = 'ToolError';
 }
 
-const shownOfErrors = 2_000;
+const maxErrorLength = 2_000;
 
-/** How psql and its sisters are told where the server is: a command line is read by everybody. */
+/** Connection settings for psql and the like, as environment: a command line is visible to all users. */
 export const connectionEnv = (databaseUrl: string): NodeJS.ProcessEnv => {
   const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl);
   const set = {
@@ -23,27 +23,27 @@ export const connectionEnv = (databaseUrl: string): NodeJS.ProcessEnv => {
   return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== ''));
 };
 
-type Running = {
+type RunningTool = {
   child: ChildProcessByStdio<Writable, Readable, Readable>;
-  /** Resolves when it has ended well. @throws ToolError */
+  /** Resolves at exit code 0. @throws ToolError */
   ended: Promise<void>;
 };
 
-/** Starts one of PostgreSQL's programs. */
+/** Starts a PostgreSQL client program. */
 export const startTool = (
   program: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
-): Running => {
+): RunningTool => {
   const child = spawn(program, args, {
     env: { PATH: process.env['PATH'], LANG: 'C.UTF-8', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let errors = '';
   child.stderr.on('data', (bytes: Buffer) => {
-    errors = (errors + bytes.toString()).slice(-shownOfErrors);
+    errors = (errors + bytes.toString()).slice(-maxErrorLength);
   });
-  // Whoever writes to a program that has ended learns it from its end.
+  // Writing to a program that has ended: `ended` reports its failure.
   child.stdin.on('error', () => undefined);
   const ended = new Promise<void>((resolve, reject) => {
     child.once('error', (error: NodeJS.ErrnoException) =>
@@ -63,16 +63,16 @@ export const startTool = (
   return { child, ended };
 };
 
-/** Runs a program to its end. @returns what it printed. */
+/** Runs a program. @returns its output */
 export const runTool = async (
   program: string,
   args: readonly string[],
   env?: NodeJS.ProcessEnv,
 ): Promise<string> => {
   const { child, ended } = startTool(program, args, env);
-  let printed = '';
-  child.stdout.on('data', (bytes: Buffer) => (printed += bytes.toString()));
+  let output = '';
+  child.stdout.on('data', (bytes: Buffer) => (output += bytes.toString()));
   child.stdin.end();
   await ended;
-  return printed;
+  return output;
 };

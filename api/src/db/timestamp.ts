@@ -1,4 +1,4 @@
-import { timestamp } from 'drizzle-orm/pg-core';
+import { timestamp as pgTimestamp } from 'drizzle-orm/pg-core';
 
-/** A column that holds a point in time, whatever the server's time zone is. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+/** A column for a point in time, independent of the server's time zone. */
+export const moment = (name: string) => pgTimestamp(name, { withTimezone: true, mode: 'date' });

@@ -4,145 +4,153 @@ import pg from 'pg';
 import type { Config } from '../config/config';
 import { MigrationError, planMigration } from '../db/migrate';
 import { openPglite } from '../db/pglite-store';
-import { claimFolder, FolderTakenError } from '../ops/claim-folder';
-import { codeOf, fine, note, placeOf, whyAway, wrong, type Finding } from './check-result';
+import { lockDataFolder, FolderLockedError } from '../ops/folder-lock';
+import {
+  codeOf,
+  pass,
+  warn,
+  hostOf,
+  describeUnreachable,
+  fail,
+  type CheckResult,
+} from './check-result';
 
-const withinMs = 4_000;
-const leastVersion = 150_000;
+const timeoutMs = 4_000;
+const minVersion = 150_000;
 
 type Query = <Row>(sql: string) => Promise<Row[]>;
 
-/** What the next start would do to the data. */
-const checkMigrations = async (query: Query, folder: string): Promise<Finding> => {
-  const what = 'Migrations';
+/** Checks what the next start would migrate. */
+const checkMigrations = async (query: Query, folder: string): Promise<CheckResult> => {
+  const check = 'Migrations';
   try {
     const { pending, applied, newer } = await planMigration(query, folder);
-    if (applied === 0) return fine(what, 'the database is new: the first start prepares it');
+    if (applied === 0) return pass(check, 'the database is new: the first start prepares it');
     if (newer.length > 0)
-      return note(
-        what,
-        `a newer version of the shop has added ${newer.join(', ')}; this one runs on beside it.`,
-        'Bring this one to the newer version when the update is done.',
+      return warn(
+        check,
+        `a newer version of the shop has added ${newer.join(', ')}; this version keeps working.`,
+        'Update this one to the newer version when the rollout is done.',
       );
-    if (pending.length === 0) return fine(what, `all ${applied} are applied`);
-    return note(
-      what,
-      `${pending.length} wait: ${pending.join(', ')}.`,
+    if (pending.length === 0) return pass(check, `all ${applied} are applied`);
+    return warn(
+      check,
+      `${pending.length} pending: ${pending.join(', ')}.`,
       'The next start applies them, or: npm run ops -- migrate. Back up first: npm run ops -- backup FILE',
     );
   } catch (error) {
     if (!(error instanceof MigrationError)) throw error;
-    return wrong(
-      what,
+    return fail(
+      check,
       error.message,
       'Run the version of the shop that this data comes from, or a later one.',
     );
   }
 };
 
-const refusedBy = (error: unknown, databaseUrl: string): Finding => {
-  const what = 'PostgreSQL';
-  const place = placeOf(databaseUrl);
+const describeFailure = (error: unknown, databaseUrl: string): CheckResult => {
+  const check = 'PostgreSQL';
+  const host = hostOf(databaseUrl);
   const { username, pathname } = new URL(databaseUrl);
   const user = decodeURIComponent(username);
-  const why = whyAway(error);
-  if (why !== null)
-    return wrong(
-      what,
-      `${place} cannot be reached: ${why}.`,
+  const reason = describeUnreachable(error);
+  if (reason !== null)
+    return fail(
+      check,
+      `${host} cannot be reached: ${reason}.`,
       'Start PostgreSQL, and compare host and port of DATABASE_URL with where it listens.',
     );
   switch (codeOf(error)) {
     case '28P01':
-      return wrong(
-        what,
-        `${place} refuses the password of ${user}.`,
+      return fail(
+        check,
+        `${host} rejects the password of ${user}.`,
         'Correct the password in DATABASE_URL, percent-encoded where it has other characters than letters and digits.',
       );
     case '28000':
-      return wrong(
-        what,
-        `${place} does not let ${user} in from here.`,
+      return fail(
+        check,
+        `${host} does not let ${user} in from here.`,
         "Add a line for this user and address to the server's pg_hba.conf.",
       );
     case '3D000':
-      return wrong(
-        what,
-        `${place} has no database ${pathname.slice(1)}.`,
+      return fail(
+        check,
+        `${host} has no database ${pathname.slice(1)}.`,
         `Create it: createdb --owner=${user} ${pathname.slice(1)}`,
       );
     case '53300':
-      return wrong(
-        what,
-        `${place} has no connection left.`,
+      return fail(
+        check,
+        `${host} has no connection left.`,
         'Lower DATABASE_POOL_SIZE of the replicas, or raise max_connections of the server.',
       );
     case '57P03':
-      return wrong(what, `${place} is starting up.`, 'Ask again in a moment.');
+      return fail(check, `${host} is starting up.`, 'Retry in a moment.');
     default:
-      return wrong(
-        what,
-        `${place} refuses: ${(error as Error).message}.`,
-        "The server's own log says more.",
+      return fail(
+        check,
+        `${host} reports: ${(error as Error).message}.`,
+        "See the server's own log.",
       );
   }
 };
 
-type Facts = { version: number; may_create: boolean };
+type ServerInfo = { version: number; may_create: boolean };
 
-const checkServer = async (databaseUrl: string, migrations: string): Promise<Finding[]> => {
-  const what = 'PostgreSQL';
+const checkPostgres = async (databaseUrl: string, migrations: string): Promise<CheckResult[]> => {
+  const check = 'PostgreSQL';
   const client = new pg.Client({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: withinMs,
-    query_timeout: withinMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   });
   client.on('error', () => undefined);
   try {
     await client.connect();
     const query: Query = async <Row>(sql: string) => (await client.query(sql)).rows as Row[];
-    const [facts] = await query<Facts>(
+    const [server] = await query<ServerInfo>(
       `select current_setting('server_version_num')::int as version,
               has_schema_privilege('public', 'create') as may_create`,
     );
-    const version = facts?.version ?? 0;
-    if (version < leastVersion)
+    const version = server?.version ?? 0;
+    if (version < minVersion)
       return [
-        wrong(
-          what,
-          `${placeOf(databaseUrl)} is version ${Math.floor(version / 10_000)}: the shop needs 15 or later.`,
+        fail(
+          check,
+          `${hostOf(databaseUrl)} is version ${Math.floor(version / 10_000)}: the shop needs 15 or later.`,
           'Upgrade the server, for example with pg_upgrade.',
         ),
       ];
-    const isNew = facts?.may_create === false;
+    const isNew = server?.may_create === false;
     if (isNew)
       return [
-        wrong(
-          what,
+        fail(
+          check,
           'The user of DATABASE_URL may not create tables.',
-          'Say on the server: grant create on schema public to that user.',
+          'Run on the server: grant create on schema public to that user.',
         ),
       ];
     return [
-      fine(what, `${placeOf(databaseUrl)}, version ${Math.floor(version / 10_000)}`),
+      pass(check, `${hostOf(databaseUrl)}, version ${Math.floor(version / 10_000)}`),
       await checkMigrations(query, migrations),
     ];
   } catch (error) {
-    return [refusedBy(error, databaseUrl)];
+    return [describeFailure(error, databaseUrl)];
   } finally {
     await client.end().catch(() => undefined);
   }
 };
 
-const checkEmbedded = async (dataDir: string, migrations: string): Promise<Finding[]> => {
-  const what = 'Embedded database';
+const checkEmbedded = async (dataDir: string, migrations: string): Promise<CheckResult[]> => {
+  const check = 'Embedded database';
   const folder = path.join(dataDir, 'database');
-  if (!existsSync(folder)) return [fine(what, 'none yet: the first start makes one')];
+  if (!existsSync(folder)) return [pass(check, 'none yet: the first start creates it')];
   try {
-    const claim = await claimFolder(dataDir);
+    const claim = await lockDataFolder(dataDir);
     try {
       const store = await openPglite(folder);
-      let plan: Finding | null = null;
+      let plan: CheckResult | null = null;
       try {
         await store.withMigrationLock(async ({ query }) => {
           plan = await checkMigrations(query, migrations);
@@ -150,27 +158,29 @@ const checkEmbedded = async (dataDir: string, migrations: string): Promise<Findi
       } finally {
         await store.close();
       }
-      return [fine(what, folder), ...(plan === null ? [] : [plan])];
+      return [pass(check, folder), ...(plan === null ? [] : [plan])];
     } finally {
       await claim.release();
     }
   } catch (error) {
-    if (error instanceof FolderTakenError) return [fine(what, 'open in the running shop')];
-    // A folder that cannot be written is found by another check, which says so better.
+    if (error instanceof FolderLockedError) return [pass(check, 'open in the running shop')];
+    // `checkDataFolder` reports a folder that cannot be written.
     if (['ENOTDIR', 'EACCES', 'EROFS'].includes(codeOf(error))) return [];
     return [
-      wrong(
-        what,
+      fail(
+        check,
         `${folder} cannot be opened: ${(error as Error).message}.`,
-        'Move it away and bring a backup in: npm run ops -- restore FILE',
+        'Move it away and restore a backup: npm run ops -- restore FILE',
       ),
     ];
   }
 };
 
-/** Whether the database can be used, and fits to this version of the shop. */
+/** Checks that the database is usable and matches this version of the shop. */
 export const checkDatabase = (
   { databaseUrl, dataDir }: Config,
   migrations: string,
-): Promise<Finding[]> =>
-  databaseUrl === null ? checkEmbedded(dataDir, migrations) : checkServer(databaseUrl, migrations);
+): Promise<CheckResult[]> =>
+  databaseUrl === null
+    ? checkEmbedded(dataDir, migrations)
+    : checkPostgres(databaseUrl, migrations);

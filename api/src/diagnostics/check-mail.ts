@@ -1,40 +1,48 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config';
-import { codeOf, fine, note, placeOf, whyAway, wrong, type Finding } from './check-result';
+import {
+  codeOf,
+  pass,
+  warn,
+  hostOf,
+  describeUnreachable,
+  fail,
+  type CheckResult,
+} from './check-result';
 
-const what = 'Mail server';
-const withinMs = 4_000;
+const check = 'Mail server';
+const timeoutMs = 4_000;
 
-/** Whether mails leave; none is sent. */
-export const checkMail = async ({ smtpUrl }: Config): Promise<Finding> => {
+/** Checks the connection to the mail server; sends nothing. */
+export const checkMail = async ({ smtpUrl }: Config): Promise<CheckResult> => {
   if (smtpUrl === null)
-    return note(
-      what,
+    return warn(
+      check,
       'none is set: mails stay in the outbox, readable at /dev/mail.',
-      'Set SMTP_URL where people are to get them.',
+      'Set SMTP_URL to deliver them.',
     );
-  const place = placeOf(smtpUrl);
+  const host = hostOf(smtpUrl);
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: withinMs,
-    greetingTimeout: withinMs,
-    socketTimeout: withinMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
   });
   try {
     await transport.verify();
-    return fine(what, place);
+    return pass(check, host);
   } catch (error) {
     const { message } = error as Error;
     if (codeOf(error) === 'EAUTH')
-      return wrong(
-        what,
-        `${place} refuses the user or the password.`,
+      return fail(
+        check,
+        `${host} rejects the user or the password.`,
         'Correct SMTP_URL (smtp://user:password@host:587), percent-encoded.',
       );
-    const refused = /ECONNREFUSED/.test(message) ? 'nobody listens there' : null;
-    return wrong(
-      what,
-      `${place} cannot be used: ${whyAway(error) ?? refused ?? message}.`,
+    const smtpReason = /ECONNREFUSED/.test(message) ? 'connection refused' : null;
+    return fail(
+      check,
+      `${host} cannot be used: ${describeUnreachable(error) ?? smtpReason ?? message}.`,
       'Compare host and port of SMTP_URL with the mail provider’s instructions; smtps:// is for port 465.',
     );
   } finally {

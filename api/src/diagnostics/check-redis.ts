@@ -1,72 +1,72 @@
 import { createClient } from 'redis';
 import type { Config } from '../config/config';
-import { fine, note, placeOf, whyAway, wrong, type Finding } from './check-result';
+import { pass, warn, hostOf, describeUnreachable, fail, type CheckResult } from './check-result';
 
-const what = 'Redis';
-const withinMs = 3_000;
+const check = 'Redis';
+const timeoutMs = 3_000;
 
-const refusedBy = (error: unknown, place: string): Finding => {
-  const why = whyAway(error);
+const describeFailure = (error: unknown, host: string): CheckResult => {
+  const reason = describeUnreachable(error);
   const { message } = error as Error;
   if (/WRONGPASS|NOAUTH|invalid password|without any password/i.test(message))
-    return wrong(
-      what,
-      `${place} refuses the password.`,
+    return fail(
+      check,
+      `${host} rejects the password.`,
       'Correct the password in REDIS_URL (redis://:password@host:6379).',
     );
-  return wrong(
-    what,
-    `${place} cannot be reached: ${why ?? message}.`,
+  return fail(
+    check,
+    `${host} cannot be reached: ${reason ?? message}.`,
     'Start Redis, and compare host and port of REDIS_URL with where it listens.',
   );
 };
 
-const valueIn = (info: string, key: string): string | undefined =>
+const readInfo = (info: string, key: string): string | undefined =>
   new RegExp(`^${key}:(.*)$`, 'm').exec(info)?.[1]?.trim();
 
-/** Whether sessions and limits have their server, and will still have them tomorrow. */
-export const checkRedis = async ({ redisUrl }: Config): Promise<Finding[]> => {
-  if (redisUrl === null) return [fine(what, 'not used: sessions are kept in the database')];
-  const place = placeOf(redisUrl);
+/** Checks that Redis is reachable and configured to keep sessions. */
+export const checkRedis = async ({ redisUrl }: Config): Promise<CheckResult[]> => {
+  if (redisUrl === null) return [pass(check, 'not used: sessions are in the database')];
+  const host = hostOf(redisUrl);
   const client = createClient({
     url: redisUrl,
     disableOfflineQueue: true,
-    commandOptions: { timeout: withinMs },
-    socket: { connectTimeout: withinMs, reconnectStrategy: false },
+    commandOptions: { timeout: timeoutMs },
+    socket: { connectTimeout: timeoutMs, reconnectStrategy: false },
   });
   client.on('error', () => undefined);
   try {
     await client.connect();
     const info = await client.info();
-    const findings: Finding[] = [];
-    const policy = valueIn(info, 'maxmemory_policy') ?? 'noeviction';
+    const results: CheckResult[] = [];
+    const policy = readInfo(info, 'maxmemory_policy') ?? 'noeviction';
     if (policy !== 'noeviction')
-      findings.push(
-        note(
-          what,
-          `throws keys away when it is full (${policy}), and with them sessions.`,
+      results.push(
+        warn(
+          check,
+          `evicts keys when it is full (${policy}), sessions included.`,
           'Set maxmemory-policy noeviction, or give it more memory.',
         ),
       );
-    if (valueIn(info, 'maxmemory') === '0')
-      findings.push(
-        note(
-          what,
-          'takes memory without a limit: where the machine has one, the system kills it.',
-          'Set maxmemory to half of what it may have, so that it refuses to write instead.',
+    if (readInfo(info, 'maxmemory') === '0')
+      results.push(
+        warn(
+          check,
+          'has no memory limit: the system may kill it.',
+          'Set maxmemory to half of the available memory, so that it rejects writes instead.',
         ),
       );
-    if (valueIn(info, 'aof_enabled') === '0')
-      findings.push(
-        note(
-          what,
-          'keeps no log on its disk: a restart of it signs everybody out.',
+    if (readInfo(info, 'aof_enabled') === '0')
+      results.push(
+        warn(
+          check,
+          'does not persist to disk: its restart signs everybody out.',
           'Set appendonly yes.',
         ),
       );
-    return [fine(what, `${place}, version ${valueIn(info, 'redis_version') ?? '?'}`), ...findings];
+    return [pass(check, `${host}, version ${readInfo(info, 'redis_version') ?? '?'}`), ...results];
   } catch (error) {
-    return [refusedBy(error, place)];
+    return [describeFailure(error, host)];
   } finally {
     if (client.isOpen) client.destroy();
   }

@@ -1,30 +1,34 @@
-/** What the doctor says of one thing. */
-export type Finding = {
-  what: string;
-  /** `note`: the shop works, and somebody should know. */
-  state: 'fine' | 'note' | 'wrong';
-  says: string;
-  /** What to do next; always there when something is wrong. */
-  todo?: string;
+/** The result of one check of `ops -- doctor`. */
+export type CheckResult = {
+  check: string;
+  /** `warn`: the shop works, but the operator should know. */
+  status: 'pass' | 'warn' | 'fail';
+  message: string;
+  /** What to do next; always set on `fail`. */
+  advice?: string;
 };
 
-export const fine = (what: string, says: string): Finding => ({ what, state: 'fine', says });
-
-export const note = (what: string, says: string, todo: string): Finding => ({
-  what,
-  state: 'note',
-  says,
-  todo,
+export const pass = (check: string, message: string): CheckResult => ({
+  check,
+  status: 'pass',
+  message,
 });
 
-export const wrong = (what: string, says: string, todo: string): Finding => ({
-  what,
-  state: 'wrong',
-  says,
-  todo,
+export const warn = (check: string, message: string, advice: string): CheckResult => ({
+  check,
+  status: 'warn',
+  message,
+  advice,
 });
 
-/** The code of an error, also where Node has gathered several attempts in one. */
+export const fail = (check: string, message: string, advice: string): CheckResult => ({
+  check,
+  status: 'fail',
+  message,
+  advice,
+});
+
+/** The code of an error, or of the first error inside an AggregateError. */
 export const codeOf = (error: unknown): string => {
   const { code, errors, cause } = error as { code?: unknown; errors?: unknown[]; cause?: unknown };
   if (typeof code === 'string') return code;
@@ -32,26 +36,24 @@ export const codeOf = (error: unknown): string => {
   return inner === undefined ? '' : codeOf(inner);
 };
 
-const away: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nobody listens there',
-  ECONNRESET: 'it hung up',
-  EHOSTUNREACH: 'there is no way to that machine',
-  ENETUNREACH: 'there is no way to that network',
-  ENOTFOUND: 'no machine has this name',
-  EAI_AGAIN: 'names cannot be looked up',
-  EDNS: 'no machine has this name',
-  ETIMEDOUT: 'it does not answer',
+const unreachableReasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'connection refused',
+  ECONNRESET: 'connection reset',
+  EHOSTUNREACH: 'no route to host',
+  ENETUNREACH: 'network unreachable',
+  ENOTFOUND: 'host not found',
+  EAI_AGAIN: 'name resolution failed',
+  EDNS: 'host not found',
+  ETIMEDOUT: 'timeout',
 };
 
-/** Why a server is not reached, in words; null when the error is about something else. */
-export const whyAway = (error: unknown): string | null => {
-  const known = away[codeOf(error)];
+/** Why a server is unreachable; null for other errors. */
+export const describeUnreachable = (error: unknown): string | null => {
+  const known = unreachableReasons[codeOf(error)];
   if (known !== undefined) return known;
   const { name, message } = error as Error;
-  return name === 'TimeoutError' || /timeout|timed out/i.test(message)
-    ? 'it does not answer'
-    : null;
+  return name === 'TimeoutError' || /timeout|timed out/i.test(message) ? 'timeout' : null;
 };
 
-/** Host and port of an address, without the password that it may hold. */
-export const placeOf = (url: string): string => new URL(url).host;
+/** Host and port of a URL, without a password. */
+export const hostOf = (url: string): string => new URL(url).host;

@@ -1,11 +1,11 @@
 import { ConfigError, readConfig, type Config } from '../config/config';
 import { isThisMachine } from '../config/this-machine';
-import { fine, note, wrong, type Finding } from './check-result';
+import { pass, warn, fail, type CheckResult } from './check-result';
 
-const leastNode = [20, 19] as const;
-const leastDifferent = 10;
+const minNode = [20, 19] as const;
+const minDistinctCharacters = 10;
 
-const todos: readonly [RegExp, string][] = [
+const advices: readonly [RegExp, string][] = [
   [/^SESSION_SECRET/, 'Make one with: openssl rand -base64 48'],
   [
     /^STRIPE_SECRET_KEY/,
@@ -25,64 +25,64 @@ const todos: readonly [RegExp, string][] = [
   ],
 ];
 
-const todoFor = (sentence: string): string =>
-  todos.find(([begins]) => begins.test(sentence))?.[1] ?? '.env.example says what it may be.';
+const adviceFor = (message: string): string =>
+  advices.find(([pattern]) => pattern.test(message))?.[1] ?? 'See .env.example for its values.';
 
-/** The settings where they can be read, and what is wrong with them where not. */
+/** The valid settings, or a result for each invalid one. */
 export const checkSettings = (
   env: NodeJS.ProcessEnv,
-): { config: Config | null; findings: Finding[] } => {
+): { config: Config | null; results: CheckResult[] } => {
   try {
-    return { config: readConfig(env), findings: [fine('Settings', 'all can be read')] };
+    return { config: readConfig(env), results: [pass('Settings', 'all can be read')] };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    const findings = error.sentences.map((says) => wrong('Settings', says, todoFor(says)));
-    return { config: null, findings };
+    const results = error.messages.map((message) => fail('Settings', message, adviceFor(message)));
+    return { config: null, results };
   }
 };
 
-/** Whether this Node can run the shop. */
-export const checkNode = (version: string): Finding => {
+/** Checks the version of Node. */
+export const checkNode = (version: string): CheckResult => {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [leastMajor, leastMinor] = leastNode;
-  const isFine = major > leastMajor || (major === leastMajor && minor >= leastMinor);
-  return isFine
-    ? fine('Node', version)
-    : wrong(
+  const [minMajor, minMinor] = minNode;
+  const isSupported = major > minMajor || (major === minMajor && minor >= minMinor);
+  return isSupported
+    ? pass('Node', version)
+    : fail(
         'Node',
-        `${version} is too old: the shop needs ${leastNode.join('.')} or later.`,
+        `${version} is too old: the shop needs ${minNode.join('.')} or later.`,
         'Install Node 24 LTS, for example with nvm install 24.',
       );
 };
 
-/** Whether browsers reach the shop in a way that keeps what they send to themselves. */
-export const checkOrigin = ({ production, demo, publicOrigin }: Config): Finding => {
-  const what = 'Public address';
-  if (publicOrigin.startsWith('https:')) return fine(what, publicOrigin);
-  if (!production) return fine(what, `${publicOrigin}, without https: for this machine only`);
-  if (demo && isThisMachine(publicOrigin)) return fine(what, `${publicOrigin}, a demonstration`);
-  return wrong(
-    what,
+/** Checks that browsers reach the shop by https. */
+export const checkOrigin = ({ production, demo, publicOrigin }: Config): CheckResult => {
+  const check = 'Public address';
+  if (publicOrigin.startsWith('https:')) return pass(check, publicOrigin);
+  if (!production) return pass(check, `${publicOrigin}, without https: for this machine only`);
+  if (demo && isThisMachine(publicOrigin)) return pass(check, `${publicOrigin}, a demonstration`);
+  return fail(
+    check,
     `PUBLIC_ORIGIN is ${publicOrigin}: without https passwords and cookies can be read on the way.`,
     'Put a proxy that speaks TLS in front and set PUBLIC_ORIGIN to its https:// address.',
   );
 };
 
-/** Whether the secret behind the cookies can be guessed. */
-export const checkSecret = ({ sessionSecret, formerSessionSecrets }: Config): Finding => {
-  const what = 'Session secret';
+/** Checks that the secret of the cookies cannot be guessed. */
+export const checkSecret = ({ sessionSecret, formerSessionSecrets }: Config): CheckResult => {
+  const check = 'Session secret';
   if (sessionSecret === null)
-    return note(
-      what,
-      'none is set: one is made and kept in the data folder.',
-      'Nothing on one machine. Replicas need the same: set SESSION_SECRET for all.',
+    return warn(
+      check,
+      'none is set: one is generated and stored in the data folder.',
+      'On one machine do nothing. Replicas must share it: set SESSION_SECRET for all.',
     );
   return [sessionSecret, ...formerSessionSecrets].every(
-    (secret) => new Set(secret).size >= leastDifferent,
+    (secret) => new Set(secret).size >= minDistinctCharacters,
   )
-    ? fine(what, 'set')
-    : wrong(
-        what,
+    ? pass(check, 'set')
+    : fail(
+        check,
         'SESSION_SECRET is easily guessed: it has few different characters.',
         'Make one with: openssl rand -base64 48',
       );

@@ -12,7 +12,7 @@ import {
   refusingPostgres,
 } from '../test/refusing-servers';
 import { migrationsFolder, unpackStore } from '../test/store-image';
-import { examine, tellFindings } from './diagnostics';
+import { runDiagnostics, formatResults } from './diagnostics';
 
 const goodKey = 'sk_test_right';
 
@@ -42,11 +42,11 @@ afterAll(() => {
   }
 });
 
-type Around = { nodeVersion?: string; now?: Date };
+type Options = { nodeVersion?: string; now?: Date };
 
-/** The offset keeps a shop that runs on this machine out of the picture, and the ports that systems deal out. */
-const visit = async (env: NodeJS.ProcessEnv = {}, around: Around = {}) => {
-  const findings = await examine(
+/** The offset avoids the ports of a shop on this machine and the ephemeral ports. */
+const diagnose = async (env: NodeJS.ProcessEnv = {}, options: Options = {}) => {
+  const results = await runDiagnostics(
     {
       NODE_ENV: 'development',
       DATA_DIR: folder,
@@ -55,10 +55,10 @@ const visit = async (env: NodeJS.ProcessEnv = {}, around: Around = {}) => {
       STRIPE_API_URL: providerUrl,
       ...env,
     },
-    { migrationsFolder, ...around },
+    { migrationsFolder, ...options },
   );
-  const wrong = findings.filter(({ state }) => state === 'wrong');
-  return { findings, wrong, ...tellFindings(findings) };
+  const failures = results.filter(({ status }) => status === 'fail');
+  return { failures, ...formatResults(results) };
 };
 
 const production = {
@@ -70,112 +70,112 @@ const production = {
   PUBLIC_ORIGIN: 'https://shop.example',
 };
 
-test('a shop with nothing wrong hears so, and what it may still want to know', async () => {
-  const { output, exitCode, wrong } = await visit();
-  expect(wrong).toEqual([]);
+test('passes for a healthy shop and prints notes', async () => {
+  const { output, exitCode, failures } = await diagnose();
+  expect(failures).toEqual([]);
   expect(exitCode).toBe(0);
   expect(output).toMatch(/^ok {5}Node +\d+/);
   expect(output).toContain('note   Mail server');
   expect(output).toContain('Nothing is wrong.');
-  expect((await visit(production)).wrong).toEqual([]);
+  expect((await diagnose(production)).failures).toEqual([]);
 });
 
 type Case = {
   name: string;
   env?: () => NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv>;
-  around?: () => Around;
-  what: string;
-  says: RegExp;
+  options?: () => Options;
+  check: string;
+  message: RegExp;
 };
 
 const cases: Case[] = [
   {
     name: 'a Node that is too old',
-    around: () => ({ nodeVersion: '18.19.1' }),
-    what: 'Node',
-    says: /18\.19\.1 is too old: the shop needs 20\.19/,
+    options: () => ({ nodeVersion: '18.19.1' }),
+    check: 'Node',
+    message: /18\.19\.1 is too old: the shop needs 20\.19/,
   },
   {
     name: 'production without a session secret',
     env: () => ({ ...production, SESSION_SECRET: '' }),
-    what: 'Settings',
-    says: /^SESSION_SECRET is missing/,
+    check: 'Settings',
+    message: /^SESSION_SECRET is missing/,
   },
   {
     name: 'a session secret that is too short',
     env: () => ({ SESSION_SECRET: 'short' }),
-    what: 'Settings',
-    says: /^SESSION_SECRET must have at least 32 characters/,
+    check: 'Settings',
+    message: /^SESSION_SECRET must have at least 32 characters/,
   },
   {
-    name: 'a session secret that anybody guesses',
+    name: 'a session secret that is easy to guess',
     env: () => ({ SESSION_SECRET: 'a'.repeat(40) }),
-    what: 'Session secret',
-    says: /easily guessed/,
+    check: 'Session secret',
+    message: /easily guessed/,
   },
   {
-    name: 'a webhook secret that is none',
+    name: 'an invalid webhook secret',
     env: () => ({ STRIPE_WEBHOOK_SECRET: 'we_123' }),
-    what: 'Settings',
-    says: /^STRIPE_WEBHOOK_SECRET must be a secret that begins with whsec_/,
+    check: 'Settings',
+    message: /^STRIPE_WEBHOOK_SECRET must be a secret that begins with whsec_/,
   },
   {
-    name: 'no webhook secret beside a real key',
+    name: 'a missing webhook secret with a real key',
     env: () => ({ STRIPE_API_URL: '' }),
-    what: 'Settings',
-    says: /^STRIPE_WEBHOOK_SECRET is missing/,
+    check: 'Settings',
+    message: /^STRIPE_WEBHOOK_SECRET is missing/,
   },
   {
     name: 'a key that the provider does not know',
     env: () => ({ STRIPE_SECRET_KEY: 'sk_test_wrong' }),
-    what: 'Payment provider',
-    says: /refuses STRIPE_SECRET_KEY/,
+    check: 'Payment provider',
+    message: /rejects STRIPE_SECRET_KEY/,
   },
   {
-    name: 'a provider that nobody reaches',
+    name: 'an unreachable provider',
     env: async () => ({ STRIPE_API_URL: `http://127.0.0.1:${await closedPort()}` }),
-    what: 'Payment provider',
-    says: /cannot be reached: nobody listens there/,
+    check: 'Payment provider',
+    message: /cannot be reached: connection refused/,
   },
   {
     name: 'a public address without https in production',
     env: () => ({ ...production, PUBLIC_ORIGIN: 'http://shop.example' }),
-    what: 'Public address',
-    says: /PUBLIC_ORIGIN is http:\/\/shop\.example/,
+    check: 'Public address',
+    message: /PUBLIC_ORIGIN is http:\/\/shop\.example/,
   },
   {
-    name: 'a PostgreSQL that is not there',
+    name: 'an unreachable PostgreSQL',
     env: async () => ({ DATABASE_URL: `postgres://u:p@127.0.0.1:${await closedPort()}/candor` }),
-    what: 'PostgreSQL',
-    says: /127\.0\.0\.1:\d+ cannot be reached: nobody listens there/,
+    check: 'PostgreSQL',
+    message: /127\.0\.0\.1:\d+ cannot be reached: connection refused/,
   },
   {
     name: 'a wrong password of PostgreSQL',
     env: async () => ({
       DATABASE_URL: `postgres://candor:canary@127.0.0.1:${await open(refusingPostgres('28P01'))}/candor`,
     }),
-    what: 'PostgreSQL',
-    says: /refuses the password of candor/,
+    check: 'PostgreSQL',
+    message: /rejects the password of candor/,
   },
   {
     name: 'a database that does not exist',
     env: async () => ({
       DATABASE_URL: `postgres://candor:p@127.0.0.1:${await open(refusingPostgres('3D000'))}/shop`,
     }),
-    what: 'PostgreSQL',
-    says: /has no database shop/,
+    check: 'PostgreSQL',
+    message: /has no database shop/,
   },
   {
-    name: 'a Redis that is not there',
+    name: 'an unreachable Redis',
     env: async () => ({ REDIS_URL: `redis://127.0.0.1:${await closedPort()}` }),
-    what: 'Redis',
-    says: /cannot be reached: nobody listens there/,
+    check: 'Redis',
+    message: /cannot be reached: connection refused/,
   },
   {
-    name: 'a mail server that is not there',
+    name: 'an unreachable mail server',
     env: async () => ({ SMTP_URL: `smtp://127.0.0.1:${await closedPort()}` }),
-    what: 'Mail server',
-    says: /cannot be used: nobody listens there/,
+    check: 'Mail server',
+    message: /cannot be used: connection refused/,
   },
   {
     name: 'a data folder that cannot be written',
@@ -183,24 +183,24 @@ const cases: Case[] = [
       await writeFile(path.join(folder, 'file'), '');
       return { DATA_DIR: path.join(folder, 'file/data') };
     },
-    what: 'Data folder',
-    says: /cannot be written: a part of the path is a file/,
+    check: 'Data folder',
+    message: /cannot be written: a part of the path is a file/,
   },
   {
     name: 'a registry that is not mounted',
     env: () => ({ REMOTES_REGISTRY: path.join(folder, 'nowhere/remotes.json') }),
-    what: 'Releases',
-    says: /cannot be read \(ENOENT\)/,
+    check: 'Releases',
+    message: /cannot be read \(ENOENT\)/,
   },
   {
-    name: 'a registry that is cut short',
+    name: 'a truncated registry',
     env: async () => {
       await mkdir(path.join(folder, 'registry'));
       await writeFile(path.join(folder, 'registry/remotes.json'), '{"mf-cart":');
       return {};
     },
-    what: 'Releases',
-    says: /is no registry/,
+    check: 'Releases',
+    message: /is not valid/,
   },
   {
     name: 'a port that another program has',
@@ -209,14 +209,14 @@ const cases: Case[] = [
       const port = await open(other);
       return { PORT: String(port) };
     },
-    what: 'Ports',
-    says: /which the edge needs, is taken by another program/,
+    check: 'Ports',
+    message: /which the edge needs, is taken by another program/,
   },
   {
     name: 'a clock that runs ahead',
-    around: () => ({ now: new Date(Date.now() + 10 * 60_000) }),
-    what: 'Clock',
-    says: /6\d\d seconds ahead/,
+    options: () => ({ now: new Date(Date.now() + 10 * 60_000) }),
+    check: 'Clock',
+    message: /6\d\d seconds ahead/,
   },
   {
     name: 'data that is newer than the code',
@@ -231,18 +231,18 @@ const cases: Case[] = [
       await store.close();
       return {};
     },
-    what: 'Migrations',
-    says: /has had 999-contract-later\.sql, which this version does not know/,
+    check: 'Migrations',
+    message: /has had 999-contract-later\.sql, which this version does not know/,
   },
 ];
 
 test.each(cases)(
-  '$name is the one thing named, with what to do',
+  'reports only $name, with advice',
   async (broken) => {
-    const { wrong, output, exitCode } = await visit(await broken.env?.(), broken.around?.());
-    expect(wrong.map(({ what }) => what)).toEqual([broken.what]);
-    expect(wrong[0]?.says).toMatch(broken.says);
-    expect(wrong[0]?.todo).toMatch(/\w{4,}/);
+    const { failures, output, exitCode } = await diagnose(await broken.env?.(), broken.options?.());
+    expect(failures.map(({ check }) => check)).toEqual([broken.check]);
+    expect(failures[0]?.message).toMatch(broken.message);
+    expect(failures[0]?.advice).toMatch(/\w{4,}/);
     expect([exitCode, output]).toEqual([1, expect.stringContaining('1 wrong: see WRONG')]);
     expect(output).not.toMatch(/canary/);
   },

@@ -5,52 +5,51 @@ import { checkProvider } from './check-provider';
 import { checkRedis } from './check-redis';
 import { checkRegistry } from './check-registry';
 import { checkNode, checkOrigin, checkSecret, checkSettings } from './check-settings';
-import type { Finding } from './check-result';
+import type { CheckResult } from './check-result';
 
-/** What there is beside the settings. */
-type Surroundings = { migrationsFolder: string; nodeVersion?: string; now?: Date };
+type DiagnosticsOptions = { migrationsFolder: string; nodeVersion?: string; now?: Date };
 
-/** Looks at every setting and at everything that the shop needs, and changes nothing. */
-export const examine = async (
+/** Checks every setting and dependency of the shop; changes nothing. */
+export const runDiagnostics = async (
   env: NodeJS.ProcessEnv,
-  { migrationsFolder, nodeVersion = process.versions.node, now = new Date() }: Surroundings,
-): Promise<Finding[]> => {
+  { migrationsFolder, nodeVersion = process.versions.node, now = new Date() }: DiagnosticsOptions,
+): Promise<CheckResult[]> => {
   const node = checkNode(nodeVersion);
-  const { config, findings } = checkSettings(env);
-  if (config === null) return [node, ...findings];
+  const { config, results } = checkSettings(env);
+  if (config === null) return [node, ...results];
   const isOwnSimulator = config.stripe.simulated && !env['STRIPE_API_URL'];
-  const looked = await Promise.all([
-    checkDataFolder(config).then((one) => [one]),
+  const parallelResults = await Promise.all([
+    checkDataFolder(config).then((result) => [result]),
     checkPorts(config),
     checkRedis(config),
     checkProvider(config, { now, isOwnSimulator }),
-    checkMail(config).then((one) => [one]),
+    checkMail(config).then((result) => [result]),
     checkRegistry(env, config.dataDir),
   ]);
-  // Alone, for the embedded database holds the whole process up while it opens, and others would seem late.
+  // Not in parallel: opening the embedded database blocks the process, and other checks would time out.
   const database = await checkDatabase(config, migrationsFolder);
   return [
     node,
-    ...findings,
+    ...results,
     checkOrigin(config),
     checkSecret(config),
     ...database,
-    ...looked.flat(),
+    ...parallelResults.flat(),
   ];
 };
 
-const marks = { fine: 'ok   ', note: 'note ', wrong: 'WRONG' } as const;
+const labels = { pass: 'ok   ', warn: 'note ', fail: 'WRONG' } as const;
 
-/** What the doctor found, as an operator reads it, and how the command ends. */
-export const tellFindings = (
-  findings: readonly Finding[],
+/** The output and exit code of `ops -- doctor`. */
+export const formatResults = (
+  results: readonly CheckResult[],
 ): { output: string; exitCode: number } => {
-  const wide = Math.max(...findings.map(({ what }) => what.length));
-  const lines = findings.flatMap(({ what, state, says, todo }) => [
-    `${marks[state]}  ${what.padEnd(wide)}  ${says}`,
-    ...(todo === undefined ? [] : [`${' '.repeat(wide + 9)}→ ${todo}`]),
+  const width = Math.max(...results.map(({ check }) => check.length));
+  const lines = results.flatMap(({ check, status, message, advice }) => [
+    `${labels[status]}  ${check.padEnd(width)}  ${message}`,
+    ...(advice === undefined ? [] : [`${' '.repeat(width + 9)}→ ${advice}`]),
   ]);
-  const wrong = findings.filter(({ state }) => state === 'wrong').length;
-  const sum = wrong === 0 ? 'Nothing is wrong.' : `${wrong} wrong: see WRONG above.`;
-  return { output: [...lines, '', sum].join('\n'), exitCode: wrong === 0 ? 0 : 1 };
+  const failures = results.filter(({ status }) => status === 'fail').length;
+  const summary = failures === 0 ? 'Nothing is wrong.' : `${failures} wrong: see WRONG above.`;
+  return { output: [...lines, '', summary].join('\n'), exitCode: failures === 0 ? 0 : 1 };
 };

@@ -10,8 +10,8 @@ import type { Route } from '../http/route';
 import type { Logger } from '../observability/logger';
 import type { LinkStores } from '../mail/mailed-link';
 import type { OpsCommand } from '../ops/ops-command';
-import type { EventHandler } from '../stripe/event-handler';
-import type { ProviderChecks } from '../stripe/provider-looks';
+import type { EventHandler } from '../stripe/receive-event';
+import type { ProviderChecks } from '../stripe/provider-checks';
 import type { Worker } from '../workers/workers';
 
 /** Shared services and settings that every domain may use. */

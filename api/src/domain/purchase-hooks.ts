@@ -2,7 +2,7 @@ import type { FormulaId } from '@candor/catalog-contract/formulas';
 import type { Tx } from '../db/database';
 import type { OrderLine } from '../pricing/price-cart';
 import type { PostalAddress } from '../stripe/payment-gateway';
-import type { SubscriptionFacts } from '../stripe/subscription-gateway';
+import type { SubscriptionState } from '../stripe/subscription-gateway';
 
 /** Id of an order or of a founders reservation, for other domains: 'order:12', 'reservation:5'. */
 export type PurchaseSource = `order:${number}` | `reservation:${number}`;
@@ -41,7 +41,7 @@ export type PurchaseHooks = {
   orderPlaced?: (
     tx: Tx,
     order: PlacedOrder,
-    started: { subscription: SubscriptionFacts | null; at: Date },
+    started: { subscription: SubscriptionState | null; at: Date },
   ) => Promise<void>;
   /** After the payment is verified, and again when the purchase changes before it ships. */
   orderPaid?: (tx: Tx, purchase: Purchase) => Promise<void>;

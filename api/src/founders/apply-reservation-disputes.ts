@@ -1,6 +1,7 @@
 import type { Tx } from '../db/database';
 import { recordDisputes } from '../stripe/dispute-store';
 import type { ProviderDispute } from '../stripe/payment-gateway';
+import type { EventHandler } from '../stripe/receive-event';
 import type { FoundersDeps } from './founders-deps';
 import { lockByPayment, moveReservation } from './founders-store';
 
@@ -29,3 +30,13 @@ export const applyReservationDisputes = async (
   );
   return true;
 };
+
+/** Applies disputes of founders' payments: nothing ships until a manual review. */
+export const foundersDisputeEvents = (deps: FoundersDeps): EventHandler => ({
+  types: ['charge.dispute.*'],
+  prepare: async ({ paymentId }) => {
+    if (paymentId === null) return null;
+    const disputes = await deps.payments.disputesOf(paymentId);
+    return async (tx) => void (await applyReservationDisputes(tx, deps, paymentId, disputes));
+  },
+});

@@ -1,9 +1,9 @@
 import { cents, formatCents } from '@candor/catalog-contract/money';
 import type { Tx } from '../db/database';
-import { partRefunded, refundReturned } from '../mail/founders-refund-emails';
+import { partRefunded, refundReturned, reservationRefunded } from '../mail/founders-refund-emails';
 import { enqueue } from '../mail/outbox';
 import type { ProviderRefund } from '../stripe/payment-gateway';
-import { failRefund, finishRefund } from './finish-refund';
+import type { EventHandler } from '../stripe/receive-event';
 import type { FoundersDeps } from './founders-deps';
 import { lockByPayment, moveReservation } from './founders-store';
 import type { Reservation, ReservationRefund } from './founders-table';
@@ -103,3 +103,63 @@ export const leftToRefund = (
       .filter(({ status }) => status !== 'failed')
       .reduce((left, { cents: amount }) => left - amount, totalCents ?? 0),
   );
+
+/**
+ * Finishes a full refund of a locked reservation: sets its status, sends its email, and clears the
+ * address when the account is deleted.
+ */
+export const finishRefund = async (
+  tx: Tx,
+  {
+    clock,
+    publicOrigin,
+    purchaseHooks,
+  }: Pick<FoundersDeps, 'clock' | 'publicOrigin' | 'purchaseHooks'>,
+  row: Reservation,
+): Promise<void> => {
+  const at = clock();
+  const reason = row.refundReason ?? 'by_shop';
+  await moveReservation(tx, row, 'refunded', {
+    at,
+    refundReason: reason,
+    askedUntil: null,
+    answerBy: null,
+    ...(row.forgetWhenRefunded && { email: '' }),
+  });
+  await purchaseHooks.orderRefunded(tx, `reservation:${row.id}`);
+  if (row.email === '') return;
+  const mail = reservationRefunded(
+    row.email,
+    {
+      number: row.number,
+      amount: formatCents(row.totalCents ?? cents(0)),
+      reason,
+      hasShipped: row.shippedAt !== null,
+    },
+    publicOrigin,
+  );
+  const dedupeKey = `reservation-refunded:${row.id}:${row.refundAttempts}`;
+  await enqueue(tx, { ...mail, dedupeKey, forgetOnceSent: row.forgetWhenRefunded }, at);
+};
+
+/** Marks the refund of a locked reservation as failed, for a manual review. */
+export const failRefund = async (
+  tx: Tx,
+  { clock, logger }: Pick<FoundersDeps, 'clock' | 'logger'>,
+  row: Reservation,
+  reviewReason: string,
+): Promise<void> => {
+  logger.error({ reservation: row.number, reviewReason }, 'reservation refund failed');
+  const refundAttempts = row.refundAttempts + 1;
+  await moveReservation(tx, row, 'refund_failed', { at: clock(), reviewReason, refundAttempts });
+};
+
+/** Applies refunds made at the provider, and their results from banks days later. */
+export const foundersRefundEvents = (deps: FoundersDeps): EventHandler => ({
+  types: ['refund.*', 'charge.refunded', 'charge.refund.updated'],
+  prepare: async ({ paymentId }) => {
+    if (paymentId === null) return null;
+    const refunds = await deps.payments.refundsOf(paymentId);
+    return async (tx) => void (await applyReservationRefunds(tx, deps, paymentId, refunds));
+  },
+});

@@ -3,62 +3,66 @@ import type { Tx } from '../db/database';
 import { delayQuestion, reservationDelayed } from '../mail/founders-emails';
 import { enqueue } from '../mail/outbox';
 import type { FoundersDeps } from './founders-deps';
-import { delayBatch, moveReservation, readBatch, reservationsIn } from './founders-store';
+import { setBatchDelay, moveReservation, readBatch, reservationsIn } from './founders-store';
 import type { Reservation } from './founders-table';
 import { isToBeShipped } from './reservation-states';
 import { endOfDay, noonOf, promisedDay } from './ship-promise';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** To a first delay no longer than this, silence is consent. */
-const silenceIsConsentDays = 30;
-/** Where the promised day has passed already, its founder has this long to answer. */
-const answerWithinDays = 7;
+/** A first delay up to this length needs no consent. */
+const maxSilentDelayDays = 30;
+/** Time to consent when the promised day has passed already. */
+const replyDays = 7;
 
 const daysBetween = (from: string, to: string): number =>
   Math.round((noonOf(to).getTime() - noonOf(from).getTime()) / dayMs);
 
-/** What a delay means to one founder: told, or asked; nothing where the day was promised all along. */
-type Effect = 'none' | 'told' | 'asked';
+type DelayEffect = 'none' | 'notified' | 'consent_requested';
 
-const putOff = async (
+const delayReservation = async (
   tx: Tx,
   { clock, publicOrigin }: FoundersDeps,
   row: Reservation,
   { promised, until }: { promised: string; until: string },
-): Promise<Effect> => {
+): Promise<DelayEffect> => {
   if (until <= promised || row.askedUntil === until) return 'none';
   const at = clock();
   const delays = row.delays + 1;
   const { number } = row;
   const dedupeKey = `reservation-delayed:${row.id}:${until}`;
-  if (row.delays === 0 && daysBetween(promised, until) <= silenceIsConsentDays) {
+  if (row.delays === 0 && daysBetween(promised, until) <= maxSilentDelayDays) {
     await moveReservation(tx, row, row.status, { at, delays, shipsBy: until });
     const mail = reservationDelayed(row.email, { number, until: noonOf(until) }, publicOrigin);
     await enqueue(tx, { ...mail, dedupeKey }, at);
-    return 'told';
+    return 'notified';
   }
   const inTime = endOfDay(promised);
-  // A question that is open already is not asked for longer by asking another.
+  // A second request does not extend the deadline of an open one.
   const answerBy =
-    row.answerBy ?? (inTime > at ? inTime : new Date(at.getTime() + answerWithinDays * dayMs));
+    row.answerBy ?? (inTime > at ? inTime : new Date(at.getTime() + replyDays * dayMs));
   await moveReservation(tx, row, row.status, { at, delays, askedUntil: until, answerBy });
-  const asked = { number, until: noonOf(until), answerBy };
-  await enqueue(tx, { ...delayQuestion(row.email, asked, publicOrigin), dedupeKey }, at);
-  return 'asked';
+  const mail = delayQuestion(row.email, { number, until: noonOf(until), answerBy }, publicOrigin);
+  await enqueue(tx, { ...mail, dedupeKey }, at);
+  return 'consent_requested';
 };
 
 /**
- * Says that the batch ships later. Who is put off for the first time, by at most thirty days, may ask
- * for the money; everybody else must say yes in time, or the money goes back by itself.
- * @returns how many were told and how many were asked.
+ * Delays the batch. Founders with a first delay of at most thirty days are notified; all others must
+ * consent in time, or they are refunded.
+ * @returns the number of founders by effect
  */
-export const putBatchOff = (deps: FoundersDeps, until: string): Promise<Record<Effect, number>> =>
+export const delayBatch = (
+  deps: FoundersDeps,
+  until: string,
+): Promise<Record<DelayEffect, number>> =>
   transaction(deps.db, async (tx) => {
     const before = await readBatch(tx);
-    await delayBatch(tx, until);
-    const count = { none: 0, told: 0, asked: 0 };
+    await setBatchDelay(tx, until);
+    const counts = { none: 0, notified: 0, consent_requested: 0 };
     const paid = await reservationsIn(tx, ['confirmed', 'needs_review']);
     for (const row of paid.filter(isToBeShipped))
-      count[await putOff(tx, deps, row, { promised: promisedDay(row, before), until })] += 1;
-    return count;
+      counts[
+        await delayReservation(tx, deps, row, { promised: promisedDay(row, before), until })
+      ] += 1;
+    return counts;
   });

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { reservationTable, type Reservation } from './founders-table';
 import type { ReservationState } from './reservation-states';
-import { isToBegin } from './unbegun';
+import { isDueToStart } from './unstarted-subscriptions';
 
-/** Takes reservations whose time to be looked at has come; another process finds them taken. */
-export const takeDue = async (
+/** Claims reservations that are due for a check; other processes skip claimed rows. */
+export const claimDue = async (
   tx: Tx,
   {
     now,
@@ -36,8 +36,8 @@ export const takeDue = async (
   return due;
 };
 
-/** Takes paid reservations whose promise is broken: the day has passed, or a needed yes did not come. */
-export const takeBroken = (
+/** Locks paid reservations that missed their ship date, or were delayed without consent. */
+export const claimOverdue = (
   tx: Tx,
   { now, today, atMost }: { now: Date; today: string; atMost: number },
 ): Promise<Reservation[]> =>
@@ -58,15 +58,15 @@ export const takeBroken = (
     .limit(atMost)
     .for('update', { skipLocked: true });
 
-/** Takes shipped first parcels of subscriptions that have not begun; another process finds them taken. */
-export const takeToBegin = async (
+/** Claims shipped reservations whose subscription has not started; other processes skip claimed rows. */
+export const claimToStart = async (
   tx: Tx,
   { now, again, atMost }: { now: Date; again: Date; atMost: number },
 ): Promise<Reservation[]> => {
   const due = await tx
     .select()
     .from(reservationTable)
-    .where(and(isToBegin, lte(reservationTable.nextCheckAt, now)))
+    .where(and(isDueToStart, lte(reservationTable.nextCheckAt, now)))
     .orderBy(asc(reservationTable.nextCheckAt))
     .limit(atMost)
     .for('update', { skipLocked: true });

@@ -1,4 +1,4 @@
-import { UnsettledError, type Deletion } from '../identity/account-hooks';
+import { type Deletion, UnsettledError } from '../identity/account-hooks';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { forgetMailsAbout } from '../mail/forget-mails';
@@ -7,12 +7,12 @@ import type { Person } from '../identity/person';
 import { applyReservationRefunds } from './apply-reservation-refunds';
 import type { FoundersDeps } from './founders-deps';
 import { lockReservation, lockReservationsOf, moveReservation } from './founders-store';
-import type { Reservation } from './founders-table';
-import { payBackNow } from './pay-back';
-import { makeRefundDue } from './refunds';
+import { type Reservation, reservationTable } from './founders-table';
+import { tryRefund } from './send-refunds';
+import { makeRefundDue } from './cancel-reservation';
 import { isToBeShipped } from './reservation-states';
-import { settle } from './settle';
-import { stripReservations } from './strip-reservations';
+import { applySession } from './apply-session';
+import { and, inArray, not } from 'drizzle-orm';
 
 const mailKinds = ['reservation-confirmed', 'reservation-shipped', 'reservation-refunded'];
 const canBePaid = ['open', 'processing'];
@@ -27,7 +27,7 @@ const cancelAndRefund = async (deps: FoundersDeps, { id }: Reservation): Promise
     await makeRefundDue(tx, deps, row, { at: deps.clock(), reason: 'asked' });
     return row;
   });
-  if (cancelled !== null) await payBackNow(deps, cancelled);
+  if (cancelled !== null) await tryRefund(deps, cancelled);
 };
 
 /** After a restore: applies the refund of the first deletion. A reservation without one was shipped. */
@@ -40,15 +40,15 @@ const applyKnownRefunds = async (deps: FoundersDeps, { paymentId }: Reservation)
 /**
  * Runs before a founder is deleted: closes open checkout sessions, records their payments, and refunds
  * what has not shipped. A refund waits while the provider is unavailable.
- * @throws ProviderAwayError
+ * @throws ProviderUnavailableError
  */
 export const closeReservations =
   (deps: FoundersDeps) =>
   async (person: Person, { isAgain }: Deletion): Promise<void> => {
     for (const { sessionId, status } of await lockedRows(deps, person)) {
       if (sessionId === null || !canBePaid.includes(status)) continue;
-      await deps.payments.closePage(sessionId);
-      await settle(deps)(sessionId);
+      await deps.payments.closeSession(sessionId);
+      await applySession(deps)(sessionId);
     }
     for (const row of await lockedRows(deps, person))
       if (isToBeShipped(row)) await (isAgain ? applyKnownRefunds : cancelAndRefund)(deps, row);
@@ -79,4 +79,30 @@ export const forgetFounder = async (
     tx,
     rows.map(({ id }) => id),
   );
+};
+
+const withoutPerson = {
+  accountId: null,
+  firstName: '',
+  shipTo: {},
+  tracking: null,
+  customerId: null,
+} as const;
+
+/**
+ * Removes personal data from reservations and keeps the payments. A due refund keeps its address until
+ * its email is queued.
+ */
+export const stripReservations = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  if (ids.length === 0) return;
+  const isTheirs = inArray(reservationTable.id, [...ids]);
+  const isDue = inArray(reservationTable.status, ['refund_due', 'refund_failed']);
+  await tx
+    .update(reservationTable)
+    .set({ ...withoutPerson, forgetWhenRefunded: true })
+    .where(and(isTheirs, isDue));
+  await tx
+    .update(reservationTable)
+    .set({ ...withoutPerson, email: '' })
+    .where(and(isTheirs, not(isDue)));
 };

@@ -3,27 +3,31 @@ import { transaction } from '../db/transaction';
 import type { OpsCommand } from '../ops/ops-command';
 import { onlyArgument } from '../ops/read-args';
 import { acceptReservation } from './accept-reservation';
-import { putBatchOff } from './delay-batch';
+import { delayBatch } from './delay-batch';
 import type { FoundersDeps } from './founders-deps';
 import { ledgerSums, readBatch } from './founders-store';
-import { listReservations } from './list-reservations';
 import { noonOf } from './ship-promise';
-import { unbegunCommand } from './unbegun';
+import { stuckSubscriptionsCommand } from './unstarted-subscriptions';
+import { desc, inArray } from 'drizzle-orm';
+import { formulaById } from '@candor/catalog-contract/formulas';
+import { formatCents } from '@candor/catalog-contract/money';
+import { type Reservation, reservationTable } from './founders-table';
+import { type ReservationState, reservationStates } from './reservation-states';
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-const printLedger = async ({ db }: FoundersDeps): Promise<string> => {
+const formatLedger = async ({ db }: FoundersDeps): Promise<string> => {
   const [batch, sums] = await transaction(
     db,
     async (tx) => [await readBatch(tx), await ledgerSums(tx)] as const,
   );
-  const fits = sums.held === batch.held && sums.claimed === batch.claimed;
+  const isBalanced = sums.held === batch.held && sums.claimed === batch.claimed;
   return [
     `${batch.total} spots: ${batch.claimed} reserved, ${batch.held} being paid for, ${batch.total - batch.claimed - batch.held} free.`,
     ...sums.happened.map(({ happened, times }) => `${String(times).padStart(6)}  ${happened}`),
-    fits
-      ? 'The ledger says the same.'
-      : `The ledger says otherwise: ${sums.claimed} reserved, ${sums.held} being paid for.`,
+    isBalanced
+      ? 'The ledger agrees.'
+      : `The ledger differs: ${sums.claimed} reserved, ${sums.held} being paid for.`,
   ].join('\n');
 };
 
@@ -31,19 +35,18 @@ const delay = async (deps: FoundersDeps, until = ''): Promise<string> => {
   const day = dayPattern.test(until) ? noonOf(until).getTime() : Number.NaN;
   if (Number.isNaN(day) || day <= deps.clock().getTime())
     throw new Error('Usage: npm run ops -- founders delay --until YYYY-MM-DD, a day to come');
-  const { told, asked } = await putBatchOff(deps, until);
+  const counts = await delayBatch(deps, until);
   return [
     `The batch ships by ${until}.`,
-    `${told} founders are told, and may choose a refund.`,
-    `${asked} founders are asked; without their yes in time they are refunded.`,
+    `${counts.notified} founders are notified, and may choose a refund.`,
+    `${counts.consent_requested} founders are asked to consent; without it in time they are refunded.`,
   ].join('\n');
 };
 
-/** What operators do with the batch. */
 export const foundersCommands = (deps: FoundersDeps): OpsCommand[] => [
   {
     words: 'founders delay',
-    summary: '--until DATE  says that the batch is late; who must agree and does not is refunded',
+    summary: '--until DATE  delays the batch; founders who must consent and do not are refunded',
     run: (args) => {
       const { values } = parseArgs({ args: [...args], options: { until: { type: 'string' } } });
       return delay(deps, values.until);
@@ -59,18 +62,69 @@ export const foundersCommands = (deps: FoundersDeps): OpsCommand[] => [
   },
   {
     words: 'founders accept',
-    summary: 'RESERVATION  lets a reservation go on that a person has checked',
+    summary: 'RESERVATION  accepts a reservation after a review',
     run: (args) => {
       const number = onlyArgument(args, 'founders accept RESERVATION');
       return acceptReservation(deps, number.trim().toUpperCase());
     },
   },
-  unbegunCommand(deps),
-  // After those that begin like it: the first that fits is taken.
+  stuckSubscriptionsCommand(deps),
+  // Last, because the first command that matches is used.
   {
     words: 'founders',
     summary: 'Prints the ledger of the Founders Batch',
     takesNothing: true,
-    run: () => printLedger(deps),
+    run: () => formatLedger(deps),
   },
 ];
+
+const maxRows = 50;
+/** States after a payment; the others are checkout sessions. */
+const paidStates: readonly ReservationState[] = [
+  'confirmed',
+  'needs_review',
+  'shipped',
+  'refund_due',
+  'refund_failed',
+  'refunded',
+];
+
+const readStates = (text: string | undefined): readonly ReservationState[] => {
+  if (text === undefined) return paidStates;
+  const state = reservationStates.find((candidate) => candidate === text);
+  if (state === undefined) throw new Error(`A state is one of: ${reservationStates.join(', ')}.`);
+  return [state];
+};
+
+const needsReview = ({ status }: Reservation): boolean =>
+  status === 'needs_review' || status === 'refund_failed';
+
+const formatRow = (row: Reservation): string =>
+  [
+    row.number,
+    (row.paidAt ?? row.createdAt).toISOString(),
+    formatCents(row.totalCents ?? row.subtotalCents),
+    row.status,
+    `${formulaById(row.formula).name}, ${row.offer}`,
+    row.email === '' ? 'account deleted' : `${row.firstName} <${row.email}>`,
+    ...(row.shippedAt === null && row.shipsBy !== null ? [`ships by ${row.shipsBy}`] : []),
+    ...(row.shippedAt === null ? [] : [`shipped ${row.shippedAt.toISOString()}`]),
+    ...(needsReview(row) ? [`why: ${row.reviewReason ?? 'not recorded'}`] : []),
+  ].join('  ');
+
+/** The latest reservations for an operator, newest first. @throws Error for an unknown state */
+export const listReservations = async (
+  { db }: FoundersDeps,
+  state: string | undefined,
+): Promise<string> => {
+  const states = readStates(state);
+  const rows = await transaction(db, (tx) =>
+    tx
+      .select()
+      .from(reservationTable)
+      .where(inArray(reservationTable.status, [...states]))
+      .orderBy(desc(reservationTable.id))
+      .limit(maxRows),
+  );
+  return rows.length === 0 ? 'There are none.' : rows.map(formatRow).join('\n');
+};

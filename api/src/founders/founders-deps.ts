@@ -4,7 +4,7 @@ import type { Logger } from '../observability/logger';
 import type { PurchaseHooks } from '../domain/purchase-hooks';
 import type { PaymentGateway } from '../stripe/payment-gateway';
 
-/** What the use cases of the Founders Batch work with. */
+/** Dependencies of the use cases of the Founders Batch. */
 export type FoundersDeps = {
   db: Database;
   payments: PaymentGateway;

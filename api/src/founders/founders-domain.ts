@@ -1,51 +1,93 @@
-import type { Domain, AppContext } from '../domain/domain';
+import type { AppContext, Domain } from '../domain/domain';
 import type { SubscriptionGateway } from '../stripe/subscription-gateway';
-import { beginDue, type RecordSubscription } from './begin-subscriptions';
+import { type RecordSubscription, startDueSubscriptions } from './start-subscriptions';
 import { describeReservation } from './describe-reservation';
-import { forgetFounder, closeReservations } from './forget-founder';
+import { closeReservations, forgetFounder } from './forget-founder';
 import type { FoundersDeps } from './founders-deps';
 import { foundersCommands } from './founders-commands';
-import { foundersFigures } from './founders-figures';
 import { foundersRoutes } from './founders.routes';
 import { lockReservationsOf, readBatch } from './founders-store';
-import { reconcileReservations } from './reconcile-reservations';
-import { foundersDisputeEvents, foundersRefundEvents } from './money-events';
-import { payBackDue } from './pay-back';
-import { giveUpBroken } from './refunds';
-import { foundersEvents } from './settle';
+import { pollReservations } from './poll-reservations';
+import { foundersDisputeEvents } from './apply-reservation-disputes';
+import { foundersRefundEvents } from './apply-reservation-refunds';
+import { sendDueRefunds } from './send-refunds';
+import { refundOverdue } from './cancel-reservation';
+import { foundersSessionEvents } from './apply-session';
+import { sql } from 'drizzle-orm';
+import type { StoreFigure } from '../db/row-metrics';
+import { reservationStates } from './reservation-states';
+import { stuckSubscriptionsMetric } from './unstarted-subscriptions';
 
-const lookEveryMs = 15_000;
+const pollEveryMs = 15_000;
 const workEveryMs = 5_000;
 
-/** The Founders Batch: a thousand spots, each held, paid for, shipped or given back. */
+type Batch = { claimed: number; held: number; free: number };
+
+export const foundersMetrics: readonly StoreFigure[] = [
+  stuckSubscriptionsMetric,
+  {
+    name: 'candor_founders_reservations',
+    help: 'Reservations of the Founders Batch by state',
+    label: 'state',
+    read: async (tx) => {
+      const { rows } = await tx.execute<{ status: string; n: number }>(
+        sql`select status, count(*)::int as n from founders_reservations group by status`,
+      );
+      return reservationStates.map((of) => ({
+        of,
+        value: rows.find(({ status }) => status === of)?.n ?? 0,
+      }));
+    },
+  },
+  {
+    name: 'candor_founders_spots',
+    help: 'Spots of the Founders Batch: claimed, held by open checkout sessions, free',
+    label: 'state',
+    read: async (tx) => {
+      const { rows } = await tx.execute<Batch>(
+        sql`select claimed, held, total - claimed - held as free from founders_batch`,
+      );
+      return rows.flatMap((batch) =>
+        (['claimed', 'held', 'free'] as const).map((of) => ({ of, value: batch[of] })),
+      );
+    },
+  },
+];
+
+/** The Founders Batch: a thousand spots that are held, paid, shipped or refunded. */
 export const foundersDomain = (
   { limits, providerChecks }: Pick<AppContext, 'limits' | 'providerChecks'>,
   deps: FoundersDeps,
-  subscribing: { subscriptions: SubscriptionGateway; recordSubscription: RecordSubscription },
+  subscriptionDeps: { subscriptions: SubscriptionGateway; recordSubscription: RecordSubscription },
 ): Domain => {
   return {
     routes: foundersRoutes(deps, limits.checkout, providerChecks),
-    eventHandlers: [foundersEvents(deps), foundersRefundEvents(deps), foundersDisputeEvents(deps)],
+    eventHandlers: [
+      foundersSessionEvents(deps),
+      foundersRefundEvents(deps),
+      foundersDisputeEvents(deps),
+    ],
     opsCommands: foundersCommands(deps),
-    figures: foundersFigures,
+    figures: foundersMetrics,
     workers: [
       {
         name: 'reconcile-founders',
-        everyMs: lookEveryMs,
-        run: async (signal) => void (await reconcileReservations(deps, signal)),
+        everyMs: pollEveryMs,
+        run: async (signal) => void (await pollReservations(deps, signal)),
       },
       {
         name: 'founders-refunds',
         everyMs: workEveryMs,
         run: async (signal) => {
-          await giveUpBroken(deps);
-          await payBackDue(deps, signal);
+          await refundOverdue(deps);
+          await sendDueRefunds(deps, signal);
         },
       },
       {
         name: 'founders-subscriptions',
         everyMs: workEveryMs,
-        run: async (signal) => void (await beginDue({ ...deps, ...subscribing }, signal)),
+        run: async (signal) =>
+          void (await startDueSubscriptions({ ...deps, ...subscriptionDeps }, signal)),
       },
     ],
     accountHooks: {

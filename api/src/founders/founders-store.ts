@@ -17,14 +17,13 @@ const changeOf = (from: Spot, to: Spot): Change => ({
   claimed: Number(to === 'claimed') - Number(from === 'claimed'),
 });
 
-/** The numbers of the batch as they are. */
 export const readBatch = async (db: Database | Tx): Promise<Batch> => {
   const [batch] = await db.select().from(batchTable);
   if (batch === undefined) throw new Error('There is no founders batch.');
   return batch;
 };
 
-/** Moves one spot, in one conditional update. @returns false where there is none left to take. */
+/** Moves one spot in one conditional update. @returns false when none is left */
 const moveSpot = async (tx: Tx, { held, claimed }: Change): Promise<boolean> => {
   if (held === 0 && claimed === 0) return true;
   const isTaking = held + claimed > 0;
@@ -41,13 +40,13 @@ const moveSpot = async (tx: Tx, { held, claimed }: Change): Promise<boolean> => 
   return rows.length > 0;
 };
 
-const note = async (tx: Tx, id: number, happened: string, change: Change, at: Date) => {
+const writeLedger = async (tx: Tx, id: number, happened: string, change: Change, at: Date) => {
   await tx.insert(ledgerTable).values({ reservationId: id, happened, ...change, at });
 };
 
 type NewReservation = Omit<typeof reservationTable.$inferInsert, 'status' | 'id'>;
 
-/** Holds a spot for a page that is about to be opened; null where none is left. */
+/** Holds a spot before its checkout session opens; null when none is left. */
 export const holdSpot = async (
   tx: Tx,
   wanted: NewReservation,
@@ -60,13 +59,19 @@ export const holdSpot = async (
     .values({ ...wanted, status: 'opening' })
     .returning();
   if (row === undefined) throw new Error('A reservation was not written.');
-  await note(tx, row.id, spot === 'new' ? 'held' : 'took over a hold', change, wanted.createdAt);
+  await writeLedger(
+    tx,
+    row.id,
+    spot === 'new' ? 'held' : 'took over a hold',
+    change,
+    wanted.createdAt,
+  );
   return row;
 };
 
 /**
- * Brings a locked reservation into another state, and its spot with it.
- * @returns false where that needs a spot and none is left; then nothing has changed.
+ * Changes the state of a locked reservation, and its spot with it.
+ * @returns false when it needs a spot and none is left; nothing has changed then
  */
 export const moveReservation = async (
   tx: Tx,
@@ -80,33 +85,33 @@ export const moveReservation = async (
     .update(reservationTable)
     .set({ ...more, status: to })
     .where(eq(reservationTable.id, row.id));
-  if (to !== row.status) await note(tx, row.id, to, change, at);
+  if (to !== row.status) await writeLedger(tx, row.id, to, change, at);
   return true;
 };
 
-/** Passes a spot from one page of a person to their next: the old page has none any more. */
-export const handOver = async (tx: Tx, row: Reservation, at: Date): Promise<void> => {
+/** Takes the spot of a reservation for a newer one of the same person. */
+export const releaseHold = async (tx: Tx, row: Reservation, at: Date): Promise<void> => {
   await tx
     .update(reservationTable)
     .set({ status: 'released' })
     .where(eq(reservationTable.id, row.id));
-  await note(tx, row.id, 'handed its hold over', { held: 0, claimed: 0 }, at);
+  await writeLedger(tx, row.id, 'handed its hold over', { held: 0, claimed: 0 }, at);
 };
 
-/** Passes a spot back to the page from which it came, which can still be paid. */
-export const handBack = async (
+/** Returns a spot to the older reservation, whose session can still be paid. */
+export const returnHold = async (
   tx: Tx,
   row: Reservation,
   old: Reservation,
   at: Date,
 ): Promise<void> => {
-  await handOver(tx, row, at);
+  await releaseHold(tx, row, at);
   await tx.update(reservationTable).set({ status: 'open' }).where(eq(reservationTable.id, old.id));
-  await note(tx, old.id, 'took over a hold', { held: 0, claimed: 0 }, at);
+  await writeLedger(tx, old.id, 'took over a hold', { held: 0, claimed: 0 }, at);
 };
 
-/** The page that an account has open, kept from others until the transaction ends. */
-export const lockOpenOf = async (tx: Tx, accountId: string): Promise<Reservation | null> =>
+/** The open reservation of an account, locked until the transaction ends. */
+export const lockOpenReservation = async (tx: Tx, accountId: string): Promise<Reservation | null> =>
   (
     await tx
       .select()
@@ -120,12 +125,10 @@ export const lockOpenOf = async (tx: Tx, accountId: string): Promise<Reservation
       .for('update')
   )[0] ?? null;
 
-/** A reservation by its row, kept from others until the transaction ends. */
 export const lockReservation = async (tx: Tx, id: number): Promise<Reservation | null> =>
   (await tx.select().from(reservationTable).where(eq(reservationTable.id, id)).for('update'))[0] ??
   null;
 
-/** The same by the provider's page. */
 export const lockBySession = async (tx: Tx, sessionId: string): Promise<Reservation | null> =>
   (
     await tx
@@ -135,7 +138,6 @@ export const lockBySession = async (tx: Tx, sessionId: string): Promise<Reservat
       .for('update')
   )[0] ?? null;
 
-/** The same by the number in the mail. */
 export const lockByNumber = async (tx: Tx, number: string): Promise<Reservation | null> =>
   (
     await tx
@@ -145,7 +147,6 @@ export const lockByNumber = async (tx: Tx, number: string): Promise<Reservation 
       .for('update')
   )[0] ?? null;
 
-/** The same by its payment. */
 export const lockByPayment = async (tx: Tx, paymentId: string): Promise<Reservation | null> =>
   (
     await tx
@@ -163,7 +164,7 @@ export const reservationsOf = (tx: Tx, accountId: string): Promise<Reservation[]
     .where(eq(reservationTable.accountId, accountId))
     .orderBy(desc(reservationTable.id));
 
-/** The same of an account, or of a guest with an address; kept from others until the transaction ends. */
+/** Reservations of an account, or of a guest by email, locked until the transaction ends. */
 export const lockReservationsOf = (tx: Tx, person: Person): Promise<Reservation[]> =>
   tx
     .select()
@@ -172,8 +173,8 @@ export const lockReservationsOf = (tx: Tx, person: Person): Promise<Reservation[
     .orderBy(desc(reservationTable.id))
     .for('update');
 
-/** Whose a page is, without keeping it from others; null for one that is not ours. */
-export const ownerOfPage = async (
+/** The owner of a session, without a lock; null for an unknown session. */
+export const ownerOfSession = async (
   tx: Tx,
   sessionId: string,
 ): Promise<Pick<Reservation, 'accountId' | 'email'> | null> =>
@@ -195,12 +196,11 @@ export const reservationsIn = (
     .where(inArray(reservationTable.status, [...states]))
     .orderBy(asc(reservationTable.id));
 
-/** Sets until when the batch ships. */
-export const delayBatch = async (tx: Tx, until: string): Promise<void> => {
+export const setBatchDelay = async (tx: Tx, until: string): Promise<void> => {
   await tx.update(batchTable).set({ delayedUntil: until });
 };
 
-/** What the ledger adds up to, and how often each thing happened. */
+/** The sums of the ledger, and the number of its entries by kind. */
 export const ledgerSums = async (
   tx: Tx,
 ): Promise<{ held: number; claimed: number; happened: { happened: string; times: number }[] }> => {

@@ -10,7 +10,7 @@ import { reservationStates } from './reservation-states';
 
 export type Offer = (typeof offers)[number];
 
-/** Why money goes back: its founder asked, no spot was left, it did not ship in time, or we chose to. */
+/** Why it is refunded: by request, no spot left, not shipped in time, or by the shop. */
 const refundReasons = ['asked', 'no_spot', 'not_shipped', 'by_shop'] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
@@ -51,9 +51,8 @@ export const reservationTable = pgTable('founders_reservations', {
   answerBy: moment('answer_by'),
   refundReason: text('refund_reason', { enum: refundReasons }),
   subscriptionId: text('subscription_id'),
-  /** Why a person has to look at it; stays on record afterwards. */
+  /** The reason of a manual review; kept afterwards. */
   reviewReason: text('review_reason'),
-  /** How many tries to refund it are over. */
   refundAttempts: integer('refund_attempts').notNull().default(0),
   /** The account is deleted: the address stays until the refund's email is written. */
   forgetWhenRefunded: boolean('forget_when_refunded').notNull().default(false),

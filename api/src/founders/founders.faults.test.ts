@@ -12,8 +12,8 @@ import { enterMany } from '../test/enter-many';
 import { enterRoutes } from '../test/enter.routes';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure, isFull } from '../test/fault-runs';
 import { countTo, inRounds } from '../test/in-rounds';
-import { payBackDue } from './pay-back';
-import { settle } from './settle';
+import { sendDueRefunds } from './send-refunds';
+import { applySession } from './apply-session';
 import {
   askForPage,
   batchOf,
@@ -144,13 +144,13 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
         // Each starts at a random time, so that either can be first.
         const start = () => passed(randomInt(20));
         await Promise.allSettled([
-          start().then(() => shop.deps.payments.closePage(session)),
-          start().then(() => settle(deps())(session)),
+          start().then(() => shop.deps.payments.closeSession(session)),
+          start().then(() => applySession(deps())(session)),
           start().then(() => shop.pay(session)),
         ]);
-        await settle(deps())(session);
+        await applySession(deps())(session);
       }
-      const pages = await Promise.all(sessions.map((id) => shop.deps.payments.readPage(id)));
+      const pages = await Promise.all(sessions.map((id) => shop.deps.payments.readSession(id)));
       const paid = pages.filter((page) => page?.payment === 'paid').map((page) => page?.sessionId);
       const { rows } = await api.db.execute<{ session: string; status: string }>(
         sql`select session_id as session, status from founders_reservations`,
@@ -183,7 +183,7 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
         await setFree(api, 1);
         const session = await openPage(await somebody());
         await shop.pay(session);
-        const paid = await shop.deps.payments.readPage(session);
+        const paid = await shop.deps.payments.readSession(session);
         payments.push(paid?.paymentId ?? '');
         // As if the spot had returned while the payment was on its way, and somebody else had taken it.
         await api.db.execute(sql`
@@ -191,7 +191,7 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
           noted as (insert into founders_ledger (reservation_id, happened, held, claimed, at)
                     select id, 'released', -1, 0, now() from gone)
           update founders_batch set held = held - 1, total = held - 1 + claimed`);
-        await Promise.all([settle(deps())(session), settle(deps())(session)]);
+        await Promise.all([applySession(deps())(session), applySession(deps())(session)]);
       }
       // As the worker does, minute after minute: a provider that is late is asked again.
       let minutes = 0;
@@ -200,7 +200,7 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
         clock: () => new Date(Date.now() + (minutes += 1) * 61_000),
       });
       await until(async () => {
-        await Promise.all([payBackDue(aMinuteLater()), payBackDue(aMinuteLater())]);
+        await Promise.all([sendDueRefunds(aMinuteLater()), sendDueRefunds(aMinuteLater())]);
         return (await countMails(api, 'reservation-refunded')) >= late;
       }, 120_000);
       const refunds = await Promise.all(

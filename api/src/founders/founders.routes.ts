@@ -5,16 +5,15 @@ import { addressOf } from '../http/address';
 import type { RateLimit } from '../http/rate-limit';
 import { route, type Route } from '../http/route';
 import { signedIn } from '../sessions/signed-in';
-import type { ProviderChecks } from '../stripe/provider-looks';
-import { acceptDelay } from './accept-delay';
-import { changeFormula } from './change-formula';
+import type { ProviderChecks } from '../stripe/provider-checks';
+import { acceptDelay, changeFormula } from './change-reservation';
 import { describeReservation } from './describe-reservation';
 import type { FoundersDeps } from './founders-deps';
 import { readBatch, reservationsOf } from './founders-store';
 import { ChangeFormula, readFirstName, Reserve, WaitUntil } from './founders.schema';
-import { giveUp } from './refunds';
+import { cancelReservation } from './cancel-reservation';
 import { reserve } from './reserve';
-import { settle } from './settle';
+import { applySession } from './apply-session';
 
 /** The Founders Batch: its numbers for everybody, its reservations for their owners. */
 export const foundersRoutes = (
@@ -77,7 +76,7 @@ export const foundersRoutes = (
         // Whoever comes back from the payment page is told the truth, also before the webhook came.
         for (const { status, sessionId: page } of rows)
           if (page !== null && (status === 'open' || status === 'processing'))
-            await providerChecks.run(page, addressOf(req), () => settle(deps)(page));
+            await providerChecks.run(page, addressOf(req), () => applySession(deps)(page));
         return showMine(id);
       },
     }),
@@ -115,7 +114,7 @@ export const foundersRoutes = (
       session: true,
       handle: async ({ req }) => {
         const account = signedIn(req);
-        await giveUp(deps)(account, String(req.params['number']));
+        await cancelReservation(deps)(account, String(req.params['number']));
         return showMine(account.id);
       },
     }),

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { startTestShop, until } from '../test/test-shop';
 import { enterRoutes } from '../test/enter.routes';
 import { matrix } from '../test/start-test-api';
-import { reconcileReservations } from './reconcile-reservations';
-import { payBackDue } from './pay-back';
-import { settle } from './settle';
+import { pollReservations } from './poll-reservations';
+import { sendDueRefunds } from './send-refunds';
+import { applySession } from './apply-session';
 import {
   askForPage,
   batchOf,
@@ -27,7 +27,7 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
     const browser = await somebody();
     const session = await openPage(browser, more);
     await shop.pay(session);
-    await settle(deps())(session);
+    await applySession(deps())(session);
     return { browser, session };
   };
 
@@ -109,7 +109,7 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
     expect(await batchOf(api)).toEqual({ ...before, held: before.held + 1 });
     await expect(shop.pay(first)).rejects.toThrow();
     await shop.pay(second);
-    await settle(deps())(second);
+    await applySession(deps())(second);
     expect(await reservationsOf(browser)).toMatchObject([{ status: 'confirmed', formula: 'play' }]);
   });
 
@@ -127,7 +127,7 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
     const { browser } = await paid();
     const again = await openPage(browser);
     await shop.pay(again);
-    await settle(deps())(again);
+    await applySession(deps())(again);
     const statuses = (await reservationsOf(browser)).map(({ status }) => status);
     expect(statuses).toEqual(['confirmed', 'confirmed']);
   });
@@ -161,9 +161,9 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
     const browser = await somebody();
     const before = await batchOf(api);
     const session = await openPage(browser);
-    await settle(deps())(session);
+    await applySession(deps())(session);
     expect((await batchOf(api)).held).toBe(before.held + 1);
-    await shop.deps.payments.closePage(session);
+    await shop.deps.payments.closeSession(session);
     await until(async () => (await batchOf(api)).held === before.held);
     expect(await reservationsOf(browser)).toEqual([]);
   });
@@ -178,7 +178,7 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
       sql`update founders_reservations set next_check_at = now() - interval '1 second'
           where status = 'open'`,
     );
-    await reconcileReservations(deps());
+    await pollReservations(deps());
     const after = await batchOf(api);
     expect([after.held, after.claimed >= before.claimed + 1]).toEqual([0, true]);
     await shop.lever('webhooks', { mode: 'deliver' });
@@ -196,9 +196,9 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
                 select id, 'released', -1, 0, now() from gone)
       update founders_batch set held = held - 1, total = held - 1 + claimed`);
     const mails = await countMails(api, 'reservation-refunded');
-    await settle(deps())(session);
+    await applySession(deps())(session);
     expect((await reservationsOf(browser))[0]?.status).toBe('refunding');
-    await Promise.all([payBackDue(deps()), payBackDue(deps())]);
+    await Promise.all([sendDueRefunds(deps()), sendDueRefunds(deps())]);
     expect((await reservationsOf(browser))[0]?.status).toBe('refunded');
     expect(await countMails(api, 'reservation-refunded')).toBe(mails + 1);
     await shop.lever('webhooks', { mode: 'deliver' });

@@ -4,14 +4,14 @@ import { purchaseHooks } from '../app/domains';
 import { placeOrder } from '../checkout/place-order';
 import { orderDesk } from '../test/test-orders';
 import { line } from '../test/test-line';
-import { recordBegun } from '../subscriptions/record-begun';
+import { recordPrepaidSubscription } from '../subscriptions/record-subscription';
 import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
 import { enterRoutes } from '../test/enter.routes';
 import { productionStores } from '../test/start-test-api';
-import { beginDue } from './begin-subscriptions';
-import { payBackDue } from './pay-back';
-import { giveUpBroken } from './refunds';
-import { settle } from './settle';
+import { startDueSubscriptions } from './start-subscriptions';
+import { sendDueRefunds } from './send-refunds';
+import { refundOverdue } from './cancel-reservation';
+import { applySession } from './apply-session';
 import { batchOf, enter, openPage, reservationsOf } from '../test/test-founders';
 import { moneyDesk } from '../test/test-refunds';
 
@@ -33,7 +33,7 @@ describe.each(productionStores)('operators and reservations on $label', (engines
     const { store } = shop.simulator.sim;
     const page = store.find('checkout.session', session)!;
     store.transaction(() => store.put('checkout.session', { ...page, amount_subtotal: 1 }));
-    await settle(deps())(session);
+    await applySession(deps())(session);
     const [reservation] = await reservationsOf(browser);
     const payment = page.payment_intent as string;
     return { browser, email, session, payment, number: reservation?.number ?? '' };
@@ -69,8 +69,8 @@ describe.each(productionStores)('operators and reservations on $label', (engines
     const late = await paidWrongAmount('review-late@shopper.example');
     await api.db.execute(sql`
       update founders_reservations set ships_by = current_date - 2 where number = ${late.number}`);
-    expect(await giveUpBroken(deps())).toBe(1);
-    await payBackDue(deps());
+    expect(await refundOverdue(deps())).toBe(1);
+    await sendDueRefunds(deps());
     expect(await row(late)).toMatchObject({ status: 'refunded' });
   });
 
@@ -133,7 +133,12 @@ describe.each(productionStores)('operators and reservations on $label', (engines
       placeOrder: placeOrder(deps()),
       purchaseHooks,
     });
-    const begin = () => beginDue({ ...deps(), subscriptions, recordSubscription: recordBegun });
+    const begin = () =>
+      startDueSubscriptions({
+        ...deps(),
+        subscriptions,
+        recordSubscription: recordPrepaidSubscription,
+      });
     const [early, running, ended] = [
       await paid({ offer: 'subscribe' }),
       await paid({ offer: 'subscribe' }),

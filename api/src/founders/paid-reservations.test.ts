@@ -4,11 +4,11 @@ import { shipCommand } from '../app/ship-command';
 import type { Browser } from '../test/browser';
 import { enterRoutes } from '../test/enter.routes';
 import { productionStores } from '../test/start-test-api';
-import { compareReservations } from './compare-reservations';
+import { reconcileReservations } from './reconcile-reservations';
 import { foundersCommands } from './founders-commands';
-import { payBackDue } from './pay-back';
-import { giveUpBroken } from './refunds';
-import { settle } from './settle';
+import { sendDueRefunds } from './send-refunds';
+import { refundOverdue } from './cancel-reservation';
+import { applySession } from './apply-session';
 import { isoDay } from './ship-promise';
 import {
   batchOf,
@@ -33,7 +33,7 @@ describe.each(productionStores)('a paid reservation on $label', (engines) => {
     const browser = await somebody();
     const session = await openPage(browser, more);
     await shop.pay(session);
-    await settle(deps())(session);
+    await applySession(deps())(session);
     const [reservation] = await reservationsOf(browser);
     return { browser, session, number: reservation?.number ?? '' };
   };
@@ -52,13 +52,13 @@ describe.each(productionStores)('a paid reservation on $label', (engines) => {
             noted as (delete from founders_ledger using lost where reservation_id = lost.id)
           update founders_batch set claimed = claimed - 1`,
     );
-    expect(await compareReservations(deps())(3)).toEqual([
+    expect(await reconcileReservations(deps())(3)).toEqual([
       { about: session, what: 'a paid reservation was unknown here', isHealed: true },
     ]);
     expect(await reservationsOf(browser)).toMatchObject([
       { formula: 'soothe', offer: 'subscribe', status: 'confirmed' },
     ]);
-    expect(await compareReservations(deps())(3)).toEqual([]);
+    expect(await reconcileReservations(deps())(3)).toEqual([]);
   });
 
   test('the formula can be changed until it ships, by its owner alone', async () => {
@@ -86,7 +86,7 @@ describe.each(productionStores)('a paid reservation on $label', (engines) => {
     expect((await refund(await somebody())).status).toBe(404);
     const answers = await Promise.all(Array.from({ length: 10 }, () => refund()));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-    await payBackDue(deps());
+    await sendDueRefunds(deps());
     expect((await reservationsOf(browser))[0]?.status).toBe('refunded');
     expect((await batchOf(api)).claimed).toBe(before.claimed - 1);
   });
@@ -115,15 +115,15 @@ describe.each(productionStores)('a paid reservation on $label', (engines) => {
       expect((await only(browser))?.shipsBy).toBe(day(30));
       await expect(command('founders delay', ['--until', '2020-01-01'])).rejects.toThrow('Usage');
       const mails = await countMails(api, 'reservation-delayed');
-      expect(await delay(60)).toContain('1 founders are told');
-      expect(await delay(60)).toContain('0 founders are told');
+      expect(await delay(60)).toContain('1 founders are notified');
+      expect(await delay(60)).toContain('0 founders are notified');
       expect(await countMails(api, 'reservation-delayed')).toBe(mails + 1);
       expect(await only(browser)).toMatchObject({ shipsBy: day(60), delay: null });
-      expect(await giveUpBroken(deps())).toBe(0);
+      expect(await refundOverdue(deps())).toBe(0);
       expect((await api.get('/api/founders/batch')).body).toMatchObject({
         delayedUntil: day(60),
       });
-      expect(await command('founders')).toContain('The ledger says the same.');
+      expect(await command('founders')).toContain('The ledger agrees.');
     });
 
     test('by more, or again, asks for a yes, which only its founder can give, to that day alone', async () => {
@@ -149,13 +149,13 @@ describe.each(productionStores)('a paid reservation on $label', (engines) => {
       const asked = await paid();
       await delay(90);
       const forgotten = await paid();
-      expect(await giveUpBroken(deps())).toBe(0);
+      expect(await refundOverdue(deps())).toBe(0);
       await timePasses(asked.number);
       await api.db.execute(sql`
         update founders_reservations set ships_by = current_date - 2 where number = ${forgotten.number}`);
       const before = await batchOf(api);
-      expect(await giveUpBroken(deps())).toBe(2);
-      await payBackDue(deps());
+      expect(await refundOverdue(deps())).toBe(2);
+      await sendDueRefunds(deps());
       for (const { browser } of [asked, forgotten])
         expect((await only(browser))?.status).toBe('refunded');
       expect((await batchOf(api)).claimed).toBe(before.claimed - 2);

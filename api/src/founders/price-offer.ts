@@ -6,8 +6,8 @@ import type { Offer } from './founders-table';
 type PricedOffer = Pick<PricedCart, 'charges' | 'shipping' | 'subtotal'>;
 
 /**
- * What a founder is charged now. A subscription's first bottle costs what each later one will, and is
- * charged once: the next charge follows the shipping, not the calendar.
+ * The price of an offer. A subscription's first bottle has the subscription's price but is charged once,
+ * because the next charge follows its shipment.
  */
 export const priceOffer = (book: PriceBook, formula: FormulaId, offer: Offer): PricedOffer => {
   const sku = offer === '2-pack' ? (`${formula}-2pack` as const) : formula;
@@ -17,7 +17,7 @@ export const priceOffer = (book: PriceBook, formula: FormulaId, offer: Offer): P
   const price = {
     key: `candor_${formula}_founders_first_month`,
     sku: formula,
-    // The product's name at the provider, which the formula's other prices share.
+    // The product's name at the provider, shared by the formula's prices.
     name: formulaById(formula).name,
     cents,
     isSubscription: false,

@@ -1,63 +1,130 @@
+import { offers } from '@candor/api-contract/founders';
+import { formulas } from '@candor/catalog-contract/formulas';
 import { transaction } from '../db/transaction';
-import { ProviderAwayError } from '../stripe/payment-gateway';
-import { takeDue } from './due-reservations';
+import { accountIdOfEmail } from '../identity/account-store';
+import { orderNumber } from '../orders/order-number';
+import { wasErasedSince } from '../privacy/erasures';
+import type { Difference, ReconcileLedger } from '../reconciliation/ledger';
+import {
+  reconcileRefundsAndDisputes,
+  type PaymentLedger,
+} from '../reconciliation/reconcile-refunds';
+import type { CheckoutSession, CheckoutSessionSummary } from '../stripe/payment-gateway';
+import { applyReservationDisputes } from './apply-reservation-disputes';
+import { applyReservationRefunds } from './apply-reservation-refunds';
+import { applySession, isAwaitingPayment, sessionKind } from './apply-session';
 import type { FoundersDeps } from './founders-deps';
-import { lockReservation, moveReservation } from './founders-store';
-import type { Reservation } from './founders-table';
-import { settle } from './settle';
+import { holdSpot, lockBySession, moveReservation } from './founders-store';
+import { type Reservation } from './founders-table';
+import { priceOffer } from './price-offer';
+import { knownReservationRefunds, paymentsOfReservations } from './reservation-refund-store';
 
-const atMost = 50;
-const againAfterMs = 30_000;
+const dayMs = 86_400_000;
 
-const lookAt = async (deps: FoundersDeps, row: Reservation): Promise<void> => {
-  const { db, payments, clock } = deps;
-  if (row.sessionId === null) {
-    // Its process died before the page was shown to anybody, so nobody can pay for it.
-    await transaction(db, async (tx) => {
-      const locked = await lockReservation(tx, row.id);
-      if (locked?.status === 'opening')
-        await moveReservation(tx, locked, 'released', { at: clock() });
-    });
-    return;
-  }
-  // The time is up here, but it is the provider who says when nobody can pay any more.
-  await payments.closePage(row.sessionId);
-  await settle(deps)(row.sessionId);
+const reservationLedger: PaymentLedger<FoundersDeps> = {
+  ownPayments: paymentsOfReservations,
+  knownRefunds: knownReservationRefunds,
+  applyRefunds: applyReservationRefunds,
+  applyDisputes: applyReservationDisputes,
+};
+
+const allOffers = ({ priceBook }: FoundersDeps) =>
+  formulas.flatMap(({ id: formula }) =>
+    offers.map((offer) => ({ formula, offer, ...priceOffer(priceBook, formula, offer) })),
+  );
+
+/** The offer that a session charges; null when it is none of today's. */
+const chargedOffer = async (deps: FoundersDeps, { charged }: CheckoutSession) => {
+  const all = allOffers(deps);
+  const prices = all.flatMap(({ charges }) => charges.map(({ price }) => price));
+  const ids = await deps.payments.priceIds(prices);
+  const [charge, ...more] = charged;
+  if (charge?.quantity !== 1 || more.length > 0) return null;
+  return (
+    all.find(({ charges }) =>
+      charges.every(({ price }) => ids.get(price.key) === charge.priceId),
+    ) ?? null
+  );
 };
 
 /**
- * Looks at pages whose time is up and of which nothing was heard, so that a spot returns, or is
- * confirmed, when no webhook came.
- * @returns how many were looked at.
+ * Recreates the reservation of a paid session that is missing here.
+ * @returns false when its offer is unknown, the buyer was deleted or no spot is left
  */
-export const reconcileReservations = async (
+const rebuildReservation = async (
   deps: FoundersDeps,
-  signal?: AbortSignal,
-): Promise<number> => {
-  const now = deps.clock();
-  const due = await transaction(deps.db, (tx) =>
-    takeDue(tx, {
-      now,
-      again: new Date(now.getTime() + againAfterMs),
-      states: ['opening', 'open', 'processing'],
-      atMost,
-    }),
-  );
-  for (const row of due) {
-    if (signal?.aborted === true) break;
-    try {
-      await lookAt(deps, row);
-    } catch (error) {
-      if (error instanceof ProviderAwayError) {
-        deps.logger.warn('the payment provider is away; reservations are looked at later');
-        break;
-      }
-      // One that cannot be looked at must not keep the others from it.
-      deps.logger.error(
-        { err: error, reservation: row.number },
-        'a reservation could not be looked at',
+  { sessionId, createdAt }: CheckoutSessionSummary,
+): Promise<boolean> => {
+  const session = await deps.payments.readSession(sessionId);
+  const offer = session === null ? null : await chargedOffer(deps, session);
+  if (session === null || offer === null || session.email === '') return false;
+  const { email, expiresAt } = session;
+  return transaction(deps.db, async (tx) => {
+    // A deleted buyer must not return from the provider's data.
+    if (await wasErasedSince(tx, email, createdAt)) return false;
+    if ((await lockBySession(tx, sessionId)) !== null) return true;
+    const row = await holdSpot(
+      tx,
+      {
+        number: orderNumber('F'),
+        accountId: await accountIdOfEmail(tx, email),
+        email,
+        firstName: session.shipTo?.name.split(' ')[0] ?? '',
+        formula: offer.formula,
+        offer: offer.offer,
+        subtotalCents: offer.subtotal,
+        charges: session.charged,
+        shippingCents: offer.shipping.map(({ cents }) => cents),
+        shipTo: {},
+        createdAt,
+        expiresAt,
+        nextCheckAt: expiresAt,
+      },
+      'new',
+    );
+    return row !== null && moveReservation(tx, row, 'open', { at: deps.clock(), sessionId });
+  });
+};
+
+const reconcileUnknown = async (
+  deps: FoundersDeps,
+  remote: CheckoutSessionSummary,
+): Promise<Difference[]> => {
+  const { sessionId: about } = remote;
+  const isHealed = await rebuildReservation(deps, remote);
+  if (isHealed) await applySession(deps)(about);
+  return [{ about, what: 'a paid reservation was unknown here', isHealed }];
+};
+
+const reconcileKnown = async (
+  deps: FoundersDeps,
+  { sessionId: about }: CheckoutSessionSummary,
+  local: Reservation,
+): Promise<Difference[]> => {
+  if (!isAwaitingPayment(local)) return [];
+  await applySession(deps)(about);
+  return [{ about, what: `${local.status} here, and paid there`, isHealed: true }];
+};
+
+/**
+ * Compares reservations and refunds of the last days with the provider's, and repairs what lost events
+ * or a restore of an older backup left out. @throws ProviderUnavailableError
+ */
+export const reconcileReservations =
+  (deps: FoundersDeps): ReconcileLedger =>
+  async (days) => {
+    const since = new Date(deps.clock().getTime() - days * dayMs);
+    const all = await deps.payments.sessionsSince(since);
+    const paid = all.filter(({ kind, payment }) => kind === sessionKind && payment === 'paid');
+    const differences: Difference[] = [];
+    for (const remote of paid) {
+      const local = await transaction(deps.db, (tx) => lockBySession(tx, remote.sessionId));
+      differences.push(
+        ...(local === null
+          ? await reconcileUnknown(deps, remote)
+          : await reconcileKnown(deps, remote, local)),
       );
     }
-  }
-  return due.length;
-};
+    differences.push(...(await reconcileRefundsAndDisputes(deps, since, reservationLedger)));
+    return differences;
+  };

@@ -1,12 +1,12 @@
 import { cents, formatCents } from '@candor/catalog-contract/money';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import type { Refundable } from '../orders/refundable';
+import type { Refundable } from '../orders/refund-order';
 import type { FoundersDeps } from './founders-deps';
 import { lockByNumber } from './founders-store';
 import type { Reservation } from './founders-table';
-import { payBackNow } from './pay-back';
-import { makeRefundDue } from './refunds';
+import { tryRefund } from './send-refunds';
+import { makeRefundDue } from './cancel-reservation';
 
 const hasPaid = ({ status }: Reservation): boolean =>
   ['confirmed', 'needs_review', 'shipped', 'refund_due', 'refund_failed'].includes(status);
@@ -47,7 +47,7 @@ const refundReservation = async (deps: FoundersDeps, number: string): Promise<st
       await makeRefundDue(tx, deps, row, { at: deps.clock(), reason });
     return row;
   });
-  await payBackNow(deps, due);
+  await tryRefund(deps, due);
   return describeRefund(await find(deps, number));
 };
 

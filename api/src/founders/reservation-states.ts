@@ -1,17 +1,17 @@
 /**
- * What a reservation can be in:
+ * States of a reservation:
  *
  *   opening ─► open ─► processing ─► confirmed ─► shipped ──┐
  *      │        │          │             └──────────┬───────┘
  *      │        │          │                        └─► refund_due ─► refunded
  *      └────────┴──────────┴─► released ──► confirmed, or refund_due where no spot is left
  *
- * `needs_review`: paid otherwise than agreed, or disputed by the payer's bank; a person accepts it
- * (back to `confirmed` or `shipped`) or refunds it. `refund_failed`: the provider rejected the refund,
- * or the bank returned it, before or after it counted as `refunded`; a person tries again.
+ * `needs_review`: charged differently, or disputed; an operator accepts it (back to `confirmed` or
+ * `shipped`) or refunds it. `refund_failed`: the provider rejected the refund, or the bank returned it,
+ * before or after it counted as `refunded`; an operator retries it.
  *
- * A spot is held from `opening` on and returns only when the provider says that nobody can pay any
- * more. Money decides: a page that is paid after its spot returned gets another, or its money back.
+ * A spot is held from `opening` until the provider confirms that the session cannot be paid. A payment
+ * after that gets another spot, or a refund.
  */
 export const reservationStates = [
   'opening',
@@ -27,7 +27,6 @@ export const reservationStates = [
 ] as const;
 export type ReservationState = (typeof reservationStates)[number];
 
-/** What a reservation in some state has of the batch. */
 export type Spot = 'held' | 'claimed' | 'none';
 
 const spots: Record<ReservationState, Spot> = {
@@ -45,10 +44,10 @@ const spots: Record<ReservationState, Spot> = {
 
 type Parcel = { status: ReservationState; shippedAt: Date | null };
 
-/** Which kind of spot a reservation has. What has shipped never returns to the batch. */
+/** The spot of a reservation. A shipped one never returns to the batch. */
 export const spotOf = ({ status, shippedAt }: Parcel): Spot =>
   shippedAt === null ? spots[status] : 'claimed';
 
-/** Whether it is paid and its parcel is still here. */
+/** Whether it is paid and has not shipped. */
 export const isToBeShipped = ({ status, shippedAt }: Parcel): boolean =>
   shippedAt === null && (status === 'confirmed' || status === 'needs_review');

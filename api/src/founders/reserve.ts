@@ -5,66 +5,64 @@ import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract
 import { lockAccount } from '../identity/account-store';
 import type { Account } from '../identity/account-table';
 import { checkoutNote } from '../pricing/checkout-note';
-import { differencesFrom } from '../pricing/verify-charge';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { orderNumber } from '../orders/order-number';
-import { ProviderAwayError, type PaymentFacts } from '../stripe/payment-gateway';
-import { withinDeadline } from '../stripe/within-deadline';
+import { openVerifiedSession } from '../stripe/open-verified-session';
+import type { CheckoutSession } from '../stripe/payment-gateway';
+import { rejectUnavailable, requestTimeoutMs, withinDeadline } from '../stripe/with-provider';
 import { limitConcurrency } from '../workers/concurrency-limit';
 import type { FoundersDeps } from './founders-deps';
 import {
-  handBack,
-  handOver,
+  returnHold,
+  releaseHold,
   holdSpot,
   lockBySession,
-  lockOpenOf,
+  lockOpenReservation,
   lockReservation,
   moveReservation,
 } from './founders-store';
 import type { Offer, Reservation } from './founders-table';
 import { limitHoldsOfDomain, limitHoldTime } from './hold-limits';
 import { priceOffer } from './price-offer';
-import { kindOfPage, settle } from './settle';
+import { sessionKind, applySession } from './apply-session';
 
-/** The founder has an answer in five seconds, whatever the provider does. */
-const answerWithinMs = 3_500;
-/** The provider lets a page live for thirty minutes at least. */
-const pageLivesMs = 31 * 60 * 1000;
-const endOfPage = (now: Date): Date => new Date(now.getTime() + pageLivesMs);
-/** When nothing was heard of a page by then, the provider is asked. */
+/** The provider's minimum is thirty minutes. */
+const sessionLifetimeMs = 31 * 60 * 1000;
+const expiryFrom = (now: Date): Date => new Date(now.getTime() + sessionLifetimeMs);
+/** When to check a session without an event. */
 const checkAfter = (end: Date): Date => new Date(end.getTime() + 30_000);
 
-/** What a founder asks for. The first name is trimmed and not empty. */
-export type Wish = { formula: FormulaId; offer: Offer; firstName: string };
+/** The first name is trimmed and not empty. */
+export type ReservationRequest = { formula: FormulaId; offer: Offer; firstName: string };
 
-type Held = { row: Reservation; before: Reservation | null };
+type Hold = { row: Reservation; before: Reservation | null };
 
-const soldOut = () =>
+const batchFull = () =>
   new ShopError(
     'batch_full',
     'All spots of the Founders Batch are reserved or being paid for right now. A spot may come back within half an hour, so please look in again.',
   );
 
-const superseded = () =>
+const checkoutReplaced = () =>
   new ShopError('checkout_replaced', 'You have started this again in another window.');
 
-/** One spot for one page. Whoever has a page open already takes its spot along to the new one. */
-const hold = async (
+/** Holds a spot. A person with an open session takes its spot over to the new one. */
+const takeHold = async (
   { db, clock, payments, priceBook }: FoundersDeps,
   { id: accountId, email }: Account,
-  { formula, offer, firstName }: Wish,
-): Promise<Held> => {
+  { formula, offer, firstName }: ReservationRequest,
+): Promise<Hold> => {
   const priced = priceOffer(priceBook, formula, offer);
   const ids = await payments.priceIds(priced.charges.map(({ price }) => price));
   const now = clock();
-  const expiresAt = endOfPage(now);
+  const expiresAt = expiryFrom(now);
   const held = await transaction(db, async (tx) => {
-    // One start after the other: two at once must not take two spots.
+    // The lock keeps concurrent requests of one person from taking two spots.
     if ((await lockAccount(tx, accountId)) === null) return null;
     await limitHoldTime(tx, accountId, now);
-    const before = await lockOpenOf(tx, accountId);
-    if (before !== null) await handOver(tx, before, now);
+    const before = await lockOpenReservation(tx, accountId);
+    if (before !== null) await releaseHold(tx, before, now);
     const row = await holdSpot(
       tx,
       {
@@ -90,122 +88,107 @@ const hold = async (
     if (row !== null && before === null) await limitHoldsOfDomain(tx, email);
     return row === null ? null : { row, before };
   });
-  if (held === null) throw soldOut();
+  if (held === null) throw batchFull();
   return held;
 };
 
-const openPage = (deps: FoundersDeps, row: Reservation): Promise<PaymentFacts> => {
-  const { payments, priceBook, publicOrigin } = deps;
+const openSession = (deps: FoundersDeps, row: Reservation) => {
+  const { priceBook, publicOrigin, clock } = deps;
   const { charges, shipping, subtotal } = priceOffer(priceBook, row.formula, row.offer);
   const isSubscription = row.offer === 'subscribe';
-  return payments.openPage({
-    kind: kindOfPage,
-    email: row.email,
-    keepsCard: isSubscription,
-    idempotencyKey: `founders-${row.number}-${randomUUID()}`,
-    mode: 'payment',
-    charges,
-    shipping,
-    note: isSubscription
-      ? `You are charged today for your first bottle. Your card is kept, and ${formatCents(subtotal)} is charged ${BILLING_INTERVAL_DAYS} days after your parcel ships and then ${billingInterval}, until you cancel, which you can do at any time on your account page. A code counts today only; where it pays for everything, no card is kept and nothing follows.`
-      : checkoutNote({ mode: 'payment', charges, shipping }),
-    expiresAt: endOfPage(deps.clock()),
-    successUrl: `${publicOrigin}/founders?success=true`,
-    cancelUrl: `${publicOrigin}/founders?canceled=true`,
-  });
+  return openVerifiedSession(
+    deps,
+    {
+      kind: sessionKind,
+      email: row.email,
+      storesCard: isSubscription,
+      idempotencyKey: `founders-${row.number}-${randomUUID()}`,
+      mode: 'payment',
+      charges,
+      shipping,
+      note: isSubscription
+        ? `You are charged today for your first bottle. Your card is kept, and ${formatCents(subtotal)} is charged ${BILLING_INTERVAL_DAYS} days after your parcel ships and then ${billingInterval}, until you cancel, which you can do at any time on your account page. A code counts today only; where it pays for everything, no card is kept and nothing follows.`
+        : checkoutNote({ mode: 'payment', charges, shipping }),
+      expiresAt: expiryFrom(clock()),
+      successUrl: `${publicOrigin}/founders?success=true`,
+      cancelUrl: `${publicOrigin}/founders?canceled=true`,
+    },
+    row,
+  );
 };
 
-/**
- * Gives the spot back of a page that nobody was ever shown: to the batch, or to the old page where
- * that could not be closed and may still be paid.
- */
-const letGo = (
+/** Releases the spot of an unused hold; it returns to the earlier session if that is still open. */
+const releaseUnusedHold = (
   { db, clock }: FoundersDeps,
   { id }: Reservation,
-  oldSession: string | null,
+  openSessionId: string | null,
 ): Promise<void> =>
   transaction(db, async (tx) => {
-    const old = oldSession === null ? null : await lockBySession(tx, oldSession);
+    const earlier = openSessionId === null ? null : await lockBySession(tx, openSessionId);
     const row = await lockReservation(tx, id);
     if (row?.status !== 'opening') return;
     const at = clock();
-    if (old?.status !== 'released') await moveReservation(tx, row, 'released', { at });
-    else await handBack(tx, row, old, at);
+    if (earlier?.status !== 'released') await moveReservation(tx, row, 'released', { at });
+    else await returnHold(tx, row, earlier, at);
   });
 
-const isOurs = (page: PaymentFacts, row: Reservation): boolean =>
-  differencesFrom(page, {
-    mode: 'payment',
-    currency: 'usd',
-    subtotalCents: row.subtotalCents,
-    charges: row.charges,
-    shippingCents: row.shippingCents,
-  }).length === 0;
-
-/** Remembers the page, unless a newer call of the same person has taken its spot meanwhile. */
-const attach = ({ db, clock }: FoundersDeps, { id }: Reservation, page: PaymentFacts) =>
+/** Stores the session. @returns false when a newer request of the person has taken the spot */
+const attachSession = (
+  { db, clock }: FoundersDeps,
+  { id }: Reservation,
+  { sessionId, expiresAt }: CheckoutSession,
+): Promise<boolean> =>
   transaction(db, async (tx) => {
     const row = await lockReservation(tx, id);
     if (row?.status !== 'opening') return false;
-    const { sessionId, expiresAt } = page;
     const nextCheckAt = checkAfter(expiresAt);
     return moveReservation(tx, row, 'open', { at: clock(), sessionId, expiresAt, nextCheckAt });
   });
 
-/** Asked all at once, store and provider would be late for everybody. */
-const holds = limitConcurrency(8);
-const pages = limitConcurrency(16);
-
-const openFor = async (
+const openForHold = async (
   deps: FoundersDeps,
-  { row, before }: Held,
-  isLate: AbortSignal,
+  { row, before }: Hold,
+  signal: AbortSignal,
 ): Promise<string> => {
-  const { payments, logger } = deps;
-  let old = before?.sessionId ?? null;
+  const { payments } = deps;
+  let openSessionId = before?.sessionId ?? null;
   try {
-    if (old !== null) {
-      await payments.closePage(old);
-      await settle(deps)(old);
-      old = null;
+    if (openSessionId !== null) {
+      await payments.closeSession(openSessionId);
+      await applySession(deps)(openSessionId);
+      openSessionId = null;
     }
-    const page = await openPage(deps, row);
-    if (!isOurs(page, row) || page.url === null) {
-      logger.error({ session: page.sessionId }, 'a founders page is not as we asked');
-      await payments.closePage(page.sessionId);
-      throw new ShopError('price_mismatch', 'The payment page could not be prepared.');
-    }
-    // A page that comes when the founder was answered already must not keep its spot.
-    if (!isLate.aborted && (await attach(deps, row, page))) return page.url;
-    await payments.closePage(page.sessionId);
-    throw superseded();
+    const session = await openSession(deps, row);
+    // After a timeout the founder has seen an error, so the session must not hold a spot.
+    if (!signal.aborted && (await attachSession(deps, row, session))) return session.url;
+    await payments.closeSession(session.sessionId);
+    throw checkoutReplaced();
   } catch (error) {
-    await letGo(deps, row, old);
+    await releaseUnusedHold(deps, row, openSessionId);
     throw error;
   }
 };
 
+/** Limits protect the database and the provider from a rush. */
+const holdLimit = limitConcurrency(8);
+const sessionLimit = limitConcurrency(16);
+
 /**
- * Holds a spot of the batch and opens a payment page for it. A person has one page at a time: who
- * starts again keeps the spot, and their old page is closed.
- * @throws ShopError `batch_full`, `checkout_replaced`, `too_many_holds`,
- * `payment_provider_unavailable`; no spot is then left behind.
+ * Holds a spot of the batch and opens a checkout session for it. A person has one open session: a new
+ * request keeps the spot and closes the earlier session.
+ * @throws ShopError `batch_full`, `checkout_replaced`, `too_many_holds`, `price_mismatch`,
+ * `payment_provider_unavailable`; no spot is held then
  */
 export const reserve =
   (deps: FoundersDeps) =>
-  async (account: Account, wish: Wish): Promise<{ url: string }> => {
-    try {
-      const held = await holds.run(() => hold(deps, account, wish));
-      const url = await pages.run(() =>
-        withinDeadline(answerWithinMs, (isLate) => openFor(deps, held, isLate)),
-      );
-      return { url };
-    } catch (error) {
-      if (!(error instanceof ProviderAwayError)) throw error;
-      throw new ShopError(
-        'payment_provider_unavailable',
-        'The payment page cannot be opened just now. Nothing was charged. Please try again in a minute.',
-        { headers: { 'retry-after': '30' }, cause: error },
-      );
-    }
-  };
+  (account: Account, request: ReservationRequest): Promise<{ url: string }> =>
+    rejectUnavailable(
+      'The payment page cannot be opened just now. Nothing was charged. Please try again in a minute.',
+      async () => {
+        const hold = await holdLimit.run(() => takeHold(deps, account, request));
+        const url = await sessionLimit.run(() =>
+          withinDeadline(requestTimeoutMs, (signal) => openForHold(deps, hold, signal)),
+        );
+        return { url };
+      },
+    );

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { startTestShop } from '../test/test-shop';
 import { enterRoutes } from '../test/enter.routes';
 import { productionStores } from '../test/start-test-api';
-import { giveUpBroken } from './refunds';
-import { settle } from './settle';
+import { refundOverdue } from './cancel-reservation';
+import { applySession } from './apply-session';
 import { isoDay, shipsBy } from './ship-promise';
 import { enter, openPage, reservationsOf } from '../test/test-founders';
 
@@ -30,8 +30,8 @@ describe.each(productionStores)('the ship date of a reservation on $label', (eng
     const browser = await enter(shop.api, 'after-the-day@shopper.example');
     const session = await openPage(browser);
     await shop.pay(session);
-    await settle(shop.deps)(session);
-    await giveUpBroken(shop.deps);
+    await applySession(shop.deps)(session);
+    await refundOverdue(shop.deps);
     const [reservation] = await reservationsOf(browser);
     expect(reservation?.status).toBe('confirmed');
     expect(reservation?.shipsBy.localeCompare(isoDay(new Date()))).toBe(1);

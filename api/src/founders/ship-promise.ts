@@ -5,18 +5,18 @@ import type { Batch, Reservation } from './founders-table';
 const dayMs = 24 * 60 * 60 * 1000;
 const daysAfterReserving = 30;
 
-/** A moment's day in UTC, `2025-12-24`. */
+/** A day in UTC, `2025-12-24`. */
 export const isoDay = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Noon of a day in UTC, far from where it would be another day. */
+/** Noon of a day in UTC, which is the same day in all American time zones. */
 export const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
-/** The last moment of a day in UTC. */
+/** The last second of a day in UTC. */
 export const endOfDay = (day: string): Date => new Date(`${day}T23:59:59Z`);
 
 /**
- * The last day on which a reservation ships: the day that operators have set, else the promised one,
- * and once both have passed, thirty days from the reservation.
+ * The last day on which a reservation ships: the day of the delay, or the promised one, or, when both
+ * have passed, thirty days after the reservation.
  */
 export const shipsBy = (reservedAt: Date, { delayedUntil }: Pick<Batch, 'delayedUntil'>): Date => {
   const days = [delayedUntil, brand.shipDate].flatMap((day) => (day === null ? [] : [noonOf(day)]));
@@ -28,10 +28,10 @@ export const shipsBy = (reservedAt: Date, { delayedUntil }: Pick<Batch, 'delayed
 
 type Promised = Pick<Reservation, 'shipsBy' | 'paidAt' | 'createdAt'>;
 
-/** The day that a founder was promised; before they have paid, the one that will be. */
+/** The day that a founder is promised by a payment. */
 export const promisedDay = (row: Promised, batch: Pick<Batch, 'delayedUntil'>): string =>
   row.shipsBy ?? isoDay(shipsBy(row.paidAt ?? row.createdAt, batch));
 
-/** The promise in words, with what happens when it is not kept. */
+/** The promise as a text. */
 export const shipPromise = (day: string): string =>
   `Ships by ${formatDay(noonOf(day))}, or you are refunded in full.`;

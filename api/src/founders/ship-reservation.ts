@@ -5,14 +5,13 @@ import { enqueue } from '../mail/outbox';
 import { arrivesOn, waysToShip } from '../pricing/shipping-methods';
 import type { FoundersDeps } from './founders-deps';
 import { lockByNumber, moveReservation } from './founders-store';
-import { nextChargeAt } from './next-charge-at';
-import { becomesSubscription } from './unbegun';
+import { becomesSubscription, nextChargeAt } from './unstarted-subscriptions';
 import { purchaseOfReservation } from './founders-table';
 
 /**
- * The parcel of a reservation has left: its refund by a click ends here.
- * @returns what was done, for the operator.
- * @throws ShopError `reservation_not_found`, `not_to_be_shipped`.
+ * Marks a reservation as shipped; its founder cannot cancel it any more.
+ * @returns the result for the operator
+ * @throws ShopError `reservation_not_found`, `not_to_be_shipped`
  */
 export const shipReservation =
   ({

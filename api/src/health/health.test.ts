@@ -4,7 +4,7 @@ import { startWorkers } from '../workers/workers';
 
 const api = startTestApi({ label: 'PGlite', postgresUrl: null, redisUrl: null });
 
-const gate = () => {
+const createGate = () => {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;
@@ -12,7 +12,7 @@ const gate = () => {
   return { opened, open };
 };
 
-test('the figures count answers by route, never by address', async () => {
+test('counts responses by route, never by path', async () => {
   await api.get('/api/price-book?who=ada');
   await api.get('/api/nowhere/ada');
   const { text } = await api.metrics.expose();
@@ -23,22 +23,22 @@ test('the figures count answers by route, never by address', async () => {
   expect(text).not.toContain('ada');
 });
 
-test('a stopping API lives on but asks for no more shoppers', async () => {
+test('a stopping API is live but not ready', async () => {
   expect((await api.get('/api/health/ready')).status).toBe(200);
   api.readiness.stop();
   const ready = await api.get('/api/health/ready');
   expect([ready.status, ready.body]).toMatchObject([503, { status: 'stopping' }]);
   expect((await api.get('/api/health/live')).body).toEqual({ status: 'live' });
-  // A kept connection would go on bringing requests to it.
+  // An open connection would keep sending requests to it.
   const { headers } = await fetch(`${api.origin}/api/health/live`);
   expect(headers.get('connection')).toBe('close');
 });
 
-test('a worker that fails runs again, and a stop waits for the run under way', async () => {
+test('a failed worker runs again, and a stop waits for the current run', async () => {
   let runs = 0;
   let ended = false;
-  const second = gate();
-  const finish = gate();
+  const second = createGate();
+  const finish = createGate();
   const worker = {
     name: 'test',
     everyMs: 1,

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import {
   collectDefaultMetrics,
   Counter,
@@ -11,28 +11,28 @@ import type { Worker } from '../workers/workers';
 
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Anybody may send any word as a method, and each would be a series. */
+/** Other methods share one label value, because clients can send any word. */
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
-const methodOf = ({ method = 'GET' }: IncomingMessage): string =>
+const methodLabel = ({ method = 'GET' }: IncomingMessage): string =>
   knownMethods.has(method) ? method : 'other';
 
-/** Rate, errors and duration of every route, the workers, and the process's own figures. */
+/** Metrics of routes (rate, errors, duration), workers and the process. */
 export type Metrics = {
-  /** Where a domain adds figures of its own. */
+  /** For a domain's own metrics. */
   registry: Registry;
-  /** Counts an answer when it has been sent. */
+  /** Measures a response once it has been sent. */
   observe: (
     req: IncomingMessage,
     res: ServerResponse & { locals: Record<string, unknown> },
   ) => void;
-  /** Says which workers there are: one that never succeeds counts from now on. */
+  /** Starts the series of workers, so that one that never succeeds is visible. */
   expectWorkers: (workers: readonly Pick<Worker, 'name' | 'everyMs'>[]) => void;
-  /** A worker has ended a run. */
-  workerRan: (worker: string, isFine: boolean) => void;
-  /** Takes the instruments of a domain in. */
+  /** Records the end of a run. */
+  workerRan: (worker: string, isSuccess: boolean) => void;
+  /** Registers the instruments of a domain. */
   add: (instruments: readonly Metric[]) => void;
-  /** The text that Prometheus reads, with its content type. */
+  /** The Prometheus text format, with its content type. */
   expose: () => Promise<{ contentType: string; text: string }>;
 };
 
@@ -41,26 +41,26 @@ export const createMetrics = (): Metrics => {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Answers by route, method and status: how many, how failed, how long they took.',
+    help: 'Duration of responses by route, method and status',
     labelNames: ['method', 'route', 'status'],
     buckets: secondsBuckets,
     registers: [registry],
   });
   const lastSuccess = new Gauge({
     name: 'candor_worker_last_success_timestamp_seconds',
-    help: 'When a worker of this process last ended a run without an error, or was started',
+    help: 'When a worker of this process last succeeded or was started',
     labelNames: ['worker'],
     registers: [registry],
   });
   const interval = new Gauge({
     name: 'candor_worker_interval_seconds',
-    help: 'How long a worker rests between two runs',
+    help: 'Pause between two runs of a worker',
     labelNames: ['worker'],
     registers: [registry],
   });
   const failures = new Counter({
     name: 'candor_worker_failures_total',
-    help: 'Runs of a worker that ended with an error',
+    help: 'Runs of a worker that failed',
     labelNames: ['worker'],
     registers: [registry],
   });
@@ -69,9 +69,9 @@ export const createMetrics = (): Metrics => {
     observe: (req, res) => {
       const end = requests.startTimer();
       res.once('finish', () => {
-        // The pattern, never the address asked for: ids would make a series each.
+        // The pattern, not the path: ids would create a series each.
         const { route = 'unmatched' } = res.locals as { route?: string };
-        end({ method: methodOf(req), route, status: String(res.statusCode) });
+        end({ method: methodLabel(req), route, status: String(res.statusCode) });
       });
     },
     expectWorkers: (workers) => {
@@ -81,8 +81,8 @@ export const createMetrics = (): Metrics => {
         failures.inc({ worker }, 0);
       }
     },
-    workerRan: (worker, isFine) => {
-      if (isFine) lastSuccess.setToCurrentTime({ worker });
+    workerRan: (worker, isSuccess) => {
+      if (isSuccess) lastSuccess.setToCurrentTime({ worker });
       else failures.inc({ worker });
     },
     add: (instruments) => {
@@ -91,3 +91,16 @@ export const createMetrics = (): Metrics => {
     expose: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   };
 };
+
+/** The server of the internal port, for the operator's own network only. */
+export const createMetricsServer = (metrics: Metrics): Server =>
+  createServer((req, res) => {
+    if (req.url !== '/metrics') {
+      res.writeHead(404).end();
+      return;
+    }
+    metrics.expose().then(
+      ({ contentType, text }) => res.writeHead(200, { 'content-type': contentType }).end(text),
+      () => res.writeHead(500).end(),
+    );
+  });

@@ -1,4 +1,4 @@
-/** Whether the process still takes new shoppers; a stop begins by saying no. */
+/** Whether the process accepts new requests; a stop begins by reporting that it does not. */
 export type Readiness = { isStopping: () => boolean; stop: () => void };
 
 export const createReadiness = (): Readiness => {

@@ -1,10 +1,10 @@
 import { isIPv6 } from 'node:net';
 import type { Request } from 'express';
 
-const groupsOfOneHousehold = 4;
+const networkGroups = 4;
 
-/** `::` written out, so that the first groups can be counted. */
-const groupsOf = (address: string): string[] => {
+/** The groups of an IPv6 address, with `::` expanded. */
+const expandGroups = (address: string): string[] => {
   const [head = '', tail] = address.split('::');
   const left = head === '' ? [] : head.split(':');
   if (tail === undefined) return left;
@@ -13,12 +13,9 @@ const groupsOf = (address: string): string[] => {
   return [...left, ...zeros, ...right];
 };
 
-/**
- * The address that a limit counts: an IPv4 address, or the /64 network of an IPv6 address, since
- * one line at home has billions of those.
- */
+/** The key of rate limits: an IPv4 address, or the /64 network of an IPv6 address. */
 export const addressOf = (req: Request): string => {
   const address = (req.ip ?? 'unknown').replace(/^::ffff:(?=\d+\.)/, '');
   if (!isIPv6(address)) return address;
-  return `${groupsOf(address).slice(0, groupsOfOneHousehold).join(':')}::/64`;
+  return `${expandGroups(address).slice(0, networkGroups).join(':')}::/64`;
 };

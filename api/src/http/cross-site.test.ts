@@ -6,7 +6,7 @@ import { snapshotOf } from '../test/snapshot-of';
 const json = { 'content-type': 'application/json' };
 const evil = 'http://127.0.0.1:9';
 
-/** Twelve ways in which another site tries to have a signed-in shopper's browser change something. */
+/** Twelve cross-site requests from a signed-in shopper's browser. */
 const vectors: readonly [how: string, request: (token: string) => RequestOptions][] = [
   ['without a token', () => ({ headers: json })],
   ['with an empty token', () => ({ headers: { ...json, 'x-csrf-token': '' } })],
@@ -35,12 +35,12 @@ const vectors: readonly [how: string, request: (token: string) => RequestOptions
   ],
   ['by a link, as a GET', () => ({ method: 'GET' })],
   [
-    'by a link that asks to be a POST',
+    'by a link with a method override',
     () => ({ method: 'GET', headers: { 'x-http-method-override': 'POST' } }),
   ],
 ];
 
-describe.each(productionStores)('other sites on $label', (engines) => {
+describe.each(productionStores)('cross-site requests on $label', (engines) => {
   const api = startTestApi(engines);
 
   const changingRoutes = () =>
@@ -54,7 +54,7 @@ describe.each(productionStores)('other sites on $label', (engines) => {
   const attack = (victim: Browser, path: string, options: RequestOptions) =>
     victim.request(path, { method: 'POST', ...(options.method ? {} : { body: {} }), ...options });
 
-  test('change nothing, whichever of twelve ways they try on whichever route', async () => {
+  test('change nothing on any route, in any of twelve ways', async () => {
     const victim = await signedInBrowser(api);
     const token = await victim.token();
     const foreignToken = await api.visitor().token();
@@ -63,23 +63,23 @@ describe.each(productionStores)('other sites on $label', (engines) => {
       expect.arrayContaining(['/api/auth/sign-out', '/api/account/delete', '/api/stripe/webhook']),
     );
     const before = await snapshotOf(api);
-    const answered: string[] = [];
+    const accepted: string[] = [];
     for (const { path, isForMachines } of routes) {
-      const ways = [
+      const attacks = [
         ...vectors.map(([how, request]) => ({ how, request: request(token) })),
         {
           how: 'with a token of another browser',
           request: { headers: { ...json, 'x-csrf-token': foreignToken } },
         },
       ];
-      for (const { how, request } of ways) {
+      for (const { how, request } of attacks) {
         const { status } = await attack(victim, path, request);
-        // What machines may call without a token may well be answered; it must not change anything.
-        if (status < 400 && !isForMachines) answered.push(`${path} ${how}`);
+        // Routes without token protection may respond, but must not change anything.
+        if (status < 400 && !isForMachines) accepted.push(`${path} ${how}`);
       }
     }
-    // Some addresses are read by GET as well as changed by POST; a link to those may be followed.
-    expect(answered.filter((one) => !/ by a link/.test(one))).toEqual([]);
+    // Some paths have a GET route as well; a link to those may be followed.
+    expect(accepted.filter((attempt) => !/ by a link/.test(attempt))).toEqual([]);
     expect(await snapshotOf(api)).toBe(before);
     expect((await victim.get('/api/orders')).status).toBe(200);
   }, 60_000);

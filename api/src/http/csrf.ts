@@ -1,50 +1,50 @@
 import { randomBytes } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
-import { readCookie } from './read-cookie';
 import {
-  idInSessionCookie,
-  isProofOf,
-  proofOf,
-  signed,
-  valueOfSigned,
+  readSessionId,
+  isValidMac,
+  createMac,
+  signValue,
+  readSignedValue,
   type Secrets,
 } from './secrets';
-import { isSecure } from './secure';
+import { dayMs } from '../config/durations';
+import { isSecure, readCookie } from './secure';
 import { ShopError } from './shop-error';
 
-const visitorForMs = 30 * 24 * 60 * 60 * 1000;
+export const visitorMaxAgeMs = 30 * dayMs;
 const cookieNames = { secure: '__Host-candor-visitor', plain: 'candor-visitor' } as const;
 const sessionCookieNames = { secure: '__Host-candor', plain: 'candor' } as const;
 
-/** The session's cookie is called so; a browser refuses `__Host-` on http. */
+/** The name of the session cookie; browsers reject `__Host-` on http. */
 export const sessionCookieName = (secure: boolean): string =>
   secure ? sessionCookieNames.secure : sessionCookieNames.plain;
 
-/** What the guard needs to know of the shop. */
+/** Settings of the CSRF protection. */
 export type CsrfSettings = { secrets: Secrets; publicOrigin: string };
 
 const visitors = new WeakMap<Request, string>();
 
-/** The visitor behind a request: the id in their signed cookie; null before they fetched a token. */
+/** The visitor id in a request's signed cookie; null before the browser fetched a token. */
 export const visitorOf = (req: Request): string | null => visitors.get(req) ?? null;
 
-/** The visitor behind a request that changes something: without one its token was refused. */
+/** The visitor id of a request that passed `requireCsrf`. */
 export const requiredVisitor = (req: Request): string => {
   const visitor = visitorOf(req);
   if (visitor === null) throw new ShopError('request_not_ours', 'Please reload the page.');
   return visitor;
 };
 
-const newVisitor = (): string => randomBytes(16).toString('base64url');
+const createVisitor = (): string => randomBytes(16).toString('base64url');
 
-/** Makes another visitor of who asks; the next `issueToken` tells the browser. */
+/** Gives a request a new visitor id; the next `issueToken` sends it to the browser. */
 export const renewVisitor = (req: Request): { from: string; to: string } => {
-  const [from, to] = [requiredVisitor(req), newVisitor()];
+  const [from, to] = [requiredVisitor(req), createVisitor()];
   visitors.set(req, to);
   return { from, to };
 };
 
-/** Takes the visitor's cookie away; with the next token the browser is another visitor's. */
+/** Clears the visitor cookie; the next token comes with a new visitor id. */
 export const forgetVisitor = (
   req: Request,
   res: Response,
@@ -55,48 +55,48 @@ export const forgetVisitor = (
   res.clearCookie(name, { path: '/', secure, httpOnly: true });
 };
 
-/** The session id in a request's cookie, alive or not; null where it is absent or forged. */
-const sessionIdIn = (req: Request, { secrets, publicOrigin }: CsrfSettings): string | null => {
+/** The session id in a request's cookie, also of an ended session; null when absent or forged. */
+const sessionIdOf = (req: Request, { secrets, publicOrigin }: CsrfSettings): string | null => {
   const cookie = readCookie(req, sessionCookieName(isSecure(req, publicOrigin)));
-  return cookie === null ? null : idInSessionCookie(cookie, secrets);
+  return cookie === null ? null : readSessionId(cookie, secrets);
 };
 
 const tokenPurpose = 'csrf-token';
 
-/** A token is good for one visitor in one session: who signs in or out gets another. */
+/** A token is valid for one visitor in one session: signing in or out replaces it. */
 const tokenText = (visitor: string, sessionId: string | null): string =>
   JSON.stringify([visitor, sessionId]);
 
-/** Reads the visitor's cookie of every request; a forged or foreign one counts as none. */
+/** Middleware that reads the visitor cookie; a forged one counts as absent. */
 export const readVisitor =
   (settings: CsrfSettings): RequestHandler =>
   (req, _res, next) => {
     const secure = isSecure(req, settings.publicOrigin);
     const cookie = readCookie(req, secure ? cookieNames.secure : cookieNames.plain);
-    const visitor = cookie === null ? null : valueOfSigned('visitor', cookie, settings.secrets);
+    const visitor = cookie === null ? null : readSignedValue('visitor', cookie, settings.secrets);
     if (visitor !== null) visitors.set(req, visitor);
     next();
   };
 
-/** Answers the visitor's token, and makes a visitor of who is none yet. */
+/** Creates the request token of a visitor, and sets the visitor cookie. */
 export const issueToken = (
   req: Request,
   res: Response,
   settings: CsrfSettings,
-  sessionId = sessionIdIn(req, settings),
+  sessionId = sessionIdOf(req, settings),
 ): string => {
-  const visitor = visitorOf(req) ?? newVisitor();
+  const visitor = visitorOf(req) ?? createVisitor();
   const secure = isSecure(req, settings.publicOrigin);
   res.cookie(
     secure ? cookieNames.secure : cookieNames.plain,
-    signed('visitor', visitor, settings.secrets),
-    { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: visitorForMs },
+    signValue('visitor', visitor, settings.secrets),
+    { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: visitorMaxAgeMs },
   );
-  return proofOf(tokenPurpose, tokenText(visitor, sessionId), settings.secrets);
+  return createMac(tokenPurpose, tokenText(visitor, sessionId), settings.secrets);
 };
 
-/** A browser says where a request comes from; what says nothing is no browser, and the token decides. */
-const comesFromElsewhere = (req: Request, { publicOrigin }: CsrfSettings): boolean => {
+/** By the headers of the browser. Without these headers the token decides alone. */
+const isCrossSite = (req: Request, { publicOrigin }: CsrfSettings): boolean => {
   const site = req.get('sec-fetch-site');
   const origin = req.get('origin');
   return (
@@ -105,7 +105,7 @@ const comesFromElsewhere = (req: Request, { publicOrigin }: CsrfSettings): boole
   );
 };
 
-/** Lets a state-changing call pass only from the shop's own pages, with the visitor's own token. */
+/** Accepts state-changing requests only from the shop's own pages and with the visitor's token. */
 export const requireCsrf =
   (settings: CsrfSettings): RequestHandler =>
   (req, _res, next) => {
@@ -113,10 +113,10 @@ export const requireCsrf =
     const token = req.get('x-csrf-token') ?? '';
     if (
       visitor === null ||
-      comesFromElsewhere(req, settings) ||
-      !isProofOf(
+      isCrossSite(req, settings) ||
+      !isValidMac(
         token,
-        { purpose: tokenPurpose, text: tokenText(visitor, sessionIdIn(req, settings)) },
+        { purpose: tokenPurpose, text: tokenText(visitor, sessionIdOf(req, settings)) },
         settings.secrets,
       )
     )

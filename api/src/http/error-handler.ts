@@ -1,13 +1,13 @@
 import type { ErrorRequestHandler } from 'express';
-import { isStoreAway } from '../db/is-database-unavailable';
+import { isDatabaseUnavailable } from '../db/is-database-unavailable';
 import { ShopError } from './shop-error';
 
-/** What Express and its body parsers throw carries a status and, often, a type. */
+/** Errors of Express and its body parsers have a status and often a type. */
 type HttpError = { status?: unknown; type?: unknown };
 
-const refusalOf = (error: unknown): ShopError => {
+const toShopError = (error: unknown): ShopError => {
   if (error instanceof ShopError) return error;
-  if (isStoreAway(error))
+  if (isDatabaseUnavailable(error))
     return new ShopError(
       'store_unavailable',
       'The shop cannot reach its records. Try again soon.',
@@ -24,16 +24,16 @@ const refusalOf = (error: unknown): ShopError => {
   return new ShopError('internal_error', 'Something went wrong on our side. Try again soon.');
 };
 
-/** The one place where errors become answers. A refusal says why; anything else only that it failed. */
+/** Turns errors into responses: a ShopError with its message, anything else as `internal_error`. */
 export const errorHandler: ErrorRequestHandler = (error: unknown, req, res, next) => {
-  const refusal = refusalOf(error);
-  if (refusal.status >= 500) req.log.error({ err: error }, 'request failed');
-  // A session that could not be kept gets no cookie: it would sign its browser in as nobody.
-  if (refusal.code === 'sessions_unavailable') Reflect.deleteProperty(req, 'session');
+  const shopError = toShopError(error);
+  if (shopError.status >= 500) req.log.error({ err: error }, 'request failed');
+  // A session that was not stored gets no cookie, which would be invalid.
+  if (shopError.code === 'sessions_unavailable') Reflect.deleteProperty(req, 'session');
   if (res.headersSent) return next(error);
   res
-    .status(refusal.status)
-    .set(refusal.headers)
+    .status(shopError.status)
+    .set(shopError.headers)
     .set('cache-control', 'no-store')
-    .json({ error: { code: refusal.code, message: refusal.message } });
+    .json({ error: { code: shopError.code, message: shopError.message } });
 };

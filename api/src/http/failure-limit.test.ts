@@ -1,18 +1,17 @@
-import type { LimitStore } from './rate-limit';
+import { createLimiter, type LimitStore } from './rate-limit';
 import { matrix, startTestApi } from '../test/start-test-api';
 import { failureLimit } from './failure-limit';
 import type { ShopError } from './shop-error';
 
-describe.each(matrix)('a limit of failures on $label', (engines) => {
+describe.each(matrix)('failureLimit on $label', (engines) => {
   const api = startTestApi(engines);
 
-  test('each refusal lasts twice as long as the one before, up to an hour, with one try between', async () => {
+  test('doubles each block up to an hour, with one attempt between', async () => {
     const { db, redis } = api.context;
     const limit = failureLimit({ db, redis }, { name: 'doubling', points: 2, seconds: 900 });
     const store: LimitStore = { db, redis };
-    const { limiterFor } = await import('./rate-limit');
-    const tries = limiterFor(store, { name: 'doubling', points: 2, seconds: 900 });
-    const refusedFor = async (): Promise<string | null> => {
+    const attempts = createLimiter(store, { name: 'doubling', points: 2, seconds: 900 });
+    const blockedSeconds = async (): Promise<string | null> => {
       try {
         await limit('somebody');
         return null;
@@ -22,15 +21,15 @@ describe.each(matrix)('a limit of failures on $label', (engines) => {
     };
     const seen: (string | null)[] = [];
     for (let round = 0; round < 4; round += 1) {
-      seen.push(await refusedFor(), await refusedFor());
-      if (round === 0) seen.push(await refusedFor());
-      // The refusal is over: its counter is gone, as it would be by itself.
-      await tries.delete('somebody');
+      seen.push(await blockedSeconds(), await blockedSeconds());
+      if (round === 0) seen.push(await blockedSeconds());
+      // Ends the block: its counter expires.
+      await attempts.delete('somebody');
     }
     expect(seen).toEqual([null, null, '900', null, '1800', null, '3600', null, '3600']);
   });
 
-  test('a success forgets the failures before it', async () => {
+  test('a success resets the failures', async () => {
     const { db, redis } = api.context;
     const limit = failureLimit({ db, redis }, { name: 'forgiving', points: 2, seconds: 900 });
     for (let round = 0; round < 5; round += 1) {

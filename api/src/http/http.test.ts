@@ -6,28 +6,28 @@ const errorCode = (body: unknown) => (body as { error?: { code?: string } }).err
 
 const canary = 'canary-5ecret';
 
-describe.each(matrix)('the door of the API on $label', (engines) => {
+describe.each(matrix)('the HTTP layer on $label', (engines) => {
   const api = startTestApi(engines, {
     env: { LIMIT_CHECKOUT_PER_MINUTE: '3' },
     routes: ({ limits, db }) => [
       route({
         method: 'post',
         path: '/api/test/note',
-        summary: 'takes a note',
+        summary: 'stores a note',
         body: z.object({ note: z.string() }),
         handle: ({ res, body }) => void res.json({ noted: body.note }),
       }),
       route({
         method: 'post',
         path: '/api/test/limited',
-        summary: 'may be asked three times',
+        summary: 'allows three requests',
         limits: [limits.checkout],
         handle: ({ res }) => void res.json({}),
       }),
       route({
         method: 'post',
         path: '/api/test/hook',
-        summary: 'takes bytes from a machine',
+        summary: 'accepts raw bytes',
         raw: true,
         csrf: 'exempt',
         handle: ({ res, rawBody }) => void res.json({ bytes: rawBody.toString('hex') }),
@@ -37,7 +37,7 @@ describe.each(matrix)('the door of the API on $label', (engines) => {
         path: '/api/test/bug',
         summary: 'fails',
         handle: () => {
-          throw new Error('the inside of the shop');
+          throw new Error('an internal detail');
         },
       }),
       route({
@@ -71,14 +71,14 @@ describe.each(matrix)('the door of the API on $label', (engines) => {
       415,
       'unsupported_media_type',
     ],
-  ])('%s is refused with a code', async (_what, options, status, code) => {
-    const answer = await api.request('/api/test/note', options);
-    expect(answer.status).toBe(status);
-    expect(errorCode(answer.body)).toBe(code);
-    expect(JSON.stringify(answer.body)).not.toContain('at ');
+  ])('rejects %s', async (_case, options, status, code) => {
+    const response = await api.request('/api/test/note', options);
+    expect(response.status).toBe(status);
+    expect(errorCode(response.body)).toBe(code);
+    expect(JSON.stringify(response.body)).not.toContain('at ');
   });
 
-  test('a body that does not fit says where', async () => {
+  test('names the invalid field of a body', async () => {
     const { status, body } = await api.post('/api/test/note', { note: 4 });
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -94,16 +94,16 @@ describe.each(matrix)('the door of the API on $label', (engines) => {
     ).toBe(400);
   });
 
-  test('an unknown address is 404 and a wrong method 405, with the right ones named', async () => {
+  test('responds 404 to an unknown path, 405 with the allowed methods to a wrong one', async () => {
     expect((await api.get('/api/nowhere')).status).toBe(404);
-    const wrong = await api.request('/api/price-book', { method: 'DELETE' });
-    expect([wrong.status, errorCode(wrong.body)]).toEqual([405, 'method_not_allowed']);
-    expect(wrong.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    const rejected = await api.request('/api/price-book', { method: 'DELETE' });
+    expect([rejected.status, errorCode(rejected.body)]).toEqual([405, 'method_not_allowed']);
+    expect(rejected.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
     const get = await api.get('/api/test/note');
     expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
   });
 
-  test('a machine may send bytes without a token, and they arrive as they were', async () => {
+  test('passes raw bytes to a route without token protection', async () => {
     const { body } = await api.visitor().request('/api/test/hook', {
       method: 'POST',
       body: '{ "a" : 1 }',
@@ -111,13 +111,13 @@ describe.each(matrix)('the door of the API on $label', (engines) => {
     expect(body).toEqual({ bytes: Buffer.from('{ "a" : 1 }').toString('hex') });
   });
 
-  describe('a call from somewhere else changes nothing', () => {
+  describe('rejects a request', () => {
     const own = () => `http://localhost:3000`;
     test.each<[string, (token: string) => Record<string, string>]>([
       ['without a token', () => ({})],
       ['with an empty token', () => ({ 'x-csrf-token': '' })],
       ['with a wrong token', () => ({ 'x-csrf-token': 'A'.repeat(43) })],
-      ['with a token that lost a letter', (token) => ({ 'x-csrf-token': token.slice(1) })],
+      ['with a truncated token', (token) => ({ 'x-csrf-token': token.slice(1) })],
       ['from another site', (token) => ({ 'x-csrf-token': token, 'sec-fetch-site': 'cross-site' })],
       ['from another port', (token) => ({ 'x-csrf-token': token, 'sec-fetch-site': 'same-site' })],
       ['from a bookmark', (token) => ({ 'x-csrf-token': token, 'sec-fetch-site': 'none' })],
@@ -128,7 +128,7 @@ describe.each(matrix)('the door of the API on $label', (engines) => {
       ['from 127.0.0.1', (token) => ({ 'x-csrf-token': token, origin: 'http://127.0.0.1:3000' })],
       ['from a sandboxed frame', (token) => ({ 'x-csrf-token': token, origin: 'null' })],
       [
-        'from a name that begins like ours',
+        'from a host that starts with ours',
         (token) => ({ 'x-csrf-token': token, origin: `${own()}.evil.example` }),
       ],
       [
@@ -141,15 +141,15 @@ describe.each(matrix)('the door of the API on $label', (engines) => {
       ],
     ])('%s', async (_from, headersFor) => {
       const headers = headersFor(await api.token());
-      const answer = await api.request('/api/test/note', {
+      const response = await api.request('/api/test/note', {
         method: 'POST',
-        body: { note: 'mine' },
+        body: { note: 'x' },
         headers,
       });
-      expect([answer.status, errorCode(answer.body)]).toEqual([403, 'request_not_ours']);
+      expect([response.status, errorCode(response.body)]).toEqual([403, 'request_not_ours']);
     });
 
-    test('nor with the token of another visitor, nor with a forged cookie', async () => {
+    test('with the token of another visitor or a forged cookie', async () => {
       const stranger = api.visitor();
       await stranger.token();
       const stolen = { 'x-csrf-token': await api.token() };
@@ -160,17 +160,17 @@ describe.each(matrix)('the door of the API on $label', (engines) => {
       expect((await forger.request('/api/test/note', post)).status).toBe(403);
     });
 
-    test('the shop’s own page gets through', async () => {
-      const answer = await api.post(
+    test('but not from the shop’s own page', async () => {
+      const response = await api.post(
         '/api/test/note',
         { note: 'x' },
         { origin: own(), 'sec-fetch-site': 'same-origin' },
       );
-      expect([answer.status, answer.body]).toEqual([200, { noted: 'x' }]);
+      expect([response.status, response.body]).toEqual([200, { noted: 'x' }]);
     });
   });
 
-  test('the visitor’s cookie is for http only what http can carry, and kept from scripts', async () => {
+  test('sets the visitor cookie with HttpOnly, and with __Host- over https', async () => {
     const plain = await api.visitor().get('/api/auth/csrf');
     expect(plain.headers.get('set-cookie')).toMatch(
       /^candor-visitor=.*; Path=\/; .*HttpOnly; SameSite=Lax$/,
@@ -181,27 +181,27 @@ describe.each(matrix)('the door of the API on $label', (engines) => {
     );
   });
 
-  test('who asks too often is told when to come back, and nobody else is', async () => {
-    const hasty = api.visitor();
-    const answers = [];
-    for (let asked = 0; asked < 5; asked += 1) answers.push(await hasty.post('/api/test/limited'));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
-    const refused = answers[3];
-    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-    expect(errorCode(refused?.body)).toBe('too_many_requests');
+  test('limits one address, with retry-after, and no other address', async () => {
+    const visitor = api.visitor();
+    const responses = [];
+    for (let n = 0; n < 5; n += 1) responses.push(await visitor.post('/api/test/limited'));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
+    const rejected = responses[3];
+    expect(Number(rejected?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(rejected?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect(errorCode(rejected?.body)).toBe('too_many_requests');
     expect((await api.visitor().post('/api/test/limited')).status).toBe(200);
   });
 
-  test('the edge’s request id is kept, and a strange one is replaced', async () => {
-    const kept = await api.get('/api/price-book', { 'x-request-id': 'edge-0123456789' });
-    expect(kept.headers.get('x-request-id')).toBe('edge-0123456789');
+  test('keeps the request id of the edge and replaces an invalid one', async () => {
+    const response = await api.get('/api/price-book', { 'x-request-id': 'edge-0123456789' });
+    expect(response.headers.get('x-request-id')).toBe('edge-0123456789');
     const replaced = await api.get('/api/price-book', { 'x-request-id': '<script>alert(1)' });
     expect(replaced.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(api.logs.some((line) => line.includes('"edge-0123456789"'))).toBe(true);
   });
 
-  test('what breaks inside stays inside', async () => {
+  test('hides the message of an internal error', async () => {
     const { status, body } = await api.post('/api/test/bug');
     expect(status).toBe(500);
     expect(body).toEqual({
@@ -210,10 +210,10 @@ describe.each(matrix)('the door of the API on $label', (engines) => {
         message: 'Something went wrong on our side. Try again soon.',
       },
     });
-    expect(api.logs.some((line) => line.includes('the inside of the shop'))).toBe(true);
+    expect(api.logs.some((line) => line.includes('an internal detail'))).toBe(true);
   });
 
-  test('no secret and no personal data reaches the log', async () => {
+  test('logs no secrets and no personal data', async () => {
     const secret = `${canary}@shop.example`;
     const visitor = api.visitor();
     await visitor.post(

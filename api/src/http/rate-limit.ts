@@ -1,3 +1,4 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { RequestHandler } from 'express';
 import {
   RateLimiterDrizzle,
@@ -8,26 +9,33 @@ import {
 } from 'rate-limiter-flexible';
 import type { RedisClientType } from 'redis';
 import type { Database } from '../db/database';
+import { moment } from '../db/timestamp';
 import { addressOf } from './address';
-import { rateLimitTable } from './rate-limit-table';
 import { ShopError } from './shop-error';
 
-/** A guard in front of a route. */
+/** Counters of requests; the limiter expects these column names. */
+export const rateLimitTable = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  expire: moment('expire'),
+});
+
+/** Middleware that limits requests. */
 export type RateLimit = RequestHandler;
 
-/** Where the counters are: in Redis where there is one, else in the database. */
+/** The store of the counters: Redis, or the database without Redis. */
 export type LimitStore = { redis: RedisClientType | null; db: Database };
 
-/** How much of what in which time. */
+/** `points` requests in `seconds`. */
 export type LimitRule = { name: string; points: number; seconds: number };
 
-/** A counter in the store, and in this process for the time that the store is away. */
-export const limiterFor = (
+/** A counter in the store, or in this process while the store is unavailable. */
+export const createLimiter = (
   store: LimitStore,
   { name, points, seconds }: LimitRule,
 ): RateLimiterAbstract => {
   const counting = { keyPrefix: `limit:${name}`, points, duration: seconds };
-  // Counters of this process alone, for the time that the store is away.
+
   const insuranceLimiter = new RateLimiterMemory(counting);
   return store.redis === null
     ? new RateLimiterDrizzle({
@@ -46,8 +54,8 @@ export const limiterFor = (
       });
 };
 
-/** The refusal of who asks too often, with the seconds after which they may again. */
-export const tooMany = (
+/** The 429 error, with `retry-after`. */
+export const tooManyRequests = (
   msBeforeNext: number,
   message = 'That was a lot at once. Wait a moment, then try again.',
 ): ShopError =>
@@ -55,19 +63,19 @@ export const tooMany = (
     headers: { 'retry-after': String(Math.max(1, Math.ceil(msBeforeNext / 1000))) },
   });
 
-/** Refuses an address that asks too often, by a counter. */
-export const limitBy =
+/** Limits the requests of one address with a given counter. */
+export const limitByAddress =
   (limiter: RateLimiterAbstract): RateLimit =>
   async (req, _res, next) => {
     try {
       await limiter.consume(addressOf(req));
     } catch (reason) {
-      if (reason instanceof RateLimiterRes) throw tooMany(reason.msBeforeNext);
+      if (reason instanceof RateLimiterRes) throw tooManyRequests(reason.msBeforeNext);
       throw reason;
     }
     next();
   };
 
-/** Refuses an address that asks too often, with the seconds after which it may again. */
+/** Limits the requests of one address. */
 export const rateLimit = (store: LimitStore, rule: LimitRule): RateLimit =>
-  limitBy(limiterFor(store, rule));
+  limitByAddress(createLimiter(store, rule));

@@ -1,17 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { pinoHttp } from 'pino-http';
-import { becauseOf } from '../observability/request-context';
+import { runWithContext } from '../observability/request-context';
 import { describeError, type Logger } from '../observability/logger';
 import { tracerNow } from '../observability/tracing';
-import { requestIdOf } from './request-id';
 
-/** Only the path: a query may carry tokens, and headers carry cookies. */
-const pathOf = (url: string | undefined): string => (url ?? '').split('?', 1)[0] ?? '';
+const validId = /^[\w-]{8,64}$/;
 
-type Parts = Parameters<RequestHandler>;
+/** The valid request id of the edge, or a new one; the response repeats it. */
+const assignRequestId = (req: IncomingMessage, res: ServerResponse): string => {
+  const given = req.headers['x-request-id'];
+  const id = typeof given === 'string' && validId.test(given) ? given : randomUUID();
+  res.setHeader('x-request-id', id);
+  return id;
+};
 
-/** The request's place in its trace; what it took is told when it has been answered. */
-const traced = (req: Parts[0], res: Parts[1], reqId: string): { traceparent?: string } => {
+/** Logs show the path only: queries may contain tokens. */
+const stripQuery = (url: string | undefined): string => (url ?? '').split('?', 1)[0] ?? '';
+
+type HandlerArgs = Parameters<RequestHandler>;
+
+/** Starts the request's span, which is recorded when the response has been sent. */
+const traceRequest = (
+  req: HandlerArgs[0],
+  res: HandlerArgs[1],
+  reqId: string,
+): { traceparent?: string } => {
   const tracer = tracerNow();
   if (tracer === null) return {};
   const parent = req.get('traceparent');
@@ -34,29 +49,31 @@ const traced = (req: Parts[0], res: Parts[1], reqId: string): { traceparent?: st
 };
 
 /**
- * One line a request, with the id that the answer carries; probes are left out. What else is logged
- * on the way, and what the provider is asked, carries the same id.
+ * Logs one line per request, except for probes. Other log lines of the request and its calls of the
+ * payment provider have the same request id.
  */
 export const requestLog = (logger: Logger): RequestHandler => {
   const logged = pinoHttp({
     logger,
     quietReqLogger: true,
-    autoLogging: { ignore: (req) => pathOf(req.url).startsWith('/api/health/') },
+    autoLogging: { ignore: (req) => stripQuery(req.url).startsWith('/api/health/') },
     customLogLevel: (_req, res, error) =>
       error !== undefined || res.statusCode >= 500 ? 'error' : 'info',
     wrapSerializers: false,
     serializers: {
       req: (req: { method?: string; url?: string }) => ({
         method: req.method,
-        path: pathOf(req.url),
+        path: stripQuery(req.url),
       }),
       res: (res: { statusCode: number }) => ({ status: res.statusCode }),
       err: describeError,
     },
   });
   return (req, res, next) => {
-    const id = requestIdOf(req, res);
+    const id = assignRequestId(req, res);
     req.id = id;
-    logged(req, res, () => becauseOf({ reqId: id, ...traced(req, res, id) }, () => next()));
+    logged(req, res, () =>
+      runWithContext({ reqId: id, ...traceRequest(req, res, id) }, () => next()),
+    );
   };
 };

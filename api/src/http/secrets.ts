@@ -1,18 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sign, unsign } from 'cookie-signature';
 
-/** Secrets of cookies and tokens: the newest signs, and each of them verifies. */
+/** Secrets of cookies and tokens: the newest one signs, all of them verify. */
 export type Secrets = readonly [newest: string, ...former: string[]];
 
 /** A key per purpose, so that a cookie's signature is never valid as a token. */
 const keyFor = (purpose: string, secret: string) => `${purpose}:${secret}`;
 
-/** A value with its signature, for a cookie. */
-export const signed = (purpose: string, value: string, [newest]: Secrets): string =>
+/** Signs the value of a cookie. */
+export const signValue = (purpose: string, value: string, [newest]: Secrets): string =>
   sign(value, keyFor(purpose, newest));
 
 /** The value of a signed cookie; null for an invalid signature. */
-export const valueOfSigned = (purpose: string, cookie: string, secrets: Secrets): string | null => {
+export const readSignedValue = (
+  purpose: string,
+  cookie: string,
+  secrets: Secrets,
+): string | null => {
   for (const secret of secrets) {
     const value = unsign(cookie, keyFor(purpose, secret));
     if (value !== false) return value;
@@ -21,7 +25,7 @@ export const valueOfSigned = (purpose: string, cookie: string, secrets: Secrets)
 };
 
 /** The id in a session cookie, which express-session signs with the bare secret; null if forged. */
-export const idInSessionCookie = (cookie: string, secrets: Secrets): string | null => {
+export const readSessionId = (cookie: string, secrets: Secrets): string | null => {
   if (!cookie.startsWith('s:')) return null;
   for (const secret of secrets) {
     const id = unsign(cookie.slice(2), secret);
@@ -30,26 +34,26 @@ export const idInSessionCookie = (cookie: string, secrets: Secrets): string | nu
   return null;
 };
 
-const proofWith = (purpose: string, text: string, secret: string): string =>
+const computeMac = (purpose: string, text: string, secret: string): string =>
   createHmac('sha256', keyFor(purpose, secret)).update(text).digest('base64url');
 
 /** An HMAC of a text with the newest secret. */
-export const proofOf = (purpose: string, text: string, [newest]: Secrets): string =>
-  proofWith(purpose, text, newest);
+export const createMac = (purpose: string, text: string, [newest]: Secrets): string =>
+  computeMac(purpose, text, newest);
 
-/** All valid HMACs of a text, the newest secret's first. */
-export const proofsOf = (purpose: string, text: string, secrets: Secrets): string[] =>
-  secrets.map((secret) => proofWith(purpose, text, secret));
+/** The HMACs of a text with all secrets, newest first. */
+export const createMacs = (purpose: string, text: string, secrets: Secrets): string[] =>
+  secrets.map((secret) => computeMac(purpose, text, secret));
 
-const isSame = (left: string, right: string): boolean => {
+const isEqual = (left: string, right: string): boolean => {
   const [a, b] = [Buffer.from(left), Buffer.from(right)];
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Whether a proof of the text is valid, compared in constant time. */
-export const isProofOf = (
-  proof: string,
+/** Whether an HMAC of the text is valid, compared in constant time. */
+export const isValidMac = (
+  mac: string,
   { purpose, text }: { purpose: string; text: string },
   secrets: Secrets,
 ): boolean =>
-  proofsOf(purpose, text, secrets).filter((expected) => isSame(proof, expected)).length > 0;
+  createMacs(purpose, text, secrets).filter((expected) => isEqual(mac, expected)).length > 0;

@@ -1,8 +1,7 @@
-/** Every refusal that the API makes on purpose. The code is the contract, the message for people. */
-const statusOf = {
+/** Every error that the API returns on purpose. The code is the contract; the message is for people. */
+const statusByCode = {
   internal_error: 500,
   invalid_request: 400,
-  invalid_vitals: 400,
   malformed_json: 400,
   method_not_allowed: 405,
   not_found: 404,
@@ -38,7 +37,7 @@ const statusOf = {
   reservation_shipped: 409,
   too_many_holds: 429,
 
-  // the practice and its letters
+  // the practice and its emails
   coaching_not_found: 404,
   letter_not_found: 404,
   too_many_rituals: 400,
@@ -62,20 +61,19 @@ const statusOf = {
   unknown_item: 400,
 } as const;
 
-export type ShopErrorCode = keyof typeof statusOf;
+export type ShopErrorCode = keyof typeof statusByCode;
 
-/** All codes, for the API's description. */
-export const shopErrorCodes = Object.keys(statusOf) as ShopErrorCode[];
+/** All codes, for the OpenAPI document. */
+export const shopErrorCodes = Object.keys(statusByCode) as ShopErrorCode[];
 
-/** What a refusal may carry beside its words. */
-export type RefusalDetails = {
-  /** Answer headers that belong to it, such as Retry-After. */
+export type ShopErrorDetails = {
+  /** Response headers, such as Retry-After. */
   headers?: Readonly<Record<string, string>>;
-  /** For the log: what went wrong behind it. */
+  /** The underlying error, for the log. */
   cause?: unknown;
 };
 
-/** A refusal on purpose: its message reaches the shopper, so it names nothing internal. */
+/** An error returned on purpose. The shopper reads its message, so it names nothing internal. */
 export class ShopError extends Error {
   override name = 'ShopError';
   readonly status: number;
@@ -83,10 +81,10 @@ export class ShopError extends Error {
   constructor(
     readonly code: ShopErrorCode,
     message: string,
-    { headers = {}, cause }: RefusalDetails = {},
+    { headers = {}, cause }: ShopErrorDetails = {},
   ) {
     super(message, { cause });
-    this.status = statusOf[code];
+    this.status = statusByCode[code];
     this.headers = headers;
   }
 }

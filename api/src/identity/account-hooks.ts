@@ -3,43 +3,40 @@ import type { Person } from './person';
 import type { Account } from './account-table';
 
 /**
- * A deletion that began at a moment. `isAgain`: a restore has brought back who was deleted before, and
- * what had to happen elsewhere has happened.
+ * A deletion and the time of its start. `isAgain`: a restore has brought back a deleted person, whose
+ * refunds and cancellations were made by the first deletion.
  */
 export type Deletion = { since: Date; isAgain: boolean };
 
-/**
- * What a domain does when something happens to an account, or to a guest who is known by an address.
- * Each part may be left out.
- */
+/** What a domain does when an account, or a guest with an address, changes. Every hook is optional. */
 export type AccountHooks = {
   /**
-   * In the transaction that confirms an address, the first time only: what a guest did with that
-   * address becomes the account's.
+   * In the transaction that first confirms an address: data of a guest with that address becomes the
+   * account's.
    */
   onConfirmed?: (tx: Tx, account: Account) => Promise<void>;
   /**
-   * In a transaction after each sign-in: what the browser began under its visitor's name goes on under
-   * the new one, so that who uses the browser after a sign-out finds none of it.
+   * In a transaction after each sign-in: moves the visitor's data to the new visitor id, so that the
+   * next user of the browser does not find it after a sign-out.
    */
   onSignedIn?: (tx: Tx, account: Account, visitor: { from: string; to: string }) => Promise<void>;
-  /** A domain's part of the export of one's data, under its name. Plain JSON, nothing internal. */
+  /** The domain's part of the data export, under `name`. Plain JSON, nothing internal. */
   exportAs?: { name: string; read: (tx: Tx, person: Person) => Promise<unknown> };
   /**
-   * Before a deletion, outside any transaction: what has to happen elsewhere first, such as settling
-   * what is being paid, refunding, ending subscriptions. In the order of the domains. May be called
-   * again after a failure. An error stops the deletion.
+   * Before a deletion, outside any transaction: work at the payment provider, such as completing open
+   * payments, refunding, ending subscriptions. Runs in the order of the domains, and again after a
+   * failure. An error stops the deletion.
    */
   beforeDeletion?: (person: Person, deletion: Deletion) => Promise<void>;
   /**
    * In the transaction that deletes a person, under the locks of their address and account: deletes
-   * their rows, or strips those that law keeps. What was written since `since` came of the deletion.
-   * @throws UnsettledError where something has begun meanwhile that must not be dropped.
+   * their rows, or anonymizes those that the law requires. Rows since `since` come from the deletion.
+   * @throws UnsettledError when a payment has started meanwhile.
    */
   onDeleted?: (tx: Tx, person: Person, deletion: Deletion & { at: Date }) => Promise<void>;
 };
 
-/** Between settling and deleting something new has begun: settle once more. */
+/** A payment started between `beforeDeletion` and `onDeleted`; both run again. */
 export class UnsettledError extends Error {
   override name = 'UnsettledError';
 }

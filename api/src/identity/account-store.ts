@@ -7,7 +7,7 @@ import {
   type AccountTokenRow,
 } from './account-table';
 
-/** Writes an account unless its address has one. @returns whether it was written. */
+/** Inserts an account. @returns false when its address has one already */
 export const insertAccount = async (tx: Tx, account: AccountRow): Promise<boolean> => {
   const rows = await tx
     .insert(accountTable)
@@ -21,25 +21,23 @@ export const insertAccount = async (tx: Tx, account: AccountRow): Promise<boolea
 export const accountByEmail = async (tx: Tx, email: string): Promise<AccountRow | null> =>
   (await tx.select().from(accountTable).where(eq(accountTable.email, email)))[0] ?? null;
 
-/** The same, kept from others until the transaction ends. */
+/** Locks the account of an address until the transaction ends; null without one. */
 export const lockAccountByEmail = async (tx: Tx, email: string): Promise<AccountRow | null> =>
   (await tx.select().from(accountTable).where(eq(accountTable.email, email)).for('update'))[0] ??
   null;
 
-/** An account by its id, or null. */
 export const accountById = async (tx: Tx, id: string): Promise<AccountRow | null> =>
   (await tx.select().from(accountTable).where(eq(accountTable.id, id)))[0] ?? null;
 
-/** An account by its id, kept from others until the transaction ends; null where there is none. */
+/** Locks an account until the transaction ends; null without one. */
 export const lockAccount = async (tx: Tx, id: string): Promise<AccountRow | null> =>
   (await tx.select().from(accountTable).where(eq(accountTable.id, id)).for('update'))[0] ?? null;
 
-/** Gives an account another password. */
 export const setPasswordHash = async (tx: Tx, id: string, passwordHash: string): Promise<void> => {
   await tx.update(accountTable).set({ passwordHash }).where(eq(accountTable.id, id));
 };
 
-/** Gives an account that waits to be confirmed another password, and says which browser chose it. */
+/** Sets the password of an unconfirmed account, with a hash of the browser that chose it. */
 export const setPendingPassword = async (
   tx: Tx,
   id: string,
@@ -48,7 +46,7 @@ export const setPendingPassword = async (
   await tx.update(accountTable).set(pending).where(eq(accountTable.id, id));
 };
 
-/** Says that an address is its owner's, with the password that holds from now on. */
+/** Confirms the address of an account and sets its password. */
 export const confirmAccount = async (
   tx: Tx,
   id: string,
@@ -66,27 +64,26 @@ export const insertToken = async (tx: Tx, token: AccountTokenRow): Promise<void>
 
 type TokenQuery = { tokenHash: string; purpose: AccountTokenRow['purpose']; now: Date };
 
-const isGood = ({ tokenHash, purpose, now }: TokenQuery) =>
+const isValid = ({ tokenHash, purpose, now }: TokenQuery) =>
   and(
     eq(accountTokenTable.tokenHash, tokenHash),
     eq(accountTokenTable.purpose, purpose),
     gt(accountTokenTable.expiresAt, now),
   );
 
-/** A link that is still good, or null. */
+/** Finds a valid token, or null. */
 export const findToken = async (tx: Tx, query: TokenQuery): Promise<AccountTokenRow | null> =>
-  (await tx.select().from(accountTokenTable).where(isGood(query)))[0] ?? null;
+  (await tx.select().from(accountTokenTable).where(isValid(query)))[0] ?? null;
 
-/** Uses a link up; of any number at once one gets it, and the others null. */
-export const takeToken = async (tx: Tx, query: TokenQuery): Promise<AccountTokenRow | null> =>
-  (await tx.delete(accountTokenTable).where(isGood(query)).returning())[0] ?? null;
+/** Deletes and returns a valid token; of parallel calls one gets it, the others null. */
+export const consumeToken = async (tx: Tx, query: TokenQuery): Promise<AccountTokenRow | null> =>
+  (await tx.delete(accountTokenTable).where(isValid(query)).returning())[0] ?? null;
 
-/** Makes every link of an account worthless. */
-export const dropTokens = async (tx: Tx, accountId: string): Promise<void> => {
+export const deleteTokens = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.delete(accountTokenTable).where(eq(accountTokenTable.accountId, accountId));
 };
 
-/** The confirmed account of an address in any case; null where there is none. */
+/** The id of the confirmed account of an address in any case; null without one. */
 export const accountIdOfEmail = async (tx: Tx, email: string): Promise<string | null> => {
   const account = await accountByEmail(tx, email.trim().normalize('NFC').toLowerCase());
   return account === null || account.confirmedAt === null ? null : account.id;

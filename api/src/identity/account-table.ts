@@ -22,5 +22,5 @@ export const accountTokenTable = pgTable('account_tokens', {
 export type AccountRow = typeof accountTable.$inferSelect;
 export type AccountTokenRow = typeof accountTokenTable.$inferSelect;
 
-/** Whose something is, as every domain may know it. The email is confirmed and in lower case. */
+/** The account of an owner, as domains see it. The email is confirmed and in lower case. */
 export type Account = { id: string; email: string };

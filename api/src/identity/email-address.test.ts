@@ -5,7 +5,7 @@ import { startTestApi, matrix } from '../test/start-test-api';
 import { goodPassword } from '../test/signed-in-browser';
 import type { OutboxRow } from '../mail/outbox-table';
 import { smtpSender } from '../mail/smtp';
-import { readEmail } from './email-address';
+import { parseEmail } from './email-address';
 
 const invalidEmails = [
   'aaa<victim@example.com>',
@@ -29,11 +29,11 @@ test.each([
   ['jürgen@münchen.example', 'jürgen@münchen.example'],
   ['ada@XN--MNCHEN-3YA.example', 'ada@münchen.example'],
 ])('normalizes %s to %s', (input, normalized) => {
-  expect(readEmail(input)).toBe(normalized);
+  expect(parseEmail(input)).toBe(normalized);
 });
 
 test.each(invalidEmails)('rejects %j as an address', (text) => {
-  expect(() => readEmail(text)).toThrow('Please enter a valid email');
+  expect(() => parseEmail(text)).toThrow('Please enter a valid email');
 });
 
 /** Sends a mail to a test mail server. @returns what the server received. */

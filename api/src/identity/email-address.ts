@@ -2,7 +2,7 @@ import { domainToASCII, domainToUnicode } from 'node:url';
 import { ShopError } from '../http/shop-error';
 
 /** Characters; the longest address that SMTP allows (RFC 3696, erratum 1690). */
-export const longestEmail = 254;
+export const maxEmailLength = 254;
 
 /**
  * The part before the @: letters and digits of any script, and signs that need no quotes. Mail programs
@@ -20,7 +20,7 @@ const reject = (): never => {
  * Unicode form.
  * @throws ShopError `invalid_email`.
  */
-export const readEmail = (text: string): string => {
+export const parseEmail = (text: string): string => {
   const [mailbox = '', domain = '', ...more] = text
     .trim()
     .normalize('NFC')
@@ -29,5 +29,7 @@ export const readEmail = (text: string): string => {
   const isWellFormed = mailboxPattern.test(mailbox) && domainPattern.test(domain);
   const unicodeDomain = isWellFormed ? domainToUnicode(domainToASCII(domain)) : '';
   const email = `${mailbox}@${unicodeDomain}`;
-  return unicodeDomain === '' || more.length > 0 || email.length > longestEmail ? reject() : email;
+  return unicodeDomain === '' || more.length > 0 || email.length > maxEmailLength
+    ? reject()
+    : email;
 };

@@ -2,13 +2,13 @@ import { ShopError } from '../http/shop-error';
 import { limitConcurrency } from '../workers/concurrency-limit';
 
 /** A longer expected wait is rejected at once: the browser's user has left by then. */
-const LONGEST_WAIT_MS = 5_000;
+const maxExpectedWaitMs = 5_000;
 /** Queued work gives up after this wait, well before the edge's timeout of 30 s. */
-const GIVE_UP_MS = 10_000;
+const maxWaitMs = 10_000;
 /** Assumed duration of a hash until the first one is measured. */
-const FIRST_GUESS_MS = 100;
+const initialEstimateMs = 100;
 /** Weight of the last hash in the moving average of durations. */
-const WEIGHT = 0.2;
+const averageWeight = 0.2;
 
 const tooBusy = () =>
   new ShopError('too_busy', 'Many people are signing in just now. Try again in a moment.', {
@@ -26,10 +26,10 @@ export type HashQueue = {
 /** @param concurrency how many tasks run at once */
 export const createHashQueue = (concurrency: number): HashQueue => {
   const queue = limitConcurrency(concurrency);
-  let averageMs = FIRST_GUESS_MS;
+  let averageMs = initialEstimateMs;
 
   const rejectIfFull = () => {
-    if ((queue.waiting() * averageMs) / concurrency >= LONGEST_WAIT_MS) throw tooBusy();
+    if ((queue.waiting() * averageMs) / concurrency >= maxExpectedWaitMs) throw tooBusy();
   };
 
   const run: HashQueue['run'] = async (work) => {
@@ -37,11 +37,11 @@ export const createHashQueue = (concurrency: number): HashQueue => {
     const queuedAt = performance.now();
     return queue.run(async () => {
       const startedAt = performance.now();
-      if (startedAt - queuedAt > GIVE_UP_MS) throw tooBusy();
+      if (startedAt - queuedAt > maxWaitMs) throw tooBusy();
       try {
         return await work();
       } finally {
-        averageMs += WEIGHT * (performance.now() - startedAt - averageMs);
+        averageMs += averageWeight * (performance.now() - startedAt - averageMs);
       }
     });
   };

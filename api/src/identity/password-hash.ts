@@ -2,30 +2,30 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { createHashQueue } from './hash-queue';
 
-/** What OWASP asks for at least: 19 MiB, two passes, one lane. Argon2id is the package's default. */
+/** The OWASP minimum: 19 MiB, two passes, one thread. Argon2id is the default of the package. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const costMark = `$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+const costMarker = `$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
-/** One core is left to everything else. */
-const atOnce = Math.max(1, availableParallelism() - 1);
-const queue = createHashQueue(atOnce);
+/** Leaves one core to everything else. */
+const maxHashes = Math.max(1, availableParallelism() - 1);
+const queue = createHashQueue(maxHashes);
 
-// The same letters typed on two keyboards may differ in bytes.
-const asTyped = (password: string): string => password.normalize('NFC');
+// Keyboards produce different bytes for one character.
+const normalize = (password: string): string => password.normalize('NFC');
 
-/** @throws ShopError `too_busy` while a password could not be hashed soon enough. */
+/** @throws ShopError `too_busy` while the queue is full. */
 export const requireHashCapacity = (): void => queue.rejectIfFull();
 
 /**
- * Hashes a password, a few at a time: hashing is slow on purpose and must not keep the shop busy.
- * @throws ShopError `too_busy` when its turn would come too late.
+ * Hashes a password; a queue limits the concurrent work, which is slow on purpose.
+ * @throws ShopError `too_busy` when it would run too late.
  */
 export const hashPassword = (password: string): Promise<string> =>
-  queue.run(() => hash(asTyped(password), cost));
+  queue.run(() => hash(normalize(password), cost));
 
-/** Whether a password is the one behind a hash; queued like `hashPassword`. */
+/** Verifies a password; queued like `hashPassword`. */
 export const isPassword = (passwordHash: string, password: string): Promise<boolean> =>
-  queue.run(() => verify(passwordHash, asTyped(password)));
+  queue.run(() => verify(passwordHash, normalize(password)));
 
-/** Whether a hash was made at another cost than today's, and should be made anew. */
-export const isOldHash = (passwordHash: string): boolean => !passwordHash.includes(costMark);
+/** Whether a hash was made with other parameters than today's and should be replaced. */
+export const isOldHash = (passwordHash: string): boolean => !passwordHash.includes(costMarker);

@@ -19,14 +19,14 @@ const secretKeys = [
   'x-csrf-token',
 ];
 
-/** At the top of a line and one or two levels below it. */
+/** At the top level of a log line, and one or two levels below. */
 const redactedPaths = secretKeys.flatMap((key) => [`["${key}"]`, `*["${key}"]`, `*.*["${key}"]`]);
 
 type QueryError = Error & { query: string; cause?: Error };
 
 const isQueryError = (error: Error): error is QueryError => 'query' in error && 'params' in error;
 
-const framesOf = ({ stack, message }: Error): string =>
+const stackFrames = ({ stack, message }: Error): string =>
   (stack ?? '').split(message).at(-1)?.trim() ?? '';
 
 type DescribedError = {
@@ -39,32 +39,32 @@ type DescribedError = {
 };
 
 /**
- * What a log line says of an error. Drizzle puts the values of a failed query into its message and
- * PostgreSQL puts them into `detail`; both may be personal, so neither is kept.
+ * An error as a log line shows it. Drizzle puts the values of a failed query into its message, and
+ * PostgreSQL into `detail`; both may be personal data, so both are left out.
  */
 export const describeError = (error: unknown): DescribedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', at: '' };
   if (isQueryError(error)) {
     const cause = error.cause ?? new Error('unknown cause');
-    return { ...describeError(cause), at: framesOf(error), query: error.query };
+    return { ...describeError(cause), at: stackFrames(error), query: error.query };
   }
   const { code } = error as { code?: unknown };
   return {
     type: error.name,
     message: error.message,
     ...(code === undefined ? {} : { code }),
-    at: framesOf(error),
+    at: stackFrames(error),
     ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
   };
 };
 
-/** A request's own logger names the request already; a key twice in a line would be no JSON. */
-const causeFor = (_line: object, _level: number, logger: Logger): object => {
-  const cause = causeNow();
-  return cause === undefined || 'reqId' in logger.bindings() ? {} : cause;
+/** A request's logger has the context already, and a duplicate key would break the JSON. */
+const contextFields = (_line: object, _level: number, logger: Logger): object => {
+  const context = causeNow();
+  return context === undefined || 'reqId' in logger.bindings() ? {} : context;
 };
 
-/** JSON lines on standard output, without what could harm a person if a log leaked. */
+/** Writes JSON lines to standard output, with secrets and personal data redacted. */
 export const createLogger = (level: string, destination?: DestinationStream): Logger => {
   const options = {
     level,
@@ -73,7 +73,7 @@ export const createLogger = (level: string, destination?: DestinationStream): Lo
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: redactedPaths, censor: '[redacted]' },
     serializers: { err: describeError },
-    mixin: causeFor,
+    mixin: contextFields,
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 };

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Why something happens: a request of a browser, or a worker's own turn. */
+/** The origin of work: a request, or a run of a worker. */
 export type Cause = { reqId: string; traceparent?: string } | { worker: string };
 
-const causes = new AsyncLocalStorage<Cause>();
+const contexts = new AsyncLocalStorage<Cause>();
 
-/** Does the work, and all that follows from it, in the name of a cause. */
-export const becauseOf = <Result>(cause: Cause, work: () => Result): Result =>
-  causes.run(cause, work);
+/** Runs work, and everything that it calls, in a context (AsyncLocalStorage). */
+export const runWithContext = <Result>(context: Cause, work: () => Result): Result =>
+  contexts.run(context, work);
 
-/** In whose name the code runs now: what log lines carry, and what the provider is told. */
-export const causeNow = (): Cause | undefined => causes.getStore();
+/** The context of the running code: log lines and calls of the payment provider carry it. */
+export const causeNow = (): Cause | undefined => contexts.getStore();

@@ -2,7 +2,7 @@ import { startTestApi } from '../test/start-test-api';
 
 const api = startTestApi({ label: 'PGlite', postgresUrl: null, redisUrl: null });
 
-test('the description lists what answers, and hides what is not for clients', async () => {
+test('lists the routes of the API without the development routes', async () => {
   const { body } = await api.get('/api/openapi.json');
   const { paths, openapi } = body as { openapi: string; paths: Record<string, object> };
   expect(openapi).toBe('3.1.0');
@@ -11,10 +11,10 @@ test('the description lists what answers, and hides what is not for clients', as
   expect(Object.keys(paths).filter((path) => path.startsWith('/dev'))).toEqual([]);
 });
 
-test('every described address answers something other than 404 or 405', async () => {
+test('every documented route exists', async () => {
   const { body } = await api.get('/api/openapi.json');
   const { paths } = body as { paths: Record<string, Record<string, unknown>> };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Object.entries(paths)
       .filter(([path]) => !path.includes('{'))
       .flatMap(([path, methods]) =>
@@ -24,10 +24,10 @@ test('every described address answers something other than 404 or 405', async ()
         }),
       ),
   );
-  expect(answers.filter(({ status }) => status === 404 || status === 405)).toEqual([]);
+  expect(responses.filter(({ status }) => status === 404 || status === 405)).toEqual([]);
 });
 
-test('people read the same at /api/docs, from one file without a script', async () => {
+test('/api/docs shows the document without scripts', async () => {
   const { body, headers } = await api.get('/api/docs');
   expect(body).toContain('/api/price-book');
   expect(body).toContain('payload_too_large');

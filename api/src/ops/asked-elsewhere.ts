@@ -1,19 +1,16 @@
 import type { OpsCommand } from './ops-command';
 
-const elsewhere = (words: string, summary: string): OpsCommand => ({
-  words,
+const localOnly = (command: string, summary: string): OpsCommand => ({
+  words: command,
   summary,
-  run: () => Promise.reject(new Error(`Run it on this machine: npm run ops -- ${words}`)),
+  run: () => Promise.reject(new Error(`Run it on this machine: npm run ops -- ${command}`)),
 });
 
-/** What a running shop does not do for anybody, but lists: it would have to stop for the one. */
+/** Commands that a running shop lists but does not run: `ops.ts` runs them without it. */
 export const askedElsewhere: readonly OpsCommand[] = [
-  elsewhere(
+  localOnly(
     'restore',
-    'FILE [--replace]  puts a backup into an empty database, or in the place of a full one',
+    'FILE [--replace]  restores a backup into an empty database, or replaces a full one',
   ),
-  elsewhere(
-    'doctor',
-    'checks every setting and everything that the shop needs, and says what to do',
-  ),
+  localOnly('doctor', 'checks every setting and dependency of the shop, with advice'),
 ];

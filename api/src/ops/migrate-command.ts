@@ -1,6 +1,6 @@
 import type { OpsCommand } from './ops-command';
 
-/** `npm run ops -- migrate`. Whoever opens the store has just migrated it; this says what was done. */
+/** `npm run ops -- migrate`. Opening the store has migrated it already; the command prints the result. */
 export const migrateCommand = (migrated: readonly string[]): OpsCommand => ({
   words: 'migrate',
   summary: 'brings the database up to date, as every start does',

@@ -7,13 +7,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { builtApi } from '../test/built-api';
 import { unpackStore } from '../test/store-image';
-import { claimFolder } from './claim-folder';
-import { answerOps, askOps } from './ops-protocol';
-import { socketPath } from './socket-path';
+import { lockDataFolder, socketPath } from './folder-lock';
+import type { OpsCommand } from './ops-command';
+import { serveOps, requestOps } from './ops-protocol';
 
 const built = builtApi();
 
-/** Only what a process needs to run, so that settings of this machine do not leak into the shop. */
+/** The minimum for a process, without the settings of this machine. */
 const cleanEnv = { PATH: process.env['PATH'], NODE_ENV: 'development' };
 
 let folder: string;
@@ -35,21 +35,21 @@ const run = (file: string, args: string[], env: NodeJS.ProcessEnv) => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);
-  const said = { out: '', err: '' };
-  child.stdout.on('data', (bytes: Buffer) => (said.out += bytes.toString()));
-  child.stderr.on('data', (bytes: Buffer) => (said.err += bytes.toString()));
+  const printed = { out: '', err: '' };
+  child.stdout.on('data', (bytes: Buffer) => (printed.out += bytes.toString()));
+  child.stderr.on('data', (bytes: Buffer) => (printed.err += bytes.toString()));
   const exit = once(child, 'exit').then(([code]) => code as number | null);
-  const says = (text: string) =>
+  const waitFor = (text: string) =>
     new Promise<void>((resolve, reject) => {
       child.stdout.on('data', () => {
-        if (said.out.includes(text)) resolve();
+        if (printed.out.includes(text)) resolve();
       });
-      void exit.then(() => reject(new Error(`ended before it said "${text}": ${said.err}`)));
+      void exit.then(() => reject(new Error(`ended before it printed "${text}": ${printed.err}`)));
     });
-  return { child, said, exit, says };
+  return { child, printed, exit, waitFor };
 };
 
-const commands = [
+const commands: OpsCommand[] = [
   {
     words: 'say hello',
     summary: 'says it',
@@ -58,60 +58,60 @@ const commands = [
   { words: 'fail', summary: 'fails', run: () => Promise.reject(new Error('It does not work.')) },
 ];
 
-test('the process that holds the folder answers, and says what it can do', async () => {
-  const claim = await claimFolder(folder);
-  claim.answerWith((socket) => void answerOps(commands)(socket));
+test('the process with the folder lock runs commands and prints the usage', async () => {
+  const lock = await lockDataFolder(folder);
+  lock.onConnection((socket) => void serveOps(commands)(socket));
   const socket = socketPath(folder);
-  expect(await askOps(socket, ['say', 'hello', 'you'])).toEqual({
+  expect(await requestOps(socket, ['say', 'hello', 'you'])).toEqual({
     output: 'hello you',
     exitCode: 0,
   });
-  expect(await askOps(socket, ['fail'])).toEqual({ output: 'It does not work.', exitCode: 1 });
-  expect(await askOps(socket, ['dance'])).toMatchObject({
+  expect(await requestOps(socket, ['fail'])).toEqual({ output: 'It does not work.', exitCode: 1 });
+  expect(await requestOps(socket, ['dance'])).toMatchObject({
     output: expect.stringContaining('say hello') as string,
     exitCode: 1,
   });
-  await claim.release();
-  expect(await askOps(socket, [])).toBeNull();
+  await lock.release();
+  expect(await requestOps(socket, [])).toBeNull();
 });
 
-test('a folder has one holder; a second is refused until the first lets go', async () => {
-  const first = await claimFolder(folder);
-  await expect(claimFolder(folder)).rejects.toThrow(/is in use by another process/);
+test('rejects a second lock until the first one is released', async () => {
+  const first = await lockDataFolder(folder);
+  await expect(lockDataFolder(folder)).rejects.toThrow(/is in use by another process/);
   await first.release();
-  const next = await claimFolder(folder);
+  const next = await lockDataFolder(folder);
   await next.release();
 });
 
-test('the socket of a killed process is taken over', async () => {
+test('replaces the socket of a killed process', async () => {
   const holder = spawn(process.execPath, [
     '-e',
     `require('net').createServer().listen(${JSON.stringify(socketPath(folder))}, () => console.log('held'))`,
   ]);
   await once(holder.stdout, 'data');
-  await expect(claimFolder(folder)).rejects.toThrow(/is in use/);
+  await expect(lockDataFolder(folder)).rejects.toThrow(/is in use/);
   holder.kill('SIGKILL');
   await once(holder, 'exit');
   expect(existsSync(socketPath(folder))).toBe(true);
-  const claim = await claimFolder(folder);
-  await claim.release();
+  const lock = await lockDataFolder(folder);
+  await lock.release();
 });
 
-test('a path too long for a socket gets one in the temporary folder, the same every time', async () => {
+test('puts a socket with a long path into the temporary folder', async () => {
   const deep = path.join(folder, 'x'.repeat(90), 'data');
   expect(socketPath(deep)).toBe(socketPath(deep));
   expect(socketPath(deep).startsWith(os.tmpdir())).toBe(true);
   expect(Buffer.byteLength(socketPath(deep, '/tmp'))).toBeLessThan(100);
-  const claim = await claimFolder(deep);
-  await expect(claimFolder(deep)).rejects.toThrow(/is in use/);
-  await claim.release();
+  const lock = await lockDataFolder(deep);
+  await expect(lockDataFolder(deep)).rejects.toThrow(/is in use/);
+  await lock.release();
 });
 
-test('production without secrets does not start, and says every reason', async () => {
-  const { exit, said } = run(built.server, [], { NODE_ENV: 'production', DATA_DIR: folder });
+test('production without secrets exits with every reason', async () => {
+  const { exit, printed } = run(built.server, [], { NODE_ENV: 'production', DATA_DIR: folder });
   expect(await exit).toBe(1);
   expect(
-    said.err
+    printed.err
       .trim()
       .split('\n')
       .map((line) => line.split(' ', 1)[0]),
@@ -126,26 +126,26 @@ test('production without secrets does not start, and says every reason', async (
   ]);
 }, 60_000);
 
-test('the API holds its folder and port, survives a kill, and stops when asked', async () => {
-  // Below the ports that systems deal out to whoever asks for any.
+test('the API locks its folder, restarts after a kill and stops on SIGTERM', async () => {
+  // Below the ephemeral ports of the system.
   const env = { DATA_DIR: folder, PORT_OFFSET: String(randomInt(10_000, 14_000)) };
   const other = path.join(folder, 'other');
   await Promise.all([unpackStore(folder), unpackStore(other)]);
   const first = run(built.server, [], env);
-  await first.says('the API answers');
+  await first.waitFor('api listening');
 
   const sameFolder = run(built.server, [], { ...env, PORT_OFFSET: '14999' });
   const otherFolder = run(built.server, [], { ...env, DATA_DIR: other });
   const ops = run(built.ops, ['outbox', 'list'], { DATA_DIR: folder });
   expect(await Promise.all([sameFolder.exit, otherFolder.exit, ops.exit])).toEqual([1, 1, 0]);
-  expect(sameFolder.said.err).toMatch(/^The data folder .* is in use by another process/);
-  expect(otherFolder.said.err).toMatch(/^Port \d+ is taken by another process/);
-  expect(ops.said.out).toBe('The outbox is empty.\n');
+  expect(sameFolder.printed.err).toMatch(/^The data folder .* is in use by another process/);
+  expect(otherFolder.printed.err).toMatch(/^Port \d+ is taken by another process/);
+  expect(ops.printed.out).toBe('The outbox is empty.\n');
 
   first.child.kill('SIGKILL');
   await first.exit;
   const again = run(built.server, [], env);
-  await again.says('the API answers');
+  await again.waitFor('api listening');
   again.child.kill('SIGTERM');
   expect(await again.exit).toBe(0);
   expect(existsSync(socketPath(folder))).toBe(false);

@@ -1,8 +1,8 @@
 /** Reads the only argument of a command. @throws Error with the usage. */
 export const onlyArgument = (positionals: readonly string[], usage: string): string => {
-  const [only, ...more] = positionals;
-  if (only === undefined || more.length > 0) throw new Error(`Usage: npm run ops -- ${usage}`);
-  return only;
+  const [argument, ...more] = positionals;
+  if (argument === undefined || more.length > 0) throw new Error(`Usage: npm run ops -- ${usage}`);
+  return argument;
 };
 
 /** Parses an option as a whole number; null without the option. @throws Error */

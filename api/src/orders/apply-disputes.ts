@@ -1,8 +1,9 @@
 import type { Tx } from '../db/database';
 import { recordDisputes } from '../stripe/dispute-store';
 import type { ProviderDispute } from '../stripe/payment-gateway';
-import { lockOrderOfPayment, moveOrder, noteOnOrder } from './order-store';
+import { lockOrderOfPayment, moveOrder, updateOrder } from './order-store';
 import type { OrderDeps } from './order-deps';
+import type { EventHandler } from '../stripe/receive-event';
 
 /**
  * Moves the order of a disputed payment to review: for each new dispute, also after an earlier review,
@@ -23,6 +24,16 @@ export const applyDisputes = async (
   if (order.status === 'paid' || order.status === 'shipped')
     await moveOrder(tx, order, 'needs_review', { reviewReason });
   // A refunded order has nothing left to stop, so it keeps its status.
-  else await noteOnOrder(tx, order.id, { reviewReason });
+  else await updateOrder(tx, order.id, { reviewReason });
   return true;
 };
+
+/** Applies disputes of orders: nothing ships until a manual review. */
+export const disputeEvents = (deps: OrderDeps): EventHandler => ({
+  types: ['charge.dispute.*'],
+  prepare: async ({ paymentId }) => {
+    if (paymentId === null) return null;
+    const disputes = await deps.payments.disputesOf(paymentId);
+    return async (tx) => void (await applyDisputes(tx, deps, paymentId, disputes));
+  },
+});

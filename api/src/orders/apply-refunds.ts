@@ -2,11 +2,10 @@ import { cents } from '@candor/catalog-contract/money';
 import type { Tx } from '../db/database';
 import { refundEmail } from '../mail/order-emails';
 import { enqueue } from '../mail/outbox';
-import type { EventHandler } from '../stripe/event-handler';
+import type { EventHandler } from '../stripe/receive-event';
 import type { ProviderRefund } from '../stripe/payment-gateway';
-import { lockOrderOfPayment, moveOrder, noteOnOrder } from './order-store';
-import type { Order } from './order-table';
-import { orderUrlOf } from './order-words';
+import { lockOrderOfPayment, moveOrder, updateOrder } from './order-store';
+import { type Order, orderUrl } from './order-table';
 import type { OrderDeps } from './order-deps';
 import { recordRefund, refundedOf } from './refund-store';
 
@@ -27,10 +26,10 @@ const applyTotal = async (
       refundedCents,
       reviewReason: 'a refund failed at the bank: the money is with the shop again',
     });
-  else await noteOnOrder(tx, order.id, { refundedCents });
+  else await updateOrder(tx, order.id, { refundedCents });
 };
 
-const tellBuyer = async (
+const notifyBuyer = async (
   tx: Tx,
   { clock, publicOrigin }: Deps,
   order: Order,
@@ -40,7 +39,7 @@ const tellBuyer = async (
   const mail = refundEmail({
     to: order.email,
     number: order.number,
-    orderUrl: orderUrlOf(order, publicOrigin),
+    orderUrl: orderUrl(order, publicOrigin),
     cents: cents(refund.cents),
     refundedCents,
     totalCents: order.totalCents,
@@ -50,10 +49,8 @@ const tellBuyer = async (
 };
 
 /**
- * Writes down what the provider says has gone back of a payment: the sums, the order's state, and a
- * mail for each refund, once. Refunds are never forgotten, so an older answer of the provider that
- * arrives late takes nothing back.
- * @returns whether the payment is an order's.
+ * Stores the provider's refunds of a payment, updates the order, and sends one email per refund. A
+ * stale response that arrives late changes nothing. @returns whether the payment belongs to an order
  */
 export const applyRefunds = async (
   tx: Tx,
@@ -66,11 +63,11 @@ export const applyRefunds = async (
   for (const refund of refunds) await recordRefund(tx, order.id, refund);
   const refundedCents = await refundedOf(tx, order.id);
   if (refundedCents !== order.refundedCents) await applyTotal(tx, deps, order, refundedCents);
-  for (const refund of refunds) await tellBuyer(tx, deps, order, { refund, refundedCents });
+  for (const refund of refunds) await notifyBuyer(tx, deps, order, { refund, refundedCents });
   return true;
 };
 
-/** Refunds that were made at the provider itself, and what banks say to them days later. */
+/** Applies refunds made at the provider, and their results from banks days later. */
 export const refundEvents = (deps: OrderDeps): EventHandler => ({
   types: ['refund.*', 'charge.refunded', 'charge.refund.updated'],
   prepare: async ({ paymentId }) => {

@@ -1,13 +1,10 @@
 import { randomInt } from 'node:crypto';
 
-/** No I, L, O or U: an order number is read out on the telephone. */
-const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** No I, L, O or U: order numbers are read aloud on the telephone. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/**
- * A new order number, `C-7K2Q-M9XD`; a reservation's begins with F. Random, so that it tells nobody how
- * many there are.
- */
+/** A random order number, `C-7K2Q-M9XD`; a reservation's begins with F. Random numbers hide sales figures. */
 export const orderNumber = (prefix: 'C' | 'F' = 'C'): string => {
-  const four = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
+  const four = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return `${prefix}-${four()}-${four()}`;
 };

@@ -6,17 +6,17 @@ import type { orderStates } from '@candor/api-contract/orders';
  *
  * | from         | to           | because                                                          |
  * | ------------ | ------------ | ---------------------------------------------------------------- |
- * | (new)        | paid         | charged as we asked; the receipt is in the outbox                |
- * | (new)        | needs_review | charged otherwise, or without an address to write to             |
+ * | (new)        | paid         | charged as requested; the receipt is in the outbox               |
+ * | (new)        | needs_review | charged differently, or without an email address                 |
  * | needs_review | paid         | a person has accepted it (`ops -- orders accept`)                |
- * | needs_review | shipped      | the same, for a parcel that had left before                      |
- * | needs_review | refunded     | all money has gone back                                          |
+ * | needs_review | shipped      | accepted, and its parcel has left before                         |
+ * | needs_review | refunded     | everything is refunded                                           |
  * | paid         | shipped      | the parcel has left (`ops -- ship`)                              |
- * | paid         | refunded     | all money has gone back                                          |
+ * | paid         | refunded     | everything is refunded                                           |
  * | paid         | needs_review | the buyer's bank disputes the payment                            |
- * | shipped      | refunded     | all money has gone back (the 30-day guarantee)                   |
+ * | shipped      | refunded     | everything is refunded (the 30-day guarantee)                    |
  * | shipped      | needs_review | the buyer's bank disputes the payment                            |
- * | refunded     | needs_review | a refund failed at the bank: the money is with us again          |
+ * | refunded     | needs_review | the bank returned a refund                                       |
  */
 export type OrderState = (typeof orderStates)[number];
 

@@ -11,13 +11,13 @@ import {
   type OrderRow,
 } from './order-table';
 
-type NewOrder = Omit<
+export type NewOrder = Omit<
   OrderRow,
   'id' | 'refundedCents' | 'shippedAt' | 'tracking' | 'deliveredOn' | 'forgetBuyer'
 >;
 type NewLine = Omit<OrderLineRow, 'orderId' | 'position'>;
 
-/** Writes an order once per page or invoice. @returns null when what was paid has its order already. */
+/** Inserts the order of a session or invoice. @returns null when it exists already */
 export const insertOrder = async (
   tx: Tx,
   order: NewOrder,
@@ -73,15 +73,14 @@ export const ordersOfCheckouts = async (
 const lockOrder = async (tx: Tx, which: SQL): Promise<Order | null> =>
   (await withLines(tx, await tx.select().from(orderTable).where(which).for('update')))[0] ?? null;
 
-/** An order by its number as a person types it, held until the transaction ends; null for none. */
+/** Locks an order by its number, in any case and with spaces around it. */
 export const lockOrderByNumber = (tx: Tx, number: string): Promise<Order | null> =>
   lockOrder(tx, eq(orderTable.number, number.trim().toUpperCase()));
 
-/** The order that a payment paid, held until the transaction ends; null for none. */
 export const lockOrderOfPayment = (tx: Tx, paymentId: string): Promise<Order | null> =>
   lockOrder(tx, eq(orderTable.paymentId, paymentId));
 
-/** The latest orders, newest first; all states where none is named. */
+/** The latest orders, newest first, of one state or all. */
 export const latestOrders = async (
   tx: Tx,
   state: OrderState | null,
@@ -94,8 +93,7 @@ export const latestOrders = async (
     .orderBy(desc(orderTable.id))
     .limit(atMost);
 
-/** What is left of a buyer when they are forgotten. */
-const nobody = {
+const withoutBuyer = {
   accountId: null,
   email: '',
   shipTo: {},
@@ -103,7 +101,7 @@ const nobody = {
   customerId: null,
 } as const;
 /** States in which the buyer's address is no longer needed. */
-const isOver: OrderState[] = ['shipped', 'refunded'];
+const finalStates: OrderState[] = ['shipped', 'refunded'];
 
 const newestFirst = async (tx: Tx, which: SQL | undefined): Promise<Order[]> =>
   withLines(
@@ -115,20 +113,16 @@ const newestFirst = async (tx: Tx, which: SQL | undefined): Promise<Order[]> =>
       .orderBy(desc(orderTable.createdAt), desc(orderTable.id)),
   );
 
-/** What else changes when an order goes on. */
 type Changes = Partial<
   Pick<OrderRow, 'reviewReason' | 'refundedCents' | 'shippedAt' | 'tracking' | 'deliveredOn'>
 >;
 
-/** A step that the table in order-states.ts does not have. */
+/** A transition that is not in the table of order-states.ts. */
 export class OrderStateError extends Error {
   override name = 'OrderStateError';
 }
 
-/**
- * The only way for an order from one state to the next. The order is locked by the caller.
- * @throws OrderStateError for a step that does not exist; nothing has changed then.
- */
+/** Changes the state of an order that the caller has locked. @throws OrderStateError */
 export const moveOrder = async (
   tx: Tx,
   { id, number, status, forgetBuyer: isForgotten }: OrderRow,
@@ -139,12 +133,12 @@ export const moveOrder = async (
     throw new OrderStateError(`Order ${number} is ${status} and cannot become ${to}.`);
   await tx
     .update(orderTable)
-    .set({ ...changes, ...(isForgotten && isOver.includes(to) && nobody), status: to })
+    .set({ ...changes, ...(isForgotten && finalStates.includes(to) && withoutBuyer), status: to })
     .where(eq(orderTable.id, id));
 };
 
-/** Changes what is known of an order, and not its state. */
-export const noteOnOrder = async (tx: Tx, id: number, changes: Changes): Promise<void> => {
+/** Changes an order without its state. */
+export const updateOrder = async (tx: Tx, id: number, changes: Changes): Promise<void> => {
   await tx.update(orderTable).set(changes).where(eq(orderTable.id, id));
 };
 
@@ -156,7 +150,7 @@ export const ordersOfAccount = async (tx: Tx, accountId: string): Promise<Order[
 export const ordersOfPerson = async (tx: Tx, person: Person): Promise<Order[]> =>
   newestFirst(tx, and(isOf(orderTable, person), eq(orderTable.forgetBuyer, false)));
 
-/** Orders that a guest placed with this address become the account's. */
+/** Gives a guest's orders with this address to the account. */
 export const joinOrders = async (tx: Tx, { id, email }: Account): Promise<void> => {
   await tx
     .update(orderTable)
@@ -171,8 +165,8 @@ export const joinOrders = async (tx: Tx, { id, email }: Account): Promise<void> 
 };
 
 /**
- * After a deletion the sums stay, which the law wants kept; who it was and where they live goes, at
- * once or, for a parcel that is still to be sent, when it has left.
+ * Removes a deleted buyer from orders. Sums stay, as the law requires; name and address go at once, or
+ * when a pending parcel ships.
  */
 export const forgetBuyer = async (tx: Tx, person: Person): Promise<void> => {
   const isTheirs = isOf(orderTable, person);
@@ -182,8 +176,12 @@ export const forgetBuyer = async (tx: Tx, person: Person): Promise<void> => {
     .where(isTheirs);
   await tx
     .update(orderTable)
-    .set(nobody)
+    .set(withoutBuyer)
     .where(
-      and(orderTable.forgetBuyer, ne(orderTable.email, ''), inArray(orderTable.status, isOver)),
+      and(
+        orderTable.forgetBuyer,
+        ne(orderTable.email, ''),
+        inArray(orderTable.status, finalStates),
+      ),
     );
 };

@@ -1,18 +1,19 @@
 import { orderStates } from '@candor/api-contract/orders';
 import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { cents, type Cents } from '@candor/catalog-contract/money';
-import type { Sku } from '@candor/catalog-contract/sku';
+import { type Sku, skuParts } from '@candor/catalog-contract/sku';
 import { moment } from '../db/timestamp';
 import type { PostalAddress } from '../stripe/payment-gateway';
+import type { Purchase } from '../domain/purchase-hooks';
 
 const amount = (name: string) => integer(name).$type<Cents>().notNull();
 
 export const orderTable = pgTable('orders', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   number: text('number').notNull(),
-  /** The page that was paid; null for a renewal, which pays an invoice. */
+  /** Null for a renewal, which has an invoice. */
   checkoutSessionId: text('checkout_session_id'),
-  /** The renewal's invoice at the provider; null for an order of a page. */
+  /** The invoice of a renewal; null for an order of a checkout session. */
   invoiceId: text('invoice_id'),
   accountId: text('account_id'),
   status: text('status', { enum: orderStates }).notNull(),
@@ -33,9 +34,9 @@ export const orderTable = pgTable('orders', {
   refundedCents: amount('refunded_cents').default(cents(0)),
   shippedAt: moment('shipped_at'),
   tracking: text('tracking'),
-  /** '2026-11-30': from this day on the parcel counts as delivered. Null until it ships. */
+  /** '2026-11-30', from when the parcel counts as delivered. Null until it ships. */
   deliveredOn: date('delivered_on', { mode: 'string' }),
-  /** The account is deleted: who and where is stripped as soon as the parcel has left. */
+  /** The account is deleted: name and address are removed when the parcel ships. */
   forgetBuyer: boolean('forget_buyer').notNull().default(false),
 });
 
@@ -63,3 +64,32 @@ export type RefundRow = typeof refundTable.$inferSelect;
 export type OrderLineRow = typeof orderLineTable.$inferSelect;
 /** An order with its lines, in the order of the cart. */
 export type Order = OrderRow & { lines: OrderLineRow[] };
+
+/** An order as other domains see it. */
+export const purchaseOfOrder = (order: Order) =>
+  ({
+    source: `order:${order.id}`,
+    accountId: order.accountId,
+    email: order.forgetBuyer ? '' : order.email,
+    formulas: order.lines.flatMap(({ sku }) => skuParts(sku).formulas),
+    shipTo: order.shipTo,
+    boughtAt: order.createdAt,
+    deliveredOn: order.deliveredOn,
+  }) satisfies Purchase;
+
+/** Where its buyer sees an order: its own page, or the account for a renewal. */
+export const orderUrl = (
+  { checkoutSessionId }: Pick<OrderRow, 'checkoutSessionId'>,
+  publicOrigin: string,
+): string =>
+  checkoutSessionId === null
+    ? `${publicOrigin}/account`
+    : `${publicOrigin}/checkout/complete?session_id=${checkoutSessionId}`;
+
+/** The lines of a parcel's address; empty when it is unknown. */
+export const addressLines = ({ shipTo: to }: Pick<Order, 'shipTo'>): string[] =>
+  'line1' in to
+    ? [to.name, to.line1, to.line2, `${to.city}, ${to.state} ${to.zip}`].filter(
+        (line) => line !== '',
+      )
+    : [];

@@ -1,11 +1,64 @@
+import { orderStates } from '@candor/api-contract/orders';
 import type { Domain } from '../domain/domain';
 import { refundEvents } from './apply-refunds';
-import { disputeEvents } from './dispute-events';
-import { orderAccountHooks } from './order-account-hooks';
+import { disputeEvents } from './apply-disputes';
 import { orderCommands } from './order-commands';
 import type { OrderDeps } from './order-deps';
-import { orderMetrics } from './order-metrics';
 import { orderRoutes } from './orders.routes';
+import { sql } from 'drizzle-orm';
+import { samplesByState, type StateCount, type StoreFigure } from '../db/row-metrics';
+import type { AccountHooks } from '../identity/account-hooks';
+import { forgetMailsAbout } from '../mail/forget-mails';
+import { forgetCustomers } from '../stripe/forgotten-customers';
+import { forgetBuyer, joinOrders, ordersOfPerson } from './order-store';
+import { addressLines } from './order-table';
+import { refundsOfOrder } from './refund-store';
+import { showOrder } from './show-order';
+
+export const orderMetrics: readonly StoreFigure[] = [
+  {
+    name: 'candor_orders',
+    help: 'Orders by state',
+    label: 'state',
+    read: async (tx) => {
+      const { rows } = await tx.execute<StateCount>(
+        sql`select status, count(*)::int as n from orders group by status`,
+      );
+      return samplesByState(orderStates, rows);
+    },
+  },
+];
+
+const orderAccountHooks: AccountHooks = {
+  onConfirmed: joinOrders,
+  exportAs: {
+    name: 'orders',
+    read: async (tx, person) =>
+      (await ordersOfPerson(tx, person)).map((order) => ({
+        ...showOrder(order),
+        email: order.email,
+        sentTo: addressLines(order),
+      })),
+  },
+  onDeleted: async (tx, person, { since, at }) => {
+    const orders = await ordersOfPerson(tx, person);
+    const ids = orders.map(({ id }) => id);
+    const refunds = (await Promise.all(ids.map((id) => refundsOfOrder(tx, id)))).flat();
+    const invoices = orders.flatMap(({ invoiceId }) => invoiceId ?? []);
+    const about = [
+      { kinds: ['order-receipt', 'order-shipped'], ids },
+      { kinds: ['order-refund'], ids: refunds.map(({ id }) => id) },
+      { kinds: ['subscription-renewed'], ids: invoices },
+    ];
+    for (const mails of about) await forgetMailsAbout(tx, mails, since);
+    await forgetCustomers(
+      tx,
+      orders.map(({ customerId }) => customerId),
+      at,
+    );
+    await forgetBuyer(tx, person);
+  },
+};
 
 /** Orders after payment: shown, reviewed, shipped, refunded, disputed. */
 export const ordersDomain = (deps: OrderDeps): Domain => ({

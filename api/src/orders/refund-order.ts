@@ -1,22 +1,21 @@
 import { cents, formatCents } from '@candor/catalog-contract/money';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { ProviderRefusal } from '../stripe/payment-gateway';
+import { ProviderRejectionError } from '../stripe/payment-gateway';
 import { applyRefunds } from './apply-refunds';
 import { lockOrderByNumber } from './order-store';
 import type { Order, RefundRow } from './order-table';
-import type { Refundable } from './refundable';
 import type { OrderDeps } from './order-deps';
 import { refundsOfOrder } from './refund-store';
 
-/** How much goes back; null: all that is left. `again`: the same part a second time, on purpose. */
-export type WantedRefund = { cents: number | null; again: boolean };
+/** `cents`: null for the rest. `again`: allows a repeated equal amount within ten minutes. */
+export type RefundOptions = { cents: number | null; again: boolean };
 
-const SAME_CLICK_MS = 10 * 60_000;
+const REPEAT_WINDOW_MS = 10 * 60_000;
 
-type Known = { order: Order & { paymentId: string }; refunds: RefundRow[] };
+type RefundableOrder = { order: Order & { paymentId: string }; refunds: RefundRow[] };
 
-const find = async ({ db }: OrderDeps, number: string): Promise<Known> =>
+const findOrder = async ({ db }: OrderDeps, number: string): Promise<RefundableOrder> =>
   transaction(db, async (tx) => {
     const order = await lockOrderByNumber(tx, number);
     if (order === null) throw new ShopError('order_not_found', `There is no order ${number}.`);
@@ -26,69 +25,73 @@ const find = async ({ db }: OrderDeps, number: string): Promise<Known> =>
     return { order: { ...order, paymentId }, refunds: await refundsOfOrder(tx, order.id) };
   });
 
-/** Our books as the provider has it, whoever refunded there in the meantime. */
-const inStep = async (deps: OrderDeps, number: string): Promise<Known> => {
-  const { order } = await find(deps, number);
+/** Applies refunds made at the provider in the meantime. */
+const syncRefunds = async (deps: OrderDeps, number: string): Promise<RefundableOrder> => {
+  const { order } = await findOrder(deps, number);
   const refunds = await deps.payments.refundsOf(order.paymentId);
   await transaction(deps.db, (tx) => applyRefunds(tx, deps, order.paymentId, refunds));
-  return find(deps, number);
+  return findOrder(deps, number);
 };
 
-const amountOf = ({ order, refunds }: Known, wanted: WantedRefund, now: Date): number => {
+const refundAmount = (
+  { order, refunds }: RefundableOrder,
+  wanted: RefundOptions,
+  now: Date,
+): number => {
   const left = order.totalCents - order.refundedCents;
-  const refuse = (message: string) => new ShopError('nothing_to_refund', message);
-  if (left <= 0) throw refuse(`Order ${order.number} is refunded in full already.`);
+  const rejected = (message: string) => new ShopError('nothing_to_refund', message);
+  if (left <= 0) throw rejected(`Order ${order.number} is refunded in full already.`);
   const amount = wanted.cents ?? left;
   if (amount > left)
-    throw refuse(
+    throw rejected(
       `Only ${formatCents(cents(left))} of order ${order.number} is left to be refunded.`,
     );
-  const isSecondClick = refunds.some(
+  const isRepeated = refunds.some(
     (refund) =>
       refund.cents === amount &&
       refund.status !== 'failed' &&
-      now.getTime() - refund.createdAt.getTime() < SAME_CLICK_MS,
+      now.getTime() - refund.createdAt.getTime() < REPEAT_WINDOW_MS,
   );
-  if (isSecondClick && !wanted.again)
-    throw refuse(
+  if (isRepeated && !wanted.again)
+    throw rejected(
       `${formatCents(cents(amount))} of order ${order.number} was refunded a moment ago. Add --again to refund as much once more.`,
     );
   return amount;
 };
 
 /**
- * Sends money of an order back, all that is left or a part. However often it is asked for at once,
- * it goes back once; a process that dies in between finds the refund at the next try.
- * @returns what was done, for the operator.
- * @throws ShopError `order_not_found`, `nothing_to_refund`; ProviderAwayError
+ * Refunds the rest of an order or a part of it. Concurrent equal requests refund once, and a retry
+ * after a crash finds the refund.
+ * @returns the result for the operator
+ * @throws ShopError `order_not_found`, `nothing_to_refund`; ProviderUnavailableError
  */
 export const refundOrder =
   (deps: OrderDeps) =>
-  async (number: string, wanted: WantedRefund): Promise<string> => {
-    const known = await inStep(deps, number);
+  async (number: string, wanted: RefundOptions): Promise<string> => {
+    const known = await syncRefunds(deps, number);
     const { order, refunds } = known;
-    const amount = cents(amountOf(known, wanted, deps.clock()));
+    const amount = cents(refundAmount(known, wanted, deps.clock()));
     try {
       await deps.payments.refund({
         paymentId: order.paymentId,
         cents: amount,
-        // Equal for all who ask before the first of them is in our books, and for none after.
+        // Equal for concurrent requests, and different after the first of them is stored.
         idempotencyKey: `refund-${order.number}-${refunds.length}-${amount}`,
       });
     } catch (error) {
-      if (!(error instanceof ProviderRefusal)) throw error;
-      throw new ShopError('nothing_to_refund', `The provider refuses: ${error.message}`);
+      if (!(error instanceof ProviderRejectionError)) throw error;
+      throw new ShopError('nothing_to_refund', `The provider rejects it: ${error.message}`);
     }
-    const { order: after } = await inStep(deps, number);
+    const { order: after } = await syncRefunds(deps, number);
     const left = cents(after.totalCents - after.refundedCents);
     return `${formatCents(amount)} of order ${order.number} goes back to the buyer; ${formatCents(left)} is left. The order is ${after.status}.`;
   };
 
-/** An order as `ops -- refund` takes it. @throws ShopError `order_not_found` */
+/** An order as a target of `ops -- refund`. @throws ShopError `order_not_found` */
 export const orderForRefund = async (
   deps: OrderDeps,
   number: string,
-  wanted: WantedRefund,
+  wanted: RefundOptions,
 ): Promise<Refundable> => {
   const order = await transaction(deps.db, (tx) => lockOrderByNumber(tx, number));
   if (order === null) throw new ShopError('order_not_found', `There is no order ${number}.`);
@@ -97,4 +100,14 @@ export const orderForRefund = async (
     isToBegin: false,
     refund: () => refundOrder(deps)(number, wanted),
   };
+};
+
+/** A target of `ops -- refund`, with its subscription. */
+export type Refundable = {
+  /** Null without a subscription, or before it begins. */
+  subscriptionId: string | null;
+  /** Whether a subscription would begin later; the refund prevents it. */
+  isToBegin: boolean;
+  /** @returns the result for the operator. */
+  refund: () => Promise<string>;
 };

@@ -2,16 +2,16 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import { cents, type Cents } from '@candor/catalog-contract/money';
 import type { Tx } from '../db/database';
 import type { ProviderRefund } from '../stripe/payment-gateway';
-import { refundTable, type RefundRow } from './order-table';
+import { orderTable, refundTable, type RefundRow } from './order-table';
 
-/** A refund only ever goes to the right; older news than ours changes nothing. */
-const passed: Record<RefundRow['status'], RefundRow['status'][]> = {
+/** The statuses that each status may replace; a stale status changes nothing. */
+const replaceable: Record<RefundRow['status'], RefundRow['status'][]> = {
   pending: [],
   succeeded: ['pending'],
   failed: ['pending', 'succeeded'],
 };
 
-/** Writes down a refund of an order, or what became of it. */
+/** Inserts a refund of an order, or updates its status. */
 export const recordRefund = async (
   tx: Tx,
   orderId: number,
@@ -23,11 +23,11 @@ export const recordRefund = async (
     .onConflictDoUpdate({
       target: refundTable.id,
       set: { status },
-      setWhere: inArray(refundTable.status, passed[status]),
+      setWhere: inArray(refundTable.status, replaceable[status]),
     });
 };
 
-/** What has gone back of an order, in cents; a refund that failed has not. */
+/** The refunded amount of an order, without failed refunds. */
 export const refundedOf = async (tx: Tx, orderId: number): Promise<Cents> => {
   const rows = await tx
     .select({ amount: refundTable.cents })
@@ -44,7 +44,7 @@ export const refundsOfOrder = (tx: Tx, orderId: number): Promise<RefundRow[]> =>
     .where(eq(refundTable.orderId, orderId))
     .orderBy(refundTable.createdAt);
 
-/** What we know of these refunds: their states by id. */
+/** Stored statuses of these refunds, by id. */
 export const knownRefunds = async (
   tx: Tx,
   ids: readonly string[],
@@ -55,4 +55,16 @@ export const knownRefunds = async (
     .from(refundTable)
     .where(inArray(refundTable.id, [...ids]));
   return new Map(rows.map(({ id, status }) => [id, status]));
+};
+
+/** Filters payments by those of orders. */
+export const paymentsOfOrders = async (
+  tx: Tx,
+  paymentIds: readonly string[],
+): Promise<string[]> => {
+  const rows = await tx
+    .select({ paymentId: orderTable.paymentId })
+    .from(orderTable)
+    .where(inArray(orderTable.paymentId, [...paymentIds]));
+  return rows.flatMap(({ paymentId }) => paymentId ?? []);
 };

@@ -5,20 +5,18 @@ import { enqueue } from '../mail/outbox';
 import { deliveredOn } from '../pricing/shipping-methods';
 import { lockOrderByNumber, moveOrder } from './order-store';
 import type { OrderState } from './order-states';
-import { addressLines, orderUrlOf } from './order-words';
-import { purchaseOfOrder } from './purchase-of-order';
+import { addressLines, orderUrl, purchaseOfOrder } from './order-table';
 import type { OrderDeps } from './order-deps';
 
-const whyNot: Record<Exclude<OrderState, 'paid'>, string> = {
+const rejectionReasons: Record<Exclude<OrderState, 'paid'>, string> = {
   shipped: 'has been shipped already.',
   refunded: 'has been refunded.',
-  needs_review: 'must be looked at first: see ops -- orders list needs_review.',
+  needs_review: 'needs a review first: see ops -- orders list needs_review.',
 };
 
 /**
- * The parcel has left: marks the order as shipped, says from which day it counts as delivered, and
- * mails the tracking number, all of it or nothing.
- * @returns what was done, for the operator.
+ * Marks an order as shipped, with its delivery date, and mails the tracking number.
+ * @returns the result for the operator
  * @throws ShopError `order_not_found`, `not_to_be_shipped`
  */
 export const shipOrder =
@@ -28,14 +26,17 @@ export const shipOrder =
       const order = await lockOrderByNumber(tx, number);
       if (order === null) throw new ShopError('order_not_found', `There is no order ${number}.`);
       if (order.status !== 'paid')
-        throw new ShopError('not_to_be_shipped', `Order ${order.number} ${whyNot[order.status]}`);
+        throw new ShopError(
+          'not_to_be_shipped',
+          `Order ${order.number} ${rejectionReasons[order.status]}`,
+        );
       const now = clock();
       const arrives = deliveredOn(order, now);
       await moveOrder(tx, order, 'shipped', { shippedAt: now, tracking, deliveredOn: arrives });
       const mail = shippedEmail({
         to: order.email,
         number: order.number,
-        orderUrl: orderUrlOf(order, publicOrigin),
+        orderUrl: orderUrl(order, publicOrigin),
         lines: order.lines,
         deliveredOn: arrives,
         tracking,

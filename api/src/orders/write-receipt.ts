@@ -4,8 +4,7 @@ import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract
 import { skuParts, type Sku } from '@candor/catalog-contract/sku';
 import type { Receipt } from '../mail/receipt';
 import { wayOf } from '../pricing/shipping-methods';
-import type { Order } from './order-table';
-import { addressLines, orderUrlOf } from './order-words';
+import { addressLines, type Order, orderUrl } from './order-table';
 
 const promiseFor = (order: Order): string => {
   const { least, most } = wayOf(order).days;
@@ -21,11 +20,11 @@ const termsFor = ({ lines }: Order): string | null => {
   return `You subscribed to ${each.join(', ')}: charged today and ${billingInterval} until you cancel. You can cancel at any time, from the end of the ${BILLING_INTERVAL_DAYS} days paid for.`;
 };
 
-/** What the receipt of an order says. */
+/** The content of an order's receipt. */
 export const writeReceipt = (order: Order, publicOrigin: string): Receipt => ({
   to: order.email,
   number: order.number,
-  orderUrl: orderUrlOf(order, publicOrigin),
+  orderUrl: orderUrl(order, publicOrigin),
   placedAt: order.createdAt,
   lines: order.lines.map(({ name, quantity, isSubscription, unitCents, bonus }) => ({
     name,
@@ -46,7 +45,7 @@ export const writeReceipt = (order: Order, publicOrigin: string): Receipt => ({
   address: addressLines(order),
 });
 
-/** What a bundle brings with it, printed; null for everything else. */
+/** The printed bonus of a bundle; null for every other sku. */
 export const bonusOf = (sku: Sku): string | null => {
   const { base } = skuParts(sku);
   const bundle = bundles.find(({ id }) => id === base);

@@ -29,7 +29,7 @@ const bundle: Price = {
 
 const priceOfKind = { bottle, '2pack': twoPack, bundle } as const;
 
-/** The programme's bottle has no list price of its own to be compared with. */
+/** The programme's bottle has no list price to compare with. */
 const programmeBottle: Price = { ...bottle, listCents: bottle.cents };
 
 const priceOf = (sku: Sku): Price =>
@@ -39,7 +39,7 @@ const items = Object.fromEntries(skus.map((sku) => [sku, priceOf(sku)])) as Reco
 
 const contentHash = createHash('sha256').update(JSON.stringify(items)).digest('hex').slice(0, 12);
 
-/** What everything costs. The one place in the whole shop where a price is written down. */
+/** All prices of the shop. The only place where prices are defined. */
 export const priceBook: PriceBook = {
   version: `${pricedOn}.${contentHash}`,
   currency: 'usd',

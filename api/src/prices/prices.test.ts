@@ -4,7 +4,7 @@ import { startTestApi } from '../test/start-test-api';
 
 const api = startTestApi({ label: 'PGlite', postgresUrl: null, redisUrl: null });
 
-test('the price book names all 34 ids, each with the price the shop has promised', async () => {
+test('the price book has all 34 skus with their prices', async () => {
   const book = parsePriceBook((await api.get('/api/price-book')).body);
   expect(Object.keys(book.items)).toHaveLength(34);
   expect(Object.keys(book.items).sort()).toEqual([...skus].sort());
@@ -20,7 +20,7 @@ test('the price book names all 34 ids, each with the price the shop has promised
   expect(unitPrice(book, 'program-subscription', true)).toBe(4900);
 });
 
-test('an unchanged price book costs no bytes', async () => {
+test('responds 304 to an unchanged price book', async () => {
   const first = await api.get('/api/price-book');
   const etag = first.headers.get('etag') ?? '';
   expect(etag).toBe(`"${(first.body as { version: string }).version}"`);

@@ -2,7 +2,7 @@ import { formatCents } from '@candor/catalog-contract/money';
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import type { PricedCart } from './price-cart';
 
-/** What stands above the provider's button: for a subscription all of its terms, before any billing. */
+/** The text above the provider's pay button: for a subscription all of its terms. */
 export const checkoutNote = ({
   mode,
   charges,

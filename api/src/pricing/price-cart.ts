@@ -20,19 +20,19 @@ export type OrderLine = {
   unitCents: Cents;
 };
 
-/** A cart with our prices: everything that a checkout session needs. */
+/** A priced cart: everything that a checkout session needs. */
 export type PricedCart = {
   lines: OrderLine[];
-  /** Each price once: two spellings of one plan are one charge. */
+  /** One per price: two skus of one plan are one charge. */
   charges: Charge[];
   mode: 'payment' | 'subscription';
   subtotal: Cents;
   shipping: ShippingChoice[];
-  /** Equal for equal carts, in whatever order and spelling. */
+  /** Equal for equal carts, independent of the order of lines. */
   fingerprint: string;
 };
 
-const chargesOf = (book: PriceBook, lines: readonly PricedLine[]): Charge[] => {
+const buildCharges = (book: PriceBook, lines: readonly PricedLine[]): Charge[] => {
   const charges = new Map<string, Charge>();
   for (const { sku, isSubscription, quantity } of lines) {
     const price = providerPrice(book, sku, isSubscription);
@@ -42,7 +42,7 @@ const chargesOf = (book: PriceBook, lines: readonly PricedLine[]): Charge[] => {
   return [...charges.values()].sort((a, b) => a.price.key.localeCompare(b.price.key, 'en'));
 };
 
-const shippingOf = (lines: readonly PricedLine[]): ShippingChoice[] => {
+const buildShippingChoices = (lines: readonly PricedLine[]): ShippingChoice[] => {
   const { standard, twoDay } = shippingOptions(lines);
   return [
     ...(standard === null ? [] : [{ ...waysToShip.standard, cents: standard.cents }]),
@@ -50,22 +50,22 @@ const shippingOf = (lines: readonly PricedLine[]): ShippingChoice[] => {
   ];
 };
 
-const fingerprintOf = (book: PriceBook, charges: readonly Charge[]): string =>
+const hashCart = (book: PriceBook, charges: readonly Charge[]): string =>
   createHash('sha256')
     .update(
       JSON.stringify([book.version, charges.map(({ price, quantity }) => [price.key, quantity])]),
     )
     .digest('hex');
 
-/** Prices a cart by the book alone. @throws Error when two ways to add it up differ, which is a bug. */
+/** Prices a cart by the price book. @throws Error when lines and charges add up differently (a bug). */
 export const priceCart = (book: PriceBook, cart: readonly PricedLine[]): PricedCart => {
-  const charges = chargesOf(book, cart);
+  const charges = buildCharges(book, cart);
   const subtotal = cartTotal(book, cart);
   const charged = addCents(
     ...charges.map(({ price, quantity }) => timesCents(price.cents, quantity)),
   );
   if (charged !== subtotal)
-    throw new Error(`A cart of ${subtotal} cents would be charged ${charged}.`);
+    throw new Error(`cart total mismatch: ${subtotal} cents, charged ${charged}`);
   return {
     lines: cart.map(({ sku, isSubscription, quantity }) => ({
       sku,
@@ -77,7 +77,7 @@ export const priceCart = (book: PriceBook, cart: readonly PricedLine[]): PricedC
     charges,
     mode: cart.some(({ isSubscription }) => isSubscription) ? 'subscription' : 'payment',
     subtotal,
-    shipping: shippingOf(cart),
-    fingerprint: fingerprintOf(book, charges),
+    shipping: buildShippingChoices(cart),
+    fingerprint: hashCart(book, charges),
   };
 };

@@ -2,18 +2,17 @@ import type { Cents } from '@candor/catalog-contract/money';
 import { isSold, unitPrice, type PriceBook } from '@candor/catalog-contract/price-book';
 import { canonicalPlan, skuName, skus, type Plan, type Sku } from '@candor/catalog-contract/sku';
 
-/** One price of the shop as the payment provider has to know it. */
+/** A price of the shop as it is stored at the payment provider. */
 export type ProviderPrice = {
-  /** The same for ever, whatever the amount: `candor_focus_monthly`. */
+  /** Independent of the amount: `candor_focus_monthly`. */
   key: string;
   sku: Sku;
   name: string;
   cents: Cents;
-  /** Charged every 30 days; else once. */
+  /** Charged every 30 days; otherwise once. */
   isSubscription: boolean;
 };
 
-/** How many of one price are charged. */
 export type Charge = { price: ProviderPrice; quantity: number };
 
 export type ShippingChoice = { name: string; cents: Cents; days: { least: number; most: number } };
@@ -21,7 +20,7 @@ export type ShippingChoice = { name: string; cents: Cents; days: { least: number
 /** A price id at the provider and the quantity that is charged. */
 export type ChargedPrice = { priceId: string; quantity: number };
 
-/** How one plan of the price book is known at the provider. */
+/** The provider's price for a plan of the price book. */
 export const providerPrice = (
   book: PriceBook,
   sku: Sku,
@@ -37,7 +36,7 @@ export const providerPrice = (
   };
 };
 
-/** Every price of the book, each once however many ids share it. */
+/** All prices of the price book; skus with the same plan share one. */
 export const allProviderPrices = (book: PriceBook): ProviderPrice[] => {
   const prices = skus.flatMap((sku) =>
     [false, true]

@@ -1,6 +1,6 @@
 import type { ChargedPrice } from './provider-prices';
 
-/** What the provider charges by a checkout session or an invoice, in cents. */
+/** What the provider charges for a checkout session or an invoice, in cents. */
 type Charged = {
   mode: string;
   currency: string;
@@ -12,7 +12,7 @@ type Charged = {
   charged: readonly ChargedPrice[];
 };
 
-/** What we asked the provider to charge. */
+/** What we requested from the provider. */
 export type Expected = {
   mode: string;
   currency: string;
@@ -21,25 +21,31 @@ export type Expected = {
   shippingCents: readonly number[];
 };
 
-const listed = (charges: readonly ChargedPrice[]): string =>
+const formatCharges = (charges: readonly ChargedPrice[]): string =>
   charges
     .map(({ priceId, quantity }) => `${quantity} ${priceId}`)
     .sort()
     .join(', ');
 
 /**
- * What the provider charges otherwise than we asked, in words; empty when all is ours. Discount and
- * tax are taken as itemised, because their codes and rates are made by the shop alone; shipping must
- * be one of the amounts that were offered, and the total must add up.
+ * Lists the differences between a charge and the request; empty when they match. Discount and tax are
+ * accepted as itemized, because only the shop creates their codes and rates. Shipping must be one of
+ * the offered amounts, and the total must add up.
  */
-export const differencesFrom = (page: Charged, ours: Expected): string[] => {
-  const { currency, subtotal, discount, shipping, tax, total } = page;
-  const offered = ours.shippingCents.length === 0 ? [0] : ours.shippingCents;
+export const differencesFrom = (actual: Charged, expected: Expected): string[] => {
+  const { currency, subtotal, discount, shipping, tax, total } = actual;
+  const offered = expected.shippingCents.length === 0 ? [0] : expected.shippingCents;
   const checks: [ok: boolean, what: string][] = [
-    [page.mode === ours.mode, `mode ${page.mode}`],
-    [currency === ours.currency, `currency ${currency}`],
-    [subtotal === ours.subtotalCents, `subtotal ${subtotal} instead of ${ours.subtotalCents}`],
-    [listed(page.charged) === listed(ours.charges), `prices or quantities ${listed(page.charged)}`],
+    [actual.mode === expected.mode, `mode ${actual.mode}`],
+    [currency === expected.currency, `currency ${currency}`],
+    [
+      subtotal === expected.subtotalCents,
+      `subtotal ${subtotal} instead of ${expected.subtotalCents}`,
+    ],
+    [
+      formatCharges(actual.charged) === formatCharges(expected.charges),
+      `prices or quantities ${formatCharges(actual.charged)}`,
+    ],
     [discount >= 0 && discount <= subtotal, `discount ${discount}`],
     [tax >= 0, `tax ${tax}`],
     [offered.includes(shipping), `shipping ${shipping}`],

@@ -1,26 +1,27 @@
+import { hourMs } from '../config/durations';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import { limitConcurrency } from '../workers/concurrency-limit';
 import type { Worker } from '../workers/workers';
 import { appendErasures, readErasureFile } from './erasure-file';
-import { erasuresSince } from './erasures';
+import { listErasuresSince } from './erasures';
 
 const everyMs = 5_000;
 /** Longer than any transaction: rows can become visible later than rows with a newer time. */
-const lookBackMs = 60 * 60 * 1000;
+const overlapMs = hourMs;
 
 /** Appends missing rows of the table to the file of this process. */
 export type CopyErasures = () => Promise<void>;
 
-/** An erasure calls it at once; the worker copies erasures of other processes. */
+/** An erasure calls it immediately; the worker copies erasures of other processes. */
 export const copyErasures = (db: Database, file: string): CopyErasures => {
   const queue = limitConcurrency(1);
   const known = new Set<string>();
   let since: Date | null = null;
   const copy = async () => {
     if (since === null) for (const { id } of await readErasureFile(file)) known.add(id);
-    const from = new Date((since?.getTime() ?? lookBackMs) - lookBackMs);
-    const rows = await transaction(db, (tx) => erasuresSince(tx, from));
+    const from = new Date((since?.getTime() ?? overlapMs) - overlapMs);
+    const rows = await transaction(db, (tx) => listErasuresSince(tx, from));
     const newRows = rows.filter(({ id }) => !known.has(id));
     await appendErasures(file, newRows);
     for (const { id } of newRows) known.add(id);

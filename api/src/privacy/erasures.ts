@@ -3,11 +3,11 @@ import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { erasureTable, type Erasure, type ErasureKind } from './erasure-table';
 
-/** The hash of an address in the list: a reader can test a guess but not read addresses. */
-export const hashOfAddress = (salt: string, email: string): string =>
+/** The hash of an address in the list: it allows testing a guess, but not reading addresses. */
+export const hashAddress = (salt: string, email: string): string =>
   createHmac('sha256', salt).update(email.trim().toLowerCase()).digest('base64url');
 
-const saltOf = async (tx: Tx): Promise<string> => {
+const readSalt = async (tx: Tx): Promise<string> => {
   const [latest] = await tx
     .select({ salt: erasureTable.salt })
     .from(erasureTable)
@@ -23,8 +23,8 @@ export const recordErasure = async (
   email: string,
   at: Date,
 ): Promise<void> => {
-  const salt = await saltOf(tx);
-  const addressHash = hashOfAddress(salt, email);
+  const salt = await readSalt(tx);
+  const addressHash = hashAddress(salt, email);
   await tx
     .insert(erasureTable)
     .values({ id: randomUUID(), what, salt, addressHash, at, doneAt: at });
@@ -35,7 +35,7 @@ export const wasErasedSince = async (tx: Tx, email: string, since: Date): Promis
   if (email === '') return false;
   const salts = await tx.selectDistinct({ salt: erasureTable.salt }).from(erasureTable);
   if (salts.length === 0) return false;
-  const hashes = salts.map(({ salt }) => hashOfAddress(salt, email));
+  const hashes = salts.map(({ salt }) => hashAddress(salt, email));
   const rows = await tx
     .select({ id: erasureTable.id })
     .from(erasureTable)
@@ -51,7 +51,7 @@ export const wasErasedSince = async (tx: Tx, email: string, since: Date): Promis
 };
 
 /** The list since a time, oldest first. */
-export const erasuresSince = (tx: Tx, since: Date): Promise<Erasure[]> =>
+export const listErasuresSince = (tx: Tx, since: Date): Promise<Erasure[]> =>
   tx
     .select({
       id: erasureTable.id,

@@ -9,6 +9,8 @@ import {
   withMail,
   withPurchase,
 } from '@candor/shell-contract/personal-data';
+import { visitorMaxAgeMs } from '../http/csrf';
+import { trustedDeviceMaxAgeMs } from '../http/trusted-device';
 import { absoluteMs, idleMs } from '../sessions/lifetimes';
 import { signedInBrowser } from '../test/signed-in-browser';
 import { matrix, startTestApi } from '../test/start-test-api';
@@ -55,12 +57,12 @@ describe.each(matrix)('the privacy page on $label', (engines) => {
 
 test('the retention days of the list match the code', () => {
   const dayMs = 86_400_000;
-  expect([absoluteMs, idleMs]).toEqual([
+  expect([absoluteMs, idleMs, trustedDeviceMaxAgeMs, visitorMaxAgeMs]).toEqual([
     retentionDays.session * dayMs,
     retentionDays.sessionAtRest * dayMs,
+    retentionDays.knownCookie * dayMs,
+    30 * dayMs,
   ]);
-  expect(source('api/src/http/known-browser.ts')).toContain(`${retentionDays.knownCookie} * 24`);
-  expect(source('api/src/http/csrf.ts')).toMatch(/visitorForMs = 30 \* /);
 });
 
 test('the list names all storage keys and cookies', () => {
@@ -77,7 +79,7 @@ test('the list names all storage keys and cookies', () => {
   expect(inBrowser.flatMap(({ names }) => [...names]).sort()).toEqual(keys.sort());
   const setters = [
     'api/src/http/csrf.ts',
-    'api/src/http/known-browser.ts',
+    'api/src/http/trusted-device.ts',
     'shell/server/rollback/canary-bucket.ts',
   ];
   const set = namesIn(setters, /'(candor(?:-[a-z]+)?)'/g);

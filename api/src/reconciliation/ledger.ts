@@ -1,11 +1,11 @@
-/** One difference between the provider's ledger and ours. */
+/** A difference between the provider's ledger and ours. */
 export type Difference = { about: string; what: string; isHealed: boolean };
 
 /** Compares a domain's ledger of the last days with the provider's, and repairs what it can. */
-export type CompareLedger = (days: number) => Promise<Difference[]>;
+export type ReconcileLedger = (days: number) => Promise<Difference[]>;
 
 /** The result for checkout sessions and orders. */
-export type Comparison = {
+export type Reconciliation = {
   sessions: number;
   differences: Difference[];
   /** Cents of paid sessions that have an order here, by the provider's ledger and by ours. */
@@ -14,20 +14,20 @@ export type Comparison = {
 
 /** Ledgers of all domains: `checkouts` also reports the sums. */
 export type Ledgers = {
-  checkouts: (days: number) => Promise<Comparison>;
-  others: readonly CompareLedger[];
+  checkouts: (days: number) => Promise<Reconciliation>;
+  others: readonly ReconcileLedger[];
 };
 
 /**
  * Compares all ledgers with the provider's. Used by `ops -- reconcile` and the hourly worker.
- * @throws ProviderAwayError
+ * @throws ProviderUnavailableError
  */
 export const reconcileAll = async (
   { checkouts, others }: Ledgers,
   days: number,
-): Promise<Comparison> => {
+): Promise<Reconciliation> => {
   const { differences, ...comparison } = await checkouts(days);
   const all = [...differences];
-  for (const compare of others) all.push(...(await compare(days)));
+  for (const reconcile of others) all.push(...(await reconcile(days)));
   return { ...comparison, differences: all };
 };

@@ -4,16 +4,16 @@ import { Gauge } from 'prom-client';
 import type { AppContext, Domain } from '../domain/domain';
 import type { OpsCommand } from '../ops/ops-command';
 import { wholeNumber } from '../ops/read-args';
-import { ProviderAwayError } from '../stripe/payment-gateway';
+import { ifAvailable } from '../stripe/with-provider';
 import type { Worker } from '../workers/workers';
-import { reconcileAll, type Comparison, type Ledgers } from './ledger';
+import { reconcileAll, type Reconciliation, type Ledgers } from './ledger';
 
 const workerDays = 2;
 const workerEveryMs = 3_600_000;
 const commandDays = 3;
 
-/** Metrics of the last comparison in this process. */
-export const comparisonMetrics = () => {
+/** Metrics of the last reconciliation in this process. */
+export const reconciliationMetrics = () => {
   const differences = new Gauge({
     name: 'candor_reconcile_differences',
     help: 'Differences that the last comparison with the provider found, by whether it healed them',
@@ -22,11 +22,11 @@ export const comparisonMetrics = () => {
   });
   const comparedAt = new Gauge({
     name: 'candor_reconcile_last_timestamp_seconds',
-    help: 'When this process last compared the books with the provider',
+    help: 'When this process last compared the ledgers with the provider',
     registers: [],
   });
   return {
-    record: ({ differences: all }: Pick<Comparison, 'differences'>) => {
+    record: ({ differences: all }: Pick<Reconciliation, 'differences'>) => {
       const healed = all.filter(({ isHealed }) => isHealed).length;
       differences.set({ healed: 'yes' }, healed);
       differences.set({ healed: 'no' }, all.length - healed);
@@ -40,47 +40,44 @@ export const comparisonMetrics = () => {
 const reconciliationWorker = (
   ledgers: Ledgers,
   { logger }: Pick<AppContext, 'logger'>,
-  record: (comparison: Comparison) => void,
+  record: (reconciliation: Reconciliation) => void,
 ): Worker => ({
   name: 'compare-books',
   everyMs: workerEveryMs,
   run: async () => {
-    try {
-      const comparison = await reconcileAll(ledgers, workerDays);
-      record(comparison);
-      const { differences, sessions } = comparison;
+    await ifAvailable(logger, { task: 'reconcile' }, async () => {
+      const reconciliation = await reconcileAll(ledgers, workerDays);
+      record(reconciliation);
+      const { differences, sessions } = reconciliation;
       for (const difference of differences)
         logger[difference.isHealed ? 'warn' : 'error'](difference, 'ledgers differ');
       logger.info({ sessions, differences: differences.length }, 'ledgers compared');
-    } catch (error) {
-      if (!(error instanceof ProviderAwayError)) throw error;
-      logger.warn('payment provider unavailable');
-    }
+    });
   },
 });
 
-const formatComparison = ({ sessions, differences, paid }: Comparison): string =>
+const formatReconciliation = ({ sessions, differences, paid }: Reconciliation): string =>
   [
     ...differences.map(
       ({ about, what, isHealed }) => `${isHealed ? 'healed ' : 'DIFFERS'}  ${about}  ${what}`,
     ),
-    `${sessions} payment pages compared, ${differences.length} differences, ${differences.filter(({ isHealed }) => isHealed).length} healed.`,
-    `Orders: ${formatCents(cents(paid.local))} in our books, ${formatCents(cents(paid.provider))} at the provider.`,
+    `${sessions} checkout sessions compared, ${differences.length} differences, ${differences.filter(({ isHealed }) => isHealed).length} healed.`,
+    `Orders: ${formatCents(cents(paid.local))} in our ledger, ${formatCents(cents(paid.provider))} at the provider.`,
   ].join('\n');
 
 const reconcileCommand = (ledgers: Ledgers): OpsCommand => ({
   words: 'reconcile',
-  summary: `[--days N]  compares all our books with the provider's, heals and lists what differed (${commandDays} days)`,
+  summary: `[--days N]  compares all ledgers with the provider's, heals and lists what differed (${commandDays} days)`,
   run: async (args) => {
     const { values } = parseArgs({ args: [...args], options: { days: { type: 'string' } } });
     const days = wholeNumber(values.days, '--days') ?? commandDays;
-    return formatComparison(await reconcileAll(ledgers, days));
+    return formatReconciliation(await reconcileAll(ledgers, days));
   },
 });
 
 /** Comparison of our ledgers with the payment provider's, each hour and by command. */
 export const reconciliationDomain = (context: AppContext, ledgers: Ledgers): Domain => {
-  const { record, instruments } = comparisonMetrics();
+  const { record, instruments } = reconciliationMetrics();
   return {
     workers: [reconciliationWorker(ledgers, context, record)],
     opsCommands: [reconcileCommand(ledgers)],

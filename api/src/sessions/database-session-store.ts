@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import session, { type SessionData, type Store } from 'express-session';
+import { minuteMs } from '../config/durations';
 import type { Database } from '../db/database';
+import { transaction } from '../db/transaction';
+import { rateLimitTable } from '../http/rate-limit';
+import type { Worker } from '../workers/workers';
 import { sessionTable } from './session-table';
 
 type Done = (error?: unknown) => void;
 
-const hashOf = (id: string): string => createHash('sha256').update(id).digest('hex');
+const hashId = (id: string): string => createHash('sha256').update(id).digest('hex');
 
 class DatabaseSessionStore extends session.Store {
   constructor(
@@ -16,7 +20,7 @@ class DatabaseSessionStore extends session.Store {
     super();
   }
 
-  private expiryOf({ cookie }: SessionData): Date {
+  private expiryDate({ cookie }: SessionData): Date {
     return new Date(cookie.expires ?? Date.now() + this.lifetimeMs);
   }
 
@@ -24,15 +28,15 @@ class DatabaseSessionStore extends session.Store {
     this.db
       .select({ data: sessionTable.data })
       .from(sessionTable)
-      .where(and(eq(sessionTable.idHash, hashOf(id)), gt(sessionTable.expiresAt, new Date())))
+      .where(and(eq(sessionTable.idHash, hashId(id)), gt(sessionTable.expiresAt, new Date())))
       .then(([row]) => callback(null, row?.data ?? null), callback);
   }
 
   override set(id: string, data: SessionData, callback: Done = () => undefined) {
-    const row = { data, expiresAt: this.expiryOf(data) };
+    const row = { data, expiresAt: this.expiryDate(data) };
     this.db
       .insert(sessionTable)
-      .values({ idHash: hashOf(id), ...row })
+      .values({ idHash: hashId(id), ...row })
       .onConflictDoUpdate({ target: sessionTable.idHash, set: row })
       .then(() => callback(), callback);
   }
@@ -40,19 +44,32 @@ class DatabaseSessionStore extends session.Store {
   override touch(id: string, data: SessionData, callback: Done = () => undefined) {
     this.db
       .update(sessionTable)
-      .set({ expiresAt: this.expiryOf(data) })
-      .where(eq(sessionTable.idHash, hashOf(id)))
+      .set({ expiresAt: this.expiryDate(data) })
+      .where(eq(sessionTable.idHash, hashId(id)))
       .then(() => callback(), callback);
   }
 
   override destroy(id: string, callback: Done = () => undefined) {
     this.db
       .delete(sessionTable)
-      .where(eq(sessionTable.idHash, hashOf(id)))
+      .where(eq(sessionTable.idHash, hashId(id)))
       .then(() => callback(), callback);
   }
 }
 
-/** Sessions as rows, for a shop without Redis. The id itself is never written down. */
-export const databaseSessionStore = (db: Database, lifetimeMs: number): Store =>
+/** Stores sessions as rows, for a shop without Redis; of the id only its hash. */
+export const createDatabaseSessionStore = (db: Database, lifetimeMs: number): Store =>
   new DatabaseSessionStore(db, lifetimeMs);
+
+const everyMs = 10 * minuteMs;
+
+/** Deletes expired sessions and counters, which Redis does itself. */
+export const expiredCleanupWorker = (db: Database, clock: () => Date): Worker => ({
+  name: 'sweep-expired',
+  everyMs,
+  run: () =>
+    transaction(db, async (tx) => {
+      await tx.delete(sessionTable).where(lt(sessionTable.expiresAt, clock()));
+      await tx.delete(rateLimitTable).where(lt(rateLimitTable.expire, clock()));
+    }),
+});

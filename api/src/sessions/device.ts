@@ -17,12 +17,12 @@ const systems: readonly [mark: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const nameIn = (names: readonly [RegExp, string][], userAgent: string): string | undefined =>
+const findName = (names: readonly [RegExp, string][], userAgent: string): string | undefined =>
   names.find(([mark]) => mark.test(userAgent))?.[1];
 
-/** A browser as its owner would name it, 'Firefox on Windows'; no more of it is kept. */
-export const deviceOf = (userAgent: string | undefined): string => {
-  const browser = nameIn(browsers, userAgent ?? '') ?? 'A browser';
-  const system = nameIn(systems, userAgent ?? '');
+/** Describes a browser for its owner, 'Firefox on Windows'; nothing else of the header is stored. */
+export const describeDevice = (userAgent: string | undefined): string => {
+  const browser = findName(browsers, userAgent ?? '') ?? 'A browser';
+  const system = findName(systems, userAgent ?? '');
   return system === undefined ? browser : `${browser} on ${system}`;
 };

@@ -1,47 +1,47 @@
 import { createClient, type RedisClientType } from 'redis';
 import type { Logger } from '../observability/logger';
 
-const answerWithinMs = 1_000;
+const timeoutMs = 1_000;
 const pingEveryMs = 500;
-const slowestReconnectMs = 1_000;
+const maxReconnectMs = 1_000;
 
 /**
- * Connects to Redis and comes back by itself. Commands fail at once while it is away, instead of
- * queueing; a silent connection is closed after a second, and the reconnect strategy is given
- * because a socket timeout without one ends the client for good.
- * @throws when Redis does not answer at start.
+ * Connects to Redis, and reconnects after a failure. Commands fail at once while Redis is unavailable;
+ * a silent connection is closed after a second. Without a reconnect strategy, a socket timeout would
+ * end the client.
+ * @throws when Redis does not respond at start.
  */
 export const connectRedis = async (url: string, logger: Logger): Promise<RedisClientType> => {
   const client: RedisClientType = createClient({
     url,
     disableOfflineQueue: true,
-    commandOptions: { timeout: answerWithinMs },
+    commandOptions: { timeout: timeoutMs },
     pingInterval: pingEveryMs,
     socket: {
-      connectTimeout: answerWithinMs,
-      socketTimeout: answerWithinMs,
-      reconnectStrategy: (retries) => Math.min(50 * 2 ** Math.min(retries, 6), slowestReconnectMs),
+      connectTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      reconnectStrategy: (retries) => Math.min(50 * 2 ** Math.min(retries, 6), maxReconnectMs),
     },
   });
-  let isAway = false;
+  let isUnavailable = false;
   client.on('error', (error: unknown) => {
-    if (!isAway) logger.warn({ err: error }, 'redis is away');
-    isAway = true;
+    if (!isUnavailable) logger.warn({ err: error }, 'redis unavailable');
+    isUnavailable = true;
   });
   client.on('ready', () => {
-    if (isAway) logger.info('redis is back');
-    isAway = false;
+    if (isUnavailable) logger.info('redis available again');
+    isUnavailable = false;
   });
   return connectOnce(client);
 };
 
-/** Without this the first connection would be tried for ever, and the start would say nothing. */
+/** The client itself would retry the first connection forever, without an error. */
 const connectOnce = async (client: RedisClientType): Promise<RedisClientType> => {
-  let refuse: (error: unknown) => void = () => undefined;
+  let onError: (error: unknown) => void = () => undefined;
   const failed = new Promise<never>((_resolve, reject) => {
-    refuse = reject;
+    onError = reject;
   });
-  client.once('error', refuse);
+  client.once('error', onError);
   try {
     await Promise.race([client.connect(), failed]);
     return client;
@@ -49,6 +49,6 @@ const connectOnce = async (client: RedisClientType): Promise<RedisClientType> =>
     client.destroy();
     throw error;
   } finally {
-    client.off('error', refuse);
+    client.off('error', onError);
   }
 };

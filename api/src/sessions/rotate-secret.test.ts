@@ -5,6 +5,7 @@ import { createApiServer } from '../app/api-server';
 import { createApp } from '../app/app';
 import { startTestShop } from '../test/test-shop';
 import { readConfig } from '../config/config';
+import { hourMs } from '../config/durations';
 import { createMetrics } from '../health/metrics';
 import { createReadiness } from '../health/readiness';
 import { openBrowser, type Browser } from '../test/browser';
@@ -13,7 +14,6 @@ import { matrix } from '../test/start-test-api';
 
 const first = 'the first secret of the cookies, long';
 const second = 'another secret of cookies, long enough';
-const hourMs = 60 * 60 * 1000;
 
 test('reads secrets newest first, from one line or one per line', () => {
   const secretsOf = (value: string) => {

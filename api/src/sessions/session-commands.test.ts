@@ -2,11 +2,11 @@ import { runCommand } from '../ops/ops-protocol';
 import { matrix, startTestApi } from '../test/start-test-api';
 import { anyEmail, signedInBrowser } from '../test/signed-in-browser';
 
-describe.each(matrix)('the sessions as an operator sees them on $label', (engines) => {
+describe.each(matrix)('session commands on $label', (engines) => {
   const api = startTestApi(engines);
   const ops = (...args: string[]) => runCommand(api.app.opsCommands, ['sessions', ...args]);
 
-  test('are counted, listed, and ended for one account at once', async () => {
+  test('count, list and end the sessions of an account', async () => {
     const email = anyEmail();
     const ada = await signedInBrowser(api, { email });
     const bob = await signedInBrowser(api);
@@ -23,17 +23,17 @@ describe.each(matrix)('the sessions as an operator sees them on $label', (engine
     expect((await ops('list', email)).output).toBe('Nobody is signed in.');
   });
 
-  test('a word too many, none, or nobody known gets a sentence', async () => {
-    const answers = await Promise.all([
+  test('reject missing, invalid and additional arguments', async () => {
+    const responses = await Promise.all([
       ops('count', 'all'),
       ops('sign-out'),
       ops('sign-out', 'ada'),
       ops('list', 'nobody@shop.example'),
       ops('forget'),
     ]);
-    expect(answers.map(({ exitCode }) => exitCode)).toEqual([1, 1, 1, 1, 1]);
-    expect(answers.map(({ output }) => output.split('\n', 1)[0])).toEqual([
-      "'sessions count' takes nothing more, and 'all' was typed.",
+    expect(responses.map(({ exitCode }) => exitCode)).toEqual([1, 1, 1, 1, 1]);
+    expect(responses.map(({ output }) => output.split('\n', 1)[0])).toEqual([
+      "'sessions count' takes no arguments, got 'all'.",
       'Usage: npm run ops -- sessions sign-out EMAIL',
       'Usage: npm run ops -- sessions sign-out EMAIL',
       'No account has this address.',

@@ -5,7 +5,7 @@ import type { Database } from '../db/database';
 import { sessionCookieName } from '../http/csrf';
 import type { Secrets } from '../http/secrets';
 import { isSecure } from '../http/secure';
-import { databaseSessionStore } from './database-session-store';
+import { createDatabaseSessionStore } from './database-session-store';
 import { idleMs } from './lifetimes';
 import { findSignIn } from './sign-in-store';
 import { rememberSignIn } from './signed-in';
@@ -17,10 +17,10 @@ type Guard = ReturnType<typeof session>;
 type Request = Parameters<Guard>[0];
 type Response = Parameters<Guard>[1];
 
-const storeAnswersWithinMs = 800;
-const readsAtOnce = 64;
+const storeTimeoutMs = 800;
+const maxConcurrentReads = 64;
 
-/** What sessions are made of: where they are kept, and how their cookie is signed. */
+/** Where sessions are stored, and how their cookie is signed. */
 export type SessionSettings = {
   redis: RedisClientType | null;
   db: Database;
@@ -29,67 +29,66 @@ export type SessionSettings = {
   clock: () => Date;
 };
 
-const storeFor = ({ redis, db }: SessionSettings): Store =>
+const createStore = ({ redis, db }: SessionSettings): Store =>
   redis === null
-    ? databaseSessionStore(db, idleMs)
+    ? createDatabaseSessionStore(db, idleMs)
     : new RedisStore({ client: redis, prefix: 'candor:session:', ttl: idleMs / 1000 });
 
-const middlewareFor = (settings: SessionSettings, secure: boolean): Guard =>
+const createMiddleware = (settings: SessionSettings, secure: boolean): Guard =>
   session({
     name: sessionCookieName(secure),
     secret: [...settings.secrets],
-    // One for each, since express-session writes its cookie options into the store that it is given.
-    store: withDeadline(storeFor(settings), storeAnswersWithinMs),
+    // A store of its own: express-session writes its cookie options into the store.
+    store: withDeadline(createStore(settings), storeTimeoutMs),
     resave: false,
     saveUninitialized: false,
     cookie: { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: idleMs },
   });
 
-/** Whose session this is, from its row: what the session store remembers may have ended since. */
-const readOwner = async (req: Request, { db, clock }: SessionSettings): Promise<void> => {
+/** Reads the owner from the database: the session in the store may have been ended since. */
+const loadSignIn = async (req: Request, { db, clock }: SessionSettings): Promise<void> => {
   const { signInId } = req.session;
   rememberSignIn(req, signInId === undefined ? null : await findSignIn(db, signInId, clock()));
 };
 
-const passed = (guard: Guard, req: Request, res: Response): Promise<void> =>
+const runGuard = (guard: Guard, req: Request, res: Response): Promise<void> =>
   new Promise((resolve, reject) => {
     void guard(req, res, (error?: unknown) => {
       if (error === undefined) resolve();
-      else reject(error instanceof Error ? error : new Error('The session guard failed.'));
+      else reject(error instanceof Error ? error : new Error('session middleware failed'));
     });
   });
 
 /**
- * Gives a route `req.session` and says who is signed in. Only routes that ask for it, so that the
- * catalogue never waits for the session store; where the store is away they answer 503 within a
- * second. A thousand at once are read a few at a time: asked all together, the stores would be late
- * for everybody.
+ * Adds `req.session` and the signed-in account to a request. Only for routes that need it, so that the
+ * catalog never waits for the session store; without the store they respond 503 within a second. A
+ * concurrency limit keeps the stores responsive under load.
  */
 export const sessionMiddleware = (settings: SessionSettings): Guard => {
-  const secured = middlewareFor(settings, true);
-  const plain = middlewareFor(settings, false);
-  const { run } = limitConcurrency(readsAtOnce);
+  const secured = createMiddleware(settings, true);
+  const plain = createMiddleware(settings, false);
+  const { run } = limitConcurrency(maxConcurrentReads);
   return async (req, res, next) => {
     const guard = isSecure(req, settings.publicOrigin) ? secured : plain;
     await run(async () => {
-      await passed(guard, req, res);
-      await readOwner(req, settings);
+      await runGuard(guard, req, res);
+      await loadSignIn(req, settings);
     });
     next();
   };
 };
 
-const isAway = (error: unknown): boolean =>
+const isUnavailable = (error: unknown): boolean =>
   error instanceof ShopError && error.code === 'sessions_unavailable';
 
-/** The same for routes that are for visitors too: while the session store is away, they go on. */
-export const orWithout =
+/** For routes that also serve visitors: they go on while the session store is unavailable. */
+export const optionalSession =
   (guard: Guard): Guard =>
   async (req, res, next) => {
     try {
       await guard(req, res, () => undefined);
     } catch (error) {
-      if (!isAway(error)) throw error;
+      if (!isUnavailable(error)) throw error;
     }
     next();
   };

@@ -1,4 +1,4 @@
-import { setTimeout as passed } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { hashPassword } from '../identity/password-hash';
 import { startFlakyProxy, type FlakyProxy } from '../test/flaky-proxy';
@@ -11,10 +11,10 @@ import { goodPassword, signInPatiently } from '../test/signed-in-browser';
 import { startTestApi, type TestApi } from '../test/start-test-api';
 import { visitRoutes } from '../test/visits.routes';
 
-type Whose = { session: { user: { email: string } } | null };
+type SessionResponse = { session: { user: { email: string } } | null };
 
-const whoIs = async (browser: Browser): Promise<string | null> =>
-  ((await browser.get('/api/auth/session')).body as Whose).session?.user.email ?? null;
+const emailOf = async (browser: Browser): Promise<string | null> =>
+  ((await browser.get('/api/auth/session')).body as SessionResponse).session?.user.email ?? null;
 
 const enter = async (api: TestApi, email: string): Promise<Browser> => {
   const browser = api.visitor();
@@ -22,11 +22,11 @@ const enter = async (api: TestApi, email: string): Promise<Browser> => {
   return browser;
 };
 
-/** A browser that holds the cookies that another has just now. */
-const thiefOf = (api: TestApi, browser: Browser): Browser => {
-  const thief = api.visitor();
-  for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
-  return thief;
+/** A browser with a copy of the cookies of another. */
+const copyBrowser = (api: TestApi, browser: Browser): Browser => {
+  const copy = api.visitor();
+  for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+  return copy;
 };
 
 describe.each(faultMatrix)('sessions under fault on $label', (engines) => {
@@ -35,25 +35,25 @@ describe.each(faultMatrix)('sessions under fault on $label', (engines) => {
     routes: (context) => [...enterRoutes(context), ...write.routes()],
   });
 
-  const looks = faultRuns(1_000);
+  const requests = faultRuns(1_000);
 
   test(
-    `${looks} anonymous looks leave no session and no cookie`,
+    `${requests} anonymous requests create no session and no cookie`,
     async () => {
       const cookies: string[] = [];
-      for (let looked = 0; looked < looks; looked += 50) {
-        const answers = await Promise.all(
+      for (let sent = 0; sent < requests; sent += 50) {
+        const responses = await Promise.all(
           Array.from({ length: 50 }, () => api.visitor().get('/api/auth/session')),
         );
-        cookies.push(...answers.flatMap(({ headers }) => headers.getSetCookie()));
+        cookies.push(...responses.flatMap(({ headers }) => headers.getSetCookie()));
       }
       expect(cookies).toEqual([]);
       const { rows } = await api.db.execute<{ n: number }>(
         sql`select count(*)::int as n from sessions`,
       );
-      // Where Redis keeps the sessions the table is empty anyway: a cookie is what would tell.
+      // With Redis the table is empty anyway; then the cookies are the evidence.
       expect(rows[0]?.n).toBe(0);
-      figure(`${looks} anonymous looks, ${engines.label}`, '0 sessions, 0 cookies');
+      figure(`${requests} anonymous requests, ${engines.label}`, '0 sessions, 0 cookies');
     },
     FAULT_TIMEOUT_MS,
   );
@@ -61,22 +61,22 @@ describe.each(faultMatrix)('sessions under fault on $label', (engines) => {
   const rounds = faultRuns(200, 5);
 
   test(
-    `${rounds} times a person signs out while a request of theirs is about to write the session: it stays ended`,
+    `${rounds} sign-outs during a session write end the session`,
     async () => {
-      const back: (string | null)[] = [];
+      const restored: (string | null)[] = [];
       for (let round = 0; round < rounds; round += 1) {
         const browser = await enter(api, `leaving-${round}@shopper.example`);
         await browser.token();
-        const thief = thiefOf(api, browser);
+        const copy = copyBrowser(api, browser);
         const reached = write.reached();
-        const writing = thief.post('/api/test/held-write');
+        const writing = copy.post('/api/test/held-write');
         await reached;
         expect((await browser.post('/api/auth/sign-out')).status).toBe(200);
         write.letGo();
         await writing;
-        back.push(await whoIs(thief));
+        restored.push(await emailOf(copy));
       }
-      expect(back.filter((email) => email !== null)).toEqual([]);
+      expect(restored.filter((email) => email !== null)).toEqual([]);
       figure(
         `${rounds} sign-outs during a session write, ${engines.label}`,
         '0 sessions came back',
@@ -88,106 +88,112 @@ describe.each(faultMatrix)('sessions under fault on $label', (engines) => {
   const people = faultRuns(200, 6);
 
   test(
-    `${people} people sign in at once: each has a new session, and the one before it is dead`,
+    `${people} parallel sign-ins replace each session by a new one`,
     async () => {
       const passwordHash = await hashPassword(goodPassword);
-      const emailOf = (one: number) => `again-${one}@shopper.example`;
-      const browsers = await inRounds(countTo(people), 20, (one) => enter(api, emailOf(one)));
+      const email = (n: number) => `again-${n}@shopper.example`;
+      const browsers = await inRounds(countTo(people), 20, (n) => enter(api, email(n)));
       await api.db.execute(
         sql`update accounts set password_hash = ${passwordHash} where email like 'again-%'`,
       );
       await inRounds(browsers, 20, (browser) => browser.token());
-      const thieves = browsers.map((browser) => thiefOf(api, browser));
-      const answers = await Promise.all(
-        browsers.map((browser, index) => signInPatiently(browser, emailOf(index))),
+      const copies = browsers.map((browser) => copyBrowser(api, browser));
+      const responses = await Promise.all(
+        browsers.map((browser, index) => signInPatiently(browser, email(index))),
       );
-      expect(answers.map(({ status }) => status)).toEqual(browsers.map(() => 200));
-      expect(await inRounds(browsers, 20, whoIs)).toEqual(countTo(people).map(emailOf));
-      expect(await inRounds(thieves, 20, whoIs)).toEqual(thieves.map(() => null));
-      figure(`${people} sign-ins at once, ${engines.label}`, `${people} old ids dead, 0 mixed up`);
+      expect(responses.map(({ status }) => status)).toEqual(browsers.map(() => 200));
+      expect(await inRounds(browsers, 20, emailOf)).toEqual(countTo(people).map(email));
+      expect(await inRounds(copies, 20, emailOf)).toEqual(copies.map(() => null));
+      figure(
+        `${people} sign-ins at once, ${engines.label}`,
+        `${people} old ids invalid, 0 mixed up`,
+      );
     },
     FAULT_TIMEOUT_MS,
   );
 });
 
 const seconds = faultRuns(60, 1);
-const asksASecond = faultRuns(50, 8);
-/** `npm test` shares its machine with much else, and asks only that nothing hangs. */
-const withinMs = isFull ? { auth: 1_500, back: 2_000 } : { auth: 5_000, back: 10_000 };
+const requestsPerSecond = faultRuns(50, 8);
+/** `npm test` shares its machine with other work, so its limits are loose. */
+const limitMs = isFull
+  ? { response: 1_500, recovery: 2_000 }
+  : { response: 5_000, recovery: 10_000 };
 
 for (const engines of faultMatrix.filter(({ redisUrl }) => redisUrl !== null))
-  describe(`Redis away on ${engines.label}`, () => {
-    let wire: FlakyProxy;
-    const wired = { ...engines };
+  describe(`Redis unavailable on ${engines.label}`, () => {
+    let proxy: FlakyProxy;
+    const proxiedEngines = { ...engines };
     beforeAll(async () => {
-      wire = await startFlakyProxy(engines.redisUrl ?? '');
-      wired.redisUrl = wire.url;
+      proxy = await startFlakyProxy(engines.redisUrl ?? '');
+      proxiedEngines.redisUrl = proxy.url;
     });
-    const api = startTestApi(wired, {
+    const api = startTestApi(proxiedEngines, {
       routes: (context) => [...enterRoutes(context), ...visitRoutes],
     });
-    afterAll(() => wire.close());
+    afterAll(() => proxy.close());
 
-    const ways = [
-      ['killed', () => wire.cut()],
-      ['frozen', () => Promise.resolve(wire.freeze())],
+    const outages = [
+      ['killed', () => proxy.cut()],
+      ['frozen', () => Promise.resolve(proxy.freeze())],
     ] as const;
 
-    test.each(ways)(
-      `%s for ${seconds} s under load: the catalogue goes on, signing in says so, nothing is said to be kept that was not`,
-      async (how, breakIt) => {
-        const shoppers = await inRounds(countTo(10), 5, (one) =>
-          enter(api, `${how}-${one}@shopper.example`),
+    test.each(outages)(
+      `%s for ${seconds} s: the catalog works, auth responds 503, no write is lost`,
+      async (outage, start) => {
+        const shoppers = await inRounds(countTo(10), 5, (n) =>
+          enter(api, `${outage}-${n}@shopper.example`),
         );
         await inRounds(shoppers, 5, (shopper) => shopper.post('/api/test/visits'));
-        const kept = shoppers.map(() => 1);
-        const catalogue: number[] = [];
+        const stored = shoppers.map(() => 1);
+        const catalog: number[] = [];
         const auth: { status: number; ms: number }[] = [];
-        const timed = async (ask: Promise<{ status: number }>) => {
+        const measure = async (response: Promise<{ status: number }>) => {
           const since = performance.now();
-          const { status } = await ask;
+          const { status } = await response;
           auth.push({ status, ms: performance.now() - since });
           return status;
         };
-        const asks: ((one: number) => Promise<unknown>)[] = [
-          async () => void catalogue.push((await api.get('/api/price-book')).status),
-          async () => void catalogue.push((await api.get('/api/founders/batch')).status),
-          (one) => timed(shoppers[one]?.get('/api/auth/session') ?? Promise.reject(new Error())),
-          async (one) => {
-            const shopper = shoppers[one];
-            if (shopper !== undefined && (await timed(shopper.post('/api/test/visits'))) === 200)
-              kept[one] = (kept[one] ?? 0) + 1;
+        const senders: ((index: number) => Promise<unknown>)[] = [
+          async () => void catalog.push((await api.get('/api/price-book')).status),
+          async () => void catalog.push((await api.get('/api/founders/batch')).status),
+          (index) =>
+            measure(shoppers[index]?.get('/api/auth/session') ?? Promise.reject(new Error())),
+          async (index) => {
+            const shopper = shoppers[index];
+            if (shopper !== undefined && (await measure(shopper.post('/api/test/visits'))) === 200)
+              stored[index] = (stored[index] ?? 0) + 1;
           },
         ];
-        await breakIt();
+        await start();
         const end = performance.now() + seconds * 1_000;
-        const underWay: Promise<unknown>[] = [];
+        const pending: Promise<unknown>[] = [];
         while (performance.now() < end) {
-          const asked = underWay.length;
-          const shopper = Math.floor(asked / asks.length) % shoppers.length;
-          underWay.push(asks[asked % asks.length]?.(shopper) ?? Promise.resolve());
-          await passed(1_000 / asksASecond);
+          const sent = pending.length;
+          const shopper = Math.floor(sent / senders.length) % shoppers.length;
+          pending.push(senders[sent % senders.length]?.(shopper) ?? Promise.resolve());
+          await pause(1_000 / requestsPerSecond);
         }
-        await Promise.all(underWay);
-        expect(catalogue.filter((status) => status !== 200)).toEqual([]);
+        await Promise.all(pending);
+        expect(catalog.filter((status) => status !== 200)).toEqual([]);
         expect(auth.filter(({ status }) => status !== 503)).toEqual([]);
         const slowest = Math.max(...auth.map(({ ms }) => ms));
-        expect(slowest).toBeLessThan(withinMs.auth);
+        expect(slowest).toBeLessThan(limitMs.response);
 
-        await wire.mend();
+        await proxy.mend();
         const since = performance.now();
         while ((await shoppers[0]?.get('/api/auth/session'))?.status !== 200)
-          if (performance.now() - since > withinMs.back) throw new Error('not back in time');
-        const backAfter = performance.now() - since;
+          if (performance.now() - since > limitMs.recovery) throw new Error('no recovery in time');
+        const recoveryMs = performance.now() - since;
         const found = await inRounds(shoppers, 5, async (shopper) => {
           const { body } = await shopper.get('/api/test/visits');
           return (body as { visits: number }).visits;
         });
-        // A write that was told to have failed may have been kept after all; never the other way round.
-        expect(found.filter((visits, one) => visits < (kept[one] ?? 0))).toEqual([]);
+        // A write with an error response may still have been stored, but never the reverse.
+        expect(found.filter((visits, index) => visits < (stored[index] ?? 0))).toEqual([]);
         figure(
-          `Redis ${how} for ${seconds} s at ${asksASecond} requests a second, ${engines.label}`,
-          `catalogue ${catalogue.length} answers, 0 errors; auth ${auth.length} answers, all 503, slowest ${Math.round(slowest)} ms; normal ${Math.round(backAfter)} ms after`,
+          `Redis ${outage} for ${seconds} s at ${requestsPerSecond} requests a second, ${engines.label}`,
+          `catalog ${catalog.length} responses, 0 errors; auth ${auth.length} responses, all 503, slowest ${Math.round(slowest)} ms; recovery after ${Math.round(recoveryMs)} ms`,
         );
       },
       FAULT_TIMEOUT_MS,

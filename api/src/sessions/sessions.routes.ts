@@ -5,7 +5,7 @@ import { isSecure } from '../http/secure';
 import { signInOf } from './signed-in';
 import { sessionResponse } from './session-response';
 import { signOut, type SessionDeps } from './sign-out';
-import { stayAwake } from './stay-awake';
+import { touchSession } from './touch-session';
 
 /** Who is there: the token that every change asks for, and the session of a signed-in person. */
 export const sessionRoutes = (deps: SessionDeps, csrf: CsrfSettings): Route[] => [
@@ -25,7 +25,7 @@ export const sessionRoutes = (deps: SessionDeps, csrf: CsrfSettings): Route[] =>
     handle: async ({ req, res }) => {
       const signIn = signInOf(req);
       if (signIn === null) return { session: null };
-      await stayAwake(deps)(req, signIn);
+      await touchSession(deps)(req, signIn);
       return sessionResponse({ req, res }, signIn, csrf);
     },
   }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { matrix, startTestApi } from '../test/start-test-api';
 import { startFlakyProxy, type FlakyProxy } from '../test/flaky-proxy';
 import { visitRoutes } from '../test/visits.routes';
-import { sweepExpired } from './sweep-expired';
+import { expiredCleanupWorker } from './database-session-store';
 
 const embedded = { label: 'PGlite and no Redis', postgresUrl: null, redisUrl: null };
 
@@ -22,15 +22,15 @@ describe.each(matrix)('sessions on $label', (engines) => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('anonymous looks leave no session and no cookie', async () => {
-    const answers = await Promise.all(
+  test('anonymous requests create no session and no cookie', async () => {
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => api.visitor().get('/api/auth/session')),
     );
-    expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
+    expect(responses.flatMap(({ headers }) => headers.getSetCookie())).toEqual([]);
     expect(await storedSessions()).toBe(0);
   });
 
-  test('a session is remembered by its browser and by no other', async () => {
+  test('a session belongs to one browser', async () => {
     const visitor = api.visitor();
     expect((await visitor.post('/api/test/visits')).body).toEqual({ visits: 1 });
     expect((await visitor.post('/api/test/visits')).body).toEqual({ visits: 2 });
@@ -38,7 +38,7 @@ describe.each(matrix)('sessions on $label', (engines) => {
     expect((await api.visitor().get('/api/test/visits')).body).toEqual({ visits: 0 });
   });
 
-  test('its cookie is kept from scripts, and on https bound to host and wire', async () => {
+  test('sets the session cookie with HttpOnly, and with __Host- over https', async () => {
     const plain = await api.visitor().post('/api/test/visits');
     expect(plain.headers.get('set-cookie')).toMatch(/^candor=.*Path=\/;.*HttpOnly; SameSite=Lax$/);
     const visitor = api.visitor();
@@ -54,7 +54,7 @@ describe.each(matrix)('sessions on $label', (engines) => {
     );
   });
 
-  test('a forged session cookie is nobody’s', async () => {
+  test('a forged session cookie counts as absent', async () => {
     const forger = api.visitor();
     forger.cookies.set('candor', 's%3Aguess.signature');
     expect((await forger.get('/api/test/visits')).body).toEqual({ visits: 0 });
@@ -64,7 +64,7 @@ describe.each(matrix)('sessions on $label', (engines) => {
 describe('sessions in the database', () => {
   const api = startTestApi(embedded, { routes: () => visitRoutes });
 
-  test('the table does not hold what a thief could sign in with', async () => {
+  test('stores no session id in the table', async () => {
     const visitor = api.visitor();
     await visitor.post('/api/test/visits');
     const cookie = decodeURIComponent(visitor.cookies.get('candor') ?? '');
@@ -74,12 +74,12 @@ describe('sessions in the database', () => {
     expect(JSON.stringify(rows)).not.toContain(id);
   });
 
-  test('ended sessions do not count, and are swept away', async () => {
+  test('ignores expired sessions and deletes them', async () => {
     const visitor = api.visitor();
     await visitor.post('/api/test/visits');
     await api.db.execute(sql`update sessions set expires_at = now() - interval '1 second'`);
     expect((await visitor.get('/api/test/visits')).body).toEqual({ visits: 0 });
-    await sweepExpired(api.db, () => new Date()).run(new AbortController().signal);
+    await expiredCleanupWorker(api.db, () => new Date()).run(new AbortController().signal);
     const { rows } = await api.db.execute(sql`select * from sessions`);
     expect(rows).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('sessions in the database', () => {
 
 const { TEST_REDIS_URL: redisUrl } = process.env;
 
-const withRedisAway = (url: string) => {
+const testWithoutRedis = (url: string) => {
   let proxy: FlakyProxy;
   const env: NodeJS.ProcessEnv = {};
   beforeAll(async () => {
@@ -97,23 +97,23 @@ const withRedisAway = (url: string) => {
   const api = startTestApi(embedded, { env, routes: () => visitRoutes });
   afterAll(() => proxy.close());
 
-  const untilBack = async (path: string): Promise<number> => {
+  const recover = async (path: string): Promise<number> => {
     const since = performance.now();
     while ((await api.get(path)).status !== 200)
-      if (performance.now() - since > 20_000) throw new Error('not back after twenty seconds');
+      if (performance.now() - since > 20_000) throw new Error('no recovery after twenty seconds');
     return performance.now() - since;
   };
 
-  const away = [
+  const outages = [
     ['killed', () => proxy.cut()],
     ['frozen', () => Promise.resolve(proxy.freeze())],
   ] as const;
 
-  test.each(away)(
-    'while it is %s, sessions say so, prices stay, and all is well soon after',
-    async (_how, breakIt) => {
+  test.each(outages)(
+    'when %s, sessions respond 503, prices work, and sessions recover',
+    async (_outage, start) => {
       await api.post('/api/test/visits');
-      await breakIt();
+      await start();
       for (let round = 0; round < 3; round += 1) {
         const since = performance.now();
         const [session, saving, prices, token] = await Promise.all([
@@ -122,7 +122,7 @@ const withRedisAway = (url: string) => {
           api.get('/api/price-book'),
           api.get('/api/auth/csrf'),
         ]);
-        // How fast, and for how long, is measured by sessions.faults.test.ts: here the machine is shared.
+        // A loose limit: sessions.faults.test.ts measures the time on an idle machine.
         expect(performance.now() - since).toBeLessThan(5_000);
         expect([session.status, saving.status, prices.status, token.status]).toEqual([
           503, 503, 200, 200,
@@ -134,13 +134,13 @@ const withRedisAway = (url: string) => {
         sessions: 'away',
       });
       await proxy.mend();
-      expect(await untilBack('/api/test/visits')).toBeLessThan(10_000);
+      expect(await recover('/api/test/visits')).toBeLessThan(10_000);
       expect((await api.get('/api/health/ready')).body).toMatchObject({ sessions: 'ok' });
     },
     30_000,
   );
 
-  test('a first visit that could not be kept is never said to be', async () => {
+  test('a first visit that was not stored gets an error and no cookie', async () => {
     await proxy.cut();
     const first = await api.visitor().post('/api/test/visits');
     expect(first.status).toBeGreaterThanOrEqual(500);
@@ -148,12 +148,12 @@ const withRedisAway = (url: string) => {
       [],
     );
     await proxy.mend();
-    await untilBack('/api/test/visits');
+    await recover('/api/test/visits');
   });
 };
 
 if (redisUrl !== undefined) {
-  describe('with Redis away', () => {
-    withRedisAway(redisUrl);
+  describe('while Redis is unavailable', () => {
+    testWithoutRedis(redisUrl);
   });
 }

@@ -4,7 +4,7 @@ import type { Database, Tx } from '../db/database';
 import { absoluteMs, idleMs } from './lifetimes';
 import { signInTable, type SignInRow } from './sign-in-table';
 
-/** A session that is alive, and whose it is. */
+/** An active session with its owner. */
 export type SignIn = SignInRow & { email: string; createdAt: Date; confirmedAt: Date | null };
 
 const isAlive = (now: Date) =>
@@ -17,7 +17,7 @@ export const insertSignIn = async (tx: Tx, signIn: SignInRow): Promise<void> => 
   await tx.insert(signInTable).values(signIn);
 };
 
-/** A session by its id, or null when it was ended or is too old. */
+/** Finds a session; null when it was ended or has expired. */
 export const findSignIn = async (db: Database, id: string, now: Date): Promise<SignIn | null> => {
   const [row] = await db
     .select()
@@ -29,18 +29,17 @@ export const findSignIn = async (db: Database, id: string, now: Date): Promise<S
   return { ...row.sign_ins, email, createdAt, confirmedAt };
 };
 
-/** Ends one session. */
 export const deleteSignIn = async (tx: Tx, id: string): Promise<void> => {
   await tx.delete(signInTable).where(eq(signInTable.id, id));
 };
 
-/** Notes that a session is in use. */
+/** Records that a session is in use. */
 export const markSeen = async (tx: Tx, id: string, now: Date): Promise<void> => {
   await tx.update(signInTable).set({ seenAt: now }).where(eq(signInTable.id, id));
 };
 
-/** Steps on to the next refresh token; false where another step came first. */
-export const nextGeneration = async (
+/** Advances to the next refresh token; false when another request did so first. */
+export const advanceGeneration = async (
   tx: Tx,
   { id, generation, now }: { id: string; generation: number; now: Date },
 ): Promise<boolean> => {
@@ -52,7 +51,7 @@ export const nextGeneration = async (
   return rows.length > 0;
 };
 
-/** How many sessions are alive, and of how many accounts. */
+/** Counts active sessions and their accounts. */
 export const countSignIns = async (
   tx: Tx,
   now: Date,
@@ -64,15 +63,15 @@ export const countSignIns = async (
   return row ?? { sessions: 0, accounts: 0 };
 };
 
-/** The sessions of an account that are alive, the latest first. */
-export const signInsOf = (tx: Tx, accountId: string, now: Date): Promise<SignInRow[]> =>
+/** Lists the active sessions of an account, newest first. */
+export const listSignIns = (tx: Tx, accountId: string, now: Date): Promise<SignInRow[]> =>
   tx
     .select()
     .from(signInTable)
     .where(and(eq(signInTable.accountId, accountId), isAlive(now)))
     .orderBy(desc(signInTable.startedAt));
 
-/** Ends one session of an account. @returns false where it has no such session. */
+/** Ends one session of an account. @returns false when it has no such session */
 export const endSignIn = async (tx: Tx, accountId: string, id: string): Promise<boolean> => {
   const rows = await tx
     .delete(signInTable)
@@ -81,8 +80,8 @@ export const endSignIn = async (tx: Tx, accountId: string, id: string): Promise<
   return rows.length > 0;
 };
 
-/** Ends every session of an account, or every one but one. */
-export const endSignInsOf = async (
+/** Ends all sessions of an account, or all but one. */
+export const endSignIns = async (
   tx: Tx,
   accountId: string,
   except: string | null = null,

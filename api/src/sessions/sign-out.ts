@@ -6,8 +6,8 @@ import { dropSession, type SessionRequest } from './start-session';
 export type SessionDeps = { db: Database; clock: () => Date };
 
 /**
- * Ends the session of a browser; for a visitor there is nothing to end. The row goes first: from then
- * on the session is nobody's, also when a request under way writes it once more.
+ * Ends the session of a browser; a visitor has none. The row is deleted first: the session then has no
+ * owner, even when a parallel request stores it again.
  */
 export const signOut =
   ({ db }: SessionDeps) =>

@@ -5,14 +5,13 @@ import type { SignIn } from './sign-in-store';
 
 declare module 'express-session' {
   interface SessionData {
-    /** The row that says whose session this is; a session without it is a visitor's. */
+    /** The id of the row with the owner; absent for a visitor. */
     signInId: string;
   }
 }
 
 const signIns = new WeakMap<IncomingMessage, SignIn | null>();
 
-/** Remembers whose session a request came with. */
 export const rememberSignIn = (req: IncomingMessage, signIn: SignIn | null): void => {
   signIns.set(req, signIn);
 };
@@ -21,25 +20,25 @@ export const rememberSignIn = (req: IncomingMessage, signIn: SignIn | null): voi
 export const signInOf = (req: IncomingMessage): SignIn | null => {
   const signIn = signIns.get(req);
   if (signIn === undefined)
-    throw new Error('This route asks who is there without `session: true`.');
+    throw new Error('A route that reads the session needs `session: true`.');
   return signIn;
 };
 
-/** Who is signed in; null for a visitor. For routes with `session: true`. */
+/** The signed-in account; null for a visitor. For routes with `session: true`. */
 export const accountOf = (req: IncomingMessage): Account | null => {
   const signIn = signInOf(req);
   return signIn === null ? null : { id: signIn.accountId, email: signIn.email };
 };
 
 /**
- * Who is signed in; null for a visitor, and 'unknown' while sessions are away. For routes with
+ * The signed-in account; null for a visitor, 'unknown' while sessions are unavailable. For routes with
  * `session: 'optional'`.
  */
 export const accountIfKnown = (req: IncomingMessage): Account | null | 'unknown' =>
   signIns.has(req) ? accountOf(req) : 'unknown';
 
 /**
- * Who is signed in. For routes with `session: true`.
+ * The signed-in account. For routes with `session: true`.
  * @throws ShopError `not_signed_in` (401) for a visitor.
  */
 export const signedIn = (req: IncomingMessage): Account => {

@@ -2,25 +2,24 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import type { Tx } from '../db/database';
-import { deviceOf } from './device';
+import { describeDevice } from './device';
 import { deleteSignIn, insertSignIn } from './sign-in-store';
 import type { SignInRow } from './sign-in-table';
 
-/** A request that came through the session guard. */
+/** A request that passed the session middleware. */
 export type SessionRequest = IncomingMessage & Pick<Express.Request, 'session' | 'sessionID'>;
 
-/** A session that is kept already and is nobody's yet: `keep` makes it its owner's. */
+/** A stored session without an owner; `keep` assigns it to the account. */
 export type NewSession = { row: SignInRow; keep: (tx: Tx) => Promise<void> };
 
-/** Writes down what the session holds now. @throws ShopError `sessions_unavailable`. */
+/** @throws ShopError `sessions_unavailable`. */
 export const saveSession = ({ session }: SessionRequest): Promise<void> =>
   promisify(session.save.bind(session))();
 
 /**
- * Gives the browser a new session under a new id, so that an id which somebody else slipped in is
- * worth nothing. What the browser had before ends. The session is kept first and becomes somebody's
- * in the caller's transaction: while the session store is away nothing at all happens.
- * @throws ShopError `sessions_unavailable` when it cannot be kept.
+ * Replaces the browser's session by one with a new id, against session fixation. The session is stored
+ * first and gets its owner in the caller's transaction: without the session store nothing changes.
+ * @throws ShopError `sessions_unavailable`.
  */
 export const startSession = async (
   req: SessionRequest,
@@ -32,7 +31,7 @@ export const startSession = async (
   const row: SignInRow = {
     id: randomUUID(),
     accountId,
-    device: deviceOf(req.headers['user-agent']),
+    device: describeDevice(req.headers['user-agent']),
     generation: 0,
     startedAt: now,
     refreshedAt: now,
@@ -49,6 +48,6 @@ export const startSession = async (
   };
 };
 
-/** Ends what the browser holds; its row has been deleted before. */
+/** Ends the browser's session; its row has been deleted before. */
 export const dropSession = ({ session }: SessionRequest): Promise<void> =>
   promisify(session.destroy.bind(session))();

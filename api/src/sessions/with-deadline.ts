@@ -3,7 +3,7 @@ import { ShopError } from '../http/shop-error';
 
 type Callback<Value> = (error?: unknown, value?: Value) => void;
 
-/** Sessions cannot be read just now. */
+/** The error of a session store that is unavailable. */
 export const sessionsUnavailable = (cause?: unknown): ShopError =>
   new ShopError('sessions_unavailable', 'Signing in is not possible just now. Try again soon.', {
     headers: { 'retry-after': '5' },
@@ -19,7 +19,7 @@ const once = <Value>(deadlineMs: number, callback: Callback<Value>): Callback<Va
     const failed = error !== undefined && error !== null;
     callback(failed ? sessionsUnavailable(error) : null, value);
   };
-  const timer = setTimeout(() => finish(new Error('no answer in time')), deadlineMs);
+  const timer = setTimeout(() => finish(new Error('session store timed out')), deadlineMs);
   return finish;
 };
 
@@ -44,16 +44,13 @@ class DeadlineStore extends session.Store {
   }
 
   override touch(id: string, data: SessionData, callback: Callback<never> = () => undefined) {
-    // A longer life that cannot be stored is no reason to refuse a request that was answered.
+    // A failed renewal must not fail a request that was handled.
     const finish = once<never>(this.deadlineMs, () => callback());
     if (this.inner.touch === undefined) return finish();
     this.inner.touch(id, data, () => finish());
   }
 }
 
-/**
- * A store that fails fast: a frozen Redis accepts commands and never answers, whatever its client's
- * timeouts say.
- */
+/** Adds a timeout to a store: a frozen Redis accepts commands and never responds. */
 export const withDeadline = (inner: Store, deadlineMs: number): Store =>
   new DeadlineStore(inner, deadlineMs);

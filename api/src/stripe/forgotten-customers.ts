@@ -4,7 +4,8 @@ import type { Database, Tx } from '../db/database';
 import { moment } from '../db/timestamp';
 import { transaction } from '../db/transaction';
 import type { Logger } from '../observability/logger';
-import { ProviderAwayError, type PaymentGateway } from './payment-gateway';
+import type { PaymentGateway } from './payment-gateway';
+import { forEachWhileAvailable } from './with-provider';
 import type { Worker } from '../workers/workers';
 
 /** Customers to be deleted at the provider. */
@@ -61,19 +62,13 @@ const claimDue = (tx: Tx, now: Date): Promise<string[]> =>
 export const forgetCustomersDue = async (deps: CustomerDeps): Promise<number> => {
   const { db, payments, clock, logger } = deps;
   const due = await transaction(db, (tx) => claimDue(tx, clock()));
-  for (const id of due)
-    try {
-      await payments.forgetCustomer(id);
-      await transaction(db, async (tx) => {
-        await tx.delete(forgottenCustomerTable).where(eq(forgottenCustomerTable.id, id));
-      });
-    } catch (error) {
-      if (error instanceof ProviderAwayError) {
-        logger.warn('payment provider unavailable');
-        break;
-      }
-      logger.error({ err: error }, 'customer deletion failed');
-    }
+  const onError = (err: unknown) => logger.error({ err }, 'customer deletion failed');
+  await forEachWhileAvailable(due, { logger, task: 'delete customers', onError }, async (id) => {
+    await payments.forgetCustomer(id);
+    await transaction(db, async (tx) => {
+      await tx.delete(forgottenCustomerTable).where(eq(forgottenCustomerTable.id, id));
+    });
+  });
   return due.length;
 };
 

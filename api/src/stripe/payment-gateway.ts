@@ -5,20 +5,20 @@ import type {
   ProviderPrice,
   ShippingChoice,
 } from '../pricing/provider-prices';
-import type { SubscriptionFacts } from './subscription-gateway';
+import type { SubscriptionState } from './subscription-gateway';
 
-/** A payment page to be opened. The key makes equal requests one page. */
-export type PageRequest = {
-  /** Which part of the shop opens it; 'cart' where absent. The facts of the page say it again. */
+/** A checkout session to open. Requests with equal idempotency keys open one session. */
+export type CheckoutSessionRequest = {
+  /** The part of the shop that opens it, 'cart' by default; stored in the session's metadata. */
   kind?: string;
-  /** Who pays, where that is known; the page does not ask for it again. */
+  /** The payer's address, if known; the session then does not ask for it. */
   email?: string;
-  /** Whether the card may be charged again later, as the note on the page says. */
-  keepsCard?: boolean;
+  /** Whether the card is stored for later charges, as the note tells the payer. */
+  storesCard?: boolean;
   idempotencyKey: string;
   mode: 'payment' | 'subscription';
   charges: readonly Charge[];
-  /** Offered on the page, the first one preselected; the provider takes none with a subscription. */
+  /** Options for the payer, the first one preselected; none with a subscription. */
   shipping: readonly ShippingChoice[];
   note: string;
   expiresAt: Date;
@@ -36,14 +36,14 @@ export type PostalAddress = {
   country: string;
 };
 
-/** What the provider says about a payment page, in our words. All amounts in cents. */
-export type PaymentFacts = {
+/** A checkout session at the provider. All amounts in cents. */
+export type CheckoutSession = {
   sessionId: string;
   url: string | null;
-  /** Which part of the shop opened it: 'cart'; '' for a page of somebody else. */
+  /** The part of the shop that opened it: 'cart'; '' for a session of another shop. */
   kind: string;
   status: 'open' | 'complete' | 'expired';
-  /** `failed`: the bank has refused a payment that took days. */
+  /** `failed`: the bank declined the payment days later. */
   payment: 'paid' | 'unpaid' | 'failed';
   mode: string;
   currency: string;
@@ -59,73 +59,74 @@ export type PaymentFacts = {
   shippingLabel: string | null;
   /** With a subscription: the payment of its first invoice. */
   paymentId: string | null;
-  /** Whether money may have gone back already; `refundsOf` says how much. */
+  /** Whether the payment may have refunds; `refundsOf` lists them. */
   mayHaveRefunds: boolean;
   subscriptionId: string | null;
-  /** What the page began, once it is paid. */
-  subscription: SubscriptionFacts | null;
+  /** The subscription that the payment started. */
+  subscription: SubscriptionState | null;
   customerId: string | null;
 };
 
-/** A refund as the provider has it. */
 export type ProviderRefund = {
   id: string;
   paymentId: string | null;
   cents: number;
-  /** `failed`: the bank did not take it, and the money is with the shop again. */
+  /** `failed`: the bank returned it to the shop. */
   status: 'pending' | 'succeeded' | 'failed';
   createdAt: Date;
 };
 
-/** What a payer's bank says against a payment. */
+/** A dispute of a payment by the payer's bank. */
 export type ProviderDispute = {
   id: string;
   paymentId: string | null;
-  /** `lost`: the bank has decided, and the money is gone. */
+  /** `lost`: the bank decided against the shop. */
   status: 'open' | 'won' | 'lost';
 };
 
-/** One line of the provider's list of pages: enough to see whether our books say the same. */
-export type PageSummary = Pick<
-  PaymentFacts,
+/** An item of the provider's list of sessions. */
+export type CheckoutSessionSummary = Pick<
+  CheckoutSession,
   'sessionId' | 'kind' | 'status' | 'payment' | 'total'
 > & { createdAt: Date };
 
-/** The provider understood and said no, for a reason that a person can act on. */
-export class ProviderRefusal extends Error {
-  override name = 'ProviderRefusal';
+/** The provider rejected a request, for a reason that an operator can act on. */
+export class ProviderRejectionError extends Error {
+  override name = 'ProviderRejectionError';
 }
 
-/** The provider does not answer, or not in time. What was asked for may still have happened. */
-export class ProviderAwayError extends Error {
-  override name = 'ProviderAwayError';
+/** The provider does not respond in time. The request may have taken effect. */
+export class ProviderUnavailableError extends Error {
+  override name = 'ProviderUnavailableError';
 }
 
-/** All that the shop needs of a payment provider. Every call may throw ProviderAwayError. */
+/** A payment provider. Every call may throw ProviderUnavailableError. */
 export type PaymentGateway = {
-  /** The ids of these prices at the provider, made or corrected there where that is needed. */
+  /** The provider's ids of these prices, by key; creates or replaces prices as needed. */
   priceIds: (prices: readonly ProviderPrice[]) => Promise<ReadonlyMap<string, string>>;
-  openPage: (request: PageRequest) => Promise<PaymentFacts>;
-  /** Closes an open page; one that is no longer open stays as it is. */
-  closePage: (sessionId: string) => Promise<void>;
-  /** Null when there is no such page. */
-  readPage: (sessionId: string) => Promise<PaymentFacts | null>;
-  /** Every page opened since then, whoever opened it, newest first; or those in one state. */
-  pagesSince: (since: Date, status?: PaymentFacts['status']) => Promise<PageSummary[]>;
-  /** Sends money back; equal keys are one refund. @throws ProviderRefusal where there is none to send. */
-  refund: (wanted: {
+  openSession: (request: CheckoutSessionRequest) => Promise<CheckoutSession>;
+  /** Closes a session if it is open. */
+  closeSession: (sessionId: string) => Promise<void>;
+  /** Null when there is no such session. */
+  readSession: (sessionId: string) => Promise<CheckoutSession | null>;
+  /** Sessions of all shops on the account since a time, newest first; optionally of one status. */
+  sessionsSince: (
+    since: Date,
+    status?: CheckoutSession['status'],
+  ) => Promise<CheckoutSessionSummary[]>;
+  /** Refunds a payment; equal keys make one refund. @throws ProviderRejectionError */
+  refund: (request: {
     paymentId: string;
     cents: Cents;
     idempotencyKey: string;
   }) => Promise<ProviderRefund>;
-  /** Every refund of a payment. */
   refundsOf: (paymentId: string) => Promise<ProviderRefund[]>;
-  /** Every refund made since then, newest first. */
+  /** Newest first. */
   refundsSince: (since: Date) => Promise<ProviderRefund[]>;
-  /** Every dispute of a payment, also one that is decided. */
+  /** Open and decided disputes of a payment. */
   disputesOf: (paymentId: string) => Promise<ProviderDispute[]>;
-  /** Every dispute opened since then, newest first. */
+  /** Newest first. */
   disputesSince: (since: Date) => Promise<ProviderDispute[]>;
-  /** Deletes a customer and the cards that are kept for them; whatever runs for them ends. */
+  /** Deletes a customer with the stored cards, which ends its subscriptions. */
   forgetCustomer: (customerId: string) => Promise<void>;
 };

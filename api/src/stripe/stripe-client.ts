@@ -1,21 +1,20 @@
 import Stripe from 'stripe';
-import { ProviderAwayError } from './payment-gateway';
-import { watchedHttpClient, type WatchCalls } from './watched-client';
+import { ProviderUnavailableError } from './payment-gateway';
+import { instrumentedHttpClient, type OnProviderCall } from './instrumented-client';
 
-/** The version whose shapes this code reads; the account's own default does not matter then. */
+/** Pinned version of the provider's API, independent of the account's default. */
 export const API_VERSION = '2026-10-28.endive';
 
-const ANSWERS_WITHIN_MS = 4_000;
-const RETRIES = 1;
+const TIMEOUT_MS = 4_000;
+const MAX_RETRIES = 1;
 
-/** Where the provider is, as whom it is asked, and who is told of each call. */
-export type StripeClientSettings = { secretKey: string; apiUrl: string; watch?: WatchCalls };
+export type StripeClientSettings = { secretKey: string; apiUrl: string; onCall?: OnProviderCall };
 
-/** The real SDK, pointed at the provider or at the simulator. */
+/** The SDK's client, for the provider or the simulator. */
 export const createStripeClient = ({
   secretKey,
   apiUrl,
-  watch = () => undefined,
+  onCall = () => undefined,
 }: StripeClientSettings): Stripe => {
   const { protocol, hostname, port } = new URL(apiUrl);
   return new Stripe(secretKey, {
@@ -23,34 +22,36 @@ export const createStripeClient = ({
     host: hostname,
     port: port === '' ? (protocol === 'http:' ? 80 : 443) : Number(port),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    timeout: ANSWERS_WITHIN_MS,
-    maxNetworkRetries: RETRIES,
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: MAX_RETRIES,
     telemetry: false,
     appInfo: { name: 'candor' },
-    httpClient: watchedHttpClient(watch),
+    httpClient: instrumentedHttpClient(onCall),
   });
 };
 
-const isAway = (error: unknown): boolean =>
+const isUnavailable = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||
   error instanceof Stripe.errors.StripeRateLimitError ||
-  // The very same call is under way, and how it ends is known a moment later.
+  // An equal call is still running.
   (error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use');
 
-/** Calls the provider. @throws ProviderAwayError where it cannot be reached or is in trouble itself. */
-export const ask = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+/** Calls the provider. @throws ProviderUnavailableError for connection, server and rate limit errors */
+export const callProvider = async <Result>(call: () => Promise<Result>): Promise<Result> => {
   try {
     return await call();
   } catch (error) {
-    if (isAway(error))
-      throw new ProviderAwayError('The payment provider does not answer.', { cause: error });
+    if (isUnavailable(error))
+      throw new ProviderUnavailableError('The payment provider does not respond.', {
+        cause: error,
+      });
     throw error;
   }
 };
 
-/** Null instead of 'No such …'. */
-export const orNull = async <Answer>(call: Promise<Answer>): Promise<Answer | null> => {
+/** Turns a 404 error into null. */
+export const nullIfMissing = async <Result>(call: Promise<Result>): Promise<Result | null> => {
   try {
     return await call;
   } catch (error) {
@@ -60,20 +61,42 @@ export const orNull = async <Answer>(call: Promise<Answer>): Promise<Answer | nu
   }
 };
 
-/** Makes a call whose purpose another call may have reached in the meantime. */
-export const unlessReached = async (
+/** Ignores the rejection of a call when its result exists already, for example by a concurrent call. */
+export const ignoreIfDone = async (
   call: Promise<unknown>,
-  isReached: () => Promise<boolean>,
+  isDone: () => Promise<boolean>,
 ): Promise<void> => {
   try {
     await call;
   } catch (error) {
-    const isRefusal = error instanceof Stripe.errors.StripeInvalidRequestError;
-    if (!isRefusal || !(await isReached())) throw error;
+    const isRejection = error instanceof Stripe.errors.StripeInvalidRequestError;
+    if (!isRejection || !(await isDone())) throw error;
   }
 };
 
-/** Whether the provider refused to make what is there already. */
-export const existsAlready = (error: unknown): boolean =>
+/** Whether the provider rejected an object because its id exists. */
+export const isDuplicate = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   error.code === 'resource_already_exists';
+
+/** Reads a list that is sorted newest first, back to `since`. */
+export const listSince = async <Item extends { created: number }>(
+  newestFirst: AsyncIterable<Item>,
+  since: Date,
+): Promise<Item[]> => {
+  const items: Item[] = [];
+  for await (const item of newestFirst) {
+    if (item.created * 1000 < since.getTime()) break;
+    items.push(item);
+  }
+  return items;
+};
+
+const shop = 'candor';
+
+/** Metadata of all objects that this shop creates: other shops may use one provider account. */
+export const shopMetadata = (installation: string) => ({ shop, installation });
+
+/** Whether this shop created the object; objects without an installation id count as its own. */
+export const isFromThisShop = (metadata: Stripe.Metadata | null, installation: string): boolean =>
+  metadata?.['shop'] === shop && (metadata['installation'] ?? installation) === installation;

@@ -2,15 +2,16 @@ import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { Config } from '../config/config';
 import type { Database } from '../db/database';
 import type { Logger } from '../observability/logger';
-import type { EventHandler } from './event-handler';
+import type { EventHandler } from './receive-event';
 import { installationCommand } from './installation';
-import { ProviderAwayError, type PaymentGateway } from './payment-gateway';
-import type { ProviderCalls } from './provider-calls';
+import type { PaymentGateway } from './payment-gateway';
+import type { ProviderInstrumentation } from './instrumented-client';
 import { allProviderPrices } from '../pricing/provider-prices';
 import { createStripeGateway } from './stripe-gateway';
 import { webhookRoutes } from './webhook.routes';
+import { ifAvailable } from './with-provider';
 
-const TRY_AGAIN_MS = 15_000;
+const RETRY_MS = 15_000;
 
 type StripeDeps = {
   config: Config;
@@ -21,35 +22,27 @@ type StripeDeps = {
   installation: string;
 };
 
-/**
- * Takes the provider's news for all domains, and keeps its prices as the price book has them: once at
- * start, tried until it works.
- */
+/** Receives the provider's events for all domains, and syncs its prices with the price book at start. */
 export const stripeDomain = (
   { config, db, clock, priceBook, logger, installation }: StripeDeps,
   payments: PaymentGateway,
-  { handlers, calls }: { handlers: readonly EventHandler[]; calls: ProviderCalls },
+  { handlers, calls }: { handlers: readonly EventHandler[]; calls: ProviderInstrumentation },
 ) => {
   const prices = allProviderPrices(priceBook);
-  let done = false;
+  let isSynced = false;
   return {
     routes: webhookRoutes({ db, clock, handlers }, config.stripe.webhookSecret),
     instruments: calls.instruments,
     workers: [
       {
         name: 'stripe-prices',
-        everyMs: TRY_AGAIN_MS,
+        everyMs: RETRY_MS,
         run: async () => {
-          if (done) return;
-          try {
-            await payments.priceIds(prices);
-          } catch (error) {
-            if (!(error instanceof ProviderAwayError)) throw error;
-            logger.warn('the payment provider is away; prices are synced when it is back');
-            return;
-          }
-          done = true;
-          logger.info({ prices: prices.length }, 'the payment provider knows our prices');
+          if (isSynced) return;
+          isSynced = await ifAvailable(logger, { task: 'sync prices' }, () =>
+            payments.priceIds(prices),
+          );
+          if (isSynced) logger.info({ prices: prices.length }, 'prices synced');
         },
       },
     ],
@@ -60,11 +53,11 @@ export const stripeDomain = (
         summary: 'Writes the price book to the payment provider',
         takesNothing: true as const,
         run: async () => {
-          // A gateway of its own remembers nothing, so that every price is looked at again.
+          // A new gateway has no cached ids, so it checks every price.
           await createStripeGateway({
             ...config.stripe,
             installation,
-            watch: calls.watch,
+            onCall: calls.onCall,
           }).priceIds(prices);
           return `${prices.length} prices are at the provider as in price book ${priceBook.version}.`;
         },

@@ -1,19 +1,18 @@
 import type Stripe from 'stripe';
-import { factsOf, FACTS, summaryOf } from './payment-facts';
+import { toCheckoutSession, SESSION_FIELDS, toSessionSummary } from './stripe-models';
 import type { ProviderPrice, ShippingChoice } from '../pricing/provider-prices';
-import type { PageRequest, PaymentFacts, PaymentGateway } from './payment-gateway';
-import { customerCalls } from './customer-calls';
-import { shopMetadata } from './our-marks';
-import { refundCalls } from './refund-calls';
+import type { CheckoutSessionRequest, CheckoutSession, PaymentGateway } from './payment-gateway';
+import { paymentCalls } from './payment-calls';
 import {
-  ask,
+  callProvider,
   createStripeClient,
-  orNull,
-  unlessReached,
+  ignoreIfDone,
+  listSince,
+  nullIfMissing,
+  shopMetadata,
   type StripeClientSettings,
 } from './stripe-client';
 import { syncPrices } from './sync-prices';
-import { takeSince } from './take-since';
 
 const shippingOption = ({
   name,
@@ -33,7 +32,7 @@ const shippingOption = ({
 });
 
 const sessionParams = (
-  request: PageRequest,
+  request: CheckoutSessionRequest,
   ids: ReadonlyMap<string, string>,
   { automaticTax, installation }: { automaticTax: boolean; installation: string },
 ): Stripe.Checkout.SessionCreateParams => ({
@@ -49,19 +48,19 @@ const sessionParams = (
   phone_number_collection: { enabled: true },
   allow_promotion_codes: true,
   automatic_tax: { enabled: automaticTax },
-  // Charged in dollars for everybody, so that the amount can be compared with ours to the cent.
+  // All buyers pay in dollars, so that the amount can be compared with ours.
   adaptive_pricing: { enabled: false },
   custom_text: { submit: { message: request.note } },
   metadata: { ...shopMetadata(installation), kind: request.kind ?? 'cart' },
   ...(request.email !== undefined && { customer_email: request.email }),
-  expand: FACTS,
-  // Without a customer the provider keeps the card with nobody, and nothing can be charged to it.
-  ...(request.keepsCard === true && { customer_creation: 'always' as const }),
+  expand: SESSION_FIELDS,
+  // A card without a customer cannot be charged later.
+  ...(request.storesCard === true && { customer_creation: 'always' as const }),
   ...(request.mode === 'payment' && {
     shipping_options: request.shipping.map(shippingOption),
     payment_intent_data: {
       metadata: shopMetadata(installation),
-      ...(request.keepsCard === true && { setup_future_usage: 'off_session' as const }),
+      ...(request.storesCard === true && { setup_future_usage: 'off_session' as const }),
     },
   }),
   ...(request.mode === 'subscription' && {
@@ -69,7 +68,7 @@ const sessionParams = (
   }),
 });
 
-const allLines = async (stripe: Stripe, session: Stripe.Checkout.Session) => {
+const listLines = async (stripe: Stripe, session: Stripe.Checkout.Session) => {
   const first = session.line_items;
   if (first !== undefined && !first.has_more) return first.data;
   const lines: Stripe.LineItem[] = [];
@@ -78,33 +77,33 @@ const allLines = async (stripe: Stripe, session: Stripe.Checkout.Session) => {
   return lines;
 };
 
-/** Stripe as a payment gateway. Ids of prices are remembered for as long as the process lives. */
+/** Stripe as a payment gateway. Caches price ids for the life of the process. */
 export const createStripeGateway = (
   settings: StripeClientSettings & { automaticTax: boolean; installation: string },
 ): PaymentGateway => {
   const { automaticTax, installation } = settings;
   const stripe = createStripeClient(settings);
-  const known = new Map<string, string>();
+  const knownIds = new Map<string, string>();
 
   const priceIds = async (prices: readonly ProviderPrice[]) => {
-    const unknown = prices.filter(({ key }) => !known.has(key));
-    const found = await ask(() => syncPrices(stripe, unknown));
-    // Of several who ask for a new price at once, the first id is good for all: one that changed between
-    // a call for it and the page that charges it would look like a price of somebody else.
-    for (const [key, id] of found) if (!known.has(key)) known.set(key, id);
-    return new Map(prices.map(({ key }) => [key, known.get(key) ?? '']));
+    const unknown = prices.filter(({ key }) => !knownIds.has(key));
+    const found = await callProvider(() => syncPrices(stripe, unknown));
+    // The first id of concurrent calls stays: an id that changes before its session opens would
+    // look like a wrong price.
+    for (const [key, id] of found) if (!knownIds.has(key)) knownIds.set(key, id);
+    return new Map(prices.map(({ key }) => [key, knownIds.get(key) ?? '']));
   };
 
-  const withLines = async (session: Stripe.Checkout.Session): Promise<PaymentFacts> =>
-    factsOf(session, await allLines(stripe, session), installation);
+  const readModel = async (session: Stripe.Checkout.Session): Promise<CheckoutSession> =>
+    toCheckoutSession(session, await listLines(stripe, session), installation);
 
   return {
     priceIds,
-    openPage: async (request) => {
+    openSession: async (request) => {
       const ids = await priceIds(request.charges.map(({ price }) => price));
       const { idempotencyKey } = request;
-      return ask(async () =>
-        withLines(
+      return callProvider(async () =>
+        readModel(
           await stripe.checkout.sessions.create(
             sessionParams(request, ids, { automaticTax, installation }),
             { idempotencyKey },
@@ -112,27 +111,26 @@ export const createStripeGateway = (
         ),
       );
     },
-    closePage: (sessionId) =>
-      ask(async () => {
+    closeSession: (sessionId) =>
+      callProvider(async () => {
         const isClosed = async () =>
           (await stripe.checkout.sessions.retrieve(sessionId)).status !== 'open';
-        // One that was paid or has expired is refused, and stays as it is.
-        await unlessReached(stripe.checkout.sessions.expire(sessionId), isClosed);
+        // The provider rejects this for a session that is paid or expired.
+        await ignoreIfDone(stripe.checkout.sessions.expire(sessionId), isClosed);
       }),
-    readPage: (sessionId) =>
-      ask(async () => {
-        const session = await orNull(
-          stripe.checkout.sessions.retrieve(sessionId, { expand: FACTS }),
+    readSession: (sessionId) =>
+      callProvider(async () => {
+        const session = await nullIfMissing(
+          stripe.checkout.sessions.retrieve(sessionId, { expand: SESSION_FIELDS }),
         );
-        return session === null ? null : withLines(session);
+        return session === null ? null : readModel(session);
       }),
-    pagesSince: (since, status) =>
-      ask(async () => {
+    sessionsSince: (since, status) =>
+      callProvider(async () => {
         const list = { limit: 100, ...(status !== undefined && { status }) };
-        const sessions = await takeSince(stripe.checkout.sessions.list(list), since);
-        return sessions.map((session) => summaryOf(session, installation));
+        const sessions = await listSince(stripe.checkout.sessions.list(list), since);
+        return sessions.map((session) => toSessionSummary(session, installation));
       }),
-    ...refundCalls(stripe, installation),
-    ...customerCalls(stripe),
+    ...paymentCalls(stripe, installation),
   };
 };

@@ -1,30 +1,31 @@
 import Stripe from 'stripe';
-import { isFromThisShop, shopMetadata } from './our-marks';
 import {
-  ask,
+  callProvider,
   createStripeClient,
-  orNull,
-  unlessReached,
+  ignoreIfDone,
+  isFromThisShop,
+  nullIfMissing,
+  shopMetadata,
   type StripeClientSettings,
 } from './stripe-client';
 import {
-  cardPageOf,
-  invoiceFactsOf,
-  subscriptionFactsOf,
-  subscriptionIdOf,
-} from './subscription-facts';
+  toCardSession,
+  toInvoice,
+  toSubscriptionState,
+  invoicedSubscription,
+} from './stripe-models';
 import type {
-  CardPageRequest,
-  SubscriptionFacts,
+  CardSessionRequest,
+  SubscriptionState,
   SubscriptionGateway,
   SubscriptionStart,
 } from './subscription-gateway';
 
-/** Two years of charges; what is older was seen long ago. */
-const INVOICES_READ = 24;
+/** Two years of charges. */
+const MAX_INVOICES = 24;
 
-const cardPageParams = (
-  request: CardPageRequest,
+const cardSessionParams = (
+  request: CardSessionRequest,
   installation: string,
 ): Stripe.Checkout.SessionCreateParams => {
   const { subscriptionId: subscription } = request;
@@ -51,27 +52,27 @@ export const createStripeSubscriptions = (
   const { installation } = settings;
   const stripe = createStripeClient(settings);
 
-  const allLines = async ({ id, lines }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> => {
+  const listLines = async ({ id, lines }: Stripe.Invoice): Promise<Stripe.InvoiceLineItem[]> => {
     if (!lines.has_more) return lines.data;
     const all: Stripe.InvoiceLineItem[] = [];
     for await (const line of stripe.invoices.listLineItems(id, { limit: 100 })) all.push(line);
     return all;
   };
 
-  const invoicesOf = async (subscription: string) => {
+  const listInvoices = async (subscription: string) => {
     const { data } = await stripe.invoices.list({
       subscription,
-      limit: INVOICES_READ,
+      limit: MAX_INVOICES,
       expand: ['data.payments'],
     });
     const written = data.filter(({ status }) => status !== 'draft');
     return Promise.all(
-      written.map(async (invoice) => invoiceFactsOf(invoice, await allLines(invoice))),
+      written.map(async (invoice) => toInvoice(invoice, await listLines(invoice))),
     );
   };
 
-  /** One that was begun before, by a process that died before it could write that down. */
-  const begunBefore = async ({ customerId, reference }: SubscriptionStart) => {
+  /** Finds a subscription of a process that ended before it stored it. */
+  const findStarted = async ({ customerId, reference }: SubscriptionStart) => {
     const { data } = await stripe.subscriptions.list({
       customer: customerId,
       status: 'all',
@@ -81,8 +82,8 @@ export const createStripeSubscriptions = (
     return data.find(({ metadata }) => metadata['reference'] === reference);
   };
 
-  const begin = async (start: SubscriptionStart): Promise<Stripe.Subscription> => {
-    const before = await begunBefore(start);
+  const startOnce = async (start: SubscriptionStart): Promise<Stripe.Subscription> => {
+    const before = await findStarted(start);
     if (before !== undefined) return before;
     const { payment_method: card } = await stripe.paymentIntents.retrieve(start.paymentId);
     return stripe.subscriptions.create(
@@ -91,7 +92,7 @@ export const createStripeSubscriptions = (
         items: start.charges.map(({ priceId, quantity }) => ({ price: priceId, quantity })),
         ...(typeof card === 'string' && { default_payment_method: card }),
         automatic_tax: { enabled: settings.automaticTax },
-        // Nothing is charged before this moment: that time has been paid for.
+        // The time before the first charge is paid already.
         trial_end: Math.floor(start.firstChargeAt.getTime() / 1000),
         metadata: { ...shopMetadata(installation), reference: start.reference },
         expand: ['default_payment_method'],
@@ -101,75 +102,75 @@ export const createStripeSubscriptions = (
   };
 
   return {
-    begin: (start) => ask(async () => subscriptionFactsOf(await begin(start))),
+    start: (start) => callProvider(async () => toSubscriptionState(await startOnce(start))),
     read: (id) =>
-      ask(async () => {
-        const subscription = await orNull(
+      callProvider(async () => {
+        const subscription = await nullIfMissing(
           stripe.subscriptions.retrieve(id, { expand: ['default_payment_method'] }),
         );
         if (subscription === null) return null;
-        return { ...subscriptionFactsOf(subscription), invoices: await invoicesOf(id) };
+        return { ...toSubscriptionState(subscription), invoices: await listInvoices(id) };
       }),
-    ofInvoice: (invoiceId) =>
-      ask(async () => {
-        const invoice = await orNull(stripe.invoices.retrieve(invoiceId));
-        return invoice === null ? null : subscriptionIdOf(invoice);
+    subscriptionOfInvoice: (invoiceId) =>
+      callProvider(async () => {
+        const invoice = await nullIfMissing(stripe.invoices.retrieve(invoiceId));
+        return invoice === null ? null : invoicedSubscription(invoice);
       }),
-    pageOf: (id) =>
-      ask(async () => {
+    sessionOf: (id) =>
+      callProvider(async () => {
         const { data } = await stripe.checkout.sessions.list({ subscription: id, limit: 1 });
         return data[0]?.id ?? null;
       }),
     running: () =>
-      ask(async () => {
-        const found: SubscriptionFacts[] = [];
+      callProvider(async () => {
+        const found: SubscriptionState[] = [];
         // Without a status the provider lists all that have not ended.
         const list = { limit: 100, expand: ['data.default_payment_method'] };
         for await (const subscription of stripe.subscriptions.list(list))
           if (isFromThisShop(subscription.metadata, installation))
-            found.push(subscriptionFactsOf(subscription));
+            found.push(toSubscriptionState(subscription));
         return found;
       }),
     setCancelAtPeriodEnd: (id, cancel) =>
-      ask(async () => {
+      callProvider(async () => {
         await stripe.subscriptions.update(id, { cancel_at_period_end: cancel });
       }),
     end: (id) =>
-      ask(async () => {
+      callProvider(async () => {
         const hasEnded = async () => {
-          const subscription = await orNull(stripe.subscriptions.retrieve(id));
-          return subscription === null || subscriptionFactsOf(subscription).status === 'ended';
+          const subscription = await nullIfMissing(stripe.subscriptions.retrieve(id));
+          return subscription === null || toSubscriptionState(subscription).status === 'ended';
         };
-        if (!(await hasEnded())) await unlessReached(stripe.subscriptions.cancel(id), hasEnded);
+        if (!(await hasEnded())) await ignoreIfDone(stripe.subscriptions.cancel(id), hasEnded);
       }),
-    openCardPage: (request) =>
-      ask(async () => {
+    openCardSession: (request) =>
+      callProvider(async () => {
         const { idempotencyKey } = request;
-        return cardPageOf(
-          await stripe.checkout.sessions.create(cardPageParams(request, installation), {
+        return toCardSession(
+          await stripe.checkout.sessions.create(cardSessionParams(request, installation), {
             idempotencyKey,
           }),
         );
       }),
-    readCardPage: (pageId) =>
-      ask(async () => {
-        const session = await orNull(
+    readCardSession: (pageId) =>
+      callProvider(async () => {
+        const session = await nullIfMissing(
           stripe.checkout.sessions.retrieve(pageId, { expand: ['setup_intent'] }),
         );
-        return session?.mode === 'setup' ? cardPageOf(session) : null;
+        return session?.mode === 'setup' ? toCardSession(session) : null;
       }),
     setCard: (id, cardId) =>
-      ask(async () => {
+      callProvider(async () => {
         await stripe.subscriptions.update(id, { default_payment_method: cardId });
       }),
     payOpenInvoices: (id, idempotencyKey) =>
-      ask(async () => {
+      callProvider(async () => {
         const { data } = await stripe.invoices.list({ subscription: id, status: 'open' });
         for (const { id: invoice } of data) {
           const options = { idempotencyKey: `${idempotencyKey}-${invoice}` };
           const isPaid = async () => (await stripe.invoices.retrieve(invoice)).status === 'paid';
           try {
-            await unlessReached(stripe.invoices.pay(invoice, {}, options), isPaid);
+            await ignoreIfDone(stripe.invoices.pay(invoice, {}, options), isPaid);
           } catch (error) {
             if (!isDeclined(error)) throw error;
           }

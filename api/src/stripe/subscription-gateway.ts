@@ -2,33 +2,33 @@ import type { ChargedPrice } from '../pricing/provider-prices';
 
 export type Card = { brand: string; last4: string };
 
-/** What the provider says about a subscription, in our words. */
-export type SubscriptionFacts = {
+/** A subscription at the provider. */
+export type SubscriptionState = {
   id: string;
   customerId: string;
-  /** `past_due`: the last charge was refused; the provider tries again. */
+  /** `past_due`: the last charge was declined; the provider retries. */
   status: 'active' | 'past_due' | 'ended';
   currency: string;
-  /** What is charged each time. */
+  /** Charged in each period. */
   charges: readonly ChargedPrice[];
   startedAt: Date;
-  /** The end of the days that are paid for, or that are being charged for. */
+  /** End of the current period, paid or being charged. */
   periodEnd: Date;
-  /** When it ends because somebody asked for that; null while it goes on. */
+  /** When a requested cancellation takes effect. */
   cancelAt: Date | null;
-  /** When somebody asked for its end, or the provider gave it up. */
+  /** When it was cancelled, by request or by the provider. */
   canceledAt: Date | null;
   endedAt: Date | null;
-  /** The provider gave it up because nobody paid. */
-  isGivenUp: boolean;
+  /** The provider ended it after declined charges. */
+  hasEndedUnpaid: boolean;
   card: Card | null;
 };
 
-/** One charge of a subscription, made or tried. Amounts in cents. */
-export type InvoiceFacts = {
+/** A charge of a subscription. Amounts in cents. */
+export type Invoice = {
   id: string;
   status: 'open' | 'paid' | 'closed';
-  /** It came with the payment page, whose order it is. */
+  /** It was paid in the checkout session, which has its own order. */
   isFirst: boolean;
   currency: string;
   subtotal: number;
@@ -36,17 +36,16 @@ export type InvoiceFacts = {
   tax: number;
   total: number;
   charged: readonly ChargedPrice[];
-  /** How often it was tried to charge it. */
   attempts: number;
   nextAttemptAt: Date | null;
   paymentId: string | null;
 };
 
-/** A subscription with its charges, newest first. */
-export type SubscriptionReading = SubscriptionFacts & { invoices: readonly InvoiceFacts[] };
+/** A subscription with its invoices, newest first. */
+export type SubscriptionSnapshot = SubscriptionState & { invoices: readonly Invoice[] };
 
-/** A page on which a subscriber gives a new card; nothing is charged on it. */
-export type CardPageRequest = {
+/** A checkout session in which a subscriber enters a new card. It charges nothing. */
+export type CardSessionRequest = {
   idempotencyKey: string;
   subscriptionId: string;
   customerId: string;
@@ -55,45 +54,43 @@ export type CardPageRequest = {
   cancelUrl: string;
 };
 
-export type CardPage = {
+export type CardSession = {
   id: string;
   url: string | null;
   status: 'open' | 'complete' | 'expired';
   subscriptionId: string | null;
-  /** The new card's id at the provider, once it was given. */
+  /** The new card's id at the provider, after it was entered. */
   cardId: string | null;
 };
 
-/** A subscription whose first parcel was paid for elsewhere. Equal references are one subscription. */
+/** A subscription whose first parcel is paid by another payment. Equal references make one subscription. */
 export type SubscriptionStart = {
   reference: string;
   customerId: string;
-  /** The payment whose card was kept, and is charged from now on. */
+  /** The payment whose stored card is charged. */
   paymentId: string;
   charges: readonly ChargedPrice[];
   firstChargeAt: Date;
 };
 
-/** All that subscriptions need of a payment provider. Every call may throw ProviderAwayError. */
+/** Subscriptions at a payment provider. Every call may throw ProviderUnavailableError. */
 export type SubscriptionGateway = {
-  begin: (start: SubscriptionStart) => Promise<SubscriptionFacts>;
+  start: (start: SubscriptionStart) => Promise<SubscriptionState>;
   /** Null when there is no such subscription. */
-  read: (id: string) => Promise<SubscriptionReading | null>;
-  /** The subscription that an invoice charges for; null when there is no such invoice, or none behind it. */
-  ofInvoice: (invoiceId: string) => Promise<string | null>;
-  /** The payment page on which it began; null for one that began elsewhere. */
-  pageOf: (id: string) => Promise<string | null>;
-  /** The shop's subscriptions that have not ended, a hundred in a call. */
-  running: () => Promise<SubscriptionFacts[]>;
-  /** Whether it ends with what is paid for. */
+  read: (id: string) => Promise<SubscriptionSnapshot | null>;
+  /** Null when the invoice does not exist or has no subscription. */
+  subscriptionOfInvoice: (invoiceId: string) => Promise<string | null>;
+  /** The checkout session that started it; null for a prepaid one. */
+  sessionOf: (id: string) => Promise<string | null>;
+  /** The shop's subscriptions that have not ended. */
+  running: () => Promise<SubscriptionState[]>;
   setCancelAtPeriodEnd: (id: string, cancel: boolean) => Promise<void>;
-  /** Ends it now; one that has ended stays as it is. */
+  /** Ends it at once; idempotent. */
   end: (id: string) => Promise<void>;
-  openCardPage: (request: CardPageRequest) => Promise<CardPage>;
-  /** Null when there is no such page. */
-  readCardPage: (pageId: string) => Promise<CardPage | null>;
-  /** Charges this card from now on. */
+  openCardSession: (request: CardSessionRequest) => Promise<CardSession>;
+  /** Null when there is no such session. */
+  readCardSession: (pageId: string) => Promise<CardSession | null>;
   setCard: (id: string, cardId: string) => Promise<void>;
-  /** Tries to charge what is still open. The bank's refusal is an answer, not an error. */
+  /** Tries to charge open invoices. A declined card is not an error. */
   payOpenInvoices: (id: string, idempotencyKey: string) => Promise<void>;
 };

@@ -1,30 +1,30 @@
 import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
 import type Stripe from 'stripe';
 import type { ProviderPrice } from '../pricing/provider-prices';
-import { existsAlready } from './stripe-client';
+import { isDuplicate } from './stripe-client';
 
-const rhythm = { interval: 'day', interval_count: BILLING_INTERVAL_DAYS } as const;
-/** The provider looks up at most ten keys in one call. */
-const KEYS_A_CALL = 10;
+const recurring = { interval: 'day', interval_count: BILLING_INTERVAL_DAYS } as const;
+/** The provider's limit of keys per call. */
+const KEYS_PER_CALL = 10;
 
 const chunks = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );
 
-const isAsOurs = (theirs: Stripe.Price, ours: ProviderPrice): boolean =>
-  theirs.unit_amount === ours.cents &&
-  theirs.currency === 'usd' &&
-  theirs.tax_behavior === 'exclusive' &&
-  (ours.isSubscription
-    ? theirs.recurring?.interval === rhythm.interval &&
-      theirs.recurring.interval_count === rhythm.interval_count
-    : theirs.recurring === null);
+const isInSync = (remote: Stripe.Price, local: ProviderPrice): boolean =>
+  remote.unit_amount === local.cents &&
+  remote.currency === 'usd' &&
+  remote.tax_behavior === 'exclusive' &&
+  (local.isSubscription
+    ? remote.recurring?.interval === recurring.interval &&
+      remote.recurring.interval_count === recurring.interval_count
+    : remote.recurring === null);
 
-const productIdOf = ({ sku }: ProviderPrice): string => `candor_${sku}`;
+const productId = ({ sku }: ProviderPrice): string => `candor_${sku}`;
 
 const ensureProduct = async (stripe: Stripe, price: ProviderPrice): Promise<string> => {
-  const id = productIdOf(price);
+  const id = productId(price);
   try {
     await stripe.products.create({
       id,
@@ -33,15 +33,15 @@ const ensureProduct = async (stripe: Stripe, price: ProviderPrice): Promise<stri
       metadata: { sku: price.sku },
     });
   } catch (error) {
-    if (!existsAlready(error)) throw error;
+    if (!isDuplicate(error)) throw error;
     await stripe.products.update(id, { name: price.name, active: true });
   }
   return id;
 };
 
 /**
- * Neither amount nor rhythm of a price changes at the provider: a new price takes the key over from the
- * old one. What was subscribed to at the old price keeps it, rhythm included.
+ * Creates a price with the key of the old one, because amount and interval of a price cannot change.
+ * Existing subscriptions keep the old price.
  */
 const replacePrice = async (stripe: Stripe, price: ProviderPrice): Promise<string> => {
   const { id } = await stripe.prices.create({
@@ -52,30 +52,30 @@ const replacePrice = async (stripe: Stripe, price: ProviderPrice): Promise<strin
     lookup_key: price.key,
     transfer_lookup_key: true,
     metadata: { sku: price.sku },
-    ...(price.isSubscription && { recurring: rhythm }),
+    ...(price.isSubscription && { recurring: recurring }),
   });
   return id;
 };
 
-/** Finds the prices by their keys, and makes those that are missing or differ from ours. */
+/** Finds prices by their keys and creates those that are missing or differ. @returns ids by key */
 export const syncPrices = async (
   stripe: Stripe,
   prices: readonly ProviderPrice[],
 ): Promise<Map<string, string>> => {
   const ids = new Map<string, string>();
-  for (const some of chunks(prices, KEYS_A_CALL)) {
+  for (const chunk of chunks(prices, KEYS_PER_CALL)) {
     const found = await stripe.prices.list({
       active: true,
-      lookup_keys: some.map(({ key }) => key),
+      lookup_keys: chunk.map(({ key }) => key),
       limit: 100,
     });
-    for (const ours of some) {
-      const theirs = found.data.find(({ lookup_key: key }) => key === ours.key);
+    for (const local of chunk) {
+      const remote = found.data.find(({ lookup_key: key }) => key === local.key);
       ids.set(
-        ours.key,
-        theirs !== undefined && isAsOurs(theirs, ours)
-          ? theirs.id
-          : await replacePrice(stripe, ours),
+        local.key,
+        remote !== undefined && isInSync(remote, local)
+          ? remote.id
+          : await replacePrice(stripe, local),
       );
     }
   }

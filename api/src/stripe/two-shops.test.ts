@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { paidAt, startTestShop, until } from '../test/test-shop';
 import { line } from '../test/test-line';
-import { reconcile } from '../checkout/poll-checkouts';
+import { pollCheckouts } from '../checkout/poll-checkouts';
 import { reconcileAll } from '../reconciliation/ledger';
 import { reconcileCheckouts } from '../checkout/reconcile-checkouts';
-import { compareReservations } from '../founders/compare-reservations';
-import { compareSubscriptions } from '../subscriptions/compare-subscriptions';
+import { reconcileReservations } from '../founders/reconcile-reservations';
+import { reconcileSubscriptions } from '../subscriptions/reconcile-subscriptions';
 import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
 import { purchaseHooks } from '../app/domains';
 import { placeOrder } from '../checkout/place-order';
@@ -27,7 +27,7 @@ describe.each(matrix.slice(0, 1))('two shops on one provider account on $label',
       placeOrder: placeOrder(deps),
       purchaseHooks,
     });
-    const others = [() => compareSubscriptions(subscriptions), compareReservations(deps)];
+    const others = [() => reconcileSubscriptions(subscriptions), reconcileReservations(deps)];
     return reconcileAll({ checkouts: reconcileCheckouts(deps), others }, 2);
   };
   const atProvider = (id: string) => shop.simulator.sim.store.find('checkout.session', id);
@@ -61,7 +61,7 @@ describe.each(matrix.slice(0, 1))('two shops on one provider account on $label',
     const payments = createStripeGateway({ ...config.stripe, installation });
     const { publicOrigin } = config;
     const otherDeps = { db, payments, priceBook, clock, logger, publicOrigin, purchaseHooks };
-    await reconcile({ ...otherDeps, clock: inAnHour });
+    await pollCheckouts({ ...otherDeps, clock: inAnHour });
     const { rows } = await db.execute(sql`select checkout_session_id as id from orders`);
     expect(rows).toEqual([{ id: bought }]);
   });

@@ -3,20 +3,20 @@ import { ShopError } from '../http/shop-error';
 
 const TOLERANCE_SECONDS = 300;
 
-/** News from the provider. A hint only: what it is about is read again before anything is believed. */
+/** An event of the provider. Its object is read at the provider before anything changes. */
 export type ProviderEvent = {
   id: string;
   type: string;
-  /** The object it is about: a session, an invoice, a refund. */
+  /** The id of a session, an invoice, a refund. */
   objectId: string | null;
-  /** The payment that this object belongs to, where it names one: of a refund, a charge, a dispute. */
+  /** The payment of a refund, a charge or a dispute. */
   paymentId: string | null;
 };
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /**
- * Checks the signature over the exact bytes that arrived, and that they are less than five minutes old.
+ * Verifies the signature of the raw body, and that it is less than five minutes old.
  * @throws ShopError `invalid_signature`
  */
 export const verifyWebhook = (

@@ -1,6 +1,6 @@
 import { route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
-import { ProviderAwayError } from './payment-gateway';
+import { ProviderUnavailableError } from './payment-gateway';
 import { receiveEvent, type ReceiveEventDeps } from './receive-event';
 import { verifyWebhook } from './verify-webhook';
 
@@ -8,7 +8,7 @@ const orTryLater = async (work: Promise<void>) => {
   try {
     await work;
   } catch (error) {
-    if (!(error instanceof ProviderAwayError)) throw error;
+    if (!(error instanceof ProviderUnavailableError)) throw error;
     throw new ShopError('payment_provider_unavailable', 'Please deliver this again later.');
   }
 };

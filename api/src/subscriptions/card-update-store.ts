@@ -2,15 +2,15 @@ import { and, asc, count, eq, inArray, lte } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import { cardUpdateTable, type CardUpdate } from './subscription-table';
 
-/** Stores a card page, or answers the one that an equal call stored a moment before. */
+/** Stores a card update. @returns the stored one of a concurrent equal call, if there is one */
 export const insertCardUpdate = async (tx: Tx, row: CardUpdate): Promise<CardUpdate> => {
   await tx.insert(cardUpdateTable).values(row).onConflictDoNothing();
   const stored = await openCardUpdate(tx, row.subscriptionId);
-  if (stored === null) throw new Error(`Card page ${row.id} was not stored.`);
+  if (stored === null) throw new Error(`Card update ${row.id} was not stored.`);
   return stored;
 };
 
-/** The card page of a subscription that can still be used, as far as we know. */
+/** The open card update of a subscription. */
 export const openCardUpdate = async (
   tx: Tx,
   subscriptionId: string,
@@ -24,7 +24,7 @@ export const openCardUpdate = async (
   return row ?? null;
 };
 
-/** Card pages of some subscriptions: all, or those in one state. */
+/** Card updates of subscriptions, all or of one status. */
 export const cardUpdatesOf = async (
   tx: Tx,
   subscriptionIds: readonly string[],
@@ -40,7 +40,6 @@ export const cardUpdatesOf = async (
       ),
     );
 
-/** How many card pages a subscription has had. */
 export const countCardUpdates = async (tx: Tx, subscriptionId: string): Promise<number> => {
   const [row] = await tx
     .select({ count: count() })
@@ -52,7 +51,7 @@ export const countCardUpdates = async (tx: Tx, subscriptionId: string): Promise<
 export const cardUpdateById = async (tx: Tx, id: string): Promise<CardUpdate | null> =>
   (await tx.select().from(cardUpdateTable).where(eq(cardUpdateTable.id, id)))[0] ?? null;
 
-/** Closes an open card page. @returns false when somebody else did before. */
+/** Closes an open card update. @returns false when it is closed already */
 export const closeCardUpdate = async (
   tx: Tx,
   id: string,
@@ -66,8 +65,8 @@ export const closeCardUpdate = async (
   return rows.length > 0;
 };
 
-/** Takes card pages whose time to be asked about has come; another process finds them taken. */
-export const takeDueCardUpdates = async (
+/** Claims card updates that are due for a check; other processes skip claimed rows. */
+export const claimDueCardUpdates = async (
   tx: Tx,
   { now, atMost, until }: { now: Date; atMost: number; until: Date },
 ): Promise<string[]> => {

@@ -1,27 +1,52 @@
+import { transaction } from '../db/transaction';
+import { ShopError } from '../http/shop-error';
+import type { Person } from '../identity/person';
+import { withProvider } from '../stripe/with-provider';
 import { limitConcurrency, type ConcurrencyLimit } from '../workers/concurrency-limit';
-import { followSubscription } from './follow-subscription';
-import { hasEnded, ownSubscription } from './own-subscription';
 import type { SubscriptionDeps } from './subscription-deps';
+import { lockSubscriptionsOf, subscriptionById } from './subscription-store';
 import type { Subscription } from './subscription-table';
-import { withProvider } from './with-provider';
+import { syncSubscription } from './sync-subscription';
 
-/** What the provider says now: what a page showed may be weeks old. */
-const fresh = async (deps: SubscriptionDeps, id: string): Promise<Subscription> => {
-  const subscription = await followSubscription(deps, id);
+/** Shown while the provider is unavailable. */
+export const providerUnavailable =
+  'Our payment provider does not answer just now. Please try again in a minute.';
+
+export const hasEnded = () =>
+  new ShopError('subscription_ended', 'This subscription has ended. You can start a new one.');
+
+/** A subscription of an account. @throws ShopError `subscription_not_found` */
+export const ownSubscription = async (
+  { db }: SubscriptionDeps,
+  accountId: string,
+  id: string,
+): Promise<Subscription> => {
+  const found = await transaction(db, (tx) => subscriptionById(tx, id));
+  if (found?.accountId !== accountId)
+    throw new ShopError('subscription_not_found', 'You have no such subscription.');
+  return found;
+};
+
+/** The provider's current state, because the stored one may be old. */
+const refresh = async (deps: SubscriptionDeps, id: string): Promise<Subscription> => {
+  const subscription = await syncSubscription(deps, id);
   if (subscription === null) throw new Error(`The provider has no subscription ${id}.`);
   return subscription;
 };
 
-const changing = new Map<string, ConcurrencyLimit>();
+const locks = new Map<string, ConcurrencyLimit>();
 
-/** Does one change of a subscription at a time: clicks beside each other would all read and write it. */
-const oneAtATime = async <Result>(id: string, change: () => Promise<Result>): Promise<Result> => {
-  const turns = changing.get(id) ?? limitConcurrency(1);
-  changing.set(id, turns);
+/** Runs one change of a subscription at a time, because each reads it before it writes. */
+const runExclusively = async <Result>(
+  id: string,
+  change: () => Promise<Result>,
+): Promise<Result> => {
+  const lock = locks.get(id) ?? limitConcurrency(1);
+  locks.set(id, lock);
   try {
-    return await turns.run(change);
+    return await lock.run(change);
   } finally {
-    if (turns.waiting() === 0) changing.delete(id);
+    if (lock.waiting() === 0) locks.delete(id);
   }
 };
 
@@ -29,46 +54,66 @@ const changeOwn = (
   deps: SubscriptionDeps,
   accountId: string,
   id: string,
-  change: (isLate: AbortSignal) => Promise<Subscription>,
+  change: (signal: AbortSignal) => Promise<Subscription>,
 ): Promise<Subscription> =>
-  withProvider(async (isLate) => {
+  withProvider(providerUnavailable, async (signal) => {
     await ownSubscription(deps, accountId, id);
-    return oneAtATime(id, () => change(isLate));
+    return runExclusively(id, () => change(signal));
   });
 
 /**
- * Ends a subscription with the days that are paid for, or now when they are not paid: nobody pays
- * for a parcel that they did not want. Said twice, it is done and mailed once.
- * @throws ShopError `subscription_not_found`, `payment_provider_unavailable`; nothing has changed then.
+ * Ends a subscription after the paid days, or at once when they are not paid. Idempotent.
+ * @throws ShopError `subscription_not_found`, `payment_provider_unavailable`; nothing has changed then
  */
 export const cancelSubscription =
   (deps: SubscriptionDeps) =>
   (accountId: string, id: string): Promise<Subscription> =>
-    changeOwn(deps, accountId, id, async (isLate) => {
-      const { status, cancelAt, ...current } = await fresh(deps, id);
+    changeOwn(deps, accountId, id, async (signal) => {
+      const { status, cancelAt, ...current } = await refresh(deps, id);
       if (status === 'ended' || (status === 'active' && cancelAt !== null))
         return { status, cancelAt, ...current };
-      // Who was told that nothing has changed must find it so.
-      isLate.throwIfAborted();
+      // After a timeout the subscriber was told that nothing changed.
+      signal.throwIfAborted();
       if (status === 'past_due') await deps.subscriptions.end(id);
       else await deps.subscriptions.setCancelAtPeriodEnd(id, true);
-      return fresh(deps, id);
+      return refresh(deps, id);
     });
 
 /**
- * Takes a cancellation back while the subscription still runs.
+ * Withdraws a cancellation while the subscription still runs.
  * @throws ShopError `subscription_not_found`, `subscription_ended`, `payment_provider_unavailable`
  */
 export const resumeSubscription =
   (deps: SubscriptionDeps) =>
   (accountId: string, id: string): Promise<Subscription> =>
-    changeOwn(deps, accountId, id, async (isLate) => {
-      const current = await fresh(deps, id);
+    changeOwn(deps, accountId, id, async (signal) => {
+      const current = await refresh(deps, id);
       if (current.status === 'ended') throw hasEnded();
       if (current.cancelAt === null) return current;
-      isLate.throwIfAborted();
+      signal.throwIfAborted();
       await deps.subscriptions.setCancelAtPeriodEnd(id, false);
-      const after = await fresh(deps, id);
+      const after = await refresh(deps, id);
       if (after.status === 'ended') throw hasEnded();
       return after;
     });
+
+/** Ends one subscription at once, for an operator; idempotent. @throws ProviderUnavailableError */
+export const endSubscription =
+  (deps: SubscriptionDeps) =>
+  async (id: string): Promise<void> => {
+    await deps.subscriptions.end(id);
+    await syncSubscription(deps, id);
+  };
+
+/**
+ * Ends all subscriptions of a person at once, before a deletion; idempotent.
+ * @throws ProviderUnavailableError; the person may still be charged then
+ */
+export const endSubscriptions =
+  (deps: SubscriptionDeps) =>
+  async (person: Person): Promise<void> => {
+    const rows = await transaction(deps.db, (tx) => lockSubscriptionsOf(tx, person));
+    // Rows stored as ended are ended too, in case the provider still charges one.
+    await Promise.all(rows.map(({ id }) => deps.subscriptions.end(id)));
+    for (const { id } of rows) await syncSubscription(deps, id);
+  };

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { line, until } from '../test/test-shop';
 import { orderDesk } from '../test/test-orders';
 import { productionStores } from '../test/start-test-api';
-import { compareSubscriptions } from './compare-subscriptions';
-import { followSubscription } from './follow-subscription';
-import { sweepSubscriptions } from './sweep-subscriptions';
+import { reconcileSubscriptions } from './reconcile-subscriptions';
+import { syncSubscription } from './sync-subscription';
+import { pollSubscriptions } from './poll-subscriptions';
 import { startSubscriptionShop, type Subscriber } from '../test/test-subscriptions';
 
 const PERIOD = 30;
@@ -171,7 +171,7 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
     const { store } = shop.simulator.sim;
     const invoice = store.find('invoice', atProvider(ann.id).latest_invoice as string)!;
     store.transaction(() => store.put('invoice', { ...invoice, subtotal: 1, total: 1 }));
-    await followSubscription(shop.work(), ann.id);
+    await syncSubscription(shop.work(), ann.id);
     const { rows } = await shop.api.db.execute(
       sql`select status from orders where invoice_id = ${invoice.id}`,
     );
@@ -183,7 +183,7 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
   test('whose news is lost is found by the sweep, and the comparison then finds nothing', async () => {
     const ann = await shop.subscribe();
     const bea = await shop.subscribe();
-    await compareSubscriptions(shop.work());
+    await reconcileSubscriptions(shop.work());
     await shop.lever('webhooks', { mode: 'drop' });
     const { body } = await post(bea, 'card');
     await shop.pay((body as { url: string }).url.split('/').at(-1)!, {
@@ -191,18 +191,18 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
     });
     await shop.passDays(PERIOD);
     const inAPeriod = () => new Date(Date.now() + PERIOD * 86_400_000);
-    await sweepSubscriptions({ ...shop.work(), clock: inAPeriod });
+    await pollSubscriptions({ ...shop.work(), clock: inAPeriod });
     await hasOrders(ann, 2);
     expect(await shop.shown(bea)).toMatchObject({ card: { last4: '4444' } });
 
     await shop.passDays(PERIOD);
-    const found = await compareSubscriptions(shop.work());
+    const found = await reconcileSubscriptions(shop.work());
     expect(found.filter(({ about }) => about === ann.id)).toEqual([
       { about: ann.id, what: expect.stringContaining('was paid until') as string, isHealed: true },
       { about: ann.id, what: '1 paid renewals had no order', isHealed: true },
     ]);
     await hasOrders(ann, 3);
-    expect(await compareSubscriptions(shop.work())).toEqual([]);
+    expect(await reconcileSubscriptions(shop.work())).toEqual([]);
     await shop.lever('webhooks', { mode: 'deliver' });
   });
 });

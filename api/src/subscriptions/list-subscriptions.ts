@@ -1,7 +1,7 @@
 import { transaction } from '../db/transaction';
-import type { ProviderChecks } from '../stripe/provider-looks';
+import type { ProviderChecks } from '../stripe/provider-checks';
 import { cardUpdatesOf, openCardUpdate } from './card-update-store';
-import { settleCardUpdate } from './finish-card-update';
+import { completeCardUpdate } from './update-card';
 import { showSubscription } from './show-subscription';
 import type { SubscriptionDeps } from './subscription-deps';
 import { subscriptionsOfAccount } from './subscription-store';
@@ -20,19 +20,16 @@ export const showOne = async (deps: SubscriptionDeps, subscription: Subscription
   return showSubscription(subscription, update !== null);
 };
 
-/**
- * The subscriptions of an account as its owner sees them, newest first. Who comes back from the
- * provider's page may be the first to tell of a new card.
- */
+/** The subscriptions of an account, newest first. Checks open card updates at the provider first. */
 export const listSubscriptions =
   (deps: SubscriptionDeps, providerChecks: ProviderChecks) =>
   async (accountId: string, address: string) => {
     const known = await read(deps, accountId);
     const open = known.updates.map(({ id }) => id);
     await Promise.all(
-      open.map((id) => providerChecks.run(id, address, () => settleCardUpdate(deps, id))),
+      open.map((id) => providerChecks.run(id, address, () => completeCardUpdate(deps, id))),
     );
     const { subscriptions, updates } = open.length > 0 ? await read(deps, accountId) : known;
     const isOpen = new Set(updates.map(({ subscriptionId }) => subscriptionId));
-    return subscriptions.map((each) => showSubscription(each, isOpen.has(each.id)));
+    return subscriptions.map((row) => showSubscription(row, isOpen.has(row.id)));
   };

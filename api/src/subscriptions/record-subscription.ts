@@ -1,29 +1,33 @@
 import { addCents, timesCents } from '@candor/catalog-contract/money';
 import type { Tx } from '../db/database';
-import type { PlacedOrder, PurchaseHooks } from '../domain/purchase-hooks';
-import type { SubscriptionFacts } from '../stripe/subscription-gateway';
-import { nextCheck } from './next-check';
-import { stateChange } from './state-change';
+import type { PurchaseHooks } from '../domain/purchase-hooks';
+import type { OrderLine } from '../pricing/price-cart';
+import type { PostalAddress } from '../stripe/payment-gateway';
+import type { SubscriptionState } from '../stripe/subscription-gateway';
+import { nextCheck, stateColumns } from './subscription-states';
 import { insertSubscription } from './subscription-store';
 
-/**
- * Records what an order began, in the transaction that writes the order: there is no subscription
- * without its first order. Begun by no reading of its own, so that every later one is believed.
- */
+type Subscribed = {
+  accountId: string | null;
+  email: string;
+  shipTo: PostalAddress | Record<string, never>;
+  lines: readonly OrderLine[];
+  now: Date;
+};
+
+/** `reading: 0`, so that the first read at the provider is newer. */
 const recordSubscription = async (
   tx: Tx,
-  order: PlacedOrder,
-  facts: SubscriptionFacts,
-  now: Date,
+  state: SubscriptionState,
+  { accountId, email, shipTo, lines, now }: Subscribed,
 ): Promise<void> => {
-  const lines = order.lines.filter(({ isSubscription }) => isSubscription);
   await insertSubscription(tx, {
-    ...stateChange(facts),
-    id: facts.id,
-    accountId: order.accountId,
-    email: order.email,
-    customerId: facts.customerId,
-    currency: facts.currency,
+    ...stateColumns(state),
+    id: state.id,
+    accountId,
+    email,
+    customerId: state.customerId,
+    currency: state.currency,
     lines: lines.map(({ sku, name, isSubscription, quantity, unitCents }) => ({
       sku,
       name,
@@ -31,19 +35,34 @@ const recordSubscription = async (
       quantity,
       unitCents,
     })),
-    charges: facts.charges,
+    charges: state.charges,
     cents: addCents(...lines.map(({ unitCents, quantity }) => timesCents(unitCents, quantity))),
-    shipTo: order.shipTo,
-    startedAt: facts.startedAt,
+    shipTo,
+    startedAt: state.startedAt,
     nextAttemptAt: null,
     reading: 0,
-    nextCheckAt: nextCheck(facts, now),
+    nextCheckAt: nextCheck(state, now),
   });
 };
 
-/** Records the subscription that an order started. */
+/** Records the subscription that an order started, in the order's transaction. */
 export const subscriptionPurchaseHooks: PurchaseHooks = {
-  orderPlaced: async (tx, order, { subscription, at }) => {
-    if (subscription !== null) await recordSubscription(tx, order, subscription, at);
+  orderPlaced: async (tx, { accountId, email, shipTo, lines }, { subscription, at: now }) => {
+    if (subscription === null) return;
+    const subscribed = lines.filter(({ isSubscription }) => isSubscription);
+    await recordSubscription(tx, subscription, {
+      accountId,
+      email,
+      shipTo,
+      lines: subscribed,
+      now,
+    });
   },
 };
+
+/** Records a subscription whose first parcel was paid by another payment. */
+export const recordPrepaidSubscription = (
+  tx: Tx,
+  state: SubscriptionState,
+  { line, ...subscriber }: Omit<Subscribed, 'lines'> & { line: OrderLine },
+): Promise<void> => recordSubscription(tx, state, { ...subscriber, lines: [line] });

@@ -1,5 +1,5 @@
 import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
-import { nextChargeOf } from './next-charge';
+import { nextChargeOf } from './subscription-states';
 import type { Subscription } from './subscription-table';
 import type { SubscriptionResponse } from '@candor/api-contract/subscriptions';
 

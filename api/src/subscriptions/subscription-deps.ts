@@ -11,6 +11,6 @@ export type SubscriptionDeps = {
   /** The shop's address, without a slash at the end. */
   publicOrigin: string;
   purchaseHooks: Required<PurchaseHooks>;
-  /** Places the order of a paid page, and with it records the subscription that the page began. */
+  /** Places the order of a checkout session, which also records its subscription. */
   placeOrder: (sessionId: string) => Promise<unknown>;
 };

@@ -1,13 +1,71 @@
 import type { subscriptionStates } from '@candor/api-contract/subscriptions';
+import type { Cents } from '@candor/catalog-contract/money';
+import type { SubscriptionState } from '../stripe/subscription-gateway';
 
 /**
- * What a subscription is in:
+ * Statuses of a subscription, as the provider has them:
  *
- *   active ◄────► past_due          a charge was refused; the provider tries again
+ *   active ◄────► past_due          a charge was declined; the provider retries
  *     │               │
- *     └───────────────┴────► ended  asked for by the subscriber, or nobody paid; it stays ended
+ *     └───────────────┴────► ended  cancelled, or not paid; final
  *
- * An active one with `cancelAt` runs to that moment and ends then; until then it can be taken back.
- * Every state is the provider's, read there: an event only says that it is time to read.
+ * An active one with `cancelAt` runs until then and can be resumed before.
  */
-export type SubscriptionState = (typeof subscriptionStates)[number];
+export type SubscriptionStatus = (typeof subscriptionStates)[number];
+
+/** The columns that copy the provider's state. */
+export const stateColumns = ({
+  status,
+  periodEnd,
+  cancelAt,
+  canceledAt,
+  endedAt,
+  card,
+}: SubscriptionState) => ({
+  status,
+  periodEnd,
+  cancelAt,
+  canceledAt,
+  endedAt,
+  cardBrand: card?.brand ?? null,
+  cardLast4: card?.last4 ?? null,
+});
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** The provider charges a renewal's invoice an hour after the period ends. */
+const CHARGED_AFTER_MS = 75 * MINUTE_MS;
+
+/** When to check a subscription without an event: after its renewal, hourly while past due, else daily. */
+export const nextCheck = (
+  { status, periodEnd }: { status: SubscriptionStatus; periodEnd: Date },
+  now: Date,
+): Date => {
+  const inADay = now.getTime() + DAY_MS;
+  if (status === 'ended') return new Date(inADay);
+  if (status === 'past_due') return new Date(now.getTime() + HOUR_MS);
+  const renewed = Math.max(periodEnd.getTime() + CHARGED_AFTER_MS, now.getTime() + HOUR_MS);
+  return new Date(Math.min(renewed, inADay));
+};
+
+type Charged = {
+  status: SubscriptionStatus;
+  cents: Cents;
+  periodEnd: Date;
+  cancelAt: Date | null;
+  nextAttemptAt: Date | null;
+};
+
+/** Time and amount of the next charge, before discount and tax. */
+export const nextChargeOf = ({
+  status,
+  cents,
+  periodEnd,
+  cancelAt,
+  nextAttemptAt,
+}: Charged): { at: Date; cents: Cents } | null => {
+  if (status === 'ended' || cancelAt !== null) return null;
+  const at = status === 'active' ? periodEnd : nextAttemptAt;
+  return at === null ? null : { at, cents };
+};

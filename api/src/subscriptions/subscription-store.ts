@@ -5,7 +5,7 @@ import { isOf, type Person } from '../identity/person';
 import { orderTable } from '../orders/order-table';
 import { subscriptionTable, type Subscription } from './subscription-table';
 
-/** Writes a subscription once. @returns false when it is there already. */
+/** Inserts a subscription. @returns false when it exists already */
 export const insertSubscription = async (tx: Tx, row: Subscription): Promise<boolean> => {
   const rows = await tx
     .insert(subscriptionTable)
@@ -18,7 +18,7 @@ export const insertSubscription = async (tx: Tx, row: Subscription): Promise<boo
 export const subscriptionById = async (tx: Tx, id: string): Promise<Subscription | null> =>
   (await tx.select().from(subscriptionTable).where(eq(subscriptionTable.id, id)))[0] ?? null;
 
-/** The same, held until the transaction ends. */
+/** Locked until the transaction ends. */
 export const lockSubscription = async (tx: Tx, id: string): Promise<Subscription | null> =>
   (
     await tx.select().from(subscriptionTable).where(eq(subscriptionTable.id, id)).for('update')
@@ -40,7 +40,7 @@ export const subscriptionsOfAccount = (tx: Tx, accountId: string): Promise<Subsc
     .where(eq(subscriptionTable.accountId, accountId))
     .orderBy(desc(subscriptionTable.startedAt), desc(subscriptionTable.id));
 
-/** The same of an account, or of a guest with an address; held until the transaction ends. */
+/** Subscriptions of an account, or of a guest by email, locked until the transaction ends. */
 export const lockSubscriptionsOf = (tx: Tx, person: Person): Promise<Subscription[]> =>
   tx
     .select()
@@ -49,7 +49,7 @@ export const lockSubscriptionsOf = (tx: Tx, person: Person): Promise<Subscriptio
     .orderBy(desc(subscriptionTable.startedAt), desc(subscriptionTable.id))
     .for('update');
 
-/** Gives the subscriptions of a guest to the account whose confirmed address is theirs. */
+/** Gives a guest's subscriptions with this address to the account. */
 export const joinSubscriptions = async (
   tx: Tx,
   { id: accountId, email }: Account,
@@ -65,15 +65,14 @@ export const joinSubscriptions = async (
     );
 };
 
-/** Forgets subscriptions that have ended. What they have paid for stays with the orders. */
-export const dropSubscriptions = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+/** Deletes subscriptions that have ended; their orders stay. */
+export const deleteEnded = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   await tx
     .delete(subscriptionTable)
     .where(and(inArray(subscriptionTable.id, [...ids]), eq(subscriptionTable.status, 'ended')));
 };
 
-/** All ids that may still be charged for. */
 export const runningSubscriptions = async (tx: Tx): Promise<string[]> => {
   const rows = await tx
     .select({ id: subscriptionTable.id })
@@ -83,7 +82,7 @@ export const runningSubscriptions = async (tx: Tx): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** How many renewals of a subscription are orders. */
+/** The number of a subscription's renewals that have an order. */
 export const renewalCount = async (tx: Tx, id: string): Promise<number> => {
   const [row] = await tx
     .select({ count: count() })
@@ -92,8 +91,8 @@ export const renewalCount = async (tx: Tx, id: string): Promise<number> => {
   return row?.count ?? 0;
 };
 
-/** Takes subscriptions whose time to be asked about has come; another process finds them taken. */
-export const takeDueSubscriptions = async (
+/** Claims subscriptions that are due for a check; other processes skip claimed rows. */
+export const claimDueSubscriptions = async (
   tx: Tx,
   { now, atMost, until }: { now: Date; atMost: number; until: Date },
 ): Promise<string[]> => {
@@ -108,8 +107,8 @@ export const takeDueSubscriptions = async (
   return due.map(({ id }) => id);
 };
 
-/** The number of a reading that begins or is written now: higher than every one before. */
-export const nextReading = async (tx: Tx): Promise<number> => {
+/** The next number of the counter for reads and writes. */
+export const nextReadNumber = async (tx: Tx): Promise<number> => {
   const { rows } = await tx.execute<{ number: number }>(
     sql`select nextval('subscription_readings')::int as number`,
   );

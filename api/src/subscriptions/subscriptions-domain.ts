@@ -1,33 +1,104 @@
-import type { Domain, AppContext } from '../domain/domain';
+import type { AppContext, Domain } from '../domain/domain';
+import { UnsettledError, type AccountHooks } from '../identity/account-hooks';
+import { forgetKindTo, forgetMailsAbout } from '../mail/forget-mails';
+import { forgetCustomers } from '../stripe/forgotten-customers';
+import type { OnProviderCall } from '../stripe/instrumented-client';
+import type { EventHandler } from '../stripe/receive-event';
 import { createStripeSubscriptions } from '../stripe/stripe-subscriptions';
-import type { WatchCalls } from '../stripe/watched-client';
+import { cardUpdatesOf } from './card-update-store';
+import { endSubscriptions } from './change-subscription';
+import { pollSubscriptionsWorker } from './poll-subscriptions';
+import { showSubscription } from './show-subscription';
 import type { SubscriptionDeps } from './subscription-deps';
-import { subscriptionEvents } from './subscription-events';
-import { subscriptionHooks } from './subscription-hooks';
+import { deleteEnded, joinSubscriptions, lockSubscriptionsOf } from './subscription-store';
 import { subscriptionRoutes } from './subscriptions.routes';
-import { subscriptionSweeper } from './sweep-subscriptions';
+import { prepareSync } from './sync-subscription';
+import { prepareCardUpdate } from './update-card';
 
-/** What subscriptions work with. */
 export const subscriptionDeps = (
   { config, db, clock, logger, installation }: AppContext,
-  joined: Pick<SubscriptionDeps, 'placeOrder' | 'purchaseHooks'>,
-  watch: WatchCalls = () => undefined,
+  hooks: Pick<SubscriptionDeps, 'placeOrder' | 'purchaseHooks'>,
+  onCall: OnProviderCall = () => undefined,
 ): SubscriptionDeps => ({
   db,
   clock,
   logger,
-  ...joined,
+  ...hooks,
   publicOrigin: config.publicOrigin,
-  subscriptions: createStripeSubscriptions({ ...config.stripe, installation, watch }),
+  subscriptions: createStripeSubscriptions({ ...config.stripe, installation, onCall }),
 });
 
-/** From the second charge on: charges, refusals, cancellations, new cards. */
+type FindSubscription = (deps: SubscriptionDeps, objectId: string) => Promise<string | null>;
+
+/** Reads the whole subscription on any event of these types. */
+const syncOn = (
+  deps: SubscriptionDeps,
+  types: readonly string[],
+  find: FindSubscription,
+): EventHandler => ({
+  types,
+  prepare: async ({ objectId }) => {
+    const id = objectId === null ? null : await find(deps, objectId);
+    const apply = id === null ? null : await prepareSync(deps, id);
+    return apply === null ? null : async (tx) => void (await apply(tx));
+  },
+});
+
+const subscriptionEvents = (deps: SubscriptionDeps): EventHandler[] => [
+  syncOn(deps, ['customer.subscription.*'], (_deps, id) => Promise.resolve(id)),
+  syncOn(deps, ['invoice.*'], ({ subscriptions }, id) => subscriptions.subscriptionOfInvoice(id)),
+  {
+    types: ['checkout.session.*'],
+    prepare: async ({ objectId }) => (objectId === null ? null : prepareCardUpdate(deps, objectId)),
+  },
+];
+
+export const subscriptionAccountHooks = (deps: SubscriptionDeps): AccountHooks => ({
+  onConfirmed: joinSubscriptions,
+  exportAs: {
+    name: 'subscriptions',
+    read: async (tx, person) => {
+      const rows = await lockSubscriptionsOf(tx, person);
+      return rows.map((row) => {
+        const { id: _id, cardUpdate: _cardUpdate, ...shown } = showSubscription(row, false);
+        return { ...shown, email: row.email, sentTo: row.shipTo };
+      });
+    },
+  },
+  beforeDeletion: endSubscriptions(deps),
+  onDeleted: async (tx, person, { since, at }) => {
+    const rows = await lockSubscriptionsOf(tx, person);
+    // The provider would charge a running subscription of a deleted account.
+    if (rows.some(({ status }) => status !== 'ended'))
+      throw new UnsettledError('A subscription has begun or is not ended.');
+    const ids = rows.map(({ id }) => id);
+    const kinds = ['subscription-cancelled', 'subscription-resumed', 'subscription-ended'];
+    await forgetMailsAbout(tx, { kinds, ids }, since);
+    const cards = await cardUpdatesOf(tx, ids);
+    await forgetMailsAbout(
+      tx,
+      { kinds: ['subscription-card-updated'], ids: cards.map(({ id }) => id) },
+      since,
+    );
+    // These emails go to the address that was entered at the provider, which may be another one.
+    for (const { email } of rows)
+      await forgetKindTo(tx, 'subscription-payment-failed', email, since);
+    await forgetCustomers(
+      tx,
+      rows.map(({ customerId }) => customerId),
+      at,
+    );
+    await deleteEnded(tx, ids);
+  },
+});
+
+/** Subscriptions after their start: charges, declined payments, cancellations, new cards. */
 export const subscriptionsDomain = (
   deps: SubscriptionDeps,
   { limits, providerChecks }: Pick<AppContext, 'limits' | 'providerChecks'>,
 ): Domain => ({
   routes: subscriptionRoutes(deps, limits.checkout, providerChecks),
   eventHandlers: subscriptionEvents(deps),
-  accountHooks: subscriptionHooks(deps),
-  workers: [subscriptionSweeper(deps)],
+  accountHooks: subscriptionAccountHooks(deps),
+  workers: [pollSubscriptionsWorker(deps)],
 });

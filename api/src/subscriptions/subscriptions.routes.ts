@@ -8,10 +8,10 @@ import { addressOf } from '../http/address';
 import type { RateLimit } from '../http/rate-limit';
 import { route, type Route } from '../http/route';
 import { signedIn } from '../sessions/signed-in';
-import type { ProviderChecks } from '../stripe/provider-looks';
+import type { ProviderChecks } from '../stripe/provider-checks';
 import { cancelSubscription, resumeSubscription } from './change-subscription';
 import { listSubscriptions, showOne } from './list-subscriptions';
-import { startCardUpdate } from './start-card-update';
+import { startCardUpdate } from './update-card';
 import type { SubscriptionDeps } from './subscription-deps';
 
 const idOf = (req: Request): string => String(req.params['id']);

@@ -3,8 +3,8 @@ import { line } from '../test/test-shop';
 import { transaction } from '../db/transaction';
 import { anyEmail, enteredBrowser, signedInBrowser } from '../test/signed-in-browser';
 import { matrix } from '../test/start-test-api';
-import { followSubscription } from './follow-subscription';
-import { subscriptionHooks } from './subscription-hooks';
+import { syncSubscription } from './sync-subscription';
+import { subscriptionAccountHooks } from './subscriptions-domain';
 import { startSubscriptionShop } from '../test/test-subscriptions';
 
 const PERIOD = 30;
@@ -117,7 +117,7 @@ describe.each(matrix)('a subscription on $label', (engines) => {
 
   test('of an account that is deleted is never charged again, and forgotten', async () => {
     const ann = await shop.subscribe();
-    const { beforeDeletion, onDeleted } = subscriptionHooks(shop.work());
+    const { beforeDeletion, onDeleted } = subscriptionAccountHooks(shop.work());
     const account = { id: ann.accountId, email: ann.email };
     const now = new Date();
     const deletion = { since: now, at: now, isAgain: false };
@@ -126,7 +126,7 @@ describe.each(matrix)('a subscription on $label', (engines) => {
     await transaction(shop.api.db, async (tx) => onDeleted?.(tx, account, deletion));
     expect(atProvider(ann.id).status).toBe('canceled');
     for (const event of shop.eventsOf(ann.id)) expect(await shop.deliver(event)).toBe(200);
-    expect(await followSubscription(shop.work(), ann.id)).toBeNull();
+    expect(await syncSubscription(shop.work(), ann.id)).toBeNull();
     const { rows } = await shop.api.db.execute(
       sql`select id from subscriptions where id = ${ann.id}`,
     );
@@ -135,7 +135,7 @@ describe.each(matrix)('a subscription on $label', (engines) => {
 
   test('is part of what an account may take with it', async () => {
     const ann = await shop.subscribe();
-    const { exportAs } = subscriptionHooks(shop.work());
+    const { exportAs } = subscriptionAccountHooks(shop.work());
     const account = { id: ann.accountId, email: ann.email };
     const exported = await transaction(shop.api.db, (tx) => exportAs!.read(tx, account));
     expect(exported).toMatchObject([{ status: 'active', cents: 4900, card: { last4: '4242' } }]);

@@ -1,8 +1,8 @@
 import { line, asReconciler, type TestShop } from './test-shop';
-import { beginDue } from '../founders/begin-subscriptions';
-import { settle } from '../founders/settle';
+import { startDueSubscriptions } from '../founders/start-subscriptions';
+import { applySession } from '../founders/apply-session';
 import { openPage, reservationsOf } from './test-founders';
-import { recordBegun } from '../subscriptions/record-begun';
+import { recordPrepaidSubscription } from '../subscriptions/record-subscription';
 import { createStripeSubscriptions } from '../stripe/stripe-subscriptions';
 import { signedInBrowser, type SignedInBrowser } from './signed-in-browser';
 
@@ -28,20 +28,22 @@ export const paymentOf = (shop: TestShop, buyer: SignedInBrowser, purchase: Purc
   const isFounder = purchase === 'single' || purchase === 'subscribe';
   let session = '';
   const deliverEvent = () =>
-    isFounder ? settle(shop.deps)(session) : asReconciler(shop, session).then(() => undefined);
+    isFounder
+      ? applySession(shop.deps)(session)
+      : asReconciler(shop, session).then(() => undefined);
   const ship = async () => {
     const [reservation] = await reservationsOf(buyer);
     const command = shop.api.app.opsCommands.find(({ words }) => words === 'ship');
     await command?.run([reservation?.number ?? '']);
   };
   const begin = () =>
-    beginDue({
+    startDueSubscriptions({
       ...shop.deps,
       subscriptions: createStripeSubscriptions({
         ...shop.api.context.config.stripe,
         installation: shop.api.context.installation,
       }),
-      recordSubscription: recordBegun,
+      recordSubscription: recordPrepaidSubscription,
     });
   const steps = (isBankDebit: boolean): (() => Promise<unknown>)[] => [
     async () => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { TestShop } from './test-shop';
 import type { Browser } from './browser';
 import type { ReservationResponse } from '@candor/api-contract/founders';
-import { settle } from '../founders/settle';
+import { applySession } from '../founders/apply-session';
 import { enter, openPage, reservationsOf } from './test-founders';
 
 /** A founder with a paid reservation. */
@@ -32,7 +32,7 @@ export const moneyDesk = (shop: TestShop) => {
   ): Promise<PaidFounder> => {
     const session = await openPage(browser, request);
     await shop.pay(session, payment);
-    await settle(shop.deps)(session);
+    await applySession(shop.deps)(session);
     const [reservation] = await reservationsOf(browser);
     const intent = shop.simulator.sim.store.find('checkout.session', session)?.payment_intent;
     return {

@@ -6,28 +6,28 @@ export type ConcurrencyLimit = {
   waiting: () => number;
 };
 
-/** @param atOnce how many tasks run at once; the others wait */
-export const limitConcurrency = (atOnce: number): ConcurrencyLimit => {
+/** @param maxRunning how many tasks run at once; the others wait */
+export const limitConcurrency = (maxRunning: number): ConcurrencyLimit => {
   let running = 0;
-  const line: (() => void)[] = [];
+  const queue: (() => void)[] = [];
 
   // A free slot goes straight to the task that waits longest.
-  const leave = () => {
-    const next = line.shift();
+  const release = () => {
+    const next = queue.shift();
     if (next === undefined) running -= 1;
     else next();
   };
 
   return {
     run: async (work) => {
-      if (running < atOnce) running += 1;
-      else await new Promise<void>((resolve) => void line.push(resolve));
+      if (running < maxRunning) running += 1;
+      else await new Promise<void>((resolve) => void queue.push(resolve));
       try {
         return await work();
       } finally {
-        leave();
+        release();
       }
     },
-    waiting: () => line.length,
+    waiting: () => queue.length,
   };
 };

@@ -1,13 +1,13 @@
 import { setMaxListeners } from 'node:events';
-import { becauseOf } from '../observability/request-context';
+import { runWithContext } from '../observability/request-context';
 import type { Logger } from '../observability/logger';
 
-/** Something that the API does again and again beside answering. */
+/** Background work that the API repeats. */
 export type Worker = {
   name: string;
   /** Milliseconds between the end of a run and the next one. */
   everyMs: number;
-  /** An error is logged and the run tried again later. Long runs end early when the signal says so. */
+  /** An error is logged, and the next run tries again. Long runs end early when the signal aborts. */
   run: (signal: AbortSignal) => Promise<void>;
 };
 
@@ -22,35 +22,37 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', done);
   });
 
-/** Is told how each run ended. */
-export type WatchRuns = (worker: string, isFine: boolean) => void;
+/** Called after each run. */
+export type OnRun = (worker: string, isSuccess: boolean) => void;
 
-type Around = { logger: Logger; signal: AbortSignal; ran: WatchRuns };
+type RunOptions = { logger: Logger; signal: AbortSignal; onRun: OnRun };
 
-/** Never together with itself: a run starts after the last one has ended. */
-const repeat = async ({ name, everyMs, run }: Worker, { logger, signal, ran }: Around) => {
+/** Runs of one worker never overlap. */
+const repeat = async ({ name, everyMs, run }: Worker, { logger, signal, onRun }: RunOptions) => {
   while (!signal.aborted) {
     try {
-      await becauseOf({ worker: name }, () => run(signal));
-      ran(name, true);
+      await runWithContext({ worker: name }, () => run(signal));
+      onRun(name, true);
     } catch (error) {
-      ran(name, false);
-      logger.error({ err: error, worker: name }, 'a worker failed and will try again');
+      onRun(name, false);
+      logger.error({ err: error, worker: name }, 'a worker failed');
     }
     if (!signal.aborted) await pause(everyMs, signal);
   }
 };
 
-/** Starts all workers. The returned function ends them and waits for the runs under way. */
+/** Starts all workers. The returned function stops them and waits for running work. */
 export const startWorkers = (
   workers: readonly Worker[],
   logger: Logger,
-  ran: WatchRuns = () => undefined,
+  onRun: OnRun = () => undefined,
 ): (() => Promise<void>) => {
   const stopping = new AbortController();
-  // Each worker waits for the one signal, and some hand it on: more than the ten that Node takes for a leak.
+  // Every worker listens to this signal: more than the ten listeners after which Node warns of a leak.
   setMaxListeners(0, stopping.signal);
-  const running = workers.map((worker) => repeat(worker, { logger, signal: stopping.signal, ran }));
+  const running = workers.map((worker) =>
+    repeat(worker, { logger, signal: stopping.signal, onRun }),
+  );
   return async () => {
     stopping.abort();
     await Promise.all(running);

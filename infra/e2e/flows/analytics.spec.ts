@@ -63,7 +63,7 @@ test.describe('a shop without tags', () => {
   });
 
   test('counts web vitals by route and remote when the page is left', async ({ page, request }) => {
-    const readMetrics = async () => (await request.get(`${shopEnv.apiInternal}/metrics`)).text();
+    const readMetrics = async () => (await request.get(`${shopEnv.internal}/metrics`)).text();
     // Leaving before the script has started is not counted: retry.
     await expect(async () => {
       await page.goto('/bundles/joy-stack');

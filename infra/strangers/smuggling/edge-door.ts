@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { apiProxy } from '../../../shell/server/http/api-proxy';
 import { createFrontServer } from '../../../shell/server/http/front-server';
+import { createBodyReceiver } from '../../../shell/server/http/read-body';
 import { createLogger } from '../../../shell/server/logger';
 import { seenBy, type Seen } from './recorder';
 
@@ -18,8 +19,7 @@ export const openEdge = async (apiUrl: URL, proxiesInFront = 0) => {
       apiUrl,
       publicOrigin: 'https://shop.example',
       log: createLogger('silent'),
-      proxiesInFront,
-      bodyMs: BODY_MS,
+      readBody: createBodyReceiver({ proxiesInFront, bodyMs: BODY_MS }),
     }),
   );
   const server = createFrontServer({ total: 4_000, perAddress: null }, app);

@@ -3,6 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import express from 'express';
 import { createLogger } from '../logger';
 import { apiProxy } from './api-proxy';
+import { createBodyReceiver } from './read-body';
 
 const BODY_MS = 300;
 
@@ -35,8 +36,7 @@ beforeEach(async () => {
       apiUrl,
       publicOrigin: 'https://candor.example',
       log: createLogger('silent'),
-      bodyMs: BODY_MS,
-      bodyLimits: { total: 3, perAddress: 2 },
+      readBody: createBodyReceiver({ bodyMs: BODY_MS, bodyLimits: { total: 3, perAddress: 2 } }),
     }),
   );
   edge = http.createServer(app);

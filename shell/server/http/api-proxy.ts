@@ -4,17 +4,11 @@ import type { Tracer } from '@candor/shell-contract/tracer';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { pathOf } from '../logger';
-import { visitorAddress } from '../visitors/visitor-address';
 import { openUpstream } from './api-upstream';
-import { createBodySlots, type BodyLimits } from './body-slots';
 import { EdgeError, sendEdgeError } from './edge-error';
-import { announcesBody, checkBody, readBody } from './read-body';
+import { createBodyReceiver, type BodyReceiver } from './read-body';
 import { recordApiRequest } from './record-api-request';
 import { setRequestId } from './request-id';
-
-/** How long a body may take: enough for 100 KB over a slow mobile connection. */
-const BODY_MS = 5_000;
-const BODY_LIMITS: BodyLimits = { total: 512, perAddress: 64 };
 
 /** Hop-by-hop headers (RFC 9110, 7.6.1), and those that frame a body: each side frames its own. */
 const hopByHop: ReadonlySet<string> = new Set([
@@ -50,10 +44,7 @@ type ProxyOptions = {
   /** Called when the API is not reached. */
   onFailure?: () => void;
   tracer?: Tracer | null;
-  /** How many trusted proxies stand in front of the edge. */
-  proxiesInFront?: number;
-  bodyMs?: number;
-  bodyLimits?: BodyLimits;
+  readBody?: BodyReceiver;
 };
 
 const unavailable = () =>
@@ -72,10 +63,9 @@ const checkHost = ({ headersDistinct }: Request): void => {
  * reads the whole body before it uses a connection to the API, and frames both messages itself.
  */
 export const apiProxy = (options: ProxyOptions): RequestHandler => {
-  const { apiUrl, publicOrigin, log, onFailure, tracer = null, proxiesInFront = 0 } = options;
-  const { bodyMs = BODY_MS, bodyLimits = BODY_LIMITS } = options;
+  const { apiUrl, publicOrigin, log, onFailure, tracer = null } = options;
+  const { readBody = createBodyReceiver() } = options;
   const send = openUpstream(apiUrl);
-  const slots = createBodySlots(bodyLimits);
   const protocol = new URL(publicOrigin).protocol.slice(0, -1);
 
   const headersFor = (request: Request, peer: string, reqId: string): IncomingHttpHeaders => {
@@ -91,16 +81,6 @@ export const apiProxy = (options: ProxyOptions): RequestHandler => {
     };
   };
 
-  const receiveBody = async (request: Request, path: string): Promise<Buffer | null> => {
-    if (!announcesBody(request)) return null;
-    const releaseSlot = slots.claim(visitorAddress(request, proxiesInFront));
-    try {
-      return await readBody(request, path, bodyMs);
-    } finally {
-      releaseSlot();
-    }
-  };
-
   const forward = async (request: Request, response: Response, reqId: string, trace?: string) => {
     const path = pathOf(request.originalUrl);
     const peer = request.socket.remoteAddress;
@@ -109,8 +89,7 @@ export const apiProxy = (options: ProxyOptions): RequestHandler => {
     const disconnected = new AbortController();
     response.once('close', () => disconnected.abort());
     checkHost(request);
-    checkBody(request, path);
-    const body = await receiveBody(request, path);
+    const body = await readBody(request, path);
     const { method, originalUrl } = request;
     const headers = { ...headersFor(request, peer, reqId), ...(trace && { traceparent: trace }) };
     const { signal } = disconnected;

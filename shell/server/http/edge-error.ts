@@ -1,15 +1,19 @@
 import type { ServerResponse } from 'node:http';
 
-/** Every error that the edge returns before a page or the API is reached. The code is the contract. */
+/** Every error that the edge itself returns. The code is the contract. */
 const statusOf = {
   address_too_long: 414,
   api_unavailable: 503,
   body_not_expected: 400,
   invalid_request: 400,
+  invalid_vitals: 400,
+  malformed_json: 400,
+  method_not_allowed: 405,
   payload_too_large: 413,
   request_timeout: 408,
   too_busy: 503,
   too_many_requests: 429,
+  unsupported_media_type: 415,
 } as const;
 
 /** A request that the edge rejects. */
@@ -19,6 +23,8 @@ export class EdgeError extends Error {
   constructor(
     readonly code: keyof typeof statusOf,
     message: string,
+    /** For an error that asks the client to wait. */
+    readonly retrySeconds = 2,
   ) {
     super(message);
     this.status = statusOf[code];
@@ -36,7 +42,9 @@ export const sendEdgeError = (response: ServerResponse, error: EdgeError, close:
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
-    ...((error.status === 503 || error.status === 429) && { 'retry-after': '2' }),
+    ...((error.status === 503 || error.status === 429) && {
+      'retry-after': String(error.retrySeconds),
+    }),
     ...(close && { connection: 'close' }),
   });
   response.end(body);

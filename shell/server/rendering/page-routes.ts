@@ -56,6 +56,10 @@ const findRoute = (
 
 const findShellPage = (path: string) => shellRoutes.find((known) => known.path === path)?.page;
 
+/** The owner of a page: a remote, or `shell`. Null when nobody serves the path. */
+export const ownerOf = (snapshot: Snapshot, path: string): RemoteName | 'shell' | null =>
+  findShellPage(path) ? 'shell' : (findRoute(snapshot, path)?.name ?? null);
+
 export type RouteOptions = {
   /** Whether this edge serves the style guide of the design system. */
   showStyleGuide?: boolean;

@@ -1,10 +1,10 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
 
-/** One measurement as `api/src/vitals/vitals.schema.ts` reads it. */
+/** One measurement as `server/http/receive-vitals.ts` reads it. */
 type Sample = { name: string; value: number; path: string; navigation: 'load' | 'in-page' };
 
 const ENDPOINT = '/api/vitals';
-/** Limits of the API. */
+/** Limits of the edge. */
 const MAX_SAMPLES = 40;
 const MAX_PATH_LENGTH = 200;
 

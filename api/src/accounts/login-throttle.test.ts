@@ -1,0 +1,97 @@
+import { productionStores, startTestApi } from '../test/start-test-api';
+import { anyEmail, signedInBrowser } from '../test/signed-in-browser';
+
+const statusesOf = (responses: readonly { status: number }[]) =>
+  responses.map(({ status }) => status).sort();
+
+describe.each(productionStores)('wrong passwords on $label', (engines) => {
+  const api = startTestApi(engines, {
+    env: { LIMIT_SIGN_UP_PER_HOUR: '4', LIMIT_SIGN_IN_FAILURES_PER_15_MIN: '6' },
+  });
+
+  const guess = (email: string, browser = api.visitor()) =>
+    browser.post('/api/auth/sign-in', { email, password: 'a guess' });
+
+  test('blocks the eleventh for fifteen minutes, also for unknown addresses', async () => {
+    const { account } = await signedInBrowser(api);
+    for (const email of [account.email, anyEmail()]) {
+      for (let round = 1; round <= 10; round += 1) expect((await guess(email)).status).toBe(401);
+      const { status, headers, body } = await guess(email);
+      expect([status, headers.get('retry-after'), body]).toMatchObject([
+        429,
+        '900',
+        { error: { code: 'too_many_requests' } },
+      ]);
+      expect(Number((await guess(email)).headers.get('retry-after'))).toBeGreaterThan(890);
+    }
+  });
+
+  test('counts parallel attempts, and then rejects even the correct password', async () => {
+    const { account, password } = await signedInBrowser(api);
+    const responses = await Promise.all(Array.from({ length: 40 }, () => guess(account.email)));
+    expect(statusesOf(responses)).toEqual([
+      ...Array.from({ length: 10 }, () => 401),
+      ...Array.from({ length: 30 }, () => 429),
+    ]);
+    const correct = { email: account.email, password };
+    expect((await api.visitor().post('/api/auth/sign-in', correct)).status).toBe(429);
+  });
+
+  test('strangers cannot lock an owner out of a trusted device', async () => {
+    const owner = await signedInBrowser(api);
+    const { email } = owner.account;
+    await owner.post('/api/auth/sign-out');
+    await Promise.all(Array.from({ length: 15 }, () => guess(email)));
+    expect((await guess(email)).status).toBe(429);
+    const { status } = await owner.post('/api/auth/sign-in', { email, password: owner.password });
+    expect(status).toBe(200);
+  });
+
+  test('a trusted device has no more attempts than others', async () => {
+    const device = await signedInBrowser(api);
+    const { email } = device.account;
+    await device.post('/api/auth/sign-out');
+    const statuses: number[] = [];
+    for (let round = 1; round <= 11; round += 1) {
+      const from = `10.9.9.${round}`;
+      const response = await device.post(
+        '/api/auth/sign-in',
+        { email, password: 'a guess' },
+        { 'x-forwarded-for': from },
+      );
+      statuses.push(response.status);
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('limits an address that guesses at many accounts', async () => {
+    const guesser = api.visitor();
+    for (let round = 1; round <= 6; round += 1)
+      expect((await guess(anyEmail(), guesser)).status).toBe(401);
+    const { status, headers } = await guess(anyEmail(), guesser);
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(800);
+  });
+
+  test('never limits sign-ins with the correct password', async () => {
+    const { account, password, ...browser } = await signedInBrowser(api);
+    for (let round = 1; round <= 12; round += 1) {
+      const { status } = await browser.post('/api/auth/sign-in', {
+        email: account.email,
+        password,
+      });
+      expect(status).toBe(200);
+    }
+  });
+
+  test('limits sign-ups and recoveries of an address per hour', async () => {
+    const visitor = api.visitor();
+    for (const path of ['/api/auth/sign-up', '/api/auth/recover']) {
+      const send = () =>
+        visitor.post(path, { email: 'not an address', password: 'whatever it is' });
+      for (let round = 1; round <= 4; round += 1) expect((await send()).status).toBe(400);
+      expect((await send()).status).toBe(429);
+    }
+  });
+});

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { startTestShop } from '../test/test-shop';
+import { pollReservations } from '../founders/poll-reservations';
+import { askForPage, batchOf, booksOf, openPage, setFree } from '../test/test-founders';
+import type { Browser } from '../test/browser';
+import { enterMany } from '../test/enter-many';
+import { enterRoutes } from '../test/enter.routes';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
+import { countTo, inRounds } from '../test/in-rounds';
+
+describe.each(faultMatrix)('a batch held by accounts that never pay on $label', (engines) => {
+  const shop = startTestShop(engines, { routes: enterRoutes });
+  const { api } = shop;
+
+  const enter = (emails: readonly string[]) => enterMany(api, emails);
+  const requestAll = async (browsers: readonly Browser[]): Promise<number[]> => {
+    const statuses: number[] = [];
+    await inRounds(browsers, 8, async (browser) => {
+      for (;;) {
+        const { status } = await askForPage(browser);
+        if (status === 503) continue;
+        statuses.push(status);
+        return;
+      }
+    });
+    return statuses;
+  };
+  const spotsOf = async (suffix: string): Promise<number> => {
+    const { rows } = await api.db.execute<{ n: number }>(sql`
+      select count(*)::int as n from founders_reservations
+      where status in ('opening', 'open') and email like ${`%${suffix}`}`);
+    return rows[0]?.n ?? -1;
+  };
+  /** Moves all times of the batch back by some minutes, then reconciles. */
+  const passMinutes = async (minutes: number): Promise<void> => {
+    const back = sql`make_interval(mins => ${minutes})`;
+    await api.db.execute(sql`
+      update founders_reservations set created_at = created_at - ${back},
+        expires_at = expires_at - ${back}, next_check_at = next_check_at - ${back}`);
+    await api.db.execute(sql`update founders_ledger set at = at - ${back}`);
+    while ((await pollReservations(shop.deps)) > 0);
+  };
+
+  afterEach(async () => {
+    const { held, claimed, ...ledger } = await booksOf(api);
+    if (ledger['ledger_held'] !== held || ledger['ledger_claimed'] !== claimed)
+      throw new Error('The ledger does not say what the batch says.');
+  });
+
+  const catchAll = faultRuns(1_000, 40);
+
+  test(
+    `${catchAll} addresses of one catch-all domain hold twenty spots at most`,
+    async () => {
+      await setFree(api, catchAll);
+      const crowd = await enter(
+        countTo(catchAll).map((n) => `m${n}@${n % 2 === 0 ? `s${n}.` : ''}catchall.example`),
+      );
+      const statuses = await requestAll(crowd);
+      const got = statuses.filter((status) => status === 200).length;
+      expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
+      expect(got).toBe(20);
+      expect(await spotsOf('catchall.example')).toBe(20);
+      const [honest] = await enter(['honest@elsewhere.example']);
+      expect((await askForPage(honest!)).status).toBe(200);
+      figure(
+        `${catchAll} addresses of one catch-all domain for ${catchAll} spots, ${engines.label}`,
+        `${got} spots held, ${catchAll - got} told to wait`,
+      );
+    },
+    FAULT_TIMEOUT_MS,
+  );
+
+  const accounts = faultRuns(100, 5);
+  const halfHours = 8;
+
+  test(
+    `${accounts} accounts that retry each half hour lose their spots after two hours`,
+    async () => {
+      while ((await pollReservations(shop.deps)) > 0);
+      await setFree(api, accounts);
+      const crowd = await enter(countTo(accounts).map((n) => `m@patient-${n}.example`));
+      const held: number[] = [];
+      for (let step = 0; step < halfHours; step += 1) {
+        await requestAll(crowd);
+        held.push(await spotsOf('.example'));
+        await passMinutes(30);
+      }
+      expect(held.at(0)).toBeGreaterThanOrEqual(accounts);
+      expect((await batchOf(api)).held).toBe(0);
+      const [honest] = await enter(['honest-too@elsewhere.example']);
+      await shop.pay(await openPage(honest!));
+      figure(
+        `${accounts} accounts holding the batch without paying, ${engines.label}`,
+        `spots held at each half hour: ${held.join(', ')}, then 0`,
+      );
+    },
+    FAULT_TIMEOUT_MS,
+  );
+});

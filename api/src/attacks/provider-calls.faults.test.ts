@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import { line, startTestShop } from '../test/test-shop';
+import { enter, openPage, reservationsOf } from '../test/test-founders';
+import { pollCheckouts } from '../checkout/poll-checkouts';
+import { createStripeGateway } from '../stripe/stripe-gateway';
+import { enterRoutes } from '../test/enter.routes';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, figure } from '../test/fault-runs';
+
+const MINUTE_MS = 60_000;
+
+describe.each(faultMatrix)('provider calls caused by strangers on $label', (engines) => {
+  const shop = startTestShop(engines, { routes: enterRoutes });
+  beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
+
+  /** Counts provider calls by the end of their name; without a name, all. */
+  const calls = async (suffix = ''): Promise<number> => {
+    const text = await shop.api.metrics.registry.metrics();
+    return [...text.matchAll(/^candor_provider_call_seconds_count{call="([^"]+)".*} (\d+)$/gm)]
+      .filter(([, name = '']) => name.endsWith(suffix))
+      .reduce((sum, [, , count]) => sum + Number(count), 0);
+  };
+  const causedBy = async (work: () => Promise<unknown>, suffix = '') => {
+    const before = await calls(suffix);
+    const startedAt = performance.now();
+    await work();
+    return {
+      count: (await calls(suffix)) - before,
+      seconds: (performance.now() - startedAt) / 1000,
+    };
+  };
+  const repeat = async (count: number, send: () => Promise<unknown>) => {
+    for (let done = 0; done < count; done += 20)
+      await Promise.all(Array.from({ length: Math.min(20, count - done) }, send));
+  };
+
+  test(
+    'repeated reads of a state call the provider every two seconds',
+    async () => {
+      const reads = faultRuns(2_000, 100);
+      const guest = shop.api.visitor();
+      const page = await shop.open(guest, [line('focus', 1, true)]);
+      const founder = await enter(shop.api, 'reader@shopper.example');
+      await openPage(founder);
+      const readings: [string, () => Promise<unknown>][] = [
+        ['a payment page', () => guest.get(`/api/checkout/${page}`)],
+        ['a reservation', () => reservationsOf(founder)],
+      ];
+      for (const [name, read] of readings) {
+        const { count, seconds } = await causedBy(() => repeat(reads, read));
+        figure(
+          `${reads} readings of ${name} in ${seconds.toFixed(1)} s, ${engines.label}`,
+          `${count} calls`,
+        );
+        expect(count).toBeGreaterThan(0);
+        expect(count).toBeLessThanOrEqual(Math.ceil(seconds / 2) + 1);
+      }
+    },
+    FAULT_TIMEOUT_MS,
+  );
+
+  test(
+    'limits provider checks per second, by address and in total',
+    async () => {
+      const pages = faultRuns(300, 60);
+      const owners: { id: string; browser: ReturnType<typeof shop.api.visitor> }[] = [];
+      for (let made = 0; made < pages; made += 1) {
+        const browser = shop.api.visitor();
+        owners.push({ browser, id: await shop.open(browser) });
+      }
+      const { count, seconds } = await causedBy(() =>
+        Promise.all(owners.map(({ browser, id }) => browser.get(`/api/checkout/${id}`))),
+      );
+      figure(
+        `${pages} pages read at once, ${engines.label}`,
+        `${count} calls in ${seconds.toFixed(1)} s`,
+      );
+      expect(count).toBeLessThanOrEqual(20 * Math.ceil(seconds + 1));
+    },
+    FAULT_TIMEOUT_MS,
+  );
+
+  test(
+    'n carts of one visitor close n - 1 checkout sessions, each once',
+    async () => {
+      const carts = faultRuns(60, 12);
+      const visitor = shop.api.visitor();
+      const { count } = await causedBy(async () => {
+        for (let bottles = 1; bottles <= carts; bottles += 1)
+          await shop.open(visitor, [line('focus', bottles)]);
+      }, '/expire');
+      figure(`${carts} carts of one visitor, ${engines.label}`, `${count} closings`);
+      expect(count).toBe(carts - 1);
+    },
+    FAULT_TIMEOUT_MS,
+  );
+
+  test(
+    'orders a paid session within five minutes among many abandoned ones',
+    async () => {
+      const pages = faultRuns(7_200, 600);
+      const [copy, sold] = [`copy_${engines.label.length}_`, 40];
+      const first = await shop.open(shop.api.visitor());
+      const { store } = shop.simulator.sim;
+      const idOf = (n: number) => `cs_test_${copy}${n}`;
+      // The sessions of more than an hour, written to both stores without a request for each.
+      const session = store.find('checkout.session', first)!;
+      const plan = store.find('session_plan', first)!;
+      const now = Date.now();
+      store.transaction(() => {
+        for (let n = 1; n <= pages; n += 1) {
+          const created = Math.floor(now / 1000) - pages + n;
+          store.put('checkout.session', { ...session, id: idOf(n), created });
+          store.put('session_plan', { ...plan, id: idOf(n) });
+        }
+      });
+      await shop.api.db.execute(sql`
+      insert into checkout_sessions (id, visitor, fingerprint, attempt, status, mode, url, currency,
+        subtotal_cents, shipping_cents, lines, charges, price_book_version, created_at, expires_at, next_check_at)
+      select 'cs_test_' || ${copy}::text || n, 'abandoned-' || n, fingerprint, 0, 'open', mode, url, currency,
+        subtotal_cents, shipping_cents, lines, charges, price_book_version,
+        now() - make_interval(secs => ${pages}::int - n), now() + interval '2 hours',
+        now() + make_interval(secs => n % 240)
+      from checkout_sessions, generate_series(1, ${pages}::int) n where id = ${first}`);
+      const paid = Array.from({ length: sold }, (_item, n) =>
+        idOf(1 + Math.floor((n * pages) / sold)),
+      );
+      for (const id of paid) await shop.pay(id);
+
+      const counted = { calls: 0, seconds: 0 };
+      const { config, installation } = shop.api.context;
+      const payments = createStripeGateway({
+        ...config.stripe,
+        installation,
+        onCall: () => void (counted.calls += 1),
+      });
+      const ordersNow = async () => {
+        const { rows } = await shop.api.db.execute<{ n: number }>(
+          sql`select count(*)::int as n from orders where checkout_session_id like ${`cs_test_${copy}%`}`,
+        );
+        return rows[0]?.n ?? 0;
+      };
+      let minutes = 0;
+      for (; (await ordersNow()) < sold && minutes < 10; minutes += 0.25) {
+        const at = new Date(now + minutes * MINUTE_MS);
+        const startedAt = performance.now();
+        await pollCheckouts({ ...shop.deps, payments, clock: () => at });
+        counted.seconds = Math.max(counted.seconds, (performance.now() - startedAt) / 1000);
+      }
+      figure(
+        `${pages} abandoned pages, ${sold} of them paid without news, ${engines.label}`,
+        `all orders after ${minutes} minutes, ${counted.calls} calls, a round took ${counted.seconds.toFixed(1)} s at most`,
+      );
+      expect(minutes).toBeLessThanOrEqual(5);
+      expect(await ordersNow()).toBe(sold);
+      // Two calls per paid session; each round makes one list call, or single reads where those are fewer.
+      expect(counted.calls).toBeLessThan(pages / 2);
+    },
+    FAULT_TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,69 @@
+import type { PricedLine } from '@candor/catalog-contract/price-book';
+import { insertCheckout } from './checkout-store';
+import { firstCheck } from './checkout-table';
+import { priceCart } from '../pricing/price-cart';
+import { transaction } from '../db/transaction';
+import { wasErasedSince } from '../privacy/erasures';
+import type { CheckoutSessionSummary, CheckoutSession } from '../stripe/payment-gateway';
+import { allProviderPrices } from '../pricing/provider-prices';
+import type { CheckoutDeps } from '../orders/order-deps';
+
+/** The cart that a session charges; null when a price is not in today's price book. */
+const chargedCart = async (
+  { payments, priceBook }: CheckoutDeps,
+  { charged }: CheckoutSession,
+): Promise<PricedLine[] | null> => {
+  const prices = allProviderPrices(priceBook);
+  const ids = await payments.priceIds(prices);
+  const priceOf = new Map(prices.map((price) => [ids.get(price.key), price]));
+  const lines = charged.flatMap(({ priceId, quantity }) => {
+    const price = priceOf.get(priceId);
+    return price === undefined
+      ? []
+      : [{ sku: price.sku, isSubscription: price.isSubscription, quantity }];
+  });
+  return lines.length > 0 && lines.length === charged.length ? lines : null;
+};
+
+/**
+ * Recreates the row of a paid session that is missing here, for example after a restore of an older
+ * backup. Its order is verified against the price book as usual.
+ * @returns false when the cart is unknown or the buyer was deleted.
+ * @throws ProviderUnavailableError
+ */
+export const rebuildCheckout = async (
+  deps: CheckoutDeps,
+  { sessionId, createdAt }: CheckoutSessionSummary,
+): Promise<boolean> => {
+  const session = await deps.payments.readSession(sessionId);
+  const lines = session === null ? null : await chargedCart(deps, session);
+  if (session === null || lines === null) return false;
+  // A deleted buyer must not return from the provider's data.
+  if (await transaction(deps.db, (tx) => wasErasedSince(tx, session.email, createdAt)))
+    return false;
+  const cart = priceCart(deps.priceBook, lines);
+  await transaction(deps.db, (tx) =>
+    insertCheckout(tx, {
+      id: sessionId,
+      visitor: `rebuilt-${sessionId}`,
+      fingerprint: cart.fingerprint,
+      attempt: 0,
+      status: 'open',
+      mode: cart.mode,
+      url: session.url ?? '',
+      currency: 'usd',
+      subtotalCents: cart.subtotal,
+      shippingCents: cart.shipping.map(({ cents }) => cents),
+      lines: cart.lines,
+      charges: session.charged,
+      priceBookVersion: deps.priceBook.version,
+      createdAt,
+      expiresAt: session.expiresAt,
+      nextCheckAt: firstCheck(createdAt),
+      accountId: null,
+      forgottenAt: null,
+      closedAt: null,
+    }),
+  );
+  return true;
+};

@@ -1,0 +1,78 @@
+import type { Account } from '../identity/account-table';
+import type { Tx } from '../db/database';
+import { transaction } from '../db/transaction';
+import { ShopError } from '../http/shop-error';
+import { claimOverdue } from './due-reservations';
+import type { FoundersDeps } from './founders-deps';
+import { lockByNumber, moveReservation } from './founders-store';
+import type { RefundReason, Reservation } from './founders-table';
+import { tryRefund } from './send-refunds';
+import { isToBeShipped } from './reservation-states';
+import { isoDay } from './ship-promise';
+
+const batchSize = 50;
+
+/** Locks a reservation of an account. @throws ShopError `reservation_not_found` */
+export const ownReservation = async (
+  tx: Tx,
+  account: Account,
+  number: string,
+): Promise<Reservation> => {
+  const row = await lockByNumber(tx, number);
+  if (row?.accountId !== account.id)
+    throw new ShopError('reservation_not_found', 'There is no such reservation in this account.');
+  return row;
+};
+
+/** Releases the spot of a locked reservation and makes its refund due. */
+export const makeRefundDue = async (
+  tx: Tx,
+  { purchaseHooks }: Pick<FoundersDeps, 'purchaseHooks'>,
+  row: Reservation,
+  { at, reason }: { at: Date; reason: RefundReason },
+): Promise<void> => {
+  await moveReservation(tx, row, 'refund_due', {
+    at,
+    nextCheckAt: at,
+    refundReason: reason,
+    askedUntil: null,
+    answerBy: null,
+  });
+  await purchaseHooks.orderRefunded(tx, `reservation:${row.id}`);
+};
+
+/** Cancels reservations that missed their ship date. @returns the number of them */
+export const refundOverdue = (deps: FoundersDeps): Promise<number> =>
+  transaction(deps.db, async (tx) => {
+    const { clock, logger } = deps;
+    const at = clock();
+    const rows = await claimOverdue(tx, { now: at, today: isoDay(at), atMost: batchSize });
+    for (const row of rows) await makeRefundDue(tx, deps, row, { at, reason: 'not_shipped' });
+    if (rows.length > 0) logger.warn({ rows: rows.length }, 'reservations did not ship in time');
+    return rows.length;
+  });
+
+const isCancelled = ({ status }: Reservation): boolean =>
+  status === 'refund_due' || status === 'refund_failed' || status === 'refunded';
+
+/**
+ * Cancels a reservation before it ships: the spot returns at once, the refund follows when the provider
+ * is available. Idempotent.
+ * @throws ShopError `reservation_not_found`, `reservation_shipped`
+ */
+export const cancelReservation =
+  (deps: FoundersDeps) =>
+  async (account: Account, number: string): Promise<void> => {
+    const row = await transaction(deps.db, async (tx) => {
+      const own = await ownReservation(tx, account, number);
+      if (isCancelled(own)) return null;
+      if (!isToBeShipped(own))
+        throw new ShopError(
+          'reservation_shipped',
+          'Only a paid reservation that has not shipped can be refunded here.',
+        );
+      await makeRefundDue(tx, deps, own, { at: deps.clock(), reason: 'asked' });
+      return own;
+    });
+    if (row !== null) await tryRefund(deps, row);
+  };

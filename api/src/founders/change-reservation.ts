@@ -1,0 +1,48 @@
+import type { FormulaId } from '@candor/catalog-contract/formulas';
+import type { Account } from '../identity/account-table';
+import { transaction } from '../db/transaction';
+import { ShopError } from '../http/shop-error';
+import type { FoundersDeps } from './founders-deps';
+import { moveReservation } from './founders-store';
+import { ownReservation } from './cancel-reservation';
+import { purchaseOfReservation } from './founders-table';
+import { isToBeShipped } from './reservation-states';
+
+/**
+ * Changes the formula of a paid reservation; all formulas cost the same.
+ * @throws ShopError `reservation_not_found`, `reservation_shipped`
+ */
+export const changeFormula =
+  ({ db, clock, purchaseHooks }: FoundersDeps) =>
+  (account: Account, number: string, formula: FormulaId): Promise<void> =>
+    transaction(db, async (tx) => {
+      const row = await ownReservation(tx, account, number);
+      if (row.status !== 'confirmed')
+        throw new ShopError('reservation_shipped', 'The formula can be changed until it ships.');
+      await moveReservation(tx, row, 'confirmed', { at: clock(), formula });
+      await purchaseHooks.orderPaid(tx, purchaseOfReservation({ ...row, formula }));
+    });
+
+/**
+ * Records a founder's consent to a delay; idempotent.
+ * @throws ShopError `reservation_not_found`; `delay_not_asked` for another day
+ */
+export const acceptDelay =
+  ({ db, clock }: FoundersDeps) =>
+  (account: Account, number: string, until: string): Promise<void> =>
+    transaction(db, async (tx) => {
+      const row = await ownReservation(tx, account, number);
+      const isWaiting = isToBeShipped(row);
+      if (isWaiting && row.askedUntil === null && row.shipsBy === until) return;
+      if (!isWaiting || row.askedUntil !== until)
+        throw new ShopError(
+          'delay_not_asked',
+          'This is not the day that we asked you about. Reload the page to see what holds now.',
+        );
+      await moveReservation(tx, row, row.status, {
+        at: clock(),
+        shipsBy: until,
+        askedUntil: null,
+        answerBy: null,
+      });
+    });

@@ -1,0 +1,99 @@
+import { transaction } from '../db/transaction';
+import { ProviderRejectionError } from '../stripe/payment-gateway';
+import {
+  forEachWhileAvailable,
+  ifAvailable,
+  requestTimeoutMs,
+  withinDeadline,
+} from '../stripe/with-provider';
+import {
+  applyReservationRefunds,
+  failRefund,
+  finishRefund,
+  leftToRefund,
+} from './apply-reservation-refunds';
+import { claimDue } from './due-reservations';
+import type { FoundersDeps } from './founders-deps';
+import { lockReservation } from './founders-store';
+import type { Reservation } from './founders-table';
+
+const batchSize = 50;
+const retryAfterMs = 60_000;
+
+/** Nothing was charged, so the provider is not called. */
+const finishUncharged = ({ db, ...deps }: FoundersDeps, { id }: Reservation): Promise<void> =>
+  transaction(db, async (tx) => {
+    const locked = await lockReservation(tx, id);
+    if (locked?.status === 'refund_due') await finishRefund(tx, deps, locked);
+  });
+
+const recordRejection = (deps: FoundersDeps, { id }: Reservation, message: string): Promise<void> =>
+  transaction(deps.db, async (tx) => {
+    const locked = await lockReservation(tx, id);
+    if (locked?.status === 'refund_due')
+      await failRefund(tx, deps, locked, `the provider rejects the refund: ${message}`);
+  });
+
+/**
+ * Refunds the rest of one reservation; idempotent. A rejection because of a dashboard refund applies
+ * that refund, any other sets `refund_failed`.
+ */
+const sendRefund = async (deps: FoundersDeps, row: Reservation): Promise<void> => {
+  const { db, payments } = deps;
+  const { paymentId, totalCents, number, refundAttempts } = row;
+  if (paymentId === null || totalCents === null || totalCents === 0)
+    return finishUncharged(deps, row);
+  const apply = (refunds: Parameters<typeof applyReservationRefunds>[3]) =>
+    transaction(db, (tx) => applyReservationRefunds(tx, deps, paymentId, refunds));
+  const known = await payments.refundsOf(paymentId);
+  const left = leftToRefund(row, known);
+  if (left <= 0) return void (await apply(known));
+  try {
+    const refund = await payments.refund({
+      paymentId,
+      cents: left,
+      // The provider replays the rejection of a key, so each attempt has its own.
+      idempotencyKey: `founders-refund-${number}-${refundAttempts}-${left}`,
+    });
+    await apply([...known, refund]);
+  } catch (error) {
+    if (!(error instanceof ProviderRejectionError)) throw error;
+    const latest = await payments.refundsOf(paymentId);
+    await apply(latest);
+    if (leftToRefund(row, latest) > 0) await recordRejection(deps, row, error.message);
+  }
+};
+
+/**
+ * Refunds one reservation during a founder's or operator's request. When the provider is unavailable or
+ * slow, the worker does it later.
+ */
+export const tryRefund = async (deps: FoundersDeps, row: Reservation): Promise<void> => {
+  await ifAvailable(deps.logger, { task: 'refund reservation', reservation: row.number }, () =>
+    withinDeadline(requestTimeoutMs, () => sendRefund(deps, row)),
+  );
+};
+
+/**
+ * Refunds what is due, each on its own: one that fails does not stop the others.
+ * @returns the number of claimed reservations.
+ * @throws the first unexpected error, after all others were tried.
+ */
+export const sendDueRefunds = async (deps: FoundersDeps, signal?: AbortSignal): Promise<number> => {
+  const { logger } = deps;
+  const now = deps.clock();
+  const nextCheckAt = new Date(now.getTime() + retryAfterMs);
+  const due = await transaction(deps.db, (tx) =>
+    claimDue(tx, { now, again: nextCheckAt, states: ['refund_due'], atMost: batchSize }),
+  );
+  const unexpected: unknown[] = [];
+  const onError = (err: unknown, { number }: Reservation) => {
+    logger.error({ err, reservation: number }, 'refund attempt failed');
+    unexpected.push(err);
+  };
+  await forEachWhileAvailable(due, { logger, task: 'send refunds', signal, onError }, (row) =>
+    sendRefund(deps, row),
+  );
+  if (unexpected.length > 0) throw unexpected[0];
+  return due.length;
+};

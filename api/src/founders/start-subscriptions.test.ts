@@ -1,0 +1,174 @@
+import { sql } from 'drizzle-orm';
+import { startTestShop, until } from '../test/test-shop';
+import { shipCommand } from '../app/ship-command';
+import { purchaseHooks } from '../app/domains';
+import { placeOrder } from '../checkout/place-order';
+import { createStripeClient } from '../stripe/stripe-client';
+import { recordPrepaidSubscription } from '../subscriptions/record-subscription';
+import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
+import type { SubscriptionResponse } from '@candor/api-contract/subscriptions';
+import type { Browser } from '../test/browser';
+import { enterRoutes } from '../test/enter.routes';
+import { productionStores } from '../test/start-test-api';
+import { startDueSubscriptions } from './start-subscriptions';
+import { foundersCommands } from './founders-commands';
+import { foundersMetrics } from './founders-domain';
+import { applySession } from './apply-session';
+import { enter, openPage, reservationsOf } from '../test/test-founders';
+
+const DAY = 86_400;
+
+describe.each(productionStores)('the subscription of a founder on $label', (engines) => {
+  const shop = startTestShop(engines, { routes: enterRoutes });
+  const { api } = shop;
+  let people = 0;
+  const newPage = async () => {
+    const browser = await enter(api, `subscriber-${(people += 1)}@shopper.example`);
+    const session = await openPage(browser, { offer: 'subscribe', formula: 'play' });
+    return { browser, session };
+  };
+  const settled = async ({ browser, session }: Awaited<ReturnType<typeof newPage>>) => {
+    await applySession(shop.deps)(session);
+    const [reservation] = await reservationsOf(browser);
+    return { browser, session, number: reservation?.number ?? '' };
+  };
+  const paid = async () => {
+    const page = await newPage();
+    await shop.pay(page.session);
+    return settled(page);
+  };
+  const ship = (number: string) => shipCommand(shop.deps).run([number]);
+  const begin = () => {
+    const { subscriptions } = subscriptionDeps(api.context, {
+      placeOrder: placeOrder(shop.deps),
+      purchaseHooks,
+    });
+    return startDueSubscriptions({
+      ...shop.deps,
+      subscriptions,
+      recordSubscription: recordPrepaidSubscription,
+    });
+  };
+  const shown = async (browser: Browser) =>
+    ((await browser.get('/api/subscriptions')).body as { subscriptions: SubscriptionResponse[] })
+      .subscriptions;
+  const mailTo = async (session: string, kind: string) => {
+    const { rows } = await api.db.execute<{ text: string }>(
+      sql`select text_body as text from outbox join founders_reservations on recipient = email
+          where session_id = ${session} and kind = ${kind}`,
+    );
+    return rows[0]?.text;
+  };
+  const unbegun = () =>
+    foundersCommands({ ...shop.deps, clock: () => new Date(Date.now() + 2 * 3_600_000) })
+      .find(({ words }) => words === 'founders unbegun')
+      ?.run([]);
+  const stuck = async () => {
+    const metric = foundersMetrics.find(({ name }) => name.endsWith('subscriptions_stuck'));
+    const later = new Date(Date.now() + 2 * 3_600_000);
+    return metric?.read(api.db as never, later);
+  };
+
+  test('does not begin when the account was deleted before', async () => {
+    const { number } = await paid();
+    await ship(number);
+    await api.db.execute(
+      sql`update founders_reservations set account_id = null where number = ${number}`,
+    );
+    expect(await begin()).toBe(0);
+  });
+
+  test('reports one that cannot begin, and begins the ones behind it', async () => {
+    const bad = await paid();
+    const good = await paid();
+    await api.db.execute(
+      sql`update founders_reservations set customer_id = null where number = ${bad.number}`,
+    );
+    await ship(bad.number);
+    await ship(good.number);
+    expect(await begin()).toBe(2);
+    expect(await shown(bad.browser)).toEqual([]);
+    expect(await shown(good.browser)).toMatchObject([{ status: 'active' }]);
+    expect(api.logs.filter((line) => line.includes('cannot begin')).join()).toContain(bad.number);
+    expect(await unbegun()).toMatch(new RegExp(`^${bad.number}.*no card$`));
+    expect(await stuck()).toEqual([{ value: 1 }]);
+  });
+
+  test('does not begin when a code paid everything, and the emails say so', async () => {
+    const stripe = createStripeClient({ secretKey: 'sk_test_shop', apiUrl: shop.simulator.url });
+    const coupon = await stripe.coupons.create({ percent_off: 100, duration: 'once' });
+    await stripe.promotionCodes.create({
+      promotion: { type: 'coupon', coupon: coupon.id },
+      code: 'ALLOFIT',
+    });
+    const page = await newPage();
+    const pay = (more: object) =>
+      fetch(`${shop.simulator.url}/c/pay/${page.session}`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({
+          email: 'free@shopper.example',
+          name: 'Sam Sample',
+          address: '100 Sample Street',
+          city: 'Sioux Falls',
+          state: 'SD',
+          zip: '57104',
+          ...more,
+        }),
+      });
+    await pay({ promotion: 'ALLOFIT' });
+    expect((await pay({})).status).toBe(303);
+    const { browser, number } = await settled(page);
+    const confirmation = await mailTo(page.session, 'reservation-confirmed');
+    expect(confirmation).toContain('no card is kept');
+    expect(confirmation).not.toContain('next charge');
+    const before = await stuck();
+    await ship(number);
+    expect(await begin()).toBe(0);
+    expect(await shown(browser)).toEqual([]);
+    expect(await mailTo(page.session, 'reservation-shipped')).not.toContain('subscription goes on');
+    expect(await stuck()).toEqual(before);
+  });
+
+  // Runs last: it advances the provider's clock.
+  test('charges 30 days after the parcel shipped, and then every 30 days', async () => {
+    const { browser, number } = await paid();
+    expect(await begin()).toBe(0);
+    await ship(number);
+    await Promise.all([begin(), begin()]);
+    expect(await begin()).toBe(0);
+    const [reservation] = await reservationsOf(browser);
+    const next = Date.parse(reservation?.shippedAt ?? '') + 30 * DAY * 1000;
+    expect(await shown(browser)).toMatchObject([
+      {
+        status: 'active',
+        cents: 4900,
+        items: [{ id: 'play', quantity: 1 }],
+        nextCharge: { cents: 4900 },
+        card: { last4: '4242' },
+      },
+    ]);
+    const [{ id, nextCharge } = { id: '', nextCharge: null }] = await shown(browser);
+    expect(Math.abs(Date.parse(nextCharge?.at ?? '') - next)).toBeLessThan(1_000);
+    const { store } = shop.simulator.sim;
+    const { customer } = store.find('subscription', id) ?? {};
+    const charges = () =>
+      store.all('charge').filter((charge) => charge.customer === customer).length;
+    const before = charges();
+    for (const [days, charged] of [
+      [29, 0],
+      [1, 1],
+      [29, 1],
+      [1, 2],
+    ] as const) {
+      await shop.lever('clock', { advanceSeconds: days * DAY });
+      expect(charges()).toBe(before + charged);
+    }
+    await until(async () => {
+      const { rows } = await api.db.execute<{ n: number }>(
+        sql`select count(*)::int as n from orders where subscription_id = ${id} and status = 'paid'`,
+      );
+      return rows[0]?.n === 2;
+    });
+  });
+});

@@ -1,0 +1,113 @@
+import { formulaById } from '@candor/catalog-contract/formulas';
+import type { Tx } from '../db/database';
+import { transaction } from '../db/transaction';
+import { lockPerson } from '../identity/person';
+import type { OrderLine } from '../pricing/price-cart';
+import { providerPrice, type ProviderPrice } from '../pricing/provider-prices';
+import type { SubscriptionGateway, SubscriptionState } from '../stripe/subscription-gateway';
+import { forEachWhileAvailable } from '../stripe/with-provider';
+import { claimToStart } from './due-reservations';
+import type { FoundersDeps } from './founders-deps';
+import { lockReservation, moveReservation } from './founders-store';
+import type { Reservation } from './founders-table';
+import { nextChargeAt } from './unstarted-subscriptions';
+
+const batchSize = 20;
+const retryAfterMs = 60_000;
+/** A start that needs an operator is retried, and logged, each hour. */
+const retryRejectedAfterMs = 3_600_000;
+
+/** Records a subscription whose first parcel was paid by a reservation. */
+export type RecordSubscription = (
+  tx: Tx,
+  state: SubscriptionState,
+  subscriber: {
+    accountId: string;
+    email: string;
+    shipTo: Reservation['shipTo'];
+    line: OrderLine;
+    now: Date;
+  },
+) => Promise<void>;
+
+type StartDeps = FoundersDeps & {
+  subscriptions: SubscriptionGateway;
+  recordSubscription: RecordSubscription;
+};
+
+/** Later charges equal the first one, also after a price change. */
+const agreedPrice = ({ priceBook }: FoundersDeps, row: Reservation): ProviderPrice => {
+  const today = providerPrice(priceBook, row.formula, true);
+  const cents = row.subtotalCents;
+  return today.cents === cents ? today : { ...today, key: `${today.key}_${cents}`, cents };
+};
+
+const startSubscription = async (deps: StartDeps, row: Reservation): Promise<void> => {
+  const { db, payments, subscriptions, clock } = deps;
+  const { customerId, paymentId, shippedAt } = row;
+  if (customerId === null || paymentId === null || shippedAt === null)
+    throw new Error('The provider has no stored card.');
+  const price = agreedPrice(deps, row);
+  const priceId = (await payments.priceIds([price])).get(price.key) ?? '';
+  const state = await subscriptions.start({
+    reference: row.number,
+    customerId,
+    paymentId,
+    charges: [{ priceId, quantity: 1 }],
+    firstChargeAt: nextChargeAt(shippedAt),
+  });
+  const isRecorded = await transaction(db, async (tx) => {
+    const at = clock();
+    // Locked before the row, as in a deletion: the account exists until this is committed.
+    if (!(await lockPerson(tx, row))) return false;
+    const locked = await lockReservation(tx, row.id);
+    if (locked?.status !== 'shipped' || locked.accountId === null) return false;
+    const { accountId, email, formula, subtotalCents: unitCents } = locked;
+    const { name } = formulaById(formula);
+    await deps.recordSubscription(tx, state, {
+      accountId,
+      email,
+      shipTo: locked.shipTo,
+      line: { sku: formula, name, isSubscription: true, quantity: 1, unitCents },
+      now: at,
+    });
+    return moveReservation(tx, locked, 'shipped', { at, subscriptionId: state.id });
+  });
+  // Deleted, refunded or disputed in the meantime.
+  if (!isRecorded) await subscriptions.end(state.id);
+};
+
+const postpone = async (
+  { db, clock, logger }: StartDeps,
+  { id, number }: Reservation,
+  err: unknown,
+) => {
+  logger.error({ reservation: number, err }, 'a founders subscription cannot begin');
+  const at = clock();
+  const nextCheckAt = new Date(at.getTime() + retryRejectedAfterMs);
+  await transaction(db, async (tx) => {
+    const row = await lockReservation(tx, id);
+    if (row?.status === 'shipped') await moveReservation(tx, row, 'shipped', { at, nextCheckAt });
+  });
+};
+
+/**
+ * Starts subscriptions of founders whose first parcel has shipped. The first charge follows thirty days
+ * after the shipment. @returns the number of claimed reservations
+ */
+export const startDueSubscriptions = async (
+  deps: StartDeps,
+  signal?: AbortSignal,
+): Promise<number> => {
+  const { db, clock, logger } = deps;
+  const now = clock();
+  const again = new Date(now.getTime() + retryAfterMs);
+  const due = await transaction(db, (tx) => claimToStart(tx, { now, again, atMost: batchSize }));
+  const onError = (error: unknown, row: Reservation) => postpone(deps, row, error);
+  await forEachWhileAvailable(
+    due,
+    { logger, task: 'start subscriptions', signal, onError },
+    (row) => startSubscription(deps, row),
+  );
+  return due.length;
+};

@@ -1,0 +1,75 @@
+import { cents } from '@candor/catalog-contract/money';
+import { and, asc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Tx } from '../db/database';
+import { transaction } from '../db/transaction';
+import type { StoreFigure } from '../db/row-metrics';
+import type { OpsCommand } from '../ops/ops-command';
+import type { FoundersDeps } from './founders-deps';
+import { type Reservation, reservationTable } from './founders-table';
+import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';
+
+const noCents = cents(0);
+/** The worker runs every five seconds, so a subscription this late needs an operator. */
+const stuckAfterMs = 3_600_000;
+
+/**
+ * Whether a reservation continues as a subscription. One that a code paid in full does not: nothing was
+ * charged, so the provider has no card.
+ */
+export const becomesSubscription = ({
+  offer,
+  totalCents,
+}: Pick<Reservation, 'offer' | 'totalCents'>): boolean =>
+  offer === 'subscribe' && totalCents !== noCents;
+
+/** SQL condition: shipped, `becomesSubscription`, its account exists, and its subscription has not started. */
+export const isDueToStart = and(
+  eq(reservationTable.status, 'shipped'),
+  eq(reservationTable.offer, 'subscribe'),
+  ne(reservationTable.totalCents, noCents),
+  isNull(reservationTable.subscriptionId),
+  // Deleted accounts are not charged.
+  isNotNull(reservationTable.accountId),
+);
+
+const isStuck = (now: Date) =>
+  and(isDueToStart, lt(reservationTable.shippedAt, new Date(now.getTime() - stuckAfterMs)));
+
+const stuckReservations = (tx: Tx, now: Date): Promise<Reservation[]> =>
+  tx.select().from(reservationTable).where(isStuck(now)).orderBy(asc(reservationTable.id));
+
+const formatRow = ({ number, shippedAt, email, customerId, paymentId }: Reservation): string =>
+  `${number}  shipped ${shippedAt?.toISOString() ?? 'never'}  ${email}  ` +
+  (customerId === null || paymentId === null
+    ? 'the provider has no card'
+    : 'rejected by the provider, see the log');
+
+/** Founders' subscriptions that are due and have not started. */
+export const stuckSubscriptionsMetric: StoreFigure = {
+  name: 'candor_founders_subscriptions_stuck',
+  help: 'Founders subscriptions that have not started an hour after their first parcel shipped',
+  read: async (tx, now) => {
+    const [row] = await tx
+      .select({ value: sql<number>`count(*)::int` })
+      .from(reservationTable)
+      .where(isStuck(now));
+    return [{ value: row?.value ?? 0 }];
+  },
+};
+
+/** Lists stuck subscriptions: an operator asks for a card, or finds the provider's rejection in the log. */
+export const stuckSubscriptionsCommand = ({ db, clock }: FoundersDeps): OpsCommand => ({
+  words: 'founders unbegun',
+  summary: 'Lists founders whose parcel shipped and whose subscription cannot start',
+  takesNothing: true,
+  run: async () => {
+    const rows = await transaction(db, (tx) => stuckReservations(tx, clock()));
+    return rows.length === 0 ? 'There are none.' : rows.map(formatRow).join('\n');
+  },
+});
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The first charge of a founder's subscription after the reservation. */
+export const nextChargeAt = (shippedAt: Date): Date =>
+  new Date(shippedAt.getTime() + BILLING_INTERVAL_DAYS * dayMs);

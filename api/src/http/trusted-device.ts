@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { Request, Response } from 'express';
+import { dayMs } from '../config/durations';
+import type { CsrfSettings } from './csrf';
+import { createMac, createMacs, signValue, readSignedValue } from './secrets';
+import { isSecure, readCookie } from './secure';
+
+export const trustedDeviceMaxAgeMs = 365 * dayMs;
+/** For families who share a computer; the oldest is dropped first. */
+const maxAccounts = 5;
+
+const markPurpose = 'account-mark';
+const markLength = 22;
+
+const cookieName = (secure: boolean) => (secure ? '__Host-candor-known' : 'candor-known');
+
+/** An account in the cookie and in counters: a MAC, which does not reveal the address. */
+export const accountMark = (email: string, { secrets }: CsrfSettings): string =>
+  createMac(markPurpose, email, secrets).slice(0, markLength);
+
+type TrustedDevice = { deviceId: string; marks: readonly string[] };
+
+const readTrustedDevice = (req: Request, settings: CsrfSettings): TrustedDevice | null => {
+  const cookie = readCookie(req, cookieName(isSecure(req, settings.publicOrigin)));
+  const value = cookie === null ? null : readSignedValue('known', cookie, settings.secrets);
+  if (value === null) return null;
+  const [deviceId = '', ...marks] = value.split('.');
+  return { deviceId, marks };
+};
+
+/** The device id when the browser has signed in to this account before, else null. */
+export const trustedDeviceId = (
+  req: Request,
+  email: string,
+  settings: CsrfSettings,
+): string | null => {
+  const known = readTrustedDevice(req, settings);
+  const marks = createMacs(markPurpose, email, settings.secrets).map((mark) =>
+    mark.slice(0, markLength),
+  );
+  return known?.marks.some((mark) => marks.includes(mark)) === true ? known.deviceId : null;
+};
+
+/** Stores in the browser that it has signed in to this account. */
+export const trustDevice = (
+  req: Request,
+  res: Response,
+  email: string,
+  settings: CsrfSettings,
+): void => {
+  const known = readTrustedDevice(req, settings);
+  const mark = accountMark(email, settings);
+  const marks = [mark, ...(known?.marks ?? []).filter((other) => other !== mark)];
+  const browser = known?.deviceId ?? randomBytes(12).toString('base64url');
+  const value = [browser, ...marks.slice(0, maxAccounts)].join('.');
+  const secure = isSecure(req, settings.publicOrigin);
+  res.cookie(cookieName(secure), signValue('known', value, settings.secrets), {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure,
+    maxAge: trustedDeviceMaxAgeMs,
+  });
+};

@@ -1,0 +1,211 @@
+import { orderStates } from '@candor/api-contract/orders';
+import { sql } from 'drizzle-orm';
+import { cents } from '@candor/catalog-contract/money';
+import { line, startTestShop } from '../test/test-shop';
+import { matrix } from '../test/start-test-api';
+import { anyEmail } from '../test/signed-in-browser';
+import { canOrderBecome } from './order-states';
+import { lockOrderByNumber, moveOrder, OrderStateError } from './order-store';
+import { refundOrder } from './refund-order';
+import { orderDesk } from '../test/test-orders';
+
+describe.each(matrix)('the life of an order on $label', (engines) => {
+  const shop = startTestShop(engines);
+  const { ops, bought, mailsTo, row, refundsAt, deliver, intentOf } = orderDesk(shop);
+
+  beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
+
+  test('an order goes only where the table of states says, from every state to every other', async () => {
+    const { number } = await bought();
+    const tried: string[] = [];
+    for (const from of orderStates)
+      for (const to of orderStates) {
+        await shop.api.db.execute(sql`
+          update orders set status = ${from}, review_reason = 'a test',
+            shipped_at = now(), delivered_on = now()::date where number = ${number}`);
+        const step = shop.api.db.transaction(async (tx) => {
+          const order = await lockOrderByNumber(tx, number);
+          await moveOrder(tx, order!, to);
+        });
+        const refusal = await step.then(
+          () => null,
+          (error: unknown) => error,
+        );
+        const after = (await row(number))?.['status'];
+        const isRefused = refusal instanceof OrderStateError && after === from;
+        const isDone = refusal === null && after === to;
+        if (canOrderBecome(from, to) ? !isDone : !isRefused) tried.push(`${from} → ${to}`);
+      }
+    expect(tried).toEqual([]);
+  });
+
+  test('a refund in full goes back once, is told once, and the order says so', async () => {
+    const { number, session, email, shown } = await bought();
+    expect(await ops('refund', number)).toContain('$59 of order');
+    expect(await row(number)).toMatchObject({ status: 'refunded', refunded_cents: 5900 });
+    expect(refundsAt(session)).toHaveLength(1);
+    expect(await shown()).toMatchObject({ status: 'paid', order: { status: 'refunded' } });
+    await expect(ops('refund', number)).rejects.toThrow('refunded in full already');
+    await deliver('charge.refunded', {
+      id: 'ch_1',
+      payment_intent: refundsAt(session)[0]?.payment_intent,
+    });
+    expect(await mailsTo(email, 'order-refund')).toHaveLength(1);
+  });
+
+  test('parts go back one after the other, and the last one closes the order', async () => {
+    const { number, email } = await bought();
+    expect(await ops('refund', number, '--cents', '900')).toContain('$50 is left');
+    expect(await row(number)).toMatchObject({ status: 'paid', refunded_cents: 900 });
+    await expect(ops('refund', number, '--cents', '900')).rejects.toThrow('--again');
+    expect(await ops('refund', number, '--cents', '900', '--again')).toContain('$41 is left');
+    await expect(ops('refund', number, '--cents', '4101')).rejects.toThrow('Only $41');
+    expect(await ops('refund', number)).toContain('$0 is left');
+    expect(await row(number)).toMatchObject({ status: 'refunded', refunded_cents: 5900 });
+    const mails = await mailsTo(email, 'order-refund');
+    expect(mails).toHaveLength(3);
+    expect(mails[0]?.text_body).toContain('$9 of $59');
+  });
+
+  test('twenty clicks at once are one refund', async () => {
+    const { number, session, email } = await bought();
+    const clicks = Array.from({ length: 20 }, () =>
+      refundOrder(shop.deps)(number, { cents: 1000, again: false }).catch((error: Error) => error),
+    );
+    const answers = await Promise.all(clicks);
+    expect(answers.some((answer) => typeof answer === 'string')).toBe(true);
+    expect(refundsAt(session).map(({ amount }) => amount)).toEqual([1000]);
+    expect(await mailsTo(email, 'order-refund')).toHaveLength(1);
+  });
+
+  test('a refund made at the provider reaches the books by its event, in whatever order', async () => {
+    const browser = shop.api.visitor();
+    const session = await shop.open(browser);
+    await shop.pay(session);
+    const intent = intentOf(session);
+    await shop.deps.payments.refund({
+      paymentId: intent,
+      cents: cents(5900),
+      idempotencyKey: session,
+    });
+    // News of the refund comes before news of the payment.
+    await deliver('refund.created', { id: refundsAt(session)[0]?.id, payment_intent: intent });
+    await deliver('checkout.session.completed', { id: session });
+    const { body } = await browser.get(`/api/checkout/${session}`);
+    expect(body).toMatchObject({ status: 'paid', order: { status: 'refunded', refunded: 5900 } });
+  });
+
+  test('a refund that the bank did not take puts the order before a person', async () => {
+    const { number, session } = await bought();
+    await ops('refund', number);
+    const { store } = shop.simulator.sim;
+    const [refund] = refundsAt(session);
+    store.transaction(() => store.put('refund', { ...refund!, status: 'failed' }));
+    await deliver('refund.failed', { id: refund!.id, payment_intent: refund!.payment_intent });
+    expect(await row(number)).toMatchObject({ status: 'needs_review', refunded_cents: 0 });
+    expect(await ops('orders', 'list', 'needs_review')).toContain(`${number}  `);
+  });
+
+  test('a subscription is refunded through the payment of its first invoice', async () => {
+    const { number } = await bought([line('focus', 1, true)]);
+    expect(await ops('refund', number)).toContain('$49 of order');
+    expect(await row(number)).toMatchObject({ status: 'refunded', refunded_cents: 4900 });
+  });
+
+  test('shipping mails the tracking number and says when the parcel counts as delivered', async () => {
+    const { number, email } = await bought();
+    expect(await ops('ship', number.toLowerCase(), '--tracking', '1Z 999')).toContain('is shipped');
+    const after = await row(number);
+    expect(after).toMatchObject({ status: 'shipped', tracking: '1Z 999' });
+    const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Chicago' });
+    // Five business days are a week on the calendar, or nearly.
+    const days = (Date.parse(String(after?.['delivered_on'])) - Date.parse(today)) / 86_400_000;
+    expect([5, 6, 7]).toContain(days);
+    const mails = await mailsTo(email, 'order-shipped');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text_body).toContain('1Z 999');
+  });
+
+  test('what has left, was refunded, or is not there is not shipped', async () => {
+    const sent = await bought();
+    await ops('ship', sent.number);
+    await expect(ops('ship', sent.number)).rejects.toThrow('has been shipped already');
+    const refunded = await bought();
+    await ops('refund', refunded.number);
+    await expect(ops('ship', refunded.number)).rejects.toThrow('has been refunded');
+    await expect(ops('ship', 'C-0000-0000')).rejects.toThrow('There is no order C-0000-0000');
+    await expect(ops('ship')).rejects.toThrow('Usage: npm run ops -- ship');
+    await expect(ops('refund', sent.number, '--cents', '1.5')).rejects.toThrow('whole number');
+    expect(await mailsTo(refunded.email, 'order-shipped')).toEqual([]);
+    // The guarantee holds for a parcel that has left.
+    await ops('refund', sent.number);
+    expect(await row(sent.number)).toMatchObject({ status: 'refunded' });
+  });
+
+  test('a disputed payment stops the order until a person lets it go on', async () => {
+    const { number, session, shown } = await bought();
+    const intent = intentOf(session);
+    await shop.lever('dispute', { payment_intent: intent });
+    await deliver('charge.dispute.created', { id: 'dp_1', payment_intent: intent });
+    await expect(ops('ship', number)).rejects.toThrow('needs a review first');
+    expect(await shown()).toMatchObject({ status: 'processing' });
+    expect(await ops('orders', 'accept', number)).toContain('accepted and paid');
+    await expect(ops('orders', 'accept', number)).rejects.toThrow('needs no review');
+    expect(await shown()).toMatchObject({ status: 'paid', order: { status: 'paid' } });
+  });
+
+  test('a second dispute, one after a review, and a lost one stop the order again', async () => {
+    const { number, session } = await bought();
+    const intent = intentOf(session);
+    const isStopped = async () =>
+      expect(await row(number)).toMatchObject({ status: 'needs_review' });
+    const dispute = async () => {
+      const { id } = (await shop.lever('dispute', { payment_intent: intent })) as { id: string };
+      await deliver('charge.dispute.created', { id, payment_intent: intent });
+      return id;
+    };
+    const decide = async (id: string, won: boolean) => {
+      await shop.lever('close-dispute', { dispute: id, won });
+      await deliver('charge.dispute.closed', { id, payment_intent: intent });
+    };
+    // It had been looked at for another reason before anybody disputed anything.
+    await shop.api.db.execute(sql`
+      update orders set status = 'needs_review', review_reason = 'charged otherwise' where number = ${number}`);
+    await ops('orders', 'accept', number);
+    const first = await dispute();
+    await isStopped();
+    await ops('orders', 'accept', number);
+    await decide(first, true);
+    const second = await dispute();
+    await isStopped();
+    expect(await row(number)).toMatchObject({
+      review_reason: expect.stringContaining(second) as string,
+    });
+    await ops('orders', 'accept', number);
+    await decide(second, false);
+    await isStopped();
+    expect(await row(number)).toMatchObject({
+      review_reason: expect.stringContaining('the money is gone') as string,
+    });
+  });
+
+  test('an accepted order has its receipt, once', async () => {
+    const email = anyEmail();
+    const browser = shop.api.visitor();
+    const session = await shop.open(browser);
+    await shop.pay(session, { email });
+    const { store } = shop.simulator.sim;
+    const paid = store.find('checkout.session', session)!;
+    const lying = { ...paid, amount_subtotal: 1, amount_total: 1 };
+    store.transaction(() => store.put('checkout.session', lying));
+    expect((await browser.get(`/api/checkout/${session}`)).body).toMatchObject({
+      status: 'processing',
+      order: { status: 'needs_review' },
+    });
+    expect(await mailsTo(email, 'order-receipt')).toEqual([]);
+    const list = await ops('orders', 'list', 'needs_review');
+    const number = /^(C-\S+).*subtotal 1 instead of 5900/m.exec(list)?.[1] ?? '';
+    await ops('orders', 'accept', number);
+    expect(await mailsTo(email, 'order-receipt')).toHaveLength(1);
+  });
+});

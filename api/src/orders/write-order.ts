@@ -1,0 +1,85 @@
+import { cents } from '@candor/catalog-contract/money';
+import type { Tx } from '../db/database';
+import { orderReceipt } from '../mail/OrderReceipt';
+import { enqueue, type QueuedMail } from '../mail/outbox';
+import type { OrderLine } from '../pricing/price-cart';
+import type { OrderDeps } from './order-deps';
+import { orderNumber } from './order-number';
+import { insertOrder, type NewOrder } from './order-store';
+import { purchaseOfOrder, type Order } from './order-table';
+import { bonusOf, writeReceipt } from './write-receipt';
+
+/** What the provider charged by a checkout session or an invoice, in cents. */
+type Charged = {
+  currency: string;
+  subtotal: number;
+  discount: number;
+  shipping: number;
+  tax: number;
+  total: number;
+};
+
+type Payment = Pick<
+  NewOrder,
+  | 'checkoutSessionId'
+  | 'invoiceId'
+  | 'accountId'
+  | 'email'
+  | 'shipTo'
+  | 'shippingLabel'
+  | 'paymentId'
+  | 'subscriptionId'
+  | 'customerId'
+  | 'createdAt'
+> & {
+  charged: Charged;
+  lines: readonly OrderLine[];
+  /** How the charge differs from the agreed one; the order is reviewed if there is any. */
+  differences: readonly string[];
+};
+
+/** Writes the order of a payment, `paid` or `needs_review`. @returns null when it exists already. */
+export const writeOrder = (
+  tx: Tx,
+  { charged, lines, differences, ...payment }: Payment,
+): Promise<Order | null> =>
+  insertOrder(
+    tx,
+    {
+      ...payment,
+      number: orderNumber(),
+      status: differences.length === 0 ? 'paid' : 'needs_review',
+      reviewReason: differences.length === 0 ? null : differences.join('; '),
+      currency: charged.currency,
+      subtotalCents: cents(charged.subtotal),
+      discountCents: cents(charged.discount),
+      shippingCents: cents(charged.shipping),
+      taxCents: cents(charged.tax),
+      totalCents: cents(charged.total),
+    },
+    lines.map(({ sku, name, quantity, isSubscription, unitCents }) => ({
+      sku,
+      name,
+      quantity,
+      isSubscription,
+      unitCents,
+      bonus: bonusOf(sku),
+    })),
+  );
+
+type Confirming = Pick<OrderDeps, 'clock' | 'publicOrigin' | 'purchaseHooks'>;
+
+/** Sends the receipt of a paid order, unless its buyer is deleted, and runs the `orderPaid` hooks. */
+export const confirmOrder = async (
+  tx: Tx,
+  { clock, publicOrigin, purchaseHooks }: Confirming,
+  order: Order,
+  mail: QueuedMail = {
+    ...orderReceipt(writeReceipt(order, publicOrigin)),
+    dedupeKey: `order-receipt:${order.id}`,
+  },
+): Promise<void> => {
+  if (order.email !== '')
+    await enqueue(tx, { ...mail, forgetOnceSent: order.forgetBuyer }, clock());
+  await purchaseHooks.orderPaid(tx, purchaseOfOrder(order));
+};

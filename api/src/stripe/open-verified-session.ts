@@ -1,0 +1,35 @@
+import { ShopError } from '../http/shop-error';
+import type { Logger } from '../observability/logger';
+import { differencesFrom, type Expected } from '../pricing/verify-charge';
+import type { CheckoutSession, CheckoutSessionRequest, PaymentGateway } from './payment-gateway';
+
+type SessionDeps = {
+  payments: Pick<PaymentGateway, 'openSession' | 'closeSession'>;
+  logger: Pick<Logger, 'error'>;
+};
+
+/**
+ * Opens a checkout session and verifies that it charges what the shop expects.
+ * @throws ShopError `price_mismatch`; the session is closed then
+ */
+export const openVerifiedSession = async (
+  { payments, logger }: SessionDeps,
+  request: CheckoutSessionRequest,
+  expected: Pick<Expected, 'subtotalCents' | 'charges'>,
+): Promise<CheckoutSession & { url: string }> => {
+  const session = await payments.openSession(request);
+  const { sessionId, url } = session;
+  const differences = differencesFrom(session, {
+    ...expected,
+    mode: request.mode,
+    currency: 'usd',
+    shippingCents: request.shipping.map(({ cents }) => cents),
+  });
+  if (differences.length === 0 && url !== null) return { ...session, url };
+  logger.error({ session: sessionId, differences }, 'checkout session differs from the request');
+  await payments.closeSession(sessionId);
+  throw new ShopError(
+    'price_mismatch',
+    'The payment page could not be prepared. Nothing was charged.',
+  );
+};

@@ -1,0 +1,97 @@
+import Stripe from 'stripe';
+import {
+  type PaymentGateway,
+  type ProviderDispute,
+  type ProviderRefund,
+  ProviderRejectionError,
+} from './payment-gateway';
+import { callProvider, listSince, nullIfMissing, shopMetadata } from './stripe-client';
+
+const paymentIdOf = ({
+  payment_intent: intent,
+}: Pick<Stripe.Refund | Stripe.Dispute, 'payment_intent'>): string | null =>
+  typeof intent === 'string' ? intent : (intent?.id ?? null);
+
+const refundStatus = ({ status }: Stripe.Refund): ProviderRefund['status'] => {
+  if (status === 'succeeded') return 'succeeded';
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending';
+};
+
+const toRefund = (refund: Stripe.Refund): ProviderRefund => ({
+  id: refund.id,
+  paymentId: paymentIdOf(refund),
+  cents: refund.amount,
+  status: refundStatus(refund),
+  createdAt: new Date(refund.created * 1000),
+});
+
+const disputeStatus = ({ status }: Stripe.Dispute): ProviderDispute['status'] => {
+  if (status === 'lost') return 'lost';
+  return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open';
+};
+
+const toDispute = (dispute: Stripe.Dispute): ProviderDispute => ({
+  id: dispute.id,
+  paymentId: paymentIdOf(dispute),
+  status: disputeStatus(dispute),
+});
+
+const rethrowRejection = async <Result>(call: Promise<Result>): Promise<Result> => {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError)
+      throw new ProviderRejectionError(error.message, { cause: error });
+    throw error;
+  }
+};
+
+type PaymentCalls = Pick<
+  PaymentGateway,
+  'refund' | 'refundsOf' | 'refundsSince' | 'disputesOf' | 'disputesSince' | 'forgetCustomer'
+>;
+
+/** Calls about payments that were made: their refunds, disputes and customers. */
+export const paymentCalls = (stripe: Stripe, installation: string): PaymentCalls => ({
+  refund: ({ paymentId, cents, idempotencyKey }) =>
+    callProvider(async () =>
+      toRefund(
+        await rethrowRejection(
+          stripe.refunds.create(
+            {
+              payment_intent: paymentId,
+              amount: cents,
+              reason: 'requested_by_customer',
+              metadata: shopMetadata(installation),
+            },
+            { idempotencyKey },
+          ),
+        ),
+      ),
+    ),
+  refundsOf: (paymentId) =>
+    callProvider(async () => {
+      const refunds: ProviderRefund[] = [];
+      for await (const refund of stripe.refunds.list({ payment_intent: paymentId, limit: 100 }))
+        refunds.push(toRefund(refund));
+      return refunds;
+    }),
+  refundsSince: (since) =>
+    callProvider(async () =>
+      (await listSince(stripe.refunds.list({ limit: 100 }), since)).map(toRefund),
+    ),
+  disputesOf: (paymentId) =>
+    callProvider(async () => {
+      const { data } = await stripe.disputes.list({ payment_intent: paymentId, limit: 100 });
+      return data.map(toDispute);
+    }),
+  disputesSince: (since) =>
+    callProvider(async () =>
+      (await listSince(stripe.disputes.list({ limit: 100 }), since)).map(toDispute),
+    ),
+  forgetCustomer: (id) =>
+    callProvider(async () => {
+      const customer = await nullIfMissing(stripe.customers.retrieve(id));
+      if (customer !== null && customer.deleted !== true) await stripe.customers.del(id);
+    }),
+});
