@@ -33,7 +33,6 @@ type Props = {
   value: number;
   /** Minimum, 1 by default; 0 when zero removes the item. */
   min?: number;
-  /** Maximum, none by default. */
   max?: number;
   onChange: (value: number) => void;
   /** Accessible name: 'Quantity of Focus'. */
@@ -41,13 +40,7 @@ type Props = {
 };
 
 /** A quantity with minus and plus. At a limit a button is `aria-disabled`: `disabled` loses the focus. */
-export const Stepper = ({
-  value,
-  min = 1,
-  max = Infinity,
-  onChange,
-  label = 'Quantity',
-}: Props) => (
+export const Stepper = ({ value, min = 1, max = 99, onChange, label = 'Quantity' }: Props) => (
   <Group role="group" aria-label={label}>
     <button
       type="button"

@@ -1,4 +1,3 @@
-import { MAX_QUANTITY } from '@candor/cart-contract/cart-line';
 import type { Bundle } from '@candor/catalog-contract/bundles';
 import { formatCents } from '@candor/catalog-contract/money';
 import { lineTotal, type Price } from '@candor/catalog-contract/price-book';
@@ -94,12 +93,7 @@ export const BundlePricing = ({ bundle }: { bundle: Bundle }) => {
         <PricesUnavailable />
       )}
       <Row>
-        <Stepper
-          label={`Quantity of ${name}`}
-          value={quantity}
-          max={MAX_QUANTITY}
-          onChange={setQuantity}
-        />
+        <Stepper label={`Quantity of ${name}`} value={quantity} onChange={setQuantity} />
         <Button disabled={total === null} onClick={add}>
           {total === null ? 'Add to Cart' : `Add to Cart: ${formatCents(total)}`}
         </Button>

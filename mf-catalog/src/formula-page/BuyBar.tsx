@@ -1,4 +1,3 @@
-import { MAX_QUANTITY } from '@candor/cart-contract/cart-line';
 import type { Formula } from '@candor/catalog-contract/formulas';
 import { formatCents } from '@candor/catalog-contract/money';
 import { unitPrice } from '@candor/catalog-contract/price-book';
@@ -61,12 +60,7 @@ export const BuyBar = ({ formula, purchase, onAdd }: Props) => {
         ]}
       />
       <Row>
-        <Stepper
-          label={`Quantity of ${formula.name}`}
-          value={quantity}
-          max={MAX_QUANTITY}
-          onChange={setQuantity}
-        />
+        <Stepper label={`Quantity of ${formula.name}`} value={quantity} onChange={setQuantity} />
         <Button disabled={!priceBook} onClick={onAdd}>
           Add to Cart
         </Button>

@@ -1,4 +1,3 @@
-import { MAX_QUANTITY } from '@candor/cart-contract/cart-line';
 import type { Formula } from '@candor/catalog-contract/formulas';
 import { formatCents } from '@candor/catalog-contract/money';
 import { lineTotal, type PriceBook } from '@candor/catalog-contract/price-book';
@@ -57,12 +56,7 @@ export const PlanCard = ({ formula, purchase, onAdd }: Props) => {
       />
       <PlanPrice formula={formula} purchase={purchase} />
       <BuyRow>
-        <Stepper
-          label={`Quantity of ${formula.name}`}
-          value={quantity}
-          max={MAX_QUANTITY}
-          onChange={setQuantity}
-        />
+        <Stepper label={`Quantity of ${formula.name}`} value={quantity} onChange={setQuantity} />
         <Button disabled={!priceBook} onClick={onAdd}>
           Add to Cart
         </Button>

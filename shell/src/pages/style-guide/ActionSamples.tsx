@@ -41,7 +41,7 @@ const Choices = () => {
       <Row>
         <Stepper value={1} onChange={setCount} label="The least" />
         <Stepper value={count} onChange={setCount} label="Any number" />
-        <Stepper value={99} max={99} onChange={setCount} label="The most" />
+        <Stepper value={99} onChange={setCount} label="The most" />
       </Row>
       <Narrow>
         <SegmentedChoice
