@@ -1,5 +1,10 @@
-import type { CurrentSessionResponse, SignedInResponse } from '@candor/api-contract/account';
-import { SESSION_KEY, type AuthEvent, type AuthListener, type Session } from './auth-session';
+import {
+  SESSION_KEY,
+  type AuthEvent,
+  type AuthListener,
+  type Session,
+  type SessionReply,
+} from './auth-session';
 import { api as pageApi, ApiError } from './session';
 
 /** Interval of the check of the session's age. */
@@ -96,8 +101,8 @@ export const createAuthClient = ({ api, announce, page, storage, runExclusive }:
   const post = <Data>(path: Parameters<typeof api.call>[0], body: object = {}): Promise<Data> =>
     request(path, { method: 'POST', body });
   const fetchSession = async (): Promise<Session | null> =>
-    (await request<CurrentSessionResponse>('/api/auth/session')).session;
-  const applySignIn = (event: AuthEvent, response: SignedInResponse | null): void => {
+    (await request<SessionReply>('/api/auth/session')).session;
+  const applySignIn = (event: AuthEvent, response: SessionReply | null): void => {
     if (!response?.session) throw new Error('Auth session or user missing');
     setAndStore(event, response.session);
   };
@@ -132,7 +137,7 @@ export const createAuthClient = ({ api, announce, page, storage, runExclusive }:
         const response =
           token === undefined
             ? null
-            : await api.call<SignedInResponse>('/api/auth/refresh', {
+            : await api.call<SessionReply>('/api/auth/refresh', {
                 method: 'POST',
                 body: { refresh_token: token },
               });

@@ -1,13 +1,25 @@
-import type { SessionResponse } from '@candor/api-contract/account';
-
 /** Who is signed in. */
-export type User = Pick<SessionResponse['user'], 'id' | 'email'>;
+export type User = { id: string; email: string };
 
 /**
  * The session as a page knows it. Safe to store where scripts can read it: the credential is an
  * HttpOnly cookie.
  */
-export type Session = Omit<SessionResponse, 'user'> & { user: User };
+export type Session = {
+  /** The request token. */
+  access_token: string;
+  /** Requests the next session; valid for one use. */
+  refresh_token: string;
+  /** In seconds. */
+  expires_in: number;
+  /** In seconds since 1970. */
+  expires_at: number;
+  token_type: string;
+  user: User;
+};
+
+/** A response with the session, null for a visitor; the contract of the API has its schema. */
+export type SessionReply = { session: Session | null };
 
 /** The signed-in person; `loading` until the first response. */
 export type AuthState = { user: User | null; session: Session | null; loading: boolean };

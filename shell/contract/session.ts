@@ -1,4 +1,3 @@
-import type { CsrfResponse } from '@candor/api-contract/account';
 import { pageSingleton } from './page-singleton';
 
 /** An error response of the API: `code` is from its closed list, `message` is for people. */
@@ -12,6 +11,9 @@ export class ApiError extends Error {
     super(message);
   }
 }
+
+/** The response of GET /api/auth/csrf; the contract of the API has its schema. */
+export type CsrfReply = { csrfToken: string };
 
 type Call = { method?: 'GET' | 'POST'; body?: unknown; signal?: AbortSignal };
 
@@ -37,7 +39,7 @@ export const createApi = (fetchImpl: typeof fetch = (...args) => fetch(...args))
 
   const fetchToken = async (): Promise<string> => {
     const response = await fetchImpl('/api/auth/csrf', { headers: { accept: 'application/json' } });
-    const body = (await readJson(response)) as CsrfResponse | null;
+    const body = (await readJson(response)) as CsrfReply | null;
     if (!response.ok || !body) throw toApiError(response.status, body);
     return body.csrfToken;
   };
