@@ -32,6 +32,6 @@ export const mailDomain = ({ config, db, clock, logger }: MailDeps, linkStores: 
             forgetter,
           ],
     opsCommands: outboxCommands(db, clock),
-    figures: outboxMetrics,
+    rowMetrics: outboxMetrics,
   };
 };
