@@ -1,3 +1,4 @@
+import { formulaCount } from '@candor/catalog-contract/formulas';
 import { lazy, Suspense } from 'react';
 import type { Cents } from '@candor/catalog-contract/money';
 import { offerTerms } from '@candor/catalog-contract/offer-terms';
@@ -58,8 +59,7 @@ const makeOffers = ({ items }: PriceBook) => {
 
 export const head: MakePageHead<PriceBook> = ({ priceBook }) => ({
   title: 'Founders Batch: pre-order an honest placebo',
-  description:
-    'The first thousand bottles of nothing. Choose one of eight formulas, openly labelled as placebo, with a full refund if you do not feel better in 30 days.',
+  description: `The first thousand bottles of nothing. Choose one of ${formulaCount} formulas, openly labelled as placebo, with a full refund if you do not feel better in 30 days.`,
   jsonLd:
     process.env.CANDOR_TARGET !== 'client' && priceBook
       ? [
@@ -67,7 +67,7 @@ export const head: MakePageHead<PriceBook> = ({ priceBook }) => ({
             '@context': 'https://schema.org',
             '@type': 'Product',
             name: `${brand.name} Founders Batch`,
-            description: 'An open-label placebo of plant cellulose, in one of eight formulas.',
+            description: `An open-label placebo of plant cellulose, in one of ${formulaCount} formulas.`,
             brand: { '@type': 'Brand', name: brand.name },
             offers: makeOffers(priceBook),
           },

@@ -1,3 +1,4 @@
+import { formulaCount } from '@candor/catalog-contract/formulas';
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { Disclosure } from '@candor/ui/Disclosure';
 import { Wrap } from '@candor/ui/Layout';
@@ -45,7 +46,7 @@ const questions = [
   ],
   [
     'Can I change my formula?',
-    'Yes, to any of the eight, in your account and until the day it ships. It’s the same cellulose.',
+    `Yes, to any of the ${formulaCount}, in your account and until the day it ships. It’s the same cellulose.`,
   ],
   [
     'How do the formulas differ?',

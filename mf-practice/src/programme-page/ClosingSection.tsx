@@ -1,3 +1,4 @@
+import { formulaCount } from '@candor/catalog-contract/formulas';
 import { cart } from '@candor/cart-contract/cart';
 import { makeCartLine } from '@candor/cart-contract/cart-line';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
@@ -134,7 +135,7 @@ export const ClosingSection = () => (
           </Copy>
           <SmallPrint>Thirty days to feel better, or it’s free.</SmallPrint>
         </div>
-        <ArrowLink to="/">See all eight formulas</ArrowLink>
+        <ArrowLink to="/">{`See all ${formulaCount} formulas`}</ArrowLink>
       </Footer>
     </Wrap>
   </Band>

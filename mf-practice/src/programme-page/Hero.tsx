@@ -1,3 +1,4 @@
+import { formulaCount } from '@candor/catalog-contract/formulas';
 import { ButtonLink, ArrowLink } from '@candor/ui/Button';
 import { Capsule } from '@candor/ui/Capsule';
 import { Wrap } from '@candor/ui/Layout';
@@ -68,7 +69,7 @@ export const Hero = () => (
         </Lead>
         <Actions>
           <PrimaryLink to="#begin">Begin the programme</PrimaryLink>
-          <ArrowLink to="/">See all eight formulas</ArrowLink>
+          <ArrowLink to="/">{`See all ${formulaCount} formulas`}</ArrowLink>
         </Actions>
       </div>
       <Capsule formula="focus" />

@@ -1,5 +1,10 @@
 import { bundles } from '@candor/catalog-contract/bundles';
-import { formulaById, formulas, type FormulaId } from '@candor/catalog-contract/formulas';
+import {
+  formulaCount,
+  formulaById,
+  formulas,
+  type FormulaId,
+} from '@candor/catalog-contract/formulas';
 import { NavLink } from '@candor/shell-contract/router';
 import { Capsule } from '@candor/ui/Capsule';
 import { Icon } from '@candor/ui/Icon';
@@ -49,7 +54,7 @@ export const FormulaLinks = () => (
           note: three.map((formula) => formulaById(formula).name).join(', '),
         }))}
       />
-      <p>All eight contain the same thing. The practice differs.</p>
+      <p>{`All ${formulaCount} contain the same thing. The practice differs.`}</p>
     </div>
   </>
 );

@@ -1,3 +1,4 @@
+import { formulaCount } from '@candor/catalog-contract/formulas';
 import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
 import type { MakePageHead } from '@candor/shell-contract/remote';
@@ -65,7 +66,7 @@ export const AboutPage = () => (
       <ul>
         <li>Say that a capsule treats, cures or prevents anything. It does not.</li>
         <li>Leave out a study because it found nothing.</li>
-        <li>Call two formulas different because their colours are. All eight hold the same.</li>
+        <li>{`Call two formulas different because their colours are. All ${formulaCount} hold the same.`}</li>
         <li>Pass off a made-up review as a real one. Samples carry a slip that says so.</li>
         <li>Make leaving hard. A subscription ends in two clicks in your account.</li>
       </ul>

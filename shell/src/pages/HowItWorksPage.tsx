@@ -1,3 +1,4 @@
+import { formulaCount } from '@candor/catalog-contract/formulas';
 import { promises } from '@candor/shell-contract/promises';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Link } from '@candor/shell-contract/router';
@@ -18,9 +19,7 @@ export const HowItWorksPage = () => (
   >
     <ArticleSection number={1} title="You know what it is">
       <Copy>
-        Every bottle holds thirty capsules of plant-based microcrystalline cellulose. There is no
-        active ingredient, and the label says so. All eight formulas contain the same thing; the
-        name, the colour and the practice differ.
+        {`Every bottle holds thirty capsules of plant-based microcrystalline cellulose. There is no active ingredient, and the label says so. All ${formulaCount} formulas contain the same thing; the name, the colour and the practice differ.`}
       </Copy>
       <Copy>
         A placebo that is given with its name on it is called open-label. It is the only kind that

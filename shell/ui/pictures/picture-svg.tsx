@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundles } from '@candor/catalog-contract/bundles';
-import { formulaById, formulas, type FormulaId } from '@candor/catalog-contract/formulas';
+import {
+  formulaCount,
+  formulaCountCapitalized,
+  formulaById,
+  formulas,
+  type FormulaId,
+} from '@candor/catalog-contract/formulas';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Bottle } from '../Bottle';
 import { sprite } from '../sprite.svg';
@@ -138,7 +144,7 @@ const formulaIds = formulas.map(({ id }) => id);
 
 const shopPicture: Picture = {
   name: 'shop',
-  alt: `Eight bottles by Candor in eight colours, all with the same nothing in them. ${claim}`,
+  alt: `${formulaCountCapitalized} bottles by Candor in ${formulaCount} colours, all with the same nothing in them. ${claim}`,
   svg: composePicture(
     token('surface-page'),
     textLine(claim, { x: 68, y: 236, size: 96 }) +

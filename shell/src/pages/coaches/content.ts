@@ -1,3 +1,4 @@
+import { formulaCount } from '@candor/catalog-contract/formulas';
 export const steps = [
   {
     title: 'You apply',
@@ -29,7 +30,7 @@ export const benefits = [
   },
   {
     title: 'Coaching scripts',
-    text: 'Scripts for each of the eight formulas: how to begin, what to ask after a week, how to end well.',
+    text: `Scripts for each of the ${formulaCount} formulas: how to begin, what to ask after a week, how to end well.`,
   },
   {
     title: 'Coach community',

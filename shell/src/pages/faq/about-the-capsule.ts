@@ -1,3 +1,4 @@
+import { formulaCount } from '@candor/catalog-contract/formulas';
 import { promises } from '@candor/shell-contract/promises';
 import type { Question } from './question';
 
@@ -26,10 +27,10 @@ export const aboutTheCapsule: readonly Question[] = [
   },
   {
     id: 'why-eight',
-    question: 'Then why are there eight formulas?',
+    question: `Then why are there ${formulaCount} formulas?`,
     answer: () => [
       [
-        'Because people take them for eight reasons. All eight contain the same thing; what differs is the name, the colour and the practice that goes with it.',
+        `Because people take them for ${formulaCount} reasons. All ${formulaCount} contain the same thing; what differs is the name, the colour and the practice that goes with it.`,
       ],
     ],
   },
