@@ -30,7 +30,7 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
   };
 
   test(
-    'fifty copies at once of each webhook make one order and one receipt each',
+    'places one order with one receipt for fifty concurrent copies of each webhook',
     async () => {
       // Two hundred deliveries in the sample: the copies of one webhook are what meets, and all fifty stay.
       const count = faultRuns(100, 4);
@@ -56,7 +56,7 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
   );
 
   test(
-    'webhook, return page and reconciler together make one order each, every time',
+    'places one order for concurrent webhook, return page and reconciler',
     async () => {
       const count = faultRuns(200);
       const pages = await paidPages(count);
@@ -81,7 +81,7 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
     FAULT_TIMEOUT_MS,
   );
 
-  test('a paid page without webhook and return is an order as soon as it is due to be asked about', async () => {
+  test('orders a paid session without webhook or return page at its next check', async () => {
     const [page] = await paidPages(1);
     const soon = { ...shop.deps, clock: () => new Date(Date.now() + 30_000) };
     const later = { ...shop.deps, clock: () => new Date(Date.now() + 5 * 60_000) };
@@ -97,7 +97,7 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
     expect(await stateOf()).toBe('paid');
   });
 
-  test('a webhook that is unsigned, old, altered or signed by another is refused and changes nothing', async () => {
+  test('rejects webhooks that are unsigned, old, altered or signed with another key', async () => {
     const [page] = await paidPages(1);
     const payload = eventFor(page?.id ?? '');
     const good = signed(payload);
@@ -117,7 +117,7 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
     expect(await deliver(shop, payload, signed(payload, WEBHOOK_SECRET, 299))).toBe(200);
   });
 
-  test('news of a page that this shop did not open is taken and makes no order', async () => {
+  test('accepts an event of an unknown session without placing an order', async () => {
     const result = await grown(async () => {
       const payload = eventFor('cs_test_elsewhere');
       expect(await deliver(shop, payload, signed(payload))).toBe(200);
@@ -137,7 +137,7 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
         total_details: { ...details!, amount_shipping: 1 },
       }),
     ],
-  ])('%s than ours is money to be looked at by a person, not an order', async (_name, change) => {
+  ])('holds a payment with %s for a review', async (_name, change) => {
     const [page] = await paidPages(1);
     const { store } = shop.simulator.sim;
     const session = store.find('checkout.session', page?.id ?? '')!;
@@ -152,7 +152,7 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
     expect(body).toMatchObject({ status: 'processing', order: { status: 'needs_review' } });
   });
 
-  test('other prices or quantities than ours are looked at by a person, even for the same sum', async () => {
+  test('reviews other prices or quantities than ours, even for the same sum', async () => {
     const browser = shop.api.visitor();
     const id = await shop.open(browser, [line('focus', 1), line('flow', 2)]);
     await shop.pay(id);
@@ -167,7 +167,7 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
     expect(await asReconciler(shop, id)).toBe('needs_review');
   });
 
-  test('while the provider is away a webhook is not taken, and it is acted on when it comes again', async () => {
+  test('rejects a webhook while the provider is unavailable and applies its retry', async () => {
     const [page] = await paidPages(1);
     const payload = eventFor(page?.id ?? '');
     const statusPath = `/api/checkout/${page!.id}`;

@@ -81,7 +81,7 @@ const payAndKill = async (round: number, purchases: readonly Purchase[]) => {
 };
 
 test(
-  'the API is killed around its webhooks, again and again, and each paid page is one order with one mail',
+  'places one order with one mail per paid session when the API is killed',
   async () => {
     const all: Purchase[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {

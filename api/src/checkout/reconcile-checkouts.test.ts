@@ -7,13 +7,13 @@ import { reconcileCheckouts } from './reconcile-checkouts';
 import { forgetBuyer } from '../orders/order-store';
 import { orderDesk } from '../test/test-orders';
 
-describe.each(productionStores)('the books of the orders on $label', (engines) => {
+describe.each(productionStores)('the ledger of orders on $label', (engines) => {
   const shop = startTestShop(engines);
   const { ops, bought, row, intentOf } = orderDesk(shop);
 
   beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
 
-  test("the hourly comparison finds what no news told, and prints both books' sums", async () => {
+  test('finds and heals what no event reported', async () => {
     await reconcileCheckouts(shop.deps)(1);
     const lost = await shop.open(shop.api.visitor());
     await shop.pay(lost);
@@ -24,16 +24,16 @@ describe.each(productionStores)('the books of the orders on $label', (engines) =
       cents: cents(100),
       idempotencyKey: session,
     });
-    const said = await ops('reconcile');
-    expect(said).toContain(`healed   ${lost}`);
-    expect(said).toContain(`healed   ${intent}  refunds written down`);
+    const output = await ops('reconcile');
+    expect(output).toContain(`healed   ${lost}`);
+    expect(output).toContain(`healed   ${intent}  refunds written down`);
     expect(await row(number)).toMatchObject({ status: 'paid', refunded_cents: 100 });
     const again = await reconcileCheckouts(shop.deps)(1);
     expect(again.differences.filter(({ isHealed }) => isHealed)).toEqual([]);
     expect(await ops('reconcile', '--days', '1')).toMatch(/\d+ checkout sessions compared, /);
   });
 
-  test('a page that nobody was given is closed when it is old enough, and not before', async () => {
+  test('closes a session that was never stored, after five minutes', async () => {
     const page = await shop.open(shop.api.visitor());
     await shop.api.db.execute(sql`delete from checkout_sessions where id = ${page}`);
     const statusOf = () => shop.simulator.sim.store.find('checkout.session', page)?.status;
@@ -44,7 +44,7 @@ describe.each(productionStores)('the books of the orders on $label', (engines) =
     expect(statusOf()).toBe('expired');
   });
 
-  test('a page that was paid after the backup which was restored becomes an order again', async () => {
+  test('orders a session again that was paid after the restored backup', async () => {
     const email = anyEmail();
     const page = await shop.open(shop.api.visitor(), [line('joy-stack'), line('focus', 2, true)]);
     await shop.pay(page, { email });
@@ -71,7 +71,7 @@ describe.each(productionStores)('the books of the orders on $label', (engines) =
     expect(await ops('reconcile')).not.toContain(page);
   });
 
-  test('an account sees the orders of its confirmed address, and nobody else does', async () => {
+  test('shows orders only to the account with their confirmed address', async () => {
     const email = anyEmail();
     const before = await bought([line('focus')], email.toUpperCase());
     const owner = await signedInBrowser(shop.api, { email });
@@ -102,7 +102,7 @@ describe.each(productionStores)('the books of the orders on $label', (engines) =
     });
   });
 
-  test('a deleted account leaves sums without a name, and a parcel on its way its address until it has left', async () => {
+  test('removes a deleted buyer from orders, of a pending parcel when it ships', async () => {
     const email = anyEmail();
     const owner = await signedInBrowser(shop.api, { email });
     const sent = await bought([line('focus')], email);

@@ -47,7 +47,7 @@ export const reservationTable = pgTable('founders_reservations', {
   tracking: text('tracking'),
   shipsBy: date('ships_by', { mode: 'string' }),
   delays: integer('delays').notNull().default(0),
-  askedUntil: date('asked_until', { mode: 'string' }),
+  proposedUntil: date('asked_until', { mode: 'string' }),
   answerBy: timestamp('answer_by'),
   refundReason: text('refund_reason', { enum: refundReasons }),
   subscriptionId: text('subscription_id'),

@@ -7,13 +7,13 @@ const longestName = 80;
 
 const Formula = z.enum(formulas.map(({ id }) => id));
 
-export const Reserve = z.object({
+export const ReservationRequest = z.object({
   formula: Formula,
   offer: z.enum(offers),
   firstName: z.string(),
 });
 
-/** The day that the founder was asked about, so that a yes is never to another one. */
+/** The proposed day, so that a consent never counts for another day. */
 export const WaitUntil = z.object({ until: z.iso.date() });
 
 export const ChangeFormula = z.object({ formula: Formula });

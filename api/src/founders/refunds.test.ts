@@ -5,7 +5,7 @@ import { signedInBrowser } from '../test/signed-in-browser';
 import { productionStores } from '../test/start-test-api';
 import { reconcileReservations } from './reconcile-reservations';
 import { sendDueRefunds } from './send-refunds';
-import { batchOf, booksOf } from '../test/test-founders';
+import { batchOf, readLedger } from '../test/test-founders';
 import { moneyDesk } from '../test/test-refunds';
 
 describe.each(productionStores)('refunds of reservations on $label', (engines) => {
@@ -18,9 +18,9 @@ describe.each(productionStores)('refunds of reservations on $label', (engines) =
   afterEach(async () => {
     await shop.lever('webhooks', { mode: 'deliver' });
     await shop.lever('outage', { ms: 0 });
-    const { held, claimed, ...ledger } = await booksOf(api);
+    const { held, claimed, ...ledger } = await readLedger(api);
     if (ledger['ledger_held'] !== held || ledger['ledger_claimed'] !== claimed)
-      throw new Error('The ledger does not say what the batch says.');
+      throw new Error('The ledger differs from the batch.');
   });
 
   test('a rejected refund does not stop other refunds or requests', async () => {

@@ -94,7 +94,7 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
     expect(await stuck()).toEqual([{ value: 1 }]);
   });
 
-  test('does not begin when a code paid everything, and the emails say so', async () => {
+  test('does not begin when a code paid everything, as the emails explain', async () => {
     const stripe = createStripeClient({ secretKey: 'sk_test_shop', apiUrl: shop.simulator.url });
     const coupon = await stripe.coupons.create({ percent_off: 100, duration: 'once' });
     await stripe.promotionCodes.create({

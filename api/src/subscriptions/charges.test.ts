@@ -15,7 +15,7 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
   const hasOrders = (subscriber: Subscriber, count: number) =>
     until(async () => (await shop.ordersOf(subscriber.id)) === count);
 
-  test('is charged every 30 days: an order to ship and a receipt for every charge', async () => {
+  test('is charged every 30 days, with an order and a receipt per charge', async () => {
     const ann = await shop.subscribe([line('focus', 3, true)]);
     const first = (await shop.shown(ann))!;
     await shop.passDays(2 * PERIOD);
@@ -36,22 +36,22 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
     const { body } = await ann.browser.get('/api/orders');
     const { orders } = body as { orders: { total: number }[] };
     expect(orders.map(({ total }) => total)).toEqual([14_700, 14_700, 14_700]);
-    // What the provider said is shared for two seconds.
+    // A provider check is shared for two seconds.
     const periodEnd = async () => Date.parse((await shop.shown(ann))!.currentPeriodEnd);
     await until(async () => (await periodEnd()) > Date.parse(first.currentPeriodEnd));
     const { rows: mails } = await shop.api.db.execute<{ text_body: string }>(
       sql`select text_body from outbox where lower(recipient) = ${ann.email} and kind = 'subscription-renewed'`,
     );
-    for (const words of [
+    for (const text of [
       '3 × Focus: $147',
       'every 30 days until you cancel',
       '/account',
       'Sam Sample',
     ])
-      expect(mails[0]?.text_body).toContain(words);
+      expect(mails[0]?.text_body).toContain(text);
   });
 
-  test('ships each time under a number of its own, which operators ship and refund by', async () => {
+  test('gives every renewal its own order number, to ship and refund', async () => {
     const ann = await shop.subscribe();
     await shop.passDays(PERIOD);
     await hasOrders(ann, 2);
@@ -77,9 +77,9 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
     ]);
   });
 
-  test('whose card is refused says so at each try, ships nothing, and ends when nobody pays', async () => {
+  test('is mailed per declined charge, ships nothing, and ends without payment', async () => {
     const ann = await shop.subscribe();
-    await shop.swapCard(ann.id, 'refused');
+    await shop.swapCard(ann.id, 'declined');
     // No day further: the next try is due three days after this one.
     await shop.passMonthOf(ann);
     await becomes(ann, 'past_due');
@@ -107,9 +107,9 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
     expect((await post(ann, 'cancel')).status).toBe(200);
   });
 
-  test('that could not be charged is paid at once by a new card, and then charged to it', async () => {
+  test('is charged to a new card at once after a declined charge', async () => {
     const ann = await shop.subscribe();
-    await shop.swapCard(ann.id, 'refused');
+    await shop.swapCard(ann.id, 'declined');
     await shop.passDays(PERIOD);
     await becomes(ann, 'past_due');
     const clicks = await Promise.all(Array.from({ length: 10 }, () => post(ann, 'card')));
@@ -133,9 +133,9 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
     await hasOrders(ann, 3);
   });
 
-  test('that has ended is not charged any more, even when a new card is given for it', async () => {
+  test('is not charged after its end, even with a new card', async () => {
     const ann = await shop.subscribe();
-    await shop.swapCard(ann.id, 'refused');
+    await shop.swapCard(ann.id, 'declined');
     await shop.passDays(PERIOD);
     await becomes(ann, 'past_due');
     const { body } = await post(ann, 'card');
@@ -149,9 +149,9 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
     expect(await shop.mailsTo(ann.email)).not.toContain('subscription-card-updated');
   });
 
-  test('that is not paid ends at once when it is cancelled', async () => {
+  test('ends at once when it is cancelled while unpaid', async () => {
     const ann = await shop.subscribe();
-    await shop.swapCard(ann.id, 'refused');
+    await shop.swapCard(ann.id, 'declined');
     await shop.passDays(PERIOD);
     await becomes(ann, 'past_due');
     expect(await post(ann, 'cancel')).toMatchObject({
@@ -164,7 +164,7 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
     expect(await shop.ordersOf(ann.id)).toBe(1);
   });
 
-  test('charged otherwise than agreed waits for a person, and is not called paid', async () => {
+  test('is held for a review when charged otherwise than agreed', async () => {
     await shop.lever('webhooks', { mode: 'drop' });
     const ann = await shop.subscribe();
     await shop.passDays(PERIOD);
@@ -180,7 +180,7 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
     await shop.lever('webhooks', { mode: 'deliver' });
   });
 
-  test('whose news is lost is found by the sweep, and the comparison then finds nothing', async () => {
+  test('is synchronised by the worker without events, and then matches', async () => {
     const ann = await shop.subscribe();
     const bea = await shop.subscribe();
     await reconcileSubscriptions(shop.work());

@@ -8,11 +8,11 @@ import { startSubscriptionShop } from '../test/test-subscriptions';
 
 const PERIOD = 30;
 
-describe.each(productionStores)('news that is late or missing on $label', (engines) => {
+describe.each(productionStores)('late and missing events on $label', (engines) => {
   const shop = startSubscriptionShop(engines);
   beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
 
-  test('a reading that is written late does not undo what a later one has seen', async () => {
+  test('rejects an older reading that is written after a newer one', async () => {
     const ann = await shop.subscribe();
     const late = await prepareSync(shop.work(), ann.id);
     await shop.post(ann, 'cancel');
@@ -22,7 +22,7 @@ describe.each(productionStores)('news that is late or missing on $label', (engin
     expect(await shop.mailsTo(ann.email)).toEqual(['subscription-cancelled']);
   });
 
-  test('news of a subscription that we do not know yet brings its first order with it', async () => {
+  test('places the first order at the first event of an unknown subscription', async () => {
     const guest = shop.api.visitor();
     const page = await shop.open(guest, [line('flow', 1, true)]);
     await shop.pay(page);
@@ -34,7 +34,7 @@ describe.each(productionStores)('news that is late or missing on $label', (engin
     expect(await guest.get(`/api/checkout/${page}`)).toMatchObject({ body: { status: 'paid' } });
   });
 
-  test('fifty copies at once of the news of a charge, the sweep among them, make one order and one receipt', async () => {
+  test('makes one order and receipt of fifty concurrent events and polls of a charge', async () => {
     const ann = await shop.subscribe();
     await shop.passDays(PERIOD);
     const paid = shop
@@ -45,14 +45,14 @@ describe.each(productionStores)('news that is late or missing on $label', (engin
     const others = Array.from({ length: 5 }, () => syncSubscription(shop.work(), ann.id));
     const statuses = await Promise.all(copies);
     await Promise.all(others);
-    // A busy provider may be too slow for one of them; that one is delivered once more.
+    // A busy provider can be too slow for one event, which is delivered again.
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     await until(async () => (await shop.deliver(paid)) === 200);
     expect(await shop.ordersOf(ann.id)).toBe(2);
     expect(await shop.mailsTo(ann.email)).toEqual(['subscription-renewed']);
   });
 
-  test('a subscription that another shop sold is nobody’s here', async () => {
+  test('ignores a subscription of another shop', async () => {
     const event = {
       id: 'evt_elsewhere',
       object: 'event',

@@ -16,8 +16,8 @@ describe.each(productionStores)('concurrent reads of a subscription on $label', 
   const shop = startSubscriptionShop(engines);
   beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
 
-  /** A reader whose first request and response each wait for a latch. */
-  const slowReader = () => {
+  /** Dependencies whose first read waits for a latch before its request and before its response. */
+  const delayedDeps = () => {
     const [requested, mayRequest, seen, mayArrive] = [
       createLatch(),
       createLatch(),
@@ -44,7 +44,7 @@ describe.each(productionStores)('concurrent reads of a subscription on $label', 
     'a cancellation seen by the first of two reads stays, %s',
     async (order) => {
       const ann = await shop.subscribe();
-      const [first, second] = [slowReader(), slowReader()];
+      const [first, second] = [delayedDeps(), delayedDeps()];
       const seesCancelled = syncSubscription(first.deps, ann.id);
       await first.requested.opened;
       const seesActive = syncSubscription(second.deps, ann.id);

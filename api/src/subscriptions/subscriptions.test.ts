@@ -13,7 +13,7 @@ describe.each(matrix)('a subscription on $label', (engines) => {
   const shop = startSubscriptionShop(engines);
   const { post, becomes, atProvider } = shop;
 
-  test('is shown to who pays for it, with what is charged next and to which card', async () => {
+  test('is shown to its owner with the next charge and the card', async () => {
     const ann = await shop.subscribe([
       line('focus', 2, true),
       line('joy-stack', 1, true),
@@ -41,7 +41,7 @@ describe.each(matrix)('a subscription on $label', (engines) => {
     expect(days).toBeLessThanOrEqual(31);
   });
 
-  test('that a guest began joins the account that they make with the same address afterwards', async () => {
+  test('that a guest started joins a later account with the same address', async () => {
     const guest = shop.api.visitor();
     const email = anyEmail();
     const session = await shop.open(guest, [line('focus', 1, true)]);
@@ -54,7 +54,7 @@ describe.each(matrix)('a subscription on $label', (engines) => {
     });
   });
 
-  test('is nobody else’s: visitors are asked to sign in, other accounts find nothing', async () => {
+  test('is hidden from visitors (401) and other accounts (404)', async () => {
     const ann = await shop.subscribe();
     const other = { ...ann, browser: (await enteredBrowser(shop.api)).browser };
     const visitor = { ...ann, browser: shop.api.visitor() };
@@ -76,7 +76,7 @@ describe.each(matrix)('a subscription on $label', (engines) => {
     expect(atProvider(ann.id)).toMatchObject({ status: 'active', cancel_at_period_end: false });
   });
 
-  test('is cancelled with the days paid for, once however often it is clicked, and can be kept until then', async () => {
+  test('is cancelled once at the end of the paid days, and can be resumed until then', async () => {
     const ann = await shop.subscribe();
     const { currentPeriodEnd } = (await shop.shown(ann))!;
     const clicks = await Promise.all(Array.from({ length: 4 }, () => post(ann, 'cancel')));
@@ -115,7 +115,7 @@ describe.each(matrix)('a subscription on $label', (engines) => {
     expect(await shop.ordersOf(ann.id)).toBe(1);
   });
 
-  test('of an account that is deleted is never charged again, and forgotten', async () => {
+  test('of a deleted account is never charged again, and is forgotten', async () => {
     const ann = await shop.subscribe();
     const { beforeDeletion, onDeleted } = subscriptionAccountHooks(shop.work());
     const account = { id: ann.accountId, email: ann.email };
@@ -133,7 +133,7 @@ describe.each(matrix)('a subscription on $label', (engines) => {
     expect(rows).toEqual([]);
   });
 
-  test('is part of what an account may take with it', async () => {
+  test('is part of the data export of its account', async () => {
     const ann = await shop.subscribe();
     const { exportAs } = subscriptionAccountHooks(shop.work());
     const account = { id: ann.accountId, email: ann.email };

@@ -1,4 +1,4 @@
-/** A line of a cart as the shop's page posts it. */
+/** A cart line as the shop's page posts it. */
 export const line = (id: string, quantity: unknown = 1, isSubscription = false) => ({
   id,
   name: id,
