@@ -8,7 +8,7 @@ export const MOST_OF_A_LINE = 99;
 
 const quantity = z.unknown().meta({ type: 'integer', minimum: 1, maximum: MOST_OF_A_LINE });
 
-/** A cart item carries more, for the shop's pages; the server neither reads nor checks the rest. */
+/** Posted items have more fields for the shop's pages, which the server ignores. */
 const PostedItem = z.looseObject({ id: z.string(), isSubscription: z.boolean(), quantity });
 export type PostedItem = z.output<typeof PostedItem>;
 

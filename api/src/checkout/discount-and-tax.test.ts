@@ -19,7 +19,7 @@ describe.each(productionStores)('codes and sales tax on $label', (engines) => {
     });
   });
 
-  /** Types the code, looks at the tax, and pays, as on the provider's page. */
+  /** Enters the code, reads the tax, and pays, as on the provider's page. */
   const payInCalifornia = async (session: string, email: string) => {
     const send = async (more: Record<string, string>) => {
       const { status } = await fetch(`${shop.simulator.url}/c/pay/${session}`, {

@@ -32,7 +32,7 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
   test(
     'places one order with one receipt for fifty concurrent copies of each webhook',
     async () => {
-      // Two hundred deliveries in the sample: the copies of one webhook are what meets, and all fifty stay.
+      // The sample has fewer webhooks, each with all fifty concurrent copies.
       const count = faultRuns(100, 4);
       const pages = await paidPages(count);
       const statuses: number[] = [];
@@ -44,7 +44,7 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
         }
       });
       expect(result).toEqual({ orders: count, mails: count });
-      // A busy machine may refuse a copy; that is a 503, after which the provider delivers it again.
+      // A busy machine may reject a copy with 503, and the provider delivers it again.
       expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
       const late = statuses.filter((status) => status === 503).length;
       recordMeasurement(

@@ -18,7 +18,7 @@ const flip = (text: string): string => {
   return bytes.toString();
 };
 
-/** Six kinds of request; only the first is the provider's own. */
+/** Six kinds of request; only the first is signed by the provider. */
 const kinds: Record<string, (payload: string) => [payload: string, signature: string | null]> = {
   valid: (payload) => [payload, signed(payload)],
   'one byte flipped': (payload) => [flip(payload), signed(payload)],
@@ -137,7 +137,7 @@ describe.each(faultMatrix)('hostile and odd requests on $label', (engines) => {
         fc.asyncProperty(fc.array(soldLine, { minLength: 1, maxLength: 20 }), isOpenedRightly),
         { numRuns: runs },
       );
-      // Everything that is sold, each plan of it, twenty lines at a time.
+      // All products with all plans, twenty lines per cart.
       const all = skus.flatMap((sku) =>
         [false, true]
           .filter((isSubscription) => isSold(priceBook, sku, isSubscription))

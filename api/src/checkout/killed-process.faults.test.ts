@@ -7,11 +7,10 @@ import { openBrowser, type Browser } from '../test/browser';
 import { builtApi } from '../test/built-api';
 import { FAULT_TIMEOUT_MS, faultRuns, recordMeasurement } from '../test/fault-runs';
 import { unpackStore } from '../test/store-image';
-import { until } from '../test/until';
 import { apiProcess, type ApiProcess } from '../test/killed-process';
-import { line } from '../test/test-line';
+import { line, until } from '../test/test-shop';
 
-/** Its own ports at each run, so that two checkouts may be tested at once. */
+/** Random ports, so that two working copies can run the tests at once. */
 const PORT_OFFSET = randomInt(18_000, 27_000);
 const ROUNDS = faultRuns(20);
 const PAGES_A_ROUND = 3;
@@ -64,7 +63,7 @@ const openPages = (round: number): Promise<Purchase[]> =>
 const payAll = (purchases: readonly Purchase[]) =>
   Promise.all(purchases.map(({ session, email }) => lever('pay', { session, email })));
 
-/** Even rounds die before any webhook is sent, odd rounds while webhooks are being taken. */
+/** Even rounds die before any webhook is sent, odd rounds while webhooks are processed. */
 const payAndKill = async (round: number, purchases: readonly Purchase[]) => {
   const isBefore = round % 2 === 0;
   await lever('webhooks', isBefore ? { mode: 'delay', ms: 60_000 } : { mode: 'deliver' });
@@ -88,7 +87,7 @@ test(
       const purchases = await openPages(round);
       await payAndKill(round, purchases);
       await api.start();
-      // Whatever was held back or failed is delivered now, as the provider's retries would.
+      // Delivers all held and failed events, as the provider's retries do.
       await lever('webhooks', { mode: 'deliver' });
       await until(async () => {
         const left = simulator.sim.store.all('delivery');

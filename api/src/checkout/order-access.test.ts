@@ -9,7 +9,7 @@ import { asReconciler, line, startTestShop, until, type TestShop } from '../test
 const payAs = async (shop: TestShop, browser: Browser, session: string, email = anyEmail()) => {
   await shop.pay(session, { email });
   const shown = async () => (await browser.get(`/api/checkout/${session}`)).body;
-  // Who has read it a moment ago shares that look for two seconds.
+  // A provider check is shared for two seconds.
   await until(async () => ((await shown()) as { status: string }).status === 'paid');
   expect(await shown()).toMatchObject({ status: 'paid' });
 };

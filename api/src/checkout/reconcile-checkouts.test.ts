@@ -26,7 +26,7 @@ describe.each(productionStores)('the ledger of orders on $label', (engines) => {
     });
     const output = await ops('reconcile');
     expect(output).toContain(`healed   ${lost}`);
-    expect(output).toContain(`healed   ${intent}  refunds written down`);
+    expect(output).toContain(`healed   ${intent}  refunds recorded`);
     expect(await row(number)).toMatchObject({ status: 'paid', refunded_cents: 100 });
     const again = await reconcileCheckouts(shop.deps)(1);
     expect(again.differences.filter(({ isHealed }) => isHealed)).toEqual([]);

@@ -51,7 +51,7 @@ export const reservationTable = pgTable('founders_reservations', {
   answerBy: timestamp('answer_by'),
   refundReason: text('refund_reason', { enum: refundReasons }),
   subscriptionId: text('subscription_id'),
-  /** The reason of a manual review; kept afterwards. */
+  /** The reason of a manual review; it stays after the review. */
   reviewReason: text('review_reason'),
   refundAttempts: integer('refund_attempts').notNull().default(0),
   /** The account is deleted: the address stays until the refund's email is written. */

@@ -12,13 +12,14 @@ export const ReservationRequest = z.object({
   offer: z.enum(offers),
   firstName: z.string(),
 });
+export type ReservationRequest = z.output<typeof ReservationRequest>;
 
 /** The proposed day, so that a consent never counts for another day. */
 export const WaitUntil = z.object({ until: z.iso.date() });
 
 export const ChangeFormula = z.object({ formula: Formula });
 
-/** A first name as it is kept. @throws ShopError `first_name_missing`, `invalid_request`. */
+/** A first name as it is stored. @throws ShopError `first_name_missing`, `invalid_request`. */
 export const readFirstName = (text: string): string => {
   const name = text.replace(/\p{C}/gu, ' ').trim();
   if (name === '') throw new ShopError('first_name_missing', 'Please enter your first name');

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { startTestShop, until } from '../test/test-shop';
+import { line, startTestShop, until } from '../test/test-shop';
 import { purchaseHooks } from '../app/domains';
 import { placeOrder } from '../checkout/place-order';
 import { orderDesk } from '../test/test-orders';
-import { line } from '../test/test-line';
 import { recordPrepaidSubscription } from '../subscriptions/record-subscription';
 import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
 import { enterRoutes } from '../test/enter.routes';
@@ -13,12 +12,13 @@ import { sendDueRefunds } from './send-refunds';
 import { refundOverdue } from './cancel-reservation';
 import { applySession } from './apply-session';
 import { batchOf, enter, openPage, reservationsOf } from '../test/test-founders';
-import { moneyDesk } from '../test/test-refunds';
+import { reservationActions } from '../test/test-refunds';
 
 describe.each(productionStores)('operators and reservations on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });
   const { api } = shop;
-  const { paid, dashboard, requestRefund, shown, row, mailsTo, refundsOf, ops } = moneyDesk(shop);
+  const { paid, dashboard, requestRefund, shown, row, mailsTo, refundsOf, ops } =
+    reservationActions(shop);
   const { bought } = orderDesk(shop);
   const deps = () => shop.deps;
 

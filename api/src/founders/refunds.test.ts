@@ -6,13 +6,13 @@ import { productionStores } from '../test/start-test-api';
 import { reconcileReservations } from './reconcile-reservations';
 import { sendDueRefunds } from './send-refunds';
 import { batchOf, readLedger } from '../test/test-founders';
-import { moneyDesk } from '../test/test-refunds';
+import { reservationActions } from '../test/test-refunds';
 
 describe.each(productionStores)('refunds of reservations on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });
   const { api } = shop;
   const { paid, paidBy, dashboard, requestRefund, shown, row, mailsTo, refundsOf, ops } =
-    moneyDesk(shop);
+    reservationActions(shop);
   const deps = () => shop.deps;
 
   afterEach(async () => {
@@ -145,7 +145,7 @@ describe.each(productionStores)('refunds of reservations on $label', (engines) =
     const found = await reconcileReservations(deps())(3);
     expect(found).toEqual(
       expect.arrayContaining([
-        { about: refunded.payment, what: 'refunds of a reservation recorded', isHealed: true },
+        { about: refunded.payment, what: 'refunds recorded', isHealed: true },
         { about: disputed.payment, what: 'a dispute was unknown here', isHealed: true },
       ]),
     );

@@ -137,7 +137,7 @@ describe.each(matrix)('the life of an order on $label', (engines) => {
     await expect(ops('ship')).rejects.toThrow('Usage: npm run ops -- ship');
     await expect(ops('refund', sent.number, '--cents', '1.5')).rejects.toThrow('whole number');
     expect(await mailsTo(refunded.email, 'order-shipped')).toEqual([]);
-    // The guarantee holds for a parcel that has left.
+    // The guarantee covers shipped parcels.
     await ops('refund', sent.number);
     expect(await row(sent.number)).toMatchObject({ status: 'refunded' });
   });
@@ -168,7 +168,7 @@ describe.each(matrix)('the life of an order on $label', (engines) => {
       await shop.lever('close-dispute', { dispute: id, won });
       await deliver('charge.dispute.closed', { id, payment_intent: intent });
     };
-    // It had been looked at for another reason before anybody disputed anything.
+    // An earlier review had another reason.
     await shop.api.db.execute(sql`
       update orders set status = 'needs_review', review_reason = 'charged otherwise' where number = ${number}`);
     await ops('orders', 'accept', number);

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { paidAt, startTestShop, until } from '../test/test-shop';
-import { line } from '../test/test-line';
+import { line, paidAt, startTestShop, until } from '../test/test-shop';
 import { pollCheckouts } from '../checkout/poll-checkouts';
 import { reconcileAll } from '../reconciliation/ledger';
 import { reconcileCheckouts } from '../checkout/reconcile-checkouts';

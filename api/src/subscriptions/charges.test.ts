@@ -80,7 +80,7 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
   test('is mailed per declined charge, ships nothing, and ends without payment', async () => {
     const ann = await shop.subscribe();
     await shop.swapCard(ann.id, 'declined');
-    // No day further: the next try is due three days after this one.
+    // No later: the next try is due three days after this one.
     await shop.passMonthOf(ann);
     await becomes(ann, 'past_due');
     const shown = (await shop.shown(ann))!;

@@ -24,7 +24,7 @@ const life = fc.record({
 type Life = { deliveries: Delivery[]; order: number[] };
 
 const ROUNDS = faultRuns(20, 1);
-/** Lives of one round share the clock; six are enough for all deliveries to occur. */
+/** Lifecycles of one round share the clock; six are enough for all deliveries to occur. */
 const LIVES_AT_ONCE = faultRuns(10, 6);
 
 describe.each(faultMatrix)('subscriptions with any delivery of events on $label', (engines) => {

@@ -18,7 +18,7 @@ export type PaidFounder = {
 let people = 0;
 
 /** Actions of founders, operators and the provider on paid reservations. */
-export const moneyDesk = (shop: TestShop) => {
+export const reservationActions = (shop: TestShop) => {
   const { api } = shop;
 
   const paid = async (request: object = {}, payment: object = {}): Promise<PaidFounder> => {

@@ -9,10 +9,19 @@ import { placeOrder } from '../checkout/place-order';
 import type { AppContext } from '../domain/domain';
 import { purchaseHooks } from '../app/domains';
 import { createStripeGateway } from '../stripe/stripe-gateway';
-import { line } from './test-line';
 
 export { until } from './until';
-export { line } from './test-line';
+
+/** A cart line as the shop's page posts it. */
+export const line = (id: string, quantity: unknown = 1, isSubscription = false) => ({
+  id,
+  name: id,
+  type: 'single',
+  price: 59,
+  isSubscription,
+  gradient: 'x',
+  quantity,
+});
 
 export const WEBHOOK_SECRET = 'whsec_of_the_tests';
 
