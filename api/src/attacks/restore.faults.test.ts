@@ -86,7 +86,7 @@ describe.each(faultMatrix)('a restore of an older backup on $label', (engines) =
       const guests = await createRuns(async () => (await bought(undefined, anyEmail())).email);
       const recipients = await createRuns(async () => (await bought(undefined, anyEmail())).email);
       const shipped = await createRuns(async () => (await bought(undefined, anyEmail())).number);
-      const founders = await createRuns(() => actions.paid());
+      const founders = await createRuns(() => actions.reserve());
       const file = path.join(folder, 'shop.backup');
       expect(await runCommand([backupCommand(api.backUp)], ['backup', file])).toMatchObject({
         exitCode: 0,

@@ -17,7 +17,7 @@ describe.each(faultMatrix)('events in any order on $label', (engines) => {
   beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
 
   /** A purchase by bank debit, refunded in two parts; its six events arrive in a random order. */
-  const live = async (run: number): Promise<string> => {
+  const runPurchase = async (run: number): Promise<string> => {
     const session = await shop.open(shop.api.visitor());
     const intentOf = () =>
       shop.simulator.sim.store.find('checkout.session', session)?.payment_intent as string;
@@ -33,16 +33,16 @@ describe.each(faultMatrix)('events in any order on $label', (engines) => {
       refund(900),
       refund(5000),
     ];
-    const ofPage = () => ({ id: session });
-    const ofPayment = () => ({ id: 'of_the_payment', payment_intent: intentOf() });
+    const sessionObject = () => ({ id: session });
+    const paymentObject = () => ({ id: 'of_the_payment', payment_intent: intentOf() });
     // The step that causes the event, its type, and its object.
     const events: [number, string, () => object][] = [
-      [0, 'checkout.session.completed', ofPage],
-      [1, 'checkout.session.async_payment_succeeded', ofPage],
-      [2, 'refund.created', ofPayment],
-      [2, 'charge.refunded', ofPayment],
-      [3, 'refund.created', ofPayment],
-      [3, 'charge.refunded', ofPayment],
+      [0, 'checkout.session.completed', sessionObject],
+      [1, 'checkout.session.async_payment_succeeded', sessionObject],
+      [2, 'refund.created', paymentObject],
+      [2, 'charge.refunded', paymentObject],
+      [3, 'refund.created', paymentObject],
+      [3, 'charge.refunded', paymentObject],
     ];
     const delivered = shuffled(events.map((each, index) => ({ each, index }))).filter(
       () => randomInt(4) > 0,
@@ -69,7 +69,7 @@ describe.each(faultMatrix)('events in any order on $label', (engines) => {
       // Each run is a whole purchase with two refunds and up to twelve deliveries.
       const runs = faultRuns(500, 20);
       const sessions: string[] = [];
-      for (let run = 0; run < runs; run += 1) sessions.push(await live(run));
+      for (let run = 0; run < runs; run += 1) sessions.push(await runPurchase(run));
       await reconcileCheckouts(shop.deps)(2);
       const { rows } = await shop.api.db.execute<{ state: string; n: number }>(sql`
       select c.status || ' ' || o.status || ' ' || o.refunded_cents as state, count(*)::int as n

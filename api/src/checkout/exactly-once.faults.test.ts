@@ -10,17 +10,17 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
 
   beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
 
-  const paidPages = async (count: number) => {
-    const pages: { id: string; browser: ReturnType<typeof shop.api.visitor> }[] = [];
+  const openPaidCheckouts = async (count: number) => {
+    const checkouts: { id: string; browser: ReturnType<typeof shop.api.visitor> }[] = [];
     for (let made = 0; made < count; made += 1) {
       const browser = shop.api.visitor();
       const id = await shop.open(browser);
       await shop.pay(id);
-      pages.push({ id, browser });
+      checkouts.push({ id, browser });
     }
-    return pages;
+    return checkouts;
   };
-  const grown = async (work: () => Promise<unknown>) => {
+  const countAdded = async (work: () => Promise<unknown>) => {
     const before = [await shop.count('orders'), await shop.count('outbox')] as const;
     await work();
     return {
@@ -34,10 +34,10 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
     async () => {
       // The sample has fewer webhooks, each with all fifty concurrent copies.
       const count = faultRuns(100, 4);
-      const pages = await paidPages(count);
+      const checkouts = await openPaidCheckouts(count);
       const statuses: number[] = [];
-      const result = await grown(async () => {
-        for (const { id } of pages) {
+      const result = await countAdded(async () => {
+        for (const { id } of checkouts) {
           const payload = eventFor(id);
           const copies = Array.from({ length: 50 }, () => deliver(shop, payload, signed(payload)));
           statuses.push(...(await Promise.all(copies)));
@@ -59,9 +59,9 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
     'places one order for concurrent webhook, return page and reconciler',
     async () => {
       const count = faultRuns(200);
-      const pages = await paidPages(count);
-      const result = await grown(async () => {
-        for (const { id, browser } of pages) {
+      const checkouts = await openPaidCheckouts(count);
+      const result = await countAdded(async () => {
+        for (const { id, browser } of checkouts) {
           const payload = eventFor(id);
           await Promise.all([
             deliver(shop, payload, signed(payload)),
@@ -75,19 +75,19 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
         `webhook + return + reconciler × ${count}, ${engines.label}`,
         `${result.orders} orders, ${result.mails} mails`,
       );
-      for (const { id, browser } of pages)
+      for (const { id, browser } of checkouts)
         expect((await browser.get(`/api/checkout/${id}`)).body).toMatchObject({ status: 'paid' });
     },
     FAULT_TIMEOUT_MS,
   );
 
   test('orders a paid session without webhook or return page at its next check', async () => {
-    const [page] = await paidPages(1);
+    const [checkout] = await openPaidCheckouts(1);
     const soon = { ...shop.deps, clock: () => new Date(Date.now() + 30_000) };
     const later = { ...shop.deps, clock: () => new Date(Date.now() + 5 * 60_000) };
     const stateOf = async () => {
       const { rows } = await shop.api.db.execute<{ status: string }>(
-        sql`select status from checkout_sessions where id = ${page?.id}`,
+        sql`select status from checkout_sessions where id = ${checkout?.id}`,
       );
       return rows[0]?.status;
     };
@@ -98,10 +98,10 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
   });
 
   test('rejects webhooks that are unsigned, old, altered or signed with another key', async () => {
-    const [page] = await paidPages(1);
-    const payload = eventFor(page?.id ?? '');
+    const [checkout] = await openPaidCheckouts(1);
+    const payload = eventFor(checkout?.id ?? '');
     const good = signed(payload);
-    const result = await grown(async () => {
+    const result = await countAdded(async () => {
       const statuses = [
         await deliver(shop, payload, null),
         await deliver(shop, payload, signed(payload, WEBHOOK_SECRET, 301)),
@@ -118,7 +118,7 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
   });
 
   test('accepts an event of an unknown session without placing an order', async () => {
-    const result = await grown(async () => {
+    const result = await countAdded(async () => {
       const payload = eventFor('cs_test_elsewhere');
       expect(await deliver(shop, payload, signed(payload))).toBe(200);
     });
@@ -138,17 +138,17 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
       }),
     ],
   ])('holds a payment with %s for a review', async (_name, change) => {
-    const [page] = await paidPages(1);
+    const [checkout] = await openPaidCheckouts(1);
     const { store } = shop.simulator.sim;
-    const session = store.find('checkout.session', page?.id ?? '')!;
+    const session = store.find('checkout.session', checkout?.id ?? '')!;
     store.transaction(() => store.put('checkout.session', { ...session, ...change(session) }));
-    const result = await grown(() => asReconciler(shop, session.id));
+    const result = await countAdded(() => asReconciler(shop, session.id));
     expect(result).toEqual({ orders: 1, mails: 0 });
     const { rows } = await shop.api.db.execute<{ status: string; review_reason: string }>(
       sql`select status, review_reason from orders where checkout_session_id = ${session.id}`,
     );
     expect(rows[0]).toMatchObject({ status: 'needs_review' });
-    const { body } = await page!.browser.get(`/api/checkout/${session.id}`);
+    const { body } = await checkout!.browser.get(`/api/checkout/${session.id}`);
     expect(body).toMatchObject({ status: 'processing', order: { status: 'needs_review' } });
   });
 
@@ -168,17 +168,17 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
   });
 
   test('rejects a webhook while the provider is unavailable and applies its retry', async () => {
-    const [page] = await paidPages(1);
-    const payload = eventFor(page?.id ?? '');
-    const statusPath = `/api/checkout/${page!.id}`;
+    const [checkout] = await openPaidCheckouts(1);
+    const payload = eventFor(checkout?.id ?? '');
+    const statusPath = `/api/checkout/${checkout!.id}`;
     await shop.lever('outage', { ms: 6_000 });
     const [webhook, shown] = await Promise.all([
       deliver(shop, payload, signed(payload)),
-      page!.browser.get(statusPath),
+      checkout!.browser.get(statusPath),
     ]);
     expect(webhook).toBe(503);
     expect(shown).toMatchObject({ status: 200, body: { status: 'open' } });
-    const result = await grown(() =>
+    const result = await countAdded(() =>
       until(async () => (await deliver(shop, payload, signed(payload))) === 200),
     );
     expect(result).toEqual({ orders: 1, mails: 1 });

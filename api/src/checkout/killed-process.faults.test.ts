@@ -13,7 +13,7 @@ import { line, until } from '../test/test-shop';
 /** Random ports, so that two working copies can run the tests at once. */
 const PORT_OFFSET = randomInt(18_000, 27_000);
 const ROUNDS = faultRuns(20);
-const PAGES_A_ROUND = 3;
+const SESSIONS_PER_ROUND = 3;
 
 const built = builtApi();
 
@@ -48,9 +48,9 @@ const lever = (to: string, body: object) =>
 
 type Purchase = { browser: Browser; session: string; email: string };
 
-const openPages = (round: number): Promise<Purchase[]> =>
+const openSessions = (round: number): Promise<Purchase[]> =>
   Promise.all(
-    Array.from({ length: PAGES_A_ROUND }, async (_, index) => {
+    Array.from({ length: SESSIONS_PER_ROUND }, async (_, index) => {
       const browser = openBrowser(() => api.origin);
       const { body } = await browser.post('/api/functions/create-cart-checkout', {
         items: [line('focus')],
@@ -84,7 +84,7 @@ test(
   async () => {
     const all: Purchase[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const purchases = await openPages(round);
+      const purchases = await openSessions(round);
       await payAndKill(round, purchases);
       await api.start();
       // Delivers all held and failed events, as the provider's retries do.
@@ -108,10 +108,10 @@ test(
       expect(status).toBe('paid');
       numbers.add(order.number);
     }
-    expect(numbers.size).toBe(ROUNDS * PAGES_A_ROUND);
+    expect(numbers.size).toBe(ROUNDS * SESSIONS_PER_ROUND);
     recordMeasurement(
       'kill -9 around webhooks',
-      `${ROUNDS} kills, ${all.length} paid pages, ${numbers.size} orders, each one mail`,
+      `${ROUNDS} kills, ${all.length} paid sessions, ${numbers.size} orders, each one mail`,
     );
   },
   FAULT_TIMEOUT_MS,

@@ -94,10 +94,10 @@ describe.each(productionStores)('access to orders on $label', (engines) => {
     expect(await asReconciler(shop, session)).toBe('paid');
     expect(await ownerOf(shop, session)).toBeUndefined();
     const { store } = shop.simulator.sim;
-    const page = store.find('checkout.session', session);
-    const charged = store.all('charge').filter(({ customer }) => customer === page?.customer);
+    const remote = store.find('checkout.session', session);
+    const charged = store.all('charge').filter(({ customer }) => customer === remote?.customer);
     expect(charged.map(({ amount, amount_refunded }) => amount - amount_refunded)).toEqual([0]);
-    const plans = store.all('subscription').filter(({ id }) => id === page?.subscription);
+    const plans = store.all('subscription').filter(({ id }) => id === remote?.subscription);
     expect(plans.map(({ status }) => status)).toEqual(['canceled']);
   });
 

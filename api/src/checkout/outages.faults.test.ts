@@ -16,7 +16,7 @@ describe.each(faultMatrix)('a provider that does not respond, on $label', (engin
       const seconds = faultRuns(60, 6);
       await shop.open(shop.api.visitor());
       const ann = await shop.subscribe();
-      const before = await shop.shown(ann);
+      const before = await shop.readSubscription(ann);
       const requests = [
         () => shop.api.visitor().post(path, { items: [line('play')] }),
         // The second change waits for the first, and must not run when the provider is back.
@@ -44,7 +44,7 @@ describe.each(faultMatrix)('a provider that does not respond, on $label', (engin
       expect(Math.max(...waits)).toBeLessThan(faultRuns(5000, 20_000));
       await until(() => Date.now() > end + 1000);
       await shop.open(shop.api.visitor());
-      expect(await shop.shown(ann)).toEqual(before);
+      expect(await shop.readSubscription(ann)).toEqual(before);
       expect(await shop.mailsTo(ann.email)).toEqual([]);
       const { rows } = await shop.api.db.execute<{ id: string }>(
         sql`select id from checkout_sessions`,
@@ -77,12 +77,12 @@ for (const engines of faultMatrix.filter(({ postgresUrl }) => postgresUrl !== nu
       'causes 5xx responses only, and one order per paid session afterwards',
       async () => {
         const seconds = faultRuns(30, 5);
-        const pages: string[] = [];
+        const sessions: string[] = [];
         await shop.lever('webhooks', { mode: 'drop' });
         for (let made = 0; made < 10; made += 1) {
-          const page = await shop.open(shop.api.visitor());
-          await shop.pay(page);
-          pages.push(page);
+          const session = await shop.open(shop.api.visitor());
+          await shop.pay(session);
+          sessions.push(session);
         }
         const buyer = shop.api.visitor();
         await buyer.token();
@@ -91,21 +91,21 @@ for (const engines of faultMatrix.filter(({ postgresUrl }) => postgresUrl !== nu
         const statuses: number[] = [];
         while (Date.now() < end) {
           const startedAt = Date.now();
-          for (const page of pages) statuses.push(await deliver(shop, eventFor(page)));
+          for (const session of sessions) statuses.push(await deliver(shop, eventFor(session)));
           statuses.push((await buyer.post(path, { items: [line('focus')] })).status);
-          statuses.push((await buyer.get(`/api/checkout/${pages[0]}`)).status);
+          statuses.push((await buyer.get(`/api/checkout/${sessions[0]}`)).status);
           // Shoppers and the provider pause between requests.
           await until(() => Date.now() >= startedAt + 500);
         }
         expect(statuses.filter((status) => status < 500)).toEqual([]);
         await wire.mend();
-        for (const page of pages)
-          await until(async () => (await deliver(shop, eventFor(page))) === 200);
-        expect(await shop.count('orders')).toBe(pages.length);
-        expect(await shop.count('outbox')).toBe(pages.length);
+        for (const session of sessions)
+          await until(async () => (await deliver(shop, eventFor(session))) === 200);
+        expect(await shop.count('orders')).toBe(sessions.length);
+        expect(await shop.count('outbox')).toBe(sessions.length);
         recordMeasurement(
           `database unavailable for ${seconds} s, ${engines.label}`,
-          `${statuses.length} requests, all 5xx; then ${pages.length} orders for ${pages.length} paid pages`,
+          `${statuses.length} requests, all 5xx; then ${sessions.length} orders for ${sessions.length} paid sessions`,
         );
       },
       FAULT_TIMEOUT_MS,

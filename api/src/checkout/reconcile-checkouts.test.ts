@@ -34,9 +34,9 @@ describe.each(productionStores)('the ledger of orders on $label', (engines) => {
   });
 
   test('closes a session that was never stored, after five minutes', async () => {
-    const page = await shop.open(shop.api.visitor());
-    await shop.api.db.execute(sql`delete from checkout_sessions where id = ${page}`);
-    const statusOf = () => shop.simulator.sim.store.find('checkout.session', page)?.status;
+    const session = await shop.open(shop.api.visitor());
+    await shop.api.db.execute(sql`delete from checkout_sessions where id = ${session}`);
+    const statusOf = () => shop.simulator.sim.store.find('checkout.session', session)?.status;
     await reconcileCheckouts(shop.deps)(1);
     expect(statusOf()).toBe('open');
     const later = { ...shop.deps, clock: () => new Date(Date.now() + 6 * 60_000) };
@@ -46,16 +46,19 @@ describe.each(productionStores)('the ledger of orders on $label', (engines) => {
 
   test('orders a session again that was paid after the restored backup', async () => {
     const email = anyEmail();
-    const page = await shop.open(shop.api.visitor(), [line('joy-stack'), line('focus', 2, true)]);
-    await shop.pay(page, { email });
-    const paid = shop.simulator.sim.store.find('checkout.session', page)?.amount_total;
-    await shop.api.db.execute(sql`delete from checkout_sessions where id = ${page}`);
+    const session = await shop.open(shop.api.visitor(), [
+      line('joy-stack'),
+      line('focus', 2, true),
+    ]);
+    await shop.pay(session, { email });
+    const paid = shop.simulator.sim.store.find('checkout.session', session)?.amount_total;
+    await shop.api.db.execute(sql`delete from checkout_sessions where id = ${session}`);
     expect(await ops('reconcile')).toContain(
-      `healed   ${page}  paid with ${String(paid)} cents and unknown here: now paid`,
+      `healed   ${session}  paid with ${String(paid)} cents and unknown here: now paid`,
     );
     const { rows } = await shop.api.db.execute(
       sql`select o.status, o.email, o.total_cents, json_agg(json_build_array(l.sku, l.quantity, l.is_subscription) order by l.sku) as lines
-        from orders o join order_lines l on l.order_id = o.id where o.checkout_session_id = ${page} group by o.id`,
+        from orders o join order_lines l on l.order_id = o.id where o.checkout_session_id = ${session} group by o.id`,
     );
     expect(rows).toEqual([
       {
@@ -68,7 +71,7 @@ describe.each(productionStores)('the ledger of orders on $label', (engines) => {
         ],
       },
     ]);
-    expect(await ops('reconcile')).not.toContain(page);
+    expect(await ops('reconcile')).not.toContain(session);
   });
 
   test('shows orders only to the account with their confirmed address', async () => {

@@ -108,11 +108,11 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
         }),
       );
       const tookMs = performance.now() - since;
-      const pages = responses.flatMap(({ status, body }) =>
+      const sessionIds = responses.flatMap(({ status, body }) =>
         status === 200 ? [(body as { url: string }).url.split('/').at(-1) ?? ''] : [],
       );
       const rejected = responses.filter(({ status }) => status !== 200);
-      expect(new Set(pages).size).toBe(spots);
+      expect(new Set(sessionIds).size).toBe(spots);
       expect(rejected.map(({ status, body }) => ({ status, body }))).toEqual(
         Array.from({ length: spots }, () => ({
           status: 409,
@@ -124,13 +124,13 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
           },
         })),
       );
-      await inRounds(pages, 10, (session) => shop.pay(session));
+      await inRounds(sessionIds, 10, (session) => shop.pay(session));
       await until(async () => (await batchOf(api)).claimed === spots, 120_000);
       expect(await expectLedgerMatches()).toEqual({ held: 0, claimed: spots });
       expect(await countMails(api, 'reservation-confirmed')).toBe(spots);
       recordMeasurement(
         `${spots * 2} founders at once for ${spots} spots, ${engines.label}, ${second === null ? 1 : 2} API processes`,
-        `${pages.length} confirmed, 0 oversold, ${rejected.length} rejected, ${retries} retries, all responses after ${Math.round(tookMs)} ms`,
+        `${sessionIds.length} confirmed, 0 oversold, ${rejected.length} rejected, ${retries} retries, all responses after ${Math.round(tookMs)} ms`,
       );
     },
     FAULT_TIMEOUT_MS,
@@ -156,8 +156,10 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
         ]);
         await applySession(deps())(session);
       }
-      const pages = await Promise.all(sessions.map((id) => shop.deps.payments.readSession(id)));
-      const paid = pages.filter((page) => page?.payment === 'paid').map((page) => page?.sessionId);
+      const remotes = await Promise.all(sessions.map((id) => shop.deps.payments.readSession(id)));
+      const paid = remotes
+        .filter((remote) => remote?.payment === 'paid')
+        .map((remote) => remote?.sessionId);
       const { rows } = await api.db.execute<{ session: string; status: string }>(
         sql`select session_id as session, status from founders_reservations`,
       );

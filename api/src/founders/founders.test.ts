@@ -22,7 +22,7 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
   const deps = () => ({ ...shop.deps, priceBook: api.context.priceBook });
   let people = 0;
   const newFounder = () => enter(api, `founder@shopper-${(people += 1)}.example`);
-  const paid = async (more: object = {}) => {
+  const reserve = async (more: object = {}) => {
     const browser = await newFounder();
     const session = await openPage(browser, more);
     await shop.pay(session);
@@ -95,7 +95,7 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
     ['single', 5900],
     ['subscribe', 4900],
   ])('charges a %s once, now, by the price book', async (offer, total) => {
-    const { browser } = await paid({ offer });
+    const { browser } = await reserve({ offer });
     expect((await reservationsOf(browser))[0]).toMatchObject({ status: 'confirmed', offer, total });
   });
 
@@ -123,7 +123,7 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
   });
 
   test('allows a second reservation after the payment of the first', async () => {
-    const { browser } = await paid();
+    const { browser } = await reserve();
     const again = await openPage(browser);
     await shop.pay(again);
     await applySession(deps())(again);

@@ -29,7 +29,7 @@ describe.each(productionStores)('a paid reservation on $label', (engines) => {
       ?.run(args);
   let people = 0;
   const newFounder = () => enter(api, `founder@shopper-${(people += 1)}.example`);
-  const paid = async (more: object = {}) => {
+  const reserve = async (more: object = {}) => {
     const browser = await newFounder();
     const session = await openPage(browser, more);
     await shop.pay(session);
@@ -46,7 +46,7 @@ describe.each(productionStores)('a paid reservation on $label', (engines) => {
   });
 
   test('is recorded again when it was paid after the restored backup', async () => {
-    const { browser, session } = await paid({ formula: 'soothe', offer: 'subscribe' });
+    const { browser, session } = await reserve({ formula: 'soothe', offer: 'subscribe' });
     await api.db.execute(
       sql`with lost as (delete from founders_reservations where session_id = ${session} returning id),
             noted as (delete from founders_ledger using lost where reservation_id = lost.id)
@@ -62,7 +62,7 @@ describe.each(productionStores)('a paid reservation on $label', (engines) => {
   });
 
   test('lets firstOf its owner change the formula until it ships', async () => {
-    const { browser, number } = await paid();
+    const { browser, number } = await reserve();
     const change = (who = browser) =>
       who.post(`/api/founders/reservation/${number}/formula`, { formula: 'reset' });
     expect((await change(await newFounder())).status).toBe(404);
@@ -80,7 +80,7 @@ describe.each(productionStores)('a paid reservation on $label', (engines) => {
   });
 
   test('is refunded by one click before it ships, and frees its spot', async () => {
-    const { browser, number } = await paid();
+    const { browser, number } = await reserve();
     const before = await batchOf(api);
     const refund = (who = browser) => who.post(`/api/founders/reservation/${number}/refund`);
     expect((await refund(await newFounder())).status).toBe(404);
@@ -111,7 +111,7 @@ describe.each(productionStores)('a paid reservation on $label', (engines) => {
     });
 
     test('notifies its founders once of a delay of thirty days at most', async () => {
-      const { browser } = await paid();
+      const { browser } = await reserve();
       expect((await firstOf(browser))?.shipsBy).toBe(day(30));
       await expect(runCommand('founders delay', ['--until', '2020-01-01'])).rejects.toThrow(
         'Usage',
@@ -129,7 +129,7 @@ describe.each(productionStores)('a paid reservation on $label', (engines) => {
     });
 
     test('requires the consent of its founder to a longer or second delay', async () => {
-      const { browser, number } = await paid();
+      const { browser, number } = await reserve();
       expect(await delay(90)).toContain('1 founders are asked');
       expect(await firstOf(browser)).toMatchObject({
         status: 'confirmed',
@@ -148,9 +148,9 @@ describe.each(productionStores)('a paid reservation on $label', (engines) => {
     });
 
     test('refunds founders without consent in time, and late reservations', async () => {
-      const unconfirmed = await paid();
+      const unconfirmed = await reserve();
       await delay(90);
-      const forgotten = await paid();
+      const forgotten = await reserve();
       expect(await refundOverdue(deps())).toBe(0);
       await passTime(unconfirmed.number);
       await api.db.execute(sql`

@@ -31,7 +31,7 @@ describe.each(faultMatrix)('subscriptions with any delivery of events on $label'
   const shop = startSubscriptionShop(engines);
   beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
 
-  const openCardPage = async (subscriber: Subscriber): Promise<string> => {
+  const openCardSession = async (subscriber: Subscriber): Promise<string> => {
     const { body } = await shop.post(subscriber, 'card');
     return (body as { url: string }).url.split('/').at(-1) ?? '';
   };
@@ -46,10 +46,14 @@ describe.each(faultMatrix)('subscriptions with any delivery of events on $label'
     () => shop.passDays(4),
     async (all) => {
       for (const each of all)
-        await shop.pay(await openCardPage(each), { card: '5555555555554444' });
+        await shop.pay(await openCardSession(each), { card: '5555555555554444' });
     },
     // Minutes later the worker finds a card without its event, before the owner cancels.
-    () => pollSubscriptions({ ...shop.work(), clock: () => new Date(Date.now() + 10 * 60_000) }),
+    () =>
+      pollSubscriptions({
+        ...shop.subscriptionDeps(),
+        clock: () => new Date(Date.now() + 10 * 60_000),
+      }),
     async (all) => {
       for (const each of all) await shop.post(each, 'cancel');
       await shop.passDays(60);
@@ -111,7 +115,7 @@ describe.each(faultMatrix)('subscriptions with any delivery of events on $label'
                 waiting.set(id, await deliverEvents(events, lives[index]!));
               }
             }
-            await reconcileSubscriptions(shop.work());
+            await reconcileSubscriptions(shop.subscriptionDeps());
             for (const subscriber of subscribers)
               expect(await stateOf(subscriber)).toEqual({
                 status: 'ended',

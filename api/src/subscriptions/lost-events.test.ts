@@ -14,24 +14,24 @@ describe.each(productionStores)('late and missing events on $label', (engines) =
 
   test('rejects an older reading that is written after a newer one', async () => {
     const ann = await shop.subscribe();
-    const late = await prepareSync(shop.work(), ann.id);
+    const late = await prepareSync(shop.subscriptionDeps(), ann.id);
     await shop.post(ann, 'cancel');
     await expect(transaction(shop.api.db, async (tx) => late!(tx))).rejects.toThrow(OvertakenError);
-    const shown = await shop.shown(ann);
+    const shown = await shop.readSubscription(ann);
     expect(shown?.cancelAt).toBe(shown?.currentPeriodEnd);
     expect(await shop.mailsTo(ann.email)).toEqual(['subscription-cancelled']);
   });
 
   test('places the first order at the first event of an unknown subscription', async () => {
     const guest = shop.api.visitor();
-    const page = await shop.open(guest, [line('flow', 1, true)]);
-    await shop.pay(page);
-    const { subscription } = shop.simulator.sim.store.find('checkout.session', page)!;
+    const session = await shop.open(guest, [line('flow', 1, true)]);
+    await shop.pay(session);
+    const { subscription } = shop.simulator.sim.store.find('checkout.session', session)!;
     const id = subscription as string;
     const [first] = shop.eventsOf(id).filter(({ type }) => type.startsWith('customer.'));
     expect(await shop.deliver(first!)).toBe(200);
     expect(await shop.ordersOf(id)).toBe(1);
-    expect(await guest.get(`/api/checkout/${page}`)).toMatchObject({ body: { status: 'paid' } });
+    expect(await guest.get(`/api/checkout/${session}`)).toMatchObject({ body: { status: 'paid' } });
   });
 
   test('makes one order and receipt of fifty concurrent events and polls of a charge', async () => {
@@ -42,7 +42,9 @@ describe.each(productionStores)('late and missing events on $label', (engines) =
       .filter(({ type }) => type === 'invoice.paid')
       .at(-1)!;
     const copies = Array.from({ length: 50 }, () => shop.deliver(paid));
-    const others = Array.from({ length: 5 }, () => syncSubscription(shop.work(), ann.id));
+    const others = Array.from({ length: 5 }, () =>
+      syncSubscription(shop.subscriptionDeps(), ann.id),
+    );
     const statuses = await Promise.all(copies);
     await Promise.all(others);
     // A busy provider can be too slow for one event, which is delivered again.

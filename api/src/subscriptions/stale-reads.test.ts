@@ -24,7 +24,7 @@ describe.each(productionStores)('concurrent reads of a subscription on $label', 
       createLatch(),
       createLatch(),
     ];
-    const work = shop.work();
+    const work = shop.subscriptionDeps();
     let isFirst = true;
     const read = async (id: string): Promise<SubscriptionSnapshot | null> => {
       const isDelayed = isFirst;
@@ -50,7 +50,7 @@ describe.each(productionStores)('concurrent reads of a subscription on $label', 
       const seesActive = syncSubscription(second.deps, ann.id);
       second.mayRequest.open();
       await second.seen.opened;
-      await shop.work().subscriptions.setCancelAtPeriodEnd(ann.id, true);
+      await shop.subscriptionDeps().subscriptions.setCancelAtPeriodEnd(ann.id, true);
       first.mayRequest.open();
       await first.seen.opened;
       const arrivals = [() => first.mayArrive.open(), () => second.mayArrive.open()];
@@ -60,7 +60,7 @@ describe.each(productionStores)('concurrent reads of a subscription on $label', 
         arrivals[index]!();
         await ends[index];
       }
-      const { cancelAt, currentPeriodEnd } = (await shop.shown(ann))!;
+      const { cancelAt, currentPeriodEnd } = (await shop.readSubscription(ann))!;
       expect(cancelAt).toBe(currentPeriodEnd);
       expect(await shop.mailsTo(ann.email)).toEqual(['subscription-cancelled']);
     },

@@ -11,7 +11,7 @@ const PERIOD = 30;
 
 describe.each(matrix)('a subscription on $label', (engines) => {
   const shop = startSubscriptionShop(engines);
-  const { post, becomes, atProvider } = shop;
+  const { post, waitForStatus, atProvider } = shop;
 
   test('is shown to its owner with the next charge and the card', async () => {
     const ann = await shop.subscribe([
@@ -19,7 +19,7 @@ describe.each(matrix)('a subscription on $label', (engines) => {
       line('joy-stack', 1, true),
       line('flow', 1),
     ]);
-    const shown = await shop.shown(ann);
+    const shown = await shop.readSubscription(ann);
     expect(shown).toMatchObject({
       status: 'active',
       items: [
@@ -78,7 +78,7 @@ describe.each(matrix)('a subscription on $label', (engines) => {
 
   test('is cancelled once at the end of the paid days, and can be resumed until then', async () => {
     const ann = await shop.subscribe();
-    const { currentPeriodEnd } = (await shop.shown(ann))!;
+    const { currentPeriodEnd } = (await shop.readSubscription(ann))!;
     const clicks = await Promise.all(Array.from({ length: 4 }, () => post(ann, 'cancel')));
     for (const { status, body } of clicks)
       expect({ status, body }).toMatchObject({
@@ -106,7 +106,7 @@ describe.each(matrix)('a subscription on $label', (engines) => {
     expect((await post(ann, 'resume')).status).toBe(200);
     await post(ann, 'cancel');
     await shop.passDays(PERIOD);
-    await becomes(ann, 'ended');
+    await waitForStatus(ann, 'ended');
     expect(await mails()).toEqual([
       'subscription-cancelled',
       'subscription-resumed',
@@ -117,7 +117,7 @@ describe.each(matrix)('a subscription on $label', (engines) => {
 
   test('of a deleted account is never charged again, and is forgotten', async () => {
     const ann = await shop.subscribe();
-    const { beforeDeletion, onDeleted } = subscriptionAccountHooks(shop.work());
+    const { beforeDeletion, onDeleted } = subscriptionAccountHooks(shop.subscriptionDeps());
     const account = { id: ann.accountId, email: ann.email };
     const now = new Date();
     const deletion = { since: now, at: now, isAgain: false };
@@ -126,7 +126,7 @@ describe.each(matrix)('a subscription on $label', (engines) => {
     await transaction(shop.api.db, async (tx) => onDeleted?.(tx, account, deletion));
     expect(atProvider(ann.id).status).toBe('canceled');
     for (const event of shop.eventsOf(ann.id)) expect(await shop.deliver(event)).toBe(200);
-    expect(await syncSubscription(shop.work(), ann.id)).toBeNull();
+    expect(await syncSubscription(shop.subscriptionDeps(), ann.id)).toBeNull();
     const { rows } = await shop.api.db.execute(
       sql`select id from subscriptions where id = ${ann.id}`,
     );
@@ -135,7 +135,7 @@ describe.each(matrix)('a subscription on $label', (engines) => {
 
   test('is part of the data export of its account', async () => {
     const ann = await shop.subscribe();
-    const { exportAs } = subscriptionAccountHooks(shop.work());
+    const { exportAs } = subscriptionAccountHooks(shop.subscriptionDeps());
     const account = { id: ann.accountId, email: ann.email };
     const exported = await transaction(shop.api.db, (tx) => exportAs!.read(tx, account));
     expect(exported).toMatchObject([{ status: 'active', cents: 4900, card: { last4: '4242' } }]);

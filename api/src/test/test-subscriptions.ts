@@ -16,14 +16,14 @@ export type Subscriber = { id: string; browser: Browser; email: string; accountI
 
 /** A shop with subscribers. Read its parts inside tests only. */
 export type SubscriptionShop = TestShop & {
-  work: () => SubscriptionDeps;
+  subscriptionDeps: () => SubscriptionDeps;
   subscribe: (items?: readonly object[]) => Promise<Subscriber>;
   /** Posts to a route of a subscription: 'cancel', 'resume' or 'card'. */
   post: (subscriber: Pick<Subscriber, 'id' | 'browser'>, what: string) => Promise<Answer>;
   /** Waits until its owner sees this status. */
-  becomes: (subscriber: Subscriber, status: string) => Promise<void>;
+  waitForStatus: (subscriber: Subscriber, status: string) => Promise<void>;
   atProvider: (id: string) => Stripe.Subscription;
-  shown: (subscriber: Subscriber) => Promise<SubscriptionResponse | undefined>;
+  readSubscription: (subscriber: Subscriber) => Promise<SubscriptionResponse | undefined>;
   /** Kinds of the subscription mails to an address, oldest first. */
   mailsTo: (email: string) => Promise<string[]>;
   /** The number of orders of a subscription, the first one included. */
@@ -67,7 +67,7 @@ export const startSubscriptionShop = (engines: Engines): SubscriptionShop => {
     );
   });
 
-  shop.work = () =>
+  shop.subscriptionDeps = () =>
     subscriptionDeps(api.context, { placeOrder: placeOrder(shop.deps), purchaseHooks });
   shop.subscribe = async (items = [line('focus', 1, true)]) => {
     const { browser, account } = await enteredBrowser(api);
@@ -83,14 +83,14 @@ export const startSubscriptionShop = (engines: Engines): SubscriptionShop => {
     return { id: rows[0]?.id ?? '', browser, email, accountId: account.id };
   };
   shop.post = ({ id, browser }, what) => browser.post(`/api/subscriptions/${id}/${what}`);
-  shop.becomes = (subscriber, status) =>
-    until(async () => (await shop.shown(subscriber))?.status === status);
+  shop.waitForStatus = (subscriber, status) =>
+    until(async () => (await shop.readSubscription(subscriber))?.status === status);
   shop.atProvider = (id) => {
     const found = shop.simulator.sim.store.find('subscription', id);
     if (found === undefined) throw new Error(`The provider has no ${id}.`);
     return found;
   };
-  shop.shown = async ({ id, browser }) => {
+  shop.readSubscription = async ({ id, browser }) => {
     const { body } = await browser.get('/api/subscriptions');
     const { subscriptions } = body as { subscriptions: SubscriptionResponse[] };
     return subscriptions.find((each) => each.id === id);
@@ -110,14 +110,16 @@ export const startSubscriptionShop = (engines: Engines): SubscriptionShop => {
   shop.swapCard = (subscription, card) => shop.lever('card', { subscription, card: cards[card] });
   shop.passDays = (days) => shop.lever('clock', { advanceSeconds: days * DAY_SECONDS });
   shop.passMonthOf = async (subscriber) => {
-    const { currentPeriodEnd } = (await shop.shown(subscriber))!;
+    const { currentPeriodEnd } = (await shop.readSubscription(subscriber))!;
     const seconds = Math.ceil(Date.parse(currentPeriodEnd) / 1000) - shop.simulator.sim.now();
     await shop.lever('clock', { advanceSeconds: seconds + 60 });
   };
   shop.eventsOf = (id) => {
     const { store } = shop.simulator.sim;
-    const pages = store.all('checkout.session').filter(({ subscription }) => subscription === id);
-    const about = new Set([id, ...pages.map((page) => page.id)]);
+    const sessions = store
+      .all('checkout.session')
+      .filter(({ subscription }) => subscription === id);
+    const about = new Set([id, ...sessions.map((session) => session.id)]);
     return store.all('event').filter((event) => isAbout(event, about));
   };
   shop.deliver = async (event) => {
