@@ -31,7 +31,7 @@ export const letterWorkerProcess = (databaseUrl: string): LetterWorker => {
   let child = startProcess(databaseUrl);
   let isDone = waitFor(child, 'ready');
 
-  const tell = async (time: Date): Promise<void> => {
+  const sendDue = async (time: Date): Promise<void> => {
     if (await isDone) {
       isDone = waitFor(child, 'done');
       child.stdin?.write(`${time.toISOString()}\n`);
@@ -39,11 +39,11 @@ export const letterWorkerProcess = (databaseUrl: string): LetterWorker => {
     }
     child = startProcess(databaseUrl);
     isDone = waitFor(child, 'ready');
-    await tell(time);
+    await sendDue(time);
   };
 
   return {
-    tell,
+    tell: sendDue,
     kill: () => void child.kill('SIGKILL'),
     end: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
