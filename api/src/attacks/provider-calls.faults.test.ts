@@ -18,7 +18,7 @@ describe.each(faultMatrix)('provider calls caused by strangers on $label', (engi
       .filter(([, name = '']) => name.endsWith(suffix))
       .reduce((sum, [, , count]) => sum + Number(count), 0);
   };
-  const causedBy = async (work: () => Promise<unknown>, suffix = '') => {
+  const countCallsOf = async (work: () => Promise<unknown>, suffix = '') => {
     const before = await calls(suffix);
     const startedAt = performance.now();
     await work();
@@ -45,7 +45,7 @@ describe.each(faultMatrix)('provider calls caused by strangers on $label', (engi
         ['a reservation', () => reservationsOf(founder)],
       ];
       for (const [name, read] of readings) {
-        const { count, seconds } = await causedBy(() => repeat(reads, read));
+        const { count, seconds } = await countCallsOf(() => repeat(reads, read));
         recordMeasurement(
           `${reads} readings of ${name} in ${seconds.toFixed(1)} s, ${engines.label}`,
           `${count} calls`,
@@ -66,7 +66,7 @@ describe.each(faultMatrix)('provider calls caused by strangers on $label', (engi
         const browser = shop.api.visitor();
         owners.push({ browser, id: await shop.open(browser) });
       }
-      const { count, seconds } = await causedBy(() =>
+      const { count, seconds } = await countCallsOf(() =>
         Promise.all(owners.map(({ browser, id }) => browser.get(`/api/checkout/${id}`))),
       );
       recordMeasurement(
@@ -83,7 +83,7 @@ describe.each(faultMatrix)('provider calls caused by strangers on $label', (engi
     async () => {
       const carts = faultRuns(60, 12);
       const visitor = shop.api.visitor();
-      const { count } = await causedBy(async () => {
+      const { count } = await countCallsOf(async () => {
         for (let bottles = 1; bottles <= carts; bottles += 1)
           await shop.open(visitor, [line('focus', bottles)]);
       }, '/expire');

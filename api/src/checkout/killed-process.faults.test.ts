@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 30_000);
 
-const lever = (to: string, body: object) =>
+const control = (to: string, body: object) =>
   fetch(`${simulator.url}/_sim/${to}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -61,12 +61,12 @@ const openSessions = (round: number): Promise<Purchase[]> =>
   );
 
 const payAll = (purchases: readonly Purchase[]) =>
-  Promise.all(purchases.map(({ session, email }) => lever('pay', { session, email })));
+  Promise.all(purchases.map(({ session, email }) => control('pay', { session, email })));
 
 /** Even rounds die before any webhook is sent, odd rounds while webhooks are processed. */
 const payAndKill = async (round: number, purchases: readonly Purchase[]) => {
   const isBefore = round % 2 === 0;
-  await lever('webhooks', isBefore ? { mode: 'delay', ms: 60_000 } : { mode: 'deliver' });
+  await control('webhooks', isBefore ? { mode: 'delay', ms: 60_000 } : { mode: 'deliver' });
   if (isBefore) {
     await payAll(purchases);
     await api.kill();
@@ -88,10 +88,11 @@ test(
       await payAndKill(round, purchases);
       await api.start();
       // Delivers all held and failed events, as the provider's retries do.
-      await lever('webhooks', { mode: 'deliver' });
+      await control('webhooks', { mode: 'deliver' });
       await until(async () => {
         const left = simulator.sim.store.all('delivery');
-        if (left.some(({ attempts }) => attempts > 0)) await lever('webhooks', { mode: 'deliver' });
+        if (left.some(({ attempts }) => attempts > 0))
+          await control('webhooks', { mode: 'deliver' });
         return left.length === 0;
       }, 30_000);
       all.push(...purchases);

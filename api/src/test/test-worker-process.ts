@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const apiFolder = path.join(__dirname, '../..');
 
-/** A process that sends weekly emails. `tell` resolves when all emails due at a time are sent. */
+/** A process that sends weekly emails. Each call resolves when all emails due at that time are sent. */
 export type LetterWorker = {
   tell: (time: Date) => Promise<void>;
   /** `kill -9`, in the middle of whatever it does. */
