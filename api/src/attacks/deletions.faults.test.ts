@@ -51,7 +51,7 @@ describe.each(faultMatrix)('account deletions during payments on $label', (engin
   };
 
   /** Captured payments without a shipment or a full refund. */
-  const chargedForNothing = async (): Promise<string[]> => {
+  const unshippedCharges = async (): Promise<string[]> => {
     const shippedRows = await rows<{ payment_id: string }>(
       sql`select payment_id from orders where status = 'shipped'
           union select payment_id from founders_reservations where status = 'shipped'`,
@@ -106,14 +106,11 @@ describe.each(faultMatrix)('account deletions during payments on $label', (engin
       ])
         for (const table of await tablesWith(api.db, text)) left.add(`${table}: ${text}`);
       const running = store.all('subscription').filter(({ status }) => status !== 'canceled');
-      recordMeasurement(
-        'account deletions at a moment of a payment',
-        `${runs}, ${raced} of them raced`,
-      );
-      recordMeasurement('charged afterwards', String((await chargedForNothing()).length));
+      recordMeasurement('account deletions during a payment', `${runs}, ${raced} of them raced`);
+      recordMeasurement('charged afterwards', String((await unshippedCharges()).length));
       recordMeasurement('rows with personal data left', String(left.size));
       expect([...left]).toEqual([]);
-      expect(await chargedForNothing()).toEqual([]);
+      expect(await unshippedCharges()).toEqual([]);
       expect(store.all('charge')).toHaveLength(charges);
       expect(running).toEqual([]);
       expect(store.all('customer')).toEqual([]);

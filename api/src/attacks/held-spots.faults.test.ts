@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { startTestShop } from '../test/test-shop';
 import { pollReservations } from '../founders/poll-reservations';
-import { askForPage, batchOf, booksOf, openPage, setFree } from '../test/test-founders';
+import { requestCheckout, batchOf, readLedger, openPage, setFree } from '../test/test-founders';
 import type { Browser } from '../test/browser';
 import { enterMany } from '../test/enter-many';
 import { enterRoutes } from '../test/enter.routes';
@@ -12,12 +12,12 @@ describe.each(faultMatrix)('a batch held by accounts that never pay on $label', 
   const shop = startTestShop(engines, { routes: enterRoutes });
   const { api } = shop;
 
-  const enter = (emails: readonly string[]) => enterMany(api, emails);
+  const signInAll = (emails: readonly string[]) => enterMany(api, emails);
   const requestAll = async (browsers: readonly Browser[]): Promise<number[]> => {
     const statuses: number[] = [];
     await inRounds(browsers, 8, async (browser) => {
       for (;;) {
-        const { status } = await askForPage(browser);
+        const { status } = await requestCheckout(browser);
         if (status === 503) continue;
         statuses.push(status);
         return;
@@ -42,9 +42,9 @@ describe.each(faultMatrix)('a batch held by accounts that never pay on $label', 
   };
 
   afterEach(async () => {
-    const { held, claimed, ...ledger } = await booksOf(api);
+    const { held, claimed, ...ledger } = await readLedger(api);
     if (ledger['ledger_held'] !== held || ledger['ledger_claimed'] !== claimed)
-      throw new Error('The ledger does not say what the batch says.');
+      throw new Error('The ledger differs from the batch.');
   });
 
   const catchAll = faultRuns(1_000, 40);
@@ -53,7 +53,7 @@ describe.each(faultMatrix)('a batch held by accounts that never pay on $label', 
     `${catchAll} addresses of one catch-all domain hold twenty spots at most`,
     async () => {
       await setFree(api, catchAll);
-      const crowd = await enter(
+      const crowd = await signInAll(
         countTo(catchAll).map((n) => `m${n}@${n % 2 === 0 ? `s${n}.` : ''}catchall.example`),
       );
       const statuses = await requestAll(crowd);
@@ -61,8 +61,8 @@ describe.each(faultMatrix)('a batch held by accounts that never pay on $label', 
       expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([]);
       expect(got).toBe(20);
       expect(await spotsOf('catchall.example')).toBe(20);
-      const [honest] = await enter(['honest@elsewhere.example']);
-      expect((await askForPage(honest!)).status).toBe(200);
+      const [honest] = await signInAll(['honest@elsewhere.example']);
+      expect((await requestCheckout(honest!)).status).toBe(200);
       recordMeasurement(
         `${catchAll} addresses of one catch-all domain for ${catchAll} spots, ${engines.label}`,
         `${got} spots held, ${catchAll - got} told to wait`,
@@ -79,7 +79,7 @@ describe.each(faultMatrix)('a batch held by accounts that never pay on $label', 
     async () => {
       while ((await pollReservations(shop.deps)) > 0);
       await setFree(api, accounts);
-      const crowd = await enter(countTo(accounts).map((n) => `m@patient-${n}.example`));
+      const crowd = await signInAll(countTo(accounts).map((n) => `m@patient-${n}.example`));
       const held: number[] = [];
       for (let step = 0; step < halfHours; step += 1) {
         await requestAll(crowd);
@@ -88,7 +88,7 @@ describe.each(faultMatrix)('a batch held by accounts that never pay on $label', 
       }
       expect(held.at(0)).toBeGreaterThanOrEqual(accounts);
       expect((await batchOf(api)).held).toBe(0);
-      const [honest] = await enter(['honest-too@elsewhere.example']);
+      const [honest] = await signInAll(['honest-too@elsewhere.example']);
       await shop.pay(await openPage(honest!));
       recordMeasurement(
         `${accounts} accounts holding the batch without paying, ${engines.label}`,

@@ -18,7 +18,7 @@ describe.each(faultMatrix)('provider calls caused by strangers on $label', (engi
       .filter(([, name = '']) => name.endsWith(suffix))
       .reduce((sum, [, , count]) => sum + Number(count), 0);
   };
-  const causedBy = async (work: () => Promise<unknown>, suffix = '') => {
+  const countCallsOf = async (work: () => Promise<unknown>, suffix = '') => {
     const before = await calls(suffix);
     const startedAt = performance.now();
     await work();
@@ -37,15 +37,15 @@ describe.each(faultMatrix)('provider calls caused by strangers on $label', (engi
     async () => {
       const reads = faultRuns(2_000, 100);
       const guest = shop.api.visitor();
-      const page = await shop.open(guest, [line('focus', 1, true)]);
+      const session = await shop.open(guest, [line('focus', 1, true)]);
       const founder = await enter(shop.api, 'reader@shopper.example');
       await openPage(founder);
       const readings: [string, () => Promise<unknown>][] = [
-        ['a payment page', () => guest.get(`/api/checkout/${page}`)],
+        ['a payment page', () => guest.get(`/api/checkout/${session}`)],
         ['a reservation', () => reservationsOf(founder)],
       ];
       for (const [name, read] of readings) {
-        const { count, seconds } = await causedBy(() => repeat(reads, read));
+        const { count, seconds } = await countCallsOf(() => repeat(reads, read));
         recordMeasurement(
           `${reads} readings of ${name} in ${seconds.toFixed(1)} s, ${engines.label}`,
           `${count} calls`,
@@ -60,17 +60,17 @@ describe.each(faultMatrix)('provider calls caused by strangers on $label', (engi
   test(
     'limits provider checks per second, by address and in total',
     async () => {
-      const pages = faultRuns(300, 60);
+      const sessionCount = faultRuns(300, 60);
       const owners: { id: string; browser: ReturnType<typeof shop.api.visitor> }[] = [];
-      for (let made = 0; made < pages; made += 1) {
+      for (let made = 0; made < sessionCount; made += 1) {
         const browser = shop.api.visitor();
         owners.push({ browser, id: await shop.open(browser) });
       }
-      const { count, seconds } = await causedBy(() =>
+      const { count, seconds } = await countCallsOf(() =>
         Promise.all(owners.map(({ browser, id }) => browser.get(`/api/checkout/${id}`))),
       );
       recordMeasurement(
-        `${pages} pages read at once, ${engines.label}`,
+        `${sessionCount} sessions read at once, ${engines.label}`,
         `${count} calls in ${seconds.toFixed(1)} s`,
       );
       expect(count).toBeLessThanOrEqual(20 * Math.ceil(seconds + 1));
@@ -83,7 +83,7 @@ describe.each(faultMatrix)('provider calls caused by strangers on $label', (engi
     async () => {
       const carts = faultRuns(60, 12);
       const visitor = shop.api.visitor();
-      const { count } = await causedBy(async () => {
+      const { count } = await countCallsOf(async () => {
         for (let bottles = 1; bottles <= carts; bottles += 1)
           await shop.open(visitor, [line('focus', bottles)]);
       }, '/expire');
@@ -96,7 +96,7 @@ describe.each(faultMatrix)('provider calls caused by strangers on $label', (engi
   test(
     'orders a paid session within five minutes among many abandoned ones',
     async () => {
-      const pages = faultRuns(7_200, 600);
+      const sessionCount = faultRuns(7_200, 600);
       const [copy, sold] = [`copy_${engines.label.length}_`, 40];
       const first = await shop.open(shop.api.visitor());
       const { store } = shop.simulator.sim;
@@ -106,8 +106,8 @@ describe.each(faultMatrix)('provider calls caused by strangers on $label', (engi
       const plan = store.find('session_plan', first)!;
       const now = Date.now();
       store.transaction(() => {
-        for (let n = 1; n <= pages; n += 1) {
-          const created = Math.floor(now / 1000) - pages + n;
+        for (let n = 1; n <= sessionCount; n += 1) {
+          const created = Math.floor(now / 1000) - sessionCount + n;
           store.put('checkout.session', { ...session, id: idOf(n), created });
           store.put('session_plan', { ...plan, id: idOf(n) });
         }
@@ -117,11 +117,11 @@ describe.each(faultMatrix)('provider calls caused by strangers on $label', (engi
         subtotal_cents, shipping_cents, lines, charges, price_book_version, created_at, expires_at, next_check_at)
       select 'cs_test_' || ${copy}::text || n, 'abandoned-' || n, fingerprint, 0, 'open', mode, url, currency,
         subtotal_cents, shipping_cents, lines, charges, price_book_version,
-        now() - make_interval(secs => ${pages}::int - n), now() + interval '2 hours',
+        now() - make_interval(secs => ${sessionCount}::int - n), now() + interval '2 hours',
         now() + make_interval(secs => n % 240)
-      from checkout_sessions, generate_series(1, ${pages}::int) n where id = ${first}`);
+      from checkout_sessions, generate_series(1, ${sessionCount}::int) n where id = ${first}`);
       const paid = Array.from({ length: sold }, (_item, n) =>
-        idOf(1 + Math.floor((n * pages) / sold)),
+        idOf(1 + Math.floor((n * sessionCount) / sold)),
       );
       for (const id of paid) await shop.pay(id);
 
@@ -146,13 +146,13 @@ describe.each(faultMatrix)('provider calls caused by strangers on $label', (engi
         counted.seconds = Math.max(counted.seconds, (performance.now() - startedAt) / 1000);
       }
       recordMeasurement(
-        `${pages} abandoned pages, ${sold} of them paid without news, ${engines.label}`,
+        `${sessionCount} abandoned sessions, ${sold} of them paid without events, ${engines.label}`,
         `all orders after ${minutes} minutes, ${counted.calls} calls, a round took ${counted.seconds.toFixed(1)} s at most`,
       );
       expect(minutes).toBeLessThanOrEqual(5);
       expect(await ordersNow()).toBe(sold);
       // Two calls per paid session; each round makes one list call, or single reads where those are fewer.
-      expect(counted.calls).toBeLessThan(pages / 2);
+      expect(counted.calls).toBeLessThan(sessionCount / 2);
     },
     FAULT_TIMEOUT_MS,
   );

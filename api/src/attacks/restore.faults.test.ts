@@ -7,7 +7,7 @@ import { createApp } from '../app/app';
 import { backupCommand, restoreCommand } from '../backup/backup-commands';
 import { startTestShop } from '../test/test-shop';
 import { readConfig } from '../config/config';
-import { moneyDesk } from '../test/test-refunds';
+import { reservationActions } from '../test/test-refunds';
 import { createMetrics } from '../health/metrics';
 import { createReadiness } from '../health/readiness';
 import { openContext } from '../app/open-context';
@@ -32,7 +32,7 @@ describe.each(faultMatrix)('a restore of an older backup on $label', (engines) =
   });
   const { api } = shop;
   const { ops, bought } = orderDesk(shop);
-  const desk = moneyDesk(shop);
+  const actions = reservationActions(shop);
   const drops: (() => Promise<void>)[] = [];
   let folder: string;
 
@@ -86,7 +86,7 @@ describe.each(faultMatrix)('a restore of an older backup on $label', (engines) =
       const guests = await createRuns(async () => (await bought(undefined, anyEmail())).email);
       const recipients = await createRuns(async () => (await bought(undefined, anyEmail())).email);
       const shipped = await createRuns(async () => (await bought(undefined, anyEmail())).number);
-      const founders = await createRuns(() => desk.paid());
+      const founders = await createRuns(() => actions.reserve());
       const file = path.join(folder, 'shop.backup');
       expect(await runCommand([backupCommand(api.backUp)], ['backup', file])).toMatchObject({
         exitCode: 0,
@@ -107,7 +107,8 @@ describe.each(faultMatrix)('a restore of an older backup on $label', (engines) =
         expect((await recipient.post('/api/coaching/stop')).status).toBe(200);
       }
       for (const number of shipped) await ops('ship', number);
-      for (const founder of founders) expect((await desk.requestRefund(founder)).status).toBe(200);
+      for (const founder of founders)
+        expect((await actions.requestRefund(founder)).status).toBe(200);
       await api.db.execute(sql`update outbox set sent_at = now() where dead_at is null`);
       const copy = api.app.workers.find(({ name }) => name === 'copy-erasures');
       await copy?.run(new AbortController().signal);

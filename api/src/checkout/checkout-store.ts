@@ -137,15 +137,15 @@ export const unfinishedCheckouts = (tx: Tx, accountId: string): Promise<Checkout
 
 /** Removes the account from its sessions and marks the unpaid ones for refunds. @returns their ids */
 export const forgetCheckouts = async (tx: Tx, accountId: string, at: Date): Promise<string[]> => {
-  const isTheirs = eq(checkoutTable.accountId, accountId);
+  const isOfAccount = eq(checkoutTable.accountId, accountId);
   await tx
     .update(checkoutTable)
     .set({ forgottenAt: at })
-    .where(and(isTheirs, notInArray(checkoutTable.status, ['paid', 'needs_review'])));
+    .where(and(isOfAccount, notInArray(checkoutTable.status, ['paid', 'needs_review'])));
   const rows = await tx
     .update(checkoutTable)
     .set({ accountId: null })
-    .where(isTheirs)
+    .where(isOfAccount)
     .returning({ id: checkoutTable.id });
   return rows.map(({ id }) => id);
 };

@@ -10,7 +10,7 @@ import { CreateCartCheckout, readCart } from './checkout.schema';
 import type { CheckoutDeps } from '../orders/order-deps';
 import { startCheckout } from './start-checkout';
 
-/** Buying a cart: the payment page, and how it went. */
+/** Routes that open a checkout session for a cart and show its status. */
 export const checkoutRoutes = (
   deps: CheckoutDeps,
   limit: RateLimit,
@@ -24,7 +24,7 @@ export const checkoutRoutes = (
     invalidBody: 'invalid_items',
     response: CheckoutResponse,
     limits: [limit],
-    // Nobody is kept from buying because it cannot be said who they are.
+    // Visitors can buy while sessions are unavailable.
     session: 'optional',
     handle: ({ req, body }) => {
       const lines = readCart(deps.priceBook, body.items);
@@ -35,15 +35,14 @@ export const checkoutRoutes = (
   route({
     method: 'get',
     path: '/api/checkout/:session_id',
-    summary:
-      'How a payment page stands, for the browser that started it and for the account it is of',
+    summary: 'The status of a checkout session, for the browser that opened it and for its account',
     response: CheckoutStatusResponse,
     session: 'optional',
     handle: ({ req }) => {
       const id = String(req.params['session_id']);
       const account = accountIfKnown(req);
-      const asking = { visitor: visitorOf(req), account, address: clientAddress(req) };
-      return checkoutStatus(deps, providerChecks)(id, asking);
+      const viewer = { visitor: visitorOf(req), account, address: clientAddress(req) };
+      return checkoutStatus(deps, providerChecks)(id, viewer);
     },
   }),
 ];

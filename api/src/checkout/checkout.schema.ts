@@ -6,7 +6,7 @@ import { ShopError } from '../http/shop-error';
 
 const quantity = z.unknown().meta({ type: 'integer', minimum: 1, maximum: MAX_QUANTITY });
 
-/** A cart item carries more, for the shop's pages; the server neither reads nor checks the rest. */
+/** Posted items have more fields for the shop's pages, which the server ignores. */
 const PostedItem = z.looseObject({ id: z.string(), isSubscription: z.boolean(), quantity });
 export type PostedItem = z.output<typeof PostedItem>;
 

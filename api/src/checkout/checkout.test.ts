@@ -12,7 +12,7 @@ describe.each(matrix)('buying a cart on $label', (engines) => {
       quantity,
     }));
 
-  test('a cart is charged by our prices, whatever prices it claims', async () => {
+  test('charges a cart by the price book, whatever prices it claims', async () => {
     const forged = { ...line('focus', 2), price: 0.01, subscriptionPrice: -5, cents: 1, total: 1 };
     const id = await shop.open(shop.api.visitor(), [forged, line('creator-stack')]);
     expect(sessionAt(id)).toMatchObject({
@@ -27,7 +27,7 @@ describe.each(matrix)('buying a cart on $label', (engines) => {
     ]);
   });
 
-  test('both spellings of a plan are one charge, and a switched-off plan is a one-time bottle', async () => {
+  test('accepts both spellings of a plan, and charges a switched-off plan once', async () => {
     const id = await shop.open(shop.api.visitor(), [
       line('focus', 1, true),
       line('focus-subscription', 2, true),
@@ -40,7 +40,7 @@ describe.each(matrix)('buying a cart on $label', (engines) => {
     ]);
   });
 
-  test('shipping is offered by the policy: standard first, 2-day free from three bottles on', async () => {
+  test('offers standard shipping first, and free 2-day shipping from three bottles on', async () => {
     const shippingOf = async (items: object[]) => {
       const id = await shop.open(shop.api.visitor(), items);
       const options = sessionAt(id)?.shipping_options ?? [];
@@ -70,14 +70,14 @@ describe.each(matrix)('buying a cart on $label', (engines) => {
     ['no items', undefined, 'invalid_items'],
     ['an id that is a number', [{ ...line('focus'), id: 7 }], 'invalid_items'],
     ['a plan that is a word', [{ ...line('focus'), isSubscription: 'yes' }], 'invalid_items'],
-  ])('%s is refused with a code of its own, and nobody is charged', async (_name, items, code) => {
+  ])('rejects %s with its error code and charges nobody', async (_name, items, code) => {
     const before = shop.simulator.sim.store.all('checkout.session').length;
     const { status, body } = await shop.api.post(path, { items });
     expect({ status, body }).toMatchObject({ status: 400, body: { error: { code } } });
     expect(shop.simulator.sim.store.all('checkout.session')).toHaveLength(before);
   });
 
-  test('thirty clicks on one cart open one page, and another shopper gets another', async () => {
+  test('opens one session for thirty clicks on one cart, and one per shopper', async () => {
     const ann = shop.api.visitor();
     await ann.token();
     const pages = await Promise.all(Array.from({ length: 30 }, () => shop.open(ann)));
@@ -87,7 +87,7 @@ describe.each(matrix)('buying a cart on $label', (engines) => {
     expect(bo).not.toBe(pages[0]);
   });
 
-  test('a changed cart is another page, and the one before can no longer be paid', async () => {
+  test('opens a new session for a changed cart and closes the previous one', async () => {
     const ann = shop.api.visitor();
     const first = await shop.open(ann);
     const bo = await shop.open(shop.api.visitor());
@@ -98,13 +98,13 @@ describe.each(matrix)('buying a cart on $label', (engines) => {
       'open',
       'open',
     ]);
-    // Back to the first cart: a page that can be paid, not the closed one.
+    // The first cart again: a session that can be paid, not the closed one.
     const third = await shop.open(ann, [line('focus')]);
     expect([first, second]).not.toContain(third);
     expect([second, third].map((id) => sessionAt(id)?.status)).toEqual(['expired', 'open']);
   });
 
-  test('a page that was paid or has expired is not handed out again', async () => {
+  test('does not reuse a session that is paid or expired', async () => {
     const ann = shop.api.visitor();
     const first = await shop.open(ann);
     await shop.pay(first);
@@ -118,22 +118,22 @@ describe.each(matrix)('buying a cart on $label', (engines) => {
     expect(await shop.open(ann)).not.toBe(second);
   });
 
-  test('only the browser that started it sees how a page stands', async () => {
+  test('shows the status of a session only to the browser that opened it', async () => {
     const ann = shop.api.visitor();
     const id = await shop.open(ann);
     expect((await ann.get(`/api/checkout/${id}`)).body).toEqual({ status: 'open' });
     const stranger = shop.api.visitor();
     await stranger.token();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       stranger.get(`/api/checkout/${id}`),
       shop.api.visitor().get(`/api/checkout/${id}`),
       ann.get('/api/checkout/cs_test_nothing'),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
-    expect(answers[0]?.body).toMatchObject({ error: { code: 'checkout_not_found' } });
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(responses[0]?.body).toMatchObject({ error: { code: 'checkout_not_found' } });
   });
 
-  test('a paid bottle is an order with a receipt, shown to its buyer', async () => {
+  test('records a paid bottle as an order with a receipt, and shows it to its buyer', async () => {
     const ann = shop.api.visitor();
     const id = await shop.open(ann, [line('focus', 2), line('joy-stack', 1)]);
     await shop.pay(id, { email: 'ann@candor.example' });
@@ -154,13 +154,13 @@ describe.each(matrix)('buying a cart on $label', (engines) => {
     const { number } = (body as { order: { number: string } }).order;
     expect(number).toMatch(/^C-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     const mails = (await shop.api.get('/dev/mail.json')).body as { to: string; text: string }[];
-    const mine = mails.filter(({ to }) => to === 'ann@candor.example');
-    expect(mine).toHaveLength(1);
-    expect(mine[0]?.text).toContain(number);
-    expect(mine[0]?.text).toContain('bonus sticker pack');
+    const receipts = mails.filter(({ to }) => to === 'ann@candor.example');
+    expect(receipts).toHaveLength(1);
+    expect(receipts[0]?.text).toContain(number);
+    expect(receipts[0]?.text).toContain('bonus sticker pack');
   });
 
-  test('a subscription is an order too, with its terms on the receipt', async () => {
+  test('records a subscription as an order, with its terms on the receipt', async () => {
     const ann = shop.api.visitor();
     const id = await shop.open(ann, [line('focus', 1, true), line('flow', 1)]);
     await shop.pay(id, { email: 'plan@candor.example' });
@@ -170,7 +170,7 @@ describe.each(matrix)('buying a cart on $label', (engines) => {
     expect(mails.find(({ to }) => to === 'plan@candor.example')?.text).toContain('every 30 days');
   });
 
-  test('a bank that takes days is no payment until it says so', async () => {
+  test('confirms a bank debit only when the bank confirms it', async () => {
     await shop.lever('webhooks', { mode: 'drop' });
     const [ann, bo] = [shop.api.visitor(), shop.api.visitor()];
     const good = await shop.open(ann);
@@ -186,7 +186,7 @@ describe.each(matrix)('buying a cart on $label', (engines) => {
     expect(await shop.count('orders')).toBe(before);
     await shop.lever('settle', { session: good, succeeded: true });
     await shop.lever('settle', { session: bad, succeeded: false });
-    // Both were read a moment ago, and a look is shared for two seconds.
+    // Both were read just now, and a provider check is shared for two seconds.
     const shown = async (browser: typeof ann, id: string) =>
       (await browser.get(`/api/checkout/${id}`)).body as { status: string };
     await until(async () => (await shown(ann, good)).status !== 'processing');
@@ -202,7 +202,7 @@ describe.each(matrix)('buying a cart on $label', (engines) => {
     await shop.lever('webhooks', { mode: 'deliver' });
   });
 
-  test('a visitor has no orders page', async () => {
+  test('responds 401 to a visitor who requests orders', async () => {
     const { status, body } = await shop.api.get('/api/orders');
     expect({ status, body }).toMatchObject({
       status: 401,
@@ -210,13 +210,13 @@ describe.each(matrix)('buying a cart on $label', (engines) => {
     });
   });
 
-  test('while the provider is away the shopper is told so in the meantime, and nothing is stored', async () => {
+  test('responds 503 and stores nothing while the provider is unavailable', async () => {
     const before = await shop.count('checkout_sessions');
-    // Seconds are measured where nothing else runs: outages.faults.test.ts.
+    // Exact times are measured in outages.faults.test.ts, where nothing else runs.
     await shop.lever('outage', { ms: 30_000 });
-    const asked = Date.now();
+    const requestedAt = Date.now();
     const { status, body } = await shop.api.visitor().post(path, { items: [line('play')] });
-    expect(Date.now() - asked).toBeLessThan(20_000);
+    expect(Date.now() - requestedAt).toBeLessThan(20_000);
     expect({ status, body }).toMatchObject({
       status: 503,
       body: { error: { code: 'payment_provider_unavailable' } },

@@ -19,7 +19,7 @@ describe.each(productionStores)('codes and sales tax on $label', (engines) => {
     });
   });
 
-  /** Types the code, looks at the tax, and pays, as on the provider's page. */
+  /** Enters the code, reads the tax, and pays, as on the provider's page. */
   const payInCalifornia = async (session: string, email: string) => {
     const send = async (more: Record<string, string>) => {
       const { status } = await fetch(`${shop.simulator.url}/c/pay/${session}`, {
@@ -52,7 +52,7 @@ describe.each(productionStores)('codes and sales tax on $label', (engines) => {
     return rows[0]?.text_body ?? '';
   };
 
-  test('are accepted as the provider itemises them, and stand on the order and its receipt', async () => {
+  test('are recorded as the provider itemises them, on the order and its receipt', async () => {
     const browser = shop.api.visitor();
     const email = anyEmail();
     const session = await shop.open(browser, [line('focus', 2)]);
@@ -68,7 +68,7 @@ describe.each(productionStores)('codes and sales tax on $label', (engines) => {
       expect(receipt).toContain(row);
   });
 
-  test('of a subscription: the code counts once, the tax in every charge', async () => {
+  test('apply to a subscription: the code once, the tax to every charge', async () => {
     const browser = shop.api.visitor();
     const session = await shop.open(browser, [line('focus', 1, true)]);
     await payInCalifornia(session, anyEmail());

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { cents } from '@candor/catalog-contract/money';
 import { reconcileCheckouts } from './reconcile-checkouts';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/fault-runs';
-import { deliver, newsOf } from '../test/test-events';
+import { deliver, eventPayload } from '../test/test-events';
 import { startTestShop } from '../test/test-shop';
 
 const shuffled = <Item>(items: readonly Item[]): Item[] => {
@@ -11,13 +11,13 @@ const shuffled = <Item>(items: readonly Item[]): Item[] => {
   return items.map(() => left.splice(randomInt(left.length), 1)[0] as Item);
 };
 
-describe.each(faultMatrix)('news in any order on $label', (engines) => {
+describe.each(faultMatrix)('events in any order on $label', (engines) => {
   const shop = startTestShop(engines);
 
   beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
 
-  /** A purchase whose bank takes days, refunded in two parts; its six pieces of news come as they like. */
-  const live = async (run: number): Promise<string> => {
+  /** A purchase by bank debit, refunded in two parts; its six events arrive in a random order. */
+  const runPurchase = async (run: number): Promise<string> => {
     const session = await shop.open(shop.api.visitor());
     const intentOf = () =>
       shop.simulator.sim.store.find('checkout.session', session)?.payment_intent as string;
@@ -33,43 +33,43 @@ describe.each(faultMatrix)('news in any order on $label', (engines) => {
       refund(900),
       refund(5000),
     ];
-    const ofPage = () => ({ id: session });
-    const ofPayment = () => ({ id: 'of_the_payment', payment_intent: intentOf() });
-    // Which step causes it, what it is called, what it is about.
-    const news: [number, string, () => object][] = [
-      [0, 'checkout.session.completed', ofPage],
-      [1, 'checkout.session.async_payment_succeeded', ofPage],
-      [2, 'refund.created', ofPayment],
-      [2, 'charge.refunded', ofPayment],
-      [3, 'refund.created', ofPayment],
-      [3, 'charge.refunded', ofPayment],
+    const sessionObject = () => ({ id: session });
+    const paymentObject = () => ({ id: 'of_the_payment', payment_intent: intentOf() });
+    // The step that causes the event, its type, and its object.
+    const events: [number, string, () => object][] = [
+      [0, 'checkout.session.completed', sessionObject],
+      [1, 'checkout.session.async_payment_succeeded', sessionObject],
+      [2, 'refund.created', paymentObject],
+      [2, 'charge.refunded', paymentObject],
+      [3, 'refund.created', paymentObject],
+      [3, 'charge.refunded', paymentObject],
     ];
-    const came = shuffled(news.map((each, index) => ({ each, index }))).filter(
+    const delivered = shuffled(events.map((each, index) => ({ each, index }))).filter(
       () => randomInt(4) > 0,
     );
     let done = 0;
     for (const {
       each: [cause, type, object],
       index,
-    } of came) {
+    } of delivered) {
       for (; done <= cause || (done < steps.length && randomInt(2) > 0); done += 1)
         await steps[done]?.();
-      const payload = newsOf(`evt_${session}_${index}`, type, object());
+      const payload = eventPayload(`evt_${session}_${index}`, type, object());
       const copies = 1 + randomInt(2);
       for (let copy = 0; copy < copies; copy += 1)
-        if ((await deliver(shop, payload)) !== 200) throw new Error(`${type} was not taken.`);
+        if ((await deliver(shop, payload)) !== 200) throw new Error(`${type} was not accepted.`);
     }
     for (; done < steps.length; done += 1) await steps[done]?.();
     return session;
   };
 
   test(
-    'whatever order the news comes in, and whatever is lost, the end is the same',
+    'end in the same state, in any order and with any event lost',
     async () => {
       // Each run is a whole purchase with two refunds and up to twelve deliveries.
       const runs = faultRuns(500, 20);
       const sessions: string[] = [];
-      for (let run = 0; run < runs; run += 1) sessions.push(await live(run));
+      for (let run = 0; run < runs; run += 1) sessions.push(await runPurchase(run));
       await reconcileCheckouts(shop.deps)(2);
       const { rows } = await shop.api.db.execute<{ state: string; n: number }>(sql`
       select c.status || ' ' || o.status || ' ' || o.refunded_cents as state, count(*)::int as n
@@ -85,7 +85,7 @@ describe.each(faultMatrix)('news in any order on $label', (engines) => {
       ]);
       recordMeasurement(
         `orders and drops of 6 events × ${runs}, ${engines.label}`,
-        `${sessions.length} times the same end: ${rows[0]?.state ?? ''}`,
+        `${sessions.length} times the same final state: ${rows[0]?.state ?? ''}`,
       );
     },
     FAULT_TIMEOUT_MS,

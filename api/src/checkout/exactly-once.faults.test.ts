@@ -10,17 +10,17 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
 
   beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
 
-  const paidPages = async (count: number) => {
-    const pages: { id: string; browser: ReturnType<typeof shop.api.visitor> }[] = [];
+  const openPaidCheckouts = async (count: number) => {
+    const checkouts: { id: string; browser: ReturnType<typeof shop.api.visitor> }[] = [];
     for (let made = 0; made < count; made += 1) {
       const browser = shop.api.visitor();
       const id = await shop.open(browser);
       await shop.pay(id);
-      pages.push({ id, browser });
+      checkouts.push({ id, browser });
     }
-    return pages;
+    return checkouts;
   };
-  const grown = async (work: () => Promise<unknown>) => {
+  const countAdded = async (work: () => Promise<unknown>) => {
     const before = [await shop.count('orders'), await shop.count('outbox')] as const;
     await work();
     return {
@@ -30,21 +30,21 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
   };
 
   test(
-    'fifty copies at once of each webhook make one order and one receipt each',
+    'places one order with one receipt for fifty concurrent copies of each webhook',
     async () => {
-      // Two hundred deliveries in the sample: the copies of one webhook are what meets, and all fifty stay.
+      // The sample has fewer webhooks, each with all fifty concurrent copies.
       const count = faultRuns(100, 4);
-      const pages = await paidPages(count);
+      const checkouts = await openPaidCheckouts(count);
       const statuses: number[] = [];
-      const result = await grown(async () => {
-        for (const { id } of pages) {
+      const result = await countAdded(async () => {
+        for (const { id } of checkouts) {
           const payload = eventFor(id);
           const copies = Array.from({ length: 50 }, () => deliver(shop, payload, signed(payload)));
           statuses.push(...(await Promise.all(copies)));
         }
       });
       expect(result).toEqual({ orders: count, mails: count });
-      // A busy machine may refuse a copy; that is a 503, after which the provider delivers it again.
+      // A busy machine may reject a copy with 503, and the provider delivers it again.
       expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
       const late = statuses.filter((status) => status === 503).length;
       recordMeasurement(
@@ -56,12 +56,12 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
   );
 
   test(
-    'webhook, return page and reconciler together make one order each, every time',
+    'places one order for concurrent webhook, return page and reconciler',
     async () => {
       const count = faultRuns(200);
-      const pages = await paidPages(count);
-      const result = await grown(async () => {
-        for (const { id, browser } of pages) {
+      const checkouts = await openPaidCheckouts(count);
+      const result = await countAdded(async () => {
+        for (const { id, browser } of checkouts) {
           const payload = eventFor(id);
           await Promise.all([
             deliver(shop, payload, signed(payload)),
@@ -75,19 +75,19 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
         `webhook + return + reconciler × ${count}, ${engines.label}`,
         `${result.orders} orders, ${result.mails} mails`,
       );
-      for (const { id, browser } of pages)
+      for (const { id, browser } of checkouts)
         expect((await browser.get(`/api/checkout/${id}`)).body).toMatchObject({ status: 'paid' });
     },
     FAULT_TIMEOUT_MS,
   );
 
-  test('a paid page without webhook and return is an order as soon as it is due to be asked about', async () => {
-    const [page] = await paidPages(1);
+  test('orders a paid session without webhook or return page at its next check', async () => {
+    const [checkout] = await openPaidCheckouts(1);
     const soon = { ...shop.deps, clock: () => new Date(Date.now() + 30_000) };
     const later = { ...shop.deps, clock: () => new Date(Date.now() + 5 * 60_000) };
     const stateOf = async () => {
       const { rows } = await shop.api.db.execute<{ status: string }>(
-        sql`select status from checkout_sessions where id = ${page?.id}`,
+        sql`select status from checkout_sessions where id = ${checkout?.id}`,
       );
       return rows[0]?.status;
     };
@@ -97,11 +97,11 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
     expect(await stateOf()).toBe('paid');
   });
 
-  test('a webhook that is unsigned, old, altered or signed by another is refused and changes nothing', async () => {
-    const [page] = await paidPages(1);
-    const payload = eventFor(page?.id ?? '');
+  test('rejects webhooks that are unsigned, old, altered or signed with another key', async () => {
+    const [checkout] = await openPaidCheckouts(1);
+    const payload = eventFor(checkout?.id ?? '');
     const good = signed(payload);
-    const result = await grown(async () => {
+    const result = await countAdded(async () => {
       const statuses = [
         await deliver(shop, payload, null),
         await deliver(shop, payload, signed(payload, WEBHOOK_SECRET, 301)),
@@ -117,8 +117,8 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
     expect(await deliver(shop, payload, signed(payload, WEBHOOK_SECRET, 299))).toBe(200);
   });
 
-  test('news of a page that this shop did not open is taken and makes no order', async () => {
-    const result = await grown(async () => {
+  test('accepts an event of an unknown session without placing an order', async () => {
+    const result = await countAdded(async () => {
       const payload = eventFor('cs_test_elsewhere');
       expect(await deliver(shop, payload, signed(payload))).toBe(200);
     });
@@ -137,22 +137,22 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
         total_details: { ...details!, amount_shipping: 1 },
       }),
     ],
-  ])('%s than ours is money to be looked at by a person, not an order', async (_name, change) => {
-    const [page] = await paidPages(1);
+  ])('holds a payment with %s for a review', async (_name, change) => {
+    const [checkout] = await openPaidCheckouts(1);
     const { store } = shop.simulator.sim;
-    const session = store.find('checkout.session', page?.id ?? '')!;
+    const session = store.find('checkout.session', checkout?.id ?? '')!;
     store.transaction(() => store.put('checkout.session', { ...session, ...change(session) }));
-    const result = await grown(() => asReconciler(shop, session.id));
+    const result = await countAdded(() => asReconciler(shop, session.id));
     expect(result).toEqual({ orders: 1, mails: 0 });
     const { rows } = await shop.api.db.execute<{ status: string; review_reason: string }>(
       sql`select status, review_reason from orders where checkout_session_id = ${session.id}`,
     );
     expect(rows[0]).toMatchObject({ status: 'needs_review' });
-    const { body } = await page!.browser.get(`/api/checkout/${session.id}`);
+    const { body } = await checkout!.browser.get(`/api/checkout/${session.id}`);
     expect(body).toMatchObject({ status: 'processing', order: { status: 'needs_review' } });
   });
 
-  test('other prices or quantities than ours are looked at by a person, even for the same sum', async () => {
+  test('reviews other prices or quantities than ours, even for the same sum', async () => {
     const browser = shop.api.visitor();
     const id = await shop.open(browser, [line('focus', 1), line('flow', 2)]);
     await shop.pay(id);
@@ -167,18 +167,18 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
     expect(await asReconciler(shop, id)).toBe('needs_review');
   });
 
-  test('while the provider is away a webhook is not taken, and it is acted on when it comes again', async () => {
-    const [page] = await paidPages(1);
-    const payload = eventFor(page?.id ?? '');
-    const statusPath = `/api/checkout/${page!.id}`;
+  test('rejects a webhook while the provider is unavailable and applies its retry', async () => {
+    const [checkout] = await openPaidCheckouts(1);
+    const payload = eventFor(checkout?.id ?? '');
+    const statusPath = `/api/checkout/${checkout!.id}`;
     await shop.lever('outage', { ms: 6_000 });
     const [webhook, shown] = await Promise.all([
       deliver(shop, payload, signed(payload)),
-      page!.browser.get(statusPath),
+      checkout!.browser.get(statusPath),
     ]);
     expect(webhook).toBe(503);
     expect(shown).toMatchObject({ status: 200, body: { status: 'open' } });
-    const result = await grown(() =>
+    const result = await countAdded(() =>
       until(async () => (await deliver(shop, payload, signed(payload))) === 200),
     );
     expect(result).toEqual({ orders: 1, mails: 1 });

@@ -12,13 +12,13 @@ const path = '/api/functions/create-cart-checkout';
 
 const flip = (text: string): string => {
   const bytes = Buffer.from(text);
-  // The last bit of a letter or digit: still text, no longer the text that was signed.
+  // Flips the last bit of a character: the text stays valid, its signature does not.
   const place = bytes.indexOf('evt_') + 4 + randomInt(4);
   bytes[place] = (bytes[place] ?? 0) ^ 1;
   return bytes.toString();
 };
 
-/** Six kinds of request; only the first is the provider's own. */
+/** Six kinds of request; only the first is signed by the provider. */
 const kinds: Record<string, (payload: string) => [payload: string, signature: string | null]> = {
   valid: (payload) => [payload, signed(payload)],
   'one byte flipped': (payload) => [flip(payload), signed(payload)],
@@ -64,7 +64,7 @@ describe.each(faultMatrix)('hostile and odd requests on $label', (engines) => {
     shop.simulator.sim.store.find('checkout.session', url.split('/').at(-1) ?? '');
 
   test(
-    'of all webhook requests exactly the ones that the provider signed are taken',
+    'accepts exactly the webhook requests that the provider signed',
     async () => {
       const rounds = Math.ceil(faultRuns(1000, 102) / Object.keys(kinds).length);
       const page = await shop.open(shop.api.visitor());
@@ -89,17 +89,17 @@ describe.each(faultMatrix)('hostile and odd requests on $label', (engines) => {
   );
 
   test(
-    'no cart, however odd, is charged off the price book',
+    'charges no fuzzed cart off the price book',
     async () => {
       const runs = faultRuns(500);
-      const met = { opened: 0, refused: 0 };
+      const counts = { opened: 0, rejected: 0 };
       await fc.assert(
         fc.asyncProperty(fc.array(anyLine, { maxLength: 22 }), async (items) => {
           const before = sessions().length;
           const { status, body } = await shop.api.visitor().post(path, { items });
           expect([200, 400]).toContain(status);
-          if (status === 400) met.refused += 1;
-          else met.opened += 1;
+          if (status === 400) counts.rejected += 1;
+          else counts.opened += 1;
           const session = sessionAt((body as { url?: string }).url ?? '');
           expect(sessions().length - before).toBe(status === 200 ? 1 : 0);
           const lines = items.map(({ id, ...rest }) => ({ sku: id, ...rest }));
@@ -111,14 +111,14 @@ describe.each(faultMatrix)('hostile and odd requests on $label', (engines) => {
       );
       recordMeasurement(
         `${runs} fuzzed carts, ${engines.label}`,
-        `${met.opened} opened at our prices, ${met.refused} refused, 0 off the book`,
+        `${counts.opened} opened at our prices, ${counts.rejected} rejected, 0 off the book`,
       );
     },
     FAULT_TIMEOUT_MS,
   );
 
   test(
-    'every mix of items and plans is taken by the provider, in the mode that it needs',
+    'opens a session in the right mode for every mix of items and plans',
     async () => {
       const runs = faultRuns(300, 25);
       const isOpenedRightly = async (lines: readonly PricedLine[]) => {
@@ -137,7 +137,7 @@ describe.each(faultMatrix)('hostile and odd requests on $label', (engines) => {
         fc.asyncProperty(fc.array(soldLine, { minLength: 1, maxLength: 20 }), isOpenedRightly),
         { numRuns: runs },
       );
-      // Everything that is sold, each plan of it, twenty lines at a time.
+      // All products with all plans, twenty lines per cart.
       const all = skus.flatMap((sku) =>
         [false, true]
           .filter((isSubscription) => isSold(priceBook, sku, isSubscription))
@@ -147,14 +147,14 @@ describe.each(faultMatrix)('hostile and odd requests on $label', (engines) => {
         await isOpenedRightly(all.slice(from, from + 20));
       recordMeasurement(
         `${runs} mixes of items and plans, ${engines.label}`,
-        '0 refused by the provider',
+        '0 rejected by the provider',
       );
     },
     FAULT_TIMEOUT_MS,
   );
 
   test(
-    'an amount that is not ours is never confirmed',
+    'never confirms an amount that is not ours',
     async () => {
       const runs = faultRuns(50);
       for (let run = 0; run < runs; run += 1) {

@@ -7,14 +7,13 @@ import { openBrowser, type Browser } from '../test/browser';
 import { builtApi } from '../test/built-api';
 import { FAULT_TIMEOUT_MS, faultRuns, recordMeasurement } from '../test/fault-runs';
 import { unpackStore } from '../test/store-image';
-import { until } from '../test/until';
 import { apiProcess, type ApiProcess } from '../test/killed-process';
-import { line } from '../test/test-line';
+import { line, until } from '../test/test-shop';
 
-/** Its own ports at each run, so that two checkouts may be tested at once. */
+/** Random ports, so that two working copies can run the tests at once. */
 const PORT_OFFSET = randomInt(18_000, 27_000);
 const ROUNDS = faultRuns(20);
-const PAGES_A_ROUND = 3;
+const SESSIONS_PER_ROUND = 3;
 
 const built = builtApi();
 
@@ -40,7 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 30_000);
 
-const lever = (to: string, body: object) =>
+const control = (to: string, body: object) =>
   fetch(`${simulator.url}/_sim/${to}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -49,9 +48,9 @@ const lever = (to: string, body: object) =>
 
 type Purchase = { browser: Browser; session: string; email: string };
 
-const openPages = (round: number): Promise<Purchase[]> =>
+const openSessions = (round: number): Promise<Purchase[]> =>
   Promise.all(
-    Array.from({ length: PAGES_A_ROUND }, async (_, index) => {
+    Array.from({ length: SESSIONS_PER_ROUND }, async (_, index) => {
       const browser = openBrowser(() => api.origin);
       const { body } = await browser.post('/api/functions/create-cart-checkout', {
         items: [line('focus')],
@@ -62,12 +61,12 @@ const openPages = (round: number): Promise<Purchase[]> =>
   );
 
 const payAll = (purchases: readonly Purchase[]) =>
-  Promise.all(purchases.map(({ session, email }) => lever('pay', { session, email })));
+  Promise.all(purchases.map(({ session, email }) => control('pay', { session, email })));
 
-/** Even rounds die before any webhook is sent, odd rounds while webhooks are being taken. */
+/** Even rounds die before any webhook is sent, odd rounds while webhooks are processed. */
 const payAndKill = async (round: number, purchases: readonly Purchase[]) => {
   const isBefore = round % 2 === 0;
-  await lever('webhooks', isBefore ? { mode: 'delay', ms: 60_000 } : { mode: 'deliver' });
+  await control('webhooks', isBefore ? { mode: 'delay', ms: 60_000 } : { mode: 'deliver' });
   if (isBefore) {
     await payAll(purchases);
     await api.kill();
@@ -81,18 +80,19 @@ const payAndKill = async (round: number, purchases: readonly Purchase[]) => {
 };
 
 test(
-  'the API is killed around its webhooks, again and again, and each paid page is one order with one mail',
+  'places one order with one mail per paid session when the API is killed',
   async () => {
     const all: Purchase[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const purchases = await openPages(round);
+      const purchases = await openSessions(round);
       await payAndKill(round, purchases);
       await api.start();
-      // Whatever was held back or failed is delivered now, as the provider's retries would.
-      await lever('webhooks', { mode: 'deliver' });
+      // Delivers all held and failed events, as the provider's retries do.
+      await control('webhooks', { mode: 'deliver' });
       await until(async () => {
         const left = simulator.sim.store.all('delivery');
-        if (left.some(({ attempts }) => attempts > 0)) await lever('webhooks', { mode: 'deliver' });
+        if (left.some(({ attempts }) => attempts > 0))
+          await control('webhooks', { mode: 'deliver' });
         return left.length === 0;
       }, 30_000);
       all.push(...purchases);
@@ -109,10 +109,10 @@ test(
       expect(status).toBe('paid');
       numbers.add(order.number);
     }
-    expect(numbers.size).toBe(ROUNDS * PAGES_A_ROUND);
+    expect(numbers.size).toBe(ROUNDS * SESSIONS_PER_ROUND);
     recordMeasurement(
       'kill -9 around webhooks',
-      `${ROUNDS} kills, ${all.length} paid pages, ${numbers.size} orders, each one mail`,
+      `${ROUNDS} kills, ${all.length} paid sessions, ${numbers.size} orders, each one mail`,
     );
   },
   FAULT_TIMEOUT_MS,

@@ -9,7 +9,7 @@ import { asReconciler, line, startTestShop, until, type TestShop } from '../test
 const payAs = async (shop: TestShop, browser: Browser, session: string, email = anyEmail()) => {
   await shop.pay(session, { email });
   const shown = async () => (await browser.get(`/api/checkout/${session}`)).body;
-  // Who has read it a moment ago shares that look for two seconds.
+  // A provider check is shared for two seconds.
   await until(async () => ((await shown()) as { status: string }).status === 'paid');
   expect(await shown()).toMatchObject({ status: 'paid' });
 };
@@ -21,12 +21,12 @@ const ownerOf = async (shop: TestShop, session: string) => {
   return rows[0]?.account_id;
 };
 
-describe.each(productionStores)('whose order it is on $label', (engines) => {
+describe.each(productionStores)('access to orders on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });
 
   beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
 
-  test('what is bought signed in joins the account, whatever address is typed on the payment page', async () => {
+  test('assigns an order to the account that is signed in, with any payer address', async () => {
     const { browser } = await enteredBrowser(shop.api);
     const session = await shop.open(browser, [line('focus', 1, true)]);
     await payAs(shop, browser, session, 'somebody-else@candor.example');
@@ -52,7 +52,7 @@ describe.each(productionStores)('whose order it is on $label', (engines) => {
     });
   });
 
-  test('its owner sees it in any browser, paid or not; another account and a visitor do not', async () => {
+  test('shows a session to its owner in any browser, and to nobody else', async () => {
     const { browser, account } = await enteredBrowser(shop.api);
     const session = await shop.open(browser);
     const { browser: phone } = await enteredBrowser(shop.api, { email: account.email });
@@ -67,7 +67,7 @@ describe.each(productionStores)('whose order it is on $label', (engines) => {
       });
   });
 
-  test('who signs in or out between two equal clicks decides whose order it will be', async () => {
+  test('opens a session of the new owner after a sign-in or sign-out', async () => {
     const guest = shop.api.visitor();
     const before = await shop.open(guest);
     const { account } = await enteredBrowser(shop.api, { browser: guest });
@@ -83,7 +83,7 @@ describe.each(productionStores)('whose order it is on $label', (engines) => {
     expect(await ownerOf(shop, after)).toBeNull();
   });
 
-  test('a bank’s late yes to a buyer who is deleted becomes no order, and the money goes back', async () => {
+  test('refunds a bank debit that is confirmed after its buyer was deleted', async () => {
     const buyer = await signedInBrowser(shop.api);
     const session = await shop.open(buyer, [line('focus', 1, true)]);
     await shop.pay(session, { method: 'bank_debit', email: anyEmail() });
@@ -94,14 +94,14 @@ describe.each(productionStores)('whose order it is on $label', (engines) => {
     expect(await asReconciler(shop, session)).toBe('paid');
     expect(await ownerOf(shop, session)).toBeUndefined();
     const { store } = shop.simulator.sim;
-    const page = store.find('checkout.session', session);
-    const charged = store.all('charge').filter(({ customer }) => customer === page?.customer);
+    const remote = store.find('checkout.session', session);
+    const charged = store.all('charge').filter(({ customer }) => customer === remote?.customer);
     expect(charged.map(({ amount, amount_refunded }) => amount - amount_refunded)).toEqual([0]);
-    const plans = store.all('subscription').filter(({ id }) => id === page?.subscription);
+    const plans = store.all('subscription').filter(({ id }) => id === remote?.subscription);
     expect(plans.map(({ status }) => status)).toEqual(['canceled']);
   });
 
-  test('a page that is open when its account is deleted can be paid no more', async () => {
+  test('closes the open session of a deleted account', async () => {
     const buyer = await signedInBrowser(shop.api);
     const session = await shop.open(buyer);
     await buyer.post('/api/account/delete', { password: buyer.password });
@@ -110,9 +110,9 @@ describe.each(productionStores)('whose order it is on $label', (engines) => {
   });
 });
 
-// Sessions in the database are away only with everything else.
+// Sessions in the database are unavailable only together with the orders.
 for (const engines of productionStores.filter(({ redisUrl }) => redisUrl !== null))
-  describe(`while Redis is away, on ${engines.label}`, () => {
+  describe(`while Redis is unavailable, on ${engines.label}`, () => {
     const wired = { ...engines };
     let wire: FlakyProxy;
     beforeAll(async () => {
@@ -126,12 +126,12 @@ for (const engines of productionStores.filter(({ redisUrl }) => redisUrl !== nul
       ['killed', () => wire.cut()],
       ['frozen', () => Promise.resolve(wire.freeze())],
     ])(
-      '(%s) everybody can buy, as a guest, and an owner in another browser is asked to come back',
-      async (_how, breakIt) => {
+      '(%s) guests can buy, and an owner in another browser gets 503',
+      async (_how, breakRedis) => {
         const { browser, account } = await enteredBrowser(shop.api);
         const { browser: phone } = await enteredBrowser(shop.api, { email: account.email });
         const earlier = await shop.open(browser);
-        await breakIt();
+        await breakRedis();
         const session = await shop.open(browser, [line('flow')]);
         await payAs(shop, browser, session);
         expect(await ownerOf(shop, session)).toBeNull();

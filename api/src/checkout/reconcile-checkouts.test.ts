@@ -7,13 +7,13 @@ import { reconcileCheckouts } from './reconcile-checkouts';
 import { forgetBuyer } from '../orders/order-store';
 import { orderDesk } from '../test/test-orders';
 
-describe.each(productionStores)('the books of the orders on $label', (engines) => {
+describe.each(productionStores)('the ledger of orders on $label', (engines) => {
   const shop = startTestShop(engines);
   const { ops, bought, row, intentOf } = orderDesk(shop);
 
   beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
 
-  test("the hourly comparison finds what no news told, and prints both books' sums", async () => {
+  test('finds and heals what no event reported', async () => {
     await reconcileCheckouts(shop.deps)(1);
     const lost = await shop.open(shop.api.visitor());
     await shop.pay(lost);
@@ -24,19 +24,19 @@ describe.each(productionStores)('the books of the orders on $label', (engines) =
       cents: cents(100),
       idempotencyKey: session,
     });
-    const said = await ops('reconcile');
-    expect(said).toContain(`healed   ${lost}`);
-    expect(said).toContain(`healed   ${intent}  refunds recorded`);
+    const output = await ops('reconcile');
+    expect(output).toContain(`healed   ${lost}`);
+    expect(output).toContain(`healed   ${intent}  refunds recorded`);
     expect(await row(number)).toMatchObject({ status: 'paid', refunded_cents: 100 });
     const again = await reconcileCheckouts(shop.deps)(1);
     expect(again.differences.filter(({ isHealed }) => isHealed)).toEqual([]);
     expect(await ops('reconcile', '--days', '1')).toMatch(/\d+ checkout sessions compared, /);
   });
 
-  test('a page that nobody was given is closed when it is old enough, and not before', async () => {
-    const page = await shop.open(shop.api.visitor());
-    await shop.api.db.execute(sql`delete from checkout_sessions where id = ${page}`);
-    const statusOf = () => shop.simulator.sim.store.find('checkout.session', page)?.status;
+  test('closes a session that was never stored, after five minutes', async () => {
+    const session = await shop.open(shop.api.visitor());
+    await shop.api.db.execute(sql`delete from checkout_sessions where id = ${session}`);
+    const statusOf = () => shop.simulator.sim.store.find('checkout.session', session)?.status;
     await reconcileCheckouts(shop.deps)(1);
     expect(statusOf()).toBe('open');
     const later = { ...shop.deps, clock: () => new Date(Date.now() + 6 * 60_000) };
@@ -44,18 +44,21 @@ describe.each(productionStores)('the books of the orders on $label', (engines) =
     expect(statusOf()).toBe('expired');
   });
 
-  test('a page that was paid after the backup which was restored becomes an order again', async () => {
+  test('orders a session again that was paid after the restored backup', async () => {
     const email = anyEmail();
-    const page = await shop.open(shop.api.visitor(), [line('joy-stack'), line('focus', 2, true)]);
-    await shop.pay(page, { email });
-    const paid = shop.simulator.sim.store.find('checkout.session', page)?.amount_total;
-    await shop.api.db.execute(sql`delete from checkout_sessions where id = ${page}`);
+    const session = await shop.open(shop.api.visitor(), [
+      line('joy-stack'),
+      line('focus', 2, true),
+    ]);
+    await shop.pay(session, { email });
+    const paid = shop.simulator.sim.store.find('checkout.session', session)?.amount_total;
+    await shop.api.db.execute(sql`delete from checkout_sessions where id = ${session}`);
     expect(await ops('reconcile')).toContain(
-      `healed   ${page}  paid with ${String(paid)} cents and unknown here: now paid`,
+      `healed   ${session}  paid with ${String(paid)} cents and unknown here: now paid`,
     );
     const { rows } = await shop.api.db.execute(
       sql`select o.status, o.email, o.total_cents, json_agg(json_build_array(l.sku, l.quantity, l.is_subscription) order by l.sku) as lines
-        from orders o join order_lines l on l.order_id = o.id where o.checkout_session_id = ${page} group by o.id`,
+        from orders o join order_lines l on l.order_id = o.id where o.checkout_session_id = ${session} group by o.id`,
     );
     expect(rows).toEqual([
       {
@@ -68,10 +71,10 @@ describe.each(productionStores)('the books of the orders on $label', (engines) =
         ],
       },
     ]);
-    expect(await ops('reconcile')).not.toContain(page);
+    expect(await ops('reconcile')).not.toContain(session);
   });
 
-  test('an account sees the orders of its confirmed address, and nobody else does', async () => {
+  test('shows orders only to the account with their confirmed address', async () => {
     const email = anyEmail();
     const before = await bought([line('focus')], email.toUpperCase());
     const owner = await signedInBrowser(shop.api, { email });
@@ -102,7 +105,7 @@ describe.each(productionStores)('the books of the orders on $label', (engines) =
     });
   });
 
-  test('a deleted account leaves sums without a name, and a parcel on its way its address until it has left', async () => {
+  test('removes a deleted buyer from orders, of a pending parcel when it ships', async () => {
     const email = anyEmail();
     const owner = await signedInBrowser(shop.api, { email });
     const sent = await bought([line('focus')], email);

@@ -8,7 +8,7 @@ import { line, startTestShop } from '../test/test-shop';
 const AT_ONCE = 5;
 const carts = [[line('focus')], [line('flow', 2)], [line('joy-stack')], [line('play', 1, true)]];
 
-describe.each(faultMatrix)('the books on $label', (engines) => {
+describe.each(faultMatrix)('the ledger on $label', (engines) => {
   const shop = startTestShop(engines);
 
   beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
@@ -18,10 +18,10 @@ describe.each(faultMatrix)('the books on $label', (engines) => {
     await shop.pay(session, { email: `${session.toLowerCase()}@candor.example` });
     return session;
   };
-  /** What goes wrong with one purchase in twenty, besides its news being lost. */
+  /** Failures of one purchase in twenty, besides its lost events. */
   const faults: ((session: string) => Promise<unknown>)[] = [
     () => Promise.resolve(),
-    // Part of the money went back at the provider, and nobody said so.
+    // A partial refund at the provider, without its event.
     async (session) => {
       await deliver(shop, eventFor(session));
       const intent = shop.simulator.sim.store.find('checkout.session', session)?.payment_intent;
@@ -32,7 +32,7 @@ describe.each(faultMatrix)('the books on $label', (engines) => {
           idempotencyKey: session,
         });
     },
-    // News comes twice at once, after the return page asked as well.
+    // Two events at once, after the check of the return page.
     (session) =>
       Promise.all([
         deliver(shop, eventFor(session)),
@@ -41,17 +41,17 @@ describe.each(faultMatrix)('the books on $label', (engines) => {
   ];
 
   test(
-    'one comparison after a thousand orders with faults, and both books have the same sums',
+    'one comparison after a thousand orders with faults makes both ledgers equal',
     async () => {
-      // Each is a whole purchase: sixty have one fault of each kind.
+      // Each run is a whole purchase; sixty contain every kind of failure.
       const count = faultRuns(1000, 60);
       let broken = 0;
       for (let made = 0; made < count; made += AT_ONCE)
         await Promise.all(
           Array.from({ length: AT_ONCE }, async (_, index) => {
             const session = await buy(carts[(made + index) % carts.length] ?? []);
-            const isFaulty = (made + index) % 20 === 0;
-            if (isFaulty) await faults[broken++ % faults.length]?.(session);
+            const isBroken = (made + index) % 20 === 0;
+            if (isBroken) await faults[broken++ % faults.length]?.(session);
             else await deliver(shop, eventFor(session));
           }),
         );
@@ -72,7 +72,7 @@ describe.each(faultMatrix)('the books on $label', (engines) => {
       });
       recordMeasurement(
         `${count} orders, ${broken} with faults, ${engines.label}`,
-        `${first.differences.length} differences healed by one comparison; ${rows[0]?.paid ?? 0} cents in both books, ${rows[0]?.back ?? 0} refunded`,
+        `${first.differences.length} differences healed by one comparison; ${rows[0]?.paid ?? 0} cents in both ledgers, ${rows[0]?.back ?? 0} refunded`,
       );
     },
     FAULT_TIMEOUT_MS,

@@ -7,7 +7,7 @@ import { lockByPayment, moveReservation } from './founders-store';
 
 /**
  * Moves the reservation of a disputed payment to review, for each new dispute. A due or finished refund
- * keeps its status: a rejected refund asks for a review by itself.
+ * keeps its status: a rejected refund causes a review by itself.
  * @returns whether a reservation changed.
  */
 export const applyReservationDisputes = async (

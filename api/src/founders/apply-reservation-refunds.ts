@@ -28,7 +28,7 @@ const waitForBank = async (tx: Tx, { clock }: Deps, row: Reservation): Promise<v
     at,
     nextCheckAt: new Date(at.getTime() + recheckPendingMs),
     refundReason: row.refundReason ?? 'by_shop',
-    askedUntil: null,
+    proposedUntil: null,
     answerBy: null,
   });
 };
@@ -122,7 +122,7 @@ export const finishRefund = async (
   await moveReservation(tx, row, 'refunded', {
     at,
     refundReason: reason,
-    askedUntil: null,
+    proposedUntil: null,
     answerBy: null,
     ...(row.forgetWhenRefunded && { email: '' }),
   });

@@ -35,7 +35,7 @@ export const makeRefundDue = async (
     at,
     nextCheckAt: at,
     refundReason: reason,
-    askedUntil: null,
+    proposedUntil: null,
     answerBy: null,
   });
   await purchaseHooks.orderRefunded(tx, `reservation:${row.id}`);

@@ -25,16 +25,16 @@ export const changeFormula =
 
 /**
  * Records a founder's consent to a delay; idempotent.
- * @throws ShopError `reservation_not_found`; `delay_not_asked` for another day
+ * @throws ShopError `reservation_not_found`; with status 409 for another day
  */
 export const acceptDelay =
   ({ db, clock }: FoundersDeps) =>
   (account: Account, number: string, until: string): Promise<void> =>
     transaction(db, async (tx) => {
       const row = await ownReservation(tx, account, number);
-      const isWaiting = isToBeShipped(row);
-      if (isWaiting && row.askedUntil === null && row.shipsBy === until) return;
-      if (!isWaiting || row.askedUntil !== until)
+      const isPending = isToBeShipped(row);
+      if (isPending && row.proposedUntil === null && row.shipsBy === until) return;
+      if (!isPending || row.proposedUntil !== until)
         throw new ShopError(
           'delay_not_asked',
           'This is not the day that we asked you about. Reload the page to see what holds now.',
@@ -42,7 +42,7 @@ export const acceptDelay =
       await moveReservation(tx, row, row.status, {
         at: clock(),
         shipsBy: until,
-        askedUntil: null,
+        proposedUntil: null,
         answerBy: null,
       });
     });

@@ -25,7 +25,7 @@ const delayReservation = async (
   row: Reservation,
   { promised, until }: { promised: string; until: string },
 ): Promise<DelayEffect> => {
-  if (until <= promised || row.askedUntil === until) return 'none';
+  if (until <= promised || row.proposedUntil === until) return 'none';
   const at = clock();
   const delays = row.delays + 1;
   const { number } = row;
@@ -40,7 +40,7 @@ const delayReservation = async (
   // A second request does not extend the deadline of an open one.
   const answerBy =
     row.answerBy ?? (inTime > at ? inTime : new Date(at.getTime() + replyDays * dayMs));
-  await moveReservation(tx, row, row.status, { at, delays, askedUntil: until, answerBy });
+  await moveReservation(tx, row, row.status, { at, delays, proposedUntil: until, answerBy });
   const mail = delayQuestion(row.email, { number, until: noonOf(until), answerBy }, publicOrigin);
   await enqueue(tx, { ...mail, dedupeKey }, at);
   return 'consent_requested';

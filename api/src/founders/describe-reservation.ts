@@ -15,7 +15,7 @@ const shownAs = {
   refunded: 'refunded',
 } as const;
 
-/** What is under review stays what it was; `inReview` says the rest. */
+/** A reservation under review keeps its earlier status; `inReview` marks it. */
 const statusOf = ({ status, shippedAt }: Reservation) =>
   status === 'needs_review' ? (shippedAt === null ? 'confirmed' : 'shipped') : shownAs[status];
 
@@ -24,7 +24,7 @@ export const describeReservation = (row: Reservation, batch: Batch): Reservation
   const status = statusOf(row);
   const since = row.paidAt ?? row.createdAt;
   const day = promisedDay(row, batch);
-  const { askedUntil, answerBy } = row;
+  const { proposedUntil, answerBy } = row;
   return {
     number: row.number,
     status,
@@ -38,9 +38,9 @@ export const describeReservation = (row: Reservation, batch: Batch): Reservation
     shipsBy: day,
     shipPromise: shipPromise(day),
     delay:
-      !isToBeShipped(row) || askedUntil === null || answerBy === null
+      !isToBeShipped(row) || proposedUntil === null || answerBy === null
         ? null
-        : { until: askedUntil, answerBy: answerBy.toISOString() },
+        : { until: proposedUntil, answerBy: answerBy.toISOString() },
     shippedAt: row.shippedAt?.toISOString() ?? null,
     tracking: row.tracking,
     canChange: row.status === 'confirmed',

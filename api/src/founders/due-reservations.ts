@@ -50,7 +50,7 @@ export const claimOverdue = (
         isNull(reservationTable.shippedAt),
         or(
           lt(reservationTable.answerBy, now),
-          and(isNull(reservationTable.askedUntil), lt(reservationTable.shipsBy, today)),
+          and(isNull(reservationTable.proposedUntil), lt(reservationTable.shipsBy, today)),
         ),
       ),
     )

@@ -95,14 +95,14 @@ const withoutPerson = {
  */
 export const stripReservations = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
-  const isTheirs = inArray(reservationTable.id, [...ids]);
+  const isListed = inArray(reservationTable.id, [...ids]);
   const isDue = inArray(reservationTable.status, ['refund_due', 'refund_failed']);
   await tx
     .update(reservationTable)
     .set({ ...withoutPerson, forgetWhenRefunded: true })
-    .where(and(isTheirs, isDue));
+    .where(and(isListed, isDue));
   await tx
     .update(reservationTable)
     .set({ ...withoutPerson, email: '' })
-    .where(and(isTheirs, not(isDue)));
+    .where(and(isListed, not(isDue)));
 };

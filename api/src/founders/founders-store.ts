@@ -49,14 +49,14 @@ type NewReservation = Omit<typeof reservationTable.$inferInsert, 'status' | 'id'
 /** Holds a spot before its checkout session opens; null when none is left. */
 export const holdSpot = async (
   tx: Tx,
-  wanted: NewReservation,
+  reservation: NewReservation,
   spot: 'new' | 'taken over',
 ): Promise<Reservation | null> => {
   const change = spot === 'new' ? { held: 1, claimed: 0 } : { held: 0, claimed: 0 };
   if (!(await moveSpot(tx, change))) return null;
   const [row] = await tx
     .insert(reservationTable)
-    .values({ ...wanted, status: 'opening' })
+    .values({ ...reservation, status: 'opening' })
     .returning();
   if (row === undefined) throw new Error('A reservation was not written.');
   await writeLedger(
@@ -64,7 +64,7 @@ export const holdSpot = async (
     row.id,
     spot === 'new' ? 'held' : 'took over a hold',
     change,
-    wanted.createdAt,
+    reservation.createdAt,
   );
   return row;
 };

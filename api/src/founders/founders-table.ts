@@ -47,11 +47,11 @@ export const reservationTable = pgTable('founders_reservations', {
   tracking: text('tracking'),
   shipsBy: date('ships_by', { mode: 'string' }),
   delays: integer('delays').notNull().default(0),
-  askedUntil: date('asked_until', { mode: 'string' }),
+  proposedUntil: date('asked_until', { mode: 'string' }),
   answerBy: timestamp('answer_by'),
   refundReason: text('refund_reason', { enum: refundReasons }),
   subscriptionId: text('subscription_id'),
-  /** The reason of a manual review; kept afterwards. */
+  /** The reason of a manual review; it stays after the review. */
   reviewReason: text('review_reason'),
   refundAttempts: integer('refund_attempts').notNull().default(0),
   /** The account is deleted: the address stays until the refund's email is written. */

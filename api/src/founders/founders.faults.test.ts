@@ -21,16 +21,16 @@ import { countTo, inRounds } from '../test/in-rounds';
 import { sendDueRefunds } from './send-refunds';
 import { applySession } from './apply-session';
 import {
-  askForPage,
+  requestCheckout,
   batchOf,
-  booksOf,
+  readLedger,
   countMails,
   enter,
   openPage,
   setFree,
 } from '../test/test-founders';
 
-/** A second process takes seconds to build, so it stands at the full number only. */
+/** A second process takes seconds to build, so only the full run has one. */
 const built = isFull ? builtApi() : null;
 
 describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines) => {
@@ -65,16 +65,16 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
   });
 
   let people = 0;
-  const somebody = () => enter(api, `founder@shopper-${(people += 1)}.example`);
-  /** The same person's browser, talking to the second process. */
+  const newFounder = () => enter(api, `founder@shopper-${(people += 1)}.example`);
+  /** A browser with the cookies of another, in front of the second process. */
   const throughSecond = (browser: Browser, { origin }: ApiProcess): Browser => {
     const other = openBrowser(() => origin);
     for (const [name, value] of browser.cookies) other.cookies.set(name, value);
     return other;
   };
 
-  const booksFit = async () => {
-    const { held, claimed, total, confirmed, ...ledger } = await booksOf(api);
+  const expectLedgerMatches = async () => {
+    const { held, claimed, total, confirmed, ...ledger } = await readLedger(api);
     expect(ledger).toEqual({ ledger_held: held, ledger_claimed: claimed });
     expect(confirmed).toBe(claimed);
     expect((held ?? 0) + (claimed ?? 0)).toBeLessThanOrEqual(total ?? 0);
@@ -84,36 +84,36 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
   const spots = faultRuns(1_000, 10);
 
   test(
-    `${spots * 2} founders at once for ${spots} spots: every spot is confirmed once, and the rest are told so kindly`,
+    `confirms ${spots} spots for ${spots * 2} concurrent founders, 409 for others`,
     async () => {
       await setFree(api, spots);
       const entered = await enterMany(
         api,
-        countTo(spots * 2).map((one) => `crowd@shopper-${one}.example`),
+        countTo(spots * 2).map((n) => `crowd@shopper-${n}.example`),
       );
       const browsers = entered.map((browser, index) =>
         second !== null && index % 2 === 1 ? throughSecond(browser, second) : browser,
       );
       await inRounds(browsers, 20, (browser) => browser.token());
       const since = performance.now();
-      let askedAgain = 0;
-      // A provider that is late for so many is no answer about a spot: who hears that tries again.
-      const answers = await Promise.all(
+      let retries = 0;
+      // A 503 of a slow provider decides nothing about a spot, so the founder retries.
+      const responses = await Promise.all(
         browsers.map(async (browser) => {
           for (;;) {
-            const answer = await askForPage(browser);
-            if (answer.status !== 503) return answer;
-            askedAgain += 1;
+            const response = await requestCheckout(browser);
+            if (response.status !== 503) return response;
+            retries += 1;
           }
         }),
       );
       const tookMs = performance.now() - since;
-      const pages = answers.flatMap(({ status, body }) =>
+      const sessionIds = responses.flatMap(({ status, body }) =>
         status === 200 ? [(body as { url: string }).url.split('/').at(-1) ?? ''] : [],
       );
-      const told = answers.filter(({ status }) => status !== 200);
-      expect(new Set(pages).size).toBe(spots);
-      expect(told.map(({ status, body }) => ({ status, body }))).toEqual(
+      const rejected = responses.filter(({ status }) => status !== 200);
+      expect(new Set(sessionIds).size).toBe(spots);
+      expect(rejected.map(({ status, body }) => ({ status, body }))).toEqual(
         Array.from({ length: spots }, () => ({
           status: 409,
           body: {
@@ -124,13 +124,13 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
           },
         })),
       );
-      await inRounds(pages, 10, (session) => shop.pay(session));
+      await inRounds(sessionIds, 10, (session) => shop.pay(session));
       await until(async () => (await batchOf(api)).claimed === spots, 120_000);
-      expect(await booksFit()).toEqual({ held: 0, claimed: spots });
+      expect(await expectLedgerMatches()).toEqual({ held: 0, claimed: spots });
       expect(await countMails(api, 'reservation-confirmed')).toBe(spots);
       recordMeasurement(
         `${spots * 2} founders at once for ${spots} spots, ${engines.label}, ${second === null ? 1 : 2} API processes`,
-        `${pages.length} confirmed, 0 oversold, ${told.length} told, ${askedAgain} asked again, all answered after ${Math.round(tookMs)} ms`,
+        `${sessionIds.length} confirmed, 0 oversold, ${rejected.length} rejected, ${retries} retries, all responses after ${Math.round(tookMs)} ms`,
       );
     },
     FAULT_TIMEOUT_MS,
@@ -139,13 +139,13 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
   const races = faultRuns(200, 4);
 
   test(
-    `${races} races of a payment against the end of its page: never both paid and given back`,
+    `never confirms and releases one spot in ${races} races of payment and expiry`,
     async () => {
       await setFree(api, races);
       const before = await batchOf(api);
       const sessions: string[] = [];
       for (let round = 0; round < races; round += 1) {
-        const session = await openPage(await somebody());
+        const session = await openPage(await newFounder());
         sessions.push(session);
         // Each starts at a random time, so that either can be first.
         const start = () => passed(randomInt(20));
@@ -156,8 +156,10 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
         ]);
         await applySession(deps())(session);
       }
-      const pages = await Promise.all(sessions.map((id) => shop.deps.payments.readSession(id)));
-      const paid = pages.filter((page) => page?.payment === 'paid').map((page) => page?.sessionId);
+      const remotes = await Promise.all(sessions.map((id) => shop.deps.payments.readSession(id)));
+      const paid = remotes
+        .filter((remote) => remote?.payment === 'paid')
+        .map((remote) => remote?.sessionId);
       const { rows } = await api.db.execute<{ session: string; status: string }>(
         sql`select session_id as session, status from founders_reservations`,
       );
@@ -165,7 +167,7 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
       expect(sessions.map((id) => statusOf.get(id))).toEqual(
         sessions.map((id) => (paid.includes(id) ? 'confirmed' : 'released')),
       );
-      expect(await booksFit()).toEqual({
+      expect(await expectLedgerMatches()).toEqual({
         held: before.held,
         claimed: before.claimed + paid.length,
       });
@@ -180,18 +182,18 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
   const late = faultRuns(50, 3);
 
   test(
-    `${late} payments that find no spot left: ${late} refunds and ${late} mails`,
+    `refunds and mails ${late} payments without a free spot once each`,
     async () => {
       await shop.lever('webhooks', { mode: 'drop' });
       const before = await batchOf(api);
       const payments: string[] = [];
       for (let round = 0; round < late; round += 1) {
         await setFree(api, 1);
-        const session = await openPage(await somebody());
+        const session = await openPage(await newFounder());
         await shop.pay(session);
         const paid = await shop.deps.payments.readSession(session);
         payments.push(paid?.paymentId ?? '');
-        // As if the spot had returned while the payment was on its way, and somebody else had taken it.
+        // The spot was released during the payment and claimed by another founder.
         await api.db.execute(sql`
           with gone as (update founders_reservations set status = 'released' where session_id = ${session} returning id),
           noted as (insert into founders_ledger (reservation_id, happened, held, claimed, at)
@@ -199,7 +201,7 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
           update founders_batch set held = held - 1, total = held - 1 + claimed`);
         await Promise.all([applySession(deps())(session), applySession(deps())(session)]);
       }
-      // As the worker does, minute after minute: a provider that is late is asked again.
+      // The worker retries a slow provider every minute.
       let minutes = 0;
       const aMinuteLater = () => ({
         ...deps(),
@@ -214,7 +216,7 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
       );
       expect(refunds.map((each) => each.length)).toEqual(payments.map(() => 1));
       expect(await countMails(api, 'reservation-refunded')).toBe(late);
-      expect(await booksFit()).toEqual({ held: before.held, claimed: before.claimed });
+      expect(await expectLedgerMatches()).toEqual({ held: before.held, claimed: before.claimed });
       await shop.lever('webhooks', { mode: 'deliver' });
       recordMeasurement(
         `${late} late payments without a spot, ${engines.label}`,

@@ -10,12 +10,12 @@ import { acceptDelay, changeFormula } from './change-reservation';
 import { describeReservation } from './describe-reservation';
 import type { FoundersDeps } from './founders-deps';
 import { readBatch, reservationsOf } from './founders-store';
-import { ChangeFormula, readFirstName, Reserve, WaitUntil } from './founders.schema';
+import { ChangeFormula, readFirstName, ReservationRequest, WaitUntil } from './founders.schema';
 import { cancelReservation } from './cancel-reservation';
 import { reserve } from './reserve';
 import { applySession } from './apply-session';
 
-/** The Founders Batch: its numbers for everybody, its reservations for their owners. */
+/** Routes of the Founders Batch: counts for everybody, reservations for their owners. */
 export const foundersRoutes = (
   deps: FoundersDeps,
   limit: RateLimit,
@@ -23,7 +23,7 @@ export const foundersRoutes = (
 ): Route[] => {
   const { db } = deps;
 
-  const mine = async (accountId: string) => {
+  const readOwn = async (accountId: string) => {
     const [rows, batch] = await transaction(
       db,
       async (tx) => [await reservationsOf(tx, accountId), await readBatch(tx)] as const,
@@ -31,8 +31,8 @@ export const foundersRoutes = (
     return { rows, batch };
   };
 
-  const showMine = async (accountId: string) => {
-    const { rows, batch } = await mine(accountId);
+  const showReservations = async (accountId: string) => {
+    const { rows, batch } = await readOwn(accountId);
     return {
       reservations: rows
         .filter(({ status }) => status !== 'released' && status !== 'opening')
@@ -45,7 +45,7 @@ export const foundersRoutes = (
       method: 'post',
       path: '/api/functions/create-founders-checkout',
       summary: 'Holds a spot of the Founders Batch and opens the payment page for it',
-      body: Reserve,
+      body: ReservationRequest,
       response: CheckoutResponse,
       limits: [limit],
       session: true,
@@ -57,7 +57,7 @@ export const foundersRoutes = (
     route({
       method: 'get',
       path: '/api/founders/batch',
-      summary: 'How many spots there are, are reserved, and are being paid for',
+      summary: 'The numbers of all, claimed and held spots',
       response: BatchResponse,
       handle: async () => {
         const { total, claimed, held, delayedUntil } = await readBatch(db);
@@ -67,17 +67,19 @@ export const foundersRoutes = (
     route({
       method: 'get',
       path: '/api/founders/reservation',
-      summary: 'The reservations of who is signed in, newest first; 401 for a visitor',
+      summary: 'The reservations of the signed-in account, newest first; 401 for a visitor',
       response: ReservationsResponse,
       session: true,
       handle: async ({ req }) => {
         const { id } = requireAccount(req);
-        const { rows } = await mine(id);
-        // Whoever comes back from the payment page is told the truth, also before the webhook came.
-        for (const { status, sessionId: page } of rows)
-          if (page !== null && (status === 'open' || status === 'processing'))
-            await providerChecks.run(page, clientAddress(req), () => applySession(deps)(page));
-        return showMine(id);
+        const { rows } = await readOwn(id);
+        // A buyer can return from the payment page before the webhook arrives.
+        for (const { status, sessionId } of rows)
+          if (sessionId !== null && (status === 'open' || status === 'processing'))
+            await providerChecks.run(sessionId, clientAddress(req), () =>
+              applySession(deps)(sessionId),
+            );
+        return showReservations(id);
       },
     }),
     route({
@@ -90,32 +92,32 @@ export const foundersRoutes = (
       handle: async ({ req, body }) => {
         const account = requireAccount(req);
         await changeFormula(deps)(account, String(req.params['number']), body.formula);
-        return showMine(account.id);
+        return showReservations(account.id);
       },
     }),
     route({
       method: 'post',
       path: '/api/founders/reservation/:number/wait',
-      summary: 'Says yes to a delay; without a yes in time the money goes back',
+      summary: 'Accepts a delay; without consent in time the money is refunded',
       body: WaitUntil,
       response: ReservationsResponse,
       session: true,
       handle: async ({ req, body }) => {
         const account = requireAccount(req);
         await acceptDelay(deps)(account, String(req.params['number']), body.until);
-        return showMine(account.id);
+        return showReservations(account.id);
       },
     }),
     route({
       method: 'post',
       path: '/api/founders/reservation/:number/refund',
-      summary: 'Gives a reservation up before it ships; the money goes back',
+      summary: 'Cancels a reservation before it ships; the money is refunded',
       response: ReservationsResponse,
       session: true,
       handle: async ({ req }) => {
         const account = requireAccount(req);
         await cancelReservation(deps)(account, String(req.params['number']));
-        return showMine(account.id);
+        return showReservations(account.id);
       },
     }),
   ];

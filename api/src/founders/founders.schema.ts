@@ -7,18 +7,19 @@ const longestName = 80;
 
 const Formula = z.enum(formulas.map(({ id }) => id));
 
-export const Reserve = z.object({
+export const ReservationRequest = z.object({
   formula: Formula,
   offer: z.enum(offers),
   firstName: z.string(),
 });
+export type ReservationRequest = z.output<typeof ReservationRequest>;
 
-/** The day that the founder was asked about, so that a yes is never to another one. */
+/** The proposed day, so that a consent never counts for another day. */
 export const WaitUntil = z.object({ until: z.iso.date() });
 
 export const ChangeFormula = z.object({ formula: Formula });
 
-/** A first name as it is kept. @throws ShopError `first_name_missing`, `invalid_request`. */
+/** A first name as it is stored. @throws ShopError `first_name_missing`, `invalid_request`. */
 export const readFirstName = (text: string): string => {
   const name = text.replace(/\p{C}/gu, ' ').trim();
   if (name === '') throw new ShopError('first_name_missing', 'Please enter your first name');

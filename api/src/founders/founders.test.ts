@@ -7,9 +7,9 @@ import { pollReservations } from './poll-reservations';
 import { sendDueRefunds } from './send-refunds';
 import { applySession } from './apply-session';
 import {
-  askForPage,
+  requestCheckout,
   batchOf,
-  booksOf,
+  readLedger,
   countMails,
   enter,
   openPage,
@@ -22,9 +22,9 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
   const { api } = shop;
   const deps = () => ({ ...shop.deps, priceBook: api.context.priceBook });
   let people = 0;
-  const somebody = () => enter(api, `founder@shopper-${(people += 1)}.example`);
-  const paid = async (more: object = {}) => {
-    const browser = await somebody();
+  const newFounder = () => enter(api, `founder@shopper-${(people += 1)}.example`);
+  const reserve = async (more: object = {}) => {
+    const browser = await newFounder();
     const session = await openPage(browser, more);
     await shop.pay(session);
     await applySession(deps())(session);
@@ -32,9 +32,9 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
   };
 
   afterEach(async () => {
-    const { held, claimed, total, ...ledger } = await booksOf(api);
+    const { held, claimed, total, ...ledger } = await readLedger(api);
     if (ledger['ledger_held'] !== held || ledger['ledger_claimed'] !== claimed)
-      throw new Error('The ledger does not say what the batch says.');
+      throw new Error('The ledger differs from the batch.');
     if ((held ?? 0) + (claimed ?? 0) > (total ?? 0)) throw new Error('The batch is oversold.');
     await setFree(api, 900);
   });
@@ -49,8 +49,8 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
     });
   });
 
-  test('a visitor reserves nothing', async () => {
-    const { status, body } = await askForPage(api.visitor());
+  test('rejects a visitor', async () => {
+    const { status, body } = await requestCheckout(api.visitor());
     expect([status, body]).toMatchObject([401, { error: { code: 'not_signed_in' } }]);
     expect((await api.visitor().get('/api/founders/reservation')).status).toBe(401);
   });
@@ -59,17 +59,17 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
     [{ firstName: '   ' }, 'first_name_missing', 'Please enter your first name'],
     [{ formula: 'sleep' }, 'invalid_request', 'formula'],
     [{ offer: '3-pack' }, 'invalid_request', 'offer'],
-  ])('a wish of %j is refused and holds no spot', async (more, code, message) => {
+  ])('rejects a request with %j and holds no spot', async (more, code, message) => {
     const before = await batchOf(api);
-    const { status, body } = await askForPage(await somebody(), more);
+    const { status, body } = await requestCheckout(await newFounder(), more);
     expect([status, body]).toMatchObject([400, { error: { code } }]);
     expect((body as { error: { message: string } }).error.message).toContain(message);
     expect(await batchOf(api)).toEqual(before);
   });
 
-  test('an open page holds a spot, a paid one claims it, and the founder is mailed', async () => {
+  test('holds a spot for an open session, and claims it and sends a mail when paid', async () => {
     const before = await batchOf(api);
-    const browser = await somebody();
+    const browser = await newFounder();
     const session = await openPage(browser, { offer: 'single', formula: 'deep-sleep' });
     expect(await batchOf(api)).toEqual({ ...before, held: before.held + 1 });
     expect((await reservationsOf(browser))[0]).toMatchObject({ status: 'open', total: 5900 });
@@ -95,13 +95,13 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
     ['2-pack', 10600],
     ['single', 5900],
     ['subscribe', 4900],
-  ])('a %s is charged once, now, as the price book says', async (offer, total) => {
-    const { browser } = await paid({ offer });
+  ])('charges a %s once, now, by the price book', async (offer, total) => {
+    const { browser } = await reserve({ offer });
     expect((await reservationsOf(browser))[0]).toMatchObject({ status: 'confirmed', offer, total });
   });
 
-  test('who starts again keeps the spot, gets another page, and the old one cannot be paid', async () => {
-    const browser = await somebody();
+  test('a second request keeps the spot and replaces the checkout session', async () => {
+    const browser = await newFounder();
     const before = await batchOf(api);
     const first = await openPage(browser);
     const second = await openPage(browser, { formula: 'play', offer: 'single' });
@@ -113,18 +113,18 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
     expect(await reservationsOf(browser)).toMatchObject([{ status: 'confirmed', formula: 'play' }]);
   });
 
-  test('who starts again keeps the spot also when every other one is taken', async () => {
-    const browser = await somebody();
+  test('a second request keeps the spot when every other spot is taken', async () => {
+    const browser = await newFounder();
     await openPage(browser);
     await setFree(api, 0);
-    expect((await askForPage(await somebody())).body).toMatchObject({
+    expect((await requestCheckout(await newFounder())).body).toMatchObject({
       error: { code: 'batch_full' },
     });
-    expect((await askForPage(browser)).status).toBe(200);
+    expect((await requestCheckout(browser)).status).toBe(200);
   });
 
-  test('after paying, another spot may be reserved', async () => {
-    const { browser } = await paid();
+  test('allows a second reservation after the payment of the first', async () => {
+    const { browser } = await reserve();
     const again = await openPage(browser);
     await shop.pay(again);
     await applySession(deps())(again);
@@ -132,22 +132,22 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
     expect(statuses).toEqual(['confirmed', 'confirmed']);
   });
 
-  test('four starts of one person at once hold one spot', async () => {
-    const browser = await somebody();
+  test('holds one spot for four concurrent requests of one person', async () => {
+    const browser = await newFounder();
     const before = await batchOf(api);
     await browser.token();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => askForPage(browser)));
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => requestCheckout(browser)));
+    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
     await until(async () => (await batchOf(api)).held === before.held + 1);
   });
 
-  test('of thirty at once for twelve spots, twelve get one, and the rest are told so kindly', async () => {
+  test('gives twelve spots to twelve of thirty concurrent founders, 409 to the rest', async () => {
     const before = await batchOf(api);
     await setFree(api, 12);
-    const browsers = await Promise.all(Array.from({ length: 30 }, somebody));
-    const answers = await Promise.all(browsers.map((browser) => askForPage(browser)));
-    const full = answers.filter(({ status }) => status === 409);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(12);
+    const browsers = await Promise.all(Array.from({ length: 30 }, newFounder));
+    const responses = await Promise.all(browsers.map((browser) => requestCheckout(browser)));
+    const full = responses.filter(({ status }) => status === 409);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(12);
     expect((await batchOf(api)).held).toBe(before.held + 12);
     expect(full[0]?.body).toMatchObject({
       error: {
@@ -157,8 +157,8 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
     });
   });
 
-  test('a page that nobody paid gives its spot back when the provider says so, and not before', async () => {
-    const browser = await somebody();
+  test('frees the spot of an unpaid session only when the provider closed it', async () => {
+    const browser = await newFounder();
     const before = await batchOf(api);
     const session = await openPage(browser);
     await applySession(deps())(session);
@@ -168,12 +168,12 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
     expect(await reservationsOf(browser)).toEqual([]);
   });
 
-  test('a page whose time is up is asked about when no webhook came', async () => {
+  test('checks an expired session when no webhook came', async () => {
     await shop.lever('webhooks', { mode: 'drop' });
     const before = await batchOf(api);
-    await openPage(await somebody());
-    const paidPage = await openPage(await somebody());
-    await shop.pay(paidPage);
+    await openPage(await newFounder());
+    const paidSession = await openPage(await newFounder());
+    await shop.pay(paidSession);
     await api.db.execute(
       sql`update founders_reservations set next_check_at = now() - interval '1 second'
           where status = 'open'`,
@@ -184,12 +184,12 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
     await shop.lever('webhooks', { mode: 'deliver' });
   });
 
-  test('a payment that finds no spot is refunded, once, and its payer is mailed', async () => {
-    const browser = await somebody();
+  test('refunds a payment without a free spot once and mails its payer', async () => {
+    const browser = await newFounder();
     const session = await openPage(browser);
     await shop.lever('webhooks', { mode: 'drop' });
     await shop.pay(session);
-    // As if the spot had returned while the payment was on its way, and somebody else had taken it.
+    // The spot was released during the payment and claimed by another founder.
     await api.db.execute(sql`
       with gone as (update founders_reservations set status = 'released' where session_id = ${session} returning id),
       noted as (insert into founders_ledger (reservation_id, happened, held, claimed, at)

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { startTestShop, until } from '../test/test-shop';
+import { line, startTestShop, until } from '../test/test-shop';
 import { purchaseHooks } from '../app/domains';
 import { placeOrder } from '../checkout/place-order';
 import { orderDesk } from '../test/test-orders';
-import { line } from '../test/test-line';
 import { recordPrepaidSubscription } from '../subscriptions/record-subscription';
 import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
 import { enterRoutes } from '../test/enter.routes';
@@ -13,12 +12,21 @@ import { sendDueRefunds } from './send-refunds';
 import { refundOverdue } from './cancel-reservation';
 import { applySession } from './apply-session';
 import { batchOf, enter, openPage, reservationsOf } from '../test/test-founders';
-import { moneyDesk } from '../test/test-refunds';
+import { reservationActions } from '../test/test-refunds';
 
 describe.each(productionStores)('operators and reservations on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });
   const { api } = shop;
-  const { paid, dashboard, requestRefund, shown, row, mailsTo, refundsOf, ops } = moneyDesk(shop);
+  const {
+    reserve,
+    openDashboard,
+    requestRefund,
+    readReservation,
+    readRow,
+    mailsTo,
+    refundsOf,
+    ops,
+  } = reservationActions(shop);
   const { bought } = orderDesk(shop);
   const deps = () => shop.deps;
 
@@ -31,17 +39,17 @@ describe.each(productionStores)('operators and reservations on $label', (engines
     const session = await openPage(browser);
     await shop.pay(session);
     const { store } = shop.simulator.sim;
-    const page = store.find('checkout.session', session)!;
-    store.transaction(() => store.put('checkout.session', { ...page, amount_subtotal: 1 }));
+    const remote = store.find('checkout.session', session)!;
+    store.transaction(() => store.put('checkout.session', { ...remote, amount_subtotal: 1 }));
     await applySession(deps())(session);
     const [reservation] = await reservationsOf(browser);
-    const payment = page.payment_intent as string;
+    const payment = remote.payment_intent as string;
     return { browser, email, session, payment, number: reservation?.number ?? '' };
   };
 
   test('one with a wrong amount is mailed, listed, counted and accepted', async () => {
     const founder = await paidWrongAmount('otherwise@shopper.example');
-    expect(await shown(founder)).toMatchObject({ status: 'confirmed', inReview: true });
+    expect(await readReservation(founder)).toMatchObject({ status: 'confirmed', inReview: true });
     expect((await mailsTo(founder, 'reservation-in-review'))[0]).toContain('we are checking it');
     const list = await ops('founders', 'list', '--state', 'needs_review');
     expect(list).toContain(founder.number);
@@ -54,7 +62,7 @@ describe.each(productionStores)('operators and reservations on $label', (engines
       'accepted and confirmed',
     );
     await expect(ops('founders', 'accept', founder.number)).rejects.toThrow('needs no review');
-    expect(await shown(founder)).toMatchObject({ status: 'confirmed', inReview: false });
+    expect(await readReservation(founder)).toMatchObject({ status: 'confirmed', inReview: false });
     expect(await mailsTo(founder, 'reservation-confirmed')).toHaveLength(1);
     expect(await ops('ship', founder.number)).toContain('is shipped');
     await expect(ops('founders', 'list', '--state', 'nonsense')).rejects.toThrow('A state is one');
@@ -65,17 +73,17 @@ describe.each(productionStores)('operators and reservations on $label', (engines
     expect(await ops('refund', refunded.number)).toContain(
       `reservation ${refunded.number} goes back`,
     );
-    expect(await row(refunded)).toMatchObject({ status: 'refunded' });
+    expect(await readRow(refunded)).toMatchObject({ status: 'refunded' });
     const late = await paidWrongAmount('review-late@shopper.example');
     await api.db.execute(sql`
       update founders_reservations set ships_by = current_date - 2 where number = ${late.number}`);
     expect(await refundOverdue(deps())).toBe(1);
     await sendDueRefunds(deps());
-    expect(await row(late)).toMatchObject({ status: 'refunded' });
+    expect(await readRow(late)).toMatchObject({ status: 'refunded' });
   });
 
   test('the guarantee refunds a shipped parcel once and keeps its spot', async () => {
-    const founder = await paid();
+    const founder = await reserve();
     await ops('ship', founder.number);
     const { claimed } = await batchOf(api);
     const output = await ops('refund', founder.number.toLowerCase());
@@ -92,7 +100,7 @@ describe.each(productionStores)('operators and reservations on $label', (engines
   });
 
   test('a failed refund is listed with its reason, and retried with a new key', async () => {
-    const founder = await paid();
+    const founder = await reserve();
     const dispute = (await shop.lever('dispute', { payment_intent: founder.payment })) as {
       id: string;
     };
@@ -107,25 +115,25 @@ describe.each(productionStores)('operators and reservations on $label', (engines
   });
 
   test('a refund returned by the bank is sent and mailed a second time', async () => {
-    const founder = await paid({}, { card: '4000000000005126' });
+    const founder = await reserve({}, { card: '4000000000005126' });
     await ops('refund', founder.number);
     await shop.lever('refund', { refund: refundsOf(founder)[0]?.id, succeeded: false });
-    await until(async () => (await row(founder))?.['status'] === 'refund_failed');
+    await until(async () => (await readRow(founder))?.['status'] === 'refund_failed');
     expect(await ops('refund', founder.number)).toContain('It is refunded.');
     expect(refundsOf(founder)).toHaveLength(2);
     expect(await mailsTo(founder, 'reservation-refunded')).toHaveLength(2);
-    expect(await dashboard().refunds.list({ payment_intent: founder.payment })).toMatchObject({
+    expect(await openDashboard().refunds.list({ payment_intent: founder.payment })).toMatchObject({
       data: [{ status: 'succeeded' }, { status: 'failed' }],
     });
   });
 
   test('an accepted dispute of a shipped parcel returns to shipped', async () => {
-    const founder = await paid();
+    const founder = await reserve();
     await ops('ship', founder.number);
     await shop.lever('dispute', { payment_intent: founder.payment });
-    await until(async () => (await row(founder))?.['status'] === 'needs_review');
+    await until(async () => (await readRow(founder))?.['status'] === 'needs_review');
     expect(await ops('founders', 'accept', founder.number)).toContain('accepted and shipped');
-    expect(await shown(founder)).toMatchObject({ status: 'shipped', inReview: false });
+    expect(await readReservation(founder)).toMatchObject({ status: 'shipped', inReview: false });
   });
 
   test("a refund reports whether the founder's subscription goes on, and can end it", async () => {
@@ -140,14 +148,14 @@ describe.each(productionStores)('operators and reservations on $label', (engines
         recordSubscription: recordPrepaidSubscription,
       });
     const [early, running, ended] = [
-      await paid({ offer: 'subscribe' }),
-      await paid({ offer: 'subscribe' }),
-      await paid({ offer: 'subscribe' }),
+      await reserve({ offer: 'subscribe' }),
+      await reserve({ offer: 'subscribe' }),
+      await reserve({ offer: 'subscribe' }),
     ];
     for (const { number } of [early, running, ended]) await ops('ship', number);
     expect(await ops('refund', early.number)).toContain('Its subscription does not begin.');
     await begin();
-    expect((await row(early))?.['subscription_id']).toBeNull();
+    expect((await readRow(early))?.['subscription_id']).toBeNull();
     expect(await ops('refund', running.number)).toMatch(
       /subscription sub_\w+ goes on .* --end-subs/,
     );

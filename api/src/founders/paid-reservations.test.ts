@@ -12,7 +12,7 @@ import { applySession } from './apply-session';
 import { isoDay } from './ship-promise';
 import {
   batchOf,
-  booksOf,
+  readLedger,
   countMails,
   enter,
   openPage,
@@ -23,14 +23,14 @@ describe.each(productionStores)('a paid reservation on $label', (engines) => {
   const shop = startTestShop(engines, { routes: enterRoutes });
   const { api } = shop;
   const deps = () => shop.deps;
-  const command = (words: string, args: string[] = []) =>
+  const runCommand = (commandName: string, args: string[] = []) =>
     foundersCommands(deps())
-      .find((one) => one.name === words)
+      .find(({ name }) => name === commandName)
       ?.run(args);
   let people = 0;
-  const somebody = () => enter(api, `founder@shopper-${(people += 1)}.example`);
-  const paid = async (more: object = {}) => {
-    const browser = await somebody();
+  const newFounder = () => enter(api, `founder@shopper-${(people += 1)}.example`);
+  const reserve = async (more: object = {}) => {
+    const browser = await newFounder();
     const session = await openPage(browser, more);
     await shop.pay(session);
     await applySession(deps())(session);
@@ -39,14 +39,14 @@ describe.each(productionStores)('a paid reservation on $label', (engines) => {
   };
 
   afterEach(async () => {
-    const { held, claimed, total, ...ledger } = await booksOf(api);
+    const { held, claimed, total, ...ledger } = await readLedger(api);
     if (ledger['ledger_held'] !== held || ledger['ledger_claimed'] !== claimed)
-      throw new Error('The ledger does not say what the batch says.');
+      throw new Error('The ledger differs from the batch.');
     if ((held ?? 0) + (claimed ?? 0) > (total ?? 0)) throw new Error('The batch is oversold.');
   });
 
-  test('one that was paid after the backup which was restored is written down again, with its spot', async () => {
-    const { browser, session } = await paid({ formula: 'soothe', offer: 'subscribe' });
+  test('is recorded again when it was paid after the restored backup', async () => {
+    const { browser, session } = await reserve({ formula: 'soothe', offer: 'subscribe' });
     await api.db.execute(
       sql`with lost as (delete from founders_reservations where session_id = ${session} returning id),
             noted as (delete from founders_ledger using lost where reservation_id = lost.id)
@@ -61,11 +61,11 @@ describe.each(productionStores)('a paid reservation on $label', (engines) => {
     expect(await reconcileReservations(deps())(3)).toEqual([]);
   });
 
-  test('the formula can be changed until it ships, by its owner alone', async () => {
-    const { browser, number } = await paid();
+  test('lets firstOf its owner change the formula until it ships', async () => {
+    const { browser, number } = await reserve();
     const change = (who = browser) =>
       who.post(`/api/founders/reservation/${number}/formula`, { formula: 'reset' });
-    expect((await change(await somebody())).status).toBe(404);
+    expect((await change(await newFounder())).status).toBe(404);
     expect((await change()).body).toMatchObject({ reservations: [{ formula: 'reset' }] });
     const ship = shipCommand(deps());
     expect(await ship.run([number, '--tracking', 'TRACK-1'])).toContain(number);
@@ -79,13 +79,13 @@ describe.each(productionStores)('a paid reservation on $label', (engines) => {
     expect(late.body).toMatchObject({ error: { code: 'reservation_shipped' } });
   });
 
-  test('before it ships the money comes back by one click, and the spot with it', async () => {
-    const { browser, number } = await paid();
+  test('is refunded by one click before it ships, and frees its spot', async () => {
+    const { browser, number } = await reserve();
     const before = await batchOf(api);
     const refund = (who = browser) => who.post(`/api/founders/reservation/${number}/refund`);
-    expect((await refund(await somebody())).status).toBe(404);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => refund()));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    expect((await refund(await newFounder())).status).toBe(404);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => refund()));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
     await sendDueRefunds(deps());
     expect((await reservationsOf(browser))[0]?.status).toBe('refunded');
     expect((await batchOf(api)).claimed).toBe(before.claimed - 1);
@@ -93,71 +93,73 @@ describe.each(productionStores)('a paid reservation on $label', (engines) => {
 
   describe('a batch that is late', () => {
     const day = (days: number) => isoDay(new Date(Date.now() + days * 86_400_000));
-    const delay = (days: number) => command('founders delay', ['--until', day(days)]);
+    const delay = (days: number) => runCommand('founders delay', ['--until', day(days)]);
     const wait = (browser: Browser, number: string, until: string) =>
       browser.post(`/api/founders/reservation/${number}/wait`, { until });
-    const only = async (browser: Browser) => (await reservationsOf(browser))[0];
-    const timePasses = (number: string) =>
+    const firstOf = async (browser: Browser) => (await reservationsOf(browser))[0];
+    const passTime = (number: string) =>
       api.db.execute(sql`
         update founders_reservations set
           ships_by = ships_by - 90, answer_by = answer_by - interval '90 days'
         where number = ${number}`);
 
-    // Others that this file has paid for are not asked about here.
+    // Reservations of earlier tests are not late here.
     beforeEach(async () => {
       await api.db.execute(sql`update founders_batch set delayed_until = null`);
       await api.db.execute(sql`
         update founders_reservations set ships_by = '2099-01-01' where status = 'confirmed'`);
     });
 
-    test('by thirty days at most, is told to its founders once, and silence is consent', async () => {
-      const { browser } = await paid();
-      expect((await only(browser))?.shipsBy).toBe(day(30));
-      await expect(command('founders delay', ['--until', '2020-01-01'])).rejects.toThrow('Usage');
+    test('notifies its founders once of a delay of thirty days at most', async () => {
+      const { browser } = await reserve();
+      expect((await firstOf(browser))?.shipsBy).toBe(day(30));
+      await expect(runCommand('founders delay', ['--until', '2020-01-01'])).rejects.toThrow(
+        'Usage',
+      );
       const mails = await countMails(api, 'reservation-delayed');
       expect(await delay(60)).toContain('1 founders are notified');
       expect(await delay(60)).toContain('0 founders are notified');
       expect(await countMails(api, 'reservation-delayed')).toBe(mails + 1);
-      expect(await only(browser)).toMatchObject({ shipsBy: day(60), delay: null });
+      expect(await firstOf(browser)).toMatchObject({ shipsBy: day(60), delay: null });
       expect(await refundOverdue(deps())).toBe(0);
       expect((await api.get('/api/founders/batch')).body).toMatchObject({
         delayedUntil: day(60),
       });
-      expect(await command('founders')).toContain('The ledger agrees.');
+      expect(await runCommand('founders')).toContain('The ledger agrees.');
     });
 
-    test('by more, or again, asks for a yes, which only its founder can give, to that day alone', async () => {
-      const { browser, number } = await paid();
+    test('requires the consent of its founder to a longer or second delay', async () => {
+      const { browser, number } = await reserve();
       expect(await delay(90)).toContain('1 founders are asked');
-      expect(await only(browser)).toMatchObject({
+      expect(await firstOf(browser)).toMatchObject({
         status: 'confirmed',
         shipsBy: day(30),
         delay: { until: day(90), answerBy: `${day(30)}T23:59:59.000Z` },
       });
-      expect((await wait(await somebody(), number, day(90))).status).toBe(404);
+      expect((await wait(await newFounder(), number, day(90))).status).toBe(404);
       expect((await wait(browser, number, day(91))).body).toMatchObject({
         error: { code: 'delay_not_asked' },
       });
       expect((await wait(browser, number, day(90))).status).toBe(200);
       expect((await wait(browser, number, day(90))).status).toBe(200);
-      expect(await only(browser)).toMatchObject({ shipsBy: day(90), delay: null });
+      expect(await firstOf(browser)).toMatchObject({ shipsBy: day(90), delay: null });
       await delay(95);
-      expect((await only(browser))?.delay?.until).toBe(day(95));
+      expect((await firstOf(browser))?.delay?.until).toBe(day(95));
     });
 
-    test('without a yes in time is refunded, and so is what did not ship as promised', async () => {
-      const asked = await paid();
+    test('refunds founders without consent in time, and late reservations', async () => {
+      const unconfirmed = await reserve();
       await delay(90);
-      const forgotten = await paid();
+      const forgotten = await reserve();
       expect(await refundOverdue(deps())).toBe(0);
-      await timePasses(asked.number);
+      await passTime(unconfirmed.number);
       await api.db.execute(sql`
         update founders_reservations set ships_by = current_date - 2 where number = ${forgotten.number}`);
       const before = await batchOf(api);
       expect(await refundOverdue(deps())).toBe(2);
       await sendDueRefunds(deps());
-      for (const { browser } of [asked, forgotten])
-        expect((await only(browser))?.status).toBe('refunded');
+      for (const { browser } of [unconfirmed, forgotten])
+        expect((await firstOf(browser))?.status).toBe('refunded');
       expect((await batchOf(api)).claimed).toBe(before.claimed - 2);
       const { rows } = await api.db.execute<{ text: string }>(
         sql`select text_body as text from outbox where kind = 'reservation-refunded' order by id desc limit 1`,

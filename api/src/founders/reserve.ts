@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { formatCents } from '@candor/catalog-contract/money';
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { lockAccount } from '../identity/account-store';
@@ -22,7 +21,8 @@ import {
   lockReservation,
   moveReservation,
 } from './founders-store';
-import type { Offer, Reservation } from './founders-table';
+import type { Reservation } from './founders-table';
+import type { ReservationRequest } from './founders.schema';
 import { limitHoldsOfDomain, limitHoldTime } from './hold-limits';
 import { priceOffer } from './price-offer';
 import { sessionKind, applySession } from './apply-session';
@@ -32,9 +32,6 @@ const sessionLifetimeMs = 31 * 60 * 1000;
 const expiryFrom = (now: Date): Date => new Date(now.getTime() + sessionLifetimeMs);
 /** When to check a session without an event. */
 const checkAfter = (end: Date): Date => new Date(end.getTime() + 30_000);
-
-/** The first name is trimmed and not empty. */
-export type ReservationRequest = { formula: FormulaId; offer: Offer; firstName: string };
 
 type Hold = { row: Reservation; before: Reservation | null };
 

@@ -35,10 +35,10 @@ export const shipReservation =
       const parcel = { number, what: row, tracking, nextCharge };
       const mail = reservationShipped(row.email, parcel, publicOrigin);
       await enqueue(tx, { ...mail, dedupeKey: `reservation-shipped:${row.id}` }, at);
-      const way = row.offer === '2-pack' ? shippingMethods.twoDay : shippingMethods.standard;
+      const method = row.offer === '2-pack' ? shippingMethods.twoDay : shippingMethods.standard;
       await purchaseHooks.orderShipped(tx, {
         ...purchaseOfReservation(row),
-        deliveredOn: arrivesOn(way, at),
+        deliveredOn: arrivesOn(method, at),
       });
       return `Reservation ${number} is shipped. A mail goes to ${row.email}.`;
     });

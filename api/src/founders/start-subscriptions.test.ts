@@ -22,20 +22,20 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
   const shop = startTestShop(engines, { routes: enterRoutes });
   const { api } = shop;
   let people = 0;
-  const newPage = async () => {
+  const openReservation = async () => {
     const browser = await enter(api, `subscriber-${(people += 1)}@shopper.example`);
     const session = await openPage(browser, { offer: 'subscribe', formula: 'play' });
     return { browser, session };
   };
-  const settled = async ({ browser, session }: Awaited<ReturnType<typeof newPage>>) => {
+  const settled = async ({ browser, session }: Awaited<ReturnType<typeof openReservation>>) => {
     await applySession(shop.deps)(session);
     const [reservation] = await reservationsOf(browser);
     return { browser, session, number: reservation?.number ?? '' };
   };
-  const paid = async () => {
-    const page = await newPage();
-    await shop.pay(page.session);
-    return settled(page);
+  const reserve = async () => {
+    const opened = await openReservation();
+    await shop.pay(opened.session);
+    return settled(opened);
   };
   const ship = (number: string) => shipCommand(shop.deps).run([number]);
   const begin = () => {
@@ -49,7 +49,7 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
       recordSubscription: recordPrepaidSubscription,
     });
   };
-  const shown = async (browser: Browser) =>
+  const readSubscriptions = async (browser: Browser) =>
     ((await browser.get('/api/subscriptions')).body as { subscriptions: SubscriptionResponse[] })
       .subscriptions;
   const mailTo = async (session: string, kind: string) => {
@@ -70,7 +70,7 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
   };
 
   test('does not begin when the account was deleted before', async () => {
-    const { number } = await paid();
+    const { number } = await reserve();
     await ship(number);
     await api.db.execute(
       sql`update founders_reservations set account_id = null where number = ${number}`,
@@ -79,31 +79,31 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
   });
 
   test('reports one that cannot begin, and begins the ones behind it', async () => {
-    const bad = await paid();
-    const good = await paid();
+    const bad = await reserve();
+    const good = await reserve();
     await api.db.execute(
       sql`update founders_reservations set customer_id = null where number = ${bad.number}`,
     );
     await ship(bad.number);
     await ship(good.number);
     expect(await begin()).toBe(2);
-    expect(await shown(bad.browser)).toEqual([]);
-    expect(await shown(good.browser)).toMatchObject([{ status: 'active' }]);
+    expect(await readSubscriptions(bad.browser)).toEqual([]);
+    expect(await readSubscriptions(good.browser)).toMatchObject([{ status: 'active' }]);
     expect(api.logs.filter((line) => line.includes('cannot begin')).join()).toContain(bad.number);
     expect(await unbegun()).toMatch(new RegExp(`^${bad.number}.*no card$`));
     expect(await stuck()).toEqual([{ value: 1 }]);
   });
 
-  test('does not begin when a code paid everything, and the emails say so', async () => {
+  test('does not begin when a code paid everything, as the emails explain', async () => {
     const stripe = createStripeClient({ secretKey: 'sk_test_shop', apiUrl: shop.simulator.url });
     const coupon = await stripe.coupons.create({ percent_off: 100, duration: 'once' });
     await stripe.promotionCodes.create({
       promotion: { type: 'coupon', coupon: coupon.id },
       code: 'ALLOFIT',
     });
-    const page = await newPage();
+    const opened = await openReservation();
     const pay = (more: object) =>
-      fetch(`${shop.simulator.url}/c/pay/${page.session}`, {
+      fetch(`${shop.simulator.url}/c/pay/${opened.session}`, {
         method: 'POST',
         redirect: 'manual',
         body: new URLSearchParams({
@@ -118,28 +118,30 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
       });
     await pay({ promotion: 'ALLOFIT' });
     expect((await pay({})).status).toBe(303);
-    const { browser, number } = await settled(page);
-    const confirmation = await mailTo(page.session, 'reservation-confirmed');
+    const { browser, number } = await settled(opened);
+    const confirmation = await mailTo(opened.session, 'reservation-confirmed');
     expect(confirmation).toContain('no card is kept');
     expect(confirmation).not.toContain('next charge');
     const before = await stuck();
     await ship(number);
     expect(await begin()).toBe(0);
-    expect(await shown(browser)).toEqual([]);
-    expect(await mailTo(page.session, 'reservation-shipped')).not.toContain('subscription goes on');
+    expect(await readSubscriptions(browser)).toEqual([]);
+    expect(await mailTo(opened.session, 'reservation-shipped')).not.toContain(
+      'subscription goes on',
+    );
     expect(await stuck()).toEqual(before);
   });
 
   // Runs last: it advances the provider's clock.
   test('charges 30 days after the parcel shipped, and then every 30 days', async () => {
-    const { browser, number } = await paid();
+    const { browser, number } = await reserve();
     expect(await begin()).toBe(0);
     await ship(number);
     await Promise.all([begin(), begin()]);
     expect(await begin()).toBe(0);
     const [reservation] = await reservationsOf(browser);
     const next = Date.parse(reservation?.shippedAt ?? '') + 30 * DAY * 1000;
-    expect(await shown(browser)).toMatchObject([
+    expect(await readSubscriptions(browser)).toMatchObject([
       {
         status: 'active',
         cents: 4900,
@@ -148,7 +150,7 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
         card: { last4: '4242' },
       },
     ]);
-    const [{ id, nextCharge } = { id: '', nextCharge: null }] = await shown(browser);
+    const [{ id, nextCharge } = { id: '', nextCharge: null }] = await readSubscriptions(browser);
     expect(Math.abs(Date.parse(nextCharge?.at ?? '') - next)).toBeLessThan(1_000);
     const { store } = shop.simulator.sim;
     const { customer } = store.find('subscription', id) ?? {};

@@ -58,7 +58,7 @@ export const stuckSubscriptionsMetric: RowMetric = {
   },
 };
 
-/** Lists stuck subscriptions: an operator asks for a card, or finds the provider's rejection in the log. */
+/** Lists stuck subscriptions; the log has the rejections of the provider. */
 export const stuckSubscriptionsCommand = ({ db, clock }: FoundersDeps): OpsCommand => ({
   name: 'founders unbegun',
   summary: 'Lists founders whose parcel shipped and whose subscription cannot start',

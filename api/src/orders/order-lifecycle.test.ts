@@ -15,7 +15,7 @@ describe.each(matrix)('the life of an order on $label', (engines) => {
 
   beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
 
-  test('an order goes only where the table of states says, from every state to every other', async () => {
+  test('allows exactly the transitions of the table of states', async () => {
     const { number } = await bought();
     const tried: string[] = [];
     for (const from of orderStates)
@@ -27,19 +27,19 @@ describe.each(matrix)('the life of an order on $label', (engines) => {
           const order = await lockOrderByNumber(tx, number);
           await moveOrder(tx, order!, to);
         });
-        const refusal = await step.then(
+        const stepError = await step.then(
           () => null,
           (error: unknown) => error,
         );
         const after = (await row(number))?.['status'];
-        const isRefused = refusal instanceof OrderStateError && after === from;
-        const isDone = refusal === null && after === to;
-        if (canOrderBecome(from, to) ? !isDone : !isRefused) tried.push(`${from} → ${to}`);
+        const isRejected = stepError instanceof OrderStateError && after === from;
+        const isDone = stepError === null && after === to;
+        if (canOrderBecome(from, to) ? !isDone : !isRejected) tried.push(`${from} → ${to}`);
       }
     expect(tried).toEqual([]);
   });
 
-  test('a refund in full goes back once, is told once, and the order says so', async () => {
+  test('refunds an order in full once, with one mail and a new status', async () => {
     const { number, session, email, shown } = await bought();
     expect(await ops('refund', number)).toContain('$59 of order');
     expect(await row(number)).toMatchObject({ status: 'refunded', refunded_cents: 5900 });
@@ -53,7 +53,7 @@ describe.each(matrix)('the life of an order on $label', (engines) => {
     expect(await mailsTo(email, 'order-refund')).toHaveLength(1);
   });
 
-  test('parts go back one after the other, and the last one closes the order', async () => {
+  test('refunds an order in parts, and closes it with the last part', async () => {
     const { number, email } = await bought();
     expect(await ops('refund', number, '--cents', '900')).toContain('$50 is left');
     expect(await row(number)).toMatchObject({ status: 'paid', refunded_cents: 900 });
@@ -67,18 +67,18 @@ describe.each(matrix)('the life of an order on $label', (engines) => {
     expect(mails[0]?.text_body).toContain('$9 of $59');
   });
 
-  test('twenty clicks at once are one refund', async () => {
+  test('makes one refund for twenty concurrent clicks', async () => {
     const { number, session, email } = await bought();
     const clicks = Array.from({ length: 20 }, () =>
       refundOrder(shop.deps)(number, { cents: 1000, again: false }).catch((error: Error) => error),
     );
-    const answers = await Promise.all(clicks);
-    expect(answers.some((answer) => typeof answer === 'string')).toBe(true);
+    const results = await Promise.all(clicks);
+    expect(results.some((result) => typeof result === 'string')).toBe(true);
     expect(refundsAt(session).map(({ amount }) => amount)).toEqual([1000]);
     expect(await mailsTo(email, 'order-refund')).toHaveLength(1);
   });
 
-  test('a refund made at the provider reaches the books by its event, in whatever order', async () => {
+  test('applies a refund made at the provider, with events in any order', async () => {
     const browser = shop.api.visitor();
     const session = await shop.open(browser);
     await shop.pay(session);
@@ -88,14 +88,14 @@ describe.each(matrix)('the life of an order on $label', (engines) => {
       cents: cents(5900),
       idempotencyKey: session,
     });
-    // News of the refund comes before news of the payment.
+    // The event of the refund arrives before the event of the payment.
     await deliver('refund.created', { id: refundsAt(session)[0]?.id, payment_intent: intent });
     await deliver('checkout.session.completed', { id: session });
     const { body } = await browser.get(`/api/checkout/${session}`);
     expect(body).toMatchObject({ status: 'paid', order: { status: 'refunded', refunded: 5900 } });
   });
 
-  test('a refund that the bank did not take puts the order before a person', async () => {
+  test('moves an order to review when the bank rejects its refund', async () => {
     const { number, session } = await bought();
     await ops('refund', number);
     const { store } = shop.simulator.sim;
@@ -106,13 +106,13 @@ describe.each(matrix)('the life of an order on $label', (engines) => {
     expect(await ops('orders', 'list', 'needs_review')).toContain(`${number}  `);
   });
 
-  test('a subscription is refunded through the payment of its first invoice', async () => {
+  test('refunds a subscription through the payment of its first invoice', async () => {
     const { number } = await bought([line('focus', 1, true)]);
     expect(await ops('refund', number)).toContain('$49 of order');
     expect(await row(number)).toMatchObject({ status: 'refunded', refunded_cents: 4900 });
   });
 
-  test('shipping mails the tracking number and says when the parcel counts as delivered', async () => {
+  test('mails the tracking number and stores the delivery day of a shipped order', async () => {
     const { number, email } = await bought();
     expect(await ops('ship', number.toLowerCase(), '--tracking', '1Z 999')).toContain('is shipped');
     const after = await row(number);
@@ -126,7 +126,7 @@ describe.each(matrix)('the life of an order on $label', (engines) => {
     expect(mails[0]?.text_body).toContain('1Z 999');
   });
 
-  test('what has left, was refunded, or is not there is not shipped', async () => {
+  test('rejects shipping an order that is shipped, refunded or unknown', async () => {
     const sent = await bought();
     await ops('ship', sent.number);
     await expect(ops('ship', sent.number)).rejects.toThrow('has been shipped already');
@@ -137,12 +137,12 @@ describe.each(matrix)('the life of an order on $label', (engines) => {
     await expect(ops('ship')).rejects.toThrow('Usage: npm run ops -- ship');
     await expect(ops('refund', sent.number, '--cents', '1.5')).rejects.toThrow('whole number');
     expect(await mailsTo(refunded.email, 'order-shipped')).toEqual([]);
-    // The guarantee holds for a parcel that has left.
+    // The guarantee covers shipped parcels.
     await ops('refund', sent.number);
     expect(await row(sent.number)).toMatchObject({ status: 'refunded' });
   });
 
-  test('a disputed payment stops the order until a person lets it go on', async () => {
+  test('holds an order with a disputed payment until it is accepted', async () => {
     const { number, session, shown } = await bought();
     const intent = intentOf(session);
     await shop.lever('dispute', { payment_intent: intent });
@@ -154,7 +154,7 @@ describe.each(matrix)('the life of an order on $label', (engines) => {
     expect(await shown()).toMatchObject({ status: 'paid', order: { status: 'paid' } });
   });
 
-  test('a second dispute, one after a review, and a lost one stop the order again', async () => {
+  test('holds an order again for a second, a later and a lost dispute', async () => {
     const { number, session } = await bought();
     const intent = intentOf(session);
     const isStopped = async () =>
@@ -168,7 +168,7 @@ describe.each(matrix)('the life of an order on $label', (engines) => {
       await shop.lever('close-dispute', { dispute: id, won });
       await deliver('charge.dispute.closed', { id, payment_intent: intent });
     };
-    // It had been looked at for another reason before anybody disputed anything.
+    // An earlier review had another reason.
     await shop.api.db.execute(sql`
       update orders set status = 'needs_review', review_reason = 'charged otherwise' where number = ${number}`);
     await ops('orders', 'accept', number);
@@ -189,7 +189,7 @@ describe.each(matrix)('the life of an order on $label', (engines) => {
     });
   });
 
-  test('an accepted order has its receipt, once', async () => {
+  test('sends one receipt for an accepted order', async () => {
     const email = anyEmail();
     const browser = shop.api.visitor();
     const session = await shop.open(browser);

@@ -169,11 +169,11 @@ export const joinOrders = async (tx: Tx, { id, email }: Account): Promise<void> 
  * when a pending parcel ships.
  */
 export const forgetBuyer = async (tx: Tx, person: Person): Promise<void> => {
-  const isTheirs = isOwnedBy(orderTable, person);
+  const isOfBuyer = isOwnedBy(orderTable, person);
   await tx
     .update(orderTable)
     .set({ accountId: null, customerId: null, forgetBuyer: true })
-    .where(isTheirs);
+    .where(isOfBuyer);
   await tx
     .update(orderTable)
     .set(withoutBuyer)

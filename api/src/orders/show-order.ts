@@ -2,12 +2,12 @@ import type { OrderResponse, PlacedOrderResponse } from '@candor/api-contract/or
 import { shippingMethodOf, shippingMethods } from '../pricing/shipping-methods';
 import type { Order } from './order-table';
 
-/** An order as its buyer sees it: what was paid, what travels how and since when, what went back. Cents. */
+/** An order as its buyer sees it: payment, shipping and refunds. Amounts in cents. */
 export const showOrder = (order: Order): OrderResponse => ({
   id: String(order.id),
   number: order.number,
   status: order.status,
-  /** A later parcel of a subscription, which nobody clicked for. */
+  /** Whether it is a renewal of a subscription. */
   isRenewal: order.invoiceId !== null,
   total: order.totalCents,
   discount: order.discountCents,
@@ -30,7 +30,7 @@ export const showOrder = (order: Order): OrderResponse => ({
   tracking: order.tracking,
 });
 
-/** The same with what its own page says beside. */
+/** An order with the bonus of each line, for its own page. */
 export const showOrderWhole = (order: Order): PlacedOrderResponse => {
   const shown = showOrder(order);
   return {

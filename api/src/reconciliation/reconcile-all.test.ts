@@ -42,9 +42,9 @@ describe.each(productionStores)('all ledgers on $label', (engines) => {
   test('the hourly comparison finds a lost reservation and a lost subscription', async () => {
     const { browser } = await lostReservation('hourly@shopper.example', 0);
     const guest = shop.api.visitor();
-    const page = await shop.open(guest, [line('focus', 1, true)]);
-    await shop.pay(page);
-    await guest.get(`/api/checkout/${page}`);
+    const session = await shop.open(guest, [line('focus', 1, true)]);
+    await shop.pay(session);
+    await guest.get(`/api/checkout/${session}`);
     await runHourly();
     await shop.api.db.execute(sql`delete from subscriptions`);
     expect(await runHourly()).toEqual({ healed: 0, unhealed: 1 });

@@ -6,7 +6,7 @@ import { transaction } from '../db/transaction';
 import type { OpsCommand } from '../ops/ops-command';
 
 const installationTable = pgTable('installation', {
-  one: boolean('one').primaryKey().default(true),
+  isOnlyRow: boolean('one').primaryKey().default(true),
   id: text('id').notNull(),
 });
 
@@ -22,15 +22,15 @@ export const readInstallation = (db: Database): Promise<string> =>
 /** Prints or sets the id; a copy of the data needs a new one. */
 export const installationCommand = (db: Database): OpsCommand => ({
   name: 'installation',
-  summary: '[new|ID]  prints the id in all that is made at the provider, or sets it (then restart)',
+  summary: '[new|ID]  prints the id of all objects at the provider, or sets it (then restart)',
   run: async ([requested, ...more]) => {
     if (more.length > 0 || (requested !== undefined && !/^(new|[\w-]{8,64})$/.test(requested)))
-      throw new Error('Usage: npm run ops -- installation [new|ID], an ID of 8 to 64 signs');
+      throw new Error('Usage: npm run ops -- installation [new|ID], an ID of 8 to 64 characters');
     const before = await readInstallation(db);
     if (requested === undefined) return before;
     const id = requested === 'new' ? randomUUID() : requested;
     await transaction(db, (tx) =>
-      tx.update(installationTable).set({ id }).where(eq(installationTable.one, true)),
+      tx.update(installationTable).set({ id }).where(eq(installationTable.isOnlyRow, true)),
     );
     return `This installation was ${before} and is ${id} once every API and worker has been restarted.`;
   },

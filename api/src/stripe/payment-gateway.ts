@@ -11,9 +11,9 @@ import type { SubscriptionState } from './subscription-gateway';
 export type CheckoutSessionRequest = {
   /** The part of the shop that opens it, 'cart' by default; stored in the session's metadata. */
   kind?: string;
-  /** The payer's address, if known; the session then does not ask for it. */
+  /** The payer's address, if known; the session then has no field for it. */
   email?: string;
-  /** Whether the card is stored for later charges, as the note tells the payer. */
+  /** Whether the card is stored for later charges, as the note explains to the payer. */
   storesCard?: boolean;
   idempotencyKey: string;
   mode: 'payment' | 'subscription';

@@ -5,7 +5,7 @@ import { ifAvailable, withinDeadline } from './with-provider';
 /** Longest wait for a provider check; the browser polls, so it gets the state later. */
 const timeoutMs = 2_500;
 /** Checks of one object within this time share one call. */
-const shareForMs = 2_000;
+const reuseForMs = 2_000;
 /** A fifth of the hundred calls per second that the provider allows an account. */
 const totalPerSecond = 20;
 const perAddressPerMinute = 240;
@@ -45,7 +45,7 @@ export const createProviderChecks = (logger: Pick<Logger, 'warn'>): ProviderChec
       if (shared !== undefined) return shared;
       const running = begin(what, address, check);
       recent.set(what, running);
-      setTimeout(() => recent.delete(what), shareForMs).unref();
+      setTimeout(() => recent.delete(what), reuseForMs).unref();
       return running;
     },
   };

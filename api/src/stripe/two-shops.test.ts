@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { paidAt, startTestShop, until } from '../test/test-shop';
-import { line } from '../test/test-line';
+import { line, paidAt, startTestShop, until } from '../test/test-shop';
 import { pollCheckouts } from '../checkout/poll-checkouts';
 import { reconcileAll } from '../reconciliation/ledger';
 import { reconcileCheckouts } from '../checkout/reconcile-checkouts';
@@ -40,8 +39,8 @@ describe.each(matrix.slice(0, 1))('two shops on one provider account on $label',
     const installation = shop.api.context.installation;
     expect(installation).not.toBe(other.context.installation);
     expect(await readInstallation(shop.api.db)).toBe(installation);
-    const page = await shop.open(shop.api.visitor());
-    expect(atProvider(page)?.metadata).toEqual({
+    const session = await shop.open(shop.api.visitor());
+    expect(atProvider(session)?.metadata).toEqual({
       shop: 'candor',
       kind: 'cart',
       installation,
@@ -67,16 +66,16 @@ describe.each(matrix.slice(0, 1))('two shops on one provider account on $label',
   });
 
   test('a checkout session without an installation id belongs to the shop', async () => {
-    const page = await shop.open(shop.api.visitor());
+    const session = await shop.open(shop.api.visitor());
     const { store } = shop.simulator.sim;
     store.transaction(() =>
       store.put('checkout.session', {
-        ...atProvider(page)!,
+        ...atProvider(session)!,
         metadata: { shop: 'candor', kind: 'cart' },
       }),
     );
     const before = await shop.count('orders');
-    await shop.pay(page);
+    await shop.pay(session);
     await until(async () => (await shop.count('orders')) > before);
     expect(await shop.count('orders')).toBe(before + 1);
   });

@@ -13,12 +13,12 @@ const orTryLater = async (work: Promise<void>) => {
   }
 };
 
-/** Where the provider's news of every domain arrives. */
+/** The webhook for the provider's events of every domain. */
 export const webhookRoutes = (deps: ReceiveEventDeps, webhookSecret: string): Route[] => [
   route({
     method: 'post',
     path: '/api/stripe/webhook',
-    summary: 'News from the payment provider, signed over the raw body',
+    summary: 'Receives events of the payment provider, signed over the raw body',
     raw: true,
     csrf: 'exempt',
     hidden: true,

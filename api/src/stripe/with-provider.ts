@@ -6,8 +6,8 @@ import { ProviderUnavailableError } from './payment-gateway';
 export const requestTimeoutMs = 3_500;
 
 /**
- * Runs work at the provider with a timeout. Late work is not cancelled and its errors are ignored; the
- * signal tells it to start nothing more.
+ * Runs work at the provider with a timeout. Late work continues without effect on the result: the signal
+ * stops further calls, and errors are ignored.
  * @throws ProviderUnavailableError after the timeout; it is also the reason of the signal.
  */
 export const withinDeadline = async <Result>(

@@ -72,7 +72,7 @@ export const cancelSubscription =
       const { status, cancelAt, ...current } = await refresh(deps, id);
       if (status === 'ended' || (status === 'active' && cancelAt !== null))
         return { status, cancelAt, ...current };
-      // After a timeout the subscriber was told that nothing changed.
+      // After a timeout the response promised that nothing changed.
       signal.throwIfAborted();
       if (status === 'past_due') await deps.subscriptions.end(id);
       else await deps.subscriptions.setCancelAtPeriodEnd(id, true);

@@ -11,13 +11,13 @@ const PERIOD = 30;
 
 describe.each(productionStores)('charging a subscription on $label', (engines) => {
   const shop = startSubscriptionShop(engines);
-  const { post, becomes, atProvider } = shop;
+  const { post, waitForStatus, atProvider } = shop;
   const hasOrders = (subscriber: Subscriber, count: number) =>
     until(async () => (await shop.ordersOf(subscriber.id)) === count);
 
-  test('is charged every 30 days: an order to ship and a receipt for every charge', async () => {
+  test('is charged every 30 days, with an order and a receipt per charge', async () => {
     const ann = await shop.subscribe([line('focus', 3, true)]);
-    const first = (await shop.shown(ann))!;
+    const first = (await shop.readSubscription(ann))!;
     await shop.passDays(2 * PERIOD);
     await hasOrders(ann, 3);
     expect(await shop.mailsTo(ann.email)).toEqual(['subscription-renewed', 'subscription-renewed']);
@@ -36,22 +36,22 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
     const { body } = await ann.browser.get('/api/orders');
     const { orders } = body as { orders: { total: number }[] };
     expect(orders.map(({ total }) => total)).toEqual([14_700, 14_700, 14_700]);
-    // What the provider said is shared for two seconds.
-    const periodEnd = async () => Date.parse((await shop.shown(ann))!.currentPeriodEnd);
+    // A provider check is shared for two seconds.
+    const periodEnd = async () => Date.parse((await shop.readSubscription(ann))!.currentPeriodEnd);
     await until(async () => (await periodEnd()) > Date.parse(first.currentPeriodEnd));
     const { rows: mails } = await shop.api.db.execute<{ text_body: string }>(
       sql`select text_body from outbox where lower(recipient) = ${ann.email} and kind = 'subscription-renewed'`,
     );
-    for (const words of [
+    for (const text of [
       '3 × Focus: $147',
       'every 30 days until you cancel',
       '/account',
       'Sam Sample',
     ])
-      expect(mails[0]?.text_body).toContain(words);
+      expect(mails[0]?.text_body).toContain(text);
   });
 
-  test('ships each time under a number of its own, which operators ship and refund by', async () => {
+  test('gives every renewal its own order number, to ship and refund', async () => {
     const ann = await shop.subscribe();
     await shop.passDays(PERIOD);
     await hasOrders(ann, 2);
@@ -77,20 +77,20 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
     ]);
   });
 
-  test('whose card is refused says so at each try, ships nothing, and ends when nobody pays', async () => {
+  test('is mailed per declined charge, ships nothing, and ends without payment', async () => {
     const ann = await shop.subscribe();
-    await shop.swapCard(ann.id, 'refused');
-    // No day further: the next try is due three days after this one.
+    await shop.swapCard(ann.id, 'declined');
+    // No later: the next try is due three days after this one.
     await shop.passMonthOf(ann);
-    await becomes(ann, 'past_due');
-    const shown = (await shop.shown(ann))!;
+    await waitForStatus(ann, 'past_due');
+    const shown = (await shop.readSubscription(ann))!;
     expect(Date.parse(shown.nextCharge!.at)).toBeGreaterThan(shop.simulator.sim.now() * 1000);
     for (const mails of [2, 3]) {
       await shop.passDays(mails === 2 ? 3 : 5);
       await until(async () => (await shop.mailsTo(ann.email)).length === mails);
     }
     await shop.passDays(7);
-    await becomes(ann, 'ended');
+    await waitForStatus(ann, 'ended');
     expect(await shop.mailsTo(ann.email)).toEqual([
       'subscription-payment-failed',
       'subscription-payment-failed',
@@ -98,7 +98,7 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
       'subscription-ended',
     ]);
     expect(await shop.ordersOf(ann.id)).toBe(1);
-    expect(await shop.shown(ann)).toMatchObject({ nextCharge: null });
+    expect(await shop.readSubscription(ann)).toMatchObject({ nextCharge: null });
     for (const what of ['resume', 'card'])
       expect(await post(ann, what)).toMatchObject({
         status: 409,
@@ -107,21 +107,24 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
     expect((await post(ann, 'cancel')).status).toBe(200);
   });
 
-  test('that could not be charged is paid at once by a new card, and then charged to it', async () => {
+  test('is charged to a new card at once after a declined charge', async () => {
     const ann = await shop.subscribe();
-    await shop.swapCard(ann.id, 'refused');
+    await shop.swapCard(ann.id, 'declined');
     await shop.passDays(PERIOD);
-    await becomes(ann, 'past_due');
+    await waitForStatus(ann, 'past_due');
     const clicks = await Promise.all(Array.from({ length: 10 }, () => post(ann, 'card')));
     const urls = new Set(clicks.map(({ body }) => (body as { url: string }).url));
     expect(urls.size).toBe(1);
-    expect(await shop.shown(ann)).toMatchObject({ status: 'past_due', cardUpdate: 'open' });
-    const page = [...urls][0]!.split('/').at(-1)!;
-    await shop.pay(page, { email: ann.email, card: '5555555555554444' });
-    await becomes(ann, 'active');
+    expect(await shop.readSubscription(ann)).toMatchObject({
+      status: 'past_due',
+      cardUpdate: 'open',
+    });
+    const session = [...urls][0]!.split('/').at(-1)!;
+    await shop.pay(session, { email: ann.email, card: '5555555555554444' });
+    await waitForStatus(ann, 'active');
     await hasOrders(ann, 2);
-    await until(async () => (await shop.shown(ann))?.cardUpdate === null);
-    expect(await shop.shown(ann)).toMatchObject({
+    await until(async () => (await shop.readSubscription(ann))?.cardUpdate === null);
+    expect(await shop.readSubscription(ann)).toMatchObject({
       card: { brand: 'mastercard', last4: '4444' },
     });
     expect((await shop.mailsTo(ann.email)).slice(-2).sort()).toEqual([
@@ -133,27 +136,30 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
     await hasOrders(ann, 3);
   });
 
-  test('that has ended is not charged any more, even when a new card is given for it', async () => {
+  test('is not charged after its end, even with a new card', async () => {
     const ann = await shop.subscribe();
-    await shop.swapCard(ann.id, 'refused');
+    await shop.swapCard(ann.id, 'declined');
     await shop.passDays(PERIOD);
-    await becomes(ann, 'past_due');
+    await waitForStatus(ann, 'past_due');
     const { body } = await post(ann, 'card');
     await post(ann, 'cancel');
     await shop.pay((body as { url: string }).url.split('/').at(-1)!, {
       card: '5555555555554444',
     });
-    await until(async () => (await shop.shown(ann))?.cardUpdate === null);
-    expect(await shop.shown(ann)).toMatchObject({ status: 'ended', card: { last4: '0341' } });
+    await until(async () => (await shop.readSubscription(ann))?.cardUpdate === null);
+    expect(await shop.readSubscription(ann)).toMatchObject({
+      status: 'ended',
+      card: { last4: '0341' },
+    });
     expect(await shop.ordersOf(ann.id)).toBe(1);
     expect(await shop.mailsTo(ann.email)).not.toContain('subscription-card-updated');
   });
 
-  test('that is not paid ends at once when it is cancelled', async () => {
+  test('ends at once when it is cancelled while unpaid', async () => {
     const ann = await shop.subscribe();
-    await shop.swapCard(ann.id, 'refused');
+    await shop.swapCard(ann.id, 'declined');
     await shop.passDays(PERIOD);
-    await becomes(ann, 'past_due');
+    await waitForStatus(ann, 'past_due');
     expect(await post(ann, 'cancel')).toMatchObject({
       status: 200,
       body: { subscription: { status: 'ended', nextCharge: null } },
@@ -164,14 +170,14 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
     expect(await shop.ordersOf(ann.id)).toBe(1);
   });
 
-  test('charged otherwise than agreed waits for a person, and is not called paid', async () => {
+  test('is held for a review when charged otherwise than agreed', async () => {
     await shop.lever('webhooks', { mode: 'drop' });
     const ann = await shop.subscribe();
     await shop.passDays(PERIOD);
     const { store } = shop.simulator.sim;
     const invoice = store.find('invoice', atProvider(ann.id).latest_invoice as string)!;
     store.transaction(() => store.put('invoice', { ...invoice, subtotal: 1, total: 1 }));
-    await syncSubscription(shop.work(), ann.id);
+    await syncSubscription(shop.subscriptionDeps(), ann.id);
     const { rows } = await shop.api.db.execute(
       sql`select status from orders where invoice_id = ${invoice.id}`,
     );
@@ -180,10 +186,10 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
     await shop.lever('webhooks', { mode: 'deliver' });
   });
 
-  test('whose news is lost is found by the sweep, and the comparison then finds nothing', async () => {
+  test('is synchronised by the worker without events, and then matches', async () => {
     const ann = await shop.subscribe();
     const bea = await shop.subscribe();
-    await reconcileSubscriptions(shop.work());
+    await reconcileSubscriptions(shop.subscriptionDeps());
     await shop.lever('webhooks', { mode: 'drop' });
     const { body } = await post(bea, 'card');
     await shop.pay((body as { url: string }).url.split('/').at(-1)!, {
@@ -191,18 +197,18 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
     });
     await shop.passDays(PERIOD);
     const inAPeriod = () => new Date(Date.now() + PERIOD * 86_400_000);
-    await pollSubscriptions({ ...shop.work(), clock: inAPeriod });
+    await pollSubscriptions({ ...shop.subscriptionDeps(), clock: inAPeriod });
     await hasOrders(ann, 2);
-    expect(await shop.shown(bea)).toMatchObject({ card: { last4: '4444' } });
+    expect(await shop.readSubscription(bea)).toMatchObject({ card: { last4: '4444' } });
 
     await shop.passDays(PERIOD);
-    const found = await reconcileSubscriptions(shop.work());
+    const found = await reconcileSubscriptions(shop.subscriptionDeps());
     expect(found.filter(({ about }) => about === ann.id)).toEqual([
       { about: ann.id, what: expect.stringContaining('was paid until') as string, isHealed: true },
       { about: ann.id, what: '1 paid renewals had no order', isHealed: true },
     ]);
     await hasOrders(ann, 3);
-    expect(await reconcileSubscriptions(shop.work())).toEqual([]);
+    expect(await reconcileSubscriptions(shop.subscriptionDeps())).toEqual([]);
     await shop.lever('webhooks', { mode: 'deliver' });
   });
 });

@@ -6,9 +6,9 @@ import { reconcileSubscriptions } from './reconcile-subscriptions';
 import { pollSubscriptions } from './poll-subscriptions';
 import { startSubscriptionShop, type Subscriber } from '../test/test-subscriptions';
 
-/** What becomes of one piece of news: brought in this step, in a later one, twice, or never. */
-const fates = ['now', 'later', 'twice', 'never'] as const;
-type Fate = (typeof fates)[number];
+/** How one event is delivered: in this step, in a later one, twice, or never. */
+const deliveries = ['now', 'later', 'twice', 'never'] as const;
+type Delivery = (typeof deliveries)[number];
 
 const shuffled = <Item>(items: readonly Item[], order: readonly number[]): Item[] =>
   items
@@ -16,51 +16,60 @@ const shuffled = <Item>(items: readonly Item[], order: readonly number[]): Item[
     .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item);
 
-/** A life in steps; between them some of the news arrives, in any order. */
+/** A lifecycle in steps; some events arrive between them, in any order. */
 const life = fc.record({
-  fates: fc.array(fc.constantFrom(...fates), { minLength: 12, maxLength: 12 }),
+  deliveries: fc.array(fc.constantFrom(...deliveries), { minLength: 12, maxLength: 12 }),
   order: fc.array(fc.nat(1000), { minLength: 12, maxLength: 12 }),
 });
-type Life = { fates: Fate[]; order: number[] };
+type Life = { deliveries: Delivery[]; order: number[] };
 
 const ROUNDS = faultRuns(20, 1);
-/** Lives of one round share the clock; six are enough for all fates to meet. */
+/** Lifecycles of one round share the clock; six are enough for all deliveries to occur. */
 const LIVES_AT_ONCE = faultRuns(10, 6);
 
-describe.each(faultMatrix)('whatever becomes of the news on $label', (engines) => {
+describe.each(faultMatrix)('subscriptions with any delivery of events on $label', (engines) => {
   const shop = startSubscriptionShop(engines);
   beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
 
-  const openCardPage = async (subscriber: Subscriber): Promise<string> => {
+  const openCardSession = async (subscriber: Subscriber): Promise<string> => {
     const { body } = await shop.post(subscriber, 'card');
     return (body as { url: string }).url.split('/').at(-1) ?? '';
   };
 
-  /** Begins, renews, is refused, gets a new card, is paid, and is cancelled to its end. */
+  /** Starts, renews, is declined, gets a new card, is paid, and is cancelled. */
   const steps: ((subscribers: readonly Subscriber[]) => Promise<unknown>)[] = [
     () => shop.passDays(30),
     async (all) => {
-      for (const { id } of all) await shop.swapCard(id, 'refused');
+      for (const { id } of all) await shop.swapCard(id, 'declined');
       await shop.passDays(30);
     },
     () => shop.passDays(4),
     async (all) => {
       for (const each of all)
-        await shop.pay(await openCardPage(each), { card: '5555555555554444' });
+        await shop.pay(await openCardSession(each), { card: '5555555555554444' });
     },
-    // Minutes later: a card that nobody told us of is found, before its owner decides anything else.
-    () => pollSubscriptions({ ...shop.work(), clock: () => new Date(Date.now() + 10 * 60_000) }),
+    // Minutes later the worker finds a card without its event, before the owner cancels.
+    () =>
+      pollSubscriptions({
+        ...shop.subscriptionDeps(),
+        clock: () => new Date(Date.now() + 10 * 60_000),
+      }),
     async (all) => {
       for (const each of all) await shop.post(each, 'cancel');
       await shop.passDays(60);
     },
   ];
 
-  const arrives = async (news: readonly Stripe.Event[], { fates: of, order }: Life) => {
-    const fateOf = (index: number) => of[index % of.length];
-    const now = news.filter((_event, index) => ['now', 'twice'].includes(fateOf(index) ?? ''));
-    const twice = news.filter((_event, index) => fateOf(index) === 'twice');
-    const later = news.filter((_event, index) => fateOf(index) === 'later');
+  const deliverEvents = async (
+    events: readonly Stripe.Event[],
+    { deliveries: of, order }: Life,
+  ) => {
+    const deliveryOf = (index: number) => of[index % of.length];
+    const now = events.filter((_event, index) =>
+      ['now', 'twice'].includes(deliveryOf(index) ?? ''),
+    );
+    const twice = events.filter((_event, index) => deliveryOf(index) === 'twice');
+    const later = events.filter((_event, index) => deliveryOf(index) === 'later');
     const statuses = await Promise.all(
       shuffled([...now, ...twice], order).map((event) => shop.deliver(event)),
     );
@@ -78,7 +87,7 @@ describe.each(faultMatrix)('whatever becomes of the news on $label', (engines) =
     );
     const mails = await shop.mailsTo(email);
     const ofKind = (kind: string) => mails.filter((each) => each === kind).length;
-    // A refusal that was set right before anybody told us of it needs no letter.
+    // A declined charge that was paid before its event arrived sends no email.
     expect(ofKind('subscription-payment-failed')).toBeLessThanOrEqual(2);
     return {
       ...rows[0],
@@ -87,7 +96,7 @@ describe.each(faultMatrix)('whatever becomes of the news on $label', (engines) =
   };
 
   test(
-    'a life ends in the same state, with the same orders and letters',
+    'end in the same state, with the same orders and emails',
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -95,18 +104,18 @@ describe.each(faultMatrix)('whatever becomes of the news on $label', (engines) =
           async (lives) => {
             const subscribers: Subscriber[] = [];
             while (subscribers.length < lives.length) subscribers.push(await shop.subscribe());
-            const told = new Map<string, number>();
+            const seen = new Map<string, number>();
             const waiting = new Map<string, Stripe.Event[]>();
             for (const step of steps) {
               await step(subscribers);
               for (const [index, { id }] of subscribers.entries()) {
                 const all = shop.eventsOf(id);
-                const news = [...(waiting.get(id) ?? []), ...all.slice(told.get(id) ?? 0)];
-                told.set(id, all.length);
-                waiting.set(id, await arrives(news, lives[index]!));
+                const events = [...(waiting.get(id) ?? []), ...all.slice(seen.get(id) ?? 0)];
+                seen.set(id, all.length);
+                waiting.set(id, await deliverEvents(events, lives[index]!));
               }
             }
-            await reconcileSubscriptions(shop.work());
+            await reconcileSubscriptions(shop.subscriptionDeps());
             for (const subscriber of subscribers)
               expect(await stateOf(subscriber)).toEqual({
                 status: 'ended',
@@ -128,7 +137,7 @@ describe.each(faultMatrix)('whatever becomes of the news on $label', (engines) =
         { numRuns: ROUNDS, endOnFailure: true },
       );
       recordMeasurement(
-        `lives of subscriptions, their news in any order, twice or never × ${ROUNDS * LIVES_AT_ONCE}, ${engines.label}`,
+        `lifecycles of subscriptions, events in any order, twice or never × ${ROUNDS * LIVES_AT_ONCE}, ${engines.label}`,
         'each ended in the same state, with 3 orders',
       );
     },

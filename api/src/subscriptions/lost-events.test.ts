@@ -8,33 +8,33 @@ import { startSubscriptionShop } from '../test/test-subscriptions';
 
 const PERIOD = 30;
 
-describe.each(productionStores)('news that is late or missing on $label', (engines) => {
+describe.each(productionStores)('late and missing events on $label', (engines) => {
   const shop = startSubscriptionShop(engines);
   beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
 
-  test('a reading that is written late does not undo what a later one has seen', async () => {
+  test('rejects an older reading that is written after a newer one', async () => {
     const ann = await shop.subscribe();
-    const late = await prepareSync(shop.work(), ann.id);
+    const late = await prepareSync(shop.subscriptionDeps(), ann.id);
     await shop.post(ann, 'cancel');
     await expect(transaction(shop.api.db, async (tx) => late!(tx))).rejects.toThrow(OvertakenError);
-    const shown = await shop.shown(ann);
+    const shown = await shop.readSubscription(ann);
     expect(shown?.cancelAt).toBe(shown?.currentPeriodEnd);
     expect(await shop.mailsTo(ann.email)).toEqual(['subscription-cancelled']);
   });
 
-  test('news of a subscription that we do not know yet brings its first order with it', async () => {
+  test('places the first order at the first event of an unknown subscription', async () => {
     const guest = shop.api.visitor();
-    const page = await shop.open(guest, [line('flow', 1, true)]);
-    await shop.pay(page);
-    const { subscription } = shop.simulator.sim.store.find('checkout.session', page)!;
+    const session = await shop.open(guest, [line('flow', 1, true)]);
+    await shop.pay(session);
+    const { subscription } = shop.simulator.sim.store.find('checkout.session', session)!;
     const id = subscription as string;
     const [first] = shop.eventsOf(id).filter(({ type }) => type.startsWith('customer.'));
     expect(await shop.deliver(first!)).toBe(200);
     expect(await shop.ordersOf(id)).toBe(1);
-    expect(await guest.get(`/api/checkout/${page}`)).toMatchObject({ body: { status: 'paid' } });
+    expect(await guest.get(`/api/checkout/${session}`)).toMatchObject({ body: { status: 'paid' } });
   });
 
-  test('fifty copies at once of the news of a charge, the sweep among them, make one order and one receipt', async () => {
+  test('makes one order and receipt of fifty concurrent events and polls of a charge', async () => {
     const ann = await shop.subscribe();
     await shop.passDays(PERIOD);
     const paid = shop
@@ -42,17 +42,19 @@ describe.each(productionStores)('news that is late or missing on $label', (engin
       .filter(({ type }) => type === 'invoice.paid')
       .at(-1)!;
     const copies = Array.from({ length: 50 }, () => shop.deliver(paid));
-    const others = Array.from({ length: 5 }, () => syncSubscription(shop.work(), ann.id));
+    const others = Array.from({ length: 5 }, () =>
+      syncSubscription(shop.subscriptionDeps(), ann.id),
+    );
     const statuses = await Promise.all(copies);
     await Promise.all(others);
-    // A busy provider may be too slow for one of them; that one is delivered once more.
+    // A busy provider can be too slow for one event, which is delivered again.
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
     await until(async () => (await shop.deliver(paid)) === 200);
     expect(await shop.ordersOf(ann.id)).toBe(2);
     expect(await shop.mailsTo(ann.email)).toEqual(['subscription-renewed']);
   });
 
-  test('a subscription that another shop sold is nobody’s here', async () => {
+  test('ignores a subscription of another shop', async () => {
     const event = {
       id: 'evt_elsewhere',
       object: 'event',

@@ -3,7 +3,7 @@ import { nextChargeOf } from './subscription-states';
 import type { Subscription } from './subscription-table';
 import type { SubscriptionResponse } from '@candor/api-contract/subscriptions';
 
-const momentOf = (date: Date | null): string | null => date?.toISOString() ?? null;
+const isoTimestamp = (date: Date | null): string | null => date?.toISOString() ?? null;
 
 /** A subscription as its owner sees it. Amounts in cents. */
 export const showSubscription = (
@@ -27,8 +27,8 @@ export const showSubscription = (
     intervalCount: BILLING_INTERVAL_DAYS,
     startedAt: subscription.startedAt.toISOString(),
     currentPeriodEnd: subscription.periodEnd.toISOString(),
-    cancelAt: momentOf(subscription.cancelAt),
-    endedAt: momentOf(subscription.endedAt),
+    cancelAt: isoTimestamp(subscription.cancelAt),
+    endedAt: isoTimestamp(subscription.endedAt),
     nextCharge: next === null ? null : { at: next.at.toISOString(), cents: next.cents },
     card: cardBrand === null || cardLast4 === null ? null : { brand: cardBrand, last4: cardLast4 },
     cardUpdate: isCardUpdateOpen ? 'open' : null,

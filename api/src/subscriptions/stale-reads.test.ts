@@ -16,15 +16,15 @@ describe.each(productionStores)('concurrent reads of a subscription on $label', 
   const shop = startSubscriptionShop(engines);
   beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
 
-  /** A reader whose first request and response each wait for a latch. */
-  const slowReader = () => {
+  /** Dependencies whose first read waits for a latch before its request and before its response. */
+  const delayedDeps = () => {
     const [requested, mayRequest, seen, mayArrive] = [
       createLatch(),
       createLatch(),
       createLatch(),
       createLatch(),
     ];
-    const work = shop.work();
+    const work = shop.subscriptionDeps();
     let isFirst = true;
     const read = async (id: string): Promise<SubscriptionSnapshot | null> => {
       const isDelayed = isFirst;
@@ -44,13 +44,13 @@ describe.each(productionStores)('concurrent reads of a subscription on $label', 
     'a cancellation seen by the first of two reads stays, %s',
     async (order) => {
       const ann = await shop.subscribe();
-      const [first, second] = [slowReader(), slowReader()];
+      const [first, second] = [delayedDeps(), delayedDeps()];
       const seesCancelled = syncSubscription(first.deps, ann.id);
       await first.requested.opened;
       const seesActive = syncSubscription(second.deps, ann.id);
       second.mayRequest.open();
       await second.seen.opened;
-      await shop.work().subscriptions.setCancelAtPeriodEnd(ann.id, true);
+      await shop.subscriptionDeps().subscriptions.setCancelAtPeriodEnd(ann.id, true);
       first.mayRequest.open();
       await first.seen.opened;
       const arrivals = [() => first.mayArrive.open(), () => second.mayArrive.open()];
@@ -60,7 +60,7 @@ describe.each(productionStores)('concurrent reads of a subscription on $label', 
         arrivals[index]!();
         await ends[index];
       }
-      const { cancelAt, currentPeriodEnd } = (await shop.shown(ann))!;
+      const { cancelAt, currentPeriodEnd } = (await shop.readSubscription(ann))!;
       expect(cancelAt).toBe(currentPeriodEnd);
       expect(await shop.mailsTo(ann.email)).toEqual(['subscription-cancelled']);
     },

@@ -16,7 +16,7 @@ import type { SubscriptionDeps } from './subscription-deps';
 
 const idOf = (req: Request): string => String(req.params['id']);
 
-/** What an account pays for again and again: seen, cancelled, kept, charged to another card. */
+/** Routes of an account's subscriptions: list, cancel, resume, new card. */
 export const subscriptionRoutes = (
   deps: SubscriptionDeps,
   limit: RateLimit,

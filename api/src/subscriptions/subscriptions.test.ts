@@ -11,15 +11,15 @@ const PERIOD = 30;
 
 describe.each(matrix)('a subscription on $label', (engines) => {
   const shop = startSubscriptionShop(engines);
-  const { post, becomes, atProvider } = shop;
+  const { post, waitForStatus, atProvider } = shop;
 
-  test('is shown to who pays for it, with what is charged next and to which card', async () => {
+  test('is shown to its owner with the next charge and the card', async () => {
     const ann = await shop.subscribe([
       line('focus', 2, true),
       line('joy-stack', 1, true),
       line('flow', 1),
     ]);
-    const shown = await shop.shown(ann);
+    const shown = await shop.readSubscription(ann);
     expect(shown).toMatchObject({
       status: 'active',
       items: [
@@ -41,7 +41,7 @@ describe.each(matrix)('a subscription on $label', (engines) => {
     expect(days).toBeLessThanOrEqual(31);
   });
 
-  test('that a guest began joins the account that they make with the same address afterwards', async () => {
+  test('that a guest started joins a later account with the same address', async () => {
     const guest = shop.api.visitor();
     const email = anyEmail();
     const session = await shop.open(guest, [line('focus', 1, true)]);
@@ -54,7 +54,7 @@ describe.each(matrix)('a subscription on $label', (engines) => {
     });
   });
 
-  test('is nobody else’s: visitors are asked to sign in, other accounts find nothing', async () => {
+  test('is hidden from visitors (401) and other accounts (404)', async () => {
     const ann = await shop.subscribe();
     const other = { ...ann, browser: (await enteredBrowser(shop.api)).browser };
     const visitor = { ...ann, browser: shop.api.visitor() };
@@ -76,9 +76,9 @@ describe.each(matrix)('a subscription on $label', (engines) => {
     expect(atProvider(ann.id)).toMatchObject({ status: 'active', cancel_at_period_end: false });
   });
 
-  test('is cancelled with the days paid for, once however often it is clicked, and can be kept until then', async () => {
+  test('is cancelled once at the end of the paid days, and can be resumed until then', async () => {
     const ann = await shop.subscribe();
-    const { currentPeriodEnd } = (await shop.shown(ann))!;
+    const { currentPeriodEnd } = (await shop.readSubscription(ann))!;
     const clicks = await Promise.all(Array.from({ length: 4 }, () => post(ann, 'cancel')));
     for (const { status, body } of clicks)
       expect({ status, body }).toMatchObject({
@@ -106,7 +106,7 @@ describe.each(matrix)('a subscription on $label', (engines) => {
     expect((await post(ann, 'resume')).status).toBe(200);
     await post(ann, 'cancel');
     await shop.passDays(PERIOD);
-    await becomes(ann, 'ended');
+    await waitForStatus(ann, 'ended');
     expect(await mails()).toEqual([
       'subscription-cancelled',
       'subscription-resumed',
@@ -115,9 +115,9 @@ describe.each(matrix)('a subscription on $label', (engines) => {
     expect(await shop.ordersOf(ann.id)).toBe(1);
   });
 
-  test('of an account that is deleted is never charged again, and forgotten', async () => {
+  test('of a deleted account is never charged again, and is forgotten', async () => {
     const ann = await shop.subscribe();
-    const { beforeDeletion, onDeleted } = subscriptionAccountHooks(shop.work());
+    const { beforeDeletion, onDeleted } = subscriptionAccountHooks(shop.subscriptionDeps());
     const account = { id: ann.accountId, email: ann.email };
     const now = new Date();
     const deletion = { since: now, at: now, isAgain: false };
@@ -126,16 +126,16 @@ describe.each(matrix)('a subscription on $label', (engines) => {
     await transaction(shop.api.db, async (tx) => onDeleted?.(tx, account, deletion));
     expect(atProvider(ann.id).status).toBe('canceled');
     for (const event of shop.eventsOf(ann.id)) expect(await shop.deliver(event)).toBe(200);
-    expect(await syncSubscription(shop.work(), ann.id)).toBeNull();
+    expect(await syncSubscription(shop.subscriptionDeps(), ann.id)).toBeNull();
     const { rows } = await shop.api.db.execute(
       sql`select id from subscriptions where id = ${ann.id}`,
     );
     expect(rows).toEqual([]);
   });
 
-  test('is part of what an account may take with it', async () => {
+  test('is part of the data export of its account', async () => {
     const ann = await shop.subscribe();
-    const { exportAs } = subscriptionAccountHooks(shop.work());
+    const { exportAs } = subscriptionAccountHooks(shop.subscriptionDeps());
     const account = { id: ann.accountId, email: ann.email };
     const exported = await transaction(shop.api.db, (tx) => exportAs!.read(tx, account));
     expect(exported).toMatchObject([{ status: 'active', cents: 4900, card: { last4: '4242' } }]);

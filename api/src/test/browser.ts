@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 
-/** An answer of the API; `body` is parsed where it is JSON, else the text. */
+/** A response of the API; `body` is parsed JSON, or else text. */
 export type Answer = { status: number; headers: Headers; body: unknown };
 
-/** Anything that differs from an ordinary request of the shop's page. */
+/** Options that differ from an ordinary request of the shop's page. */
 export type RequestOptions = {
   method?: string;
   headers?: Record<string, string>;
-  /** Sent as it is; an object is sent as JSON. */
+  /** Text and bytes are sent unchanged, an object as JSON. */
   body?: unknown;
 };
 
-/** One browser of its own: its cookies, its token, its address. */
+/** A browser with its own cookies, token and address. */
 export type Browser = {
   request: (path: string, options?: RequestOptions) => Promise<Answer>;
   get: (path: string, headers?: Record<string, string>) => Promise<Answer>;
@@ -46,7 +46,7 @@ const bodyOf = (body: unknown): BodyInit | undefined => {
     : JSON.stringify(body);
 };
 
-/** A browser with an address of its own, so that limits of one test never meet another's. */
+/** Opens a browser with its own address, so tests do not share rate limits. */
 export const openBrowser = (origin: () => string): Browser => {
   const cookies = new Map<string, string>();
   const address = anyAddress();
@@ -58,7 +58,7 @@ export const openBrowser = (origin: () => string): Browser => {
       method,
       redirect: 'manual',
       headers: {
-        // The mail viewer answers this machine alone.
+        // The mail viewer accepts requests of this machine only.
         ...(path.startsWith('/dev/') ? {} : { 'x-forwarded-for': address }),
         ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
         ...(cookies.size === 0
@@ -70,7 +70,7 @@ export const openBrowser = (origin: () => string): Browser => {
     });
     const session = sessionOf(cookies);
     remember(cookies, response.headers);
-    // A token is good for one session, so that signing in or out asks for another.
+    // A token is valid for one session, so a sign-in or sign-out requires a new one.
     if (sessionOf(cookies) !== session) token = null;
     return { status: response.status, headers: response.headers, body: await readBody(response) };
   };

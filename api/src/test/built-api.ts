@@ -6,8 +6,8 @@ import { bundleApi } from '../../bundle';
 const folder = path.join(__dirname, '../..');
 
 /**
- * Bundles the API's programs for the tests of a file that start them as processes: a bundle is up in
- * half the time that its sources take. Under a name of its own, so that the shop's build is left alone.
+ * Bundles the API's programs for tests that start them as processes: a bundle starts in half the time
+ * of its sources. Unique names protect the build of the shop.
  */
 export const builtApi = (): { server: string; ops: string } => {
   const run = `test-${randomUUID()}`;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** What stands behind an API under test. */
+/** The databases of an API under test. */
 export type Engines = { label: string; postgresUrl: string | null; redisUrl: string | null };
 
 const { TEST_POSTGRES_URL, TEST_REDIS_URL } = process.env;
@@ -14,19 +14,19 @@ const engines = (postgres: string | null, redis: string | null): Engines => ({
   redisUrl: redis,
 });
 
-/** The embedded shop, and the scaled-out one where the test script has started its servers. */
+/** The embedded stores, and servers where the test script has started them. */
 export const matrix: Engines[] = [
   engines(null, null),
   ...(postgresUrl === null && redisUrl === null ? [] : [engines(postgresUrl, redisUrl)]),
 ];
 
 /**
- * The stores of production, or the embedded ones where the test script has not started them: for
- * tests whose queries are like those that others run on the whole matrix.
+ * The stores of production, or else the embedded ones: for tests whose queries other tests run on the
+ * whole matrix.
  */
 export const productionStores: Engines[] = matrix.slice(-1);
 
-/** Runs one statement on a server, outside any database of a shop. */
+/** Runs one statement on a server, outside the databases of shops. */
 const onServer = async (serverUrl: string, statement: string): Promise<pg.QueryResult> => {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
@@ -44,7 +44,7 @@ const databaseUrl = (serverUrl: string, name: string): string => {
 };
 
 /**
- * A new database on the server, empty or a copy of a template, and how it is removed.
+ * Creates a database on the server, empty or as a copy of a template.
  * @param template the name of a database that nobody is connected to
  */
 export const freshDatabase = async (

@@ -8,9 +8,9 @@ import { signInTable } from '../sessions/sign-in-table';
 import type { Browser } from './browser';
 import type { TestApi } from './start-test-api';
 
-const inOneWrite = 500;
+const chunkSize = 500;
 
-/** Writes signed-in people straight into the stores: thousands of them would take minutes by HTTP. */
+/** Writes signed-in accounts into the stores; thousands would take minutes by HTTP. */
 export const enterMany = async (api: TestApi, emails: readonly string[]): Promise<Browser[]> => {
   const { db, redis, clock } = api.context;
   const now = clock();
@@ -28,11 +28,11 @@ export const enterMany = async (api: TestApi, emails: readonly string[]): Promis
     signInId: randomUUID(),
     session: randomBytes(24).toString('base64url'),
   }));
-  for (let from = 0; from < people.length; from += inOneWrite) {
-    const some = people.slice(from, from + inOneWrite);
+  for (let from = 0; from < people.length; from += chunkSize) {
+    const chunk = people.slice(from, from + chunkSize);
     await transaction(db, async (tx) => {
       await tx.insert(accountTable).values(
-        some.map(({ accountId: id, email }) => ({
+        chunk.map(({ accountId: id, email }) => ({
           id,
           email,
           passwordHash: '',
@@ -41,7 +41,7 @@ export const enterMany = async (api: TestApi, emails: readonly string[]): Promis
         })),
       );
       await tx.insert(signInTable).values(
-        some.map(({ accountId, signInId: id }) => ({
+        chunk.map(({ accountId, signInId: id }) => ({
           id,
           accountId,
           device: 'A browser',
@@ -53,7 +53,7 @@ export const enterMany = async (api: TestApi, emails: readonly string[]): Promis
       );
       if (redis === null)
         await tx.insert(sessionTable).values(
-          some.map(({ session, signInId }) => ({
+          chunk.map(({ session, signInId }) => ({
             idHash: createHash('sha256').update(session).digest('hex'),
             data: { cookie, signInId } as typeof sessionTable.$inferInsert.data,
             expiresAt: expires,
@@ -61,7 +61,7 @@ export const enterMany = async (api: TestApi, emails: readonly string[]): Promis
         );
     });
     if (redis !== null)
-      for (const { session, signInId } of some)
+      for (const { session, signInId } of chunk)
         await redis.set(`candor:session:${session}`, JSON.stringify({ cookie, signInId }));
   }
   return people.map(({ session }) => {

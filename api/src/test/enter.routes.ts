@@ -6,12 +6,12 @@ import { route, type Route } from '../http/route';
 import type { AppContext } from '../domain/domain';
 import { startSession } from '../sessions/start-session';
 
-/** Signs a confirmed account in without its password: tests with thousands of people hash none. */
+/** Signs a confirmed account in without a password, which saves thousands of hashes in tests. */
 export const enterRoutes = ({ db, clock }: AppContext): Route[] => [
   route({
     method: 'post',
     path: '/api/test/enter',
-    summary: 'signs somebody in',
+    summary: 'signs an account in',
     body: z.object({ email: z.string() }),
     session: true,
     handle: async ({ req, res, body: { email } }) => {

@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** A wire to a server that tests can cut or freeze without harming the server. */
+/** A proxy in front of a server that tests can cut or freeze. */
 export type FlakyProxy = {
-  /** The server's address, by way of the wire. */
+  /** The address of the server through the proxy. */
   url: string;
-  /** As if the server had been killed: connections break, new ones are refused. */
+  /** Acts like a killed server: connections break, new ones are rejected. */
   cut: () => Promise<void>;
-  /** As if the server hung: connections stay, nothing comes through. */
+  /** Acts like a hanging server: connections stay without data. */
   freeze: () => void;
-  /** Whole again. */
+  /** Ends a cut or a freeze. */
   mend: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Puts a wire in front of a server, for example Redis. */
+/** Starts a proxy in front of a server, for example Redis. */
 export const startFlakyProxy = async (targetUrl: string): Promise<FlakyProxy> => {
   const target = new URL(targetUrl);
   const sockets = new Set<Socket>();
@@ -22,7 +22,7 @@ export const startFlakyProxy = async (targetUrl: string): Promise<FlakyProxy> =>
   let port = 0;
   let server: Server;
 
-  // Bytes on a frozen wire are late, not lost: a stream that lost some would answer the wrong questions.
+  // Bytes on a frozen connection are late, not lost: lost bytes would break the protocol.
   const hold = () => {
     for (const socket of sockets) {
       socket.cork();
@@ -37,7 +37,7 @@ export const startFlakyProxy = async (targetUrl: string): Promise<FlakyProxy> =>
     }
   };
 
-  const wire = (near: Socket) => {
+  const connectThrough = (near: Socket) => {
     const far = connect(Number(target.port), target.hostname);
     for (const socket of [near, far]) {
       sockets.add(socket);
@@ -54,7 +54,7 @@ export const startFlakyProxy = async (targetUrl: string): Promise<FlakyProxy> =>
   };
 
   const open = async () => {
-    server = createServer(wire).listen(port, '127.0.0.1');
+    server = createServer(connectThrough).listen(port, '127.0.0.1');
     await once(server, 'listening');
     ({ port } = server.address() as AddressInfo);
   };

@@ -1,7 +1,7 @@
 import { route, type Route } from '../http/route';
 import { saveSession } from '../sessions/start-session';
 
-/** A write to a session that waits in the middle: after the session was read, before it is kept. */
+/** A session write that waits after the session was read and before it is stored. */
 export type HeldWrite = {
   routes: () => readonly Route[];
   /** Resolves when the next write has read its session and waits. */
@@ -9,7 +9,7 @@ export type HeldWrite = {
   letGo: () => void;
 };
 
-/** For tests of what happens between the reading of a session and its writing. */
+/** For tests of changes between the read of a session and its write. */
 export const heldWrite = (): HeldWrite => {
   let arrive: () => void = () => undefined;
   let letGo: () => void = () => undefined;
@@ -18,12 +18,12 @@ export const heldWrite = (): HeldWrite => {
       route({
         method: 'post',
         path: '/api/test/held-write',
-        summary: 'writes the session it was read with, when the test says so',
+        summary: 'writes the session that was read, when the test releases it',
         session: true,
         handle: async ({ req, res }) => {
           const { session } = req;
-          await new Promise<void>((go) => {
-            letGo = go;
+          await new Promise<void>((resolve) => {
+            letGo = resolve;
             arrive();
           });
           session.seenAt = new Date().toISOString();

@@ -1,18 +1,18 @@
-/** Does something with each item, so many at once, and answers in the order of the items. */
-export const inRounds = async <Item, Answer>(
+/** Processes items, `atOnce` at a time. @returns the results in the order of the items */
+export const inRounds = async <Item, Result>(
   items: readonly Item[],
   atOnce: number,
-  work: (item: Item, index: number) => Promise<Answer>,
-): Promise<Answer[]> => {
-  const answers: Answer[] = [];
+  work: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> => {
+  const results: Result[] = [];
   for (let from = 0; from < items.length; from += atOnce)
-    answers.push(
+    results.push(
       ...(await Promise.all(
         items.slice(from, from + atOnce).map((item, index) => work(item, from + index)),
       )),
     );
-  return answers;
+  return results;
 };
 
-/** So many numbers from 0 on. */
-export const countTo = (many: number): number[] => Array.from({ length: many }, (_, one) => one);
+/** The numbers from 0 to `length - 1`. */
+export const countTo = (length: number): number[] => [...Array(length).keys()];

@@ -10,7 +10,7 @@ export type ApiProcess = {
   kill: () => Promise<void>;
 };
 
-/** What is run, on which folder and ports, and with which settings besides. */
+/** The program, its data folder and ports, and more settings. */
 export type ApiProcessOptions = {
   program: string;
   dataDir: string;
@@ -18,7 +18,7 @@ export type ApiProcessOptions = {
   settings?: NodeJS.ProcessEnv;
 };
 
-/** Runs the API's own program. `NODE_OPTIONS` of the test run are not handed on. */
+/** Runs the API's own program. `NODE_OPTIONS` of the test run are not passed on. */
 export const apiProcess = ({
   program,
   dataDir,
@@ -27,18 +27,18 @@ export const apiProcess = ({
 }: ApiProcessOptions): ApiProcess => {
   const origin = `http://localhost:${4000 + portOffset}`;
   let child: ChildProcess | null = null;
-  let said = '';
+  let output = '';
 
   const isReady = async () => {
-    if (child?.exitCode !== null) throw new Error(`The API did not start:\n${said}`);
-    const answer = await fetch(`${origin}/api/health/ready`).catch(() => null);
-    return answer?.ok === true;
+    if (child?.exitCode !== null) throw new Error(`The API did not start:\n${output}`);
+    const response = await fetch(`${origin}/api/health/ready`).catch(() => null);
+    return response?.ok === true;
   };
 
   return {
     origin,
     start: async () => {
-      said = '';
+      output = '';
       const { PATH, HOME, TMPDIR } = process.env;
       child = spawn(process.execPath, [program], {
         env: {
@@ -51,18 +51,18 @@ export const apiProcess = ({
           ...settings,
         },
       });
-      const listen = (chunk: Buffer) => void (said = (said + chunk.toString()).slice(-4000));
-      child.stdout?.on('data', listen);
-      child.stderr?.on('data', listen);
+      const onData = (chunk: Buffer) => void (output = (output + chunk.toString()).slice(-4000));
+      child.stdout?.on('data', onData);
+      child.stderr?.on('data', onData);
       await until(isReady, 60_000).catch((error: unknown) => {
-        throw new Error(`The API was not ready:\n${said}`, { cause: error });
+        throw new Error(`The API was not ready:\n${output}`, { cause: error });
       });
     },
     kill: async () => {
       if (child === null || child.exitCode !== null) return;
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGKILL');
-      await gone;
+      await exited;
       child = null;
     },
   };

@@ -10,7 +10,7 @@ export const listening = async (server: Pick<Server, 'listen' | 'address'>): Pro
   return (server.address() as AddressInfo).port;
 };
 
-/** A PostgreSQL that has only one answer, whatever a client begins with: this SQLSTATE. */
+/** A PostgreSQL server that responds to everything with one SQLSTATE. */
 export const refusingPostgres = (sqlState: string): Server =>
   createServer((socket) => {
     socket.on('error', () => socket.destroy());
@@ -22,19 +22,19 @@ export const refusingPostgres = (sqlState: string): Server =>
     });
   });
 
-/** A payment provider that lets one key in. */
+/** A payment provider that accepts one key. */
 export const providerThatKnows = (key: string): HttpServer =>
   createHttpServer((request, response) => {
     const isKnown = request.headers.authorization === `Bearer ${key}`;
     response.writeHead(isKnown ? 200 : 401, {
       'content-type': 'application/json',
-      // A kept connection may have ended while an embedded database held this process up.
+      // An embedded database can block this process until a kept-alive connection has ended.
       connection: 'close',
     });
     response.end('{"object":"list","data":[]}');
   });
 
-/** A port of this machine where nobody listens. */
+/** A port of this machine without a server. */
 export const closedPort = async (): Promise<number> => {
   const server = createServer();
   const port = await listening(server);

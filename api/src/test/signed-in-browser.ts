@@ -5,13 +5,13 @@ import type { Account } from '../identity/account-table';
 import type { Browser } from './browser';
 import type { TestApi } from './start-test-api';
 
-/** Long enough, and nobody's. */
+/** A password that the rules accept. */
 export const goodPassword = 'willow kettle 42';
 
 /** An address that no other test uses. */
 export const anyEmail = (): string => `${randomBytes(6).toString('hex')}@shopper.example`;
 
-/** What the latest mail of a kind to an address carries in its link. */
+/** The token in the link of the latest mail of a kind to an address. */
 export const linkTokenFor = async (
   api: TestApi,
   email: string,
@@ -27,7 +27,7 @@ export const linkTokenFor = async (
   return token;
 };
 
-/** Signs in with the good password. While the shop is busy, tries again after the time that it names. */
+/** Signs in with the good password, and after a 503 again as `retry-after` requires. */
 export const signInPatiently = async (
   browser: Browser,
   email: string,
@@ -40,33 +40,33 @@ export const signInPatiently = async (
   }
 };
 
-/** A browser whose owner signed up, confirmed the address and is signed in. */
+/** A browser of a signed-in account with a confirmed address. */
 export type SignedInBrowser = Browser & { account: Account; password: string };
 
-/** Signs a new person up, by way of the mail, in a browser of their own. */
+/** Signs a new account up, with the mailed confirmation, in its own browser. */
 export const signedInBrowser = async (
   api: TestApi,
   { email = anyEmail(), password = goodPassword, browser = api.visitor() } = {},
 ): Promise<SignedInBrowser> => {
   const signedUp = await browser.post('/api/auth/sign-up', { email, password });
-  if (signedUp.status !== 201) throw new Error(`Signing up answered ${signedUp.status}`);
+  if (signedUp.status !== 201) throw new Error(`The sign-up returned status ${signedUp.status}`);
   const token = await linkTokenFor(api, email);
   const { status, body } = await browser.post('/api/auth/confirm', { token });
-  if (status !== 200) throw new Error(`Confirming answered ${status}`);
+  if (status !== 200) throw new Error(`The confirmation returned status ${status}`);
   const { session } = body as { session: { user: { id: string } } };
   return { ...browser, account: { id: session.user.id, email }, password };
 };
 
 /**
- * A browser whose owner has a confirmed account and is signed in, without password and mails: a tenth
- * of the time. For shops with `routes: enterRoutes`.
+ * Opens a browser with a signed-in, confirmed account without password and mails, in a tenth of the
+ * time. For shops with `routes: enterRoutes`.
  */
 export const enteredBrowser = async (
   api: TestApi,
   { email = anyEmail(), browser = api.visitor() } = {},
 ): Promise<{ browser: Browser; account: Account }> => {
   const { status } = await browser.post('/api/test/enter', { email });
-  if (status !== 200) throw new Error(`Entering answered ${status}`);
+  if (status !== 200) throw new Error(`The sign-in returned status ${status}`);
   const { rows } = await api.db.execute<{ id: string }>(
     sql`select id from accounts where email = ${email}`,
   );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TestApi } from './start-test-api';
 
-/** All that the shop has written down, as one string. Sessions and counters are left out. */
+/** All stored data of the shop as one string, without sessions and rate limits. */
 export const snapshotOf = async ({ db }: TestApi): Promise<string> => {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables

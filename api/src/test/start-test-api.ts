@@ -22,14 +22,14 @@ import { migratedTemplate, migrationsFolder, storeImage } from './store-image';
 
 export { matrix, productionStores } from './engines';
 
-/** What a test may want different. */
+/** Options of a test. */
 export type TestApiOptions = {
   env?: NodeJS.ProcessEnv;
   routes?: (context: AppContext) => readonly Route[];
   clock?: () => Date;
-  /** What a domain that only this test has does with accounts. */
+  /** Account hooks of a domain that exists in this test only. */
   hooks?: readonly AccountHooks[];
-  /** Changes the context before the app is made: a payment provider that is a fake, a limit. */
+  /** Changes the context before the app is created, for example its payment provider. */
   change?: (context: AppContext) => AppContext;
 };
 
@@ -45,7 +45,7 @@ export type TestApi = Browser & {
   metrics: Metrics;
   readiness: Readiness;
   backUp: BackUp;
-  /** Everything that was logged. */
+  /** All log lines. */
   logs: string[];
 };
 
@@ -54,7 +54,7 @@ const requireSchema = ({ path: address, response }: Route, reply: unknown): void
   const sent = JSON.parse(JSON.stringify(reply)) as unknown;
   const parsed = response?.safeParse(sent);
   if (!isDeepStrictEqual(parsed?.data, sent))
-    throw new Error(`${address} responds otherwise than its schema: ${JSON.stringify(sent)}`);
+    throw new Error(`${address} does not match its schema: ${JSON.stringify(sent)}`);
 };
 
 const start = async (engines: Engines, options: TestApiOptions) => {

@@ -12,13 +12,13 @@ import { ensureTemplate } from './engines';
 const root = path.join(__dirname, '../../..');
 const cache = path.join(root, '.cache/test-stores');
 
-/** Where the real migrations are, for tests that run them themselves. */
+/** The folder of the migrations, for tests that run them. */
 export const migrationsFolder = path.join(root, 'api/migrations');
 
-/** What new databases are made from. No test makes one in PGlite, and they are two thirds of its files. */
+/** Templates of new databases: two thirds of the files of PGlite, and unused in tests. */
 const templates = ['template0', 'template1'];
 
-/** What the image depends on: the migrations, and the PGlite whose files it is made of. */
+/** A hash of what the image depends on: the migrations and the version of PGlite. */
 const fingerprint = async (): Promise<string> => {
   const hash = createHash('sha256').update(templates.join());
   const migrations = (await readdir(migrationsFolder)).sort();
@@ -43,13 +43,13 @@ const makeImage = async (): Promise<Blob> => {
   }
 };
 
-/** The image's file, made where it is missing: by infra/checks/jest, before the tests begin. */
+/** The file of the image; infra/checks/jest creates it before the tests start. */
 export const imageFile = async (): Promise<string> => {
   const file = path.join(cache, `${await fingerprint()}.tar`);
   if (existsSync(file)) return file;
   const image = await makeImage();
   await mkdir(cache, { recursive: true });
-  // By rename, for two runs of the tests may make it at once.
+  // A rename, because two test runs can create the file at the same time.
   const staged = path.join(cache, `${randomUUID()}.part`);
   await writeFile(staged, Buffer.from(await image.arrayBuffer()));
   await rename(staged, file);
@@ -57,14 +57,14 @@ export const imageFile = async (): Promise<string> => {
 };
 
 /**
- * A new shop's database as PGlite keeps it, made once and kept under `.cache`: opening it takes a
- * quarter of the time of making one, which each file of API tests would do else.
+ * The PGlite database of a new shop, cached under `.cache`: opening it takes a quarter of the time of
+ * the migrations.
  */
 export const storeImage = async (): Promise<Blob> => new Blob([await readFile(await imageFile())]);
 
 /**
- * The name of a new shop's database on a PostgreSQL server, to be copied for each test: a third of
- * the time of running all migrations. Made by infra/checks/jest, before the tests begin.
+ * The name of the template database of a new shop on a PostgreSQL server: a copy takes a third of the
+ * time of the migrations. infra/checks/jest creates it before the tests start.
  */
 export const migratedTemplate = async (serverUrl: string): Promise<string> => {
   const name = `candor_migrated_${await fingerprint()}`;
@@ -76,10 +76,10 @@ export const migratedTemplate = async (serverUrl: string): Promise<string> => {
   return name;
 };
 
-/** Puts a new shop's database into a data folder, for a process that is to open it there. */
+/** Unpacks the database of a new shop into a data folder, for a process that opens it there. */
 export const unpackStore = async (dataDir: string): Promise<void> => {
   const database = path.join(dataDir, 'database');
   await mkdir(database, { recursive: true });
-  // The names in it begin with a slash, which tar leaves away.
+  // The names begin with a slash, which tar removes.
   await promisify(execFile)('tar', ['-xf', await imageFile(), '-C', database]);
 };

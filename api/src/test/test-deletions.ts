@@ -36,7 +36,7 @@ export const paymentOf = (shop: TestShop, buyer: SignedInBrowser, purchase: Purc
     const command = shop.api.app.opsCommands.find(({ name }) => name === 'ship');
     await command?.run([reservation?.number ?? '']);
   };
-  const begin = () =>
+  const startSubscriptions = () =>
     startDueSubscriptions({
       ...shop.deps,
       subscriptions: createStripeSubscriptions({
@@ -56,7 +56,7 @@ export const paymentOf = (shop: TestShop, buyer: SignedInBrowser, purchase: Purc
       ? [deliverEvent, () => shop.lever('settle', { session, succeeded: true })]
       : []),
     deliverEvent,
-    ...(purchase === 'subscribe' ? [ship, begin] : []),
+    ...(purchase === 'subscribe' ? [ship, startSubscriptions] : []),
   ];
   return { steps, deliverEvent, session: () => session };
 };

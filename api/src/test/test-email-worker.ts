@@ -1,6 +1,6 @@
 /**
- * A process that sends letters, and nothing else: told a time on its input, it sends what is due then
- * and answers 'done'. Started by the fault test, which kills it in the middle.
+ * A process that sends weekly emails: for each time on its input it sends the emails that are due then
+ * and prints 'done'. The fault test starts it and kills it while it sends.
  */
 import { createInterface } from 'node:readline';
 import { openStore } from '../db/open-store';

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { WEBHOOK_SECRET, type TestShop } from './test-shop';
 
-/** The provider's signature of a body, as of a moment ago. */
+/** The provider's signature of a body, made some seconds ago. */
 export const signed = (payload: string, secret = WEBHOOK_SECRET, secondsAgo = 0): string =>
   Stripe.webhooks.generateTestHeaderString({
     payload,
@@ -9,7 +9,7 @@ export const signed = (payload: string, secret = WEBHOOK_SECRET, secondsAgo = 0)
     timestamp: Math.floor(Date.now() / 1000) - secondsAgo,
   });
 
-/** Delivers a body as it is. @returns the status of the answer. */
+/** Delivers a body as it is. @returns the status of the response. */
 export const deliver = async (
   shop: TestShop,
   payload: string,
@@ -23,10 +23,10 @@ export const deliver = async (
   return status;
 };
 
-/** News of any kind. */
-export const newsOf = (id: string, type: string, object: object): string =>
+/** The body of an event of any type. */
+export const eventPayload = (id: string, type: string, object: object): string =>
   JSON.stringify({ id, object: 'event', type, data: { object } });
 
-/** News of a page; the same for the same page, as of one event. */
+/** A completed event of a checkout session; calls with equal arguments make one event. */
 export const eventFor = (session: string, id = `evt_${session}`): string =>
-  newsOf(id, 'checkout.session.completed', { id: session, object: 'checkout.session' });
+  eventPayload(id, 'checkout.session.completed', { id: session, object: 'checkout.session' });

@@ -3,23 +3,23 @@ import type { Browser } from './browser';
 import type { TestApi } from './start-test-api';
 import type { ReservationResponse } from '@candor/api-contract/founders';
 
-export const wish = { formula: 'focus', firstName: 'Ada', offer: '2-pack' } as const;
+export const reservationRequest = { formula: 'focus', firstName: 'Ada', offer: '2-pack' } as const;
 
 /** A browser whose owner is signed in. */
 export const enter = async (api: TestApi, email: string): Promise<Browser> => {
   const browser = api.visitor();
   const { status } = await browser.post('/api/test/enter', { email });
-  if (status !== 200) throw new Error(`Entering answered ${status}`);
+  if (status !== 200) throw new Error(`The sign-in returned status ${status}`);
   return browser;
 };
 
-export const askForPage = (browser: Browser, more: object = {}) =>
-  browser.post('/api/functions/create-founders-checkout', { ...wish, ...more });
+export const requestCheckout = (browser: Browser, more: object = {}) =>
+  browser.post('/api/functions/create-founders-checkout', { ...reservationRequest, ...more });
 
-/** Opens a page and answers its session's id. */
+/** Opens a checkout session. @returns its id */
 export const openPage = async (browser: Browser, more: object = {}): Promise<string> => {
-  const { status, body } = await askForPage(browser, more);
-  if (status !== 200) throw new Error(`No page: ${status} ${JSON.stringify(body)}`);
+  const { status, body } = await requestCheckout(browser, more);
+  if (status !== 200) throw new Error(`No checkout session: ${status} ${JSON.stringify(body)}`);
   return (body as { url: string }).url.split('/').at(-1) ?? '';
 };
 
@@ -38,13 +38,13 @@ export const reservationsOf = async (browser: Browser): Promise<ReservationRespo
     }
   ).reservations;
 
-/** Leaves so many spots free. */
+/** Sets the number of free spots. */
 export const setFree = async (api: TestApi, free: number): Promise<void> => {
   await api.db.execute(sql`update founders_batch set total = held + claimed + ${free}`);
 };
 
-/** What the ledger adds up to, beside what the batch says. */
-export const booksOf = async (api: TestApi) => {
+/** The sums of the ledger and the counts of the batch. */
+export const readLedger = async (api: TestApi) => {
   const { rows } = await api.db.execute<Record<string, number>>(
     sql`select b.held, b.claimed, b.total,
           (select coalesce(sum(held), 0)::int from founders_ledger) as ledger_held,

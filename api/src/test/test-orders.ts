@@ -5,14 +5,14 @@ import { anyEmail } from './signed-in-browser';
 
 type Shown = { status: string; order?: { number: string; status: string; refunded: number } };
 
-/** What operators, buyers and the provider do with orders, for the tests of a shop. */
+/** Actions of operators, buyers and the provider on orders. */
 export const orderDesk = (shop: TestShop) => {
-  const ops = (...words: string[]): Promise<string> => {
+  const ops = (...args: string[]): Promise<string> => {
     const command = shop.api.app.opsCommands.find((each) =>
-      words.join(' ').startsWith(`${each.name}`),
+      args.join(' ').startsWith(`${each.name}`),
     );
-    if (command === undefined) throw new Error(`There is no command ${words.join(' ')}.`);
-    return command.run(words.slice(command.name.split(' ').length));
+    if (command === undefined) throw new Error(`There is no command ${args.join(' ')}.`);
+    return command.run(args.slice(command.name.split(' ').length));
   };
 
   const bought = async (items = [line('focus')], email = anyEmail()) => {
@@ -54,7 +54,7 @@ export const orderDesk = (shop: TestShop) => {
       headers: { 'stripe-signature': signature },
       body: payload,
     });
-    if (status !== 200) throw new Error(`The webhook answered ${status}.`);
+    if (status !== 200) throw new Error(`The webhook returned status ${status}.`);
   };
 
   const intentOf = (session: string): string => {

@@ -18,14 +18,14 @@ export type PaidFounder = {
 let people = 0;
 
 /** Actions of founders, operators and the provider on paid reservations. */
-export const moneyDesk = (shop: TestShop) => {
+export const reservationActions = (shop: TestShop) => {
   const { api } = shop;
 
-  const paid = async (request: object = {}, payment: object = {}): Promise<PaidFounder> => {
+  const reserve = async (request: object = {}, payment: object = {}): Promise<PaidFounder> => {
     const email = `paid-${(people += 1)}@shopper.example`;
-    return paidBy(await enter(api, email), email, { request, payment });
+    return reserveAs(await enter(api, email), email, { request, payment });
   };
-  const paidBy = async (
+  const reserveAs = async (
     browser: Browser,
     email: string,
     { request = {}, payment = {} }: { request?: object; payment?: object } = {},
@@ -45,7 +45,7 @@ export const moneyDesk = (shop: TestShop) => {
   };
 
   /** The provider's SDK, as its dashboard would use it. */
-  const dashboard = () => {
+  const openDashboard = () => {
     const { hostname, port } = new URL(shop.simulator.url);
     return new Stripe('sk_test_dashboard', {
       host: hostname,
@@ -57,10 +57,11 @@ export const moneyDesk = (shop: TestShop) => {
   const requestRefund = ({ browser, number }: PaidFounder) =>
     browser.post(`/api/founders/reservation/${number}/refund`);
 
-  const shown = async ({ browser }: PaidFounder): Promise<ReservationResponse | undefined> =>
-    (await reservationsOf(browser))[0];
+  const readReservation = async ({
+    browser,
+  }: PaidFounder): Promise<ReservationResponse | undefined> => (await reservationsOf(browser))[0];
 
-  const row = async ({ number }: Pick<PaidFounder, 'number'>) => {
+  const readRow = async ({ number }: Pick<PaidFounder, 'number'>) => {
     const { rows } = await api.db.execute<Record<string, unknown>>(
       sql`select status, email, account_id, review_reason, subscription_id
           from founders_reservations where number = ${number}`,
@@ -87,5 +88,15 @@ export const moneyDesk = (shop: TestShop) => {
     return command.run(args.slice(command.name.split(' ').length));
   };
 
-  return { paid, paidBy, dashboard, requestRefund, shown, row, mailsTo, refundsOf, ops };
+  return {
+    reserve,
+    reserveAs,
+    openDashboard,
+    requestRefund,
+    readReservation,
+    readRow,
+    mailsTo,
+    refundsOf,
+    ops,
+  };
 };

@@ -1,7 +1,7 @@
 import type { Browser } from './browser';
 
 type Day = { day: string; done?: boolean; at?: string };
-/** A ritual as devices send it and the API answers it. */
+/** A ritual as devices send it and the API returns it. */
 export type Ritual = {
   formula: string;
   anchor: { text: string; description: string };
@@ -20,13 +20,13 @@ export const kettle = {
   createdAt: '2026-11-01T21:30:00.000Z',
 } as const;
 
-/** So many minutes after eight in the morning. */
+/** Minutes after eight in the morning, as a timestamp. */
 export const at = (minute: number): string =>
   new Date(Date.UTC(2026, 10, 2, 8, minute)).toISOString();
 
 export const send = async (browser: Browser, rituals: readonly Ritual[]): Promise<Ritual[]> => {
   const { status, body } = await browser.post('/api/rituals', { rituals });
-  if (status !== 200) throw new Error(`Sending answered ${status} ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`Sending returned status ${status} ${JSON.stringify(body)}`);
   return (body as { rituals: Ritual[] }).rituals;
 };
 

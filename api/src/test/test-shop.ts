@@ -9,10 +9,19 @@ import { placeOrder } from '../checkout/place-order';
 import type { AppContext } from '../domain/domain';
 import { purchaseHooks } from '../app/domains';
 import { createStripeGateway } from '../stripe/stripe-gateway';
-import { line } from './test-line';
 
 export { until } from './until';
-export { line } from './test-line';
+
+/** A cart line as the shop's page posts it. */
+export const line = (id: string, quantity: unknown = 1, isSubscription = false) => ({
+  id,
+  name: id,
+  type: 'single',
+  price: 59,
+  isSubscription,
+  gradient: 'x',
+  quantity,
+});
 
 export const WEBHOOK_SECRET = 'whsec_of_the_tests';
 
@@ -20,11 +29,11 @@ export const WEBHOOK_SECRET = 'whsec_of_the_tests';
 export type TestShop = {
   api: TestApi;
   simulator: Simulator;
-  /** What place-order works with, for calling it as the reconciler does. */
+  /** Dependencies of `placeOrder`, to call it as the reconciler does. */
   deps: CheckoutDeps;
-  /** Pulls one of the provider's levers. */
+  /** Calls a test control of the provider. */
   lever: (path: string, body: object) => Promise<unknown>;
-  /** Opens a page for a cart and answers the session's id. */
+  /** Opens a checkout session for a cart. @returns its id */
   open: (browser: Browser, items?: readonly object[]) => Promise<string>;
   pay: (sessionId: string, how?: object) => Promise<unknown>;
   count: (table: 'orders' | 'outbox' | 'checkout_sessions' | 'stripe_events') => Promise<number>;
@@ -73,17 +82,17 @@ export const startTestShop = (
   afterAll(() => shop.simulator.close());
 
   shop.lever = async (path, body) => {
-    const answer = await fetch(`${shop.simulator.url}/_sim/${path}`, {
+    const response = await fetch(`${shop.simulator.url}/_sim/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`/_sim/${path} answered ${answer.status}`);
-    return answer.json();
+    if (!response.ok) throw new Error(`/_sim/${path} returned status ${response.status}`);
+    return response.json();
   };
   shop.open = async (browser, items = [line('focus')]) => {
     const { status, body } = await browser.post('/api/functions/create-cart-checkout', { items });
-    if (status !== 200) throw new Error(`No page: ${status} ${JSON.stringify(body)}`);
+    if (status !== 200) throw new Error(`No checkout session: ${status} ${JSON.stringify(body)}`);
     return (body as { url: string }).url.split('/').at(-1) ?? '';
   };
   shop.pay = (session, how = {}) => shop.lever('pay', { session, ...how });

@@ -11,35 +11,35 @@ import type { SubscriptionDeps } from '../subscriptions/subscription-deps';
 import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
 import type { SubscriptionResponse } from '@candor/api-contract/subscriptions';
 
-/** Somebody with an account, who bought as a guest with its address. */
+/** An account whose subscription was bought as a guest with its address. */
 export type Subscriber = { id: string; browser: Browser; email: string; accountId: string };
 
 /** A shop with subscribers. Read its parts inside tests only. */
 export type SubscriptionShop = TestShop & {
-  work: () => SubscriptionDeps;
+  subscriptionDeps: () => SubscriptionDeps;
   subscribe: (items?: readonly object[]) => Promise<Subscriber>;
-  /** One of the routes of a subscription: 'cancel', 'resume', 'card'. */
+  /** Posts to a route of a subscription: 'cancel', 'resume' or 'card'. */
   post: (subscriber: Pick<Subscriber, 'id' | 'browser'>, what: string) => Promise<Answer>;
-  /** Waits until it is shown in this state. */
-  becomes: (subscriber: Subscriber, status: string) => Promise<void>;
+  /** Waits until its owner sees this status. */
+  waitForStatus: (subscriber: Subscriber, status: string) => Promise<void>;
   atProvider: (id: string) => Stripe.Subscription;
-  shown: (subscriber: Subscriber) => Promise<SubscriptionResponse | undefined>;
-  /** Kinds of the mails about a subscription to somebody, oldest first. */
+  readSubscription: (subscriber: Subscriber) => Promise<SubscriptionResponse | undefined>;
+  /** Kinds of the subscription mails to an address, oldest first. */
   mailsTo: (email: string) => Promise<string[]>;
-  /** How many orders a subscription has, the first one included. */
+  /** The number of orders of a subscription, the first one included. */
   ordersOf: (id: string) => Promise<number>;
-  /** Whose card is refused from now on, and whose is not. */
-  swapCard: (id: string, card: 'refused' | 'good') => Promise<unknown>;
+  /** Replaces the card of a subscription by one that is declined or accepted. */
+  swapCard: (id: string, card: 'declined' | 'good') => Promise<unknown>;
   passDays: (days: number) => Promise<unknown>;
-  /** Goes to the next charge of a subscription and no further, however long its month is. */
+  /** Advances the clock to the next charge of a subscription and no further. */
   passMonthOf: (subscriber: Subscriber) => Promise<unknown>;
-  /** Everything that the provider has told about a subscription so far, oldest first. */
+  /** All events of the provider about a subscription, oldest first. */
   eventsOf: (id: string) => Stripe.Event[];
   deliver: (event: object) => Promise<number>;
 };
 
 const DAY_SECONDS = 86_400;
-const cards = { refused: '4000000000000341', good: '4242424242424242' } as const;
+const cards = { declined: '4000000000000341', good: '4242424242424242' } as const;
 
 const isAbout = (event: Stripe.Event, ids: ReadonlySet<string>): boolean => {
   const object = event.data.object as { id?: string; subscription?: unknown; parent?: unknown };
@@ -53,7 +53,7 @@ export const startSubscriptionShop = (engines: Engines): SubscriptionShop => {
   const shop = startTestShop(engines, { routes: enterRoutes }) as SubscriptionShop;
   const { api } = shop;
 
-  // Else each month that a later test lets pass would charge everybody of the earlier ones as well.
+  // Later tests advance the clock, which would charge subscribers of earlier tests.
   afterEach(async () => {
     const { store } = shop.simulator.sim;
     store.transaction(() => {
@@ -67,7 +67,7 @@ export const startSubscriptionShop = (engines: Engines): SubscriptionShop => {
     );
   });
 
-  shop.work = () =>
+  shop.subscriptionDeps = () =>
     subscriptionDeps(api.context, { placeOrder: placeOrder(shop.deps), purchaseHooks });
   shop.subscribe = async (items = [line('focus', 1, true)]) => {
     const { browser, account } = await enteredBrowser(api);
@@ -75,7 +75,7 @@ export const startSubscriptionShop = (engines: Engines): SubscriptionShop => {
     const guest = api.visitor();
     const session = await shop.open(guest, items);
     await shop.pay(session, { email: email.toUpperCase() });
-    // The return page asks the provider itself, so this works without webhooks too.
+    // The return page checks at the provider, so this works without webhooks too.
     await guest.get(`/api/checkout/${session}`);
     const { rows } = await api.db.execute<{ id: string }>(
       sql`select id from subscriptions where lower(email) = ${email}`,
@@ -83,14 +83,14 @@ export const startSubscriptionShop = (engines: Engines): SubscriptionShop => {
     return { id: rows[0]?.id ?? '', browser, email, accountId: account.id };
   };
   shop.post = ({ id, browser }, what) => browser.post(`/api/subscriptions/${id}/${what}`);
-  shop.becomes = (subscriber, status) =>
-    until(async () => (await shop.shown(subscriber))?.status === status);
+  shop.waitForStatus = (subscriber, status) =>
+    until(async () => (await shop.readSubscription(subscriber))?.status === status);
   shop.atProvider = (id) => {
     const found = shop.simulator.sim.store.find('subscription', id);
     if (found === undefined) throw new Error(`The provider has no ${id}.`);
     return found;
   };
-  shop.shown = async ({ id, browser }) => {
+  shop.readSubscription = async ({ id, browser }) => {
     const { body } = await browser.get('/api/subscriptions');
     const { subscriptions } = body as { subscriptions: SubscriptionResponse[] };
     return subscriptions.find((each) => each.id === id);
@@ -110,14 +110,16 @@ export const startSubscriptionShop = (engines: Engines): SubscriptionShop => {
   shop.swapCard = (subscription, card) => shop.lever('card', { subscription, card: cards[card] });
   shop.passDays = (days) => shop.lever('clock', { advanceSeconds: days * DAY_SECONDS });
   shop.passMonthOf = async (subscriber) => {
-    const { currentPeriodEnd } = (await shop.shown(subscriber))!;
+    const { currentPeriodEnd } = (await shop.readSubscription(subscriber))!;
     const seconds = Math.ceil(Date.parse(currentPeriodEnd) / 1000) - shop.simulator.sim.now();
     await shop.lever('clock', { advanceSeconds: seconds + 60 });
   };
   shop.eventsOf = (id) => {
     const { store } = shop.simulator.sim;
-    const pages = store.all('checkout.session').filter(({ subscription }) => subscription === id);
-    const about = new Set([id, ...pages.map((page) => page.id)]);
+    const sessions = store
+      .all('checkout.session')
+      .filter(({ subscription }) => subscription === id);
+    const about = new Set([id, ...sessions.map((session) => session.id)]);
     return store.all('event').filter((event) => isAbout(event, about));
   };
   shop.deliver = async (event) => {

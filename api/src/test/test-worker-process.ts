@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const apiFolder = path.join(__dirname, '../..');
 
-/** Somebody who sends letters. `tell` ends when all that is due at that time is sent. */
+/** A process that sends weekly emails. Each call resolves when all emails due at that time are sent. */
 export type LetterWorker = {
   tell: (time: Date) => Promise<void>;
   /** `kill -9`, in the middle of whatever it does. */
@@ -26,48 +26,48 @@ const startProcess = (databaseUrl: string): ChildProcess => {
   });
 };
 
-/** A worker in a process of its own, started again when it was killed. */
+/** Starts a worker process, and starts it again after it was killed. */
 export const letterWorkerProcess = (databaseUrl: string): LetterWorker => {
   let child = startProcess(databaseUrl);
-  let heard = waitFor(child, 'ready');
+  let isDone = waitFor(child, 'ready');
 
-  const tell = async (time: Date): Promise<void> => {
-    if (await heard) {
-      heard = waitFor(child, 'done');
+  const sendDue = async (time: Date): Promise<void> => {
+    if (await isDone) {
+      isDone = waitFor(child, 'done');
       child.stdin?.write(`${time.toISOString()}\n`);
-      if (await heard) return;
+      if (await isDone) return;
     }
     child = startProcess(databaseUrl);
-    heard = waitFor(child, 'ready');
-    await tell(time);
+    isDone = waitFor(child, 'ready');
+    await sendDue(time);
   };
 
   return {
-    tell,
+    tell: sendDue,
     kill: () => void child.kill('SIGKILL'),
     end: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'close');
+      const closed = once(child, 'close');
       child.kill('SIGKILL');
-      await gone;
+      await closed;
     },
   };
 };
 
-/** True when the process has said a word, false when it ended before. */
-const waitFor = (child: ChildProcess, word: string): Promise<boolean> =>
+/** Waits for a text on the output. @returns false when the process ended before */
+const waitFor = (child: ChildProcess, text: string): Promise<boolean> =>
   new Promise((resolve) => {
-    let said = '';
-    const listen = (chunk: Buffer) => {
-      said += chunk.toString();
-      if (said.includes(word)) settle(true);
+    let output = '';
+    const onData = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes(text)) finish(true);
     };
-    const leave = () => settle(false);
-    const settle = (isSaid: boolean) => {
-      child.stdout?.off('data', listen);
-      child.off('exit', leave);
-      resolve(isSaid);
+    const onExit = () => finish(false);
+    const finish = (isPrinted: boolean) => {
+      child.stdout?.off('data', onData);
+      child.off('exit', onExit);
+      resolve(isPrinted);
     };
-    child.stdout?.on('data', listen);
-    child.on('exit', leave);
+    child.stdout?.on('data', onData);
+    child.on('exit', onExit);
   });

@@ -1,12 +1,12 @@
-/** Waits until something is so. */
+/** Waits until a condition holds. @throws after `atMostMs` */
 export const until = async (
-  isSo: () => boolean | Promise<boolean>,
+  isMet: () => boolean | Promise<boolean>,
   atMostMs = 15_000,
 ): Promise<void> => {
   const end = Date.now() + atMostMs;
-  // Less and less often, for on a busy machine it is the asking that takes the time.
-  for (let pause = 25; !(await isSo()); pause = Math.min(2 * pause, 200)) {
-    if (Date.now() > end) throw new Error(`Waited ${atMostMs} ms in vain.`);
-    await new Promise((passed) => setTimeout(passed, pause));
+  // The pauses grow, because on a busy machine the checks take the time.
+  for (let pause = 25; !(await isMet()); pause = Math.min(2 * pause, 200)) {
+    if (Date.now() > end) throw new Error(`The condition did not hold within ${atMostMs} ms.`);
+    await new Promise((resolve) => setTimeout(resolve, pause));
   }
 };

@@ -6,9 +6,10 @@ type Visits = { visits?: number };
 
 const visitsOf = (req: Request) => req.session as typeof req.session & Visits;
 
-const saved = (req: Request): Promise<void> => promisify(req.session.save.bind(req.session))();
+const saveSession = (req: Request): Promise<void> =>
+  promisify(req.session.save.bind(req.session))();
 
-/** Routes that use a session, until sign-in does. */
+/** Routes that read and write a session. */
 export const visitRoutes: readonly Route[] = [
   route({
     method: 'post',
@@ -18,14 +19,14 @@ export const visitRoutes: readonly Route[] = [
     handle: async ({ req, res }) => {
       const session = visitsOf(req);
       session.visits = (session.visits ?? 0) + 1;
-      await saved(req);
+      await saveSession(req);
       res.json({ visits: session.visits });
     },
   }),
   route({
     method: 'get',
     path: '/api/test/visits',
-    summary: 'says how many visits the session counts',
+    summary: 'returns the number of visits of the session',
     session: true,
     handle: ({ req, res }) => {
       res.json({ visits: visitsOf(req).visits ?? 0 });
