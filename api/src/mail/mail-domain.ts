@@ -1,6 +1,4 @@
-import type { Config } from '../config/config';
-import type { Database } from '../db/database';
-import type { Logger } from '../observability/logger';
+import type { AppContext, Domain } from '../domain/domain';
 import { mailBlanker } from './blank-mails';
 import { forgetMailsWorker } from './forget-mails';
 import { showMails } from './show-mails';
@@ -11,10 +9,11 @@ import { outboxMetrics } from './outbox-metrics';
 import { outboxWorker } from './send-outbox';
 import { smtpSender } from './smtp';
 
-type MailDeps = { config: Config; db: Database; clock: () => Date; logger: Logger };
-
 /** Mails are sent where there is a mail server; without one they stay in the outbox to be read. */
-export const mailDomain = ({ config, db, clock, logger }: MailDeps, linkStores: LinkStores) => {
+export const mailDomain = (
+  { config, db, clock, logger }: AppContext,
+  linkStores: LinkStores,
+): Domain => {
   const { smtpUrl, mailFrom, mailViewer } = config;
   const blanker = mailBlanker({ db, clock, sendsMail: smtpUrl !== null });
   const forgetter = forgetMailsWorker(db, clock);
@@ -32,6 +31,6 @@ export const mailDomain = ({ config, db, clock, logger }: MailDeps, linkStores: 
             forgetter,
           ],
     opsCommands: outboxCommands(db, clock),
-    figures: outboxMetrics,
+    rowMetrics: outboxMetrics,
   };
 };
