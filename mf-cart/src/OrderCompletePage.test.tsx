@@ -58,7 +58,7 @@ test('lists discount and sales tax between lines and total', async () => {
   );
 });
 
-test('says that three bottles take two days', async () => {
+test('shows that three bottles take two days', async () => {
   const lines = [{ ...order.lines[0], quantity: 3 }];
   mockApi({ body: { status: 'paid', order: { ...order, lines } } });
   await openOrderComplete();
@@ -185,7 +185,7 @@ test('shows an expired session and keeps the cart', async () => {
 });
 
 test.each([404, 403, 400])(
-  'says that the order is not shown here after status %d',
+  'explains that the order is not shown here after status %d',
   async (status) => {
     const calls = mockApi({
       status,

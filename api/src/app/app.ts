@@ -1,7 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { AccountHooks } from '../identity/account-hooks';
-import { descriptionRoutes } from '../openapi/openapi.routes';
+import { openapiRoutes } from '../openapi/openapi.routes';
 import type { Config } from '../config/config';
 import { isInNetworks } from '../config/networks';
 import { domains } from './domains';
@@ -71,7 +71,7 @@ export const createApp = (deps: AppDeps): App => {
 
   const all = domains({ context, csrf, readiness, moreHooks: deps.moreHooks ?? [] });
   const described = [...all.flatMap((domain) => domain.routes ?? []), ...(deps.moreRoutes ?? [])];
-  const routes = [...described, ...descriptionRoutes(described)];
+  const routes = [...described, ...openapiRoutes(described)];
   metrics.add(all.flatMap((domain) => domain.instruments ?? []));
   const rowMetrics = all.flatMap((domain) => domain.rowMetrics ?? []);
   registerRowMetrics(metrics.registry, rowMetrics, { db, clock });

@@ -36,10 +36,10 @@ import { subscriptionDeps, subscriptionsDomain } from '../subscriptions/subscrip
 import { refundCommand } from './refund-command';
 import { shipCommand } from './ship-command';
 
-/** What other domains do when an order or a reservation is paid, shipped or refunded. */
+/** Hooks of other domains for a paid, shipped or refunded order or reservation. */
 export const purchaseHooks = joinPurchaseHooks([subscriptionPurchaseHooks, coachingPurchaseHooks]);
 
-/** The domains that sell, coach and write to people; each may have account hooks and mailed links. */
+/** The domains with their own data; accounts and mails depend on their hooks and links. */
 const featureDomains = (context: AppContext): Domain[] => {
   const calls = instrumentProviderCalls(context.logger);
   const { db, priceBook, clock, logger, config, installation } = context;

@@ -40,7 +40,7 @@ export const contactDomain = (context: AppContext): Domain => {
       route({
         method: 'post',
         path: '/api/contact',
-        summary: 'Mails a message to the shop, and to its sender that it has come',
+        summary: 'Mails a message to the team and a confirmation to its sender',
         body: Message,
         response: NoContent,
         responseStatus: 202,

@@ -9,7 +9,7 @@ import { outboxMetrics } from './outbox-metrics';
 import { outboxWorker } from './send-outbox';
 import { smtpSender } from './smtp';
 
-/** Mails are sent where there is a mail server; without one they stay in the outbox to be read. */
+/** The outbox. Without a mail server its mails are not sent and can be read in the viewer. */
 export const mailDomain = (
   { config, db, clock, logger }: AppContext,
   linkStores: LinkStores,
