@@ -47,10 +47,10 @@ export const importedArrows = (): Set<string> => {
 const diagramArrows = (page: string): Set<string> => {
   const [, diagram = ''] = /```mermaid\n([\s\S]*?)```/.exec(page) ?? [];
   const labels = new Map(
-    [...diagram.matchAll(/(\w+)\["([^"]+)"\]/g)].map(([, id = '', label = '']) => [id, label]),
+    [...diagram.matchAll(/\b(\w+)\["([^"]+)"\]/g)].map(([, id = '', label = '']) => [id, label]),
   );
   return new Set(
-    [...diagram.matchAll(/^\s*(\w+) --> ([\w &]+)$/gm)].flatMap(([, from = '', targets = '']) =>
+    [...diagram.matchAll(/^ *(\w+) --> ([\w &]+)$/gm)].flatMap(([, from = '', targets = '']) =>
       targets
         .split('&')
         .map((to) => `${labels.get(from) ?? from} --> ${labels.get(to.trim()) ?? to.trim()}`),

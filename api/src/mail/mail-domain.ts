@@ -1,4 +1,6 @@
-import type { AppContext, Domain } from '../domain/domain';
+import type { Config } from '../config/config';
+import type { Database } from '../db/database';
+import type { Logger } from '../observability/logger';
 import { mailBlanker } from './blank-mails';
 import { forgetMailsWorker } from './forget-mails';
 import { showMails } from './show-mails';
@@ -9,11 +11,10 @@ import { outboxMetrics } from './outbox-metrics';
 import { outboxWorker } from './send-outbox';
 import { smtpSender } from './smtp';
 
+type MailDeps = { config: Config; db: Database; clock: () => Date; logger: Logger };
+
 /** The outbox. Without a mail server its mails are not sent and can be read in the viewer. */
-export const mailDomain = (
-  { config, db, clock, logger }: AppContext,
-  linkStores: LinkStores,
-): Domain => {
+export const mailDomain = ({ config, db, clock, logger }: MailDeps, linkStores: LinkStores) => {
   const { smtpUrl, mailFrom, mailViewer } = config;
   const blanker = mailBlanker({ db, clock, sendsMail: smtpUrl !== null });
   const forgetter = forgetMailsWorker(db, clock);
