@@ -35,7 +35,7 @@ export type Coaching = z.output<typeof Coaching>;
 export const CoachingResponse = z.object({ coaching: Coaching.nullable() });
 export type CoachingResponse = z.output<typeof CoachingResponse>;
 
-/** The whole text of a weekly email, by the id of the list above. */
+/** A sent weekly email with its whole text. */
 export const WeeklyEmailResponse = z.object({
   letter: Heading.extend({
     id: z.string(),

@@ -29,7 +29,7 @@ export type AppContext = {
   installation: string;
 };
 
-/** What a domain adds to the API. */
+/** Parts of the API that a domain adds. */
 export type Domain = {
   routes?: readonly Route[];
   workers?: readonly Worker[];

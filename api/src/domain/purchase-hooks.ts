@@ -22,7 +22,7 @@ export type Purchase = {
   deliveredOn: string | null;
 };
 
-/** An order as it is written, whatever its state. */
+/** A new order in any state. */
 export type PlacedOrder = {
   accountId: string | null;
   email: string;

@@ -2,10 +2,10 @@ import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import type { ShopErrorCode } from './shop-error';
 
-/** The argument of a handler: `body` is parsed when the route has a schema, `rawBody` is set for `raw`. */
+/** The argument of a handler: `body` is parsed by the schema, `rawBody` is set for `raw`. */
 export type Call<Body> = { req: Request; res: Response; body: Body; rawBody: Buffer };
 
-/** One endpoint: everything that the app, the 405 responses and the OpenAPI document need. */
+/** An endpoint, for the app, the 405 responses and the OpenAPI document. */
 export type Route<Body = unknown, Reply = unknown> = {
   method: 'get' | 'post';
   /** Express's spelling: `/api/checkout/:session_id`. */
