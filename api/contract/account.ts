@@ -1,3 +1,5 @@
+import type { SessionReply } from '@candor/shell-contract/auth-session';
+import type { CsrfReply } from '@candor/shell-contract/session';
 import { z } from 'zod';
 
 const Session = z.object({
@@ -18,15 +20,19 @@ const Session = z.object({
 export type SessionResponse = z.output<typeof Session>;
 
 /** After sign-in, confirmation, refresh and a new password. */
-export const SignedInResponse = z.object({ session: Session });
+export const SignedInResponse = z.object({
+  session: Session,
+}) satisfies z.ZodType<SessionReply>;
 export type SignedInResponse = z.output<typeof SignedInResponse>;
 
 /** GET /api/auth/session; null for a visitor. */
-export const CurrentSessionResponse = z.object({ session: Session.nullable() });
+export const CurrentSessionResponse = z.object({
+  session: Session.nullable(),
+}) satisfies z.ZodType<SessionReply>;
 export type CurrentSessionResponse = z.output<typeof CurrentSessionResponse>;
 
 /** GET /api/auth/csrf */
-export const CsrfResponse = z.object({ csrfToken: z.string() });
+export const CsrfResponse = z.object({ csrfToken: z.string() }) satisfies z.ZodType<CsrfReply>;
 export type CsrfResponse = z.output<typeof CsrfResponse>;
 
 /** GET /api/account/sessions: the active sessions of an account. */

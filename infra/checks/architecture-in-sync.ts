@@ -43,18 +43,21 @@ export const importedArrows = (): Set<string> => {
   return arrows;
 };
 
-/** The arrows of the Mermaid diagram; nodes are written as id["label"]. */
+/** The arrows of the Mermaid diagram; nodes are written as id["label"], one arrow of one node a line. */
 const diagramArrows = (page: string): Set<string> => {
-  const [, diagram = ''] = /```mermaid\n([\s\S]*?)```/.exec(page) ?? [];
-  const labels = new Map(
-    [...diagram.matchAll(/\b(\w+)\["([^"]+)"\]/g)].map(([, id = '', label = '']) => [id, label]),
-  );
+  const diagram = page.split('```mermaid')[1]?.split('```')[0] ?? '';
+  const lines = diagram.split('\n').map((line) => line.trim());
+  const labels = new Map<string, string>();
+  for (const line of lines) {
+    const [id = '', label] = line.split('["');
+    if (label !== undefined) labels.set(id, label.replace('"]', ''));
+  }
+  const labelOf = (id: string): string => labels.get(id.trim()) ?? id.trim();
   return new Set(
-    [...diagram.matchAll(/^ *(\w+) --> ([\w &]+)$/gm)].flatMap(([, from = '', targets = '']) =>
-      targets
-        .split('&')
-        .map((to) => `${labels.get(from) ?? from} --> ${labels.get(to.trim()) ?? to.trim()}`),
-    ),
+    lines.flatMap((line) => {
+      const [from = '', targets] = line.split(' --> ');
+      return (targets?.split(' & ') ?? []).map((to) => `${labelOf(from)} --> ${labelOf(to)}`);
+    }),
   );
 };
 

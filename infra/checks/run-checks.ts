@@ -1,4 +1,5 @@
 /** `npm run checks`: compares what can drift, and lists what has. */
+import { architectureInSync } from './architecture-in-sync';
 import type { Check } from './check';
 import { docsInSync } from './docs-in-sync';
 import { exposesInSync } from './exposes-in-sync';
@@ -10,6 +11,7 @@ import { settingsInSync } from './settings-in-sync';
 import { versionsInSync } from './versions-in-sync';
 
 const checks: readonly Check[] = [
+  architectureInSync,
   portsInSync,
   versionsInSync,
   remotesInSync,

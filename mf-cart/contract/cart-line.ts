@@ -2,8 +2,10 @@ import { addCents, cents, timesCents, type Cents } from '@candor/catalog-contrac
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { isSku, skuName, skuParts, type Sku } from '@candor/catalog-contract/sku';
 
-/** The largest quantity of one line, here and at the API. */
+/** The largest quantity of one line, in the browser and at the API. */
 export const MAX_QUANTITY = 99;
+/** The largest number of lines in one order; a cart may hold more. */
+export const MAX_LINES = 20;
 
 /**
  * A line of the cart, as stored and as posted to the API. The API reads id, isSubscription and
@@ -21,7 +23,7 @@ export type CartLine = {
   isSubscription: boolean;
   /** The id of the formula whose colors the line has. */
   gradient: string;
-  /** 1 to 99. */
+  /** 1 to `MAX_QUANTITY`. */
   quantity: number;
 };
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { OrdersResponse } from '@candor/api-contract/orders';
 import { formatCents } from '@candor/catalog-contract/money';
 import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
 import { brand } from '@candor/shell-contract/brand';
@@ -11,7 +12,7 @@ import { Tag } from '@candor/ui/Tag';
 import { Copy, SmallPrint, SmallHeading } from '@candor/ui/Type';
 import { Card, CardHeader, CardList } from './orders/CardLayout';
 import { describeOrder } from './orders/describe-order';
-import { LIST_TIMEOUT_MS, parseOrder, readFields, type Order } from './orders/order';
+import { LIST_TIMEOUT_MS, toOrder, type Order } from './orders/order';
 import { OrderLines } from './orders/OrderLines';
 
 /** How many orders are shown at first. */
@@ -19,9 +20,10 @@ const PREVIEW_COUNT = 5;
 const plainStatuses = ['paid', 'shipped'];
 
 const fetchOrders = async (signal: AbortSignal): Promise<Order[]> => {
-  const { orders } = readFields(await callWithTimeout(LIST_TIMEOUT_MS, '/api/orders', { signal }));
-  if (!Array.isArray(orders)) throw new TypeError('The response has no orders.');
-  return orders.flatMap((order) => parseOrder(order) ?? []);
+  const { orders } = await callWithTimeout<OrdersResponse>(LIST_TIMEOUT_MS, '/api/orders', {
+    signal,
+  });
+  return orders.map(toOrder);
 };
 
 const OrderCard = ({ order }: { order: Order }) => {
@@ -32,8 +34,7 @@ const OrderCard = ({ order }: { order: Order }) => {
         <div>
           <SmallHeading>Order {order.number}</SmallHeading>
           <SmallPrint>
-            {order.placedAt && `${formatDate(order.placedAt)}, `}
-            {formatCents(order.total)} in all
+            {formatDate(order.createdAt)}, {formatCents(order.total)} in all
             {order.isRenewal && ', charged by your subscription'}
           </SmallPrint>
         </div>

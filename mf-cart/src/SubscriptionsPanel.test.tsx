@@ -1,10 +1,16 @@
+import type { CheckoutResponse } from '@candor/api-contract/checkout';
+import type {
+  ChangedSubscriptionResponse,
+  SubscriptionResponse,
+  SubscriptionsResponse,
+} from '@candor/api-contract/subscriptions';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { SubscriptionsPanel } from './SubscriptionsPanel';
 import { CARD_POLL_DELAYS_MS } from './subscriptions-panel/CardUpdateNotice';
 import { CHANGE_TIMEOUT_MS } from './subscriptions-panel/subscription';
 import { advance, mockApi, openPage, resetShop, toastMessages } from './test/shop';
 
-const active = {
+const active: SubscriptionResponse = {
   id: 'sub_1',
   status: 'active',
   items: [{ id: 'focus', name: 'Focus', quantity: 2, cents: 4900 }],
@@ -20,15 +26,28 @@ const active = {
   card: { brand: 'visa', last4: '4242' },
   cardUpdate: null,
 };
-const cancelled = { ...active, cancelAt: '2026-12-21T12:00:00Z', nextCharge: null };
-const failed = {
+const cancelled: SubscriptionResponse = {
+  ...active,
+  cancelAt: '2026-12-21T12:00:00Z',
+  nextCharge: null,
+};
+const failed: SubscriptionResponse = {
   ...active,
   status: 'past_due',
   nextCharge: { at: '2026-12-24T12:00:00Z', cents: 9800 },
 };
-const ended = { ...active, status: 'ended', endedAt: '2026-11-30T12:00:00Z', nextCharge: null };
-const listResponse = (...subscriptions: object[]) => ({ body: { subscriptions } });
-const changeResponse = (subscription: object) => ({ body: { subscription } });
+const ended: SubscriptionResponse = {
+  ...active,
+  status: 'ended',
+  endedAt: '2026-11-30T12:00:00Z',
+  nextCharge: null,
+};
+const listResponse = (...subscriptions: SubscriptionResponse[]) => ({
+  body: { subscriptions } satisfies SubscriptionsResponse,
+});
+const changeResponse = (subscription: SubscriptionResponse) => ({
+  body: { subscription } satisfies ChangedSubscriptionResponse,
+});
 
 beforeEach(() => {
   resetShop();
@@ -156,7 +175,8 @@ test('shows the retry date and Update card after a failed charge', async () => {
 
 test('opens the provider’s page to update the card', async () => {
   // Only a change of the hash can be followed by jsdom; a browser goes anywhere.
-  const calls = mockApi(listResponse(active), { body: { url: 'http://localhost/account#card' } });
+  const body = { url: 'http://localhost/account#card' } satisfies CheckoutResponse;
+  const calls = mockApi(listResponse(active), { body });
   await openAccount();
   await click(button('Update card'));
   expect(calls[1]).toEqual({ path: '/api/subscriptions/sub_1/card', body: {} });

@@ -58,7 +58,7 @@ export const SubscriptionsPanel = () => {
       {(subscriptions) => (
         <>
           <CardUpdateNotice
-            isPending={subscriptions.some(({ isCardUpdatePending }) => isCardUpdatePending)}
+            isPending={subscriptions.some(({ cardUpdate }) => cardUpdate !== null)}
             reload={reload}
           />
           <SubscriptionList subscriptions={subscriptions} onChanged={replace} />

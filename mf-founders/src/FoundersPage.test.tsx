@@ -1,3 +1,5 @@
+import type { CurrentSessionResponse } from '@candor/api-contract/account';
+import type { BatchResponse } from '@candor/api-contract/founders';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { ShopProvider } from '@candor/shell-contract/use-shop';
 import { AuthProvider } from '@candor/shell-contract/use-auth';
@@ -6,15 +8,15 @@ import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { FoundersPage } from './FoundersPage';
 
-const shop = { batch: null as object | null };
-const responses: Record<string, () => object | null> = {
+const shop: { batch: BatchResponse | null } = { batch: null };
+const responses: Record<string, () => BatchResponse | CurrentSessionResponse | null> = {
   '/api/auth/session': () => ({ session: null }),
   '/api/founders/batch': () => shop.batch,
 };
 const scrolledTo: string[] = [];
 
 beforeEach(() => {
-  shop.batch = { total: 1000, claimed: 0, held: 0, remaining: 1000 };
+  shop.batch = { total: 1000, claimed: 0, held: 0, remaining: 1000, delayedUntil: null };
   localStorage.clear();
   scrolledTo.length = 0;
   // jsdom has no layout and does not scroll.
@@ -141,7 +143,7 @@ test('links Pre-Order Now to the form', async () => {
 });
 
 test('shows the claimed spots, and no number when it is unavailable', async () => {
-  shop.batch = { total: 1000, claimed: 412, held: 3, remaining: 588 };
+  shop.batch = { total: 1000, claimed: 412, held: 3, remaining: 588, delayedUntil: null };
   await open();
   expect(await screen.findByText('412')).toBeVisible();
   expect(screen.getByText('of 1,000 spots claimed')).toBeVisible();

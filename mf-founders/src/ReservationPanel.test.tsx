@@ -1,10 +1,13 @@
+import type { CsrfResponse } from '@candor/api-contract/account';
+import type { ReservationResponse, ReservationsResponse } from '@candor/api-contract/founders';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { ReservationPanel } from './ReservationPanel';
 
-const reserved = {
+const reserved: ReservationResponse = {
   number: 'F-1001',
   status: 'confirmed',
+  inReview: false,
   formula: 'focus',
   offer: '2-pack',
   firstName: 'Ada',
@@ -19,10 +22,10 @@ const reserved = {
   canChange: true,
 };
 const PATH = '/api/founders/reservation';
-let responses: Record<string, unknown> = {};
+let responses: Record<string, ReservationsResponse | CsrfResponse> = {};
 const requests: [path: string, body: unknown][] = [];
 
-const open = (reservations: object[] | null) => {
+const open = (reservations: ReservationResponse[] | null) => {
   responses = {
     '/api/auth/csrf': { csrfToken: 't' },
     ...(reservations ? { [PATH]: { reservations } } : {}),
@@ -92,7 +95,7 @@ test('requests a refund in a dialog, which shows an error', async () => {
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
 });
 
-test.each([
+test.each<[ReservationResponse['status'], string, string]>([
   ['confirmed', 'Being checked', 'Your spot is kept, and nothing ships before that'],
   ['shipped', 'Being checked', 'There is a question about the payment'],
   ['refunding', 'Refund being checked', 'The refund did not go through yet'],

@@ -1,8 +1,14 @@
+import type { CsrfResponse } from '@candor/api-contract/account';
+import type {
+  Coaching,
+  CoachingResponse,
+  WeeklyEmailResponse,
+} from '@candor/api-contract/coaching';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter } from '@candor/shell-contract/router';
 import { CoachingPanel } from './CoachingPanel';
 
-const sent = {
+const sent: Coaching['letters'][number] = {
   id: '7',
   formula: 'focus',
   formulaName: 'Focus',
@@ -11,7 +17,7 @@ const sent = {
   title: 'The first hour',
   sentAt: '2026-11-16T14:00:00.000Z',
 };
-const coaching = {
+const coaching: Coaching = {
   state: 'active',
   email: 'ada@shopper.example',
   next: {
@@ -20,6 +26,7 @@ const coaching = {
     formula: 'focus',
     formulaName: 'Focus',
     week: 2,
+    weeks: 8,
     title: 'The second',
   },
   courses: [
@@ -34,7 +41,7 @@ const coaching = {
   ],
   letters: [sent],
 };
-const email = {
+const email: WeeklyEmailResponse['letter'] = {
   ...sent,
   opening: 'Good morning.',
   practice: { minutes: 5, steps: ['Write down one task.'] },
@@ -46,10 +53,11 @@ const email = {
   },
   question: 'What did you finish?',
 };
-let responses: Record<string, unknown> = {};
+type Responses = Record<string, CoachingResponse | WeeklyEmailResponse | CsrfResponse>;
+let responses: Responses = {};
 const posted: string[] = [];
 
-const renderPanel = (initial: Record<string, unknown>) => {
+const renderPanel = (initial: Responses) => {
   responses = { '/api/auth/csrf': { csrfToken: 't' }, ...initial };
   render(
     <BrowserRouter>

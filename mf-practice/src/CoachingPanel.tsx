@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useId, useState } from 'react';
+import type { Coaching } from '@candor/api-contract/coaching';
 import { Button, ArrowLink } from '@candor/ui/Button';
 import { EmptyState } from '@candor/ui/EmptyState';
 import { Note } from '@candor/ui/Note';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { fetchCoaching, type Coaching } from './coaching-panel/coaching';
+import { fetchCoaching } from './coaching-panel/coaching';
 import { CoachingEmails } from './coaching-panel/CoachingEmails';
 
 const Panel = styled.section`

@@ -1,5 +1,10 @@
-import { SESSION_KEY, type AuthEvent, type AuthListener, type Session } from './auth-session';
-import { readSession } from './read-session';
+import {
+  SESSION_KEY,
+  type AuthEvent,
+  type AuthListener,
+  type Session,
+  type SessionReply,
+} from './auth-session';
 import { api as pageApi, ApiError } from './session';
 
 /** Interval of the check of the session's age. */
@@ -23,9 +28,22 @@ export type AuthPorts = {
   runExclusive: (task: () => Promise<void>) => Promise<void>;
 };
 
-const parse = (text: string | null): Session | null => {
+const isString = (value: unknown) => typeof value === 'string';
+
+const isSession = (value: unknown): value is Session => {
+  const session = value as Partial<Session> | null;
+  return (
+    [session?.access_token, session?.refresh_token, session?.token_type].every(isString) &&
+    [session?.expires_in, session?.expires_at].every(Number.isFinite) &&
+    [session?.user?.id, session?.user?.email].every(isString)
+  );
+};
+
+/** Parses a stored session; null for anything else. */
+const parseStored = (text: string | null): Session | null => {
   try {
-    return readSession(JSON.parse(text ?? 'null'));
+    const value: unknown = JSON.parse(text ?? 'null');
+    return isSession(value) ? value : null;
   } catch {
     return null;
   }
@@ -41,7 +59,7 @@ export const createAuthClient = ({ api, announce, page, storage, runExclusive }:
 
   const readStored = (): Session | null => {
     try {
-      return parse(storage().getItem(SESSION_KEY));
+      return parseStored(storage().getItem(SESSION_KEY));
     } catch {
       return null;
     }
@@ -67,10 +85,10 @@ export const createAuthClient = ({ api, announce, page, storage, runExclusive }:
     storeSession();
   };
 
-  const request = async (...call: Parameters<typeof api.call>): Promise<unknown> => {
+  const request = async <Data>(...call: Parameters<typeof api.call>): Promise<Data> => {
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await api.call(...call);
+        return await api.call<Data>(...call);
       } catch (error) {
         const delay = RETRY_DELAYS_MS[attempt];
         const isUnavailable =
@@ -80,14 +98,13 @@ export const createAuthClient = ({ api, announce, page, storage, runExclusive }:
       }
     }
   };
-  const post = (path: Parameters<typeof api.call>[0], body: object = {}) =>
+  const post = <Data>(path: Parameters<typeof api.call>[0], body: object = {}): Promise<Data> =>
     request(path, { method: 'POST', body });
-  const sessionIn = (response: unknown): Session | null =>
-    readSession((response as { session?: unknown } | null)?.session);
-  const applySignIn = (event: AuthEvent, response: unknown): void => {
-    const next = sessionIn(response);
-    if (!next) throw new Error('Auth session or user missing');
-    setAndStore(event, next);
+  const fetchSession = async (): Promise<Session | null> =>
+    (await request<SessionReply>('/api/auth/session')).session;
+  const applySignIn = (event: AuthEvent, response: SessionReply | null): void => {
+    if (!response?.session) throw new Error('Auth session or user missing');
+    setAndStore(event, response.session);
   };
 
   /** Requests the session; the stored one holds when the API is unavailable. */
@@ -95,7 +112,7 @@ export const createAuthClient = ({ api, announce, page, storage, runExclusive }:
     const changesBefore = changes;
     let next: Session | null;
     try {
-      next = sessionIn(await request('/api/auth/session'));
+      next = await fetchSession();
     } catch {
       next = readStored();
     }
@@ -113,19 +130,19 @@ export const createAuthClient = ({ api, announce, page, storage, runExclusive }:
       const changesBefore = changes;
       try {
         const token = isTokenUncertain
-          ? sessionIn(await request('/api/auth/session'))?.refresh_token
+          ? (await fetchSession())?.refresh_token
           : current.refresh_token;
         // From here on the token may be used up, with or without a response.
         isTokenUncertain = true;
         const response =
           token === undefined
             ? null
-            : await api.call('/api/auth/refresh', {
+            : await api.call<SessionReply>('/api/auth/refresh', {
                 method: 'POST',
                 body: { refresh_token: token },
               });
         if (changes !== changesBefore) return;
-        const next = sessionIn(response);
+        const next = response?.session ?? null;
         setAndStore(next ? 'auth:token-refreshed' : 'auth:signed-out', next);
       } catch (error) {
         const isRejected = error instanceof ApiError && error.status === 401;
@@ -148,7 +165,7 @@ export const createAuthClient = ({ api, announce, page, storage, runExclusive }:
   };
 
   page.addEventListener('storage', ({ key, newValue }) => {
-    if (key === SESSION_KEY) followTab(parse(newValue));
+    if (key === SESSION_KEY) followTab(parseStored(newValue));
   });
   // A page restored from the back-forward cache has missed storage events.
   page.addEventListener('pageshow', ({ persisted }) => {

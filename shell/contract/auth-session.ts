@@ -18,6 +18,9 @@ export type Session = {
   user: User;
 };
 
+/** A response with the session, null for a visitor; the contract of the API has its schema. */
+export type SessionReply = { session: Session | null };
+
 /** The signed-in person; `loading` until the first response. */
 export type AuthState = { user: User | null; session: Session | null; loading: boolean };
 

@@ -1,3 +1,6 @@
+/** The spots of the Founders Batch; the database starts with the same total. */
+export const FOUNDERS_SPOTS = 1000;
+
 /**
  * Every number that pages and emails promise, except prices (price book) and shipping costs (the
  * catalog's shipping policy).
@@ -25,7 +28,7 @@ export const promises = {
   supportHours: '9:00 AM to 5:00 PM CT',
   replyWithin: '1 business day',
   averageReplyHours: 3,
-  foundersSpots: 1000,
+  foundersSpots: FOUNDERS_SPOTS,
   /** Days until text and recipient of a stored email are erased. */
   mailRetention: { sentDays: 7, givenUpDays: 30 },
   claims: { trials: '30+ trials', coaches: '200+ coaches' },

@@ -12,6 +12,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The response of GET /api/auth/csrf; the contract of the API has its schema. */
+export type CsrfReply = { csrfToken: string };
+
 type Call = { method?: 'GET' | 'POST'; body?: unknown; signal?: AbortSignal };
 
 const readJson = async (response: Response): Promise<unknown> => {
@@ -36,10 +39,9 @@ export const createApi = (fetchImpl: typeof fetch = (...args) => fetch(...args))
 
   const fetchToken = async (): Promise<string> => {
     const response = await fetchImpl('/api/auth/csrf', { headers: { accept: 'application/json' } });
-    const body = await readJson(response);
-    const value = (body as { csrfToken?: unknown } | null)?.csrfToken;
-    if (!response.ok || typeof value !== 'string') throw toApiError(response.status, body);
-    return value;
+    const body = (await readJson(response)) as CsrfReply | null;
+    if (!response.ok || !body) throw toApiError(response.status, body);
+    return body.csrfToken;
   };
 
   const requestToken = (): Promise<string> => {
@@ -65,11 +67,11 @@ export const createApi = (fetchImpl: typeof fetch = (...args) => fetch(...args))
 
   return {
     /**
-     * Calls the API.
-     * @returns the parsed JSON of the response; null for none
+     * Calls the API. The caller names the type of the response, from @candor/api-contract.
+     * @returns the parsed JSON of the response, unchecked; null for none
      * @throws ApiError for an error response; TypeError when the API cannot be reached
      */
-    call: async (path: `/api/${string}`, options: Call = {}): Promise<unknown> => {
+    call: async <Data>(path: `/api/${string}`, options: Call = {}): Promise<Data> => {
       let response = await send(path, options);
       if (response.status === 403 && options.method === 'POST') {
         // A sign-in or sign-out, perhaps in another tab, has replaced the token.
@@ -78,7 +80,7 @@ export const createApi = (fetchImpl: typeof fetch = (...args) => fetch(...args))
       }
       const body = await readJson(response);
       if (!response.ok) throw toApiError(response.status, body);
-      return body;
+      return body as Data;
     },
     /** Forgets the request token; the next call fetches a new one. */
     forgetToken: () => {

@@ -26,7 +26,7 @@ describe.each(productionStores)('the books of the orders on $label', (engines) =
     });
     const said = await ops('reconcile');
     expect(said).toContain(`healed   ${lost}`);
-    expect(said).toContain(`healed   ${intent}  refunds written down`);
+    expect(said).toContain(`healed   ${intent}  refunds recorded`);
     expect(await row(number)).toMatchObject({ status: 'paid', refunded_cents: 100 });
     const again = await reconcileCheckouts(shop.deps)(1);
     expect(again.differences.filter(({ isHealed }) => isHealed)).toEqual([]);

@@ -1,3 +1,4 @@
+import { promises } from '@candor/shell-contract/promises';
 import { sql } from 'drizzle-orm';
 import { startTestShop, until } from '../test/test-shop';
 import { enterRoutes } from '../test/enter.routes';
@@ -38,12 +39,12 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
     await setFree(api, 900);
   });
 
-  test('a fresh batch has a thousand spots', async () => {
+  test('a migrated batch has the promised spots', async () => {
     expect(await batchOf(api)).toEqual({
-      total: 1000,
+      total: promises.foundersSpots,
       claimed: 0,
       held: 0,
-      remaining: 1000,
+      remaining: promises.foundersSpots,
       delayedUntil: null,
     });
   });

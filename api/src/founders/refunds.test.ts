@@ -145,7 +145,7 @@ describe.each(productionStores)('refunds of reservations on $label', (engines) =
     const found = await reconcileReservations(deps())(3);
     expect(found).toEqual(
       expect.arrayContaining([
-        { about: refunded.payment, what: 'refunds of a reservation recorded', isHealed: true },
+        { about: refunded.payment, what: 'refunds recorded', isHealed: true },
         { about: disputed.payment, what: 'a dispute was unknown here', isHealed: true },
       ]),
     );

@@ -1,18 +1,28 @@
+import type { CheckoutStatusResponse } from '@candor/api-contract/checkout';
+import type { PlacedOrderResponse } from '@candor/api-contract/orders';
 import { OrderCompletePage } from '../pages/order-complete-page';
 import { expect, test } from '../shop';
 
-const order = {
+const order: PlacedOrderResponse = {
   id: '1',
   number: 'C-1001',
   status: 'paid',
+  isRenewal: false,
   total: 5900,
+  discount: 0,
+  tax: 0,
   currency: 'usd',
-  lines: [{ id: 'focus', name: 'Focus', quantity: 1, isSubscription: false }],
+  lines: [{ id: 'focus', name: 'Focus', quantity: 1, isSubscription: false, bonus: null }],
   createdAt: '2026-11-21T12:00:00Z',
+  refunded: 0,
+  shipping: { service: 'standard', cents: 0 },
+  shippedAt: null,
+  deliveredOn: null,
+  tracking: null,
 };
 
 test('waits for the payment and then shows the order without a reload', async ({ page }) => {
-  let status: object = { status: 'open' };
+  let status: CheckoutStatusResponse = { status: 'open' };
   await page.route('**/api/checkout/*', (route) => route.fulfill({ json: status }));
   await page.goto('/checkout/complete?session_id=cs_test_1');
   await expect(page.getByText('Nothing has been paid yet.')).toBeVisible();
@@ -23,9 +33,8 @@ test('waits for the payment and then shows the order without a reload', async ({
 });
 
 test('shows a refunded order without a delivery promise', async ({ page }) => {
-  await page.route('**/api/checkout/*', (route) =>
-    route.fulfill({ json: { status: 'paid', order: { ...order, status: 'refunded' } } }),
-  );
+  const json: CheckoutStatusResponse = { status: 'paid', order: { ...order, status: 'refunded' } };
+  await page.route('**/api/checkout/*', (route) => route.fulfill({ json }));
   await page.goto('/checkout/complete?session_id=cs_test_1');
   await expect(
     page.getByRole('heading', { name: 'Order C-1001 has been refunded.' }),

@@ -1,5 +1,5 @@
+import { CurrentSessionResponse } from '@candor/api-contract/account';
 import { parsePriceBook } from '@candor/catalog-contract/price-book';
-import { readSession } from '../../../shell/contract/read-session';
 import { openStubApi } from './stub-api';
 
 let stub: Awaited<ReturnType<typeof openStubApi>>;
@@ -14,7 +14,8 @@ const fetchJson = async (path: string, method = 'GET') => {
 test('has prices, and signs a sample user in and out', async () => {
   const { body } = await fetchJson('/api/price-book');
   expect(parsePriceBook(body).version).toBe('sample');
-  const session = async () => readSession((await fetchJson('/api/auth/session')).body['session']);
+  const session = async () =>
+    CurrentSessionResponse.parse((await fetchJson('/api/auth/session')).body).session;
   expect(await session()).toBeNull();
   await fetchJson('/api/auth/sign-in', 'POST');
   expect((await session())?.user.email).toBe('sample@shopper.example');

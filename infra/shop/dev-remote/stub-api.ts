@@ -1,11 +1,30 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type {
+  AccountSessionsResponse,
+  CsrfResponse,
+  CurrentSessionResponse,
+  SessionResponse,
+  SignedInResponse,
+} from '@candor/api-contract/account';
+import type { CoachingResponse } from '@candor/api-contract/coaching';
+import type { BatchResponse, ReservationsResponse } from '@candor/api-contract/founders';
+import type { OrdersResponse } from '@candor/api-contract/orders';
+import type { RitualsResponse } from '@candor/api-contract/rituals';
+import type { SubscriptionsResponse } from '@candor/api-contract/subscriptions';
+import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
+import { FOUNDERS_SPOTS } from '@candor/shell-contract/promises';
 
 const HOUR_S = 3600;
-const user = { id: 'sample-person', email: 'sample@shopper.example' };
+const user: SessionResponse['user'] = {
+  id: 'sample-person',
+  email: 'sample@shopper.example',
+  created_at: '2026-01-01T00:00:00.000Z',
+  email_confirmed_at: '2026-01-01T00:00:00.000Z',
+};
 
-const sampleSession = () => ({
+const sampleSession = (): SessionResponse => ({
   access_token: 'stub',
   refresh_token: 'stub',
   expires_in: HOUR_S,
@@ -18,25 +37,27 @@ type StubResponse = (isSignedIn: boolean) => unknown;
 
 /** The responses of a new shop without orders. */
 const responses: Readonly<Record<string, StubResponse>> = {
-  'GET /api/price-book': () => samplePriceBook,
-  'GET /api/auth/csrf': () => ({ csrfToken: 'stub' }),
-  'GET /api/auth/session': (isSignedIn) => ({ session: isSignedIn ? sampleSession() : null }),
-  'POST /api/auth/sign-in': () => ({ session: sampleSession() }),
-  'POST /api/auth/refresh': () => ({ session: sampleSession() }),
+  'GET /api/price-book': (): PriceBook => samplePriceBook,
+  'GET /api/auth/csrf': (): CsrfResponse => ({ csrfToken: 'stub' }),
+  'GET /api/auth/session': (isSignedIn): CurrentSessionResponse => ({
+    session: isSignedIn ? sampleSession() : null,
+  }),
+  'POST /api/auth/sign-in': (): SignedInResponse => ({ session: sampleSession() }),
+  'POST /api/auth/refresh': (): SignedInResponse => ({ session: sampleSession() }),
   'POST /api/auth/sign-out': () => ({}),
-  'GET /api/founders/batch': () => ({
-    total: 1000,
+  'GET /api/founders/batch': (): BatchResponse => ({
+    total: FOUNDERS_SPOTS,
     claimed: 0,
     held: 0,
-    remaining: 1000,
+    remaining: FOUNDERS_SPOTS,
     delayedUntil: null,
   }),
-  'GET /api/founders/reservation': () => ({ reservations: [] }),
-  'GET /api/orders': () => ({ orders: [] }),
-  'GET /api/subscriptions': () => ({ subscriptions: [] }),
-  'GET /api/rituals': () => ({ rituals: [] }),
-  'GET /api/coaching': () => ({ coaching: null }),
-  'GET /api/account/sessions': () => ({ sessions: [] }),
+  'GET /api/founders/reservation': (): ReservationsResponse => ({ reservations: [] }),
+  'GET /api/orders': (): OrdersResponse => ({ orders: [] }),
+  'GET /api/subscriptions': (): SubscriptionsResponse => ({ subscriptions: [] }),
+  'GET /api/rituals': (): RitualsResponse => ({ rituals: [] }),
+  'GET /api/coaching': (): CoachingResponse => ({ coaching: null }),
+  'GET /api/account/sessions': (): AccountSessionsResponse => ({ sessions: [] }),
 };
 
 const unknownRoute = (route: string) => ({

@@ -1,5 +1,5 @@
 import { cart } from '@candor/cart-contract/cart';
-import { lineTotal, MAX_QUANTITY, type CartLine } from '@candor/cart-contract/cart-line';
+import { lineTotal, MAX_LINES, MAX_QUANTITY, type CartLine } from '@candor/cart-contract/cart-line';
 import { cents, formatCents } from '@candor/catalog-contract/money';
 import { toasts } from '@candor/shell-contract/toasts';
 import { TextButton } from '@candor/ui/Button';
@@ -10,7 +10,7 @@ import { Stepper } from '@candor/ui/Stepper';
 import { SmallPrint, SmallTitle, VisuallyHidden } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { describeLine, LinePicture } from '../orders/LineDisplay';
-import { MAX_LINES, type LineIssue } from './price-lines';
+import type { LineIssue } from './price-lines';
 
 const Row = styled.li`
   display: grid;

@@ -1,3 +1,4 @@
+import type { CheckoutResponse } from '@candor/api-contract/checkout';
 import { cart } from '@candor/cart-contract/cart';
 import { makeCartLine } from '@candor/cart-contract/cart-line';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
@@ -9,6 +10,7 @@ import { CHECKOUT_TIMEOUT_MS, useStartCheckout } from './use-start-checkout';
 
 const focus = makeCartLine(book, 'focus');
 const checkoutUrl = 'http://localhost:4242/c/pay/cs_test_1';
+const checkout = { body: { url: checkoutUrl } satisfies CheckoutResponse };
 
 type Tab = { opener: unknown; location: { href: string }; close: () => void };
 
@@ -35,7 +37,7 @@ afterEach(() => {
 });
 
 test('opens the payment page in a new tab without an opener', async () => {
-  const calls = mockApi({ body: { url: checkoutUrl } });
+  const calls = mockApi(checkout);
   const tab = createTab();
   const open = mockOpen(tab);
   openCart();
@@ -54,7 +56,7 @@ test('opens the payment page in a new tab without an opener', async () => {
 });
 
 test('disables the button with Processing... during the call', async () => {
-  mockApi({ body: { url: checkoutUrl } });
+  mockApi(checkout);
   mockOpen(createTab());
   openCart();
   fireEvent.click(button());
@@ -65,7 +67,7 @@ test('disables the button with Processing... during the call', async () => {
 });
 
 test('opens one tab and makes one call on a double click', async () => {
-  const calls = mockApi({ body: { url: checkoutUrl } });
+  const calls = mockApi(checkout);
   const open = mockOpen(createTab());
   openCart();
   const proceed = button();
@@ -78,7 +80,7 @@ test('opens one tab and makes one call on a double click', async () => {
 });
 
 test('makes one call for thirty clicks, and none for an empty cart', async () => {
-  const calls = mockApi({ body: { url: checkoutUrl } });
+  const calls = mockApi(checkout);
   const open = mockOpen(createTab());
   const { result } = renderHook(useStartCheckout);
   await act(() => result.current.startCheckout([]));
@@ -90,7 +92,7 @@ test('makes one call for thirty clicks, and none for an empty cart', async () =>
 });
 
 test('emits cart:checkout-started and tracks begin_checkout in cents', async () => {
-  mockApi({ body: { url: checkoutUrl } });
+  mockApi(checkout);
   mockOpen(createTab());
   openCart();
   const listener = jest.fn();
@@ -131,7 +133,7 @@ test('closes the tab, logs and shows an error response', async () => {
 
 test.each([
   ['503 without a body', { status: 503, body: null }],
-  ['200 with an error in it', { body: { error: 'No such price' } }],
+  ['409 without a message', { status: 409, body: {} }],
 ])('shows a general error for a response of %s', async (_case, response) => {
   jest.spyOn(console, 'info').mockImplementation(() => undefined);
   mockApi(response);
@@ -148,6 +150,7 @@ test.each([
 
 test.each([
   ['no url', {}],
+  ['an error instead of a url', { error: 'No such price' }],
   ['an empty body', null],
   ['a url that is not http', { url: 'javascript:alert(1)' }],
   ['a url that is not a text', { url: 7 }],
@@ -175,7 +178,7 @@ test('closes the tab and shows an error when the API is unreachable', async () =
 
 test('times out after 4.5 seconds and allows another click', async () => {
   jest.useFakeTimers();
-  mockApi('never', { body: { url: checkoutUrl } });
+  mockApi('never', checkout);
   const [slow, quick] = [createTab(), createTab()];
   mockOpen(slow);
   openCart();
@@ -193,7 +196,7 @@ test('times out after 4.5 seconds and allows another click', async () => {
 });
 
 test('posts neither a forged price nor a line with an issue', async () => {
-  const calls = mockApi({ body: { url: checkoutUrl } });
+  const calls = mockApi(checkout);
   mockOpen(createTab());
   cart.add({ ...focus, id: 'calm-gum' });
   cart.add({ ...focus, price: 0.01 });

@@ -1,10 +1,12 @@
-import { lineUnitCents, repriceLine, type CartLine } from '@candor/cart-contract/cart-line';
+import {
+  lineUnitCents,
+  MAX_LINES,
+  repriceLine,
+  type CartLine,
+} from '@candor/cart-contract/cart-line';
 import { formatCents } from '@candor/catalog-contract/money';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { isSku } from '@candor/catalog-contract/sku';
-
-/** The largest number of lines in one order, here and at the API. */
-export const MAX_LINES = 20;
 
 /** Why a line stays in the cart but is not part of the order: the API would reject it. */
 export type LineIssue = 'unknown-sku' | 'no-subscription' | 'too-many-lines';

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { CheckoutResponse } from '@candor/api-contract/checkout';
 import { cart } from '@candor/cart-contract/cart';
 import { linesTotal, type CartLine } from '@candor/cart-contract/cart-line';
 import { track } from '@candor/shell-contract/analytics';
@@ -7,7 +8,6 @@ import { parseWebUrl } from '@candor/shell-contract/parse-web-url';
 import { openCheckoutTab } from '@candor/shell-contract/checkout-tab';
 import { ApiError } from '@candor/shell-contract/session';
 import { toasts } from '@candor/shell-contract/toasts';
-import { readFields } from '../orders/order';
 
 /** How long a shopper sees an empty tab before the checkout gives up. */
 export const CHECKOUT_TIMEOUT_MS = 4500;
@@ -15,9 +15,9 @@ export const CHECKOUT_TIMEOUT_MS = 4500;
 const showError = (message: string, detail?: string) =>
   toasts.show({ message, tone: 'error', ...(detail === undefined ? {} : { detail }) });
 
-const showApiError = (error: unknown) => {
-  const isReadable = error instanceof ApiError && error.code !== 'unreadable_answer';
-  console.info('checkout rejected', error instanceof ApiError ? error.code : error);
+const showApiError = (error: ApiError) => {
+  const isReadable = error.code !== 'unreadable_answer';
+  console.info('checkout rejected', error.code);
   showError(
     'Failed to create checkout session. Please try again.',
     isReadable ? error.message : undefined,
@@ -27,16 +27,14 @@ const showApiError = (error: unknown) => {
 /** Creates the checkout session. @returns its URL; null after an error, which a toast has shown */
 const createCheckout = async (lines: readonly CartLine[]): Promise<string | null> => {
   try {
-    const { url, error = null } = readFields(
-      await callWithTimeout(CHECKOUT_TIMEOUT_MS, '/api/functions/create-cart-checkout', {
-        method: 'POST',
-        body: { items: lines },
-      }),
+    const response = await callWithTimeout<CheckoutResponse | null>(
+      CHECKOUT_TIMEOUT_MS,
+      '/api/functions/create-cart-checkout',
+      { method: 'POST', body: { items: lines } },
     );
-    const checkoutUrl = error === null ? parseWebUrl(url) : null;
-    if (error !== null) showApiError(error);
-    else if (checkoutUrl === null) showError('No checkout URL received. Please try again.');
-    return checkoutUrl;
+    const url = parseWebUrl(response?.url);
+    if (url === null) showError('No checkout URL received. Please try again.');
+    return url;
   } catch (error) {
     if (error instanceof ApiError) showApiError(error);
     else showError('Something went wrong. Please try again.');

@@ -2,7 +2,15 @@ import { cart } from '@candor/cart-contract/cart';
 import { makeCartLine } from '@candor/cart-contract/cart-line';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { advance, mockApi, openOrderComplete, paid, resetShop, subtitle } from '../test/shop';
+import {
+  advance,
+  checkoutStatus,
+  mockApi,
+  openOrderComplete,
+  paid,
+  resetShop,
+  subtitle,
+} from '../test/shop';
 import { POLL_DELAYS_MS, STATUS_TIMEOUT_MS } from './use-checkout-status';
 
 const focus = makeCartLine(book, 'focus');
@@ -14,7 +22,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 test('polls a processing order with growing delays and a limit', async () => {
-  const calls = mockApi({ body: { status: 'processing' } });
+  const calls = mockApi(checkoutStatus('processing'));
   cart.add(focus);
   await openOrderComplete();
   expect(subtitle()).toBe('Your payment is still being processed.');
@@ -33,7 +41,7 @@ test('polls a processing order with growing delays and a limit', async () => {
 });
 
 test('restarts a stopped polling on a click or when the tab is visible again', async () => {
-  const calls = mockApi({ body: { status: 'processing' } });
+  const calls = mockApi(checkoutStatus('processing'));
   await openOrderComplete();
   await advance(3_600_000);
   const before = calls.length;
@@ -66,7 +74,7 @@ test('times out a request and polls again', async () => {
 });
 
 test('shows the order when it is recorded and stops polling', async () => {
-  const calls = mockApi({ body: { status: 'processing' } }, paid);
+  const calls = mockApi(checkoutStatus('processing'), paid);
   await openOrderComplete();
   await advance(POLL_DELAYS_MS[0]);
   expect(subtitle()).toMatch(/^Thank you/);
@@ -91,7 +99,7 @@ test.each([
 });
 
 test('stops polling when the page is left', async () => {
-  const calls = mockApi({ body: { status: 'processing' } });
+  const calls = mockApi(checkoutStatus('processing'));
   const page = await openOrderComplete();
   page.unmount();
   await advance(120_000);

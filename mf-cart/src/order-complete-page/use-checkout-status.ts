@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { CheckoutStatusResponse } from '@candor/api-contract/checkout';
 import { cart } from '@candor/cart-contract/cart';
 import { track } from '@candor/shell-contract/analytics';
 import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
 import { ApiError } from '@candor/shell-contract/session';
-import { parseOrder, readFields, type Order } from '../orders/order';
+import { toOrder, type Order } from '../orders/order';
 
 /** The API responds within 2.5 seconds, even when the payment provider does not. */
 export const STATUS_TIMEOUT_MS = 8000;
@@ -33,16 +34,18 @@ type CheckoutStatus =
   /** The API cannot be reached. */
   | { kind: 'unavailable' };
 
-const parseStatus = (response: unknown): CheckoutStatus => {
-  const { status, order } = readFields(response);
-  if (status === 'open' || status === 'expired') return { kind: status };
-  const placed = parseOrder(order);
-  if (placed && (status === 'paid' || placed.status === 'needs_review'))
-    return { kind: 'placed', order: placed };
-  // 'paid' without a readable order may not be recorded: the page waits and does not thank.
-  return status === 'paid' || status === 'processing'
-    ? { kind: 'processing' }
-    : { kind: 'unavailable' };
+const toStatus = ({ status, order }: CheckoutStatusResponse): CheckoutStatus => {
+  switch (status) {
+    case 'open':
+    case 'expired':
+      return { kind: status };
+    case 'paid':
+    case 'processing':
+      // A payment without an order is not recorded yet: the page waits and does not thank.
+      return order ? { kind: 'placed', order: toOrder(order) } : { kind: 'processing' };
+    default:
+      return { kind: 'unavailable' };
+  }
 };
 
 const isTemporary = (status: number) => status >= 500 || status === 408 || status === 429;
@@ -55,7 +58,9 @@ const fetchCheckoutStatus = async (
   if (sessionId === '') return { kind: 'not-shown' };
   try {
     const path = `/api/checkout/${encodeURIComponent(sessionId)}` as const;
-    return parseStatus(await callWithTimeout(STATUS_TIMEOUT_MS, path, { signal }));
+    return toStatus(
+      await callWithTimeout<CheckoutStatusResponse>(STATUS_TIMEOUT_MS, path, { signal }),
+    );
   } catch (error) {
     const isFinalError = error instanceof ApiError && !isTemporary(error.status);
     return { kind: isFinalError ? 'not-shown' : 'unavailable' };

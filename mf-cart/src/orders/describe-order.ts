@@ -48,6 +48,7 @@ export const describeOrder = (order: Order): OrderDescription => {
           'Your payment has reached us, but not quite as we asked for it, so nothing ships before one of us has looked. There is nothing for you to do: we write to you within one business day. Please do not pay a second time.',
         ],
       };
+    // A deployed page may be older than the API and its states.
     default:
       return { tag: order.status, title: ['Order', 'is recorded.'], paragraphs: [] };
   }

@@ -1,5 +1,3 @@
-import { shippingOptions } from '@candor/catalog-contract/shipping-policy';
-import { isSku } from '@candor/catalog-contract/sku';
 import { formatWeekday } from '@candor/shell-contract/format-date';
 import type { Order } from './order';
 
@@ -39,27 +37,21 @@ export const planShipDate = (placedAt: Date): Date => {
 };
 
 /** 'Monday, November 23', the day in Sioux Falls. */
-export const formatShipDay = (date: Date): string => formatWeekday(date, TIME_ZONE);
+export const formatShipDay = (date: Date | string): string => formatWeekday(date, TIME_ZONE);
 
-const describeDuration = ({ lines, shippingMethod }: Order): string => {
-  const { free2Day, twoDay } = shippingOptions(
-    lines.flatMap(({ sku, ...line }) => (isSku(sku) ? [{ ...line, sku }] : [])),
-  );
-  if (free2Day || shippingMethod === 'two_day') return 'takes 2 business days';
-  const option = twoDay && shippingMethod === null ? ', or 2 if you chose 2-day shipping' : '';
-  return `takes 3-5 business days${option}`;
-};
+const durations = {
+  standard: 'takes 3-5 business days',
+  two_day: 'takes 2 business days',
+} as const;
 
 /** When the parcel ships: planned before it has left, the actual day afterwards. */
 export const describeParcel = (order: Order): string => {
-  const { placedAt, shippedAt, tracking } = order;
-  const duration = describeDuration(order);
+  const { createdAt, shippedAt, tracking, shipping } = order;
+  const duration = durations[shipping.service];
   if (shippedAt) {
     const trackingText = tracking ? ` Its tracking number is ${tracking}.` : '';
     return `Your parcel left Sioux Falls on ${formatShipDay(shippedAt)} and ${duration}.${trackingText}`;
   }
-  const leaves = placedAt
-    ? `is planned to leave Sioux Falls on ${formatShipDay(planShipDate(placedAt))}`
-    : 'leaves Sioux Falls within a business day';
-  return `Your parcel ${leaves} and ${duration}. Tracking comes by mail when it leaves.`;
+  const shipDay = formatShipDay(planShipDate(new Date(createdAt)));
+  return `Your parcel is planned to leave Sioux Falls on ${shipDay} and ${duration}. Tracking comes by mail when it leaves.`;
 };

@@ -10,16 +10,14 @@ import { Note } from '@candor/ui/Note';
 import { Tag } from '@candor/ui/Tag';
 import { Copy, SmallPrint, SmallHeading } from '@candor/ui/Type';
 import { useFocusFallback } from '../keyboard/use-focus-fallback';
-import { readFields } from '../orders/order';
 import { OrderLines } from '../orders/OrderLines';
 import { Actions, Card, CardHeader } from '../orders/CardLayout';
 import { CancelDialog } from './CancelDialog';
 import {
+  changeSubscription,
   describeSubscription,
-  parseSubscription,
-  postChange,
+  startCardUpdate,
   type Subscription,
-  type SubscriptionChange,
 } from './subscription';
 
 type Props = { subscription: Subscription; onChanged: (changed: Subscription) => void };
@@ -36,34 +34,35 @@ const describeError = (error: unknown) =>
 
 /** A subscription: its lines, its next charge and its changes. */
 export const SubscriptionCard = ({ subscription, onChanged }: Props) => {
-  const { id, status, lines, perCharge, cancelAt, card, isCardUpdatePending } = subscription;
+  const { id, status, lines, perCharge, cancelAt, card, cardUpdate } = subscription;
   const { isBusy, error, setError, run } = useMutation(describeError);
-  const [lastChange, setLastChange] = useState<SubscriptionChange | null>(null);
+  const [lastChange, setLastChange] = useState<'cancel' | 'resume' | 'card' | null>(null);
   const [isConfirming, setConfirming] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  useFocusFallback(title, `${status} ${cancelAt?.getTime()}`, isChanged);
+  useFocusFallback(title, `${status} ${cancelAt}`, isChanged);
   const { tag, next } = describeSubscription(subscription);
   const name = lines.map((line) => line.name).join(' and ');
   const isRunning = status !== 'ended';
 
-  const runChange = (change: SubscriptionChange) =>
-    run(() => {
-      setLastChange(change);
-      return postChange(id, change);
-    });
-  const isRunningChange = (change: SubscriptionChange) => isBusy && lastChange === change;
+  const isRunningChange = (change: typeof lastChange) => isBusy && lastChange === change;
 
   const change = async (action: 'cancel' | 'resume', message: string) => {
-    const changed = parseSubscription(readFields(await runChange(action))['subscription']);
+    const changed = await run(() => {
+      setLastChange(action);
+      return changeSubscription(id, action);
+    });
     if (!changed) return;
     setConfirming(false);
     onChanged(changed);
     toasts.show({ message, detail: describeSubscription(changed).next });
   };
   const updateCard = async () => {
-    const response = await runChange('card');
+    const response = await run(() => {
+      setLastChange('card');
+      return startCardUpdate(id);
+    });
     if (response === undefined) return;
-    const url = parseWebUrl(readFields(response)['url']);
+    const url = parseWebUrl(response);
     if (url) window.location.assign(url);
     else setError('The card page could not be opened. Nothing has changed; please try again.');
   };
@@ -90,8 +89,7 @@ export const SubscriptionCard = ({ subscription, onChanged }: Props) => {
       {isRunning && card && (
         <SmallPrint>
           {formatCard(card)}
-          {isCardUpdatePending &&
-            '. A new card was begun on the payment page and is not saved yet.'}
+          {cardUpdate && '. A new card was begun on the payment page and is not saved yet.'}
         </SmallPrint>
       )}
       {error && !isConfirming && <Note tone="error">{error}</Note>}

@@ -1,85 +1,68 @@
-import { formatCents, type Cents } from '@candor/catalog-contract/money';
+import type {
+  ChangedSubscriptionResponse,
+  SubscriptionResponse,
+  SubscriptionsResponse,
+} from '@candor/api-contract/subscriptions';
+import type { CheckoutResponse } from '@candor/api-contract/checkout';
+import { cents, formatCents, type Cents } from '@candor/catalog-contract/money';
 import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
 import { formatDate } from '@candor/shell-contract/format-date';
-import {
-  LIST_TIMEOUT_MS,
-  parseCents,
-  parseDate,
-  parseOrderLines,
-  readFields,
-  type OrderLine,
-} from '../orders/order';
+import { LIST_TIMEOUT_MS, type OrderLine } from '../orders/order';
 
 /** The API responds within five seconds; the rest is for the network. */
 export const CHANGE_TIMEOUT_MS = 7000;
 
-export type SubscriptionChange = 'cancel' | 'resume' | 'card';
-
 /** A subscription of the signed-in account. */
-export type Subscription = {
-  id: string;
-  status: 'active' | 'past_due' | 'ended';
+export type Subscription = Omit<SubscriptionResponse, 'items' | 'cents' | 'nextCharge'> & {
   lines: readonly OrderLine[];
   /** The price of each charge, before discount and tax. */
   perCharge: Cents;
-  /** The end of a cancelled subscription that still runs. */
-  cancelAt: Date | null;
-  endedAt: Date | null;
-  /** The end of the paid period. */
-  paidUntil: Date | null;
-  nextCharge: { at: Date; cents: Cents } | null;
-  card: { brand: string; last4: string } | null;
-  /** A card update was started at the provider and is not saved yet. */
-  isCardUpdatePending: boolean;
+  nextCharge: { at: string; cents: Cents } | null;
 };
 
-const isStatus = (value: unknown): value is Subscription['status'] =>
-  value === 'active' || value === 'past_due' || value === 'ended';
-
-const parseCharge = (value: unknown): Subscription['nextCharge'] => {
-  const { at, cents } = readFields(value);
-  const date = parseDate(at);
-  return date && { at: date, cents: parseCents(cents) };
-};
-
-const parseCard = (value: unknown): Subscription['card'] => {
-  const { brand, last4 } = readFields(value);
-  return typeof brand === 'string' && typeof last4 === 'string' ? { brand, last4 } : null;
-};
-
-/** Parses a subscription; null without its id, status or items. */
-export const parseSubscription = (value: unknown): Subscription | null => {
-  const { id, status, items, cents, ...fields } = readFields(value);
-  if (typeof id !== 'string' || !isStatus(status) || !Array.isArray(items)) return null;
-  return {
-    id,
-    status,
-    lines: parseOrderLines(items),
-    perCharge: parseCents(cents),
-    cancelAt: parseDate(fields['cancelAt']),
-    endedAt: parseDate(fields['endedAt']),
-    paidUntil: parseDate(fields['currentPeriodEnd']),
-    nextCharge: parseCharge(fields['nextCharge']),
-    card: parseCard(fields['card']),
-    isCardUpdatePending: fields['cardUpdate'] === 'open',
-  };
-};
+const toSubscription = ({
+  items,
+  cents: perCharge,
+  nextCharge,
+  ...subscription
+}: SubscriptionResponse): Subscription => ({
+  ...subscription,
+  lines: items.map(({ id: sku, name, quantity }) => ({
+    sku,
+    name,
+    quantity,
+    isSubscription: false,
+  })),
+  perCharge: cents(perCharge),
+  nextCharge: nextCharge && { at: nextCharge.at, cents: cents(nextCharge.cents) },
+});
 
 /** Fetches the account's subscriptions, newest first. @throws as `callWithTimeout` does */
 export const fetchSubscriptions = async (signal: AbortSignal): Promise<Subscription[]> => {
-  const { subscriptions } = readFields(
-    await callWithTimeout(LIST_TIMEOUT_MS, '/api/subscriptions', { signal }),
+  const { subscriptions } = await callWithTimeout<SubscriptionsResponse>(
+    LIST_TIMEOUT_MS,
+    '/api/subscriptions',
+    { signal },
   );
-  if (!Array.isArray(subscriptions)) throw new TypeError('The response has no subscriptions.');
-  return subscriptions.flatMap((subscription) => parseSubscription(subscription) ?? []);
+  return subscriptions.map(toSubscription);
 };
 
-/** Posts a change of a subscription. @returns the response @throws as `callWithTimeout` does */
-export const postChange = (id: string, change: SubscriptionChange): Promise<unknown> =>
-  callWithTimeout(CHANGE_TIMEOUT_MS, `/api/subscriptions/${encodeURIComponent(id)}/${change}`, {
+const post = <Data>(id: string, action: string): Promise<Data> =>
+  callWithTimeout(CHANGE_TIMEOUT_MS, `/api/subscriptions/${encodeURIComponent(id)}/${action}`, {
     method: 'POST',
     body: {},
   });
+
+/** @throws as `callWithTimeout` does */
+export const changeSubscription = async (
+  id: string,
+  change: 'cancel' | 'resume',
+): Promise<Subscription> =>
+  toSubscription((await post<ChangedSubscriptionResponse>(id, change)).subscription);
+
+/** Starts a card update. @returns the URL of the provider's page, unchecked; null without one */
+export const startCardUpdate = async (id: string): Promise<string | null> =>
+  (await post<CheckoutResponse | null>(id, 'card'))?.url ?? null;
 
 /** The label of a subscription's card, and what happens next, with the API's facts alone. */
 export const describeSubscription = ({
@@ -114,8 +97,8 @@ export const describeSubscription = ({
 };
 
 /** What a cancellation would do now. */
-export const describeCancellation = ({ status, paidUntil }: Subscription): string => {
-  if (status === 'past_due' || !paidUntil)
+export const describeCancellation = ({ status, currentPeriodEnd }: Subscription): string => {
+  if (status === 'past_due')
     return 'It ends at once, and nothing more is charged. We confirm it by mail.';
-  return `It runs until ${formatDate(paidUntil)}, which is paid for, and nothing more is charged. We confirm it by mail.`;
+  return `It runs until ${formatDate(currentPeriodEnd)}, which is paid for, and nothing more is charged. We confirm it by mail.`;
 };

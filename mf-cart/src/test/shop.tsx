@@ -1,3 +1,5 @@
+import type { CheckoutStatusResponse } from '@candor/api-contract/checkout';
+import type { PlacedOrderResponse } from '@candor/api-contract/orders';
 import { cart } from '@candor/cart-contract/cart';
 import { CartProvider } from '@candor/cart-contract/use-cart';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
@@ -79,16 +81,35 @@ export const mockApi = (...responses: [ApiResponse, ...ApiResponse[]]) => {
 };
 
 /** A paid order of two bottles, as the API returns it. */
-export const order = {
+export const order: PlacedOrderResponse = {
   id: 'o1',
   number: 'C-1001',
   status: 'paid',
+  isRenewal: false,
   total: 11800,
+  discount: 0,
+  tax: 0,
   currency: 'usd',
-  lines: [{ id: 'focus', name: 'Focus', quantity: 2, isSubscription: false }],
+  lines: [{ id: 'focus', name: 'Focus', quantity: 2, isSubscription: false, bonus: null }],
   createdAt: '2026-11-21T12:00:00Z',
+  refunded: 0,
+  shipping: { service: 'standard', cents: 0 },
+  shippedAt: null,
+  deliveredOn: null,
+  tracking: null,
 };
-export const paid = { body: { status: 'paid', order } };
+
+/** The response of GET /api/checkout/:session_id. */
+export const checkoutStatus = (
+  status: CheckoutStatusResponse['status'],
+  changes?: Partial<PlacedOrderResponse>,
+) => ({
+  body: {
+    status,
+    ...(changes ? { order: { ...order, ...changes } } : {}),
+  } satisfies CheckoutStatusResponse,
+});
+export const paid = checkoutStatus('paid', {});
 
 /** Opens the page to which the provider returns a buyer. */
 export const openOrderComplete = async (address = '/checkout/complete?session_id=cs_test_1') => {

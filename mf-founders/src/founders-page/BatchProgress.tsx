@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
+import type { BatchResponse } from '@candor/api-contract/founders';
 import { formatCount } from '@candor/catalog-contract/money';
+import { FOUNDERS_SPOTS } from '@candor/shell-contract/promises';
 import { ProgressBar } from '@candor/ui/ProgressBar';
 import { SmallPrint, Label } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { fetchBatch, type Batch } from './batch';
-
-/** The spots of the batch, shown before the API's response; the API has the same number. */
-const TOTAL_SPOTS = 1000;
+import { fetchBatch } from './batch';
 
 const Layout = styled.div`
   display: grid;
@@ -24,7 +23,7 @@ const Count = styled.p`
   }
 `;
 
-const describeClaimed = (batch: Batch | null | 'unavailable'): string => {
+const describeClaimed = (batch: BatchResponse | null | 'unavailable'): string => {
   if (batch === 'unavailable')
     return 'The number is unavailable. We would rather show none than a guess.';
   if (batch?.claimed === 0) return 'This is the true number. It will look better once you’ve been.';
@@ -33,12 +32,12 @@ const describeClaimed = (batch: Batch | null | 'unavailable'): string => {
 
 /** The claimed spots. The page is cached and the number grows, so the browser fetches it. */
 export const BatchProgress = () => {
-  const [batch, setBatch] = useState<Batch | null | 'unavailable'>(null);
+  const [batch, setBatch] = useState<BatchResponse | null | 'unavailable'>(null);
   useEffect(() => {
     fetchBatch().then(setBatch, () => setBatch('unavailable'));
   }, []);
   const { total, claimed } =
-    batch && batch !== 'unavailable' ? batch : { total: TOTAL_SPOTS, claimed: null };
+    batch && batch !== 'unavailable' ? batch : { total: FOUNDERS_SPOTS, claimed: null };
   return (
     <Layout>
       <Label>Founders Batch</Label>

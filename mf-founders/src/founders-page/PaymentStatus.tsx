@@ -1,13 +1,9 @@
 import { useEffect, useState } from 'react';
 import { track } from '@candor/shell-contract/analytics';
 import { useAuth } from '@candor/shell-contract/use-auth';
-import {
-  fetchReservations,
-  type Reservation,
-  type ReservationStatus,
-} from '../reservation-panel/reservation';
+import { fetchReservations, type Reservation } from '../reservation-panel/reservation';
 
-const statusTexts: Partial<Record<ReservationStatus, string>> = {
+const statusTexts: Partial<Record<Reservation['status'], string>> = {
   open: 'It is not paid yet: the spot is held for you while the payment page is open.',
   processing: 'The payment is still processing. A mail comes when it is through.',
 };
@@ -24,7 +20,7 @@ const trackPurchase = ({ status, number, total }: Reservation) => {
 /** The API's status of the newest reservation: anyone can open the address of a success. */
 export const PaymentStatus = () => {
   const { user } = useAuth();
-  const [status, setStatus] = useState<ReservationStatus | null>(null);
+  const [status, setStatus] = useState<Reservation['status'] | null>(null);
   useEffect(() => {
     if (!user) return undefined;
     const controller = new AbortController();

@@ -1,3 +1,4 @@
+import type { ReservationResponse } from '@candor/api-contract/founders';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { cents, formatCents, type Cents } from '@candor/catalog-contract/money';
 import { unitPrice, type PriceBook } from '@candor/catalog-contract/price-book';
@@ -5,7 +6,7 @@ import { billingInterval } from '@candor/catalog-contract/billing-interval';
 
 /** The three offers, in the order of the picker. */
 export const offerKeys = ['2-pack', 'single', 'subscribe'] as const;
-export type OfferKey = (typeof offerKeys)[number];
+export type OfferKey = ReservationResponse['offer'];
 
 type Offer = { name: string; note: string; cents: Cents };
 

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { CheckoutResponse } from '@candor/api-contract/checkout';
 import { track } from '@candor/shell-contract/analytics';
 import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
 import { parseWebUrl } from '@candor/shell-contract/parse-web-url';
@@ -14,11 +15,11 @@ const showError = (message: string) => toasts.show({ message, tone: 'error' });
 
 /** Creates the checkout session. @returns its URL; null when the response has no usable one */
 const createCheckout = async (request: ReservationRequest): Promise<string | null> => {
-  const response = (await callWithTimeout(
+  const response = await callWithTimeout<CheckoutResponse | null>(
     CHECKOUT_TIMEOUT_MS,
     '/api/functions/create-founders-checkout',
     { method: 'POST', body: { ...request, firstName: request.firstName.trim() } },
-  )) as { url?: unknown } | null;
+  );
   return parseWebUrl(response?.url);
 };
 

@@ -85,7 +85,7 @@ const DialogContent = styled.div`
   }
 `;
 
-const offerNames: Readonly<Record<string, string>> = {
+const offerNames: Readonly<Record<Reservation['offer'], string>> = {
   '2-pack': '2-pack',
   single: 'Single bottle',
   subscribe: 'Subscription',
@@ -128,7 +128,7 @@ export const ReservationCard = ({ reservation, onChanged }: Props) => {
       </Picture>
       <Summary>
         <SmallHeading>
-          {formulaById(formula).name}, {offerNames[offer] ?? offer}
+          {formulaById(formula).name}, {offerNames[offer]}
         </SmallHeading>
         <Tag>{formatStatus(reservation)}</Tag>
         <SmallPrint>

@@ -1,8 +1,9 @@
-import { isFormulaId, type FormulaId } from '@candor/catalog-contract/formulas';
+import type { ReservationResponse, ReservationsResponse } from '@candor/api-contract/founders';
+import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { cents, type Cents } from '@candor/catalog-contract/money';
 import { api } from '@candor/shell-contract/session';
 
-const statusLabels = {
+const statusLabels: Readonly<Record<ReservationResponse['status'], string>> = {
   open: 'Not paid yet',
   processing: 'Payment in progress',
   confirmed: 'Reserved',
@@ -10,74 +11,26 @@ const statusLabels = {
   released: 'Given back',
   refunding: 'Refund on its way',
   refunded: 'Refunded',
-} as const;
-export type ReservationStatus = keyof typeof statusLabels;
+};
 
 /** A spot of the Founders Batch, as its owner sees it. */
-export type Reservation = {
-  number: string;
-  status: ReservationStatus;
-  /** The shop is checking its payment or its refund. */
-  inReview: boolean;
-  formula: FormulaId;
-  offer: string;
-  total: Cents;
-  shipPromise: string;
-  /** A later ship date that needs the buyer's consent, and the deadline for it. */
-  delay: { until: string; answerBy: string } | null;
-  tracking: string | null;
-  /** Whether the formula can be changed and a refund requested. */
-  canChange: boolean;
-};
+export type Reservation = Omit<ReservationResponse, 'total'> & { total: Cents };
 
-const parseDelay = (value: unknown): Reservation['delay'] => {
-  const { until, answerBy } = (value ?? {}) as { until?: unknown; answerBy?: unknown };
-  return typeof until === 'string' && typeof answerBy === 'string' ? { until, answerBy } : null;
-};
-
-const parseReservation = (value: unknown): Reservation | null => {
-  const fields = value as Partial<Record<keyof Reservation, unknown>> | null;
-  const { number, status, formula, offer, total, shipPromise, tracking, canChange } = fields ?? {};
-  if (
-    typeof number !== 'string' ||
-    typeof status !== 'string' ||
-    !(status in statusLabels) ||
-    typeof formula !== 'string' ||
-    !isFormulaId(formula) ||
-    typeof offer !== 'string' ||
-    !Number.isInteger(total) ||
-    typeof shipPromise !== 'string'
-  )
-    return null;
-  return {
-    number,
-    status: status as ReservationStatus,
-    inReview: fields?.inReview === true,
-    formula,
-    offer,
-    total: cents(total as number),
-    shipPromise,
-    delay: parseDelay(fields?.delay),
-    tracking: typeof tracking === 'string' ? tracking : null,
-    canChange: canChange === true,
-  };
-};
-
-const parseReservations = (response: unknown): Reservation[] => {
-  const { reservations } = (response ?? {}) as { reservations?: unknown };
-  if (!Array.isArray(reservations)) throw new TypeError('The response has no reservations.');
-  return reservations.flatMap((reservation) => parseReservation(reservation) ?? []);
-};
+const toReservations = ({ reservations }: ReservationsResponse): Reservation[] =>
+  reservations.map((reservation) => ({ ...reservation, total: cents(reservation.total) }));
 
 const PATH = '/api/founders/reservation';
 
 /** Fetches the account's reservations, newest first. @throws as `api.call` does */
 export const fetchReservations = async (signal: AbortSignal) =>
-  parseReservations(await api.call(PATH, { signal }));
+  toReservations(await api.call<ReservationsResponse>(PATH, { signal }));
 
 const postChange = async (number: string, action: string, body: object) =>
-  parseReservations(
-    await api.call(`${PATH}/${encodeURIComponent(number)}/${action}`, { method: 'POST', body }),
+  toReservations(
+    await api.call<ReservationsResponse>(`${PATH}/${encodeURIComponent(number)}/${action}`, {
+      method: 'POST',
+      body,
+    }),
   );
 
 /** Changes the formula before shipping. @returns all reservations */

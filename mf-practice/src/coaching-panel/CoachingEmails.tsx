@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { Coaching } from '@candor/api-contract/coaching';
 import { ApiError } from '@candor/shell-contract/session';
 import { Button, TextButton } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import { Copy, SmallPrint } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { changeCoaching, type Coaching, type CoachingAction } from './coaching';
+import { changeCoaching, type CoachingAction } from './coaching';
 import { formatNextEmail } from './format-coaching';
 import { EmailEntry } from './EmailEntry';
 

@@ -1,4 +1,4 @@
-import type { Coaching } from './coaching';
+import type { Coaching } from '@candor/api-contract/coaching';
 
 const formatDay = (at: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-US', {
@@ -15,14 +15,14 @@ export const formatSentAt = (at: string): string =>
   );
 
 /** The status of the emails, in a sentence. */
-export const formatNextEmail = ({ state, next, isWaiting }: Coaching): string => {
+export const formatNextEmail = ({ state, next, courses }: Coaching): string => {
   if (state === 'paused') return 'Paused. Nothing is sent until you resume.';
   if (state === 'stopped') return 'Stopped. No letters are sent.';
   if (next) {
     const { formulaName, week, at, timeZone } = next;
     return `Next letter: ${formulaName}, week ${week}, on ${formatDay(at, timeZone)} at 8:00.`;
   }
-  return isWaiting
+  return courses.some(({ status }) => status === 'waiting')
     ? 'The first letter comes on the morning your parcel arrives.'
     : 'All letters are sent. They stay here to be read again.';
 };

@@ -1,3 +1,4 @@
+import type { RitualsResponse } from '@candor/api-contract/rituals';
 import { ApiError } from '@candor/shell-contract/session';
 import { waitFor } from '@testing-library/react';
 import type { AccountRitual } from './ritual';
@@ -30,7 +31,8 @@ const openAccount = () => {
   const call: CallRituals = (_path, options) => {
     calls.push(options ? `POST ${options.body.rituals.length}` : 'GET');
     for (const sent of options?.body.rituals ?? []) stored.set(sent.createdAt, sent);
-    return Promise.resolve({ rituals: [...stored.values()] });
+    const rituals = [...stored.values()].map((saved) => ({ ...saved, days: [...saved.days] }));
+    return Promise.resolve({ rituals });
   };
   return { call, calls, stored };
 };
@@ -123,12 +125,21 @@ test('shows the message of a rejection and keeps the ritual', async () => {
 
 test('ignores a response for an account that signed out meanwhile', async () => {
   const store = openStore();
-  const resolvers: ((response: unknown) => void)[] = [];
+  const resolvers: ((response: RitualsResponse) => void)[] = [];
   const sync = createRitualSync(store, () => new Promise((resolve) => resolvers.push(resolve)));
   sync.setAccount('me');
   sync.setAccount(null);
   resolvers[0]?.({
-    rituals: [{ ...ritual, createdAt: '2026-11-01T09:00:00.000Z', practiceCount: 0, days: [] }],
+    rituals: [
+      {
+        ...ritual,
+        createdAt: '2026-11-01T09:00:00.000Z',
+        practiceCount: 0,
+        days: [],
+        deleted: false,
+        changedAt: '2026-11-01T09:00:00.000Z',
+      },
+    ],
   });
   await waitFor(() => expect(sync.state()).toEqual({ kind: 'local' }));
   expect(store.list()).toEqual([]);

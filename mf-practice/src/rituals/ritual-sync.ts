@@ -1,9 +1,9 @@
+import type { RitualResponse, RitualsResponse } from '@candor/api-contract/rituals';
 import { auth } from '@candor/shell-contract/auth';
 import { pageSingleton } from '@candor/shell-contract/page-singleton';
 import { api, ApiError } from '@candor/shell-contract/session';
-import { isObject } from './is-object';
 import { isLocalDay } from './local-day';
-import { parseRituals, type AccountRitual } from './ritual';
+import type { AccountRitual } from './ritual';
 import type { RitualStore } from './ritual-store';
 import { getRitualStore } from './use-rituals';
 
@@ -22,7 +22,7 @@ export type SyncState =
 export type CallRituals = (
   path: '/api/rituals',
   options?: { method: 'POST'; body: { rituals: readonly AccountRitual[] } },
-) => Promise<unknown>;
+) => Promise<RitualsResponse>;
 
 /** Limits of one request, well below those of the API. */
 const MAX_BATCH_BYTES = 50_000;
@@ -56,35 +56,10 @@ export const splitIntoBatches = (rituals: readonly AccountRitual[]): AccountRitu
   return batches;
 };
 
-const parseDays = (value: unknown): AccountRitual['days'] =>
-  (Array.isArray(value) ? (value as unknown[]) : []).flatMap((entry) => {
-    if (!isObject(entry)) return [];
-    const { day, done, at } = entry;
-    return isLocalDay(day) && typeof at === 'string' ? [{ day, done: done === true, at }] : [];
-  });
-
-const parseResponse = (response: unknown): AccountRitual[] => {
-  const entries = isObject(response) ? response['rituals'] : null;
-  if (!Array.isArray(entries)) throw new Error('/api/rituals: no list of rituals');
-  return (entries as unknown[]).flatMap((entry): AccountRitual[] => {
-    const [ritual] = parseRituals([entry]).rituals;
-    if (!ritual || !isObject(entry)) return [];
-    const { formula, anchor, phrase, createdAt, practiceCount } = ritual;
-    const { deleted, changedAt, days } = entry;
-    return [
-      {
-        formula,
-        anchor: { text: anchor.text, description: anchor.description },
-        phrase: { text: phrase.text, type: phrase.type },
-        createdAt,
-        practiceCount,
-        days: parseDays(days),
-        deleted: deleted === true,
-        changedAt: typeof changedAt === 'string' ? changedAt : createdAt,
-      },
-    ];
-  });
-};
+const toAccountRitual = ({ days, ...ritual }: RitualResponse): AccountRitual => ({
+  ...ritual,
+  days: days.flatMap(({ day, ...check }) => (isLocalDay(day) ? [{ day, ...check }] : [])),
+});
 
 const isRejection = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 400 || error.status === 413);
@@ -118,9 +93,9 @@ export const createRitualSync = (store: RitualStore, call: CallRituals) => {
 
   /** @returns the message of the last rejection, or null */
   const exchange = async (owner: string): Promise<string | null> => {
-    const merge = (response: unknown): boolean => {
+    const merge = ({ rituals }: RitualsResponse): boolean => {
       // Another account may have signed in during the call.
-      if (owner === account) changeSilently(() => store.merge(parseResponse(response), owner));
+      if (owner === account) changeSilently(() => store.merge(rituals.map(toAccountRitual), owner));
       return owner === account;
     };
     if (!merge(await call('/api/rituals'))) return null;

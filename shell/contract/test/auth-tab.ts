@@ -50,11 +50,11 @@ export const openTab = (replies: Record<string, Reply[]>, browser = openBrowser(
     Promise.resolve(
       createAuthClient({
         api: {
-          call: (path, options) => {
+          call: <Data>(path: string, options?: { body?: unknown }) => {
             calls.push({ path, body: options?.body });
             const reply = replies[path]?.shift();
             if (reply === undefined) return Promise.reject(new Error(`No reply for ${path}`));
-            return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply);
+            return reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply as Data);
           },
           forgetToken: () => void (forgotten += 1),
         },

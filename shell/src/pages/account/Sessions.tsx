@@ -1,3 +1,4 @@
+import type { AccountSessionsResponse } from '@candor/api-contract/account';
 import { auth } from '@candor/shell-contract/auth';
 import { formatDate } from '@candor/shell-contract/format-date';
 import { api } from '@candor/shell-contract/session';
@@ -12,34 +13,11 @@ import styled from 'styled-components';
 import { errorMessage } from '../form/error-message';
 import { AccountSection } from './AccountSection';
 
-/** One browser in which the account is signed in. */
-type Session = {
-  id: string;
-  /** For people: 'Firefox on Windows'. */
-  device: string;
-  startedAt: string;
-  seenAt: string;
-  /** Whether it is this browser. */
-  current: boolean;
-};
-
-const isSession = (value: unknown): value is Session => {
-  const session = value as Partial<Record<keyof Session, unknown>> | null;
-  return (
-    typeof session?.id === 'string' &&
-    typeof session.device === 'string' &&
-    typeof session.startedAt === 'string' &&
-    typeof session.seenAt === 'string' &&
-    typeof session.current === 'boolean'
-  );
-};
+type Session = AccountSessionsResponse['sessions'][number];
 
 /** All sessions of the account, this browser first. */
 const fetchSessions = async (signal: AbortSignal): Promise<Session[]> => {
-  const body = (await api.call('/api/account/sessions', { signal })) as {
-    sessions?: unknown;
-  } | null;
-  const sessions = Array.isArray(body?.sessions) ? body.sessions.filter(isSession) : [];
+  const { sessions } = await api.call<AccountSessionsResponse>('/api/account/sessions', { signal });
   return sessions.sort((a, b) => Number(b.current) - Number(a.current));
 };
 
