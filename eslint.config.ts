@@ -78,7 +78,7 @@ export default defineConfig(
         'error',
         { argsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      // Interfaces answer promises so that an implementation may wait; not each one has to.
+      // Interfaces return promises so that an implementation may wait; not each implementation does.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/switch-exhaustiveness-check': [
@@ -146,8 +146,8 @@ export default defineConfig(
     rules: { 'no-restricted-imports': 'off' },
   },
   {
-    // Events and the unknown path are news for whoever has the console open; what React could not
-    // hydrate is an error that only the shell can report.
+    // Events and unknown paths are logged for developers; only the shell can report what React could
+    // not hydrate.
     files: ['shell/contract/analytics.ts', '{shell,mf-*}/src/**/*.{ts,tsx}'],
     rules: { 'no-console': ['error', { allow: ['info', 'error'] }] },
   },
@@ -167,7 +167,7 @@ export default defineConfig(
         { assertFunctionNames: ['expect', 'expect*', 'fc.assert', '**.expect*'] },
       ],
       'jest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['atSimulator'] }],
-      // Answers of the API and of JSON.parse are judged by the assertion that follows.
+      // Responses of the API and of JSON.parse are checked by the assertion that follows.
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-call': 'off',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'esbuild';
 
-/** Where the bundles of the API's two programs go: `dist` knows where the migrations are. */
+/** Output folder of the two bundles; `dist` finds the migrations relative to itself. */
 export type ApiBundles = { folder: string; names: { server: string; ops: string } };
 
 /** Bundles server and ops of the API in this folder into its `dist`, each under the name given. */

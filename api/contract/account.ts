@@ -35,7 +35,7 @@ export type CurrentSessionResponse = z.output<typeof CurrentSessionResponse>;
 export const CsrfResponse = z.object({ csrfToken: z.string() }) satisfies z.ZodType<CsrfReply>;
 export type CsrfResponse = z.output<typeof CsrfResponse>;
 
-/** GET /api/account/sessions: the browsers that are signed in. */
+/** GET /api/account/sessions: the active sessions of an account. */
 export const AccountSessionsResponse = z.object({
   sessions: z.array(
     z.object({

@@ -35,7 +35,7 @@ export type Coaching = z.output<typeof Coaching>;
 export const CoachingResponse = z.object({ coaching: Coaching.nullable() });
 export type CoachingResponse = z.output<typeof CoachingResponse>;
 
-/** GET /api/coaching/letters/:id: the whole text of a weekly email. */
+/** A sent weekly email with its whole text. */
 export const WeeklyEmailResponse = z.object({
   letter: Heading.extend({
     id: z.string(),

@@ -36,7 +36,7 @@ export const ReservationResponse = z.object({
   reservedAt: z.iso.datetime(),
   shipsBy: z.iso.date(),
   shipPromise: z.string(),
-  /** A later day that needs its owner's consent; without it until `answerBy` the money is refunded. */
+  /** A later ship date that needs consent; without it until this time the money is refunded. */
   delay: z.object({ until: z.iso.date(), answerBy: z.iso.datetime() }).nullable(),
   shippedAt: z.iso.datetime().nullable(),
   tracking: z.string().nullable(),

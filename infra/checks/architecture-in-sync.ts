@@ -2,7 +2,7 @@ import path from 'node:path';
 import { read, readJson, type Check } from './check';
 import { trackedFiles } from './tracked-files';
 
-/** A room of the drawing in ARCHITECTURE.md: a folder, or the same folder of every remote. */
+/** A room of the diagram in ARCHITECTURE.md: a folder, or the same folder of every remote. */
 const roomOf = (file: string): string | null => {
   const [top = '', folder = ''] = file.split('/');
   if (top.startsWith('mf-') && folder === 'src') return 'mf-*/src';
@@ -43,10 +43,10 @@ export const importedArrows = (): Set<string> => {
   return arrows;
 };
 
-/** The arrows of the Mermaid drawing; nodes are written as id["label"], one arrow of one node a line. */
-const drawnArrows = (page: string): Set<string> => {
-  const drawing = page.split('```mermaid')[1]?.split('```')[0] ?? '';
-  const lines = drawing.split('\n').map((line) => line.trim());
+/** The arrows of the Mermaid diagram; nodes are written as id["label"], one arrow of one node a line. */
+const diagramArrows = (page: string): Set<string> => {
+  const diagram = page.split('```mermaid')[1]?.split('```')[0] ?? '';
+  const lines = diagram.split('\n').map((line) => line.trim());
   const labels = new Map<string, string>();
   for (const line of lines) {
     const [id = '', label] = line.split('["');
@@ -64,17 +64,17 @@ const drawnArrows = (page: string): Set<string> => {
 const missing = (from: ReadonlySet<string>, other: ReadonlySet<string>): string[] =>
   [...from].filter((arrow) => !other.has(arrow));
 
-/** The drawing of rooms in ARCHITECTURE.md and the floors in api/README.md show the real imports. */
+/** The diagram of rooms in ARCHITECTURE.md and the floors in api/README.md show the real imports. */
 export const architectureInSync: Check = {
   name: 'architecture',
   differences: () => {
-    const drawn = drawnArrows(read('ARCHITECTURE.md'));
+    const shown = diagramArrows(read('ARCHITECTURE.md'));
     const imported = importedArrows();
     const floors = readJson<string[][]>('infra/checks/api-floors.json');
     const apiReadme = read('api/README.md');
     return Promise.resolve([
-      ...missing(imported, drawn).map((arrow) => `ARCHITECTURE.md does not show ${arrow}`),
-      ...missing(drawn, imported).map(
+      ...missing(imported, shown).map((arrow) => `ARCHITECTURE.md does not show ${arrow}`),
+      ...missing(shown, imported).map(
         (arrow) => `ARCHITECTURE.md shows ${arrow}, which no file imports`,
       ),
       ...floors

@@ -26,7 +26,15 @@ export const wireNames: readonly { name: RegExp; in?: RegExp }[] = [
     in: /^(?:shell\/server|infra)\//,
   },
   // Fields of `/api/coaching`.
-  { name: /^(?:courses?|finding|letters?)$/, in: /^mf-practice\// },
+  {
+    name: /^(?:courses?|finding|letters?)$/,
+    in: /^(?:mf-practice|api\/contract|api\/src\/(?:coaching|mail))\//,
+  },
+  // A field of a reservation, and a stored reason of a refund.
+  { name: /^answerBy$/, in: /^(?:api|mf-founders)\// },
+  { name: /^asked$/, in: /^api\/src\/(?:founders|mail)\// },
+  // A field of the stored deployment history.
+  { name: /^said$/, in: /^shell\/server\/deployment\// },
 ];
 
 const listsWords = /^infra\/(?:checks|bench)\//;
@@ -81,7 +89,7 @@ export const listedWords: readonly ListedWord[] = [
     allowed: [
       { as: /letter-?spacing/i, reason: 'CSS' },
       {
-        as: /(?:capital|small|upper-case|lower-case|lowercase|first|Latin|in|of) letters?/,
+        as: /(?:capital|small|upper-case|lower-case|lowercase|first|Latin|in|of) letters?|letters and digits/,
         reason: 'of the alphabet',
       },
     ],
@@ -161,7 +169,12 @@ export const listedWords: readonly ListedWord[] = [
   {
     words: 'finding findings',
     write: 'check result',
-    allowed: [{ in: /^(?:mf-|infra\/e2e|infra\/quality)/, reason: 'a study has findings' }],
+    allowed: [
+      {
+        in: /^(?:mf-|infra\/e2e|infra\/quality|api\/src\/(?:coaching|mail)\/)/,
+        reason: 'a study has findings',
+      },
+    ],
   },
   { words: 'course courses', write: 'sequence' },
   { words: 'moment moments', write: 'timestamp, At' },
@@ -169,7 +182,10 @@ export const listedWords: readonly ListedWord[] = [
   {
     words: 'press presses',
     write: 'click',
-    allowed: [{ in: browserDrivers, reason: 'a browser driver presses keys' }],
+    allowed: [
+      { in: browserDrivers, reason: 'a browser driver presses keys' },
+      { in: /^mf-research\//, as: /^press$/, reason: 'a kind of source' },
+    ],
   },
   { words: 'suspect suspects suspicion suspected blame blamed', write: 'failing release' },
   { words: 'twin twins', write: 'precompressed variants', isCheckedInProse: true },

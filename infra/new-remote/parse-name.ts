@@ -24,7 +24,7 @@ const MAX_LENGTH = 30;
 const reservedPaths = ['api', 'dev', 'releases', 'shell', 'tags'];
 
 /** Makes the first letter upper case. */
-export const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * Parses the arguments of the command.
@@ -49,11 +49,11 @@ export const parseName = (
   const usage = usageOf(`/${team}`);
   if (usage !== null)
     throw new Error(`/${team}, the path of its page, is ${usage}. Choose another name.`);
-  const words = team.split('-');
+  const parts = team.split('-');
   return {
     folder: name as RemoteName,
     team,
-    component: words.map(capitalize).join(''),
-    label: words.join(' '),
+    component: parts.map(capitalize).join(''),
+    label: parts.join(' '),
   };
 };

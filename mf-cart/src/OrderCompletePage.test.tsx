@@ -57,13 +57,13 @@ test('lists discount and sales tax between lines and total', async () => {
   );
 });
 
-test('says that 2-day shipping takes two days', async () => {
+test('shows that 2-day shipping takes two days', async () => {
   mockApi(checkoutStatus('paid', { shipping: { service: 'two_day', cents: 399 } }));
   await openOrderComplete();
   expect(screen.getByText(/takes 2 business days/)).toBeInTheDocument();
 });
 
-test('says when a subscription charges again, and how long its parcel takes', async () => {
+test('shows the next charge of a subscription and its shipping time', async () => {
   mockApi(
     checkoutStatus('paid', {
       lines: order.lines.map((line) => ({ ...line, isSubscription: true })),
@@ -182,7 +182,7 @@ test('shows an expired session and keeps the cart', async () => {
 });
 
 test.each([404, 403, 400])(
-  'says that the order is not shown here after status %d',
+  'explains that the order is not shown here after status %d',
   async (status) => {
     const calls = mockApi({
       status,

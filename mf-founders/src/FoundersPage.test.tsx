@@ -172,7 +172,7 @@ test('sends a visitor to sign in and restores the request once', async () => {
   expect(screen.getByText('Focus, 2-pack')).toBeVisible();
 });
 
-test('says that the ship date has passed and what applies instead', async () => {
+test('explains that the ship date has passed and what applies instead', async () => {
   await open();
   expect(screen.getByText(/^Pre-orders ship Q4 2025/)).toHaveTextContent(
     /That date has passed\. What holds now: .* within 30 days/,

@@ -5,7 +5,7 @@ test('formatDate writes month, day and year in the given time zone', () => {
   expect(formatDate('2026-11-21T03:00:00Z', 'America/Chicago')).toBe('November 20, 2026');
 });
 
-test('formatDate uses the time zone of the reader when none is given', () => {
+test('formatDate uses the time zone of the visitor when none is given', () => {
   const noon = new Date(2026, 10, 21, 12);
   expect(formatDate(noon)).toBe('November 21, 2026');
 });

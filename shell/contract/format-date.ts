@@ -3,8 +3,8 @@ const format = (at: Date | string, options: Intl.DateTimeFormatOptions): string 
   new Intl.DateTimeFormat('en-US', options).format(new Date(at));
 
 /**
- * 'November 21, 2026'. Not for a first render: the reader's time zone differs from the server's.
- * @param timeZone of the reader when absent; 'UTC' for a calendar day such as '2026-11-21'
+ * 'November 21, 2026'. Not for a first render: the visitor's time zone differs from the server's.
+ * @param timeZone of the visitor when absent; 'UTC' for a calendar day such as '2026-11-21'
  */
 export const formatDate = (at: Date | string, timeZone?: string): string =>
   format(at, { dateStyle: 'long', ...(timeZone ? { timeZone } : {}) });

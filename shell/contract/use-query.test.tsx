@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { useMutation } from './use-mutation';
 import { useQuery } from './use-query';
 
-/** Requests that a test answers by hand. */
+/** Requests that a test resolves by hand. */
 const createRequests = () => {
   const pending: {
     signal: AbortSignal;

@@ -67,7 +67,7 @@ const measureVisit = () =>
     ).measureVitals(),
   );
 
-const askForConsent = (tags: readonly Tag[]) =>
+const loadConsent = (tags: readonly Tag[]) =>
   loadLater('later-consent', async () =>
     (await import(/* webpackChunkName: "later-consent" */ './consent/Consent')).showConsent(tags),
   );
@@ -109,7 +109,7 @@ const hydrate = () => {
   prefetchLinks(prefetch);
   afterFirstInput(measureVisit);
   const { tags } = snapshot.shop;
-  if (tags) askForConsent(tags);
+  if (tags) loadConsent(tags);
   if (/[?&]boundaries/.test(location.search)) showTeamOverlay();
   // Visitors never load the client; when it fails to load, the page treats everybody as a visitor.
   if (hasStoredSession())

@@ -28,7 +28,7 @@ export const accountCleanupWorker = (db: Database, clock: () => Date): Worker =>
           // A link that is still valid may confirm the account.
           notExists(
             tx
-              .select({ one: sql`1` })
+              .select({ exists: sql`1` })
               .from(accountTokenTable)
               .where(sql`${accountTokenTable.accountId} = ${accountTable.id}`),
           ),

@@ -16,12 +16,12 @@ import { checkCredentials } from './check-credentials';
 import { deleteAccount } from './forget-person';
 import { exportData } from './export-data';
 
-/** What a person may do with their account. All of it for its owner alone. */
+/** Settings, sessions, data and deletion of an account, for its owner only. */
 export const accountRoutes = (deps: AuthDeps, csrf: CsrfSettings): Route[] => {
   const { db, clock, loginThrottle } = deps;
   const check = checkCredentials(deps);
 
-  /** The owner, who has shown once more that they know the password. */
+  /** The owner, after another check of the password. */
   const provenOwner = async (req: Request, password: string): Promise<AccountRow> => {
     const { email } = requireAccount(req);
     const counted = await loginThrottle(req, email);
@@ -35,7 +35,7 @@ export const accountRoutes = (deps: AuthDeps, csrf: CsrfSettings): Route[] => {
     route({
       method: 'post',
       path: '/api/account/password',
-      summary: 'Changes the password; every other browser is signed out',
+      summary: 'Changes the password and signs all other browsers out',
       body: ChangePassword,
       response: SignedInResponse,
       session: true,
@@ -48,7 +48,7 @@ export const accountRoutes = (deps: AuthDeps, csrf: CsrfSettings): Route[] => {
     route({
       method: 'get',
       path: '/api/account/sessions',
-      summary: 'The browsers that are signed in',
+      summary: 'The signed-in browsers of the account',
       response: AccountSessionsResponse,
       session: true,
       handle: async ({ req }) => {
@@ -82,21 +82,21 @@ export const accountRoutes = (deps: AuthDeps, csrf: CsrfSettings): Route[] => {
     route({
       method: 'post',
       path: '/api/account/sessions/end',
-      summary: 'Signs every other browser out; with everywhere, this one too',
+      summary: 'Signs all other browsers out; with `everywhere` this one too',
       body: EndSessions,
       response: NoContent,
       session: true,
       handle: async ({ req, body }) => {
         const { id: accountId } = requireAccount(req);
-        const kept = body.everywhere ? null : (signInOf(req)?.id ?? null);
-        await transaction(db, (tx) => endSignIns(tx, accountId, kept));
+        const exceptId = body.everywhere ? null : (signInOf(req)?.id ?? null);
+        await transaction(db, (tx) => endSignIns(tx, accountId, exceptId));
         return {};
       },
     }),
     route({
       method: 'get',
       path: '/api/account/export',
-      summary: 'Everything that the shop keeps about who is signed in, as one file',
+      summary: 'All data of the signed-in person, as one file',
       session: true,
       handle: async ({ req, res }) => {
         const data = await exportData(deps)(requireAccount(req));
@@ -110,7 +110,7 @@ export const accountRoutes = (deps: AuthDeps, csrf: CsrfSettings): Route[] => {
     route({
       method: 'post',
       path: '/api/account/delete',
-      summary: 'Deletes the account and what is its owner’s',
+      summary: 'Deletes the account and the data of its owner',
       body: MyPassword,
       response: NoContent,
       session: true,

@@ -28,7 +28,7 @@ import { resetPassword } from './reset-password';
 import { signIn } from './sign-in';
 import { signUp } from './sign-up';
 
-/** How often an address may ask for mails and accounts. */
+/** Limits of sign-ups and recoveries for each client address. */
 export type AuthLimits = { signUp: RequestHandler; recover: RequestHandler };
 
 /** Guards routes that hash: while the queue is full, a request costs no query of the database. */
@@ -37,11 +37,11 @@ const hashCapacity: RequestHandler = (_req, _res, next) => {
   next();
 };
 
-/** Signing up and in, and going on being signed in. */
+/** Sign-up, sign-in, session refresh and password recovery. */
 export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimits): Route[] => {
   const check = checkCredentials(deps);
   const credentialsOf = localStrategy((sent) => check(readCredentials(sent)));
-  /** Who has signed in is another visitor from now on, and takes along what this browser began. */
+  /** Gives the browser a new visitor id after a sign-in; hooks move its orders to the account. */
   const welcome = async (req: Request, res: Response, session: SignIn) => {
     const account = { id: session.accountId, email: session.email };
     const moved = renewVisitor(req);
@@ -56,7 +56,7 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
     route({
       method: 'post',
       path: '/api/auth/sign-up',
-      summary: 'Makes an account and mails the link that confirms its address',
+      summary: 'Creates an account and mails the link that confirms its address',
       body: Credentials,
       response: NoContent,
       responseStatus: 201,
@@ -101,7 +101,7 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
     route({
       method: 'post',
       path: '/api/auth/refresh',
-      summary: 'Gives the session its next refresh token; a used one ends it',
+      summary: 'Issues the next refresh token of the session; a used one ends the session',
       body: RefreshToken,
       response: SignedInResponse,
       session: true,
@@ -115,7 +115,7 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
     route({
       method: 'post',
       path: '/api/auth/recover',
-      summary: 'Mails a link for a new password; answers alike for every address',
+      summary: 'Mails a link for a new password; responds alike for every address',
       body: Email,
       response: NoContent,
       responseStatus: 202,
@@ -128,7 +128,7 @@ export const authRoutes = (deps: AuthDeps, csrf: CsrfSettings, limits: AuthLimit
     route({
       method: 'post',
       path: '/api/auth/reset',
-      summary: 'Chooses a new password with the token of a link, and signs in',
+      summary: 'Sets a new password with the token of a link, and signs in',
       body: NewPassword,
       response: SignedInResponse,
       limits: [hashCapacity],

@@ -6,7 +6,7 @@ const longestPassword = 4_096;
 
 const text = (most: number) => z.string().max(most, `must have at most ${most} characters`);
 
-/** A password as somebody sends it. */
+/** A password as sent, before any rule. */
 export const passwordText = text(longestPassword);
 
 const emailText = text(4 * maxEmailLength);
@@ -19,14 +19,14 @@ export const Credentials = z.object({
 
 export const Email = z.object({ email: emailText });
 
-/** A password where the link is opened in another browser than the one that signed up. */
+/** With a password when the link is opened in another browser than the sign-up's. */
 export const Confirmation = z.object({ token: tokenText, password: passwordText.optional() });
 
 export const RefreshToken = z.object({ refresh_token: tokenText });
 
 export const NewPassword = z.object({ token: tokenText, password: passwordText });
 
-/** What a person signs in or up with. @throws ShopError when one of the two is empty, or no address. */
+/** Normalized credentials. @throws ShopError when a field is empty or the address is invalid. */
 export const readCredentials = ({
   email,
   password,

@@ -22,7 +22,7 @@ type SignUp = { email: string; password: string; visitor: string };
 
 /**
  * Creates an unconfirmed account, or replaces its pending password and browser, and mails a link. Links
- * have an hourly limit, which locks nobody out: any link lets the owner choose a password.
+ * have an hourly limit, which cannot lock an owner out: any link lets them choose a password.
  * @throws ShopError `already_registered`, `weak_password`, `too_busy`, `too_many_links`.
  */
 export const signUp =

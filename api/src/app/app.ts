@@ -1,12 +1,10 @@
 import express, { type Express, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { AccountHooks } from '../identity/account-hooks';
-import { accountDomain } from '../accounts/account-domain';
-import { descriptionRoutes } from '../openapi/openapi.routes';
+import { openapiRoutes } from '../openapi/openapi.routes';
 import type { Config } from '../config/config';
 import { isInNetworks } from '../config/networks';
 import { domains } from './domains';
-import { healthRoutes } from '../health/health.routes';
 import type { Metrics } from '../health/metrics';
 import type { Readiness } from '../health/readiness';
 import { registerRowMetrics } from '../db/row-metrics';
@@ -16,13 +14,9 @@ import { mountRoutes, type Guards } from '../http/mount-routes';
 import type { Secrets } from '../http/secrets';
 import { requestLog } from '../http/request-log';
 import type { Route } from '../http/route';
-import { mailDomain } from '../mail/mail-domain';
 import type { OpsCommand } from '../ops/ops-command';
-import type { AppContext, Domain } from '../domain/domain';
-import { priceRoutes } from '../prices/prices.routes';
+import type { AppContext } from '../domain/domain';
 import { optionalSession, sessionMiddleware } from '../sessions/session-middleware';
-import { sessionRoutes } from '../sessions/sessions.routes';
-import { expiredCleanupWorker } from '../sessions/database-session-store';
 import type { Worker } from '../workers/workers';
 
 /** Dependencies beside the context. `moreRoutes` and `moreHooks` are for tests. */
@@ -39,7 +33,6 @@ export type AppDeps = {
 /** The whole API; it does not listen yet. */
 export type App = {
   express: Express;
-
   routes: readonly Route[];
   workers: Worker[];
   opsCommands: OpsCommand[];
@@ -72,28 +65,13 @@ const trustProxies =
 /** Assembles the API from its domains. Opens and starts nothing. */
 export const createApp = (deps: AppDeps): App => {
   const { context, sessionSecret, metrics, readiness } = deps;
-  const { config, db, redis, logger, clock, priceBook } = context;
+  const { config, db, redis, logger, clock } = context;
   const secrets: Secrets = [sessionSecret, ...config.formerSessionSecrets];
   const csrf = { secrets, publicOrigin: config.publicOrigin };
 
-  const others = domains(context);
-  const hooks = [
-    ...others.flatMap(({ accountHooks }) => accountHooks ?? []),
-    ...(deps.moreHooks ?? []),
-  ];
-  const withMails = [accountDomain(context, csrf, hooks), ...others];
-  const linkStores = Object.fromEntries(
-    withMails.flatMap(({ mailedLinks = {} }) => Object.entries(mailedLinks)),
-  );
-  const all: Domain[] = [...withMails, mailDomain(context, linkStores)];
-  const described = [
-    ...priceRoutes(priceBook),
-    ...sessionRoutes({ db, clock }, csrf),
-    ...all.flatMap((domain) => domain.routes ?? []),
-    ...healthRoutes({ db, redis, readiness }),
-    ...(deps.moreRoutes ?? []),
-  ];
-  const routes = [...described, ...descriptionRoutes(described)];
+  const all = domains({ context, csrf, readiness, moreHooks: deps.moreHooks ?? [] });
+  const described = [...all.flatMap((domain) => domain.routes ?? []), ...(deps.moreRoutes ?? [])];
+  const routes = [...described, ...openapiRoutes(described)];
   metrics.add(all.flatMap((domain) => domain.instruments ?? []));
   const rowMetrics = all.flatMap((domain) => domain.rowMetrics ?? []);
   registerRowMetrics(metrics.registry, rowMetrics, { db, clock });
@@ -121,7 +99,7 @@ export const createApp = (deps: AppDeps): App => {
   return {
     express: app,
     routes,
-    workers: [...all.flatMap((domain) => domain.workers ?? []), expiredCleanupWorker(db, clock)],
+    workers: all.flatMap((domain) => domain.workers ?? []),
     opsCommands: all.flatMap((domain) => domain.opsCommands ?? []),
     atStart: all.flatMap((domain) => (domain.atStart === undefined ? [] : [domain.atStart])),
   };

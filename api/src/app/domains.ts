@@ -1,3 +1,4 @@
+import { accountDomain } from '../accounts/account-domain';
 import { restoreDomain } from '../backup/restore-domain';
 import { checkoutDomain } from '../checkout/checkout-domain';
 import { placeOrder } from '../checkout/place-order';
@@ -11,9 +12,17 @@ import type { AppContext, Domain } from '../domain/domain';
 import { joinPurchaseHooks } from '../domain/purchase-hooks';
 import { reconcileReservations } from '../founders/reconcile-reservations';
 import { foundersDomain } from '../founders/founders-domain';
+import { healthRoutes } from '../health/health.routes';
+import type { Readiness } from '../health/readiness';
+import type { CsrfSettings } from '../http/csrf';
+import type { AccountHooks } from '../identity/account-hooks';
+import { mailDomain } from '../mail/mail-domain';
 import { ordersDomain } from '../orders/orders-domain';
+import { priceRoutes } from '../prices/prices.routes';
 import { reconciliationDomain } from '../reconciliation/reconciliation-domain';
 import { ritualsDomain } from '../rituals/rituals-domain';
+import { expiredCleanupWorker } from '../sessions/database-session-store';
+import { sessionRoutes } from '../sessions/sessions.routes';
 import { instrumentProviderCalls } from '../stripe/instrumented-client';
 import { stripeDomain } from '../stripe/stripe-domain';
 import { createStripeGateway } from '../stripe/stripe-gateway';
@@ -27,11 +36,11 @@ import { subscriptionDeps, subscriptionsDomain } from '../subscriptions/subscrip
 import { refundCommand } from './refund-command';
 import { shipCommand } from './ship-command';
 
-/** What other domains do when an order or a reservation is paid, shipped or refunded. */
+/** Hooks of other domains for a paid, shipped or refunded order or reservation. */
 export const purchaseHooks = joinPurchaseHooks([subscriptionPurchaseHooks, coachingPurchaseHooks]);
 
-/** Every domain of the shop, in the order in which the OpenAPI document lists them. */
-export const domains = (context: AppContext): Domain[] => {
+/** The domains with their own data; accounts and mails depend on their hooks and links. */
+const featureDomains = (context: AppContext): Domain[] => {
   const calls = instrumentProviderCalls(context.logger);
   const { db, priceBook, clock, logger, config, installation } = context;
   const payments = createStripeGateway({ ...config.stripe, installation, onCall: calls.onCall });
@@ -63,4 +72,30 @@ export const domains = (context: AppContext): Domain[] => {
   ];
   const handlers = all.flatMap(({ eventHandlers = [] }) => eventHandlers);
   return [...all, stripeDomain(context, payments, { handlers, calls })];
+};
+
+export type DomainsDeps = {
+  context: AppContext;
+  csrf: CsrfSettings;
+  readiness: Readiness;
+  moreHooks: readonly AccountHooks[];
+};
+
+/** All domains of the API, in the order in which the OpenAPI document lists them. */
+export const domains = ({ context, csrf, readiness, moreHooks }: DomainsDeps): Domain[] => {
+  const { db, redis, clock, priceBook } = context;
+  const features = featureDomains(context);
+  const hooks = features.flatMap(({ accountHooks }) => accountHooks ?? []);
+  const accounts = accountDomain(context, csrf, [...hooks, ...moreHooks]);
+  const linkStores = Object.fromEntries(
+    [accounts, ...features].flatMap(({ mailedLinks = {} }) => Object.entries(mailedLinks)),
+  );
+  return [
+    { routes: priceRoutes(priceBook) },
+    { routes: sessionRoutes({ db, clock }, csrf), workers: [expiredCleanupWorker(db, clock)] },
+    accounts,
+    ...features,
+    mailDomain(context, linkStores),
+    { routes: healthRoutes({ db, redis, readiness }) },
+  ];
 };

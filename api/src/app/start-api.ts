@@ -31,8 +31,8 @@ const runStartTasks = async (app: App, logger: Logger) => {
 };
 
 /**
- * The secret of cookies on a laptop where none is set: stored in the data folder, so that sessions
- * survive a restart. Production requires the setting.
+ * The cookie secret when none is set: stored in the data folder, so that sessions survive a
+ * restart. Production requires the setting.
  */
 const readOrCreateSecret = async (dataDir: string): Promise<string> => {
   const file = path.join(dataDir, 'session-secret');

@@ -11,7 +11,7 @@ export const coachRoutes = (
   route({
     method: 'post',
     path: '/api/coaches',
-    summary: 'Applies as a coach; the applicant and the team are mailed',
+    summary: 'Stores an application as a coach and mails the applicant and the team',
     body: Application,
     response: NoContent,
     responseStatus: 201,

@@ -12,7 +12,7 @@ export type CoachDeps = { db: Database; clock: () => Date; publicOrigin: string;
 
 /**
  * Stores an application and mails the team and the applicant, in one transaction. The applicant's mail
- * does not quote the text, so that nobody can make us mail it to any address.
+ * does not quote the text, so that the form cannot mail foreign text to any address.
  */
 export const submitApplication =
   ({ db, clock, publicOrigin, team }: CoachDeps) =>

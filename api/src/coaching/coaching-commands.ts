@@ -13,14 +13,14 @@ const usage =
 export const coachingCommands = (publicOrigin: string): OpsCommand[] => [
   {
     name: 'coaching preview',
-    summary: `FORMULA WEEK  writes a weekly letter (1 to ${sequenceWeeks}) as HTML`,
+    summary: `FORMULA WEEK  prints a weekly email (1 to ${sequenceWeeks}) as HTML`,
     run: ([formula = '', week = '', ...more]) => {
       const isWeek = /^\d$/.test(week) && Number(week) >= 1 && Number(week) <= sequenceWeeks;
       if (!isFormulaId(formula) || !isWeek || more.length > 0)
         return Promise.reject(new Error(usage));
-      const letter = wholeEmail({ formula, week: Number(week) });
+      const email = wholeEmail({ formula, week: Number(week) });
       const links = { publicOrigin, unsubscribeUrl: unsubscribeUrl(publicOrigin, 'preview') };
-      return Promise.resolve(weeklyEmail('reader@candor.example', letter, links).html);
+      return Promise.resolve(weeklyEmail('recipient@candor.example', email, links).html);
     },
   },
 ];

@@ -1,12 +1,12 @@
 import type { Database } from '../db/database';
 import type { Logger } from '../observability/logger';
 
-/** What the weekly letters work with. */
+/** Dependencies of the weekly emails. */
 export type CoachingDeps = {
   db: Database;
   clock: () => Date;
   logger: Logger;
   publicOrigin: string;
-  /** Whether there is a mail server; without one, mails stay in the outbox to be read. */
+  /** Whether a mail server is configured; without one, mails stay in the outbox. */
   sendsMail: boolean;
 };

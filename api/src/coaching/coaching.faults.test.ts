@@ -7,9 +7,9 @@ import { sendDueEmails } from './send-weekly-emails';
 import { letterWorkerProcess, type LetterWorker } from '../test/test-worker-process';
 import { addDays, morningOf } from './time-zones';
 
-const READERS = faultRuns(300, 30);
+const RECIPIENTS = faultRuns(300, 30);
 const KILLS = faultRuns(5, 1);
-/** Readers begin on so many days of their first week. */
+/** Recipients start on this number of days of their first week. */
 const FIRST_DAYS = faultRuns(7, 1);
 const WEEKS = 10;
 const STOPPING_WEEK = 3;
@@ -20,15 +20,15 @@ const stepsOf = (week: number): string[] =>
   Array.from({ length: FIRST_DAYS }, (_, day) => addDays(firstDay, week * 7 + day));
 const days = Array.from({ length: WEEKS }, (_, week) => stepsOf(week)).flat();
 
-/** When every reader of a day has had their morning, from New York to Honolulu. */
+/** Later than 8:00 of a day from New York to Honolulu. */
 const eveningOf = (day: string): Date => new Date(`${day}T21:00:00Z`);
 
 describe.each(faultMatrix)('ten weeks with two workers on $label', (engines) => {
   const api = startTestApi(engines);
   const workers: LetterWorker[] = [];
 
-  /** PGlite is one process's own, so there two workers share it and none can be killed. */
-  const besides = (): LetterWorker => ({
+  /** PGlite lives in one process, so both workers share it and none can be killed. */
+  const inProcessWorker = (): LetterWorker => ({
     tell: async (time) => {
       const { publicOrigin } = api.config;
       const deps = { ...api.context, clock: () => time, publicOrigin, sendsMail: false };
@@ -41,18 +41,18 @@ describe.each(faultMatrix)('ten weeks with two workers on $label', (engines) => 
   beforeAll(async () => {
     const { databaseUrl } = api.config;
     for (let index = 0; index < 2; index += 1)
-      workers.push(databaseUrl === null ? besides() : letterWorkerProcess(databaseUrl));
-    for (let reader = 0; reader < READERS; reader += 1) {
-      const day = addDays(firstDay, reader % FIRST_DAYS);
-      const zone = zones[reader % zones.length] ?? 'America/Chicago';
+      workers.push(databaseUrl === null ? inProcessWorker() : letterWorkerProcess(databaseUrl));
+    for (let index = 0; index < RECIPIENTS; index += 1) {
+      const day = addDays(firstDay, index % FIRST_DAYS);
+      const zone = zones[index % zones.length] ?? 'America/Chicago';
       await api.db.execute(
         sql`with made as (
               insert into coaching_readers (email, state, token, next_at, created_at)
-              values (${`${reader}@reader.example`}, 'active', ${`token-${reader}`},
+              values (${`${index}@recipient.example`}, 'active', ${`token-${index}`},
                 ${morningOf(day, zone)}, ${eveningOf(firstDay)}) returning id),
             linked as (
               insert into coaching_links
-              select ${hashOfLinkToken(`token-${reader}`)}, id, ${eveningOf(firstDay)} from made)
+              select ${hashOfLinkToken(`token-${index}`)}, id, ${eveningOf(firstDay)} from made)
             insert into coaching_formulas
             select 'order:' || id, 'focus', id, 0, ${eveningOf(firstDay)}, ${zone}, ${day} from made`,
       );
@@ -60,17 +60,17 @@ describe.each(faultMatrix)('ten weeks with two workers on $label', (engines) => 
   }, 60_000);
   afterAll(() => Promise.all(workers.map((worker) => worker.end())));
 
-  const isStopping = (reader: number) => reader % 5 === 0;
+  const isStopping = (index: number) => index % 5 === 0;
   const stopSome = async () => {
-    for (let reader = 0; reader < READERS; reader += 1)
-      if (isStopping(reader))
-        await api.visitor().request(`/api/coaching/unsubscribe?token=token-${reader}`, {
+    for (let index = 0; index < RECIPIENTS; index += 1)
+      if (isStopping(index))
+        await api.visitor().request(`/api/coaching/unsubscribe?token=token-${index}`, {
           method: 'POST',
           body: 'List-Unsubscribe=One-Click',
         });
   };
 
-  /** Kills one of the workers after so many milliseconds of its work. */
+  /** Kills one of the workers a few milliseconds after it starts. */
   const killSoon = (kill: number) =>
     new Promise<void>((killed) => {
       setTimeout(
@@ -83,7 +83,7 @@ describe.each(faultMatrix)('ten weeks with two workers on $label', (engines) => 
     });
 
   test(
-    'each reader has each letter exactly once, and none after unsubscribing',
+    'sends each weekly email exactly once, and none after unsubscribing',
     async () => {
       const killAt = new Set(
         Array.from({ length: KILLS }, (_, kill) =>
@@ -93,20 +93,20 @@ describe.each(faultMatrix)('ten weeks with two workers on $label', (engines) => 
       let kills = 0;
       for (const [step, day] of days.entries()) {
         const evening = eveningOf(day);
-        const telling = Promise.all(workers.map((worker) => worker.tell(evening)));
+        const sending = Promise.all(workers.map((worker) => worker.tell(evening)));
         if (killAt.has(step)) await killSoon((kills += 1));
         if (day === stepsOf(STOPPING_WEEK).at(-1)) await stopSome();
-        await telling;
+        await sending;
       }
 
       const { rows } = await api.db.execute<{
         email: string;
-        letters: number;
+        emails: number;
         weeks: number;
         mails: number;
         last: string;
       }>(
-        sql`select email, count(*)::int as letters, count(distinct week)::int as weeks,
+        sql`select email, count(*)::int as emails, count(distinct week)::int as weeks,
               (select count(*)::int from outbox where recipient = email) as mails,
               max(sent_at)::date::text as last
             from coaching_readers r join coaching_letters l on l.reader_id = r.id
@@ -115,17 +115,17 @@ describe.each(faultMatrix)('ten weeks with two workers on $label', (engines) => 
       const isStopped = ({ email }: { email: string }) => isStopping(Number.parseInt(email));
       const stopped = rows.filter(isStopped);
       const stayed = rows.filter((row) => !isStopped(row));
-      expect(rows).toHaveLength(READERS);
+      expect(rows).toHaveLength(RECIPIENTS);
       expect(rows.map(({ weeks, mails }) => [weeks, mails])).toEqual(
-        rows.map(({ letters }) => [letters, letters]),
+        rows.map(({ emails }) => [emails, emails]),
       );
-      expect(stayed.filter(({ letters }) => letters !== sequenceWeeks)).toEqual([]);
+      expect(stayed.filter(({ emails }) => emails !== sequenceWeeks)).toEqual([]);
       const stoppedOn = stepsOf(STOPPING_WEEK).at(-1) ?? '';
       expect(stopped.filter(({ last }) => last > stoppedOn)).toEqual([]);
       recordMeasurement(
-        `weekly letters, ${engines.label}`,
+        `weekly emails, ${engines.label}`,
         `${WEEKS} weeks, 2 workers, ${api.config.databaseUrl === null ? 0 : kills} kills: ` +
-          `${stayed.length} readers with ${sequenceWeeks} letters each, once; ` +
+          `${stayed.length} recipients with ${sequenceWeeks} emails each, once; ` +
           `${stopped.length} with none after unsubscribing`,
       );
     },

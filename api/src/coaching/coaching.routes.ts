@@ -12,13 +12,13 @@ import { showCoaching, showSentEmail } from './show-coaching';
 import { confirmPage, stoppedPage, unsubscribePolicy } from './unsubscribe-page';
 
 const changes = [
-  { action: 'pause', state: 'paused', summary: 'Sends no letters until they are resumed' },
+  { action: 'pause', state: 'paused', summary: 'Pauses the weekly emails' },
   {
     action: 'resume',
     state: 'active',
-    summary: 'Goes on with the letters, from the next morning on',
+    summary: 'Resumes the weekly emails from the next morning',
   },
-  { action: 'stop', state: 'stopped', summary: 'Sends no more letters, as unsubscribing does' },
+  { action: 'stop', state: 'stopped', summary: 'Stops the weekly emails, as unsubscribing does' },
 ] as const satisfies readonly { action: string; state: RecipientState; summary: string }[];
 
 const tokenIn = ({ query }: Request): string => {
@@ -43,7 +43,7 @@ export const coachingRoutes = (deps: CoachingDeps): Route[] => {
     route({
       method: 'get',
       path: '/api/coaching',
-      summary: 'The weekly letters of who is signed in: sent, next, and of which formulas',
+      summary: 'Weekly emails of the signed-in account: sent, next, and their formulas',
       response: CoachingResponse,
       session: true,
       handle: ({ req }) => show(requireAccount(req).id),
@@ -51,7 +51,7 @@ export const coachingRoutes = (deps: CoachingDeps): Route[] => {
     route({
       method: 'get',
       path: '/api/coaching/letters/:id',
-      summary: 'A letter that was sent, with all of its words',
+      summary: 'The whole text of a sent weekly email',
       response: WeeklyEmailResponse,
       session: true,
       handle: async ({ req }) => {
@@ -66,10 +66,10 @@ export const coachingRoutes = (deps: CoachingDeps): Route[] => {
         return { letter: showSentEmail(email) };
       },
     }),
-    ...changes.map(({ action: word, state, summary }) =>
+    ...changes.map(({ action, state, summary }) =>
       route({
         method: 'post',
-        path: `/api/coaching/${word}`,
+        path: `/api/coaching/${action}`,
         summary,
         response: CoachingResponse,
         session: true,
@@ -83,14 +83,14 @@ export const coachingRoutes = (deps: CoachingDeps): Route[] => {
     route({
       method: 'get',
       path: '/api/coaching/unsubscribe',
-      summary: 'Where the link of a letter leads: a page with a button. Changes nothing',
+      summary: 'The page with the button to unsubscribe; changes nothing',
       handle: ({ req, res }) => sendPage(res, confirmPage(tokenIn(req))),
     }),
     // A mail program posts here by itself (RFC 8058), without our cookie and with any body.
     route({
       method: 'post',
       path: '/api/coaching/unsubscribe',
-      summary: 'Stops the letters of whom the token in the address names, in one click',
+      summary: 'Stops the weekly emails of the recipient whose token is in the URL',
       csrf: 'exempt',
       raw: true,
       handle: async ({ req, res }) => {

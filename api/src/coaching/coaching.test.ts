@@ -15,7 +15,7 @@ import type { Coaching } from '@candor/api-contract/coaching';
 import { sendDueEmails } from './send-weekly-emails';
 import { dayIn, morningOf, SHOP_ZONE } from './time-zones';
 
-describe.each(matrix)('weekly letters on $label', (engines) => {
+describe.each(matrix)('weekly emails on $label', (engines) => {
   let aheadMs = 0;
   const clock = () => new Date(Date.now() + aheadMs);
   const shop = startTestShop(engines, { routes: enterRoutes, clock });
@@ -28,11 +28,11 @@ describe.each(matrix)('weekly letters on $label', (engines) => {
   };
   const coachingOf = async (browser: Browser): Promise<Coaching | null> =>
     ((await browser.get('/api/coaching')).body as { coaching: Coaching | null }).coaching;
-  const change = async (browser: Browser, word: string): Promise<Coaching> =>
-    ((await browser.post(`/api/coaching/${word}`, {})).body as { coaching: Coaching }).coaching;
+  const change = async (browser: Browser, action: string): Promise<Coaching> =>
+    ((await browser.post(`/api/coaching/${action}`, {})).body as { coaching: Coaching }).coaching;
 
-  /** Somebody signed in, with an order of theirs that has shipped. */
-  const reader = async (items = [line('focus')]) => {
+  /** A signed-in buyer whose order has shipped. */
+  const enterBuyer = async (items = [line('focus')]) => {
     const email = anyEmail();
     const browser = await enter(shop.api, email);
     const { number } = await desk.bought(items, email);
@@ -42,14 +42,14 @@ describe.each(matrix)('weekly letters on $label', (engines) => {
   };
   const toNext = async (browser: Browser) => {
     const { next } = (await coachingOf(browser)) ?? {};
-    if (!next) throw new Error('No letter is planned.');
+    if (!next) throw new Error('No email is scheduled.');
     goTo(new Date(next.at));
     await sendAll();
   };
 
   afterEach(() => void (aheadMs = 0));
 
-  test('a paid order brings eight letters, from eight in the morning on the day of delivery', async () => {
+  test('a paid order brings eight emails, the first at 8:00 on the day of delivery', async () => {
     const email = anyEmail();
     const { number } = await desk.bought([line('focus')], email);
     await sendAll();
@@ -65,13 +65,13 @@ describe.each(matrix)('weekly letters on $label', (engines) => {
       await sendAll();
       expect(await desk.mailsTo(email, 'coaching-letter')).toHaveLength(Math.min(week, 8));
     }
-    const [letter] = await desk.mailsTo(email, 'coaching-letter');
-    expect(letter?.subject).toBe('Focus, week 1: One thing, on paper');
-    expect(letter?.text_body).toContain('Stop the letters: ');
+    const [mail] = await desk.mailsTo(email, 'coaching-letter');
+    expect(mail?.subject).toBe('Focus, week 1: One thing, on paper');
+    expect(mail?.text_body).toContain('Stop the letters: ');
   });
 
-  test('an account sees its letters, reads one, and pauses, resumes and stops them', async () => {
-    const { browser, email, deliveredOn } = await reader();
+  test('an account lists, reads, pauses, resumes and stops its weekly emails', async () => {
+    const { browser, email, deliveredOn } = await enterBuyer();
     expect(await coachingOf(browser)).toMatchObject({
       state: 'active',
       email,
@@ -115,18 +115,18 @@ describe.each(matrix)('weekly letters on $label', (engines) => {
     expect(await desk.mailsTo(email, 'coaching-letter')).toHaveLength(1);
   });
 
-  test('a mail program unsubscribes in one click, and opening the link alone does nothing', async () => {
-    const { browser, email } = await reader();
+  test('one click in a mail program unsubscribes, opening the link does not', async () => {
+    const { browser, email } = await enterBuyer();
     await toNext(browser);
     const sent: OutboxRow[] = [];
     await sendAllMails(shop.api, sent);
-    const letter = sent.find(
+    const mail = sent.find(
       ({ kind, recipient }) => kind === 'coaching-letter' && recipient === email,
     );
-    const { 'List-Unsubscribe': link = '', ...others } = letter?.headers ?? {};
+    const { 'List-Unsubscribe': link = '', ...others } = mail?.headers ?? {};
     expect(others).toEqual({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
     const { pathname, search } = new URL(link.slice(1, -1));
-    expect(letter?.textBody).toContain(search);
+    expect(mail?.textBody).toContain(search);
     const token = new URLSearchParams(search).get('token') ?? '';
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(await dumpTables(shop.api.db)).not.toContain(token);
@@ -157,8 +157,8 @@ describe.each(matrix)('weekly letters on $label', (engines) => {
     expect(await desk.mailsTo(email, 'coaching-letter')).toHaveLength(1);
   });
 
-  test('a mail that no server has taken is not sent after all when its reader stops', async () => {
-    const { browser, email } = await reader();
+  test('an email that is not sent yet is dropped when its recipient stops', async () => {
+    const { browser, email } = await enterBuyer();
     await toNext(browser);
     const { rows } = await shop.api.db.execute<{ id: string }>(
       sql`select id from accounts where email = ${email}`,
@@ -170,8 +170,8 @@ describe.each(matrix)('weekly letters on $label', (engines) => {
     expect(await desk.mailsTo(email, 'order-shipped')).toHaveLength(1);
   });
 
-  test('a bundle brings the letters of its three formulas, and what is refunded brings none', async () => {
-    const { browser, number } = await reader([line('joy-stack')]);
+  test('a bundle brings the emails of its three formulas, a refunded one none', async () => {
+    const { browser, number } = await enterBuyer([line('joy-stack')]);
     const formulasOf = async () =>
       (await coachingOf(browser))?.courses.map(({ formula }) => formula);
     expect(await formulasOf()).toEqual(['play', 'confidence', 'energy']);
@@ -179,7 +179,7 @@ describe.each(matrix)('weekly letters on $label', (engines) => {
     expect(await coachingOf(browser)).toMatchObject({ next: null, courses: [] });
   });
 
-  test('a founder gets the letters of the formula that ships', async () => {
+  test('a founder gets the emails of the formula that ships', async () => {
     const email = anyEmail();
     const browser = await enter(shop.api, email);
     await shop.pay(await openPage(browser), { email });
@@ -198,7 +198,7 @@ describe.each(matrix)('weekly letters on $label', (engines) => {
     });
   });
 
-  test('a guest finds their letters after signing up, and a deleted account leaves nothing behind', async () => {
+  test('sign-up shows the emails of a guest, and account deletion removes them', async () => {
     const email = anyEmail();
     const { number } = await desk.bought([line('flow')], email);
     await desk.ops('ship', number);
@@ -214,7 +214,7 @@ describe.each(matrix)('weekly letters on $label', (engines) => {
     expect(rows).toEqual([]);
   });
 
-  test('an operator previews any letter as HTML', async () => {
+  test('an operator previews any weekly email as HTML', async () => {
     const html = await desk.ops('coaching', 'preview', 'deep-sleep', '3');
     expect(html).toContain('<!doctype html>');
     expect(html).toContain('Deep Sleep, week 3 of 8');

@@ -17,7 +17,7 @@ const reschedule = async (tx: Tx, recipient: Recipient): Promise<void> => {
   await setSchedule(tx, recipient.id, { nextAt: planned?.at ?? null });
 };
 
-/** An account reads at its own address, whatever address it gave on the payment page. */
+/** The account's address, also when the checkout had another one. */
 const lockRecipient = async (
   tx: Tx,
   { accountId, email, boughtAt }: Purchase,
@@ -49,8 +49,8 @@ const subscribe = async (tx: Tx, purchase: Purchase): Promise<void> => {
 };
 
 /**
- * Weekly emails come with a paid purchase and start when its parcel has arrived. A refunded purchase
- * brings no more of them; those that were sent stay readable.
+ * A paid purchase brings weekly emails, which start when its parcel has arrived. A refund ends them;
+ * sent ones stay readable.
  */
 export const coachingPurchaseHooks: PurchaseHooks = {
   orderPaid: subscribe,

@@ -17,7 +17,7 @@ import {
 } from './coaching-table';
 import type { RecipientHistory } from './schedule';
 
-/** The recipient with an address, inserted where missing, locked until the transaction ends. */
+/** The recipient with an address, inserted when missing, locked until the transaction ends. */
 export const lockOrInsertRecipient = async (
   tx: Tx,
   { email, accountId }: { email: string; accountId: string | null },
@@ -128,7 +128,7 @@ export const writePurchase = async (
     });
 };
 
-/** The recipient of a purchase, locked; null where nobody is subscribed for it. */
+/** The recipient of a purchase, locked; null when it has none. */
 export const lockRecipientOfPurchase = async (
   tx: Tx,
   source: PurchaseSource,

@@ -31,15 +31,15 @@ test.each([
   ['2026-07-09', 'HI', '2026-07-09T18:00:00.000Z'],
   ['2026-07-09', 'GU', '2026-07-08T22:00:00.000Z'],
   ['2026-07-09', '', '2026-07-09T13:00:00.000Z'],
-])('eight in the morning of %s in %s is %s', (day, state, at) => {
+])('8:00 on %s in %s is %s', (day, state, at) => {
   expect(morningOf(day, timeZoneOf(state)).toISOString()).toBe(at);
 });
 
-test('every letter of a course comes at eight, also when the clocks change between two of them', () => {
+test('every email of a sequence comes at 8:00, also after a clock change', () => {
   const sentEmails: SentEmail[] = [];
-  const books = { bought: [bought('focus', { deliveredOn: '2026-10-19' })], sentEmails };
+  const history = { bought: [bought('focus', { deliveredOn: '2026-10-19' })], sentEmails };
   const hours: string[] = [];
-  for (let next = nextEmail(books); next !== null; next = nextEmail(books)) {
+  for (let next = nextEmail(history); next !== null; next = nextEmail(history)) {
     hours.push(next.at.toLocaleString('sv-SE', { timeZone: next.timeZone }));
     sentEmails.push({
       id: next.week,
@@ -54,13 +54,13 @@ test('every letter of a course comes at eight, also when the clocks change betwe
   );
 });
 
-test('nothing comes before the parcel has left', () => {
-  const books = { bought: [bought('focus', { deliveredOn: null })], sentEmails: [] };
-  expect(nextEmail(books)).toBeNull();
-  expect(sequencesOf(books)).toMatchObject([{ formula: 'focus', sent: 0, startsOn: null }]);
+test('nothing is scheduled before the parcel has left', () => {
+  const history = { bought: [bought('focus', { deliveredOn: null })], sentEmails: [] };
+  expect(nextEmail(history)).toBeNull();
+  expect(sequencesOf(history)).toMatchObject([{ formula: 'focus', sent: 0, startsOn: null }]);
 });
 
-test('of several formulas the first bought comes first, and the next when it is done', () => {
+test('the first bought formula comes first, the next one after its last email', () => {
   const later = new Date('2026-11-02T12:00:00Z');
   const both = [
     bought('play', { source: 'order:2', boughtAt: later }),
@@ -76,20 +76,20 @@ test('of several formulas the first bought comes first, and the next when it is 
   expect(of([...done, ...sent('flow', 8, '2027-01-04')])).toMatchObject({ formula: 'play' });
 });
 
-test('a course that has begun is not interrupted by an earlier purchase that arrives late', () => {
-  const books = {
+test('a late delivery of an earlier purchase does not interrupt a sequence', () => {
+  const history = {
     bought: [
       bought('focus', { deliveredOn: '2026-11-20' }),
       bought('play', { source: 'order:2', boughtAt: new Date('2026-11-02T12:00:00Z') }),
     ],
     sentEmails: [] as SentEmail[],
   };
-  expect(nextEmail(books)).toMatchObject({ formula: 'play', week: 1 });
-  books.sentEmails = sent('play', 1, '2026-11-09');
-  expect(nextEmail(books)).toMatchObject({ formula: 'play', week: 2 });
+  expect(nextEmail(history)).toMatchObject({ formula: 'play', week: 1 });
+  history.sentEmails = sent('play', 1, '2026-11-09');
+  expect(nextEmail(history)).toMatchObject({ formula: 'play', week: 2 });
 });
 
-test('a letter that left late is followed a week after its own day, at eight again', () => {
+test('after a late email the next one comes a week later, at 8:00 again', () => {
   const sentEmails = [
     { ...sent('focus', 1, '2026-11-09')[0]!, sentAt: new Date('2026-11-12T20:00Z') },
   ];
@@ -97,7 +97,7 @@ test('a letter that left late is followed a week after its own day, at eight aga
   expect(next?.at.toISOString()).toBe('2026-11-19T14:00:00.000Z');
 });
 
-test('who resumes at noon has to wait for the morning', () => {
+test('resuming at noon schedules the next morning', () => {
   const zone = 'America/Chicago';
   expect(nextMorning(zone, new Date('2026-11-09T18:00Z')).toISOString()).toBe(
     '2026-11-10T14:00:00.000Z',

@@ -28,7 +28,7 @@ const byPurchase = (left: BoughtFormula, right: BoughtFormula): number =>
 /** The sequences of a recipient, in the order of purchase. */
 export const sequencesOf = ({
   bought,
-  sentEmails: letters,
+  sentEmails,
 }: RecipientHistory): SequenceProgress[] => {
   const inOrder = [...bought].sort(byPurchase);
   return [...new Set(inOrder.map(({ formula }) => formula))].map((formula) => {
@@ -38,7 +38,7 @@ export const sequencesOf = ({
       .sort((left, right) => (left.deliveredOn ?? '').localeCompare(right.deliveredOn ?? ''))[0];
     return {
       formula,
-      sent: letters.filter((email) => email.formula === formula).length,
+      sent: sentEmails.filter((email) => email.formula === formula).length,
       startsOn: shipped?.deliveredOn ?? null,
       timeZone: (shipped ?? parcels[0])?.timeZone ?? SHOP_ZONE,
     };

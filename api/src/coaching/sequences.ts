@@ -1,12 +1,12 @@
 import type { FormulaId } from '@candor/catalog-contract/formulas';
-import { letters as confidence } from './sequences/confidence';
-import { letters as deepSleep } from './sequences/deep-sleep';
-import { letters as energy } from './sequences/energy';
-import { letters as flow } from './sequences/flow';
-import { letters as focus } from './sequences/focus';
-import { letters as play } from './sequences/play';
-import { letters as reset } from './sequences/reset';
-import { letters as soothe } from './sequences/soothe';
+import { confidence } from './sequences/confidence';
+import { deepSleep } from './sequences/deep-sleep';
+import { energy } from './sequences/energy';
+import { flow } from './sequences/flow';
+import { focus } from './sequences/focus';
+import { play } from './sequences/play';
+import { reset } from './sequences/reset';
+import { soothe } from './sequences/soothe';
 import type { EmailSequence, WeeklyText } from './weekly-text';
 
 /** Weeks of a sequence, one email a week. */

@@ -34,25 +34,25 @@ export const showRecipient = async (tx: Tx, recipient: Recipient): Promise<Coach
     state: recipient.state,
     email: recipient.email,
     next: nextOf(recipient, scheduledFor(recipient, history)),
-    courses: sequencesOf(history).map((course) => ({
-      formula: course.formula,
-      formulaName: formulaById(course.formula).name,
+    courses: sequencesOf(history).map((sequence) => ({
+      formula: sequence.formula,
+      formulaName: formulaById(sequence.formula).name,
       weeks: sequenceWeeks,
-      sent: course.sent,
-      startsOn: course.startsOn,
-      status: statusOf(course),
+      sent: sequence.sent,
+      startsOn: sequence.startsOn,
+      status: statusOf(sequence),
     })),
-    letters: history.sentEmails.map((letter) => ({
-      id: String(letter.id),
-      ...emailHeading(letter),
-      sentAt: letter.sentAt.toISOString(),
+    letters: history.sentEmails.map((email) => ({
+      id: String(email.id),
+      ...emailHeading(email),
+      sentAt: email.sentAt.toISOString(),
     })),
   };
 };
 
 /** The whole text of a sent weekly email. */
-export const showSentEmail = (letter: SentEmail) => ({
-  id: String(letter.id),
-  ...wholeEmail(letter),
-  sentAt: letter.sentAt.toISOString(),
+export const showSentEmail = (email: SentEmail) => ({
+  id: String(email.id),
+  ...wholeEmail(email),
+  sentAt: email.sentAt.toISOString(),
 });

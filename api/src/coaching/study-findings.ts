@@ -1,4 +1,4 @@
-/** One result of research: what was found, what it does not show, and where to read it. */
+/** A finding of a study with its limits and source. */
 export type Finding = {
   text: string;
   limits: string;
@@ -6,7 +6,7 @@ export type Finding = {
   doi: string | null;
 };
 
-/** Findings for weekly emails, with the id of the research library where there is one. */
+/** Findings for weekly emails, with the id of the research library if it has the study. */
 export const findings = {
   'sandler-2010-adhd': {
     text: '99 children with ADHD were tried on their full dose, on half of it, or on half of it with a capsule that everybody knew to be placebo. The last group did as well as the first.',

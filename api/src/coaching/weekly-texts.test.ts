@@ -6,22 +6,22 @@ import { findings, type Finding, type FindingId } from './study-findings';
 const weeks = Array.from({ length: sequenceWeeks }, (_, index) => index + 1);
 const all = formulas.flatMap(({ id }) => weeks.map((week) => emailText(id, week)));
 
-test('eight formulas have eight letters each, and no two say the same', () => {
+test('eight formulas have eight emails each, and no two repeat a text', () => {
   expect(all).toHaveLength(64);
   for (const part of ['title', 'opening', 'question'] as const)
-    expect(new Set(all.map((letter) => letter[part])).size).toBe(64);
+    expect(new Set(all.map((text) => text[part])).size).toBe(64);
   expect(new Set(all.flatMap(({ practice }) => practice.steps)).size).toBe(64 * 3);
 });
 
-test.each(formulas.map(({ id }) => id))('the letters of %s tell eight different findings', (id) => {
+test.each(formulas.map(({ id }) => id))('the emails of %s cite eight different findings', (id) => {
   expect(new Set(weeks.map((week) => emailText(id, week).finding)).size).toBe(sequenceWeeks);
 });
 
-test('every finding is told in some letter', () => {
+test('every finding is cited in an email', () => {
   expect(new Set(all.map(({ finding }) => finding))).toEqual(new Set(Object.keys(findings)));
 });
 
-test('no letter names a price', () => {
+test('no email names a price', () => {
   expect(JSON.stringify(all)).not.toMatch(/\$/);
 });
 
@@ -31,7 +31,7 @@ const shared = library.flatMap((study) => {
 });
 
 test.each(shared.map(({ study, found }) => [study.id, study, found] as const))(
-  'what a letter says of %s is what the research library says',
+  'the emails cite %s as the research library does',
   (_id, study, found) => {
     expect(found.doi).toBe(study.doi);
     expect(found.source).toContain(study.journal);

@@ -10,7 +10,7 @@ const apiPort = 4000;
 const metricsPort = 4900;
 const simulatorPort = 4242;
 
-/** Shared with the simulator where no secret is set; worthless anywhere else. */
+/** Shared with the simulator when no secret is set; worthless elsewhere. */
 const simulatorKeys = {
   secretKey: 'sk_test_candor_simulator',
   webhookSecret: 'whsec_candor_simulator',
@@ -97,7 +97,7 @@ const stripeConfig = (settings: Settings): StripeConfig => {
   };
 };
 
-/** Without a mail server mails are read in the outbox. They contain links that sign in. */
+/** Without a mail server, mails are read in the outbox. They contain sign-in links. */
 const mailViewer = ({ NODE_ENV, DEMO, SMTP_URL }: Settings): Config['mailViewer'] => {
   if (SMTP_URL !== undefined) return 'nobody';
   if (NODE_ENV !== 'production') return 'this machine';

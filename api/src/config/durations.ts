@@ -1,4 +1,4 @@
-/** Milliseconds. A day is 24 hours, whatever clocks do in a time zone. */
+/** Milliseconds. A day is 24 hours, also when clocks change. */
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;

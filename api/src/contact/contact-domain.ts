@@ -13,7 +13,7 @@ import { Message } from './contact.schema';
 
 /**
  * Mails a message to the team, and a confirmation to its sender. The confirmation does not quote the
- * message, so that nobody can make us mail their text to any address.
+ * message, so that the form cannot mail foreign text to any address.
  */
 const sendMessage =
   ({ config, db, clock }: AppContext) =>
@@ -40,7 +40,7 @@ export const contactDomain = (context: AppContext): Domain => {
       route({
         method: 'post',
         path: '/api/contact',
-        summary: 'Mails a message to the shop, and to its sender that it has come',
+        summary: 'Mails a message to the team and a confirmation to its sender',
         body: Message,
         response: NoContent,
         responseStatus: 202,

@@ -3,7 +3,7 @@ import { singleLine, text } from '../http/forms';
 
 export const Message = z.object({
   email: z.string().max(1000),
-  /** Where the message is about an order. */
+  /** The order that the message is about, if any. */
   order: z
     .union([z.literal('').transform(() => null), singleLine(40)])
     .nullable()

@@ -36,7 +36,7 @@ const checkOrigins = async (registry: z.infer<typeof Registry>): Promise<CheckRe
       ];
 };
 
-/** Checks the registry of releases, where it is mounted. */
+/** Checks the registry of releases, if it is mounted. */
 export const checkRegistry = async (
   env: NodeJS.ProcessEnv,
   dataDir: string,

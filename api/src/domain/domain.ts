@@ -23,13 +23,13 @@ export type AppContext = {
   clock: () => Date;
   priceBook: PriceBook;
   limits: { checkout: RateLimit };
-  /** Shares and limits checks at the payment provider that visitors cause. */
+  /** Deduplicates and limits the provider checks that visitors cause. */
   providerChecks: ProviderChecks;
   /** Id of this shop's data, set on every object that we create at the payment provider. */
   installation: string;
 };
 
-/** What a domain adds to the API. */
+/** Parts of the API that a domain adds. */
 export type Domain = {
   routes?: readonly Route[];
   workers?: readonly Worker[];

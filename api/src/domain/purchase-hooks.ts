@@ -22,7 +22,7 @@ export type Purchase = {
   deliveredOn: string | null;
 };
 
-/** An order as it is written, whatever its state. */
+/** A new order in any state. */
 export type PlacedOrder = {
   accountId: string | null;
   email: string;
@@ -33,7 +33,7 @@ export type PlacedOrder = {
 };
 
 /**
- * What other domains do when an order or a founders reservation changes. Each hook runs in the
+ * Called when an order or a founders reservation changes. Each hook runs in the
  * transaction of the change and may run more than once for one change: hooks are idempotent.
  */
 export type PurchaseHooks = {

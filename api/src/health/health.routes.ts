@@ -5,7 +5,7 @@ import type { Database } from '../db/database';
 import { route, type Route } from '../http/route';
 import type { Readiness } from './readiness';
 
-const answerWithinMs = 1_000;
+const checkTimeoutMs = 1_000;
 
 const LiveResponse = z.object({ status: z.literal('live') });
 const Part = z.enum(['ok', 'away']);
@@ -18,7 +18,7 @@ const ReadyResponse = z.object({
 const isInTime = async (work: Promise<unknown>): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), answerWithinMs);
+    timer = setTimeout(() => resolve(false), checkTimeoutMs);
   });
   try {
     return await Promise.race([work.then(() => true), tooLate]);
@@ -29,28 +29,28 @@ const isInTime = async (work: Promise<unknown>): Promise<boolean> => {
   }
 };
 
-/** What the probes look at. */
+/** Dependencies of the probes. */
 export type HealthDeps = { db: Database; redis: RedisClientType | null; readiness: Readiness };
 
 /**
- * Live: the process answers. Ready: it may be sent shoppers. Redis away does not make it unready,
- * since everything but signing in goes on.
+ * Live: the process responds. Ready: it can serve shoppers. An unavailable Redis does not make it
+ * unready, because everything except sign-in works.
  */
 export const healthRoutes = ({ db, redis, readiness }: HealthDeps): Route[] => [
   route({
     method: 'get',
     path: '/api/health/live',
-    summary: 'Whether the process answers at all',
+    summary: 'Whether the process responds',
     response: LiveResponse,
     handle: () => ({ status: 'live' as const }),
   }),
   route({
     method: 'get',
     path: '/api/health/ready',
-    summary: 'Whether the API may be sent shoppers; 503 when not',
+    summary: 'Whether the API can serve shoppers; 503 when not',
     response: ReadyResponse,
     handle: async ({ res }) => {
-      const [database, redisAnswers] = await Promise.all([
+      const [database, isRedisUp] = await Promise.all([
         isInTime(Promise.resolve(db.execute(sql`select 1`))),
         redis === null ? null : isInTime(redis.ping()),
       ]);
@@ -60,7 +60,7 @@ export const healthRoutes = ({ db, redis, readiness }: HealthDeps): Route[] => [
       return {
         status,
         database: database ? 'ok' : 'away',
-        sessions: (redisAnswers ?? database) ? 'ok' : 'away',
+        sessions: (isRedisUp ?? database) ? 'ok' : 'away',
       } as const;
     },
   }),

@@ -23,6 +23,14 @@ test('counts responses by route, never by path', async () => {
   expect(text).not.toContain('ada');
 });
 
+test.each(['candor_outbox_waiting', 'candor_orders', 'candor_checkouts', 'candor_founders_spots'])(
+  'exposes the row metric %s',
+  async (name) => {
+    const { text } = await api.metrics.expose();
+    expect(text).toContain(`\n${name}`);
+  },
+);
+
 test('a stopping API is live but not ready', async () => {
   expect((await api.get('/api/health/ready')).status).toBe(200);
   api.readiness.stop();

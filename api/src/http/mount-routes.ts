@@ -6,7 +6,7 @@ import { ShopError } from './shop-error';
 const jsonLimit = '100kb';
 const rawLimit = '1mb';
 
-/** What guards routes that ask for it. */
+/** Middleware for the routes that need it. */
 export type Guards = {
   csrf: CsrfSettings;
   session: RequestHandler;
@@ -16,7 +16,7 @@ export type Guards = {
 };
 
 const requireJson: RequestHandler = (req, _res, next) => {
-  // A call without a body is no wrong type; a schema refuses it in its own words.
+  // A request without a body has no wrong type; the schema rejects it.
   const isEmpty = req.get('content-length') === '0';
   if (!isEmpty && req.is('application/json') === false)
     throw new ShopError('unsupported_media_type', 'Send the body as application/json.');
@@ -54,7 +54,7 @@ const chainFor = (route: Route, guards: Guards): RequestHandler[] => {
   ];
 };
 
-/** Remembers which route answers, for the metrics, before anything can refuse. */
+/** Names the route for the metrics, before any middleware can reject the request. */
 const nameRoute =
   ({ path }: Route): RequestHandler =>
   (_req, res, next) => {
@@ -62,7 +62,7 @@ const nameRoute =
     next();
   };
 
-const answerOtherMethods = (methods: readonly string[]): RequestHandler => {
+const rejectOtherMethods = (methods: readonly string[]): RequestHandler => {
   const allow = methods.flatMap((method) =>
     method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()],
   );
@@ -77,13 +77,13 @@ const answerOtherMethods = (methods: readonly string[]): RequestHandler => {
   };
 };
 
-/** Puts the list of routes in place, with 405 for their other methods and 404 for everything else. */
+/** Mounts the routes, with 405 for their other methods and 404 for other paths. */
 export const mountRoutes = (app: Express, routes: readonly Route[], guards: Guards) => {
   for (const route of routes)
     app[route.method](route.path, nameRoute(route), ...chainFor(route, guards));
   for (const path of new Set(routes.map((route) => route.path))) {
     const methods = routes.filter((route) => route.path === path).map(({ method }) => method);
-    app.all(path, answerOtherMethods(methods));
+    app.all(path, rejectOtherMethods(methods));
   }
   app.use(() => {
     throw new ShopError('not_found', 'There is nothing at this address.');

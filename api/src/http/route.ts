@@ -2,10 +2,10 @@ import type { Request, RequestHandler, Response } from 'express';
 import { z } from 'zod';
 import type { ShopErrorCode } from './shop-error';
 
-/** What a handler gets: the body is parsed where the route has a schema, raw where it says so. */
+/** The argument of a handler: `body` is parsed by the schema, `rawBody` is set for `raw`. */
 export type Call<Body> = { req: Request; res: Response; body: Body; rawBody: Buffer };
 
-/** One endpoint: everything that the app, the 405 responses and the OpenAPI document need. */
+/** An endpoint, for the app, the 405 responses and the OpenAPI document. */
 export type Route<Body = unknown, Reply = unknown> = {
   method: 'get' | 'post';
   /** Express's spelling: `/api/checkout/:session_id`. */
@@ -13,26 +13,26 @@ export type Route<Body = unknown, Reply = unknown> = {
   /** One sentence for the OpenAPI document. */
   summary: string;
   body?: z.ZodType<Body>;
-  /** The error code for a body that the schema rejects; `invalid_request` where absent. */
+  /** The error code for a body that the schema rejects; `invalid_request` when absent. */
   invalidBody?: ShopErrorCode;
   /** The JSON body that the handler returns. Without it the handler sends the response itself. */
   response?: z.ZodType<Reply>;
-  /** The status of a success; 200 where absent. */
+  /** The status of a success; 200 when absent. */
   responseStatus?: number;
   /** Guards that run after the token check and before the handler. */
   limits?: readonly RequestHandler[];
-  /** Every post needs the visitor's token; a caller that is no browser of ours cannot have one. */
+  /** Each post needs the visitor's token; callers other than browsers cannot have one. */
   csrf?: 'exempt';
-  /** The body stays bytes, whatever its type, up to a megabyte. */
+  /** The body stays bytes of any type, up to a megabyte. */
   raw?: boolean;
   /**
    * The handler uses `req.session`; while sessions are unavailable the route responds 503. `optional`:
-   * it runs without, and calls `accountIfKnown`.
+   * it runs without one and calls `accountIfKnown`.
    */
   session?: boolean | 'optional';
   /** Left out of the OpenAPI document. */
   hidden?: boolean;
-  /** Returns the response where there is a schema for it; it is sent with `no-store`. */
+  /** Returns the response when there is a schema for it; it is sent with `no-store`. */
   handle: (call: Call<Body>) => Reply | typeof responseSent | Promise<Reply>;
 };
 

@@ -8,7 +8,7 @@ import type { Account } from './account-table';
  */
 export type Deletion = { since: Date; isAgain: boolean };
 
-/** What a domain does when an account, or a guest with an address, changes. Every hook is optional. */
+/** Called when an account, or a guest with an address, changes. Every hook is optional. */
 export type AccountHooks = {
   /**
    * In the transaction that first confirms an address: data of a guest with that address becomes the

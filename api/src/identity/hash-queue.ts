@@ -17,9 +17,9 @@ const tooBusy = () =>
 
 /** A queue for work that is slow on purpose. */
 export type HashQueue = {
-  /** Does nothing but check. @throws ShopError `too_busy` when work queued now would run too late */
+  /** Only checks. @throws ShopError `too_busy` when work queued now would run too late */
   rejectIfFull: () => void;
-  /** Runs work when its turn comes. @throws ShopError `too_busy` when that would be too late */
+  /** Runs queued work. @throws ShopError `too_busy` when it would run too late */
   run: <Value>(work: () => Promise<Value>) => Promise<Value>;
 };
 

@@ -6,7 +6,7 @@ import { createHashQueue } from './hash-queue';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const costMarker = `$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
-/** Leaves one core to everything else. */
+/** One core stays free for other work. */
 const maxHashes = Math.max(1, availableParallelism() - 1);
 const queue = createHashQueue(maxHashes);
 

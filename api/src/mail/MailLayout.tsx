@@ -22,14 +22,14 @@ const footerStyle: CSSProperties = {
 
 const { street, city, region, postalCode } = brand.address;
 
-/** One sheet of paper: the shop's name, what there is to say, and who says it. */
+/** The frame of every mail: shop name, content and footer with the address. */
 export const MailLayout = ({
   title,
   footer,
   children,
 }: {
   title: string;
-  /** Why this mail came and how it is stopped, where it was not asked for by an order. */
+  /** Reason for the mail and how to stop it, for mails that belong to no order. */
   footer?: ReactNode;
   children: ReactNode;
 }) => (
@@ -62,7 +62,7 @@ export const MailLayout = ({
   </html>
 );
 
-/** The one line that a mail is about. */
+/** The subject of the mail, as its heading. */
 export const MailTitle = ({ children }: { children: ReactNode }) => (
   <h1
     style={{
@@ -77,7 +77,7 @@ export const MailTitle = ({ children }: { children: ReactNode }) => (
   </h1>
 );
 
-/** What the next paragraphs are about. */
+/** A heading of the next paragraphs. */
 export const MailHeading = ({ children }: { children: ReactNode }) => (
   <h2
     style={{
@@ -94,7 +94,7 @@ export const MailHeading = ({ children }: { children: ReactNode }) => (
   </h2>
 );
 
-/** Things to do, one after the other. */
+/** Numbered steps. */
 export const MailSteps = ({ steps }: { steps: readonly string[] }) => (
   <ol style={{ margin: '0 0 16px', paddingLeft: 24 }}>
     {steps.map((step) => (
@@ -105,7 +105,6 @@ export const MailSteps = ({ steps }: { steps: readonly string[] }) => (
   </ol>
 );
 
-/** A paragraph. */
 export const MailText = ({ children }: { children: ReactNode }) => (
   <p style={{ margin: '0 0 16px' }}>{children}</p>
 );
@@ -117,14 +116,14 @@ export const MailNote = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-/** A link in the middle of words. */
+/** A link within a text. */
 export const MailLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} style={{ color: 'inherit' }}>
     {children}
   </a>
 );
 
-/** The one thing to do next. */
+/** The main action of the mail. */
 export const MailButton = ({ href, children }: { href: string; children: ReactNode }) => (
   <p style={{ margin: '24px 0' }}>
     <a

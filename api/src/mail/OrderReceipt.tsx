@@ -42,7 +42,7 @@ const formatText = (receipt: Receipt): string =>
     '',
   ].join('\n');
 
-/** The mail that follows a paid order. */
+/** The receipt of a paid order. */
 export const orderReceipt = (receipt: Receipt): Mail => ({
   kind: 'order-receipt',
   to: receipt.to,

@@ -13,7 +13,7 @@ const detailOf = ({ isSubscription, bonus }: ReceiptLine): string | null => {
   return parts.length === 0 ? null : parts.join(', ');
 };
 
-/** Everything between the lines and the total; rows that are nothing are left out, shipping is not. */
+/** The rows between lines and total: shipping always, other rows only when not zero. */
 const sumsOf = (receipt: Receipt): [label: string, amount: string][] => [
   ['Subtotal', formatCents(receipt.subtotalCents)],
   ...(receipt.discountCents === 0
@@ -26,7 +26,7 @@ const sumsOf = (receipt: Receipt): [label: string, amount: string][] => [
   ...(receipt.taxCents === 0 ? [] : [['Tax', formatCents(receipt.taxCents)] as [string, string]]),
 ];
 
-/** What was charged, line by line, down to the total. */
+/** The charged amounts: lines, sums and total. */
 export const ReceiptSums = (receipt: Receipt) => (
   <MailSums>
     {receipt.lines.map((line, index) => (

@@ -8,7 +8,7 @@ import { MailButton, MailLayout, MailNote, MailText, MailTitle } from './MailLay
 import type { Receipt } from './receipt';
 import { ReceiptSums, receiptSumsText } from './ReceiptSums';
 
-/** What the receipt of a renewal says; the receipt's `orderUrl` is where the subscription is kept. */
+/** Data of a renewal receipt; its `orderUrl` leads to the subscription. */
 export type Renewal = {
   receipt: Receipt;
   /** Null when it was cancelled and this was the last charge. */

@@ -70,7 +70,7 @@ export const reservationInReview = (to: string, number: string, publicOrigin: st
     action: accountLink(publicOrigin),
   });
 
-/** Asks for a founder's yes to a later day: without it the money goes back. */
+/** Requests consent to a later ship date; without it the reservation is refunded. */
 export const delayQuestion = (
   to: string,
   { number, until, answerBy }: { number: string; until: Date; answerBy: Date },
@@ -89,7 +89,7 @@ export const delayQuestion = (
     action: { label: 'Wait, or have my money back', href: `${publicOrigin}/account` },
   });
 
-/** Says that the batch is late, and what a founder can do who would rather not wait. */
+/** Reports a later ship date and how to cancel instead. */
 export const reservationDelayed = (
   to: string,
   { number, until }: { number: string; until: Date },
@@ -107,7 +107,7 @@ export const reservationDelayed = (
     action: accountLink(publicOrigin),
   });
 
-/** Follows a parcel on its way. */
+/** Sent when the parcel has left. */
 export const reservationShipped = (
   to: string,
   {
@@ -119,7 +119,7 @@ export const reservationShipped = (
     number: string;
     what: { formula: FormulaId; offer: ReservationDetails['offer'] };
     tracking: string | null;
-    /** Where it was the first bottle of a subscription. */
+    /** Set when it is the first parcel of a subscription. */
     nextCharge: { at: Date; cents: Cents } | null;
   },
   publicOrigin: string,

@@ -13,7 +13,7 @@ import { smtpSender } from './smtp';
 
 type MailDeps = { config: Config; db: Database; clock: () => Date; logger: Logger };
 
-/** Mails are sent where there is a mail server; without one they stay in the outbox to be read. */
+/** The outbox. Without a mail server its mails are not sent and can be read in the viewer. */
 export const mailDomain = ({ config, db, clock, logger }: MailDeps, linkStores: LinkStores) => {
   const { smtpUrl, mailFrom, mailViewer } = config;
   const blanker = mailBlanker({ db, clock, sendsMail: smtpUrl !== null });

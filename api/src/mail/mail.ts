@@ -10,7 +10,7 @@ export type Mail = {
   text: string;
   html: string;
   headers?: Readonly<Record<string, string>>;
-  /** Where its words say `secretOfLink`, the sender puts a secret that it makes for this link. */
+  /** The sender replaces `secretOfLink` in the texts with a new secret of this link. */
   link?: MailLink;
 };
 

@@ -12,7 +12,7 @@ const dayOf = (day: string): string =>
     timeZone: 'UTC',
   });
 
-/** Money went back: how much now, and how much in all. */
+/** A refund: this amount, and the sum of all refunds of the order. */
 export const refundEmail = (
   about: About & { cents: Cents; refundedCents: Cents; totalCents: Cents },
 ): Mail => {
@@ -32,7 +32,7 @@ export const refundEmail = (
   });
 };
 
-/** The bank has said no, days after the buyer thought that all was done. */
+/** Sent when a delayed payment fails, days after the checkout. */
 export const failedPaymentEmail = (about: { to: string; cartUrl: string; cents: Cents }): Mail =>
   plainEmail({
     kind: 'payment-failed',
@@ -46,7 +46,7 @@ export const failedPaymentEmail = (about: { to: string; cartUrl: string; cents: 
     action: { label: 'Go to your cart', href: about.cartUrl },
   });
 
-/** The parcel has left. */
+/** Sent when the parcel has left. */
 export const shippedEmail = (
   about: About & {
     lines: readonly { name: string; quantity: number }[];

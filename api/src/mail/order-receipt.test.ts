@@ -36,7 +36,7 @@ const receipt: Receipt = {
   address: ['Ada Lovelace', '1 Main Street', 'Sioux Falls, SD 57104'],
 };
 
-const words = [
+const texts = [
   'C-1001',
   'November 21, 2026',
   'Ships in 2-3 days.',
@@ -52,20 +52,20 @@ const words = [
   '30 days',
 ];
 
-test.each(words)('the receipt says "%s" in both its forms', (word) => {
+test.each(texts)('the receipt has "%s" as text and as HTML', (expected) => {
   const { html, text } = orderReceipt(receipt);
-  expect(text).toContain(word);
-  expect(html).toContain(word);
+  expect(text).toContain(expected);
+  expect(html).toContain(expected);
 });
 
-test('the receipt goes to the buyer and nothing in it runs', () => {
+test('the receipt goes to the buyer and contains no active content', () => {
   const mail = orderReceipt(receipt);
   expect(mail).toMatchObject({ to: 'ada@shop.example', subject: 'Your Candor order C-1001' });
   expect(mail.html).toContain('Focus &lt;b&gt;');
   expect(mail.html).not.toMatch(/<script|<img|http-equiv/);
 });
 
-test('a receipt says free shipping, and leaves out tax and discount where there are none', () => {
+test('a receipt shows free shipping, and no tax or discount of zero', () => {
   const { text } = orderReceipt({ ...receipt, shippingCents: cents(0), subscriptionTerms: null });
   expect(text).toContain('Shipping, 2-day: Free');
   expect(text).not.toMatch(/Tax|Discount|until you cancel/);

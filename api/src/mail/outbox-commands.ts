@@ -23,7 +23,7 @@ const isNumber = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
 export const outboxCommands = (db: Database, clock: () => Date): OpsCommand[] => [
   {
     name: 'outbox list',
-    summary: '[dead]  the latest mails and what became of them, or those that were given up',
+    summary: '[dead]  lists the latest mails with their state, or those that were given up',
     run: ([which, ...more]) =>
       transaction(db, async (tx) => {
         if (more.length > 0) throw new Error('Usage: npm run ops -- outbox list [dead]');
@@ -35,7 +35,7 @@ export const outboxCommands = (db: Database, clock: () => Date): OpsCommand[] =>
   },
   {
     name: 'outbox retry',
-    summary: 'ID|all  sends a mail once more that was given up, or all of them',
+    summary: 'ID|all  retries a mail that was given up, or all of them',
     run: async ([which = '', ...more]) => {
       if ((which !== 'all' && !isNumber(which)) || more.length > 0)
         throw new Error('Usage: npm run ops -- outbox retry ID|all');

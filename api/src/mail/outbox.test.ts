@@ -17,7 +17,7 @@ const mail = (dedupeKey: string) => ({
   html: '<p>Hello</p>',
 });
 
-/** A mail server that says yes to everything and keeps what it was told. */
+/** A mail server that accepts and records every mail. */
 const startMailServer = async (): Promise<{ server: Server; received: string[] }> => {
   const received: string[] = [];
   const server = createServer((socket) => {
@@ -60,13 +60,13 @@ describe.each(matrix)('the outbox on $label', (engines) => {
     await api.db.execute(sql`delete from outbox`);
   });
 
-  test('one occasion is one mail, however many say so at once', async () => {
+  test('parallel enqueues with one dedupe key store one mail', async () => {
     const queued = await Promise.all(Array.from({ length: 20 }, () => queue('order:1')));
     expect(queued.filter(Boolean)).toHaveLength(1);
     expect(await rows()).toHaveLength(1);
   });
 
-  test('what is undone sends no mail', async () => {
+  test('a transaction that is rolled back stores no mail', async () => {
     await expect(
       transaction(api.db, async (tx) => {
         await enqueue(tx, mail('order:2'));
@@ -91,27 +91,27 @@ describe.each(matrix)('the outbox on $label', (engines) => {
     expect(new Set(sent).size).toBe(40);
   });
 
-  test('a mail that is refused is tried again later, and later again', async () => {
+  test('a rejected mail is sent again with a growing delay', async () => {
     await queue('order:3');
     let tries = 0;
-    const refuse: SendMail = () => {
+    const reject: SendMail = () => {
       tries += 1;
       return Promise.reject(new Error('mailbox full'));
     };
-    await send(refuse);
-    await send(refuse);
+    await send(reject);
+    await send(reject);
     expect(tries).toBe(1);
     wait(31_000);
-    await send(refuse);
+    await send(reject);
     wait(31_000);
-    await send(refuse);
+    await send(reject);
     expect(tries).toBe(2);
     wait(30_000);
     await send(() => Promise.resolve());
     expect((await rows())[0]).toMatchObject({ attempts: 3, dead_at: null });
   });
 
-  test('a mail that is never accepted is given up in the end, and kept with its reason', async () => {
+  test('a mail that is never accepted is given up and stored with the reason', async () => {
     await queue('order:4');
     let tries = 0;
     for (let n = 0; n < maxAttempts + 5; n += 1) {
@@ -129,7 +129,7 @@ describe.each(matrix)('the outbox on $label', (engines) => {
     expect(await list?.run([])).toContain(`given up after ${maxAttempts} attempts: no such person`);
     expect(await list?.run(['dead'])).toContain('no such person');
 
-    // The address was put right, and an operator gives it another chance.
+    // An operator retries it after the address is corrected.
     const retry = api.app.opsCommands.find(({ name }) => name === 'outbox retry');
     await expect(retry?.run(['999999'])).rejects.toThrow('Mail 999999 was not given up.');
     await expect(retry?.run([])).rejects.toThrow('Usage:');
@@ -139,7 +139,7 @@ describe.each(matrix)('the outbox on $label', (engines) => {
     expect(await list?.run(['dead'])).toBe('No mail was given up.');
   });
 
-  test('a worker that dies with a mail in its hand only delays it', async () => {
+  test('a mail of a killed worker is sent after its lease', async () => {
     await queue('order:5');
     await transaction(api.db, (tx) =>
       leaseDue(tx, { now, leaseUntil: new Date(now.getTime() + 300_000), atMost: 10 }),
@@ -149,7 +149,7 @@ describe.each(matrix)('the outbox on $label', (engines) => {
     expect(await send(() => Promise.resolve())).toBe(1);
   });
 
-  test('a slow mail server gets no mail twice, however many workers there are', async () => {
+  test('a slow mail server gets no mail twice from parallel workers', async () => {
     for (let n = 0; n < 10; n += 1) await queue(`slow:${n}`);
     const sent: string[] = [];
     const slow: SendMail = async ({ dedupeKey }) => {
@@ -162,7 +162,7 @@ describe.each(matrix)('the outbox on $label', (engines) => {
     expect(new Set(sent).size).toBe(10);
   });
 
-  test('who comes back after the lease does not write over what the next one did', async () => {
+  test('a worker that finishes after its lease does not overwrite the result', async () => {
     await queue('late:1');
     await send(async () => {
       wait(300_001);
@@ -173,7 +173,7 @@ describe.each(matrix)('the outbox on $label', (engines) => {
     expect((await rows())[0]?.['sent_at']).not.toBeNull();
   });
 
-  test('a mail server gets the mail with both its bodies', async () => {
+  test('a mail server gets the mail as text and as HTML', async () => {
     const { server, received } = await startMailServer();
     const { port } = server.address() as AddressInfo;
     await queue('order:6');

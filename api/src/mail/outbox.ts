@@ -3,7 +3,7 @@ import type { Tx } from '../db/database';
 import type { Mail, MailLink } from './mail';
 import { outboxTable, type OutboxRow } from './outbox-table';
 
-/** What happened once gets one mail: the key names the occasion, 'order-receipt:42'. */
+/** One mail is stored per key, such as 'order-receipt:42'. */
 export type QueuedMail = Mail & {
   dedupeKey: string;
   /** The recipient's account is deleted: the row is deleted after sending. */
@@ -13,8 +13,8 @@ export type QueuedMail = Mail & {
 const isWaiting = and(isNull(outboxTable.sentAt), isNull(outboxTable.deadAt));
 
 /**
- * Puts a mail into the outbox in the transaction that causes it: both happen, or neither.
- * @returns false when this occasion already has its mail; then nothing changes.
+ * Stores a mail in the outbox, in the transaction of its reason: both are committed, or neither.
+ * @returns false when a mail with this dedupe key exists; then nothing changes.
  */
 export const enqueue = async (tx: Tx, mail: QueuedMail, at = new Date()): Promise<boolean> => {
   const rows = await tx
@@ -40,8 +40,8 @@ export const enqueue = async (tx: Tx, mail: QueuedMail, at = new Date()): Promis
 };
 
 /**
- * Takes the mails that are due and keeps them from every other worker until `leaseUntil`. A worker
- * that dies with a mail in its hand so delays it, and does not lose it.
+ * Leases due mails to this worker until `leaseUntil`. If the worker is killed, another one sends them
+ * after that time.
  */
 export const leaseDue = async (
   tx: Tx,
@@ -67,13 +67,13 @@ export const leaseDue = async (
     .returning();
 };
 
-/** How an attempt to send ended. */
+/** The result of an attempt to send. */
 export type Outcome =
   | { sentAt: Date }
   | { lastError: string; nextAttemptAt: Date }
   | { lastError: string; deadAt: Date };
 
-/** Writes down how an attempt ended, unless its lease ran out and another worker has the mail. */
+/** Records the result of an attempt, unless its lease has ended and another worker has the mail. */
 export const recordAttempt = async (tx: Tx, row: OutboxRow, outcome: Outcome): Promise<void> => {
   await tx
     .update(outboxTable)
@@ -83,7 +83,7 @@ export const recordAttempt = async (tx: Tx, row: OutboxRow, outcome: Outcome): P
     );
 };
 
-/** Deletes a mail that nobody needs any more. */
+/** Deletes an obsolete mail. */
 export const dropMail = async (tx: Tx, id: number): Promise<void> => {
   await tx.delete(outboxTable).where(eq(outboxTable.id, id));
 };
@@ -120,7 +120,7 @@ export const deadMails = (tx: Tx, atMost: number): Promise<OutboxRow[]> =>
     .orderBy(desc(outboxTable.id))
     .limit(atMost);
 
-/** Puts mails that were given up back into the queue, one or all. @returns how many. */
+/** Queues mails that were given up again, one or all. @returns their number */
 export const reviveMails = async (tx: Tx, id: number | null, at: Date): Promise<number> => {
   const isMeant = id === null ? undefined : eq(outboxTable.id, id);
   const rows = await tx
@@ -131,11 +131,11 @@ export const reviveMails = async (tx: Tx, id: number | null, at: Date): Promise<
   return rows.length;
 };
 
-/** One mail by its number; null where there is none. */
+/** A mail by its id, or null. */
 export const mailById = async (tx: Tx, id: number): Promise<OutboxRow | null> =>
   (await tx.select().from(outboxTable).where(eq(outboxTable.id, id)))[0] ?? null;
 
-/** Deletes the mails that no server has taken yet, of those whose key begins so. */
+/** Deletes unsent mails by a prefix of their dedupe key. */
 export const dropWaitingMails = async (tx: Tx, keyPrefix: string): Promise<void> => {
   await tx.delete(outboxTable).where(and(isWaiting, like(outboxTable.dedupeKey, `${keyPrefix}%`)));
 };

@@ -11,7 +11,7 @@ const noSecret = 'no-longer-good';
 
 type ViewerDeps = { db: Database; clock: () => Date; linkStores: LinkStores };
 
-/** Mails as their recipients would get them. */
+/** Mails with working links, as in a mailbox. */
 export type ShowMails = {
   latest: () => Promise<OutboxRow[]>;
   byId: (id: number) => Promise<OutboxRow | null>;

@@ -12,16 +12,16 @@ export type Subscriber = {
   what: string;
   /** Charged each time, before discount and tax. */
   cents: Cents;
-  /** Where it can be looked at, changed and cancelled. */
+  /** The page that shows, changes and cancels it. */
   accountUrl: string;
-  /** Where the shop begins. */
+  /** The home page. */
   shopUrl: string;
 };
 
 const signInHint = ({ to }: Subscriber): string =>
   `Your account page shows it when you sign in with this address, ${to}.`;
 
-/** After a refused charge: what it means, what to do, and what happens by itself. */
+/** Sent after a failed charge. */
 export const paymentFailed = (
   subscriber: Subscriber,
   charge: { cents: Cents; nextAttemptAt: Date | null },
@@ -42,7 +42,7 @@ export const paymentFailed = (
     action: { label: 'Update your card', href: subscriber.accountUrl },
   });
 
-/** When nobody paid in spite of every try. */
+/** Sent when the subscription ends after the last failed charge. */
 export const subscriptionEnded = (subscriber: Subscriber, endedAt: Date): Mail =>
   plainEmail({
     kind: 'subscription-ended',
@@ -56,7 +56,7 @@ export const subscriptionEnded = (subscriber: Subscriber, endedAt: Date): Mail =
     action: { label: 'Go to the shop', href: subscriber.shopUrl },
   });
 
-/** The confirmation of a cancellation, with the day until which the subscription runs. */
+/** Confirms a cancellation, with the last day of the subscription. */
 export const subscriptionCancelled = (
   subscriber: Subscriber,
   end: { at: Date; isOver: boolean },
@@ -80,7 +80,7 @@ export const subscriptionCancelled = (
       : { label: 'See your subscription', href: subscriber.accountUrl },
   });
 
-/** The confirmation that a cancellation was taken back: charges go on, which must not surprise. */
+/** Confirms that a cancellation was withdrawn, and announces the next charge. */
 export const subscriptionResumed = (subscriber: Subscriber, nextChargeAt: Date): Mail =>
   plainEmail({
     kind: 'subscription-resumed',
@@ -94,7 +94,7 @@ export const subscriptionResumed = (subscriber: Subscriber, nextChargeAt: Date):
     action: { label: 'See your subscription', href: subscriber.accountUrl },
   });
 
-/** The confirmation of a new card, also for an owner who did not give one. */
+/** Confirms a new card, and warns an owner who did not change it. */
 export const cardUpdated = (
   subscriber: Subscriber,
   card: { brand: string; last4: string } | null,

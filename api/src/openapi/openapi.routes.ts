@@ -4,24 +4,24 @@ import { shopErrorCodes } from '../http/shop-error';
 import { docsCss, docsPage } from './docs-page';
 import { describeApi } from './openapi';
 
-/** What the API can do, for machines and for people, made from the routes themselves. */
-export const descriptionRoutes = (routes: readonly Route[]): Route[] => {
-  const description = describeApi(routes);
-  const page = docsPage(description, shopErrorCodes);
+/** The OpenAPI document as JSON and as a page. */
+export const openapiRoutes = (routes: readonly Route[]): Route[] => {
+  const document = describeApi(routes);
+  const page = docsPage(document, shopErrorCodes);
   return [
     route({
       method: 'get',
       path: '/api/openapi.json',
-      summary: 'This description',
+      summary: 'This document',
       hidden: true,
       handle: ({ res }) => {
-        res.json(description);
+        res.json(document);
       },
     }),
     route({
       method: 'get',
       path: '/api/docs',
-      summary: 'This description, for people',
+      summary: 'This document as a page',
       hidden: true,
       handle: ({ res }) => {
         res.set('content-security-policy', policyFor(docsCss)).type('html').send(page);

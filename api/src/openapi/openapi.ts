@@ -10,7 +10,7 @@ import { shopErrorCodes } from '../http/shop-error';
 
 extendZodWithOpenApi(z);
 
-const Refusal = z.object({
+const ErrorResponse = z.object({
   error: z.object({ code: z.enum(shopErrorCodes), message: z.string() }),
 });
 
@@ -24,7 +24,7 @@ const pathParameters = (path: string) =>
 /** An OpenAPI 3.1 document as plain data. */
 export type ApiDescription = ReturnType<OpenApiGeneratorV31['generateDocument']>;
 
-/** Describes the API from the same list and schemas that answer its requests. */
+/** The OpenAPI document, made from the mounted routes and their schemas. */
 export const describeApi = (routes: readonly Route[]): ApiDescription => {
   const registry = new OpenAPIRegistry();
   const token = registry.registerComponent('securitySchemes', 'csrfToken', {
@@ -35,13 +35,13 @@ export const describeApi = (routes: readonly Route[]): ApiDescription => {
   });
   for (const route of routes) {
     if (route.hidden === true) continue;
-    const asksForToken = route.method === 'post' && route.csrf !== 'exempt';
+    const needsToken = route.method === 'post' && route.csrf !== 'exempt';
     const hasParameters = route.path.includes('/:');
     registry.registerPath({
       method: route.method,
       path: route.path.replace(/:(\w+)/g, '{$1}'),
       summary: route.summary,
-      ...(asksForToken ? { security: [{ [token.name]: [] }] } : {}),
+      ...(needsToken ? { security: [{ [token.name]: [] }] } : {}),
       request: {
         ...(hasParameters ? { params: pathParameters(route.path) } : {}),
         ...(route.body === undefined
@@ -50,10 +50,10 @@ export const describeApi = (routes: readonly Route[]): ApiDescription => {
       },
       responses: {
         [route.responseStatus ?? 200]: {
-          description: 'Done',
+          description: 'Success',
           ...(route.response === undefined ? {} : { content: json(route.response) }),
         },
-        default: { description: 'A refusal', content: json(Refusal) },
+        default: { description: 'An error', content: json(ErrorResponse) },
       },
     });
   }

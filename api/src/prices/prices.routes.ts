@@ -2,19 +2,19 @@ import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { responseSent, route, type Route } from '../http/route';
 import { PriceBookResponse } from './prices.schema';
 
-/** The price book for edge and browsers. It touches no store, so it answers whatever is away. */
+/** The price book for edge and browsers. It needs no store, so it never becomes unavailable. */
 export const priceRoutes = (priceBook: PriceBook): Route[] => {
-  // The version names the content, so it is the content's tag.
+  // The version identifies the content, so it serves as its ETag.
   const etag = `"${priceBook.version}"`;
   return [
     route({
       method: 'get',
       path: '/api/price-book',
-      summary: 'What everything costs, in cents',
+      summary: 'All prices, in cents',
       response: PriceBookResponse,
       handle: ({ req, res }) => {
         res.set({ etag, 'cache-control': 'no-cache' });
-        // Not left to Express: Node's fetch says no-cache beside If-None-Match, which it would obey.
+        // Express sends 200 here, because Node's fetch adds Cache-Control: no-cache to If-None-Match.
         if (req.get('if-none-match')?.includes(etag) !== true) return priceBook;
         res.status(304).end();
         return responseSent;

@@ -20,7 +20,7 @@ export type OrderLine = {
   unitCents: Cents;
 };
 
-/** A priced cart: everything that a checkout session needs. */
+/** A priced cart, the input of a checkout session. */
 export type PricedCart = {
   lines: OrderLine[];
   /** One per price: two skus of one plan are one charge. */

@@ -1,6 +1,6 @@
 import type { ChargedPrice } from './provider-prices';
 
-/** What the provider charges for a checkout session or an invoice, in cents. */
+/** Amounts that the provider charges for a checkout session or an invoice, in cents. */
 type Charged = {
   mode: string;
   currency: string;
@@ -12,7 +12,7 @@ type Charged = {
   charged: readonly ChargedPrice[];
 };
 
-/** What we requested from the provider. */
+/** Amounts that we requested from the provider. */
 export type Expected = {
   mode: string;
   currency: string;

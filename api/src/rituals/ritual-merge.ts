@@ -8,7 +8,7 @@ import {
 
 type Flag = TimedFlag<Date>;
 
-/** A ritual with what its devices have changed. */
+/** A ritual with the changes of its devices. */
 export type Ritual = RitualContent & {
   /** Off after the shopper has deleted it. */
   isStored: Flag;

@@ -29,7 +29,7 @@ export const readRituals = async (tx: Tx, accountId: string): Promise<Rituals> =
         anchor: { text: row.anchorText, description: row.anchorDescription },
         phrase: { text: row.phraseText, type: row.phraseType },
         createdAt: row.createdAt,
-        isStored: { on: row.isKept, at: row.changedAt },
+        isStored: { on: row.isStored, at: row.changedAt },
         days: daysOf.get(row.digest) ?? new Map<string, TimedFlag<Date>>(),
       },
     ]),
@@ -47,7 +47,7 @@ export const writeRituals = async (tx: Tx, accountId: string, rituals: Rituals):
     phraseText: phrase.text,
     phraseType: phrase.type,
     createdAt,
-    isKept: isStored.on,
+    isStored: isStored.on,
     changedAt: isStored.at,
   }));
   if (rows.length === 0) return;
@@ -56,7 +56,7 @@ export const writeRituals = async (tx: Tx, accountId: string, rituals: Rituals):
     .values(rows)
     .onConflictDoUpdate({
       target: [ritualTable.accountId, ritualTable.digest],
-      set: { isKept: sql`excluded.is_kept`, changedAt: sql`excluded.changed_at` },
+      set: { isStored: sql`excluded.is_kept`, changedAt: sql`excluded.changed_at` },
     });
   const days = [...rituals].flatMap(([digest, ritual]) =>
     [...ritual.days].map(([day, { on, at }]) => ({

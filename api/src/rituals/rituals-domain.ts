@@ -3,7 +3,7 @@ import { readRituals } from './ritual-store';
 import { ritualRoutes } from './rituals.routes';
 import { showRitual } from './rituals.schema';
 
-/** What people practise: their saved rituals. They go with the account that they belong to. */
+/** Saved rituals; they are deleted with their account. */
 export const ritualsDomain = ({ db, clock }: AppContext): Domain => ({
   routes: ritualRoutes(db, clock),
   accountHooks: {

@@ -7,31 +7,33 @@ import { at, kettle, send, type Ritual } from '../test/test-rituals';
 
 const HISTORIES = faultRuns(60, 3);
 
-type Word = { is: boolean; at: string };
+type Change = { isOn: boolean; at: string };
 
-/** For each thing the latest word, the keeping one first: the rules without their code. */
-const lastWord = (words: readonly Word[]): boolean => {
-  const latest = words
-    .map((word) => word.at)
+/** The latest change wins; of two at the same time, the one that sets. */
+const isOnAfter = (changes: readonly Change[]): boolean => {
+  const latest = changes
+    .map(({ at: time }) => time)
     .sort()
     .at(-1);
-  return words.some((word) => word.at === latest && word.is);
+  return changes.some((change) => change.at === latest && change.isOn);
 };
 
 const expected = (sent: readonly Ritual[]) =>
   [...new Set(sent.map(({ createdAt }) => createdAt))].sort().map((createdAt) => {
     const same = sent.filter((ritual) => ritual.createdAt === createdAt);
-    const said = same.flatMap(({ days = [] }) => days);
-    const wordsOn = (day: string): Word[] =>
-      said
-        .filter((one) => one.day === day)
-        .map(({ done = true, at: time = '' }) => ({ is: done, at: time }));
+    const allDays = same.flatMap(({ days = [] }) => days);
+    const changesOf = (day: string): Change[] =>
+      allDays
+        .filter((change) => change.day === day)
+        .map(({ done = true, at: time = '' }) => ({ isOn: done, at: time }));
     return {
       createdAt,
-      isKept: lastWord(
-        same.map(({ deleted, changedAt = '' }) => ({ is: deleted !== true, at: changedAt })),
+      isStored: isOnAfter(
+        same.map(({ deleted, changedAt = '' }) => ({ isOn: deleted !== true, at: changedAt })),
       ),
-      done: [...new Set(said.map(({ day }) => day))].sort().filter((day) => lastWord(wordsOn(day))),
+      done: [...new Set(allDays.map(({ day }) => day))]
+        .sort()
+        .filter((day) => isOnAfter(changesOf(day))),
     };
   });
 
@@ -51,7 +53,7 @@ const ritual: fc.Arbitrary<Ritual> = fc
       { maxLength: 4 },
     ),
   })
-  .map((said) => ({ ...kettle, ...said }));
+  .map((changes) => ({ ...kettle, ...changes }));
 
 const device = fc.array(ritual, { maxLength: 5 });
 
@@ -61,25 +63,25 @@ describe.each(faultMatrix)('rituals of two devices on $label', (engines) => {
   const person = () => enter(api, `two-devices-${(people += 1)}@shopper.example`);
 
   test(
-    'in whatever order two devices send, in parts or twice, both end the same and nothing is lost',
+    'merges rituals of two devices alike in any order, in parts or twice',
     async () => {
       await fc.assert(
-        fc.asyncProperty(device, device, fc.array(fc.nat(100)), async (one, other, order) => {
-          const parts = [...one, ...other]
+        fc.asyncProperty(device, device, fc.array(fc.nat(100)), async (first, second, order) => {
+          const parts = [...first, ...second]
             .map((each, index) => ({ each, rank: order[index] ?? index }))
             .sort((left, right) => left.rank - right.rank);
           const [whole, pieces] = [await person(), await person()];
-          await send(whole, one);
-          const first = await send(whole, other);
+          await send(whole, first);
+          const merged = await send(whole, second);
           for (const { each } of parts) await send(pieces, [each]);
-          expect(await send(pieces, one)).toEqual(first);
+          expect(await send(pieces, first)).toEqual(merged);
           expect(
-            first.map(({ createdAt, deleted, days = [] }) => ({
+            merged.map(({ createdAt, deleted, days = [] }) => ({
               createdAt,
-              isKept: deleted === false,
+              isStored: deleted === false,
               done: days.filter(({ done }) => done).map(({ day }) => day),
             })),
-          ).toEqual(expected([...one, ...other]));
+          ).toEqual(expected([...first, ...second]));
         }),
         { numRuns: HISTORIES },
       );

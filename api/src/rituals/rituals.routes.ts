@@ -15,7 +15,7 @@ export const ritualRoutes = (db: Database, clock: () => Date): Route[] => [
   route({
     method: 'get',
     path: '/api/rituals',
-    summary: 'All rituals of who is signed in, deleted ones too, oldest first; 401 for a visitor',
+    summary: 'All rituals of the signed-in account with deleted ones, oldest first',
     response: RitualsResponse,
     session: true,
     handle: async ({ req }) => {
@@ -26,8 +26,7 @@ export const ritualRoutes = (db: Database, clock: () => Date): Route[] => [
   route({
     method: 'post',
     path: '/api/rituals',
-    summary:
-      'Merges rituals of a device, in any parts and any order; the last change of a ritual or day wins',
+    summary: 'Merges rituals of a device, in any order; the last change of a ritual or day wins',
     body: MergeRituals,
     response: RitualsResponse,
     session: true,

@@ -14,7 +14,7 @@ const DaySent = z.object({
   at: time.optional(),
 });
 
-/** What a device sends: its rituals with their days. */
+/** Rituals of a device with their days. */
 export const MergeRituals = z.object({
   rituals: z
     .array(
@@ -51,7 +51,7 @@ export const readRitual = (sent: RitualSent, now: Date): Ritual => {
   };
 };
 
-/** A ritual as its owner gets it. */
+/** A ritual as its owner sees it. */
 export const showRitual = ({ isStored, days, ...content }: Ritual): RitualResponse => ({
   ...content,
   practiceCount: [...days.values()].filter(({ on }) => on).length,

@@ -11,7 +11,7 @@ describe.each(matrix)('rituals on $label', (engines) => {
   let people = 0;
   const person = () => enter(api, `ritual-${(people += 1)}@shopper.example`);
 
-  test('a browser sends what it keeps as it is, and another device gets it', async () => {
+  test('rituals of one browser appear on another device unchanged', async () => {
     const browser = await person();
     expect(await held(browser)).toEqual([]);
     const days = [{ day: '2026-11-01' }, { day: '2026-11-02' }];
@@ -26,7 +26,7 @@ describe.each(matrix)('rituals on $label', (engines) => {
     expect(await held(browser)).toEqual([sent]);
   });
 
-  test('two devices that were offline keep the union of what both did', async () => {
+  test('two offline devices end with the union of their changes', async () => {
     const browser = await person();
     const other: Ritual = { ...kettle, formula: 'Flow', createdAt: '2026-11-02T07:00:00.000Z' };
     await send(browser, [{ ...kettle, days: [{ day: '2026-11-01' }] }]);
@@ -40,7 +40,7 @@ describe.each(matrix)('rituals on $label', (engines) => {
     expect(all[0]?.practiceCount).toBe(3);
   });
 
-  test('a check-in and a deletion are taken back when that was said later, and not when earlier', async () => {
+  test('a later change takes back a check-in or a deletion, an earlier one does not', async () => {
     const browser = await person();
     const day = '2026-11-02';
     await send(browser, [{ ...kettle, days: [{ day, at: at(5) }] }]);
@@ -56,24 +56,24 @@ describe.each(matrix)('rituals on $label', (engines) => {
     expect(undone).toMatchObject([{ deleted: false, practiceCount: 1 }]);
   });
 
-  test('a clock that runs ahead is not believed, so that an undo still counts', async () => {
+  test('a time in the future becomes now, so that an undo still counts', async () => {
     const browser = await person();
     const day = '2026-11-02';
     const ahead = '2999-01-01T00:00:00.000Z';
     const [sent] = await send(browser, [{ ...kettle, days: [{ day, at: ahead }] }]);
-    const said = Date.parse(sent?.days?.[0]?.at ?? '');
-    expect(said).toBeLessThanOrEqual(Date.now());
+    const storedAt = Date.parse(sent?.days?.[0]?.at ?? '');
+    expect(storedAt).toBeLessThanOrEqual(Date.now());
     const after = await send(browser, [
-      { ...kettle, days: [{ day, done: false, at: new Date(said + 1).toISOString() }] },
+      { ...kettle, days: [{ day, done: false, at: new Date(storedAt + 1).toISOString() }] },
     ]);
     expect(after[0]?.practiceCount).toBe(0);
   });
 
-  test('two rituals that were saved in the same instant stay two', async () => {
+  test('two rituals saved at the same time stay separate', async () => {
     const browser = await person();
-    const twin = { ...kettle, phrase: { text: 'Quiet in here now.', type: 'intuitive' } };
+    const second = { ...kettle, phrase: { text: 'Quiet in here now.', type: 'intuitive' } };
     await send(browser, [kettle]);
-    expect(await send(browser, [twin])).toHaveLength(2);
+    expect(await send(browser, [second])).toHaveLength(2);
   });
 
   test('nobody sees or changes the rituals of another account', async () => {
@@ -89,9 +89,9 @@ describe.each(matrix)('rituals on $label', (engines) => {
     expect((await visitor.post('/api/rituals', { rituals: [kettle] })).status).toBe(401);
   });
 
-  let refusedOnce: Promise<Browser> | null = null;
-  const refusedPerson = () =>
-    (refusedOnce ??= person().then(async (browser) => {
+  let ownerOfOne: Promise<Browser> | null = null;
+  const personWithRitual = () =>
+    (ownerOfOne ??= person().then(async (browser) => {
       await send(browser, [kettle]);
       return browser;
     }));
@@ -110,15 +110,15 @@ describe.each(matrix)('rituals on $label', (engines) => {
       'phrase',
     ],
     ['more than 200', { rituals: Array.from({ length: 201 }, () => kettle) }, 'rituals'],
-  ])('%s is refused with its name, and nothing changes', async (_what, body, named) => {
-    const browser = await refusedPerson();
-    const refused = await browser.post('/api/rituals', body);
-    expect(refused).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
-    expect((refused.body as { error: { message: string } }).error.message).toContain(named);
+  ])('rejects %s, names the field and changes nothing', async (_what, body, named) => {
+    const browser = await personWithRitual();
+    const response = await browser.post('/api/rituals', body);
+    expect(response).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } });
+    expect((response.body as { error: { message: string } }).error.message).toContain(named);
     expect(await held(browser)).toHaveLength(1);
   });
 
-  test('an account keeps 500 rituals and 1,500 days of each, and says so', async () => {
+  test('rejects more than 500 rituals or 1,500 days of one', async () => {
     const browser = await signedInBrowser(api);
     const { id } = browser.account;
     await api.db.execute(
@@ -141,7 +141,7 @@ describe.each(matrix)('rituals on $label', (engines) => {
     expect(all.at(-1)?.practiceCount).toBe(1_500);
   });
 
-  test('rituals are part of the export and go with the account', async () => {
+  test('exports rituals and deletes them with the account', async () => {
     const browser = await signedInBrowser(api);
     await send(browser, [{ ...kettle, days: [{ day: '2026-11-01' }] }]);
     const { body } = await browser.get('/api/account/export');
@@ -155,7 +155,7 @@ describe.each(matrix)('rituals on $label', (engines) => {
     expect(rows).toEqual([]);
   });
 
-  test('two devices that send at the same moment lose nothing of each other', async () => {
+  test('parallel changes of two devices are all stored', async () => {
     const browser = await person();
     const dayOf = (index: number) => `2026-11-${String(index + 1).padStart(2, '0')}`;
     await Promise.all(

@@ -31,7 +31,7 @@ export const sessionCommands = (db: Database, clock: () => Date): OpsCommand[] =
   return [
     {
       name: 'sessions count',
-      summary: 'how many browsers are signed in, of how many accounts',
+      summary: 'counts the active sessions and their accounts',
       takesNoArguments: true,
       run: async () => {
         const { sessions, accounts } = await transaction(db, (tx) => countSignIns(tx, clock()));
@@ -40,7 +40,7 @@ export const sessionCommands = (db: Database, clock: () => Date): OpsCommand[] =
     },
     {
       name: 'sessions list',
-      summary: 'EMAIL  the browsers that are signed in to an account',
+      summary: 'EMAIL  lists the active sessions of an account',
       run: async (args) => {
         const { signIns } = await findSignIns(readEmailArgument(args, 'list'));
         return signIns.length === 0 ? 'Nobody is signed in.' : signIns.map(formatSignIn).join('\n');
@@ -48,7 +48,7 @@ export const sessionCommands = (db: Database, clock: () => Date): OpsCommand[] =
     },
     {
       name: 'sessions sign-out',
-      summary: 'EMAIL  ends every session of an account, at once',
+      summary: 'EMAIL  ends all sessions of an account',
       run: async (args) => {
         const { account, signIns } = await findSignIns(readEmailArgument(args, 'sign-out'));
         await transaction(db, (tx) => endSignIns(tx, account));

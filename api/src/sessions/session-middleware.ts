@@ -20,7 +20,7 @@ type Response = Parameters<Guard>[1];
 const storeTimeoutMs = 800;
 const maxConcurrentReads = 64;
 
-/** Where sessions are stored, and how their cookie is signed. */
+/** Session stores, and the secrets that sign the cookie. */
 export type SessionSettings = {
   redis: RedisClientType | null;
   db: Database;
@@ -38,7 +38,7 @@ const createMiddleware = (settings: SessionSettings, secure: boolean): Guard =>
   session({
     name: sessionCookieName(secure),
     secret: [...settings.secrets],
-    // A store of its own: express-session writes its cookie options into the store.
+    // Each middleware needs its own store: express-session writes cookie options into it.
     store: withDeadline(createStore(settings), storeTimeoutMs),
     resave: false,
     saveUninitialized: false,

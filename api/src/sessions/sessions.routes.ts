@@ -7,19 +7,19 @@ import { sessionResponse } from './session-response';
 import { signOut, type SessionDeps } from './sign-out';
 import { touchSession } from './touch-session';
 
-/** Who is there: the token that every change asks for, and the session of a signed-in person. */
+/** The token for state-changing requests, the current session, and sign-out. */
 export const sessionRoutes = (deps: SessionDeps, csrf: CsrfSettings): Route[] => [
   route({
     method: 'get',
     path: '/api/auth/csrf',
-    summary: 'The token that every state-changing call sends as x-csrf-token',
+    summary: 'The token that every state-changing request sends as x-csrf-token',
     response: CsrfResponse,
     handle: ({ req, res }) => ({ csrfToken: issueToken(req, res, csrf) }),
   }),
   route({
     method: 'get',
     path: '/api/auth/session',
-    summary: 'The session of who asks; null for a visitor',
+    summary: 'The current session; null for a visitor',
     response: CurrentSessionResponse,
     session: true,
     handle: async ({ req, res }) => {

@@ -16,7 +16,7 @@ export const rememberSignIn = (req: IncomingMessage, signIn: SignIn | null): voi
   signIns.set(req, signIn);
 };
 
-/** The session behind a request; null for a visitor. @throws where the route has no `session: true`. */
+/** The session behind a request; null for a visitor. @throws when the route has no `session: true`. */
 export const signInOf = (req: IncomingMessage): SignIn | null => {
   const signIn = signIns.get(req);
   if (signIn === undefined)

@@ -1,6 +1,6 @@
 /** A queue of work that runs a bounded number of tasks at once. */
 export type ConcurrencyLimit = {
-  /** Runs work as soon as there is a slot, first come first served. */
+  /** Runs work as soon as a slot is free, in the order of calls. */
   run: <Value>(work: () => Promise<Value>) => Promise<Value>;
   /** How many tasks wait for a slot. */
   waiting: () => number;

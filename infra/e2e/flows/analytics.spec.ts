@@ -30,7 +30,7 @@ const scripts = new Map([
   ['connect.facebook.net', pixelScript],
 ]);
 
-/** Answers all requests to third parties and records them. */
+/** Fulfils all requests to third parties and records them. */
 const mockThirdParties = async (context: BrowserContext) => {
   const requests: Request[] = [];
   await context.route(

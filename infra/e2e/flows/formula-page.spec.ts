@@ -53,17 +53,17 @@ test.describe('content of a formula page', () => {
       await expect(stacks).toHaveCount(bundles.length);
       for (const [i, name] of bundles.entries())
         await expect(stacks.nth(i)).toHaveAccessibleName(`See the ${name}`);
-      const leaflet = page.getByRole('region', { name: 'The leaflet' });
-      await expect(leaflet.getByRole('heading', { level: 2 })).toHaveText([
+      const article = page.getByRole('region', { name: 'The leaflet' });
+      await expect(article.getByRole('heading', { level: 2 })).toHaveText([
         /^The Science of /,
         'Key Findings',
         'How to Use',
         /^Why It Works/,
       ]);
-      await expect(leaflet.locator('dl').first().locator('dt')).toHaveCount(3);
-      await expect(leaflet.getByRole('article').nth(1)).toBeVisible();
-      await expect(leaflet.getByRole('heading', { name: 'Sources' })).toBeVisible();
-      await expect(leaflet.getByRole('link', { name: /^doi:/ }).first()).toBeVisible();
+      await expect(article.locator('dl').first().locator('dt')).toHaveCount(3);
+      await expect(article.getByRole('article').nth(1)).toBeVisible();
+      await expect(article.getByRole('heading', { name: 'Sources' })).toBeVisible();
+      await expect(article.getByRole('link', { name: /^doi:/ }).first()).toBeVisible();
       await expect(page.getByText('Sample review')).toHaveCount(2);
     });
   }

@@ -33,7 +33,7 @@ test('a new account is confirmed by email and signed in', async ({
   await expect(page).toHaveURL('/');
 });
 
-test('a confirmation link in another browser asks for a new password', async ({
+test('a confirmation link in another browser requires a new password', async ({
   auth,
   page,
   mailbox,

@@ -89,7 +89,7 @@ export const Filters = () => {
     if (shownText.current !== '') libraryTrigger.request();
   }, []);
 
-  // Back, Forward and links update the input, except while the reader types.
+  // Back, Forward and links update the input, except while the visitor types.
   useLayoutEffect(() => {
     if (isBusy || shownText.current === text) return;
     shownText.current = text;

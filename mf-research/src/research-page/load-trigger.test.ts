@@ -17,7 +17,7 @@ test('waits for a request', async () => {
   expect(await isRequested(trigger)).toBe(true);
 });
 
-test('after a failed load, the reader retries and a re-render does not', async () => {
+test('after a failed load, the visitor retries and a re-render does not', async () => {
   const trigger = createLoadTrigger();
   trigger.requestOnce('?q=sleep');
   trigger.reset();

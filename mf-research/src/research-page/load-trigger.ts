@@ -15,7 +15,7 @@ export const createLoadTrigger = () => {
   };
   reset();
   return {
-    /** For input of the reader: loads now, also after a failed attempt. */
+    /** For input of the visitor: loads now, also after a failed attempt. */
     request: () => resolveRequest(),
     /**
      * For a render: loads once per history entry. React renders a suspended page repeatedly, and an

@@ -9,7 +9,7 @@ const parseAuthors = ({ authors }: Study): Author[] =>
     return { family, initials };
   });
 
-const addDots = (initials: string) => [...initials].map((letter) => `${letter}.`);
+const addDots = (initials: string) => [...initials].map((initial) => `${initial}.`);
 
 type Issue = {
   volume?: string | undefined;

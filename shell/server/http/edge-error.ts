@@ -23,7 +23,7 @@ export class EdgeError extends Error {
   constructor(
     readonly code: keyof typeof statusOf,
     message: string,
-    /** For an error that asks the client to wait. */
+    /** After which the client may retry. */
     readonly retrySeconds = 2,
   ) {
     super(message);

@@ -43,7 +43,7 @@ export const renderWithoutFailing = async (
       const result = await pool.render(attempt);
       return { ...result, errors: [...errors, ...result.errors] };
     } catch (error) {
-      // It tells nothing about a team, and a page without one would have to wait as well.
+      // Overload is no failure of a remote, and a page without that remote would wait as well.
       if (error instanceof TooManyRenders) throw error;
       const versions = attempt.builds.map(({ name, version }) => `${name}@${version}`).join(', ');
       errors.push(`render with ${versions || 'no release'} failed: ${String(error)}`);

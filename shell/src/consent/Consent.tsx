@@ -30,7 +30,7 @@ const lastPageView = (): number => {
   );
 };
 
-/** Asks once, can be opened again from the footer, and opens the tag frame after a yes. */
+/** Requests consent once, reopens from the footer, and opens the tag frame after a yes. */
 export const Consent = ({ tags }: { tags: readonly Tag[] }) => {
   const choice = useSyncExternalStore(subscribe, () => readChoice(tags));
   const wasStored = useRef(choice === 'yes');

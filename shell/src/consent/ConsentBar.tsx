@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Tag } from '@candor/shell-contract/use-shop';
 import { Button } from '@candor/ui/Button';
 import styled, { createGlobalStyle } from 'styled-components';
-import { isRefusedByBrowser, type Choice } from './consent-choice';
+import { isDeniedByBrowser, type Choice } from './consent-choice';
 import { formatTags } from './format-tags';
 
 const Bar = styled.section`
@@ -64,12 +64,12 @@ export const ConsentBar = ({ tags, choice, isReopened, onChoose, onClose }: Prop
   useEffect(() => {
     if (isReopened) bar.current?.focus();
   }, [isReopened]);
-  const isRefused = isRefusedByBrowser();
+  const isDenied = isDeniedByBrowser();
 
   return (
     <Bar ref={bar} tabIndex={-1} aria-label="Analytics choice">
       <SpaceBelow />
-      {isRefused ? (
+      {isDenied ? (
         <>
           <Title>Your browser has said no</Title>
           <p>
@@ -88,7 +88,7 @@ export const ConsentBar = ({ tags, choice, isReopened, onChoose, onClose }: Prop
         </>
       )}
       <Actions>
-        {isRefused ? (
+        {isDenied ? (
           <Button $ghost $small onClick={onClose}>
             Close
           </Button>

@@ -9,8 +9,8 @@ const CHOSEN = 'candor:consent-chosen';
 /** The choice of a browser without storage, valid until the tab is closed. */
 let unstored = '';
 
-/** Whether the browser refuses by Global Privacy Control. */
-export const isRefusedByBrowser = (): boolean =>
+/** Whether the browser denies consent by Global Privacy Control. */
+export const isDeniedByBrowser = (): boolean =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
 
 const readStored = (): string => {
@@ -23,7 +23,7 @@ const readStored = (): string => {
 
 /** The choice for these tags. A no holds for all future tags, a yes only for those it was given for. */
 export const readChoice = (tags: readonly Tag[]): Choice => {
-  if (isRefusedByBrowser()) return 'no';
+  if (isDeniedByBrowser()) return 'no';
   const [choice, ...agreed] = readStored().split(' ');
   if (choice === 'no') return 'no';
   return choice === 'yes' && tags.every((tag) => agreed.includes(tag)) ? 'yes' : 'open';

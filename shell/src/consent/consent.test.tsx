@@ -99,7 +99,7 @@ test('a yes holds for its tags only, a no for all', () => {
   expect(readChoice(both)).toBe('no');
 });
 
-test('Global Privacy Control overrides a stored yes, and the footer says so', () => {
+test('Global Privacy Control overrides a stored yes, and the footer shows it', () => {
   storeChoice('yes', both);
   setPrivacyControl(true);
   open();

@@ -2,7 +2,7 @@ type Connection = { saveData: boolean; effectiveType: string; downlink: number }
 
 /** Limit of pages loaded because a link to them is in view. */
 const MAX_IN_VIEW = 2;
-/** In Mbit/s. On less, prefetching delays what the reader requested. */
+/** In Mbit/s. On less, prefetching delays what the visitor requested. */
 const MIN_DOWNLINK = 2;
 
 const isOtherPage = (link: HTMLAnchorElement) =>

@@ -25,7 +25,7 @@ export const measureVitals = (): void => {
 
   const record = ({ id, name, value, navigationType, navigationURL }: MetricType) => {
     const isInPage = navigationType === 'soft-navigation';
-    // A page from the back-forward cache says nothing about the shop, an in-page navigation has no
+    // A page from the back-forward cache does not measure the shop, an in-page navigation has no
     // first byte, and a metric that grows after the page was hidden keeps its first value.
     if (
       navigationType === 'back-forward-cache' ||

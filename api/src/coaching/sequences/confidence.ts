@@ -1,7 +1,7 @@
 import type { EmailSequence } from '../weekly-text';
 
 /** Confidence: the hard minute of a day, and how to walk into it. */
-export const letters: EmailSequence = [
+export const confidence: EmailSequence = [
   {
     title: 'Find the hard minute',
     opening:

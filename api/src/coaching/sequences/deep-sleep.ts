@@ -1,7 +1,7 @@
 import type { EmailSequence } from '../weekly-text';
 
-/** Deep Sleep: an evening with an edge; the night itself is nobody's to command. */
-export const letters: EmailSequence = [
+/** Deep Sleep: an evening with an edge; nobody commands the night itself. */
+export const deepSleep: EmailSequence = [
   {
     title: 'Give the day an edge',
     opening:

@@ -1,7 +1,7 @@
 import type { EmailSequence } from '../weekly-text';
 
 /** Energy: standing up, going out, and an honest look at rest. */
-export const letters: EmailSequence = [
+export const energy: EmailSequence = [
   {
     title: 'Stand up first',
     opening:

@@ -1,7 +1,7 @@
 import type { EmailSequence } from '../weekly-text';
 
 /** Flow: making things, badly first. */
-export const letters: EmailSequence = [
+export const flow: EmailSequence = [
   {
     title: 'Touch the thing daily',
     opening:

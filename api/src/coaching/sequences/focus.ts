@@ -1,7 +1,7 @@
 import type { EmailSequence } from '../weekly-text';
 
 /** Focus: one task, one cue, and a phone in another room. */
-export const letters: EmailSequence = [
+export const focus: EmailSequence = [
   {
     title: 'One thing, on paper',
     opening:

@@ -1,7 +1,7 @@
 import type { EmailSequence } from '../weekly-text';
 
 /** Play: useless things, done with one's whole attention. */
-export const letters: EmailSequence = [
+export const play: EmailSequence = [
   {
     title: 'Three useless minutes',
     opening:

@@ -1,7 +1,7 @@
 import type { EmailSequence } from '../weekly-text';
 
 /** Reset: beginning again in the middle of a day. */
-export const letters: EmailSequence = [
+export const reset: EmailSequence = [
   {
     title: 'And now',
     opening:

@@ -1,7 +1,7 @@
 import type { EmailSequence } from '../weekly-text';
 
 /** Soothe: warmth, slowness, and a doctor where one is needed. */
-export const letters: EmailSequence = [
+export const soothe: EmailSequence = [
   {
     title: 'Something warm, and a pause',
     opening:

@@ -1,6 +1,6 @@
 import type { FormulaArticle } from '../formula-texts';
 
-/** Flow's article. Nobody has tested an open placebo on making things, so that is said first. */
+/** Flow's article. Nobody has tested an open placebo on making things, so it starts with that. */
 export const article: FormulaArticle = {
   scienceTitle: 'The Science of not judging yet',
   scienceBullets: [

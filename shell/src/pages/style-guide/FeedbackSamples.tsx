@@ -76,7 +76,7 @@ const Toasts = () => (
   </>
 );
 
-const sayings = ['Eight formulas, one recipe.', 'The price of nothing.', 'Nobody reads this far.'];
+const quotes = ['Eight formulas, one recipe.', 'The price of nothing.', 'Nobody reads this far.'];
 
 /** Dialogs, toasts, notes and progress. */
 export const FeedbackSamples = () => (
@@ -102,10 +102,10 @@ export const FeedbackSamples = () => (
       </Row>
     </Sample>
     <Sample title="Carousel">
-      <Carousel label="Sayings" item="Saying" count={sayings.length} everyMs={8000}>
-        {sayings.map((saying) => (
-          <li key={saying}>
-            <Lead>{saying}</Lead>
+      <Carousel label="Sayings" item="Saying" count={quotes.length} everyMs={8000}>
+        {quotes.map((quote) => (
+          <li key={quote}>
+            <Lead>{quote}</Lead>
           </li>
         ))}
       </Carousel>

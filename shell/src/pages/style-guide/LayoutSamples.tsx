@@ -30,8 +30,8 @@ const Swatch = styled.li<{ $background: string; $color: string }>`
   align-content: end;
   min-height: 5.5rem;
   padding: 0.75rem;
-  background: var(${({ $background: $ground }) => $ground});
-  color: var(${({ $color: $ink }) => $ink});
+  background: var(${({ $background }) => $background});
+  color: var(${({ $color }) => $color});
   font-size: var(--font-size-0);
   font-weight: var(--font-weight-medium);
 `;
