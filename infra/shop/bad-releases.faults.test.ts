@@ -111,7 +111,10 @@ if (isFull)
       expect((await fetch(`${shop.edge.origin}/research?sort=oldest`)).status).toBe(200);
       const observed = await stop();
       expect(observed.failed).toEqual([]);
-      recordMeasurement('a loop for one address', `rolled back; ${observed.pages} other pages, 0 failed`);
+      recordMeasurement(
+        'a loop for one address',
+        `rolled back; ${observed.pages} other pages, 0 failed`,
+      );
     },
     FAULT_TIMEOUT_MS,
   );

@@ -26,10 +26,7 @@ const byPurchase = (left: BoughtFormula, right: BoughtFormula): number =>
   left.boughtAt.getTime() - right.boughtAt.getTime() || left.position - right.position;
 
 /** The sequences of a recipient, in the order of purchase. */
-export const sequencesOf = ({
-  bought,
-  sentEmails,
-}: RecipientHistory): SequenceProgress[] => {
+export const sequencesOf = ({ bought, sentEmails }: RecipientHistory): SequenceProgress[] => {
   const inOrder = [...bought].sort(byPurchase);
   return [...new Set(inOrder.map(({ formula }) => formula))].map((formula) => {
     const parcels = inOrder.filter((row) => row.formula === formula);
