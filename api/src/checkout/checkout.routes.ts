@@ -19,7 +19,7 @@ export const checkoutRoutes = (
   route({
     method: 'post',
     path: '/api/functions/create-cart-checkout',
-    summary: 'Opens the payment page for a cart',
+    summary: 'Opens a checkout session for a cart',
     body: CreateCartCheckout,
     invalidBody: 'invalid_items',
     response: CheckoutResponse,

@@ -58,7 +58,7 @@ export const holdSpot = async (
     .insert(reservationTable)
     .values({ ...reservation, status: 'opening' })
     .returning();
-  if (row === undefined) throw new Error('A reservation was not written.');
+  if (row === undefined) throw new Error('The reservation was not stored.');
   await writeLedger(
     tx,
     row.id,

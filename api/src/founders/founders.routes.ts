@@ -44,7 +44,7 @@ export const foundersRoutes = (
     route({
       method: 'post',
       path: '/api/functions/create-founders-checkout',
-      summary: 'Holds a spot of the Founders Batch and opens the payment page for it',
+      summary: 'Holds a spot of the Founders Batch and opens its checkout session',
       body: ReservationRequest,
       response: CheckoutResponse,
       limits: [limit],

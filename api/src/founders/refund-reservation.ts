@@ -23,7 +23,7 @@ const describeRefund = (row: Reservation): string => {
   const what = `${formatCents(row.totalCents ?? cents(0))} of reservation ${row.number}`;
   if (row.status === 'refunded') return `${what} goes back to its founder. It is refunded.`;
   if (row.status === 'refund_due')
-    return `${what} will go back: the provider has not confirmed the refund yet, and it is followed by itself.`;
+    return `${what} will go back: the provider has not confirmed the refund yet, and the worker completes it.`;
   throw new ShopError(
     'nothing_to_refund',
     `${what} could not be refunded: ${row.reviewReason ?? row.status}.`,

@@ -27,7 +27,10 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
     const session = await openPage(browser, { offer: 'subscribe', formula: 'play' });
     return { browser, session };
   };
-  const settled = async ({ browser, session }: Awaited<ReturnType<typeof openReservation>>) => {
+  const readReserved = async ({
+    browser,
+    session,
+  }: Awaited<ReturnType<typeof openReservation>>) => {
     await applySession(shop.deps)(session);
     const [reservation] = await reservationsOf(browser);
     return { browser, session, number: reservation?.number ?? '' };
@@ -35,10 +38,10 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
   const reserve = async () => {
     const opened = await openReservation();
     await shop.pay(opened.session);
-    return settled(opened);
+    return readReserved(opened);
   };
   const ship = (number: string) => shipCommand(shop.deps).run([number]);
-  const begin = () => {
+  const startDue = () => {
     const { subscriptions } = subscriptionDeps(api.context, {
       placeOrder: placeOrder(shop.deps),
       purchaseHooks,
@@ -59,11 +62,11 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
     );
     return rows[0]?.text;
   };
-  const unbegun = () =>
+  const listUnstarted = () =>
     foundersCommands({ ...shop.deps, clock: () => new Date(Date.now() + 2 * 3_600_000) })
       .find(({ name }) => name === 'founders unbegun')
       ?.run([]);
-  const stuck = async () => {
+  const readStuckMetric = async () => {
     const metric = foundersMetrics.find(({ name }) => name.endsWith('subscriptions_stuck'));
     const later = new Date(Date.now() + 2 * 3_600_000);
     return metric?.read(api.db as never, later);
@@ -75,7 +78,7 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
     await api.db.execute(
       sql`update founders_reservations set account_id = null where number = ${number}`,
     );
-    expect(await begin()).toBe(0);
+    expect(await startDue()).toBe(0);
   });
 
   test('reports one that cannot begin, and begins the ones behind it', async () => {
@@ -86,12 +89,12 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
     );
     await ship(bad.number);
     await ship(good.number);
-    expect(await begin()).toBe(2);
+    expect(await startDue()).toBe(2);
     expect(await readSubscriptions(bad.browser)).toEqual([]);
     expect(await readSubscriptions(good.browser)).toMatchObject([{ status: 'active' }]);
     expect(api.logs.filter((line) => line.includes('cannot begin')).join()).toContain(bad.number);
-    expect(await unbegun()).toMatch(new RegExp(`^${bad.number}.*no card$`));
-    expect(await stuck()).toEqual([{ value: 1 }]);
+    expect(await listUnstarted()).toMatch(new RegExp(`^${bad.number}.*no card$`));
+    expect(await readStuckMetric()).toEqual([{ value: 1 }]);
   });
 
   test('does not begin when a code paid everything, as the emails explain', async () => {
@@ -118,27 +121,27 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
       });
     await pay({ promotion: 'ALLOFIT' });
     expect((await pay({})).status).toBe(303);
-    const { browser, number } = await settled(opened);
+    const { browser, number } = await readReserved(opened);
     const confirmation = await mailTo(opened.session, 'reservation-confirmed');
     expect(confirmation).toContain('no card is kept');
     expect(confirmation).not.toContain('next charge');
-    const before = await stuck();
+    const before = await readStuckMetric();
     await ship(number);
-    expect(await begin()).toBe(0);
+    expect(await startDue()).toBe(0);
     expect(await readSubscriptions(browser)).toEqual([]);
     expect(await mailTo(opened.session, 'reservation-shipped')).not.toContain(
       'subscription goes on',
     );
-    expect(await stuck()).toEqual(before);
+    expect(await readStuckMetric()).toEqual(before);
   });
 
   // Runs last: it advances the provider's clock.
   test('charges 30 days after the parcel shipped, and then every 30 days', async () => {
     const { browser, number } = await reserve();
-    expect(await begin()).toBe(0);
+    expect(await startDue()).toBe(0);
     await ship(number);
-    await Promise.all([begin(), begin()]);
-    expect(await begin()).toBe(0);
+    await Promise.all([startDue(), startDue()]);
+    expect(await startDue()).toBe(0);
     const [reservation] = await reservationsOf(browser);
     const next = Date.parse(reservation?.shippedAt ?? '') + 30 * DAY * 1000;
     expect(await readSubscriptions(browser)).toMatchObject([

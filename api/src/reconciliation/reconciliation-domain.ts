@@ -67,7 +67,7 @@ const formatReconciliation = ({ sessions, differences, paid }: Reconciliation): 
 
 const reconcileCommand = (ledgers: Ledgers): OpsCommand => ({
   name: 'reconcile',
-  summary: `[--days N]  compares all ledgers with the provider's, heals and lists what differed (${commandDays} days)`,
+  summary: `[--days N]  compares all ledgers with the provider's, heals and lists the differences (${commandDays} days)`,
   run: async (args) => {
     const { values } = parseArgs({ args: [...args], options: { days: { type: 'string' } } });
     const days = wholeNumber(values.days, '--days') ?? commandDays;

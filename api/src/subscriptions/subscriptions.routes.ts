@@ -25,7 +25,7 @@ export const subscriptionRoutes = (
   route({
     method: 'get',
     path: '/api/subscriptions',
-    summary: 'The subscriptions of who is signed in, newest first; 401 for a visitor',
+    summary: 'The subscriptions of the signed-in account, newest first; 401 for a visitor',
     response: SubscriptionsResponse,
     session: true,
     handle: async ({ req }) => {
@@ -39,7 +39,7 @@ export const subscriptionRoutes = (
   route({
     method: 'post',
     path: '/api/subscriptions/:id/cancel',
-    summary: 'Ends a subscription with the days paid for, or now when they are not paid',
+    summary: 'Cancels a subscription at the end of the paid days, or at once when unpaid',
     response: ChangedSubscriptionResponse,
     limits: [limit],
     session: true,
@@ -51,7 +51,7 @@ export const subscriptionRoutes = (
   route({
     method: 'post',
     path: '/api/subscriptions/:id/resume',
-    summary: 'Takes a cancellation back while the subscription still runs',
+    summary: 'Resumes a cancelled subscription while it still runs',
     response: ChangedSubscriptionResponse,
     limits: [limit],
     session: true,
@@ -63,7 +63,7 @@ export const subscriptionRoutes = (
   route({
     method: 'post',
     path: '/api/subscriptions/:id/card',
-    summary: 'Opens the page on which a subscriber gives a new card',
+    summary: 'Opens the page where a subscriber enters a new card',
     response: CheckoutResponse,
     limits: [limit],
     session: true,
