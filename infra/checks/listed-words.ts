@@ -20,6 +20,8 @@ export const wireNames: readonly { name: RegExp; in?: RegExp }[] = [
   // Columns, metric names, error codes and the provider's fields.
   { name: /^[a-z0-9]+(?:_[a-z0-9]+)+$/ },
   { name: /^(?:FAULTS|FAULT_FIGURES|FAULT_TIMEOUT_MS)$/ },
+  // A field of /api/founders/reservation.
+  { name: /^answerBy$/ },
   // Fields of the edge's `/__releases`.
   {
     name: /^(?:canaryRefusals|drawn|faults|lastRefusals|refusals|refused|rehearsedMs|told)$/,

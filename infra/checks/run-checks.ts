@@ -9,6 +9,7 @@ import { portsInSync } from './ports-in-sync';
 import { remotesInSync } from './remotes-in-sync';
 import { settingsInSync } from './settings-in-sync';
 import { versionsInSync } from './versions-in-sync';
+import { wordList } from './word-list';
 
 const checks: readonly Check[] = [
   architectureInSync,
@@ -20,6 +21,7 @@ const checks: readonly Check[] = [
   settingsInSync,
   portable,
   lockfileComplete,
+  wordList,
 ];
 
 for (const { name, differences } of checks) {

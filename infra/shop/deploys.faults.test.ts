@@ -11,7 +11,7 @@
  * not asserted, because it varies. Render processes are replaced above a limit, which is asserted.
  */
 import type { RemoteName } from '@candor/shell-contract/remote';
-import { FAULT_TIMEOUT_MS, recordMeasurement } from '../../api/src/test/fault-runs';
+import { FAULT_TIMEOUT_MS, recordMeasurement } from '../../api/src/test/test-faults';
 import { remotes } from '../federation/remotes';
 import type { Memory } from './test/start-edge';
 import { publishVariant, type Changes } from './test/release-origin';

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { recordMeasurement } from '../../api/src/test/fault-runs';
+import { recordMeasurement } from '../../api/src/test/test-faults';
 import { serverPlans } from '../shop/servers';
 import type { ShopSettings } from '../shop/settings';
 import { listeningPorts } from './listening-sockets';

@@ -5,7 +5,7 @@ import {
   faultRuns,
   recordMeasurement,
   isFull,
-} from '../../api/src/test/fault-runs';
+} from '../../api/src/test/test-faults';
 import { openReleasedEdge, type ReleasedEdge } from '../shop/test/released-edge';
 
 const popular = ['/', '/focus', '/cart', '/research', '/founders', '/faq'];

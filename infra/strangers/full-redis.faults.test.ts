@@ -1,9 +1,5 @@
-import { enterRoutes } from '../../api/src/test/enter.routes';
-import {
-  enteredBrowser,
-  goodPassword,
-  signedInBrowser,
-} from '../../api/src/test/signed-in-browser';
+import { signInRoutes } from '../../api/src/test/sign-in.routes';
+import { openSignedIn, goodPassword, signedInBrowser } from '../../api/src/test/signed-in-browser';
 import { startTestApi, type TestApi } from '../../api/src/test/start-test-api';
 import { startSmallRedis } from './full-redis';
 
@@ -21,11 +17,11 @@ beforeAll(async () => {
 describe('while Redis is full', () => {
   const api: TestApi = startTestApi(
     { label: 'PGlite and a full Redis', postgresUrl: null, redisUrl: null },
-    { env, routes: enterRoutes },
+    { env, routes: signInRoutes },
   );
 
   test('keeps sessions and limits, rejects sign-ins with 503, and recovers', async () => {
-    const { browser: ada, account } = await enteredBrowser(api);
+    const { browser: ada, account } = await openSignedIn(api);
     const ben = await signedInBrowser(api);
     await ben.post('/api/auth/sign-out');
     expect(await redis.fill()).toMatch(/^OOM/);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { createLogger } from '../../api/src/observability/logger';
 import { connectRedis } from '../../api/src/sessions/redis-client';
-import { closedPort } from '../../api/src/test/refusing-servers';
+import { closedPort } from '../../api/src/test/rejecting-servers';
 import { programs } from '../shop/system-packages';
 
 const valueBytes = 10_000;

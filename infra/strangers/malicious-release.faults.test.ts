@@ -1,4 +1,4 @@
-import { FAULT_TIMEOUT_MS, recordMeasurement, isFull } from '../../api/src/test/fault-runs';
+import { FAULT_TIMEOUT_MS, recordMeasurement, isFull } from '../../api/src/test/test-faults';
 import { publishVariant } from '../shop/test/release-origin';
 import { openReleasedEdge, type ReleasedEdge } from '../shop/test/released-edge';
 import { attempts, bombs } from './release-attempts';

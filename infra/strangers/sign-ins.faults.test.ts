@@ -5,7 +5,7 @@ import {
   faultRuns,
   recordMeasurement,
   isFull,
-} from '../../api/src/test/fault-runs';
+} from '../../api/src/test/test-faults';
 import { openReleasedEdge, type ReleasedEdge } from '../shop/test/released-edge';
 import { openApi } from './open-api';
 import { openPopularPages, percentile } from './slow/popular-pages';

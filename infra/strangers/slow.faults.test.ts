@@ -4,7 +4,7 @@ import {
   faultRuns,
   recordMeasurement,
   isFull,
-} from '../../api/src/test/fault-runs';
+} from '../../api/src/test/test-faults';
 import { openReleasedEdge, type ReleasedEdge } from '../shop/test/released-edge';
 import { openPopularPages, percentile } from './slow/popular-pages';
 import { sendSlowly, type SlowAttack } from './slow/slow-sender';

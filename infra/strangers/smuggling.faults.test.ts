@@ -3,7 +3,7 @@ import {
   faultMatrix,
   faultRuns,
   recordMeasurement,
-} from '../../api/src/test/fault-runs';
+} from '../../api/src/test/test-faults';
 import { route } from '../../api/src/http/route';
 import { startTestApi } from '../../api/src/test/start-test-api';
 import { openFrontProxy } from './front-proxy';

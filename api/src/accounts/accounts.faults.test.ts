@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { line, startTestShop } from '../test/test-shop';
 import { applySession } from '../founders/apply-session';
-import { openPage, reservationsOf } from '../test/test-founders';
-import type { Answer, Browser } from '../test/browser';
-import { enterMany } from '../test/enter-many';
+import { openCheckout, reservationsOf } from '../test/test-founders';
+import type { BrowserResponse, Browser } from '../test/browser';
+import { signInMany } from '../test/sign-in-many';
 import {
   FAULT_TIMEOUT_MS,
   faultMatrix,
   faultRuns,
   recordMeasurement,
   isFull,
-} from '../test/fault-runs';
+} from '../test/test-faults';
 import { countTo, inRounds } from '../test/in-rounds';
 import {
   anyEmail,
@@ -37,7 +37,7 @@ describe.each(faultMatrix)('accounts under fault on $label', (engines) => {
     `signs in ${crowd} people at once within a minute while health checks succeed`,
     async () => {
       const emails = countTo(crowd).map((n) => `storm-${n}@shopper.example`);
-      await enterMany(api, emails);
+      await signInMany(api, emails);
       const passwordHash = await hashPassword(goodPassword);
       await api.db.execute(
         sql`update accounts set password_hash = ${passwordHash} where email like 'storm-%'`,
@@ -83,11 +83,11 @@ describe.each(faultMatrix)('accounts under fault on $label', (engines) => {
       const order = await shop.open(owner, [line('focus'), line('flow', 1, true)]);
       await shop.pay(order, { email: owner.account.email });
       expect((await owner.get(`/api/checkout/${order}`)).body).toMatchObject({ status: 'paid' });
-      const page = await openPage(owner);
+      const page = await openCheckout(owner);
       await shop.pay(page);
       await applySession({ ...shop.deps, priceBook: api.context.priceBook })(page);
       const [reservation] = await reservationsOf(owner);
-      const open = await openPage(owner, { offer: 'single' });
+      const open = await openCheckout(owner, { offer: 'single' });
       const { subscriptions } = (await owner.get('/api/subscriptions')).body as {
         subscriptions: { id: string }[];
       };
@@ -104,7 +104,7 @@ describe.each(faultMatrix)('accounts under fault on $label', (engines) => {
       ].map((id) => id ?? 'nothing');
       expect(ownerIds).not.toContain('nothing');
 
-      const attacks: ((who: Browser) => Promise<Answer>)[] = [
+      const attacks: ((who: Browser) => Promise<BrowserResponse>)[] = [
         (who) => who.get(`/api/checkout/${order}`),
         (who) => who.get(`/api/checkout/${open}`),
         ...['cancel', 'resume', 'card'].map(

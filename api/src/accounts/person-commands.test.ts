@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { line, startTestShop } from '../test/test-shop';
 import { purgeForgotten } from '../mail/forget-mails';
-import { orderDesk } from '../test/test-orders';
+import { orderActions } from '../test/test-orders';
 import { erasureFilePath, readErasureFile } from '../privacy/erasure-file';
 import { forgetCustomersDue } from '../stripe/forgotten-customers';
 import { anyEmail } from '../test/signed-in-browser';
@@ -11,7 +11,7 @@ import { tablesWith } from '../test/tables-with';
 describe.each(productionStores)('personal data of one address on $label', (engines) => {
   const shop = startTestShop(engines);
   const { api } = shop;
-  const { ops, bought } = orderDesk(shop);
+  const { ops, bought } = orderActions(shop);
 
   test('exports the data of a guest, and erases it with every copy', async () => {
     const email = anyEmail();

@@ -4,7 +4,7 @@ import { sendDueRefunds } from '../founders/send-refunds';
 import { applySession } from '../founders/apply-session';
 import { purgeForgotten } from '../mail/forget-mails';
 import { forgetCustomersDue } from '../stripe/forgotten-customers';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/fault-runs';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { tablesWith } from '../test/tables-with';
 import {
   deleteAs,
@@ -35,7 +35,7 @@ describe.each(faultMatrix)('account deletions during payments on $label', (engin
     const { store } = shop.simulator.sim;
     for (const { id, status, payment_status: payment } of store.all('checkout.session')) {
       if (status === 'complete' && payment === 'unpaid')
-        await shop.lever('settle', { session: id, succeeded: true });
+        await shop.control('settle', { session: id, succeeded: true });
       await asReconciler(shop, id);
       await applySession(shop.deps)(id);
     }
@@ -67,7 +67,7 @@ describe.each(faultMatrix)('account deletions during payments on $label', (engin
   test(
     `leave nobody charged and no personal data behind (SEED=${seed})`,
     async () => {
-      await shop.lever('webhooks', { mode: 'drop' });
+      await shop.control('webhooks', { mode: 'drop' });
       const emails: string[] = [];
       const runs = faultRuns(200, 12);
       let raced = 0;
@@ -93,7 +93,7 @@ describe.each(faultMatrix)('account deletions during payments on $label', (engin
       await runFollowUp();
       const { store } = shop.simulator.sim;
       const charges = store.all('charge').length;
-      await shop.lever('clock', { advanceSeconds: 40 * daySeconds });
+      await shop.control('clock', { advanceSeconds: 40 * daySeconds });
       await runFollowUp();
 
       const left = new Set<string>();

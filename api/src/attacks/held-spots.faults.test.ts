@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { startTestShop } from '../test/test-shop';
 import { pollReservations } from '../founders/poll-reservations';
-import { requestCheckout, batchOf, readLedger, openPage, setFree } from '../test/test-founders';
+import { requestCheckout, batchOf, readLedger, openCheckout, setFree } from '../test/test-founders';
 import type { Browser } from '../test/browser';
-import { enterMany } from '../test/enter-many';
-import { enterRoutes } from '../test/enter.routes';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/fault-runs';
+import { signInMany } from '../test/sign-in-many';
+import { signInRoutes } from '../test/sign-in.routes';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { countTo, inRounds } from '../test/in-rounds';
 
 describe.each(faultMatrix)('a batch held by accounts that never pay on $label', (engines) => {
-  const shop = startTestShop(engines, { routes: enterRoutes });
+  const shop = startTestShop(engines, { routes: signInRoutes });
   const { api } = shop;
 
-  const signInAll = (emails: readonly string[]) => enterMany(api, emails);
+  const signInAll = (emails: readonly string[]) => signInMany(api, emails);
   const requestAll = async (browsers: readonly Browser[]): Promise<number[]> => {
     const statuses: number[] = [];
     await inRounds(browsers, 8, async (browser) => {
@@ -89,7 +89,7 @@ describe.each(faultMatrix)('a batch held by accounts that never pay on $label', 
       expect(held.at(0)).toBeGreaterThanOrEqual(accounts);
       expect((await batchOf(api)).held).toBe(0);
       const [honest] = await signInAll(['honest-too@elsewhere.example']);
-      await shop.pay(await openPage(honest!));
+      await shop.pay(await openCheckout(honest!));
       recordMeasurement(
         `${accounts} accounts holding the batch without paying, ${engines.label}`,
         `spots held at each half hour: ${held.join(', ')}, then 0`,

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { minuteMs } from '../config/durations';
 import { line, startTestShop } from '../test/test-shop';
-import { enter, openPage, reservationsOf } from '../test/test-founders';
+import { signIn, openCheckout, reservationsOf } from '../test/test-founders';
 import { pollCheckouts } from '../checkout/poll-checkouts';
 import { createStripeGateway } from '../stripe/stripe-gateway';
-import { enterRoutes } from '../test/enter.routes';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/fault-runs';
+import { signInRoutes } from '../test/sign-in.routes';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 
 describe.each(faultMatrix)('provider calls caused by strangers on $label', (engines) => {
-  const shop = startTestShop(engines, { routes: enterRoutes });
-  beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
+  const shop = startTestShop(engines, { routes: signInRoutes });
+  beforeAll(() => shop.control('webhooks', { mode: 'drop' }));
 
   /** Counts provider calls by the end of their name; without a name, all. */
   const calls = async (suffix = ''): Promise<number> => {
@@ -38,8 +38,8 @@ describe.each(faultMatrix)('provider calls caused by strangers on $label', (engi
       const reads = faultRuns(2_000, 100);
       const guest = shop.api.visitor();
       const session = await shop.open(guest, [line('focus', 1, true)]);
-      const founder = await enter(shop.api, 'reader@shopper.example');
-      await openPage(founder);
+      const founder = await signIn(shop.api, 'reader@shopper.example');
+      await openCheckout(founder);
       const readings: [string, () => Promise<unknown>][] = [
         ['a payment page', () => guest.get(`/api/checkout/${session}`)],
         ['a reservation', () => reservationsOf(founder)],

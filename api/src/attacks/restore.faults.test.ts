@@ -12,11 +12,11 @@ import { createMetrics } from '../health/metrics';
 import { createReadiness } from '../health/readiness';
 import { openContext } from '../app/open-context';
 import { runCommand } from '../ops/ops-protocol';
-import { orderDesk } from '../test/test-orders';
+import { orderActions } from '../test/test-orders';
 import { erasureFilePath } from '../privacy/erasure-file';
 import { freshDatabase } from '../test/engines';
-import { enterRoutes } from '../test/enter.routes';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/fault-runs';
+import { signInRoutes } from '../test/sign-in.routes';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { countTo, inRounds } from '../test/in-rounds';
 import { anyEmail, goodPassword, signedInBrowser } from '../test/signed-in-browser';
 import { migrationsFolder } from '../test/store-image';
@@ -27,11 +27,11 @@ const createRuns = <Made>(make: () => Promise<Made>) => inRounds(countTo(runs), 
 
 describe.each(faultMatrix)('a restore of an older backup on $label', (engines) => {
   const shop = startTestShop(engines, {
-    routes: enterRoutes,
+    routes: signInRoutes,
     env: { LIMIT_SIGN_UP_PER_HOUR: '100000', LIMIT_CHECKOUT_PER_MINUTE: '100000' },
   });
   const { api } = shop;
-  const { ops, bought } = orderDesk(shop);
+  const { ops, bought } = orderActions(shop);
   const actions = reservationActions(shop);
   const drops: (() => Promise<void>)[] = [];
   let folder: string;

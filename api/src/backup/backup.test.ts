@@ -8,7 +8,7 @@ import { openStore } from '../db/open-store';
 import { lockDataFolder } from '../ops/folder-lock';
 import { runCommand } from '../ops/ops-protocol';
 import { reconcileCheckouts } from '../checkout/reconcile-checkouts';
-import { orderDesk } from '../test/test-orders';
+import { orderActions } from '../test/test-orders';
 import { freshDatabase } from '../test/engines';
 import { migrationsFolder } from '../test/store-image';
 import { matrix } from '../test/start-test-api';
@@ -16,7 +16,7 @@ import { backupCommand, restoreCommand } from './backup-commands';
 
 describe.each(matrix)('backup and restore on $label', (engines) => {
   const shop = startTestShop(engines);
-  const { bought } = orderDesk(shop);
+  const { bought } = orderActions(shop);
 
   let folder: string;
   let file: string;

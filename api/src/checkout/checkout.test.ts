@@ -171,7 +171,7 @@ describe.each(matrix)('buying a cart on $label', (engines) => {
   });
 
   test('confirms a bank debit only when the bank confirms it', async () => {
-    await shop.lever('webhooks', { mode: 'drop' });
+    await shop.control('webhooks', { mode: 'drop' });
     const [ann, bo] = [shop.api.visitor(), shop.api.visitor()];
     const good = await shop.open(ann);
     const bad = await shop.open(bo);
@@ -184,8 +184,8 @@ describe.each(matrix)('buying a cart on $label', (engines) => {
       expect((await browser.get(`/api/checkout/${id}`)).body).toEqual({ status: 'processing' });
     }
     expect(await shop.count('orders')).toBe(before);
-    await shop.lever('settle', { session: good, succeeded: true });
-    await shop.lever('settle', { session: bad, succeeded: false });
+    await shop.control('settle', { session: good, succeeded: true });
+    await shop.control('settle', { session: bad, succeeded: false });
     // Both were read just now, and a provider check is shared for two seconds.
     const shown = async (browser: typeof ann, id: string) =>
       (await browser.get(`/api/checkout/${id}`)).body as { status: string };
@@ -199,7 +199,7 @@ describe.each(matrix)('buying a cart on $label', (engines) => {
       .filter(({ to }) => to.toLowerCase() === `${bad}@candor.example`.toLowerCase())
       .map(({ subject }) => subject);
     expect(subjects).toEqual(['Your payment did not go through']);
-    await shop.lever('webhooks', { mode: 'deliver' });
+    await shop.control('webhooks', { mode: 'deliver' });
   });
 
   test('responds 401 to a visitor who requests orders', async () => {
@@ -213,7 +213,7 @@ describe.each(matrix)('buying a cart on $label', (engines) => {
   test('responds 503 and stores nothing while the provider is unavailable', async () => {
     const before = await shop.count('checkout_sessions');
     // Exact times are measured in outages.faults.test.ts, where nothing else runs.
-    await shop.lever('outage', { ms: 30_000 });
+    await shop.control('outage', { ms: 30_000 });
     const requestedAt = Date.now();
     const { status, body } = await shop.api.visitor().post(path, { items: [line('play')] });
     expect(Date.now() - requestedAt).toBeLessThan(20_000);
@@ -222,6 +222,6 @@ describe.each(matrix)('buying a cart on $label', (engines) => {
       body: { error: { code: 'payment_provider_unavailable' } },
     });
     expect(await shop.count('checkout_sessions')).toBe(before);
-    await shop.lever('outage', { ms: 0 });
+    await shop.control('outage', { ms: 0 });
   });
 });

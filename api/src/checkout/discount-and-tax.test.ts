@@ -73,7 +73,7 @@ describe.each(productionStores)('codes and sales tax on $label', (engines) => {
     const session = await shop.open(browser, [line('focus', 1, true)]);
     await payInCalifornia(session, anyEmail());
     await browser.get(`/api/checkout/${session}`);
-    await shop.lever('clock', { advanceSeconds: PERIOD_SECONDS });
+    await shop.control('clock', { advanceSeconds: PERIOD_SECONDS });
     const months = async () => {
       const { rows } = await shop.api.db.execute<Record<string, unknown>>(
         sql`select status, discount_cents as discount, tax_cents as tax, total_cents as total

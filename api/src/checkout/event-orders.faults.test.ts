@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { cents } from '@candor/catalog-contract/money';
 import { reconcileCheckouts } from './reconcile-checkouts';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/fault-runs';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { deliver, eventPayload } from '../test/test-events';
 import { startTestShop } from '../test/test-shop';
 
@@ -14,7 +14,7 @@ const shuffled = <Item>(items: readonly Item[]): Item[] => {
 describe.each(faultMatrix)('events in any order on $label', (engines) => {
   const shop = startTestShop(engines);
 
-  beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
+  beforeAll(() => shop.control('webhooks', { mode: 'drop' }));
 
   /** A purchase by bank debit, refunded in two parts; its six events arrive in a random order. */
   const runPurchase = async (run: number): Promise<string> => {
@@ -29,7 +29,7 @@ describe.each(faultMatrix)('events in any order on $label', (engines) => {
       });
     const steps: (() => Promise<unknown>)[] = [
       () => shop.pay(session, { method: 'bank_debit', email: `run-${run}@candor.example` }),
-      () => shop.lever('settle', { session, succeeded: true }),
+      () => shop.control('settle', { session, succeeded: true }),
       refund(900),
       refund(5000),
     ];

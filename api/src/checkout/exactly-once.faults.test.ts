@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import { sql } from 'drizzle-orm';
 import { pollCheckouts } from './poll-checkouts';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/fault-runs';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { deliver, eventFor, signed } from '../test/test-events';
 import { asReconciler, line, startTestShop, until, WEBHOOK_SECRET } from '../test/test-shop';
 
 describe.each(faultMatrix)('exactly one order on $label', (engines) => {
   const shop = startTestShop(engines);
 
-  beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
+  beforeAll(() => shop.control('webhooks', { mode: 'drop' }));
 
   const openPaidCheckouts = async (count: number) => {
     const checkouts: { id: string; browser: ReturnType<typeof shop.api.visitor> }[] = [];
@@ -171,7 +171,7 @@ describe.each(faultMatrix)('exactly one order on $label', (engines) => {
     const [checkout] = await openPaidCheckouts(1);
     const payload = eventFor(checkout?.id ?? '');
     const statusPath = `/api/checkout/${checkout!.id}`;
-    await shop.lever('outage', { ms: 6_000 });
+    await shop.control('outage', { ms: 6_000 });
     const [webhook, shown] = await Promise.all([
       deliver(shop, payload, signed(payload)),
       checkout!.browser.get(statusPath),

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { cartTotal, isSold, type PricedLine } from '@candor/catalog-contract/price-book';
 import { skus } from '@candor/catalog-contract/sku';
 import { priceBook } from '../prices/price-book';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/fault-runs';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { deliver, eventFor, signed } from '../test/test-events';
 import { asReconciler, line, startTestShop, WEBHOOK_SECRET } from '../test/test-shop';
 
@@ -57,7 +57,7 @@ const posted = (lines: readonly PricedLine[]) =>
 describe.each(faultMatrix)('hostile and odd requests on $label', (engines) => {
   const shop = startTestShop(engines);
 
-  beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
+  beforeAll(() => shop.control('webhooks', { mode: 'drop' }));
 
   const sessions = () => shop.simulator.sim.store.all('checkout.session');
   const sessionAt = (url: string) =>

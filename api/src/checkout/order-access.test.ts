@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Browser } from '../test/browser';
-import { enterRoutes } from '../test/enter.routes';
+import { signInRoutes } from '../test/sign-in.routes';
 import { startFlakyProxy, type FlakyProxy } from '../test/flaky-proxy';
-import { anyEmail, enteredBrowser, signedInBrowser } from '../test/signed-in-browser';
+import { anyEmail, openSignedIn, signedInBrowser } from '../test/signed-in-browser';
 import { productionStores } from '../test/start-test-api';
 import { asReconciler, line, startTestShop, until, type TestShop } from '../test/test-shop';
 
@@ -22,12 +22,12 @@ const ownerOf = async (shop: TestShop, session: string) => {
 };
 
 describe.each(productionStores)('access to orders on $label', (engines) => {
-  const shop = startTestShop(engines, { routes: enterRoutes });
+  const shop = startTestShop(engines, { routes: signInRoutes });
 
-  beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
+  beforeAll(() => shop.control('webhooks', { mode: 'drop' }));
 
   test('assigns an order to the account that is signed in, with any payer address', async () => {
-    const { browser } = await enteredBrowser(shop.api);
+    const { browser } = await openSignedIn(shop.api);
     const session = await shop.open(browser, [line('focus', 1, true)]);
     await payAs(shop, browser, session, 'somebody-else@candor.example');
     expect(await browser.get('/api/orders')).toMatchObject({
@@ -53,13 +53,13 @@ describe.each(productionStores)('access to orders on $label', (engines) => {
   });
 
   test('shows a session to its owner in any browser, and to nobody else', async () => {
-    const { browser, account } = await enteredBrowser(shop.api);
+    const { browser, account } = await openSignedIn(shop.api);
     const session = await shop.open(browser);
-    const { browser: phone } = await enteredBrowser(shop.api, { email: account.email });
+    const { browser: phone } = await openSignedIn(shop.api, { email: account.email });
     const path = `/api/checkout/${session}`;
     expect(await phone.get(path)).toMatchObject({ status: 200, body: { status: 'open' } });
     await payAs(shop, phone, session);
-    const { browser: other } = await enteredBrowser(shop.api);
+    const { browser: other } = await openSignedIn(shop.api);
     for (const stranger of [other, shop.api.visitor()])
       expect(await stranger.get(path)).toMatchObject({
         status: 404,
@@ -70,7 +70,7 @@ describe.each(productionStores)('access to orders on $label', (engines) => {
   test('opens a session of the new owner after a sign-in or sign-out', async () => {
     const guest = shop.api.visitor();
     const before = await shop.open(guest);
-    const { account } = await enteredBrowser(shop.api, { browser: guest });
+    const { account } = await openSignedIn(shop.api, { browser: guest });
     expect(await shop.open(guest)).toBe(before);
     await payAs(shop, guest, before);
     expect(await ownerOf(shop, before)).toBe(account.id);
@@ -89,7 +89,7 @@ describe.each(productionStores)('access to orders on $label', (engines) => {
     await shop.pay(session, { method: 'bank_debit', email: anyEmail() });
     const deleted = await buyer.post('/api/account/delete', { password: buyer.password });
     expect(deleted.status).toBe(200);
-    await shop.lever('settle', { session, succeeded: true });
+    await shop.control('settle', { session, succeeded: true });
     expect(await asReconciler(shop, session)).toBe('paid');
     expect(await asReconciler(shop, session)).toBe('paid');
     expect(await ownerOf(shop, session)).toBeUndefined();
@@ -119,7 +119,7 @@ for (const engines of productionStores.filter(({ redisUrl }) => redisUrl !== nul
       wire = await startFlakyProxy(engines.redisUrl ?? '');
       wired.redisUrl = wire.url;
     });
-    const shop = startTestShop(wired, { routes: enterRoutes });
+    const shop = startTestShop(wired, { routes: signInRoutes });
     afterAll(() => wire.close());
 
     test.each([
@@ -128,8 +128,8 @@ for (const engines of productionStores.filter(({ redisUrl }) => redisUrl !== nul
     ])(
       '(%s) guests can buy, and an owner in another browser gets 503',
       async (_how, breakRedis) => {
-        const { browser, account } = await enteredBrowser(shop.api);
-        const { browser: phone } = await enteredBrowser(shop.api, { email: account.email });
+        const { browser, account } = await openSignedIn(shop.api);
+        const { browser: phone } = await openSignedIn(shop.api, { email: account.email });
         const earlier = await shop.open(browser);
         await breakRedis();
         const session = await shop.open(browser, [line('flow')]);

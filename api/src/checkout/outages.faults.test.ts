@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { startSubscriptionShop } from '../test/test-subscriptions';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/fault-runs';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { startFlakyProxy, type FlakyProxy } from '../test/flaky-proxy';
 import { deliver, eventFor } from '../test/test-events';
 import { line, startTestShop, until } from '../test/test-shop';
@@ -22,7 +22,7 @@ describe.each(faultMatrix)('a provider that does not respond, on $label', (engin
         // The second change waits for the first, and must not run when the provider is back.
         ...['cancel', 'resume', 'cancel', 'card'].map((what) => () => shop.post(ann, what)),
       ];
-      await shop.lever('outage', { ms: seconds * 1000 });
+      await shop.control('outage', { ms: seconds * 1000 });
       const end = Date.now() + seconds * 1000;
       const waits: number[] = [];
       while (Date.now() < end - 5000) {
@@ -78,7 +78,7 @@ for (const engines of faultMatrix.filter(({ postgresUrl }) => postgresUrl !== nu
       async () => {
         const seconds = faultRuns(30, 5);
         const sessions: string[] = [];
-        await shop.lever('webhooks', { mode: 'drop' });
+        await shop.control('webhooks', { mode: 'drop' });
         for (let made = 0; made < 10; made += 1) {
           const session = await shop.open(shop.api.visitor());
           await shop.pay(session);

@@ -5,13 +5,13 @@ import { productionStores } from '../test/start-test-api';
 import { anyEmail, signedInBrowser } from '../test/signed-in-browser';
 import { reconcileCheckouts } from './reconcile-checkouts';
 import { forgetBuyer } from '../orders/order-store';
-import { orderDesk } from '../test/test-orders';
+import { orderActions } from '../test/test-orders';
 
 describe.each(productionStores)('the ledger of orders on $label', (engines) => {
   const shop = startTestShop(engines);
-  const { ops, bought, row, intentOf } = orderDesk(shop);
+  const { ops, bought, row, intentOf } = orderActions(shop);
 
-  beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
+  beforeAll(() => shop.control('webhooks', { mode: 'drop' }));
 
   test('finds and heals what no event reported', async () => {
     await reconcileCheckouts(shop.deps)(1);

@@ -1,7 +1,7 @@
 import { cents } from '@candor/catalog-contract/money';
 import { sql } from 'drizzle-orm';
 import { reconcileCheckouts } from './reconcile-checkouts';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/fault-runs';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { deliver, eventFor } from '../test/test-events';
 import { line, startTestShop } from '../test/test-shop';
 
@@ -11,7 +11,7 @@ const carts = [[line('focus')], [line('flow', 2)], [line('joy-stack')], [line('p
 describe.each(faultMatrix)('the ledger on $label', (engines) => {
   const shop = startTestShop(engines);
 
-  beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
+  beforeAll(() => shop.control('webhooks', { mode: 'drop' }));
 
   const buy = async (cart: readonly object[]) => {
     const session = await shop.open(shop.api.visitor(), cart);

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { hashOfLinkToken } from '../mail/mailed-link';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/fault-runs';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { startTestApi } from '../test/start-test-api';
 import { sequenceWeeks } from './sequences';
 import { sendDueEmails } from './send-weekly-emails';
-import { letterWorkerProcess, type LetterWorker } from '../test/test-worker-process';
+import { emailWorkerProcess, type EmailWorker } from '../test/test-worker-process';
 import { addDays, morningOf } from './time-zones';
 
 const RECIPIENTS = faultRuns(300, 30);
@@ -25,11 +25,11 @@ const eveningOf = (day: string): Date => new Date(`${day}T21:00:00Z`);
 
 describe.each(faultMatrix)('ten weeks with two workers on $label', (engines) => {
   const api = startTestApi(engines);
-  const workers: LetterWorker[] = [];
+  const workers: EmailWorker[] = [];
 
   /** PGlite lives in one process, so both workers share it and none can be killed. */
-  const inProcessWorker = (): LetterWorker => ({
-    tell: async (time) => {
+  const inProcessWorker = (): EmailWorker => ({
+    sendDue: async (time) => {
       const { publicOrigin } = api.config;
       const deps = { ...api.context, clock: () => time, publicOrigin, sendsMail: false };
       while ((await sendDueEmails(deps)) > 0);
@@ -41,7 +41,7 @@ describe.each(faultMatrix)('ten weeks with two workers on $label', (engines) => 
   beforeAll(async () => {
     const { databaseUrl } = api.config;
     for (let index = 0; index < 2; index += 1)
-      workers.push(databaseUrl === null ? inProcessWorker() : letterWorkerProcess(databaseUrl));
+      workers.push(databaseUrl === null ? inProcessWorker() : emailWorkerProcess(databaseUrl));
     for (let index = 0; index < RECIPIENTS; index += 1) {
       const day = addDays(firstDay, index % FIRST_DAYS);
       const zone = zones[index % zones.length] ?? 'America/Chicago';
@@ -93,7 +93,7 @@ describe.each(faultMatrix)('ten weeks with two workers on $label', (engines) => 
       let kills = 0;
       for (const [step, day] of days.entries()) {
         const evening = eveningOf(day);
-        const sending = Promise.all(workers.map((worker) => worker.tell(evening)));
+        const sending = Promise.all(workers.map((worker) => worker.sendDue(evening)));
         if (killAt.has(step)) await killSoon((kills += 1));
         if (day === stepsOf(STOPPING_WEEK).at(-1)) await stopSome();
         await sending;

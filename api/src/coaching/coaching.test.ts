@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { dayMs } from '../config/durations';
 import { line, startTestShop } from '../test/test-shop';
-import { enter, openPage, reservationsOf } from '../test/test-founders';
+import { signIn, openCheckout, reservationsOf } from '../test/test-founders';
 import type { OutboxRow } from '../mail/outbox-table';
-import { orderDesk } from '../test/test-orders';
+import { orderActions } from '../test/test-orders';
 import type { Browser } from '../test/browser';
-import { enterRoutes } from '../test/enter.routes';
+import { signInRoutes } from '../test/sign-in.routes';
 import { dumpTables } from '../test/every-table';
 import { sendAllMails } from '../test/send-all-mails';
 import { anyEmail, goodPassword, signedInBrowser } from '../test/signed-in-browser';
@@ -18,8 +18,8 @@ import { dayIn, morningOf, SHOP_ZONE } from './time-zones';
 describe.each(matrix)('weekly emails on $label', (engines) => {
   let aheadMs = 0;
   const clock = () => new Date(Date.now() + aheadMs);
-  const shop = startTestShop(engines, { routes: enterRoutes, clock });
-  const desk = orderDesk(shop);
+  const shop = startTestShop(engines, { routes: signInRoutes, clock });
+  const desk = orderActions(shop);
   const deps = () => ({ ...shop.deps, sendsMail: false });
 
   const goTo = (at: Date) => void (aheadMs = at.getTime() - Date.now());
@@ -34,7 +34,7 @@ describe.each(matrix)('weekly emails on $label', (engines) => {
   /** A signed-in buyer whose order has shipped. */
   const enterBuyer = async (items = [line('focus')]) => {
     const email = anyEmail();
-    const browser = await enter(shop.api, email);
+    const browser = await signIn(shop.api, email);
     const { number } = await desk.bought(items, email);
     await desk.ops('ship', number);
     const { delivered_on: deliveredOn } = (await desk.row(number)) ?? {};
@@ -92,7 +92,7 @@ describe.each(matrix)('weekly emails on $label', (engines) => {
     expect(body).toMatchObject({
       letter: { week: 1, finding: { href: 'https://doi.org/10.1038/s41598-023-45979-3' } },
     });
-    const stranger = await enter(shop.api, anyEmail());
+    const stranger = await signIn(shop.api, anyEmail());
     expect(await stranger.get(path)).toMatchObject({
       status: 404,
       body: { error: { code: 'letter_not_found' } },
@@ -181,8 +181,8 @@ describe.each(matrix)('weekly emails on $label', (engines) => {
 
   test('a founder gets the emails of the formula that ships', async () => {
     const email = anyEmail();
-    const browser = await enter(shop.api, email);
-    await shop.pay(await openPage(browser), { email });
+    const browser = await signIn(shop.api, email);
+    await shop.pay(await openCheckout(browser), { email });
     const [reservation] = await reservationsOf(browser);
     expect(await coachingOf(browser)).toMatchObject({
       next: null,

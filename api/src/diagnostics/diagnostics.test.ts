@@ -9,8 +9,8 @@ import {
   closedPort,
   listening,
   providerThatKnows,
-  refusingPostgres,
-} from '../test/refusing-servers';
+  rejectingPostgres,
+} from '../test/rejecting-servers';
 import { migrationsFolder, unpackStore } from '../test/store-image';
 import { runDiagnostics, formatResults } from './diagnostics';
 
@@ -152,7 +152,7 @@ const cases: Case[] = [
   {
     name: 'a wrong password of PostgreSQL',
     env: async () => ({
-      DATABASE_URL: `postgres://candor:canary@127.0.0.1:${await open(refusingPostgres('28P01'))}/candor`,
+      DATABASE_URL: `postgres://candor:canary@127.0.0.1:${await open(rejectingPostgres('28P01'))}/candor`,
     }),
     check: 'PostgreSQL',
     message: /rejects the password of candor/,
@@ -160,7 +160,7 @@ const cases: Case[] = [
   {
     name: 'a database that does not exist',
     env: async () => ({
-      DATABASE_URL: `postgres://candor:p@127.0.0.1:${await open(refusingPostgres('3D000'))}/shop`,
+      DATABASE_URL: `postgres://candor:p@127.0.0.1:${await open(rejectingPostgres('3D000'))}/shop`,
     }),
     check: 'PostgreSQL',
     message: /has no database shop/,

@@ -8,15 +8,15 @@ import { apiProcess, type ApiProcess } from '../test/killed-process';
 import { startTestShop, until, WEBHOOK_SECRET } from '../test/test-shop';
 import { openBrowser, type Browser } from '../test/browser';
 import { builtApi } from '../test/built-api';
-import { enterMany } from '../test/enter-many';
-import { enterRoutes } from '../test/enter.routes';
+import { signInMany } from '../test/sign-in-many';
+import { signInRoutes } from '../test/sign-in.routes';
 import {
   FAULT_TIMEOUT_MS,
   faultMatrix,
   faultRuns,
   recordMeasurement,
   isFull,
-} from '../test/fault-runs';
+} from '../test/test-faults';
 import { countTo, inRounds } from '../test/in-rounds';
 import { sendDueRefunds } from './send-refunds';
 import { applySession } from './apply-session';
@@ -25,8 +25,8 @@ import {
   batchOf,
   readLedger,
   countMails,
-  enter,
-  openPage,
+  signIn,
+  openCheckout,
   setFree,
 } from '../test/test-founders';
 
@@ -34,7 +34,7 @@ import {
 const built = isFull ? builtApi() : null;
 
 describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines) => {
-  const shop = startTestShop(engines, { routes: enterRoutes });
+  const shop = startTestShop(engines, { routes: signInRoutes });
   const { api } = shop;
   const deps = () => ({ ...shop.deps, priceBook: api.context.priceBook });
 
@@ -65,7 +65,7 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
   });
 
   let people = 0;
-  const newFounder = () => enter(api, `founder@shopper-${(people += 1)}.example`);
+  const newFounder = () => signIn(api, `founder@shopper-${(people += 1)}.example`);
   /** A browser with the cookies of another, in front of the second process. */
   const throughSecond = (browser: Browser, { origin }: ApiProcess): Browser => {
     const other = openBrowser(() => origin);
@@ -87,7 +87,7 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
     `confirms ${spots} spots for ${spots * 2} concurrent founders, 409 for others`,
     async () => {
       await setFree(api, spots);
-      const entered = await enterMany(
+      const entered = await signInMany(
         api,
         countTo(spots * 2).map((n) => `crowd@shopper-${n}.example`),
       );
@@ -145,7 +145,7 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
       const before = await batchOf(api);
       const sessions: string[] = [];
       for (let round = 0; round < races; round += 1) {
-        const session = await openPage(await newFounder());
+        const session = await openCheckout(await newFounder());
         sessions.push(session);
         // Each starts at a random time, so that either can be first.
         const start = () => passed(randomInt(20));
@@ -184,12 +184,12 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
   test(
     `refunds and mails ${late} payments without a free spot once each`,
     async () => {
-      await shop.lever('webhooks', { mode: 'drop' });
+      await shop.control('webhooks', { mode: 'drop' });
       const before = await batchOf(api);
       const payments: string[] = [];
       for (let round = 0; round < late; round += 1) {
         await setFree(api, 1);
-        const session = await openPage(await newFounder());
+        const session = await openCheckout(await newFounder());
         await shop.pay(session);
         const paid = await shop.deps.payments.readSession(session);
         payments.push(paid?.paymentId ?? '');
@@ -217,7 +217,7 @@ describe.each(faultMatrix)('the Founders Batch under fault on $label', (engines)
       expect(refunds.map((each) => each.length)).toEqual(payments.map(() => 1));
       expect(await countMails(api, 'reservation-refunded')).toBe(late);
       expect(await expectLedgerMatches()).toEqual({ held: before.held, claimed: before.claimed });
-      await shop.lever('webhooks', { mode: 'deliver' });
+      await shop.control('webhooks', { mode: 'deliver' });
       recordMeasurement(
         `${late} late payments without a spot, ${engines.label}`,
         `${refunds.flat().length} refunds, ${late} mails, 0 reservations`,

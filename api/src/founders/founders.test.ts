@@ -1,7 +1,7 @@
 import { promises } from '@candor/shell-contract/promises';
 import { sql } from 'drizzle-orm';
 import { startTestShop, until } from '../test/test-shop';
-import { enterRoutes } from '../test/enter.routes';
+import { signInRoutes } from '../test/sign-in.routes';
 import { matrix } from '../test/start-test-api';
 import { pollReservations } from './poll-reservations';
 import { sendDueRefunds } from './send-refunds';
@@ -11,21 +11,21 @@ import {
   batchOf,
   readLedger,
   countMails,
-  enter,
-  openPage,
+  signIn,
+  openCheckout,
   reservationsOf,
   setFree,
 } from '../test/test-founders';
 
 describe.each(matrix)('the Founders Batch on $label', (engines) => {
-  const shop = startTestShop(engines, { routes: enterRoutes });
+  const shop = startTestShop(engines, { routes: signInRoutes });
   const { api } = shop;
   const deps = () => ({ ...shop.deps, priceBook: api.context.priceBook });
   let people = 0;
-  const newFounder = () => enter(api, `founder@shopper-${(people += 1)}.example`);
+  const newFounder = () => signIn(api, `founder@shopper-${(people += 1)}.example`);
   const reserve = async (more: object = {}) => {
     const browser = await newFounder();
-    const session = await openPage(browser, more);
+    const session = await openCheckout(browser, more);
     await shop.pay(session);
     await applySession(deps())(session);
     return { browser, session };
@@ -70,7 +70,7 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
   test('holds a spot for an open session, and claims it and sends a mail when paid', async () => {
     const before = await batchOf(api);
     const browser = await newFounder();
-    const session = await openPage(browser, { offer: 'single', formula: 'deep-sleep' });
+    const session = await openCheckout(browser, { offer: 'single', formula: 'deep-sleep' });
     expect(await batchOf(api)).toEqual({ ...before, held: before.held + 1 });
     expect((await reservationsOf(browser))[0]).toMatchObject({ status: 'open', total: 5900 });
     await shop.pay(session);
@@ -103,8 +103,8 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
   test('a second request keeps the spot and replaces the checkout session', async () => {
     const browser = await newFounder();
     const before = await batchOf(api);
-    const first = await openPage(browser);
-    const second = await openPage(browser, { formula: 'play', offer: 'single' });
+    const first = await openCheckout(browser);
+    const second = await openCheckout(browser, { formula: 'play', offer: 'single' });
     expect(second).not.toBe(first);
     expect(await batchOf(api)).toEqual({ ...before, held: before.held + 1 });
     await expect(shop.pay(first)).rejects.toThrow();
@@ -115,7 +115,7 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
 
   test('a second request keeps the spot when every other spot is taken', async () => {
     const browser = await newFounder();
-    await openPage(browser);
+    await openCheckout(browser);
     await setFree(api, 0);
     expect((await requestCheckout(await newFounder())).body).toMatchObject({
       error: { code: 'batch_full' },
@@ -125,7 +125,7 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
 
   test('allows a second reservation after the payment of the first', async () => {
     const { browser } = await reserve();
-    const again = await openPage(browser);
+    const again = await openCheckout(browser);
     await shop.pay(again);
     await applySession(deps())(again);
     const statuses = (await reservationsOf(browser)).map(({ status }) => status);
@@ -160,7 +160,7 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
   test('frees the spot of an unpaid session only when the provider closed it', async () => {
     const browser = await newFounder();
     const before = await batchOf(api);
-    const session = await openPage(browser);
+    const session = await openCheckout(browser);
     await applySession(deps())(session);
     expect((await batchOf(api)).held).toBe(before.held + 1);
     await shop.deps.payments.closeSession(session);
@@ -169,10 +169,10 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
   });
 
   test('checks an expired session when no webhook came', async () => {
-    await shop.lever('webhooks', { mode: 'drop' });
+    await shop.control('webhooks', { mode: 'drop' });
     const before = await batchOf(api);
-    await openPage(await newFounder());
-    const paidSession = await openPage(await newFounder());
+    await openCheckout(await newFounder());
+    const paidSession = await openCheckout(await newFounder());
     await shop.pay(paidSession);
     await api.db.execute(
       sql`update founders_reservations set next_check_at = now() - interval '1 second'
@@ -181,13 +181,13 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
     await pollReservations(deps());
     const after = await batchOf(api);
     expect([after.held, after.claimed >= before.claimed + 1]).toEqual([0, true]);
-    await shop.lever('webhooks', { mode: 'deliver' });
+    await shop.control('webhooks', { mode: 'deliver' });
   });
 
   test('refunds a payment without a free spot once and mails its payer', async () => {
     const browser = await newFounder();
-    const session = await openPage(browser);
-    await shop.lever('webhooks', { mode: 'drop' });
+    const session = await openCheckout(browser);
+    await shop.control('webhooks', { mode: 'drop' });
     await shop.pay(session);
     // The spot was released during the payment and claimed by another founder.
     await api.db.execute(sql`
@@ -201,6 +201,6 @@ describe.each(matrix)('the Founders Batch on $label', (engines) => {
     await Promise.all([sendDueRefunds(deps()), sendDueRefunds(deps())]);
     expect((await reservationsOf(browser))[0]?.status).toBe('refunded');
     expect(await countMails(api, 'reservation-refunded')).toBe(mails + 1);
-    await shop.lever('webhooks', { mode: 'deliver' });
+    await shop.control('webhooks', { mode: 'deliver' });
   });
 });

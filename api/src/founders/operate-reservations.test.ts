@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm';
 import { line, startTestShop, until } from '../test/test-shop';
 import { purchaseHooks } from '../app/domains';
 import { placeOrder } from '../checkout/place-order';
-import { orderDesk } from '../test/test-orders';
+import { orderActions } from '../test/test-orders';
 import { recordPrepaidSubscription } from '../subscriptions/record-subscription';
 import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
-import { enterRoutes } from '../test/enter.routes';
+import { signInRoutes } from '../test/sign-in.routes';
 import { productionStores } from '../test/start-test-api';
 import { startDueSubscriptions } from './start-subscriptions';
 import { sendDueRefunds } from './send-refunds';
 import { refundOverdue } from './cancel-reservation';
 import { applySession } from './apply-session';
-import { batchOf, enter, openPage, reservationsOf } from '../test/test-founders';
+import { batchOf, signIn, openCheckout, reservationsOf } from '../test/test-founders';
 import { reservationActions } from '../test/test-refunds';
 
 describe.each(productionStores)('operators and reservations on $label', (engines) => {
-  const shop = startTestShop(engines, { routes: enterRoutes });
+  const shop = startTestShop(engines, { routes: signInRoutes });
   const { api } = shop;
   const {
     reserve,
@@ -27,16 +27,16 @@ describe.each(productionStores)('operators and reservations on $label', (engines
     refundsOf,
     ops,
   } = reservationActions(shop);
-  const { bought } = orderDesk(shop);
+  const { bought } = orderActions(shop);
   const deps = () => shop.deps;
 
-  afterEach(() => shop.lever('webhooks', { mode: 'deliver' }));
+  afterEach(() => shop.control('webhooks', { mode: 'deliver' }));
 
   /** Paid, but the provider reports another amount. */
   const paidWrongAmount = async (email: string) => {
-    await shop.lever('webhooks', { mode: 'drop' });
-    const browser = await enter(api, email);
-    const session = await openPage(browser);
+    await shop.control('webhooks', { mode: 'drop' });
+    const browser = await signIn(api, email);
+    const session = await openCheckout(browser);
     await shop.pay(session);
     const { store } = shop.simulator.sim;
     const remote = store.find('checkout.session', session)!;
@@ -101,7 +101,7 @@ describe.each(productionStores)('operators and reservations on $label', (engines
 
   test('a failed refund is listed with its reason, and retried with a new key', async () => {
     const founder = await reserve();
-    const dispute = (await shop.lever('dispute', { payment_intent: founder.payment })) as {
+    const dispute = (await shop.control('dispute', { payment_intent: founder.payment })) as {
       id: string;
     };
     await requestRefund(founder);
@@ -109,7 +109,7 @@ describe.each(productionStores)('operators and reservations on $label', (engines
     expect(await ops('founders', 'list', '--state', 'refund_failed')).toMatch(
       new RegExp(`${founder.number} .*why: the provider rejects the refund`),
     );
-    await shop.lever('close-dispute', { dispute: dispute.id, won: true });
+    await shop.control('close-dispute', { dispute: dispute.id, won: true });
     expect(await ops('refund', founder.number)).toContain('goes back to its founder');
     expect(refundsOf(founder)).toHaveLength(1);
   });
@@ -117,7 +117,7 @@ describe.each(productionStores)('operators and reservations on $label', (engines
   test('a refund returned by the bank is sent and mailed a second time', async () => {
     const founder = await reserve({}, { card: '4000000000005126' });
     await ops('refund', founder.number);
-    await shop.lever('refund', { refund: refundsOf(founder)[0]?.id, succeeded: false });
+    await shop.control('refund', { refund: refundsOf(founder)[0]?.id, succeeded: false });
     await until(async () => (await readRow(founder))?.['status'] === 'refund_failed');
     expect(await ops('refund', founder.number)).toContain('It is refunded.');
     expect(refundsOf(founder)).toHaveLength(2);
@@ -130,7 +130,7 @@ describe.each(productionStores)('operators and reservations on $label', (engines
   test('an accepted dispute of a shipped parcel returns to shipped', async () => {
     const founder = await reserve();
     await ops('ship', founder.number);
-    await shop.lever('dispute', { payment_intent: founder.payment });
+    await shop.control('dispute', { payment_intent: founder.payment });
     await until(async () => (await readRow(founder))?.['status'] === 'needs_review');
     expect(await ops('founders', 'accept', founder.number)).toContain('accepted and shipped');
     expect(await readReservation(founder)).toMatchObject({ status: 'shipped', inReview: false });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { startTestShop } from '../test/test-shop';
 import { shipCommand } from '../app/ship-command';
 import type { Browser } from '../test/browser';
-import { enterRoutes } from '../test/enter.routes';
+import { signInRoutes } from '../test/sign-in.routes';
 import { productionStores } from '../test/start-test-api';
 import { reconcileReservations } from './reconcile-reservations';
 import { foundersCommands } from './founders-commands';
@@ -14,13 +14,13 @@ import {
   batchOf,
   readLedger,
   countMails,
-  enter,
-  openPage,
+  signIn,
+  openCheckout,
   reservationsOf,
 } from '../test/test-founders';
 
 describe.each(productionStores)('a paid reservation on $label', (engines) => {
-  const shop = startTestShop(engines, { routes: enterRoutes });
+  const shop = startTestShop(engines, { routes: signInRoutes });
   const { api } = shop;
   const deps = () => shop.deps;
   const runCommand = (commandName: string, args: string[] = []) =>
@@ -28,10 +28,10 @@ describe.each(productionStores)('a paid reservation on $label', (engines) => {
       .find(({ name }) => name === commandName)
       ?.run(args);
   let people = 0;
-  const newFounder = () => enter(api, `founder@shopper-${(people += 1)}.example`);
+  const newFounder = () => signIn(api, `founder@shopper-${(people += 1)}.example`);
   const reserve = async (more: object = {}) => {
     const browser = await newFounder();
-    const session = await openPage(browser, more);
+    const session = await openCheckout(browser, more);
     await shop.pay(session);
     await applySession(deps())(session);
     const [reservation] = await reservationsOf(browser);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { startTestShop, until } from '../test/test-shop';
-import { enterRoutes } from '../test/enter.routes';
+import { signInRoutes } from '../test/sign-in.routes';
 import { signedInBrowser } from '../test/signed-in-browser';
 import { productionStores } from '../test/start-test-api';
 import { reconcileReservations } from './reconcile-reservations';
@@ -9,7 +9,7 @@ import { batchOf, readLedger } from '../test/test-founders';
 import { reservationActions } from '../test/test-refunds';
 
 describe.each(productionStores)('refunds of reservations on $label', (engines) => {
-  const shop = startTestShop(engines, { routes: enterRoutes });
+  const shop = startTestShop(engines, { routes: signInRoutes });
   const { api } = shop;
   const {
     reserve,
@@ -25,17 +25,17 @@ describe.each(productionStores)('refunds of reservations on $label', (engines) =
   const deps = () => shop.deps;
 
   afterEach(async () => {
-    await shop.lever('webhooks', { mode: 'deliver' });
-    await shop.lever('outage', { ms: 0 });
+    await shop.control('webhooks', { mode: 'deliver' });
+    await shop.control('outage', { ms: 0 });
     const { held, claimed, ...ledger } = await readLedger(api);
     if (ledger['ledger_held'] !== held || ledger['ledger_claimed'] !== claimed)
       throw new Error('The ledger differs from the batch.');
   });
 
   test('a rejected refund does not stop other refunds or requests', async () => {
-    await shop.lever('webhooks', { mode: 'drop' });
+    await shop.control('webhooks', { mode: 'drop' });
     const [disputed, other, third] = [await reserve(), await reserve(), await reserve()];
-    await shop.lever('dispute', { payment_intent: disputed.payment });
+    await shop.control('dispute', { payment_intent: disputed.payment });
     expect((await requestRefund(disputed)).status).toBe(200);
     expect(await readReservation(disputed)).toMatchObject({ status: 'refunding', inReview: true });
     expect(await mailsTo(disputed, 'reservation-refunded')).toEqual([]);
@@ -67,11 +67,11 @@ describe.each(productionStores)('refunds of reservations on $label', (engines) =
 
   test('a click refunds its own reservation only', async () => {
     const [second, first] = [await reserve(), await reserve()];
-    await shop.lever('outage', { ms: 60_000 });
+    await shop.control('outage', { ms: 60_000 });
     const since = performance.now();
     expect((await requestRefund(first)).status).toBe(200);
     expect(performance.now() - since).toBeLessThan(5_000);
-    await shop.lever('outage', { ms: 0 });
+    await shop.control('outage', { ms: 0 });
     await api.db.execute(sql`
       update founders_reservations set next_check_at = 'epoch' where number = ${first.number}`);
     expect((await requestRefund(second)).status).toBe(200);
@@ -83,7 +83,7 @@ describe.each(productionStores)('refunds of reservations on $label', (engines) =
   });
 
   test('a dashboard refund is applied and not made twice', async () => {
-    await shop.lever('webhooks', { mode: 'drop' });
+    await shop.control('webhooks', { mode: 'drop' });
     const founder = await reserve();
     await openDashboard().refunds.create({ payment_intent: founder.payment });
     expect((await requestRefund(founder)).status).toBe(200);
@@ -117,7 +117,7 @@ describe.each(productionStores)('refunds of reservations on $label', (engines) =
     expect(await mailsTo(founder, 'reservation-refunded')).toEqual([]);
     await sendDueRefunds({ ...deps(), clock: () => new Date(Date.now() + 2 * 3_600_000) });
     expect(refundsOf(founder)).toHaveLength(1);
-    await shop.lever('refund', { refund: refundsOf(founder)[0]?.id, succeeded: true });
+    await shop.control('refund', { refund: refundsOf(founder)[0]?.id, succeeded: true });
     await until(async () => (await readReservation(founder))?.status === 'refunded');
     expect(await mailsTo(founder, 'reservation-refunded')).toHaveLength(1);
   });
@@ -126,7 +126,7 @@ describe.each(productionStores)('refunds of reservations on $label', (engines) =
     const founder = await reserve({}, { card: '4000000000005126' });
     await requestRefund(founder);
     expect(await readReservation(founder)).toMatchObject({ status: 'refunded' });
-    await shop.lever('refund', { refund: refundsOf(founder)[0]?.id, succeeded: false });
+    await shop.control('refund', { refund: refundsOf(founder)[0]?.id, succeeded: false });
     await until(async () => (await readReservation(founder))?.inReview === true);
     expect(await readReservation(founder)).toMatchObject({ status: 'refunding' });
     const mails = await mailsTo(founder, 'reservation-refund-failed');
@@ -138,7 +138,7 @@ describe.each(productionStores)('refunds of reservations on $label', (engines) =
     const [waiting, sent] = [await reserve(), await reserve()];
     await ops('ship', sent.number);
     for (const { payment } of [waiting, sent])
-      await shop.lever('dispute', { payment_intent: payment });
+      await shop.control('dispute', { payment_intent: payment });
     await until(async () => (await readReservation(sent))?.inReview === true);
     await until(async () => (await readReservation(waiting))?.inReview === true);
     await expect(ops('ship', waiting.number)).rejects.toThrow('needs_review');
@@ -147,10 +147,10 @@ describe.each(productionStores)('refunds of reservations on $label', (engines) =
   });
 
   test('the comparison finds refunds and disputes whose events were lost', async () => {
-    await shop.lever('webhooks', { mode: 'drop' });
+    await shop.control('webhooks', { mode: 'drop' });
     const [refunded, disputed] = [await reserve(), await reserve()];
     await openDashboard().refunds.create({ payment_intent: refunded.payment });
-    await shop.lever('dispute', { payment_intent: disputed.payment });
+    await shop.control('dispute', { payment_intent: disputed.payment });
     const found = await reconcileReservations(deps())(3);
     expect(found).toEqual(
       expect.arrayContaining([
@@ -164,7 +164,7 @@ describe.each(productionStores)('refunds of reservations on $label', (engines) =
   });
 
   test('a refund made before the payment is recorded is applied with it', async () => {
-    await shop.lever('webhooks', { mode: 'drop' });
+    await shop.control('webhooks', { mode: 'drop' });
     const founder = await reserve();
     await api.db.execute(sql`
       with back as (update founders_reservations set status = 'open', paid_at = null, payment_id = null
@@ -179,10 +179,10 @@ describe.each(productionStores)('refunds of reservations on $label', (engines) =
   test('a founder deleted during a provider outage still gets the refund email', async () => {
     const browser = await signedInBrowser(api);
     const founder = await reserveAs(browser, browser.account.email);
-    await shop.lever('outage', { ms: 60_000 });
+    await shop.control('outage', { ms: 60_000 });
     const response = await browser.post('/api/account/delete', { password: browser.password });
     expect(response.status).toBe(200);
-    await shop.lever('outage', { ms: 0 });
+    await shop.control('outage', { ms: 0 });
     expect(await readRow(founder)).toMatchObject({ status: 'refund_due', account_id: null });
     await sendDueRefunds({ ...deps(), clock: () => new Date(Date.now() + 61_000) });
     expect(await readRow(founder)).toMatchObject({ status: 'refunded', email: '' });

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { dayMs } from '../config/durations';
 import { startTestShop } from '../test/test-shop';
-import { enterRoutes } from '../test/enter.routes';
+import { signInRoutes } from '../test/sign-in.routes';
 import { productionStores } from '../test/start-test-api';
 import { refundOverdue } from './cancel-reservation';
 import { applySession } from './apply-session';
 import { isoDay, shipsBy } from './ship-promise';
-import { enter, openPage, reservationsOf } from '../test/test-founders';
+import { signIn, openCheckout, reservationsOf } from '../test/test-founders';
 
 test.each([
   ['2025-12-01', null, '2025-12-24'],
@@ -20,14 +20,14 @@ test.each([
 });
 
 describe.each(productionStores)('the ship date of a reservation on $label', (engines) => {
-  const shop = startTestShop(engines, { routes: enterRoutes });
+  const shop = startTestShop(engines, { routes: signInRoutes });
 
   test('a payment after the set day is not refunded as late', async () => {
-    await shop.lever('webhooks', { mode: 'drop' });
+    await shop.control('webhooks', { mode: 'drop' });
     const setDay = isoDay(new Date(Date.now() - dayMs));
     await shop.api.db.execute(sql`update founders_batch set delayed_until = ${setDay}`);
-    const browser = await enter(shop.api, 'after-the-day@shopper.example');
-    const session = await openPage(browser);
+    const browser = await signIn(shop.api, 'after-the-day@shopper.example');
+    const session = await openCheckout(browser);
     await shop.pay(session);
     await applySession(shop.deps)(session);
     await refundOverdue(shop.deps);

@@ -8,23 +8,23 @@ import { recordPrepaidSubscription } from '../subscriptions/record-subscription'
 import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
 import type { SubscriptionResponse } from '@candor/api-contract/subscriptions';
 import type { Browser } from '../test/browser';
-import { enterRoutes } from '../test/enter.routes';
+import { signInRoutes } from '../test/sign-in.routes';
 import { productionStores } from '../test/start-test-api';
 import { startDueSubscriptions } from './start-subscriptions';
 import { foundersCommands } from './founders-commands';
 import { foundersMetrics } from './founders-domain';
 import { applySession } from './apply-session';
-import { enter, openPage, reservationsOf } from '../test/test-founders';
+import { signIn, openCheckout, reservationsOf } from '../test/test-founders';
 
 const DAY = 86_400;
 
 describe.each(productionStores)('the subscription of a founder on $label', (engines) => {
-  const shop = startTestShop(engines, { routes: enterRoutes });
+  const shop = startTestShop(engines, { routes: signInRoutes });
   const { api } = shop;
   let people = 0;
   const openReservation = async () => {
-    const browser = await enter(api, `subscriber-${(people += 1)}@shopper.example`);
-    const session = await openPage(browser, { offer: 'subscribe', formula: 'play' });
+    const browser = await signIn(api, `subscriber-${(people += 1)}@shopper.example`);
+    const session = await openCheckout(browser, { offer: 'subscribe', formula: 'play' });
     return { browser, session };
   };
   const readReserved = async ({
@@ -166,7 +166,7 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
       [29, 1],
       [1, 2],
     ] as const) {
-      await shop.lever('clock', { advanceSeconds: days * DAY });
+      await shop.control('clock', { advanceSeconds: days * DAY });
       expect(charges()).toBe(before + charged);
     }
     await until(async () => {

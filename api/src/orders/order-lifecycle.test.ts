@@ -7,13 +7,13 @@ import { anyEmail } from '../test/signed-in-browser';
 import { canOrderBecome } from './order-states';
 import { lockOrderByNumber, moveOrder, OrderStateError } from './order-store';
 import { refundOrder } from './refund-order';
-import { orderDesk } from '../test/test-orders';
+import { orderActions } from '../test/test-orders';
 
 describe.each(matrix)('the life of an order on $label', (engines) => {
   const shop = startTestShop(engines);
-  const { ops, bought, mailsTo, row, refundsAt, deliver, intentOf } = orderDesk(shop);
+  const { ops, bought, mailsTo, row, refundsAt, deliver, intentOf } = orderActions(shop);
 
-  beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
+  beforeAll(() => shop.control('webhooks', { mode: 'drop' }));
 
   test('allows exactly the transitions of the table of states', async () => {
     const { number } = await bought();
@@ -145,7 +145,7 @@ describe.each(matrix)('the life of an order on $label', (engines) => {
   test('holds an order with a disputed payment until it is accepted', async () => {
     const { number, session, shown } = await bought();
     const intent = intentOf(session);
-    await shop.lever('dispute', { payment_intent: intent });
+    await shop.control('dispute', { payment_intent: intent });
     await deliver('charge.dispute.created', { id: 'dp_1', payment_intent: intent });
     await expect(ops('ship', number)).rejects.toThrow('needs a review first');
     expect(await shown()).toMatchObject({ status: 'processing' });
@@ -160,12 +160,12 @@ describe.each(matrix)('the life of an order on $label', (engines) => {
     const isStopped = async () =>
       expect(await row(number)).toMatchObject({ status: 'needs_review' });
     const dispute = async () => {
-      const { id } = (await shop.lever('dispute', { payment_intent: intent })) as { id: string };
+      const { id } = (await shop.control('dispute', { payment_intent: intent })) as { id: string };
       await deliver('charge.dispute.created', { id, payment_intent: intent });
       return id;
     };
     const decide = async (id: string, won: boolean) => {
-      await shop.lever('close-dispute', { dispute: id, won });
+      await shop.control('close-dispute', { dispute: id, won });
       await deliver('charge.dispute.closed', { id, payment_intent: intent });
     };
     // An earlier review had another reason.

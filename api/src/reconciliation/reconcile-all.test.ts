@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { line, startTestShop } from '../test/test-shop';
-import { enter, openPage, reservationsOf } from '../test/test-founders';
-import { enterRoutes } from '../test/enter.routes';
+import { signIn, openCheckout, reservationsOf } from '../test/test-founders';
+import { signInRoutes } from '../test/sign-in.routes';
 import { productionStores } from '../test/start-test-api';
-import { orderDesk } from '../test/test-orders';
+import { orderActions } from '../test/test-orders';
 
 const DAY = 86_400;
 
 describe.each(productionStores)('all ledgers on $label', (engines) => {
-  const shop = startTestShop(engines, { routes: enterRoutes });
-  const { ops } = orderDesk(shop);
-  beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
+  const shop = startTestShop(engines, { routes: signInRoutes });
+  const { ops } = orderActions(shop);
+  beforeAll(() => shop.control('webhooks', { mode: 'drop' }));
 
   const runHourly = async () => {
     const { metrics, app } = shop.api;
@@ -23,8 +23,8 @@ describe.each(productionStores)('all ledgers on $label', (engines) => {
   };
   /** Deletes the row of a reservation that was paid `daysAgo` days ago. */
   const lostReservation = async (email: string, daysAgo: number) => {
-    const browser = await enter(shop.api, email);
-    const session = await openPage(browser);
+    const browser = await signIn(shop.api, email);
+    const session = await openCheckout(browser);
     await shop.pay(session);
     const { store } = shop.simulator.sim;
     store.transaction(() => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { enter } from '../test/test-founders';
-import { enterRoutes } from '../test/enter.routes';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/fault-runs';
+import { signIn } from '../test/test-founders';
+import { signInRoutes } from '../test/sign-in.routes';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { startTestApi } from '../test/start-test-api';
 import { at, kettle, send, type Ritual } from '../test/test-rituals';
 
@@ -58,9 +58,9 @@ const ritual: fc.Arbitrary<Ritual> = fc
 const device = fc.array(ritual, { maxLength: 5 });
 
 describe.each(faultMatrix)('rituals of two devices on $label', (engines) => {
-  const api = startTestApi(engines, { routes: enterRoutes });
+  const api = startTestApi(engines, { routes: signInRoutes });
   let people = 0;
-  const person = () => enter(api, `two-devices-${(people += 1)}@shopper.example`);
+  const person = () => signIn(api, `two-devices-${(people += 1)}@shopper.example`);
 
   test(
     'merges rituals of two devices alike in any order, in parts or twice',

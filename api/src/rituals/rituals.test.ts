@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { enter } from '../test/test-founders';
+import { signIn } from '../test/test-founders';
 import type { Browser } from '../test/browser';
-import { enterRoutes } from '../test/enter.routes';
+import { signInRoutes } from '../test/sign-in.routes';
 import { signedInBrowser } from '../test/signed-in-browser';
 import { matrix, startTestApi } from '../test/start-test-api';
 import { at, held, kettle, send, type Ritual } from '../test/test-rituals';
 
 describe.each(matrix)('rituals on $label', (engines) => {
-  const api = startTestApi(engines, { routes: enterRoutes });
+  const api = startTestApi(engines, { routes: signInRoutes });
   let people = 0;
-  const person = () => enter(api, `ritual-${(people += 1)}@shopper.example`);
+  const person = () => signIn(api, `ritual-${(people += 1)}@shopper.example`);
 
   test('rituals of one browser appear on another device unchanged', async () => {
     const browser = await person();

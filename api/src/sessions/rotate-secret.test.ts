@@ -61,7 +61,7 @@ describe.each(matrix)('a change of the session secret on $label', (engines) => {
   const person = (): Promise<SignedInBrowser> =>
     signedInBrowser(shop.api, { email: anyEmail(), browser: visitor() });
 
-  beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
+  beforeAll(() => shop.control('webhooks', { mode: 'drop' }));
   afterAll(() => servers.forEach((server) => server.closeAllConnections() ?? server.close()));
 
   test('signs nobody out and keeps checkout sessions, also without the former one', async () => {

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import { hashPassword } from '../identity/password-hash';
 import { startFlakyProxy, type FlakyProxy } from '../test/flaky-proxy';
 import type { Browser } from '../test/browser';
-import { enterRoutes } from '../test/enter.routes';
+import { signInRoutes } from '../test/sign-in.routes';
 import {
   FAULT_TIMEOUT_MS,
   faultMatrix,
   faultRuns,
   recordMeasurement,
   isFull,
-} from '../test/fault-runs';
+} from '../test/test-faults';
 import { heldWrite } from '../test/held-write.routes';
 import { countTo, inRounds } from '../test/in-rounds';
 import { goodPassword, signInPatiently } from '../test/signed-in-browser';
@@ -38,7 +38,7 @@ const copyBrowser = (api: TestApi, browser: Browser): Browser => {
 describe.each(faultMatrix)('sessions under fault on $label', (engines) => {
   const write = heldWrite();
   const api = startTestApi(engines, {
-    routes: (context) => [...enterRoutes(context), ...write.routes()],
+    routes: (context) => [...signInRoutes(context), ...write.routes()],
   });
 
   const requests = faultRuns(1_000);
@@ -138,7 +138,7 @@ for (const engines of faultMatrix.filter(({ redisUrl }) => redisUrl !== null))
       proxiedEngines.redisUrl = proxy.url;
     });
     const api = startTestApi(proxiedEngines, {
-      routes: (context) => [...enterRoutes(context), ...visitRoutes],
+      routes: (context) => [...signInRoutes(context), ...visitRoutes],
     });
     afterAll(() => proxy.close());
 

@@ -6,7 +6,7 @@ describe.each(matrix)('persons who share a browser on $label', (engines) => {
   const shop = startTestShop(engines);
   const notFound = { status: 404, body: { error: { code: 'checkout_not_found' } } };
 
-  beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
+  beforeAll(() => shop.control('webhooks', { mode: 'drop' }));
 
   const buyIn = async (browser: Parameters<typeof shop.open>[0]) => {
     const session = await shop.open(browser);

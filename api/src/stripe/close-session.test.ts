@@ -2,13 +2,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startTestShop } from '../test/test-shop';
 import { pollReservations } from '../founders/poll-reservations';
-import { enter, openPage, reservationsOf } from '../test/test-founders';
-import { enterRoutes } from '../test/enter.routes';
+import { signIn, openCheckout, reservationsOf } from '../test/test-founders';
+import { signInRoutes } from '../test/sign-in.routes';
 import { matrix } from '../test/start-test-api';
 import { createStripeGateway } from './stripe-gateway';
 
 describe.each(matrix.slice(0, 1))('closing a checkout session on $label', (engines) => {
-  const shop = startTestShop(engines, { routes: enterRoutes });
+  const shop = startTestShop(engines, { routes: signInRoutes });
   const paidMeanwhile = new Set<string>();
   let proxy: Server;
 
@@ -45,13 +45,13 @@ describe.each(matrix.slice(0, 1))('closing a checkout session on $label', (engin
   };
 
   test('keeps one that is paid meanwhile, and continues with the next', async () => {
-    await shop.lever('webhooks', { mode: 'drop' });
+    await shop.control('webhooks', { mode: 'drop' });
     const [late, absent] = [
-      await enter(shop.api, 'late@shopper.example'),
-      await enter(shop.api, 'gone@shopper.example'),
+      await signIn(shop.api, 'late@shopper.example'),
+      await signIn(shop.api, 'gone@shopper.example'),
     ];
-    const session = await openPage(late);
-    const abandoned = await openPage(absent);
+    const session = await openCheckout(late);
+    const abandoned = await openCheckout(absent);
     paidMeanwhile.add(session);
     const inAnHour = () => new Date(Date.now() + 3_600_000);
     expect(await pollReservations({ ...shop.deps, payments: payments(), clock: inAnHour })).toBe(2);

@@ -8,14 +8,14 @@ import { reconcileSubscriptions } from '../subscriptions/reconcile-subscriptions
 import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
 import { purchaseHooks } from '../app/domains';
 import { placeOrder } from '../checkout/place-order';
-import { enterRoutes } from '../test/enter.routes';
+import { signInRoutes } from '../test/sign-in.routes';
 import { matrix, startTestApi } from '../test/start-test-api';
 import { readInstallation } from './installation';
 import { createStripeGateway } from './stripe-gateway';
 
 describe.each(matrix.slice(0, 1))('two shops on one provider account on $label', (engines) => {
   // The first shop receives the events of both.
-  const shop = startTestShop(engines, { routes: enterRoutes });
+  const shop = startTestShop(engines, { routes: signInRoutes });
   const other = startTestApi(engines, {
     change: paidAt(() => shop.simulator.url),
   });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { line, until } from '../test/test-shop';
-import { orderDesk } from '../test/test-orders';
+import { orderActions } from '../test/test-orders';
 import { productionStores } from '../test/start-test-api';
 import { reconcileSubscriptions } from './reconcile-subscriptions';
 import { syncSubscription } from './sync-subscription';
@@ -60,7 +60,7 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
       return (body as { orders: { number: string; isRenewal: boolean }[] }).orders;
     };
     const number = (await listed()).find(({ isRenewal }) => isRenewal)?.number ?? '';
-    const { ops } = orderDesk(shop);
+    const { ops } = orderActions(shop);
     expect(await ops('ship', number, '--tracking', '1Z 777')).toContain('is shipped');
     expect(await ops('refund', number, '--cents', '900')).toContain('$40 is left');
     expect(await listed()).toMatchObject([
@@ -171,7 +171,7 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
   });
 
   test('is held for a review when charged otherwise than agreed', async () => {
-    await shop.lever('webhooks', { mode: 'drop' });
+    await shop.control('webhooks', { mode: 'drop' });
     const ann = await shop.subscribe();
     await shop.passDays(PERIOD);
     const { store } = shop.simulator.sim;
@@ -183,14 +183,14 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
     );
     expect(rows).toEqual([{ status: 'needs_review' }]);
     expect(await shop.mailsTo(ann.email)).toEqual([]);
-    await shop.lever('webhooks', { mode: 'deliver' });
+    await shop.control('webhooks', { mode: 'deliver' });
   });
 
   test('is synchronised by the worker without events, and then matches', async () => {
     const ann = await shop.subscribe();
     const bea = await shop.subscribe();
     await reconcileSubscriptions(shop.subscriptionDeps());
-    await shop.lever('webhooks', { mode: 'drop' });
+    await shop.control('webhooks', { mode: 'drop' });
     const { body } = await post(bea, 'card');
     await shop.pay((body as { url: string }).url.split('/').at(-1)!, {
       card: '5555555555554444',
@@ -209,6 +209,6 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
     ]);
     await hasOrders(ann, 3);
     expect(await reconcileSubscriptions(shop.subscriptionDeps())).toEqual([]);
-    await shop.lever('webhooks', { mode: 'deliver' });
+    await shop.control('webhooks', { mode: 'deliver' });
   });
 });

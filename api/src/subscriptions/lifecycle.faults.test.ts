@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type Stripe from 'stripe';
-import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/fault-runs';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { reconcileSubscriptions } from './reconcile-subscriptions';
 import { pollSubscriptions } from './poll-subscriptions';
 import { startSubscriptionShop, type Subscriber } from '../test/test-subscriptions';
@@ -29,7 +29,7 @@ const LIVES_AT_ONCE = faultRuns(10, 6);
 
 describe.each(faultMatrix)('subscriptions with any delivery of events on $label', (engines) => {
   const shop = startSubscriptionShop(engines);
-  beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
+  beforeAll(() => shop.control('webhooks', { mode: 'drop' }));
 
   const openCardSession = async (subscriber: Subscriber): Promise<string> => {
     const { body } = await shop.post(subscriber, 'card');

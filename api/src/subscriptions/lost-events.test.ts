@@ -10,7 +10,7 @@ const PERIOD = 30;
 
 describe.each(productionStores)('late and missing events on $label', (engines) => {
   const shop = startSubscriptionShop(engines);
-  beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
+  beforeAll(() => shop.control('webhooks', { mode: 'drop' }));
 
   test('rejects an older reading that is written after a newer one', async () => {
     const ann = await shop.subscribe();

@@ -14,7 +14,7 @@ const createLatch = () => {
 
 describe.each(productionStores)('concurrent reads of a subscription on $label', (engines) => {
   const shop = startSubscriptionShop(engines);
-  beforeAll(() => shop.lever('webhooks', { mode: 'drop' }));
+  beforeAll(() => shop.control('webhooks', { mode: 'drop' }));
 
   /** Dependencies whose first read waits for a latch before its request and before its response. */
   const delayedDeps = () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { line } from '../test/test-shop';
 import { transaction } from '../db/transaction';
-import { anyEmail, enteredBrowser, signedInBrowser } from '../test/signed-in-browser';
+import { anyEmail, openSignedIn, signedInBrowser } from '../test/signed-in-browser';
 import { matrix } from '../test/start-test-api';
 import { syncSubscription } from './sync-subscription';
 import { subscriptionAccountHooks } from './subscriptions-domain';
@@ -56,7 +56,7 @@ describe.each(matrix)('a subscription on $label', (engines) => {
 
   test('is hidden from visitors (401) and other accounts (404)', async () => {
     const ann = await shop.subscribe();
-    const other = { ...ann, browser: (await enteredBrowser(shop.api)).browser };
+    const other = { ...ann, browser: (await openSignedIn(shop.api)).browser };
     const visitor = { ...ann, browser: shop.api.visitor() };
     for (const what of ['cancel', 'resume', 'card']) {
       expect(await post(visitor, what)).toMatchObject({

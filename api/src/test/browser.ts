@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 /** A response of the API; `body` is parsed JSON, or else text. */
-export type Answer = { status: number; headers: Headers; body: unknown };
+export type BrowserResponse = { status: number; headers: Headers; body: unknown };
 
 /** Options that differ from an ordinary request of the shop's page. */
 export type RequestOptions = {
@@ -13,10 +13,14 @@ export type RequestOptions = {
 
 /** A browser with its own cookies, token and address. */
 export type Browser = {
-  request: (path: string, options?: RequestOptions) => Promise<Answer>;
-  get: (path: string, headers?: Record<string, string>) => Promise<Answer>;
+  request: (path: string, options?: RequestOptions) => Promise<BrowserResponse>;
+  get: (path: string, headers?: Record<string, string>) => Promise<BrowserResponse>;
   /** Fetches the token first, as the shop's pages do. */
-  post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  post: (
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<BrowserResponse>;
   token: () => Promise<string>;
   cookies: Map<string, string>;
 };

@@ -61,7 +61,7 @@ export const signedInBrowser = async (
  * Opens a browser with a signed-in, confirmed account without password and mails, in a tenth of the
  * time. For shops with `routes: enterRoutes`.
  */
-export const enteredBrowser = async (
+export const openSignedIn = async (
   api: TestApi,
   { email = anyEmail(), browser = api.visitor() } = {},
 ): Promise<{ browser: Browser; account: Account }> => {

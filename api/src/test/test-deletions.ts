@@ -1,7 +1,7 @@
 import { line, asReconciler, type TestShop } from './test-shop';
 import { startDueSubscriptions } from '../founders/start-subscriptions';
 import { applySession } from '../founders/apply-session';
-import { openPage, reservationsOf } from './test-founders';
+import { openCheckout, reservationsOf } from './test-founders';
 import { recordPrepaidSubscription } from '../subscriptions/record-subscription';
 import { createStripeSubscriptions } from '../stripe/stripe-subscriptions';
 import { signedInBrowser, type SignedInBrowser } from './signed-in-browser';
@@ -48,12 +48,12 @@ export const paymentOf = (shop: TestShop, buyer: SignedInBrowser, purchase: Purc
   const steps = (isBankDebit: boolean): (() => Promise<unknown>)[] => [
     async () => {
       session = isFounder
-        ? await openPage(buyer, { offer: purchase, firstName })
+        ? await openCheckout(buyer, { offer: purchase, firstName })
         : await shop.open(buyer, [line('focus', 1, purchase === 'subscription')]);
     },
     () => shop.pay(session, { ...(isBankDebit && { method: 'bank_debit' }) }),
     ...(isBankDebit
-      ? [deliverEvent, () => shop.lever('settle', { session, succeeded: true })]
+      ? [deliverEvent, () => shop.control('settle', { session, succeeded: true })]
       : []),
     deliverEvent,
     ...(purchase === 'subscribe' ? [ship, startSubscriptions] : []),

@@ -6,7 +6,7 @@ import type { ReservationResponse } from '@candor/api-contract/founders';
 export const reservationRequest = { formula: 'focus', firstName: 'Ada', offer: '2-pack' } as const;
 
 /** A browser whose owner is signed in. */
-export const enter = async (api: TestApi, email: string): Promise<Browser> => {
+export const signIn = async (api: TestApi, email: string): Promise<Browser> => {
   const browser = api.visitor();
   const { status } = await browser.post('/api/test/enter', { email });
   if (status !== 200) throw new Error(`The sign-in returned status ${status}`);
@@ -17,7 +17,7 @@ export const requestCheckout = (browser: Browser, more: object = {}) =>
   browser.post('/api/functions/create-founders-checkout', { ...reservationRequest, ...more });
 
 /** Opens a checkout session. @returns its id */
-export const openPage = async (browser: Browser, more: object = {}): Promise<string> => {
+export const openCheckout = async (browser: Browser, more: object = {}): Promise<string> => {
   const { status, body } = await requestCheckout(browser, more);
   if (status !== 200) throw new Error(`No checkout session: ${status} ${JSON.stringify(body)}`);
   return (body as { url: string }).url.split('/').at(-1) ?? '';

@@ -6,7 +6,7 @@ import { anyEmail } from './signed-in-browser';
 type Shown = { status: string; order?: { number: string; status: string; refunded: number } };
 
 /** Actions of operators, buyers and the provider on orders. */
-export const orderDesk = (shop: TestShop) => {
+export const orderActions = (shop: TestShop) => {
   const ops = (...args: string[]): Promise<string> => {
     const command = shop.api.app.opsCommands.find((each) =>
       args.join(' ').startsWith(`${each.name}`),

@@ -4,7 +4,7 @@ import type { TestShop } from './test-shop';
 import type { Browser } from './browser';
 import type { ReservationResponse } from '@candor/api-contract/founders';
 import { applySession } from '../founders/apply-session';
-import { enter, openPage, reservationsOf } from './test-founders';
+import { signIn, openCheckout, reservationsOf } from './test-founders';
 
 /** A founder with a paid reservation. */
 export type PaidFounder = {
@@ -23,14 +23,14 @@ export const reservationActions = (shop: TestShop) => {
 
   const reserve = async (request: object = {}, payment: object = {}): Promise<PaidFounder> => {
     const email = `paid-${(people += 1)}@shopper.example`;
-    return reserveAs(await enter(api, email), email, { request, payment });
+    return reserveAs(await signIn(api, email), email, { request, payment });
   };
   const reserveAs = async (
     browser: Browser,
     email: string,
     { request = {}, payment = {} }: { request?: object; payment?: object } = {},
   ): Promise<PaidFounder> => {
-    const session = await openPage(browser, request);
+    const session = await openCheckout(browser, request);
     await shop.pay(session, payment);
     await applySession(shop.deps)(session);
     const [reservation] = await reservationsOf(browser);

@@ -32,7 +32,7 @@ export type TestShop = {
   /** Dependencies of `placeOrder`, to call it as the reconciler does. */
   deps: CheckoutDeps;
   /** Calls a test control of the provider. */
-  lever: (path: string, body: object) => Promise<unknown>;
+  control: (path: string, body: object) => Promise<unknown>;
   /** Opens a checkout session for a cart. @returns its id */
   open: (browser: Browser, items?: readonly object[]) => Promise<string>;
   pay: (sessionId: string, how?: object) => Promise<unknown>;
@@ -81,7 +81,7 @@ export const startTestShop = (
   });
   afterAll(() => shop.simulator.close());
 
-  shop.lever = async (path, body) => {
+  shop.control = async (path, body) => {
     const response = await fetch(`${shop.simulator.url}/_sim/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -95,7 +95,7 @@ export const startTestShop = (
     if (status !== 200) throw new Error(`No checkout session: ${status} ${JSON.stringify(body)}`);
     return (body as { url: string }).url.split('/').at(-1) ?? '';
   };
-  shop.pay = (session, how = {}) => shop.lever('pay', { session, ...how });
+  shop.pay = (session, how = {}) => shop.control('pay', { session, ...how });
   shop.count = async (table) => {
     const { rows } = await api.db.execute<{ n: number }>(
       sql`select count(*)::int as n from ${sql.identifier(table)}`,

@@ -3,10 +3,10 @@ import Stripe from 'stripe';
 import { line, startTestShop, until, WEBHOOK_SECRET, type TestShop } from './test-shop';
 import { purchaseHooks } from '../app/domains';
 import { placeOrder } from '../checkout/place-order';
-import type { Answer, Browser } from './browser';
+import type { BrowserResponse, Browser } from './browser';
 import type { Engines } from './engines';
-import { enterRoutes } from './enter.routes';
-import { enteredBrowser } from './signed-in-browser';
+import { signInRoutes } from './sign-in.routes';
+import { openSignedIn } from './signed-in-browser';
 import type { SubscriptionDeps } from '../subscriptions/subscription-deps';
 import { subscriptionDeps } from '../subscriptions/subscriptions-domain';
 import type { SubscriptionResponse } from '@candor/api-contract/subscriptions';
@@ -19,7 +19,7 @@ export type SubscriptionShop = TestShop & {
   subscriptionDeps: () => SubscriptionDeps;
   subscribe: (items?: readonly object[]) => Promise<Subscriber>;
   /** Posts to a route of a subscription: 'cancel', 'resume' or 'card'. */
-  post: (subscriber: Pick<Subscriber, 'id' | 'browser'>, what: string) => Promise<Answer>;
+  post: (subscriber: Pick<Subscriber, 'id' | 'browser'>, what: string) => Promise<BrowserResponse>;
   /** Waits until its owner sees this status. */
   waitForStatus: (subscriber: Subscriber, status: string) => Promise<void>;
   atProvider: (id: string) => Stripe.Subscription;
@@ -50,7 +50,7 @@ const isAbout = (event: Stripe.Event, ids: ReadonlySet<string>): boolean => {
 };
 
 export const startSubscriptionShop = (engines: Engines): SubscriptionShop => {
-  const shop = startTestShop(engines, { routes: enterRoutes }) as SubscriptionShop;
+  const shop = startTestShop(engines, { routes: signInRoutes }) as SubscriptionShop;
   const { api } = shop;
 
   // Later tests advance the clock, which would charge subscribers of earlier tests.
@@ -70,7 +70,7 @@ export const startSubscriptionShop = (engines: Engines): SubscriptionShop => {
   shop.subscriptionDeps = () =>
     subscriptionDeps(api.context, { placeOrder: placeOrder(shop.deps), purchaseHooks });
   shop.subscribe = async (items = [line('focus', 1, true)]) => {
-    const { browser, account } = await enteredBrowser(api);
+    const { browser, account } = await openSignedIn(api);
     const { email } = account;
     const guest = api.visitor();
     const session = await shop.open(guest, items);
@@ -107,12 +107,12 @@ export const startSubscriptionShop = (engines: Engines): SubscriptionShop => {
     );
     return rows[0]?.n ?? -1;
   };
-  shop.swapCard = (subscription, card) => shop.lever('card', { subscription, card: cards[card] });
-  shop.passDays = (days) => shop.lever('clock', { advanceSeconds: days * DAY_SECONDS });
+  shop.swapCard = (subscription, card) => shop.control('card', { subscription, card: cards[card] });
+  shop.passDays = (days) => shop.control('clock', { advanceSeconds: days * DAY_SECONDS });
   shop.passMonthOf = async (subscriber) => {
     const { currentPeriodEnd } = (await shop.readSubscription(subscriber))!;
     const seconds = Math.ceil(Date.parse(currentPeriodEnd) / 1000) - shop.simulator.sim.now();
-    await shop.lever('clock', { advanceSeconds: seconds + 60 });
+    await shop.control('clock', { advanceSeconds: seconds + 60 });
   };
   shop.eventsOf = (id) => {
     const { store } = shop.simulator.sim;

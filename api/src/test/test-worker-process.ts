@@ -5,8 +5,8 @@ import path from 'node:path';
 const apiFolder = path.join(__dirname, '../..');
 
 /** A process that sends weekly emails. Each call resolves when all emails due at that time are sent. */
-export type LetterWorker = {
-  tell: (time: Date) => Promise<void>;
+export type EmailWorker = {
+  sendDue: (time: Date) => Promise<void>;
   /** `kill -9`, in the middle of whatever it does. */
   kill: () => void;
   end: () => Promise<void>;
@@ -27,7 +27,7 @@ const startProcess = (databaseUrl: string): ChildProcess => {
 };
 
 /** Starts a worker process, and starts it again after it was killed. */
-export const letterWorkerProcess = (databaseUrl: string): LetterWorker => {
+export const emailWorkerProcess = (databaseUrl: string): EmailWorker => {
   let child = startProcess(databaseUrl);
   let isDone = waitFor(child, 'ready');
 
@@ -43,7 +43,7 @@ export const letterWorkerProcess = (databaseUrl: string): LetterWorker => {
   };
 
   return {
-    tell: sendDue,
+    sendDue: sendDue,
     kill: () => void child.kill('SIGKILL'),
     end: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;

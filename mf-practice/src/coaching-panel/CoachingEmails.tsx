@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { Coaching } from '@candor/api-contract/coaching';
 import { ApiError } from '@candor/shell-contract/session';
+import { useMutation } from '@candor/shell-contract/use-mutation';
 import { Button, TextButton } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
 import { Copy, SmallPrint } from '@candor/ui/Type';
@@ -48,26 +48,16 @@ type Props = { coaching: Coaching; onChanged: (coaching: Coaching | null) => voi
 
 /** The status of the coaching emails, the actions and the sent emails. */
 export const CoachingEmails = ({ coaching, onChanged }: Props) => {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const change = async (action: CoachingAction) => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      onChanged(await changeCoaching(action));
-    } catch (error) {
-      setProblem(formatError(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, error, run } = useMutation(formatError);
+  const change = (action: CoachingAction) =>
+    run(async () => onChanged(await changeCoaching(action)));
   return (
     <Stack>
       <div>
         <Copy role="status">{formatNextEmail(coaching)}</Copy>
         <SmallPrint>{`They go to ${coaching.email}.`}</SmallPrint>
       </div>
-      {problem && <Note tone="error">{problem}</Note>}
+      {error && <Note tone="error">{error}</Note>}
       <Actions>
         {actions[coaching.state].map(([action, name], index) =>
           index === 0 ? (

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { formatDate } from '@candor/shell-contract/format-date';
+import { useQuery } from '@candor/shell-contract/use-query';
 import { Button } from '@candor/ui/Button';
 import { Copy, Dagger, SmallPrint, Label } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { fetchEmail, type EmailContent, type SentEmail } from './coaching';
-import { formatSentAt } from './format-coaching';
 
 const Entry = styled.details`
   border-top: var(--border-width-1) solid var(--border-subtle);
@@ -64,36 +65,36 @@ const EmailText = ({
 
 /** One sent email; its content is loaded when it is opened. */
 export const EmailEntry = ({ sent }: { sent: SentEmail }) => {
-  const [email, setEmail] = useState<EmailContent | 'unavailable' | null>(null);
-  const isRequested = useRef(false);
-  const load = () => {
-    if (isRequested.current) return;
-    isRequested.current = true;
-    setEmail(null);
-    fetchEmail(sent.id).then(setEmail, () => {
-      isRequested.current = false;
-      setEmail('unavailable');
-    });
+  const [isOpened, setOpened] = useState(false);
+  const query = useQuery(
+    useCallback(() => fetchEmail(sent.id), [sent.id]),
+    isOpened,
+  );
+  const open = () => {
+    setOpened(true);
+    if (query.status === 'error') query.retry();
   };
   return (
-    <Entry onToggle={({ currentTarget }) => currentTarget.open && load()}>
+    <Entry onToggle={({ currentTarget }) => currentTarget.open && open()}>
       <summary>
         <b>{sent.title}</b>
         <SmallPrint as="span">
-          {`${sent.formulaName}, week ${sent.week} of ${sent.weeks}, sent ${formatSentAt(sent.sentAt)}`}
+          {`${sent.formulaName}, week ${sent.week} of ${sent.weeks}, sent ${formatDate(sent.sentAt)}`}
         </SmallPrint>
       </summary>
       <Content data-formula={sent.formula}>
-        {email === null && <Copy role="status">One moment: the letter is being fetched.</Copy>}
-        {email === 'unavailable' && (
+        {query.status === 'loading' && (
+          <Copy role="status">One moment: the letter is being fetched.</Copy>
+        )}
+        {query.status === 'error' && (
           <div role="status">
             <Copy>The letter did not load. It is in your mailbox as well.</Copy>
-            <Button $ghost $small onClick={load}>
+            <Button $ghost $small onClick={query.retry}>
               Retry
             </Button>
           </div>
         )}
-        {email !== null && email !== 'unavailable' && <EmailText email={email} />}
+        {query.status === 'success' && <EmailText email={query.data} />}
       </Content>
     </Entry>
   );

@@ -1,3 +1,4 @@
+import { createEmitter } from '@candor/shell-contract/store';
 import type { Anchor, Phrase } from '@candor/practice-contract/ritual';
 import type { LocalDay } from './local-day';
 import { assignOwner, hasUnsent, listUnsent, mergeRituals } from './merge-rituals';
@@ -62,12 +63,8 @@ const setCheckIn =
  * @param now the current time
  */
 export const createRitualStore = (storage: RitualStorage, now: () => Date) => {
-  const listeners = new Set<() => void>();
+  const changes = createEmitter();
   let cached: { texts: string; rituals: readonly Ritual[] } | null = null;
-
-  const notifyListeners = () => {
-    for (const listener of listeners) listener();
-  };
 
   /** Reads the storage; moves invalid entries to the quarantine. */
   const load = (): RitualState => {
@@ -86,7 +83,7 @@ export const createRitualStore = (storage: RitualStorage, now: () => Date) => {
       const before = load();
       const after = apply(before);
       if (after !== before) writeRituals(storage, after);
-      notifyListeners();
+      changes.emit();
       return true;
     } catch {
       return false;
@@ -122,10 +119,10 @@ export const createRitualStore = (storage: RitualStorage, now: () => Date) => {
       }
     },
     subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
+      const unsubscribe = changes.subscribe(listener);
       addEventListener('storage', listener);
       return () => {
-        listeners.delete(listener);
+        unsubscribe();
         removeEventListener('storage', listener);
       };
     },

@@ -1,3 +1,4 @@
+import { createStore } from '@candor/shell-contract/store';
 import type { RitualResponse, RitualsResponse } from '@candor/api-contract/rituals';
 import { auth } from '@candor/shell-contract/auth';
 import { pageSingleton } from '@candor/shell-contract/page-singleton';
@@ -69,18 +70,12 @@ const isRejection = (error: unknown): error is ApiError =>
  * rituals, then sends the changes that it lacks.
  */
 export const createRitualSync = (store: RitualStore, call: CallRituals) => {
-  const listeners = new Set<() => void>();
-  let state: SyncState = { kind: 'local' };
+  const { get, set: setState, subscribe } = createStore<SyncState>({ kind: 'local' });
   let account: string | null = null;
   let isRunning = false;
   let isRunRequested = false;
   // Merging notifies the store's listeners, this sync among them.
   let isMerging = false;
-
-  const setState = (next: SyncState) => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
 
   const changeSilently = <Result>(change: () => Result): Result => {
     isMerging = true;
@@ -141,11 +136,8 @@ export const createRitualSync = (store: RitualStore, call: CallRituals) => {
   });
 
   return {
-    state: () => state,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    state: get,
+    subscribe,
     /** Syncs now. */
     run,
     /** Sets the account to sync with; null after signing out. */

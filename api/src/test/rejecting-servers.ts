@@ -11,7 +11,7 @@ export const listening = async (server: Pick<Server, 'listen' | 'address'>): Pro
 };
 
 /** A PostgreSQL server that responds to everything with one SQLSTATE. */
-export const refusingPostgres = (sqlState: string): Server =>
+export const rejectingPostgres = (sqlState: string): Server =>
   createServer((socket) => {
     socket.on('error', () => socket.destroy());
     socket.once('data', () => {

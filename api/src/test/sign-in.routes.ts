@@ -7,7 +7,7 @@ import type { AppContext } from '../domain/domain';
 import { startSession } from '../sessions/start-session';
 
 /** Signs a confirmed account in without a password, which saves thousands of hashes in tests. */
-export const enterRoutes = ({ db, clock }: AppContext): Route[] => [
+export const signInRoutes = ({ db, clock }: AppContext): Route[] => [
   route({
     method: 'post',
     path: '/api/test/enter',
