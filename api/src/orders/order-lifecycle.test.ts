@@ -4,10 +4,21 @@ import { cents } from '@candor/catalog-contract/money';
 import { line, startTestShop } from '../test/test-shop';
 import { matrix } from '../test/start-test-api';
 import { anyEmail } from '../test/signed-in-browser';
-import { canOrderBecome } from './order-states';
 import { lockOrderByNumber, moveOrder, OrderStateError } from './order-store';
 import { refundOrder } from './refund-order';
 import { orderActions } from '../test/test-orders';
+
+const allowed = [
+  'needs_review → paid',
+  'needs_review → shipped',
+  'needs_review → refunded',
+  'paid → shipped',
+  'paid → refunded',
+  'paid → needs_review',
+  'shipped → refunded',
+  'shipped → needs_review',
+  'refunded → needs_review',
+];
 
 describe.each(matrix)('the life of an order on $label', (engines) => {
   const shop = startTestShop(engines);
@@ -15,9 +26,10 @@ describe.each(matrix)('the life of an order on $label', (engines) => {
 
   beforeAll(() => shop.control('webhooks', { mode: 'drop' }));
 
-  test('allows exactly the transitions of the table of states', async () => {
+  test('allows these transitions of an order and rejects all others', async () => {
     const { number } = await bought();
-    const tried: string[] = [];
+    const done: string[] = [];
+    const unclear: string[] = [];
     for (const from of orderStates)
       for (const to of orderStates) {
         await shop.api.db.execute(sql`
@@ -34,9 +46,11 @@ describe.each(matrix)('the life of an order on $label', (engines) => {
         const after = (await row(number))?.['status'];
         const isRejected = stepError instanceof OrderStateError && after === from;
         const isDone = stepError === null && after === to;
-        if (canOrderBecome(from, to) ? !isDone : !isRejected) tried.push(`${from} → ${to}`);
+        if (isDone) done.push(`${from} → ${to}`);
+        else if (!isRejected) unclear.push(`${from} → ${to}`);
       }
-    expect(tried).toEqual([]);
+    expect(done.toSorted()).toEqual(allowed.toSorted());
+    expect(unclear).toEqual([]);
   });
 
   test('refunds an order in full once, with one mail and a new status', async () => {

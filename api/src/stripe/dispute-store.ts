@@ -1,14 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Tx } from '../db/database';
 import type { ProviderDispute } from './payment-gateway';
-
-const disputeTable = pgTable('payment_disputes', {
-  id: text('id').primaryKey(),
-  paymentId: text('payment_id').notNull(),
-  status: text('status', { enum: ['open', 'won', 'lost'] }).notNull(),
-  seenAt: timestamp('seen_at', { withTimezone: true, mode: 'date' }).notNull(),
-});
+import { disputeTable } from './stripe-tables';
 
 const isNew = async (
   tx: Tx,

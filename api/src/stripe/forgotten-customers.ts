@@ -1,19 +1,11 @@
 import { asc, eq, inArray, lte } from 'drizzle-orm';
-import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../db/database';
-import { timestamp } from '../db/timestamp';
 import { transaction } from '../db/transaction';
 import type { Logger } from '../observability/logger';
 import type { PaymentGateway } from './payment-gateway';
 import { forEachWhileAvailable } from './with-provider';
 import type { Worker } from '../workers/workers';
-
-/** Customers to be deleted at the provider. */
-const forgottenCustomerTable = pgTable('forgotten_customers', {
-  id: text('id').primaryKey(),
-  forgottenAt: timestamp('forgotten_at').notNull(),
-  nextCheckAt: timestamp('next_check_at').notNull(),
-});
+import { forgottenCustomerTable } from './stripe-tables';
 
 const everyMs = 15_000;
 const retryAfterMs = 5 * 60_000;

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { OpsCommand } from '../ops/ops-command';
-
-const installationTable = pgTable('installation', {
-  isOnlyRow: boolean('one').primaryKey().default(true),
-  id: text('id').notNull(),
-});
+import { installationTable } from './stripe-tables';
 
 /** The id of the shop that owns this database, created at the first read. */
 export const readInstallation = (db: Database): Promise<string> =>

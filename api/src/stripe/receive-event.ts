@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { retryOvertaken } from './retry-overtaken';
 import type { ProviderEvent } from './verify-webhook';
+import { eventTable } from './stripe-tables';
 
 /**
  * Writes the change of an event. SQL only, because it may run again.
@@ -25,13 +25,6 @@ export type EventHandler = {
    */
   prepare: (event: ProviderEvent) => Promise<ApplyEvent | null>;
 };
-
-const eventTable = pgTable('stripe_events', {
-  id: text('id').primaryKey(),
-  type: text('type').notNull(),
-  objectId: text('object_id'),
-  receivedAt: timestamp('received_at', { withTimezone: true, mode: 'date' }).notNull(),
-});
 
 const isKnownEvent = async (tx: Tx, id: string): Promise<boolean> =>
   (await tx.select({ id: eventTable.id }).from(eventTable).where(eq(eventTable.id, id))).length > 0;
