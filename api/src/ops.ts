@@ -11,10 +11,10 @@ import { createReadiness } from './health/readiness';
 import { createLogger } from './observability/logger';
 import { openContext } from './app/open-context';
 import { formatStartError } from './app/start-error';
-import { localOnlyCommands } from './ops/local-only-commands';
-import { lockDataFolder, socketPath } from './ops/folder-lock';
-import { migrateCommand } from './ops/migrate-command';
-import { requestOps, runCommand, type OpsResponse } from './ops/ops-protocol';
+import { localOnlyCommands } from './commands/local-only-commands';
+import { lockDataFolder, socketPath } from './commands/folder-lock';
+import { migrateCommand } from './commands/migrate-command';
+import { requestOps, runCommand, type OpsResponse } from './commands/ops-protocol';
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { backupCommand } from '../../api/src/backup/backup-commands';
-import { localOnlyCommands } from '../../api/src/ops/local-only-commands';
-import { migrateCommand } from '../../api/src/ops/migrate-command';
+import { localOnlyCommands } from '../../api/src/commands/local-only-commands';
+import { migrateCommand } from '../../api/src/commands/migrate-command';
 import { startTestApi } from '../../api/src/test/start-test-api';
 import { createMetrics } from '../../shell/server/metrics';
 

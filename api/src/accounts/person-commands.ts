@@ -1,5 +1,5 @@
 import { transaction } from '../db/transaction';
-import type { OpsCommand } from '../ops/ops-command';
+import type { OpsCommand } from '../commands/ops-command';
 import type { Person } from '../identity/person';
 import { findAccountByEmail } from '../identity/account-store';
 import { parseEmail } from '../identity/email-address';

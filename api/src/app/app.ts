@@ -14,7 +14,7 @@ import { mountRoutes, type Guards } from '../http/mount-routes';
 import type { Secrets } from '../http/secrets';
 import { requestLog } from '../http/request-log';
 import type { Route } from '../http/route';
-import type { OpsCommand } from '../ops/ops-command';
+import type { OpsCommand } from '../commands/ops-command';
 import type { AppContext } from '../domain/domain';
 import { optionalSession, sessionMiddleware } from '../sessions/session-middleware';
 import type { Worker } from '../workers/workers';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { FoundersDeps } from '../founders/founders-deps';
 import { shipReservation } from '../founders/ship-reservation';
-import type { OpsCommand } from '../ops/ops-command';
-import { onlyArgument } from '../ops/read-args';
+import type { OpsCommand } from '../commands/ops-command';
+import { onlyArgument } from '../commands/read-args';
 import type { OrderDeps } from '../orders/order-deps';
 import { shipOrder } from '../orders/ship-order';
 

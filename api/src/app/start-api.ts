@@ -11,10 +11,10 @@ import { createReadiness } from '../health/readiness';
 import { drain, listenOn } from './listen';
 import type { Logger } from '../observability/logger';
 import { openContext, type OpenContext } from './open-context';
-import { serveOps } from '../ops/ops-protocol';
-import { lockDataFolder, type FolderLock } from '../ops/folder-lock';
-import { localOnlyCommands } from '../ops/local-only-commands';
-import { migrateCommand } from '../ops/migrate-command';
+import { serveOps } from '../commands/ops-protocol';
+import { lockDataFolder, type FolderLock } from '../commands/folder-lock';
+import { localOnlyCommands } from '../commands/local-only-commands';
+import { migrateCommand } from '../commands/migrate-command';
 import { startWorkers } from '../workers/workers';
 
 /** Together with `drainSeconds` below the ten seconds that container engines wait by default. */

@@ -1,6 +1,6 @@
 import { ConfigError } from '../config/config';
 
-import { FolderLockedError } from '../ops/folder-lock';
+import { FolderLockedError } from '../commands/folder-lock';
 
 /** A reason not to start that the operator can mend; the message is one sentence. */
 export class StartError extends Error {

@@ -11,7 +11,7 @@ import { reservationActions } from '../test/test-refunds';
 import { createMetrics } from '../health/metrics';
 import { createReadiness } from '../health/readiness';
 import { openContext } from '../app/open-context';
-import { runCommand } from '../ops/ops-protocol';
+import { runCommand } from '../commands/ops-protocol';
 import { orderActions } from '../test/test-orders';
 import { erasureFilePath } from '../privacy/erasure-file';
 import { freshDatabase } from '../test/engines';

@@ -1,6 +1,6 @@
 import { formulas, isFormulaId } from '@candor/catalog-contract/formulas';
 import { weeklyEmail } from '../mail/WeeklyEmail';
-import type { OpsCommand } from '../ops/ops-command';
+import type { OpsCommand } from '../commands/ops-command';
 import { sequenceWeeks } from './sequences';
 import { unsubscribeUrl } from './send-weekly-emails';
 import { wholeEmail } from './weekly-email';

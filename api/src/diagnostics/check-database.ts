@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Config } from '../config/config';
 import { MigrationError, planMigration } from '../db/migrate';
 import { openPglite } from '../db/pglite-store';
-import { lockDataFolder, FolderLockedError } from '../ops/folder-lock';
+import { lockDataFolder, FolderLockedError } from '../commands/folder-lock';
 import {
   codeOf,
   pass,

@@ -9,7 +9,7 @@ import type { RateLimit } from '../http/rate-limit';
 import type { Route } from '../http/route';
 import type { Logger } from '../observability/logger';
 import type { LinkStores } from '../mail/mailed-link';
-import type { OpsCommand } from '../ops/ops-command';
+import type { OpsCommand } from '../commands/ops-command';
 import type { EventHandler } from '../stripe/receive-event';
 import type { ProviderChecks } from '../stripe/provider-checks';
 import type { Worker } from '../workers/workers';

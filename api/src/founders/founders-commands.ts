@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { transaction } from '../db/transaction';
-import type { OpsCommand } from '../ops/ops-command';
-import { onlyArgument } from '../ops/read-args';
+import type { OpsCommand } from '../commands/ops-command';
+import { onlyArgument } from '../commands/read-args';
 import { acceptReservation } from './accept-reservation';
 import { delayBatch } from './delay-batch';
 import type { FoundersDeps } from './founders-deps';

@@ -4,7 +4,7 @@ import { dayMs } from '../config/durations';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { RowMetric } from '../db/row-metrics';
-import type { OpsCommand } from '../ops/ops-command';
+import type { OpsCommand } from '../commands/ops-command';
 import type { FoundersDeps } from './founders-deps';
 import { type Reservation, reservationTable } from './founders-table';
 import { BILLING_INTERVAL_DAYS } from '@candor/catalog-contract/billing-interval';

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
-import type { OpsCommand } from '../ops/ops-command';
+import type { OpsCommand } from '../commands/ops-command';
 import { deadMails, latestMails, reviveMails } from './outbox';
 import type { OutboxRow } from './outbox-table';
 

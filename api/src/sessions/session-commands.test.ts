@@ -1,4 +1,4 @@
-import { runCommand } from '../ops/ops-protocol';
+import { runCommand } from '../commands/ops-protocol';
 import { matrix, startTestApi } from '../test/start-test-api';
 import { anyEmail, signedInBrowser } from '../test/signed-in-browser';
 

@@ -1,7 +1,7 @@
 import { findAccountIdByEmail } from '../identity/account-store';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
-import type { OpsCommand } from '../ops/ops-command';
+import type { OpsCommand } from '../commands/ops-command';
 import { countSignIns, endSignIns, listSignIns } from './sign-in-store';
 import type { SignInRow } from './sign-in-table';
 
