@@ -170,10 +170,10 @@ test('mf-cart with the API of a running shop opens its payment page', async ({ p
 const invalidOptions: [what: string, options: string[], message: RegExp][] = [
   ['an unknown option', ['--agianst', 'x'], /Unknown option '--agianst'.*Usage: npm run dev/],
   ['a missing URL', ['--against'], /argument missing.*Usage: npm run dev/],
-  ['an invalid URL', ['--against', 'shop'], /'shop' is none/],
-  ['a stopped shop', ['--against', 'http://localhost:9'], /Nothing answers at/],
-  ['another server', ['--against', shopEnv.simulator], /not as a Candor shop/],
-  ['two shops at once', ['--against', shopEnv.origin, '--api', shopEnv.origin], /leave out --api/],
+  ['an invalid URL', ['--against', 'shop'], /needs the address of a shop.*not 'shop'/],
+  ['a stopped shop', ['--against', 'http://localhost:9'], /No response from/],
+  ['another server', ['--against', shopEnv.simulator], /is not a Candor shop/],
+  ['two shops at once', ['--against', shopEnv.origin, '--api', shopEnv.origin], /omit --api/],
 ];
 
 test('invalid options print one sentence and start nothing', async () => {
