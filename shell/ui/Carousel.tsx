@@ -68,8 +68,10 @@ const Controls = styled.div`
         border-color: var(--ink);
       }
     }
-    @media (min-width: 48rem) {
-      margin-inline-end: auto;
+  }
+  @media (min-width: 48rem) {
+    > :not(div) {
+      margin-inline-start: auto;
     }
   }
   @media (prefers-reduced-motion: reduce) {
