@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { repoRoot } from '../federation/paths';
 import type { ChildPlan } from '../shop/child';
 import { portsOf, readSettings, type ShopSettings } from '../shop/settings';
-import { takenPort } from '../shop/taken-port';
+import { takenPort } from '../federation/taken-port';
 
 /** Finds a port offset with free ports. @returns the offset and the settings with it */
 export const freeShop = async (env: NodeJS.ProcessEnv): Promise<[string, ShopSettings]> => {

@@ -1,5 +1,4 @@
 import { createServer } from 'node:net';
-import type { Port } from './settings';
 
 const canListen = (port: number, host: string): Promise<boolean> =>
   new Promise((resolve) => {
@@ -9,7 +8,9 @@ const canListen = (port: number, host: string): Promise<boolean> =>
   });
 
 /** The first port that another process listens on, on any address. */
-export const takenPort = async (ports: readonly Port[]): Promise<Port | null> => {
+export const takenPort = async <Port extends { number: number }>(
+  ports: readonly Port[],
+): Promise<Port | null> => {
   for (const port of ports) {
     // Without IPv6 the error is EADDRNOTAVAIL or EAFNOSUPPORT, which does not mean taken.
     if (!(await canListen(port.number, '::')) || !(await canListen(port.number, '127.0.0.1')))
