@@ -46,9 +46,14 @@ const listPage = ({ name, routes, fragments }: RemoteDefinition, description: st
   );
 };
 
-const openShop = async (remote: RemoteDefinition, { against, api: apiAddress }: ServeOptions) => {
-  if (against !== undefined && apiAddress !== undefined)
+const openShop = async (remote: RemoteDefinition, addresses: ServeOptions) => {
+  if (addresses.against !== undefined && addresses.api !== undefined)
     throw new Error('--against uses the API of that shop: omit --api.');
+  const find = (option: keyof ServeOptions) => {
+    const address = addresses[option];
+    return address === undefined ? null : findShop(address, option);
+  };
+  const [against, api] = [await find('against'), await find('api')];
   readEnvFile();
   const origin = originPort(remote.name);
   // Each remote has its own ports, so that two remotes can be developed at the same time.
@@ -58,18 +63,16 @@ const openShop = async (remote: RemoteDefinition, { against, api: apiAddress }: 
     edgeInternal: origin + 1200,
     api: origin + 1300,
   };
-  const used = against === undefined ? Object.values(ports) : [ports.page];
+  const used = against ? [ports.page] : Object.values(ports);
   const taken = await takenPort(used.map((number) => ({ number })));
   if (taken)
     throw new Error(
       `Port ${taken.number} is taken; ${remote.name} needs it. Stop what listens there, or set PORT_OFFSET=10.`,
     );
-  if (against !== undefined) {
-    const shop = await findShop(against, 'against');
-    const description = `Everything else is from ${shop.url.origin}, including its data: an order here is an order there.`;
-    return { ports, shop, api: shop, stubs: [], description };
+  if (against) {
+    const description = `Everything else is from ${against.url.origin}, including its data: an order here is an order there.`;
+    return { ports, shop: against, api: against, stubs: [], description };
   }
-  const api = apiAddress === undefined ? null : await findShop(apiAddress, 'api');
   const shop = await openStubShop(remote.name, ports, api);
   const others = remotes.filter(({ folder }) => folder !== remote.name);
   const stubs = await Promise.all(others.map(({ folder }) => readRemoteDefinition(folder)));
