@@ -4,7 +4,7 @@ import type { RemoteDefinition } from '@candor/shell-contract/remote';
 import type { Configuration } from 'webpack';
 import { baseBuild, federationName, type Mode } from './base-build';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
-import type { ServeOptions } from './dev/serve-remote';
+import type * as ServeRemote from './dev/serve-remote';
 import { repoRoot } from './paths';
 import { sharedModules } from './shared-modules';
 
@@ -68,13 +68,15 @@ const serverBuild = ({ name: folder, exposes }: RemoteDefinition): Configuration
  */
 export const federatedBuild =
   (remote: RemoteDefinition) =>
-  async (env: ServeOptions & { WEBPACK_SERVE?: boolean } = {}): Promise<Configuration[]> => {
+  async (
+    env: ServeRemote.ServeOptions & { WEBPACK_SERVE?: boolean } = {},
+  ): Promise<Configuration[]> => {
     if (!env.WEBPACK_SERVE) return [clientBuild(remote), serverBuild(remote)];
     // webpack-cli reads this file as CommonJS, in which `import()` knows no TypeScript.
     const { tsImport } = await import('tsx/esm/api');
     const { serveRemote } = (await tsImport(
       './dev/serve-remote.ts',
       import.meta.url,
-    )) as typeof import('./dev/serve-remote');
+    )) as typeof ServeRemote;
     return [await serveRemote(remote, clientBuild(remote, 'development'), env)];
   };

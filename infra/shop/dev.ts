@@ -60,7 +60,7 @@ const server = new WebpackDevServer(
       ),
     ],
   },
-  // Nothing to build: the server only proxies, and tells pages to reload.
+  // Nothing to build: the server only proxies, and reloads pages.
   webpack({ entry: {}, mode: 'none', stats: 'none', infrastructureLogging: { level: 'error' } }),
 );
 await server.start();

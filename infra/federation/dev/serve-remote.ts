@@ -14,6 +14,7 @@ import { shellClientBuild } from '../shell-build';
 import { takenPort } from '../taken-port';
 import { findShop } from './find-shop';
 import { DEV_DIGEST, fragmentAddress, insertRemotes, localRemote } from './insert-remotes';
+import type { PageRemote } from './page-table';
 import { allowScripts, devScript, proxyShop, type ChangePage } from './shop-proxy';
 import { openStubShop, stubContainer } from './stub-shop';
 
@@ -95,13 +96,9 @@ const serveIn = async (
     { ...shell, output: { ...shell.output, path: shellDir, publicPath: '/__build/shell/' } },
   ]);
 
-  const local = Object.fromEntries([
-    ...stubs.map((stub) => [
-      stub.name,
-      localRemote({ ...stub, routes: [], exposes: stub.fragments }),
-    ]),
-    [name, localRemote(remote)],
-  ]);
+  const local: Record<string, PageRemote> = { [name]: localRemote(remote) };
+  for (const stub of stubs)
+    local[stub.name] = localRemote({ ...stub, routes: [], exposes: stub.fragments });
   const scripts =
     devScript(silenceHydration + stubs.map(stubContainer).join('')) +
     devScript('', '/__build/shell/main.js') +
@@ -112,7 +109,9 @@ const serveIn = async (
 
   const insertLocal: ChangePage = async (page, address) => {
     // Otherwise the page would look for a container that is still being built.
-    await new Promise((resolve) => server?.middleware?.waitUntilValid(resolve));
+    await new Promise<unknown>((resolve) => {
+      server?.middleware?.waitUntilValid(resolve);
+    });
     const inserted = insertRemotes(page.html, address, local);
     if (!inserted) return page;
     return {

@@ -14,7 +14,7 @@ import type { SubscriptionsResponse } from '@candor/api-contract/subscriptions';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
 import { FOUNDERS_SPOTS } from '@candor/shell-contract/promises';
-import type { JsonBodyType } from 'msw';
+import type * as Msw from 'msw';
 
 const HOUR_S = 3600;
 const user: SessionResponse['user'] = {
@@ -37,8 +37,8 @@ const sampleSession = (): SessionResponse => ({
  * The responses of a new shop without orders. Any email and password sign a sample user in, in every
  * browser, until the sign-out.
  */
-const createHandlers = ({ HttpResponse, http }: typeof import('msw')) => {
-  const json = <Body extends JsonBodyType>(body: Body) => HttpResponse.json(body);
+const createHandlers = ({ HttpResponse, http }: typeof Msw) => {
+  const json = <Body extends Msw.JsonBodyType>(body: Body) => HttpResponse.json(body);
   let isSignedIn = false;
   return [
     http.get('*/api/price-book', () => json<PriceBook>(samplePriceBook)),

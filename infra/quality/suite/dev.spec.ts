@@ -23,7 +23,7 @@ let text: string;
 test.beforeAll(async () => {
   scratch = await openScratchCopy();
   source = path.join(scratch.root, 'mf-cart/src/cart-page/EmptyCart.tsx');
-  // What is typed into the field is lost when React renders the page anew.
+  // A reload, or a new component, would empty this field.
   text = (await readFile(source, 'utf8')).replace(
     '</CartTitle>',
     '</CartTitle><input aria-label="Note" />',
