@@ -50,24 +50,21 @@ const Metrics = styled.dl`
   @media (min-width: 48rem) {
     grid-template-columns: repeat(3, 1fr);
     > div {
-      padding: 0 0 0 var(--space-5);
+      padding: 0;
       border-top: 0;
-      border-left: var(--border-width-1) solid var(--border-subtle);
     }
-    > :first-child {
-      border: 0;
-      padding-left: 0;
+    > div + div {
+      padding-left: var(--space-5);
+      border-left: var(--border-width-1) solid var(--border-subtle);
     }
   }
   @media (min-width: 64rem) {
     grid-template-columns: repeat(12, minmax(0, 1fr));
     > div {
-      grid-column: span 3;
-    }
-    > :first-child {
       grid-column: 3 / span 4;
     }
     > div + div {
+      grid-column: span 3;
       margin-left: calc(-0.5 * var(--grid-gap));
       padding-left: calc(0.5 * var(--grid-gap));
     }

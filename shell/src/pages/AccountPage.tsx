@@ -22,8 +22,9 @@ const Header = styled.header`
   overflow-wrap: anywhere;
 `;
 
+// One script with the confirmation dialog, which has the same forms: a script's hash is in every page.
 const SignedIn = lazy(async () => {
-  const loaded = await import(/* webpackChunkName: "AccountPage-signed-in" */ './account/SignedIn');
+  const loaded = await import(/* webpackChunkName: "AccountForms" */ './account/SignedIn');
   return { default: loaded.SignedIn };
 });
 
