@@ -1,5 +1,5 @@
 import type { RenderResult, RenderTask } from '../sandbox/render-messages';
-import { limitRenders } from './limit-renders';
+import { limitRenders } from './concurrency-limit';
 import { TooManyRenders, type Renderer } from './render-pool';
 
 const task = {} as RenderTask;
