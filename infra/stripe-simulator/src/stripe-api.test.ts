@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { bottleSession, openSimulator, sdkFor, createPrices } from './test/simulator-client';
 import type { Simulator } from './simulator';
 
-// infra/provider-suite tests what Stripe does too; these tests are for the simulator only.
+// The contract suite tests what Stripe does too; these tests are for the simulator only.
 
 let simulator: Simulator;
 let stripe: Stripe;

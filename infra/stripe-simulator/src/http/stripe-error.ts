@@ -4,12 +4,7 @@ type Details = { code?: string; param?: string; decline_code?: string; payment_i
 export class StripeError extends Error {
   constructor(
     readonly status: number,
-    readonly type:
-      | 'invalid_request_error'
-      | 'idempotency_error'
-      | 'card_error'
-      | 'api_error'
-      | 'rate_limit_error',
+    readonly type: 'invalid_request_error' | 'idempotency_error' | 'card_error' | 'api_error',
     message: string,
     readonly details: Details = {},
   ) {
@@ -27,6 +22,14 @@ export const invalidRequest = (message: string, param?: string, code?: string): 
     ...(code !== undefined && { code }),
     ...(param !== undefined && { param }),
   });
+
+/** A condition, and the error of a request that meets it. */
+type Refusal = [isMet: boolean, message: string, param?: string | undefined, code?: string];
+
+/** @throws StripeError 400 for the first condition that is met */
+export const refuse = (refusals: readonly Refusal[]): void => {
+  for (const [isMet, ...error] of refusals) if (isMet) throw invalidRequest(...error);
+};
 
 /** 404 for an id in the path, or 400 for one in a parameter. */
 export const noSuch = (kind: string, id: string, param = 'id'): StripeError =>

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
-import type { FieldName } from '../page/payer';
+import type { FieldName } from '../page/read-form';
 import { startSimulator, type Simulator } from '../simulator';
 
 export const SECRET = 'whsec_test_of_the_simulator';
