@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type Stripe from 'stripe';
-import { findKindsIn, findMismatches } from './fields/mismatches';
+import { findKindsIn, findMismatches } from './field-mismatches';
 import { atSimulator, openProvider, type Provider } from './open-provider';
 import { simulatorOnly } from './simulator-only';
 import { bottleSession, submitPage } from '../src/test/simulator-client';

@@ -20,7 +20,13 @@ printIntroduction();
 const jest = createRequire(`${process.cwd()}/package.json`).resolve('jest/bin/jest');
 const run = spawn(
   process.execPath,
-  ['--experimental-vm-modules', jest, 'infra/stripe-simulator/contract-suite', '--verbose', '--runInBand'],
+  [
+    '--experimental-vm-modules',
+    jest,
+    'infra/stripe-simulator/contract-suite',
+    '--verbose',
+    '--runInBand',
+  ],
   { stdio: 'inherit' },
 );
 run.on('exit', (code) => {
