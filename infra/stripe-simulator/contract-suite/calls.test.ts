@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { atSimulator, openProvider, errorOf, type Provider } from './open-provider';
-import { bottleSession, submitPage } from '../src/test/simulator-client';
+import { openProvider, errorOf, type Provider } from './open-provider';
+import { bottleSession } from '../src/test/simulator-client';
 import { createFixtures } from './fixtures';
 
 let provider: Provider;
@@ -99,7 +99,8 @@ test('expands up to four levels, and rejects unknown paths', async () => {
 });
 
 test('accepts a signature for five minutes, for its exact body and secret only', () => {
-  const { stripe, secret } = provider;
+  const { stripe } = provider;
+  const secret = 'whsec_of_the_suite';
   const payload = JSON.stringify({ id: 'evt_1', object: 'event' }, null, 2);
   const now = Math.floor(Date.now() / 1000);
   const at = (timestamp: number) =>
@@ -115,20 +116,4 @@ test('accepts a signature for five minutes, for its exact body and secret only',
     expect(() => stripe.webhooks.constructEvent(...args)).toThrow(
       Stripe.errors.StripeSignatureVerificationError,
     );
-});
-
-atSimulator('delivers signed webhooks', 'delivered webhooks', async () => {
-  const { stripe, inbox, secret } = provider;
-  const { once } = await createFixtures(stripe);
-  const session = await stripe.checkout.sessions.create(bottleSession(once.id));
-  await submitPage(session.url ?? '');
-  const arrived = () =>
-    inbox
-      .map(({ body, signature }) => stripe.webhooks.constructEvent(body, signature, secret))
-      .find(({ type }) => type === 'checkout.session.completed');
-  for (const end = Date.now() + 10_000; arrived() === undefined && Date.now() < end;)
-    await new Promise((passed) => setTimeout(passed, 20));
-  const event = arrived();
-  expect(event?.data.object).toMatchObject({ id: session.id, payment_status: 'paid' });
-  expect((await stripe.events.retrieve(event?.id ?? '')).type).toBe(event?.type);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
-import { atSimulator, openProvider, errorOf, type Provider } from './open-provider';
-import { bottleSession, submitPage } from '../src/test/simulator-client';
+import { openProvider, errorOf, type Provider } from './open-provider';
+import { bottleSession } from '../src/test/simulator-client';
 import { createCustomerWith, payNow, createFixtures } from './fixtures';
 
 let provider: Provider;
@@ -164,52 +164,4 @@ test('rejects attaching a declined card or a card of another customer', async ()
   const attachToOther = stripe.paymentMethods.attach(method.id, { customer: other.id });
   expect((await errorOf(attachToOther)).statusCode).toBe(400);
   expect((await stripe.paymentMethods.detach(method.id)).customer).toBeNull();
-});
-
-atSimulator('applies a typed code', 'a promotion code on the hosted page', async () => {
-  const { once } = await createFixtures(stripe);
-  const coupon = await stripe.coupons.create({ percent_off: 20 });
-  const code = `PAGE${randomUUID().slice(0, 8)}`;
-  await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code });
-  const session = await stripe.checkout.sessions.create({
-    ...bottleSession(once.id),
-    allow_promotion_codes: true,
-  });
-  expect(await (await submitPage(session.url ?? '', { promotion: code })).text()).toContain(
-    '−$11.80',
-  );
-  await submitPage(session.url ?? '');
-  const paid = await stripe.checkout.sessions.retrieve(session.id);
-  expect(paid).toMatchObject({ amount_total: 4720, total_details: { amount_discount: 1180 } });
-});
-
-atSimulator('charges renewals', 'renewals by the clock', async () => {
-  const { monthly } = await createFixtures(stripe);
-  const { customer, method } = await createCustomerWith(stripe, 'pm_card_visa');
-  const { id } = await stripe.subscriptions.create({
-    customer: customer.id,
-    items: [{ price: monthly.id }],
-    default_payment_method: method.id,
-  });
-  const bad = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', {
-    customer: customer.id,
-  });
-  await provider.control('clock', { advanceSeconds: 32 * 86_400 });
-  await stripe.subscriptions.update(id, { default_payment_method: bad.id });
-  await provider.control('clock', { advanceSeconds: 30 * 86_400 });
-  const { data } = await stripe.invoices.list({ subscription: id });
-  expect(data.map(({ status }) => status)).toEqual(['open', 'paid', 'paid']);
-  expect((await stripe.subscriptions.retrieve(id)).status).toBe('past_due');
-  expect((await errorOf(stripe.invoices.pay(data[0]?.id ?? ''))).type).toBe('StripeCardError');
-  await stripe.subscriptions.update(id, { default_payment_method: method.id });
-  expect((await stripe.invoices.pay(data[0]?.id ?? '')).status).toBe('paid');
-  expect((await stripe.subscriptions.retrieve(id)).status).toBe('active');
-});
-
-atSimulator('completes a pending refund', 'refunds that a bank completes later', async () => {
-  const { id } = await payNow(stripe, 5900, 'pm_card_pendingRefund');
-  const refund = await stripe.refunds.create({ payment_intent: id });
-  expect(refund.status).toBe('pending');
-  await provider.control('clock', { advanceSeconds: 61 });
-  expect((await stripe.refunds.retrieve(refund.id)).status).toBe('succeeded');
 });

@@ -1,47 +1,16 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { startSimulator } from '../src/simulator';
 import Stripe from 'stripe';
-import type { SimulatorOnly } from './simulator-only';
+import { startSimulator } from '../src/simulator';
 
 /** The suite runs against `STRIPE_API_URL`, or else against its own simulator. */
 const address = process.env['STRIPE_API_URL'] || null;
-const key = process.env['STRIPE_SECRET_KEY'] || 'sk_test_provider_suite';
-const atProvider = address !== null && new URL(address).hostname.endsWith('stripe.com');
+const key = process.env['STRIPE_SECRET_KEY'] || 'sk_test_contract_suite';
 
-/** A running simulator sends its webhooks to its own shop, not to this suite. */
-const isSkipped = (what: SimulatorOnly) =>
-  atProvider || (address !== null && what === 'delivered webhooks');
-
-/** A test of a feature that the provider's test mode lacks; it is skipped there. */
-export const atSimulator = (
-  title: string,
-  feature: SimulatorOnly,
-  run: () => Promise<void>,
-): void => (isSkipped(feature) ? test.skip : test)(title, run);
+/** A test of the hosted page, which only a simulator permits to automate. */
+export const atSimulator =
+  address !== null && new URL(address).hostname.endsWith('stripe.com') ? test.skip : test;
 
 // The provider is on the internet, and comparing fields reads hundreds of declarations.
 jest.setTimeout(120_000);
-
-const SECRET = 'whsec_provider_suite';
-
-/** Opens a webhook endpoint that records requests. */
-const openInbox = async () => {
-  const bodies: { body: string; signature: string }[] = [];
-  const server = createServer((req, res) => {
-    const chunks: Buffer[] = [];
-    req.on('data', (chunk: Buffer) => chunks.push(chunk));
-    req.on('end', () => {
-      const body = Buffer.concat(chunks).toString('utf8');
-      bodies.push({ body, signature: String(req.headers['stripe-signature']) });
-      res.end();
-    });
-  });
-  await new Promise<void>((listening) => server.listen(0, listening));
-  const { port } = server.address() as AddressInfo;
-  const close = () => new Promise<void>((closed) => void server.close(() => closed()));
-  return { bodies, url: `http://localhost:${port}/`, close };
-};
 
 export type Provider = Awaited<ReturnType<typeof openProvider>>;
 
@@ -51,16 +20,8 @@ export const openProvider = async () => {
     throw new Error(
       'STRIPE_SECRET_KEY must be a test key (sk_test_…): this suite creates objects and pays.',
     );
-  const inbox = address === null ? await openInbox() : null;
   const simulator =
-    inbox === null
-      ? null
-      : await startSimulator({
-          port: 0,
-          dataDir: null,
-          webhook: { url: inbox.url, secret: SECRET },
-          events: ['*'],
-        });
+    address === null ? await startSimulator({ port: 0, dataDir: null, webhook: null }) : null;
   const url = new URL(simulator?.url ?? address ?? '');
   const responses: unknown[] = [];
   const recordingFetch: typeof fetch = async (...call) => {
@@ -89,11 +50,8 @@ export const openProvider = async () => {
     });
     if (!response.ok) throw new Error(`/_sim/${path}: ${await response.text()}`);
   };
-  const close = async () => {
-    await simulator?.close();
-    await inbox?.close();
-  };
-  return { stripe, responses, inbox: inbox?.bodies ?? [], secret: SECRET, control, close };
+  const close = async () => simulator?.close();
+  return { stripe, responses, control, close };
 };
 
 /** The error of a call; without a type when the call succeeds. */

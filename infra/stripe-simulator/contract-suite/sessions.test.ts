@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import { atSimulator, openProvider, errorOf, type Provider } from './open-provider';
-import { bottleSession, submitPage } from '../src/test/simulator-client';
+import { openProvider, errorOf, type Provider } from './open-provider';
+import { bottleSession } from '../src/test/simulator-client';
 import { createFixtures } from './fixtures';
 
 let provider: Provider;
@@ -81,6 +81,19 @@ test('creates a setup intent without an amount in setup mode', async () => {
     payment_status: 'no_payment_required',
     setup_intent: { status: 'requires_payment_method', customer: customer.id },
   });
+});
+
+test('keeps customer_creation of a payment session', async () => {
+  const wanted = {
+    ...bottle(),
+    payment_intent_data: { setup_future_usage: 'off_session' as const },
+  };
+  expect(await stripe.checkout.sessions.create(wanted)).toMatchObject({
+    customer: null,
+    customer_creation: 'if_required',
+  });
+  const always = await stripe.checkout.sessions.create({ ...wanted, customer_creation: 'always' });
+  expect(always).toMatchObject({ customer: null, customer_creation: 'always' });
 });
 
 const wrong: [string, () => Stripe.Checkout.SessionCreateParams][] = [
@@ -174,70 +187,4 @@ test.each(wrong)('rejects %s', async (_name, params) => {
     type: 'StripeInvalidRequestError',
     statusCode: 400,
   });
-});
-
-atSimulator('completes a session after a declined card', 'paying on the hosted page', async () => {
-  const session = await stripe.checkout.sessions.create(bottle());
-  const declined = await submitPage(session.url ?? '', { cardNumber: '4000 0000 0000 0002' });
-  expect(declined.status).toBe(402);
-  const shipping = session.shipping_options[1]?.shipping_rate as string;
-  expect((await submitPage(session.url ?? '', { shipping })).status).toBe(303);
-  expect(
-    await stripe.checkout.sessions.retrieve(session.id, {
-      expand: ['payment_intent.latest_charge', 'shipping_cost.shipping_rate'],
-    }),
-  ).toMatchObject({
-    status: 'complete',
-    payment_status: 'paid',
-    amount_total: 6299,
-    payment_intent: { status: 'succeeded', latest_charge: { paid: true } },
-    shipping_cost: { shipping_rate: { display_name: '2-day' } },
-  });
-});
-
-atSimulator('adds the sales tax of a state', 'sales tax', async () => {
-  const session = await stripe.checkout.sessions.create({
-    ...bottle(),
-    automatic_tax: { enabled: true },
-  });
-  await submitPage(session.url ?? '', { state: 'NY', zip: '10001', taxedState: 'NY' });
-  const paid = await stripe.checkout.sessions.retrieve(session.id, {
-    expand: ['total_details.breakdown'],
-  });
-  expect(paid).toMatchObject({
-    amount_total: 6136,
-    automatic_tax: { status: 'complete' },
-    total_details: { amount_tax: 236, breakdown: { taxes: [{ rate: { state: 'NY' } }] } },
-  });
-});
-
-atSimulator('requires consent to terms', 'consent on the hosted page', async () => {
-  const session = await stripe.checkout.sessions.create({
-    ...bottle(),
-    consent_collection: { terms_of_service: 'required' },
-  });
-  expect((await submitPage(session.url ?? '')).status).toBe(422);
-  expect((await submitPage(session.url ?? '', { terms: 'yes' })).status).toBe(303);
-});
-
-atSimulator('attaches a card in setup mode', 'a saved card on the hosted page', async () => {
-  const customer = await stripe.customers.create({ email: 'suite@candor.example' });
-  const session = await stripe.checkout.sessions.create({
-    mode: 'setup',
-    currency: 'usd',
-    customer: customer.id,
-    success_url: 'https://shop.candor.example/account',
-  });
-  await submitPage(session.url ?? '');
-  const cards = await stripe.customers.listPaymentMethods(customer.id);
-  expect(cards.data).toMatchObject([{ customer: customer.id, card: { last4: '4242' } }]);
-});
-
-atSimulator('expires a session in time', 'a session that expires by itself', async () => {
-  const session = await stripe.checkout.sessions.create({
-    ...bottle(),
-    expires_at: inMinutes(31),
-  });
-  await provider.control('clock', { advanceSeconds: 32 * 60 });
-  expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired');
 });

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type Stripe from 'stripe';
-import { hideUnlessExpanded } from './http/expand';
+import { hideUnlessExpanded } from './http/hide-unless-expanded';
 import { noSuch } from './http/stripe-error';
 import { idOf, type Id, type Store } from './store/store';
 import type { Settings, TableName, Tables } from './store/tables';

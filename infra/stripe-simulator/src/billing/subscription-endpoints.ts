@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import * as field from '../http/params';
 import { endpoint, readable, textFilters, type Endpoint } from '../http/resource';
-import { noSuch, refuse } from '../http/stripe-error';
+import { noSuch, rejectIf } from '../http/stripe-error';
 import { discountFor } from '../pricing/redeem';
 import { cardError, methodOfCustomer } from '../resources/cards';
 import type { Sim } from '../sim';
@@ -47,24 +47,18 @@ const linesOf = (sim: Sim, { items }: Given): Wanted[] => {
     quantity,
   }));
   const prices = lines.map(({ price }) => price);
-  refuse([
-    [prices.some(({ active }) => !active), 'The price specified is inactive.', 'items'],
-    [
-      prices.some(({ recurring }) => recurring === null),
-      'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
-      'items',
-    ],
-    [
-      new Set(prices).size < prices.length,
-      'A subscription takes each recurring price once.',
-      'items',
-    ],
-    [
-      new Set(prices.map(rhythmOf)).size > 1,
-      'All prices of a subscription must have one interval.',
-      'items',
-    ],
-  ]);
+  rejectIf(
+    prices.some(({ active }) => !active),
+    'The price is inactive.',
+    'items',
+  );
+  rejectIf(
+    prices.some(({ recurring }) => recurring === null),
+    'This field only accepts prices with `type=recurring`.',
+    'items',
+  );
+  rejectIf(new Set(prices).size < prices.length, 'Pass each recurring price once.', 'items');
+  rejectIf(new Set(prices.map(rhythmOf)).size > 1, 'All prices must have one interval.', 'items');
   return lines;
 };
 
@@ -78,19 +72,17 @@ const openSubscription = (sim: Sim, given: Given): Subscription => {
       ? sim.store.find('payment_method', customer.invoice_settings.default_payment_method)
       : methodOfCustomer(sim, own, customer.id);
   const { trial_end: trialEnd = null } = given;
-  refuse([
-    [
-      trialEnd !== null && trialEnd <= sim.now(),
-      'The trial end must be in the future.',
-      'trial_end',
-    ],
-    [
-      method === undefined && trialEnd === null,
-      'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
-      undefined,
-      'resource_missing',
-    ],
-  ]);
+  rejectIf(
+    trialEnd !== null && trialEnd <= sim.now(),
+    'The trial end must be in the future.',
+    'trial_end',
+  );
+  rejectIf(
+    method === undefined && trialEnd === null,
+    'This customer has no attached payment source or default payment method.',
+    undefined,
+    'resource_missing',
+  );
   const { subscription, declined } = startSubscription(sim, {
     customer: customer.id,
     lines,
@@ -156,12 +148,10 @@ const update = (
   before: Subscription,
 ): Subscription => {
   const { default_payment_method: method, cancel_at_period_end: atEnd } = params;
-  refuse([
-    [
-      isOver(before) && (method !== undefined || atEnd !== undefined),
-      'A canceled subscription can only update its cancellation_details and metadata.',
-    ],
-  ]);
+  rejectIf(
+    isOver(before) && (method !== undefined || atEnd !== undefined),
+    'A canceled subscription cannot change this.',
+  );
   if (method !== undefined) methodOfCustomer(sim, method, before.customer);
   const ending = endOf(before, atEnd, sim.now());
   return changeSubscription(sim, before, {

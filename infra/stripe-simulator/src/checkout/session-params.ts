@@ -1,11 +1,27 @@
 import { z } from 'zod';
 import * as field from '../http/params';
-import { shippingRateData } from '../resources/catalog';
 
 const wording = z
   .strictObject({ message: field.text.max(1200, 'Custom text is at most 1200 long') })
   .optional();
 const autoOrNever = z.enum(['auto', 'never']).optional();
+
+const bound = z.strictObject({
+  unit: z.enum(['hour', 'day', 'business_day', 'week', 'month']),
+  value: field.wholeNumber,
+});
+const shippingRateData = z.strictObject({
+  display_name: field.text.max(100),
+  type: z.literal('fixed_amount').optional(),
+  fixed_amount: z.strictObject({ amount: field.amount, currency: field.currency }),
+  delivery_estimate: z
+    .strictObject({ minimum: bound.optional(), maximum: bound.optional() })
+    .optional(),
+  tax_behavior: z.enum(['exclusive', 'unspecified']).optional(),
+  metadata: field.metadata.optional(),
+});
+
+export type ShippingRateData = z.output<typeof shippingRateData>;
 
 /** The supported parameters of `POST /v1/checkout/sessions`. */
 export const sessionFields = {

@@ -113,10 +113,10 @@ export const updatable = <Name extends Changeable, Fields extends Shape>(
     },
   );
 
-type Words<Text extends string> = Text extends `${infer First} ${infer Rest}`
-  ? First | Words<Rest>
+type Names<Text extends string> = Text extends `${infer First} ${infer Rest}`
+  ? First | Names<Rest>
   : Text;
 
 /** The fields of an object that are always null here: `...nulls('application review')`. */
-export const nulls = <Text extends string>(names: Text): Record<Words<Text>, null> =>
-  Object.fromEntries(names.split(' ').map((name) => [name, null])) as Record<Words<Text>, null>;
+export const nulls = <Text extends string>(names: Text): Record<Names<Text>, null> =>
+  Object.fromEntries(names.split(' ').map((name) => [name, null])) as Record<Names<Text>, null>;

@@ -17,18 +17,19 @@ export class StripeError extends Error {
 }
 
 /** 400 for an invalid request. */
-export const invalidRequest = (message: string, param?: string, code?: string): StripeError =>
+export const invalidRequest = (
+  message: string,
+  param?: string | undefined,
+  code?: string,
+): StripeError =>
   new StripeError(400, 'invalid_request_error', message, {
     ...(code !== undefined && { code }),
     ...(param !== undefined && { param }),
   });
 
-/** A condition, and the error of a request that meets it. */
-type Refusal = [isMet: boolean, message: string, param?: string | undefined, code?: string];
-
-/** @throws StripeError 400 for the first condition that is met */
-export const refuse = (refusals: readonly Refusal[]): void => {
-  for (const [isMet, ...error] of refusals) if (isMet) throw invalidRequest(...error);
+/** @throws StripeError 400 when a condition of the provider is not met */
+export const rejectIf = (isWrong: boolean, ...error: Parameters<typeof invalidRequest>): void => {
+  if (isWrong) throw invalidRequest(...error);
 };
 
 /** 404 for an id in the path, or 400 for one in a parameter. */

@@ -37,7 +37,7 @@ export const readTyped = (body: unknown): Typed => {
   return Object.fromEntries(fieldNames.map((name) => [name, valueOf(name)])) as Typed;
 };
 
-/** The last month of a card; null for what is none. */
+/** The last month of a card; null when it cannot be read. */
 const expiryOf = (typed: string): { month: number; year: number } | null => {
   const [, month, year] =
     /^(0?[1-9]|1[0-2])\/?(\d{2}|\d{4})$/.exec(typed.replaceAll(' ', '')) ?? [];

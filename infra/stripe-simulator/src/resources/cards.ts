@@ -9,7 +9,7 @@ import { cardEndingIn, cardOfToken, type Decline, type TestCard } from './test-c
 
 export type CardDetails = TestCard & { expMonth: number; expYear: number };
 
-/** A test card without a page, which would ask for its expiry. */
+/** A test card with an expiry, which no page has read. */
 export const withExpiry = (card: TestCard): CardDetails => ({
   ...card,
   expMonth: 12,

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { endpoint, nulls, readable, textFilters, updatable, type Endpoint } from '../http/resource';
 import * as field from '../http/params';
+import type { ShippingRateData } from '../checkout/session-params';
 import { invalidRequest } from '../http/stripe-error';
 import { makeId, type Sim } from '../sim';
 
@@ -164,26 +165,8 @@ const priceEndpoints: Endpoint[] = [
   updatable('price', '/v1/prices', priceFields, 'price.updated'),
 ];
 
-const bound = z.strictObject({
-  unit: z.enum(['hour', 'day', 'business_day', 'week', 'month']),
-  value: field.wholeNumber,
-});
-export const shippingRateData = z.strictObject({
-  display_name: field.text.max(100),
-  type: z.literal('fixed_amount').optional(),
-  fixed_amount: z.strictObject({ amount: field.amount, currency: field.currency }),
-  delivery_estimate: z
-    .strictObject({ minimum: bound.optional(), maximum: bound.optional() })
-    .optional(),
-  tax_behavior: z.enum(['exclusive', 'unspecified']).optional(),
-  metadata: field.metadata.optional(),
-});
-
 /** Makes a rate, as a session with `shipping_rate_data` does. */
-export const createShippingRate = (
-  sim: Sim,
-  given: z.output<typeof shippingRateData>,
-): Stripe.ShippingRate =>
+export const createShippingRate = (sim: Sim, given: ShippingRateData): Stripe.ShippingRate =>
   sim.store.put('shipping_rate', {
     id: makeId('shr'),
     object: 'shipping_rate',

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import * as field from '../http/params';
 import { endpoint, nulls, readable, textFilters, type Endpoint } from '../http/resource';
-import { invalidRequest, refuse, type StripeError } from '../http/stripe-error';
+import { invalidRequest, rejectIf, type StripeError } from '../http/stripe-error';
 import { makeId, randomText, type Sim } from '../sim';
 import { attachMethod, cardError, declineOf, findMethod } from './cards';
 import type { Decline } from './test-cards';
@@ -151,13 +151,11 @@ const paymentEndpoints: Endpoint[] = [
     (sim, given): Intent | StripeError => {
       const { payment_method: method, off_session: isOff, return_url: _url, ...rest } = given;
       const { confirm: isConfirmed = false, ...wanted } = rest;
-      refuse([
-        [
-          isOff === true && !isConfirmed,
-          '`off_session` needs `confirm` to be true.',
-          'off_session',
-        ],
-      ]);
+      rejectIf(
+        isOff === true && !isConfirmed,
+        '`off_session` needs `confirm` to be true.',
+        'off_session',
+      );
       if (wanted.customer !== undefined) sim.row('customer', wanted.customer, 'customer');
       const intent = createPaymentIntent(sim, {
         ...field.changesOf(wanted),

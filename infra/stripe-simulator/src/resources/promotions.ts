@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import * as field from '../http/params';
 import { endpoint, nulls, readable, textFilters, updatable, type Endpoint } from '../http/resource';
-import { refuse } from '../http/stripe-error';
+import { rejectIf } from '../http/stripe-error';
 import { makeId, randomText, type Sim } from '../sim';
 
 const percent = z
@@ -28,27 +28,25 @@ const couponEndpoints: Endpoint[] = [
       metadata: field.metadata.optional(),
     },
     (sim, given): Stripe.Coupon => {
-      refuse([
-        [
-          (given.percent_off === undefined) === (given.amount_off === undefined),
-          'You must pass exactly one of `percent_off` and `amount_off`.',
-        ],
-        [
-          (given.amount_off === undefined) !== (given.currency === undefined),
-          '`currency` goes with `amount_off`, and only with it.',
-          'currency',
-        ],
-        [
-          (given.duration === 'repeating') !== (given.duration_in_months !== undefined),
-          '`duration_in_months` goes with the duration `repeating`, and only with it.',
-          'duration_in_months',
-        ],
-        [
-          given.redeem_by !== undefined && given.redeem_by <= sim.realNow(),
-          '`redeem_by` must be in the future.',
-          'redeem_by',
-        ],
-      ]);
+      rejectIf(
+        (given.percent_off === undefined) === (given.amount_off === undefined),
+        'Pass exactly one of `percent_off` and `amount_off`.',
+      );
+      rejectIf(
+        (given.amount_off === undefined) !== (given.currency === undefined),
+        '`currency` goes with `amount_off`.',
+        'currency',
+      );
+      rejectIf(
+        (given.duration === 'repeating') !== (given.duration_in_months !== undefined),
+        '`duration_in_months` goes with `repeating`.',
+        'duration_in_months',
+      );
+      rejectIf(
+        given.redeem_by !== undefined && given.redeem_by <= sim.realNow(),
+        '`redeem_by` must be in the future.',
+        'redeem_by',
+      );
       given.applies_to?.products.forEach((id) => sim.row('product', id, 'applies_to'));
       const coupon: Stripe.Coupon = {
         id: randomText(8),
@@ -101,24 +99,22 @@ const codeEndpoints: Endpoint[] = [
     (sim, given): Stripe.PromotionCode => {
       const { promotion, restrictions: least } = given;
       const coupon = sim.row('coupon', promotion.coupon, 'promotion[coupon]');
-      refuse([
-        [!coupon.valid, 'This coupon is no longer valid.', 'promotion[coupon]'],
-        [
-          given.expires_at !== undefined && given.expires_at <= sim.realNow(),
-          '`expires_at` must be in the future.',
-          'expires_at',
-        ],
-        [
-          (least.minimum_amount === undefined) !== (least.minimum_amount_currency === undefined),
-          '`minimum_amount` and `minimum_amount_currency` must be passed together.',
-          'restrictions',
-        ],
-        [
-          given.active && inUse(sim, given.code),
-          'An active promotion code with this code already exists.',
-          'code',
-        ],
-      ]);
+      rejectIf(!coupon.valid, 'This coupon is no longer valid.', 'promotion[coupon]');
+      rejectIf(
+        given.expires_at !== undefined && given.expires_at <= sim.realNow(),
+        '`expires_at` must be in the future.',
+        'expires_at',
+      );
+      rejectIf(
+        (least.minimum_amount === undefined) !== (least.minimum_amount_currency === undefined),
+        'Pass `minimum_amount` and `minimum_amount_currency` together.',
+        'restrictions',
+      );
+      rejectIf(
+        given.active && inUse(sim, given.code),
+        'An active promotion code has this code.',
+        'code',
+      );
       const code: Stripe.PromotionCode = {
         id: makeId('promo'),
         object: 'promotion_code',
@@ -154,14 +150,13 @@ const codeEndpoints: Endpoint[] = [
     '/v1/promotion_codes',
     { active: field.flag.optional() },
     'promotion_code.updated',
-    (sim, { active }, before) =>
-      refuse([
-        [
-          active === true && !before.active && inUse(sim, before.code),
-          'An active promotion code with this code already exists.',
-          'active',
-        ],
-      ]),
+    (sim, { active }, before) => {
+      rejectIf(
+        active === true && !before.active && inUse(sim, before.code),
+        'An active promotion code has this code.',
+        'active',
+      );
+    },
   ),
 ];
 

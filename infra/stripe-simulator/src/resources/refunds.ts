@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import * as field from '../http/params';
 import { endpoint, readable, textFilters, updatable, type Endpoint } from '../http/resource';
-import { invalidRequest, refuse } from '../http/stripe-error';
+import { invalidRequest, rejectIf } from '../http/stripe-error';
 import { makeId, type Sim } from '../sim';
 import { standingDisputeOf } from './disputes';
 import { cardEndingIn } from './test-cards';
@@ -28,31 +28,30 @@ const chargeOf = (
 };
 
 /** @throws StripeError 400 when this amount cannot be refunded */
-const checkRefund = (sim: Sim, charge: Stripe.Charge, amount: number, left: number): void =>
-  refuse([
-    [
-      !charge.paid || charge.status !== 'succeeded',
-      `Charge ${charge.id} has not succeeded, so it cannot be refunded.`,
-    ],
-    [
-      left === 0,
-      `Charge ${charge.id} has already been refunded.`,
-      undefined,
-      'charge_already_refunded',
-    ],
-    [
-      amount > left,
-      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left}).`,
-      'amount',
-      'amount_too_large',
-    ],
-    [
-      standingDisputeOf(sim, charge.id) !== undefined,
-      `Charge ${charge.id} has been charged back; cannot issue a refund.`,
-      undefined,
-      'charge_disputed',
-    ],
-  ]);
+const checkRefund = (sim: Sim, charge: Stripe.Charge, amount: number, left: number): void => {
+  rejectIf(
+    !charge.paid || charge.status !== 'succeeded',
+    `Charge ${charge.id} has not succeeded, so it cannot be refunded.`,
+  );
+  rejectIf(
+    left === 0,
+    `Charge ${charge.id} has already been refunded.`,
+    undefined,
+    'charge_already_refunded',
+  );
+  rejectIf(
+    amount > left,
+    `Refund amount (${amount}) is greater than unrefunded amount on charge (${left}).`,
+    'amount',
+    'amount_too_large',
+  );
+  rejectIf(
+    standingDisputeOf(sim, charge.id) !== undefined,
+    `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+    undefined,
+    'charge_disputed',
+  );
+};
 
 const createRefund = (
   sim: Sim,
