@@ -117,24 +117,17 @@ export const methodOfCustomer = (
   return method;
 };
 
-const cardList = { type: z.literal('card').optional(), ...field.paging };
-
-const cardsOf = (sim: Sim, customer: string) =>
-  sim.store
-    .all('payment_method')
-    .filter((row) => row.customer === customer)
-    .reverse();
-
-/** `/v1/payment_methods`, and the cards of a customer. */
+/** `/v1/payment_methods/:id`, and the cards of a customer. */
 export const cardEndpoints: Endpoint[] = [
   endpoint(
     'get',
-    '/v1/payment_methods',
-    { customer: field.text, ...cardList },
-    (sim, { customer, ...params }) => pageOf('/v1/payment_methods', cardsOf(sim, customer), params),
-  ),
-  endpoint('get', '/v1/customers/:id/payment_methods', cardList, (sim, params, id) =>
-    pageOf(`/v1/customers/${id}/payment_methods`, cardsOf(sim, sim.row('customer', id).id), params),
+    '/v1/customers/:id/payment_methods',
+    { type: z.literal('card').optional(), ...field.paging },
+    (sim, params, id) => {
+      const customer = sim.row('customer', id);
+      const cards = sim.store.all('payment_method').filter((row) => row.customer === customer.id);
+      return pageOf(`/v1/customers/${id}/payment_methods`, cards.reverse(), params);
+    },
   ),
   endpoint('get', '/v1/payment_methods/:id', {}, (sim, _params, id) =>
     sim.row('payment_method', id),

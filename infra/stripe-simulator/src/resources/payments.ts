@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import * as field from '../http/params';
 import { endpoint, nulls, readable, textFilters, type Endpoint } from '../http/resource';
-import { invalidRequest, rejectIf, type StripeError } from '../http/stripe-error';
+import { rejectIf, type StripeError } from '../http/stripe-error';
 import { makeId, randomText, type Sim } from '../sim';
-import { attachMethod, cardError, declineOf, findMethod } from './cards';
+import { cardError, declineOf, findMethod } from './cards';
 import type { Decline } from './test-cards';
 import { createCharge } from './charges';
 
@@ -87,51 +87,12 @@ export const takePayment = (
   return { intent: sim.save('payment_intent', paid, `payment_intent.${intentStatus}`), declined };
 };
 
-const requireOpen = ({ status }: Intent, verb: string) => {
-  if (status !== 'requires_payment_method' && status !== 'requires_confirmation')
-    throw invalidRequest(
-      `You cannot ${verb} this PaymentIntent because it has a status of ${status}.`,
-      undefined,
-      'payment_intent_unexpected_state',
-    );
-};
-
-/** Charges the card of an intent. A decline is returned, not thrown, so that it is stored. */
-const confirm = (sim: Sim, before: Intent, given: string | undefined): Intent | StripeError => {
-  requireOpen(before, 'confirm');
-  const id = given ?? before.payment_method;
-  if (id === null)
-    throw invalidRequest(
-      'You cannot confirm this PaymentIntent because it is missing a payment method.',
-      undefined,
-      'payment_intent_unexpected_state',
-    );
-  const method = findMethod(sim, id);
-  if (method.customer !== null && method.customer !== before.customer)
-    throw invalidRequest(
-      'The provided PaymentMethod belongs to another Customer.',
-      'payment_method',
-    );
-  const { intent, declined } = takePayment(sim, before, method);
-  if (declined !== null) return cardError(declined, { payment_intent: intent });
-  if (intent.setup_future_usage !== null && typeof intent.customer === 'string')
-    attachMethod(sim, method, intent.customer);
-  return intent;
-};
-
-const confirmFields = {
-  payment_method: field.text.optional(),
-  off_session: field.flag.optional(),
-  return_url: field.webAddress.optional(),
-};
-
-/** `/v1/payment_intents`: created by the hosted page, or here for a saved card. */
+/** `/v1/payment_intents`: created by the hosted page, or here and charged at once. */
 const paymentEndpoints: Endpoint[] = [
   endpoint(
     'post',
     '/v1/payment_intents',
     {
-      ...confirmFields,
       amount: field.wholeNumber
         .refine((cents) => cents >= 50, 'Amount must be at least $0.50 usd')
         .refine((cents) => cents <= 99_999_999, 'Amount must be no more than $999,999.99'),
@@ -142,43 +103,42 @@ const paymentEndpoints: Endpoint[] = [
           allow_redirects: z.enum(['always', 'never']).default('always'),
         })
         .optional(),
-      confirm: field.flag.optional(),
+      confirm: z.literal('true', 'The simulator confirms a payment with its creation'),
       customer: field.text.optional(),
       description: field.text.optional(),
       metadata: field.metadata.optional(),
-      setup_future_usage: z.enum(['off_session', 'on_session']).optional(),
+      off_session: field.flag.optional(),
+      payment_method: field.text,
     },
     (sim, given): Intent | StripeError => {
-      const { payment_method: method, off_session: isOff, return_url: _url, ...rest } = given;
-      const { confirm: isConfirmed = false, ...wanted } = rest;
-      rejectIf(
-        isOff === true && !isConfirmed,
-        '`off_session` needs `confirm` to be true.',
-        'off_session',
-      );
+      const { confirm: _confirm, off_session: _off, payment_method: id, ...wanted } = given;
       if (wanted.customer !== undefined) sim.row('customer', wanted.customer, 'customer');
-      const intent = createPaymentIntent(sim, {
+      const method = findMethod(sim, id);
+      rejectIf(
+        method.customer !== null && method.customer !== wanted.customer,
+        'The provided PaymentMethod belongs to another Customer.',
+        'payment_method',
+      );
+      const open = createPaymentIntent(sim, {
         ...field.changesOf(wanted),
         amount: wanted.amount,
         currency: wanted.currency,
         metadata: field.mergeMetadata({}, wanted.metadata),
       });
-      if (isConfirmed) return confirm(sim, intent, method);
-      if (method === undefined) return intent;
-      return sim.store.put('payment_intent', {
-        ...intent,
-        payment_method: findMethod(sim, method).id,
-        status: 'requires_confirmation',
-      });
+      // A decline is returned, not thrown, so that it is stored.
+      const { intent, declined } = takePayment(sim, open, method);
+      return declined === null ? intent : cardError(declined, { payment_intent: intent });
     },
   ),
   ...readable('payment_intent', '/v1/payment_intents', textFilters('customer')),
-  endpoint('post', '/v1/payment_intents/:id/confirm', confirmFields, (sim, params, id) =>
-    confirm(sim, sim.row('payment_intent', id), params.payment_method),
-  ),
   endpoint('post', '/v1/payment_intents/:id/cancel', {}, (sim, _params, id) => {
     const before = sim.row('payment_intent', id);
-    requireOpen(before, 'cancel');
+    rejectIf(
+      before.status !== 'requires_payment_method',
+      `You cannot cancel this PaymentIntent because it has a status of ${before.status}.`,
+      undefined,
+      'payment_intent_unexpected_state',
+    );
     const canceled: Intent = { ...before, canceled_at: sim.now(), status: 'canceled' };
     return sim.save('payment_intent', canceled, 'payment_intent.canceled');
   }),
