@@ -17,11 +17,7 @@ export class StripeError extends Error {
 }
 
 /** 400 for an invalid request. */
-export const invalidRequest = (
-  message: string,
-  param?: string | undefined,
-  code?: string,
-): StripeError =>
+export const invalidRequest = (message: string, param?: string, code?: string): StripeError =>
   new StripeError(400, 'invalid_request_error', message, {
     ...(code !== undefined && { code }),
     ...(param !== undefined && { param }),
