@@ -23,7 +23,7 @@ export const invalidRequest = (message: string, param?: string, code?: string): 
     ...(param !== undefined && { param }),
   });
 
-/** @throws StripeError 400 when a condition of the provider is not met */
+/** @throws StripeError 400 for a wrong request */
 export const rejectIf = (isWrong: boolean, ...error: Parameters<typeof invalidRequest>): void => {
   if (isWrong) throw invalidRequest(...error);
 };
