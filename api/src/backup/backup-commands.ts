@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Config } from '../config/config';
 import { dumpPostgres, type BackUp } from '../db/dump';
 import { migrate } from '../db/migrate';
 import { openStore } from '../db/open-store';
 import { createPgliteStore } from '../db/pglite-store';
 import { lockDataFolder } from '../commands/folder-lock';
+import { restoreUsage } from '../commands/local-only-commands';
 import type { OpsCommand } from '../commands/ops-command';
 import type { Store } from '../db/database';
 import type { Erasure } from '../privacy/erasure-table';
@@ -18,18 +18,12 @@ import { writeBackup } from './write-backup';
 
 type StoreConfig = Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'dataDir'>;
 
-const readFileArgument = (args: readonly string[], usage: string): string => {
-  const [file, ...more] = args;
-  if (file === undefined || file === '' || file.startsWith('-') || more.length > 0)
-    throw new Error(`Usage: npm run ops -- ${usage}`);
-  return file;
-};
-
 /** `backup`, in the process that has opened the store. */
 export const backupCommand = (backUp: BackUp): OpsCommand => ({
   name: 'backup',
-  summary: 'FILE  writes all data into a new file while the shop runs',
-  run: (args) => writeBackup(backUp, readFileArgument(args, 'backup FILE')),
+  summary: 'writes all data into a new file while the shop runs',
+  define: (command) => command.argument('<file>'),
+  run: (file: string) => writeBackup(backUp, file),
 });
 
 const openConfiguredStore = ({ databaseUrl, databasePoolSize, dataDir }: StoreConfig) =>
@@ -150,23 +144,15 @@ export const restoreCommand = (config: StoreConfig, migrationsFolder: string): O
   };
 
   return {
-    name: 'restore',
-    summary:
-      'FILE [--replace] [--erasures FILE]  restores a backup into an empty database, or replaces a full one',
-    run: (args) => {
-      const { values, positionals } = parseArgs({
-        args: [...args],
-        options: {
-          replace: { type: 'boolean', default: false },
-          erasures: { type: 'string', multiple: true, default: [] },
-        },
-        allowPositionals: true,
-      });
-      return restore(
-        path.resolve(readFileArgument(positionals, 'restore FILE [--replace] [--erasures FILE]')),
-        values.replace,
-        values.erasures.map((name) => path.resolve(name)),
-      );
-    },
+    ...restoreUsage,
+    run: (
+      file: string,
+      { replace = false, erasures = [] }: { replace?: boolean; erasures?: readonly string[] },
+    ) =>
+      restore(
+        path.resolve(file),
+        replace,
+        erasures.map((name) => path.resolve(name)),
+      ),
   };
 };
