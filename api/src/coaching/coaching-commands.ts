@@ -1,6 +1,6 @@
 import { Argument } from 'commander';
 import { formulas, type FormulaId } from '@candor/catalog-contract/formulas';
-import { weeklyEmail } from '../mail/WeeklyEmail';
+import { weeklyEmail } from '../mail/weekly-email';
 import type { OpsCommand } from '../commands/ops-command';
 import { sequenceWeeks } from './sequences';
 import { unsubscribeUrl } from './send-weekly-emails';

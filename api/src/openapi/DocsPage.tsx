@@ -38,12 +38,7 @@ const OperationSection = ({ path, method, operation }: Section) => (
     </h2>
     <p>
       {operation.summary}
-      {operation.security !== undefined && (
-        <>
-          {' '}
-          (needs <code>x-csrf-token</code>)
-        </>
-      )}
+      {operation.security !== undefined && ' (needs x-csrf-token)'}
     </p>
     <Schema title="Body" content={operation.requestBody?.content} />
     {Object.entries(operation.responses ?? {})
@@ -80,12 +75,7 @@ export const docsPage = (
             Every error is <code>{'{"error":{"code","message"}}'}</code>. The codes:
           </p>
           <p>
-            {codes.map((code, index) => (
-              <span key={code}>
-                {index > 0 && ', '}
-                <code>{code}</code>
-              </span>
-            ))}
+            <code>{codes.join(', ')}</code>
           </p>
         </section>
       </>
