@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { brand } from '@candor/shell-contract/brand';
-import type { MailContent, MailPart, Sum } from './render-mail';
+import type { MailContent, MailPart, Sum } from './mail';
 
 // Mail programs know tables and inline styles and little else, hence both.
 const ink = '#211d18';

@@ -2,9 +2,9 @@ import { formatCents, type Cents } from '@candor/catalog-contract/money';
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
-import { formatDay, type Mail } from './mail';
+import { formatDay, type Mail, type MailPart, type Sum } from './mail';
 import type { Receipt, ReceiptLine } from './receipt';
-import { renderMail, type MailPart, type Sum } from './render-mail';
+import { renderMail } from './render-mail';
 
 /** Data of a renewal receipt; its `orderUrl` leads to the subscription. */
 export type Renewal = {

@@ -1,29 +1,6 @@
 import { brand } from '@candor/shell-contract/brand';
-import type { Mail } from './mail';
+import type { LabelledLink, Mail, MailContent, MailPart, Sum } from './mail';
 import { mailHtml } from './MailHtml';
-
-/** A row with an amount at the right. */
-export type Sum = { label: string; detail?: string | null; amount: string; isTotal?: true };
-
-/** A part of a mail. A string is a paragraph. */
-export type MailPart =
-  | string
-  | { heading: string }
-  | { steps: readonly string[] }
-  | { sums: readonly (readonly Sum[])[] }
-  | { note: string; href?: string | null }
-  | { action: string; href: string };
-
-/** The content of a mail, from which both its HTML and its text are made. */
-export type MailContent = {
-  /** In small type above the title. */
-  position?: string;
-  title: string;
-  parts: readonly MailPart[];
-  /** Reason for the mail and how to stop it, for mails that belong to no order. */
-  footer?: { reason: string; change: Link; stop: Link };
-};
-type Link = { label: string; href: string };
 
 const sumText = ({ label, detail = null, amount }: Sum): string =>
   `${label}: ${amount}${detail === null ? '' : `\n  ${detail}`}`;
@@ -74,5 +51,5 @@ export const plainEmail = ({
 }: Pick<Mail, 'kind' | 'to' | 'subject'> & {
   title: string;
   paragraphs: readonly string[];
-  action: Link;
+  action: LabelledLink;
 }): Mail => renderMail({ ...mail, parts: [...paragraphs, { action: action.label, href: action.href }] });
