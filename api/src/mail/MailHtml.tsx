@@ -18,7 +18,13 @@ const styles = {
   content: { padding: '32px 24px', fontSize: 16, lineHeight: '24px' },
   footer: { borderTop: border, padding: '20px 24px 40px', ...small },
   name: { margin: '0 0 32px', fontFamily: serif, fontSize: 22 },
-  title: { margin: '0 0 16px', fontFamily: serif, fontSize: 30, lineHeight: '36px', fontWeight: 500 },
+  title: {
+    margin: '0 0 16px',
+    fontFamily: serif,
+    fontSize: 30,
+    lineHeight: '36px',
+    fontWeight: 500,
+  },
   heading: {
     margin: '32px 0 8px',
     paddingTop: 20,
@@ -122,7 +128,10 @@ const Footer = ({ reason, change, stop }: NonNullable<MailContent['footer']>) =>
 );
 
 /** The HTML of a mail: shop name, content and footer with the address. */
-export const mailHtml = (subject: string, { position, title, parts, footer }: MailContent): string =>
+export const mailHtml = (
+  subject: string,
+  { position, title, parts, footer }: MailContent,
+): string =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang="en">
       <head>

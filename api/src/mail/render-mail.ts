@@ -52,4 +52,5 @@ export const plainEmail = ({
   title: string;
   paragraphs: readonly string[];
   action: LabelledLink;
-}): Mail => renderMail({ ...mail, parts: [...paragraphs, { action: action.label, href: action.href }] });
+}): Mail =>
+  renderMail({ ...mail, parts: [...paragraphs, { action: action.label, href: action.href }] });
