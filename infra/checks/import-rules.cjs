@@ -61,8 +61,8 @@ module.exports = {
       { path: '^stripe$|node_modules/stripe/' },
     ),
     rule(
-      'react-in-the-api-only-in-mail',
-      { path: '^api/', pathNot: '^api/src/mail/.*\\.tsx?$' },
+      'react-in-the-api-only-in-tsx',
+      { path: '^api/', pathNot: '^api/src/.*\\.tsx$' },
       { path: '/contract/use-|node_modules/react(-dom)?/' },
     ),
     rule(

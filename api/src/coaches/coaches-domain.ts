@@ -46,7 +46,7 @@ export const coachesDomain = ({ config, db, redis, clock }: AppContext): Domain 
   opsCommands: [
     {
       name: 'coaches',
-      summary: `Prints the latest ${maxPrinted} applications of coaches`,
+      summary: `prints the latest ${maxPrinted} applications of coaches`,
       run: async () => {
         const rows = await transaction(db, (tx) => listLatestApplications(tx, maxPrinted));
         if (rows.length === 0) return 'Nobody has applied yet.';

@@ -1,6 +1,6 @@
 import { cents } from '@candor/catalog-contract/money';
 import type { Tx } from '../db/database';
-import { orderReceipt } from '../mail/OrderReceipt';
+import { orderReceipt } from '../mail/order-receipts';
 import { enqueue, type QueuedMail } from '../mail/outbox';
 import type { OrderLine } from '../pricing/price-cart';
 import type { OrderDeps } from './order-deps';

@@ -1,5 +1,5 @@
 import { cents } from '@candor/catalog-contract/money';
-import { orderReceipt } from './OrderReceipt';
+import { orderReceipt } from './order-receipts';
 import type { Receipt } from './receipt';
 
 const receipt: Receipt = {
