@@ -1,0 +1,63 @@
+import { satisfies } from 'semver';
+import { directDependencies, missing, read, readJson, trackedFiles, type Check } from './check';
+
+type Rule = { matchPackageNames?: string[]; allowedVersions?: string };
+
+/** The packages with a reason for their version, and the versions that they may have. */
+const pins = (): Map<string, string> =>
+  new Map(
+    readJson<{ packageRules: Rule[] }>('renovate.json').packageRules.flatMap(
+      ({ matchPackageNames = [], allowedVersions = '*' }) =>
+        matchPackageNames.map((name) => [name, allowedVersions] as const),
+    ),
+  );
+
+/** The packages that CONTRIBUTING.md names as pinned. */
+const pinsInText = (): string[] =>
+  [
+    ...(read('CONTRIBUTING.md').split('\n## Pins')[1] ?? '').matchAll(
+      /`(@?[a-z-]+(?:\/[a-z-]+)?)`/g,
+    ),
+  ]
+    .flatMap(([, name = '']) => name)
+    .filter((name) => directDependencies().some(([dependency]) => dependency === name));
+
+type Place = readonly [where: string, version: string | undefined, expected: string];
+
+/** Where the version of Node stands, with what it must be. */
+const nodeVersions = (): Place[] => [
+  ['.nvmrc', read('.nvmrc').trim(), '20.20'],
+  ['engines', readJson<{ engines?: { node?: string } }>('package.json').engines?.node, '>=20.19'],
+  ...trackedFiles()
+    .filter((file) => file.includes('Dockerfile'))
+    .flatMap((file) =>
+      [...read(file).matchAll(/^FROM\s+(node:\S+)/gm)].map(([, image]): Place => [
+        file,
+        image,
+        'node:24-bookworm-slim',
+      ]),
+    ),
+];
+
+/** Versions respect their pins; .nvmrc, engines and images agree on Node. syncpack checks the rest. */
+export const versionsInSync: Check = {
+  name: 'versions',
+  differences: async () => {
+    const direct = directDependencies();
+    const pinned = pins();
+    return [
+      ...direct
+        .filter(([name, at]) => !satisfies(at.replace('^', ''), pinned.get(name) ?? '*'))
+        .map(([name, at]) => `${name} is ${at}; renovate.json allows ${pinned.get(name)}`),
+      ...missing(pinned.keys(), pinsInText(), (name) => `renovate.json has no rule for ${name}`),
+      ...missing(
+        [...direct.map(([name]) => name), 'node'],
+        pinned.keys(),
+        (name) => `renovate.json has a rule for ${name}, which no package.json names`,
+      ),
+      ...nodeVersions()
+        .filter(([, version, expected]) => version !== expected)
+        .map(([where, version, expected]) => `${where} has Node ${version}, not ${expected}`),
+    ];
+  },
+};
