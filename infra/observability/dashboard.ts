@@ -47,7 +47,7 @@ const toGrafana = ({ title, type, unit = 'short', isStacked, description, querie
 
 /** Places the panels of a row beside each other, and below where they do not fit. */
 const placePanels = (rows: readonly Row[]) => {
-  const placed: (object & { gridPos: Size & { x: number; y: number } })[] = [];
+  const placed: object[] = [];
   let [x, y, below] = [0, 0, 0];
   const place = (panel: object, size: Size): void => {
     if (x + size.w > COLUMNS) [x, y] = [0, below];
