@@ -6,12 +6,13 @@ import { localOnlyCommands } from '../../api/src/commands/local-only-commands';
 import { migrateCommand } from '../../api/src/commands/migrate-command';
 import { startTestApi } from '../../api/src/test/start-test-api';
 import { createMetrics } from '../../shell/server/metrics';
+import { makeDashboard } from './dashboard';
 
 const root = path.join(__dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
 const alerts = read('infra/observability/alerts.yml');
-const dashboard = read('infra/observability/dashboard.json');
+const dashboard = JSON.stringify(makeDashboard());
 const runbook = read('infra/containers/RUNBOOK.md');
 
 const api = startTestApi({ label: 'PGlite', postgresUrl: null, redisUrl: null });

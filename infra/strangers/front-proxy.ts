@@ -35,7 +35,7 @@ const copyFiles = async (folder: string, changes: readonly (readonly [string, st
     const changed = changes.reduce((result, [from, to]) => result.replaceAll(from, to), text);
     await writeFile(path.join(folder, name), changed);
   }
-  const { certificate, key } = makeCertificate('localhost');
+  const { certificate, key } = await makeCertificate('localhost');
   await writeFile(path.join(folder, 'tls-certificate'), certificate);
   await writeFile(path.join(folder, 'tls-key'), key);
   await writeFile(path.join(folder, 'resolv.conf'), 'nameserver 127.0.0.1\n');

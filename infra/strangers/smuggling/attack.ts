@@ -1,9 +1,9 @@
 import { Agent, request as requestHttp } from 'node:http';
 import { request as requestHttps, Agent as TlsAgent } from 'node:https';
-import { sendRaw, type Target } from './send-raw';
 import { chunks } from './chunks';
 import { headers } from './headers';
 import { lengths } from './lengths';
+import { sendRaw, type Target } from './send-raw';
 import type { Shape } from './shape';
 import { targets } from './targets';
 import { twoLengths } from './two-lengths';
