@@ -1,4 +1,4 @@
-import { limitConcurrency } from './concurrency-limit';
+import pLimit from 'p-limit';
 import { TooManyRenders, type Renderer } from './render-pool';
 
 /** Further renders are rejected at once. */
@@ -10,12 +10,12 @@ const MAX_WAITING = 20;
  * @param processes size of the pool
  */
 export const limitRenders = (pool: Renderer, processes: number): Renderer => {
-  const limit = limitConcurrency(Math.max(1, processes - 1));
+  const limit = pLimit(Math.max(1, processes - 1));
   return {
     render: async (task) => {
-      if (limit.waiting() >= MAX_WAITING)
+      if (limit.pendingCount >= MAX_WAITING)
         throw new TooManyRenders(`${MAX_WAITING} uncommon pages already wait`);
-      return limit.run(() => pool.render(task));
+      return limit(() => pool.render(task));
     },
   };
 };
