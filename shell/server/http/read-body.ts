@@ -19,13 +19,16 @@ const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 const readBody = async (request: IncomingMessage, limit: number, withinMs: number) => {
-  const tooSlow = new EdgeError('request_timeout', 'The body did not arrive in time.');
-  // As after every error of the stream, raw-body then stops reading.
-  const timer = setTimeout(() => request.emit('error', tooSlow), withinMs);
   const { 'content-length': length = null } = request.headers;
+  let timer: NodeJS.Timeout | undefined;
+  const tooSlow = new Promise<never>((_, reject) => {
+    const error = new EdgeError('request_timeout', 'The body did not arrive in time.');
+    timer = setTimeout(() => reject(error), withinMs);
+  });
   try {
-    return await getRawBody(request, { length, limit });
+    return await Promise.race([getRawBody(request, { length, limit }), tooSlow]);
   } catch (error) {
+    request.pause();
     if ((error as getRawBody.RawBodyError).type !== 'entity.too.large') throw error;
     throw new EdgeError('payload_too_large', `The body is larger than ${limit / KILOBYTE} KB.`);
   } finally {
