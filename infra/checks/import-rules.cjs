@@ -86,7 +86,7 @@ module.exports = {
       'infra-folders-only-use-federation',
       {
         path: '^infra/([^/]+)/',
-        pathNot: '^infra/(checks|e2e|quality|bench|provider-suite|containers|strangers)/',
+        pathNot: '^infra/(checks|e2e|quality|bench|containers|strangers)/',
       },
       { path: '^infra/[^/]+/', pathNot: '^infra/($1|federation)/' },
     ),

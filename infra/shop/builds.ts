@@ -48,7 +48,7 @@ export const builds: readonly Build[] = [
   {
     name: 'simulator',
     command: workspaceBuild('@candor/stripe-simulator'),
-    inputs: ['infra/stripe-simulator', ...contracts, ...tools],
+    inputs: ['infra/stripe-simulator', ...tools],
     result: 'infra/stripe-simulator/dist/server.mjs',
   },
   {

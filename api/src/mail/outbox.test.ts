@@ -214,7 +214,7 @@ describe.each(matrix)('the outbox on $label', (engines) => {
   });
 });
 
-describe('in production', () => {
+describe('the outbox in production', () => {
   const api = startTestApi(
     { label: 'PGlite', postgresUrl: null, redisUrl: null },
     {

@@ -57,14 +57,7 @@ export const writeOrder = (
       taxCents: cents(charged.tax),
       totalCents: cents(charged.total),
     },
-    lines.map(({ sku, name, quantity, isSubscription, unitCents }) => ({
-      sku,
-      name,
-      quantity,
-      isSubscription,
-      unitCents,
-      bonus: bonusOf(sku),
-    })),
+    lines.map((line) => ({ ...line, bonus: bonusOf(line.sku) })),
   );
 
 type Confirming = Pick<OrderDeps, 'clock' | 'publicOrigin' | 'purchaseHooks'>;
