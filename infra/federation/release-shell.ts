@@ -2,16 +2,13 @@
  * `npm run release -w shell`: checks this commit's shell for compatibility with the remotes of the last
  * three released shells, builds it, and tags the commit for its image.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
+import { git } from './git-revision';
 import { repoRoot } from './paths';
-import { commitOf, git, shellTag, shellVersion } from './shell-tag';
+import { commitOf, shellTag, shellVersion } from './shell-tag';
 
-const npm = async (...parts: string[]): Promise<boolean> => {
-  const child = spawn('npm', ['run', '--silent', ...parts], { cwd: repoRoot, stdio: 'inherit' });
-  const [code] = (await once(child, 'close')) as [number | null];
-  return code === 0;
-};
+const npm = (...parts: string[]): boolean =>
+  spawnSync('npm', ['run', '--silent', ...parts], { cwd: repoRoot, stdio: 'inherit' }).status === 0;
 
 try {
   const version = await shellVersion();
@@ -26,9 +23,9 @@ try {
         ? `Shell ${version} was released before, from this commit.`
         : `Shell ${version} was released before, from ${released.slice(0, 12)}. Increase the version (npm version minor -w @candor/shell --no-git-tag-version), commit, and release again.`,
     );
-  if (!(await npm('compat')))
+  if (!npm('compat'))
     throw new Error('Not released: the pairs above are incompatible. Nothing was changed.');
-  if (!(await npm('build', '-w', '@candor/shell')))
+  if (!npm('build', '-w', '@candor/shell'))
     throw new Error('Not released: the build failed. Nothing was changed.');
   git('tag', '--annotate', tag, '--message', `Shell ${version}`);
   console.info(

@@ -114,8 +114,8 @@ export const createApp = ({
   app.use('/releases', countAs('releases'), releaseFiles(registry, copies));
   app.use('/shell', countAs('shell'));
   app.get(/^\/shell\/([\w][\w.-]*)$/, async (request, response, next) => {
-    const file = path.join(config.shellDist, 'client', request.params[0] ?? '');
-    if (!(await sendHashedFile(request, response, file))) next();
+    const root = path.join(config.shellDist, 'client');
+    if (!(await sendHashedFile(request, response, root, request.params[0] ?? ''))) next();
   });
   // A missing file gets a short text instead of a page.
   app.use(['/releases', '/shell'], (_request, response) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tag } from '@candor/shell-contract/use-shop';
+import { renderHtml } from './render-html';
 
 /** The id of each tag that the shop is set up with. */
 export type TagIds = Readonly<Partial<Record<Tag, string>>>;
@@ -69,6 +70,17 @@ const policyFor = (ids: TagIds, script: string): string => {
   ].join('; ');
 };
 
+const TagsPage = ({ script }: { script: string }) => (
+  <html lang="en">
+    <head>
+      <meta charSet="utf-8" />
+      <title>Analytics</title>
+      <script dangerouslySetInnerHTML={{ __html: script }} />
+    </head>
+    <body />
+  </html>
+);
+
 /**
  * The page of the sandboxed frame for third-party scripts. The shop's page creates the frame after
  * consent and sends it events as messages (shell/src/consent).
@@ -76,7 +88,7 @@ const policyFor = (ids: TagIds, script: string): string => {
 export const tagsPage = (ids: TagIds) => {
   const script = scriptFor(ids);
   return {
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Analytics</title><script>${script}</script></head><body></body></html>`,
+    html: renderHtml(<TagsPage script={script} />),
     headers: {
       'content-security-policy': policyFor(ids, script),
       'cache-control': 'no-cache',

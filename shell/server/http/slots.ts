@@ -1,10 +1,10 @@
 import { EdgeError } from './edge-error';
 
-/** How many bodies may be arriving at once. */
-export type BodyLimits = { total: number; perAddress: number };
+/** How many slots there are, and how many of them one address may hold. */
+export type SlotLimits = { total: number; perAddress: number };
 
-/** Limits the number of arriving bodies, so that slow senders hold a bounded part of the memory. */
-export const createBodySlots = ({ total, perAddress }: BodyLimits) => {
+/** Limits what is open at once, so that slow senders hold a bounded part of the memory. */
+export const createSlots = ({ total, perAddress }: SlotLimits) => {
   const byAddress = new Map<string, number>();
   let claimed = 0;
 
