@@ -40,6 +40,7 @@ const traceRequest = (req: Request, res: Response, reqId: string): Context => {
 export const requestLog = (logger: Logger): RequestHandler => {
   const logged = pinoHttp({
     logger,
+    genReqId: assignRequestId,
     quietReqLogger: true,
     autoLogging: { ignore: (req) => stripQuery(req.url).startsWith('/api/health/') },
     customLogLevel: (_req, res, error) =>
@@ -54,11 +55,9 @@ export const requestLog = (logger: Logger): RequestHandler => {
       err: describeError,
     },
   });
-  return (req, res, next) => {
-    const id = assignRequestId(req, res);
-    req.id = id;
-    logged(req, res, () =>
-      runWithContext({ reqId: id, span: traceRequest(req, res, id) }, () => next()),
-    );
-  };
+  return (req, res, next) =>
+    logged(req, res, () => {
+      const reqId = req.id as string;
+      runWithContext({ reqId, span: traceRequest(req, res, reqId) }, () => next());
+    });
 };
