@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import type { Tracer } from '@candor/shell-contract/tracer';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { EdgeConfig } from './config';
@@ -32,8 +31,6 @@ type Services = {
   copies: Pick<ReleaseCopies, 'obtain' | 'readFromDisk'>;
   pages: Pick<Pages, 'respond'>;
   metrics: Metrics;
-  /** Null without a trace collector. */
-  tracer: Tracer | null;
   log: Logger;
 };
 
@@ -68,7 +65,6 @@ export const createApp = ({
   copies,
   pages,
   metrics,
-  tracer,
   log,
 }: Services): Express => {
   const app = express();
@@ -107,7 +103,7 @@ export const createApp = ({
   app.use(
     proxiedPaths,
     countAs('api'),
-    apiProxy({ apiUrl, publicOrigin, log, onFailure, tracer, readBody }),
+    apiProxy({ apiUrl, publicOrigin, log, onFailure, readBody }),
   );
 
   app.use(setHeaders(securityHeaders(publicOrigin)));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pLimit from 'p-limit';
 import { formatCents } from '@candor/catalog-contract/money';
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { lockAccount } from '../identity/account-store';
@@ -10,7 +11,6 @@ import { orderNumber } from '../orders/order-number';
 import { openVerifiedSession } from '../stripe/open-verified-session';
 import type { CheckoutSession } from '../stripe/payment-gateway';
 import { rejectUnavailable, requestTimeoutMs, withinDeadline } from '../stripe/with-provider';
-import { limitConcurrency } from '../workers/concurrency-limit';
 import type { FoundersDeps } from './founders-deps';
 import {
   returnHold,
@@ -167,8 +167,8 @@ const openForHold = async (
 };
 
 /** Limits protect the database and the provider from a rush. */
-const holdLimit = limitConcurrency(8);
-const sessionLimit = limitConcurrency(16);
+const holdLimit = pLimit(8);
+const sessionLimit = pLimit(16);
 
 /**
  * Holds a spot of the batch and opens a checkout session for it. A person has one open session: a new
@@ -182,8 +182,8 @@ export const reserve =
     rejectUnavailable(
       'The payment page cannot be opened just now. Nothing was charged. Please try again in a minute.',
       async () => {
-        const hold = await holdLimit.run(() => takeHold(deps, account, request));
-        const url = await sessionLimit.run(() =>
+        const hold = await holdLimit(() => takeHold(deps, account, request));
+        const url = await sessionLimit(() =>
           withinDeadline(requestTimeoutMs, (signal) => openForHold(deps, hold, signal)),
         );
         return { url };
