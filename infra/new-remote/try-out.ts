@@ -2,12 +2,10 @@
  * `npm run test:new-remote [-- --whole]`: creates a remote in a copy of this checkout, runs every check
  * (with `--whole` all of `npm test`), opens it in a started shop, and undoes it.
  */
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
+import { execa, execaSync } from 'execa';
 import { repoRoot } from '../federation/paths';
 
 const folder = 'mf-reviews';
@@ -18,32 +16,22 @@ const shop = `http://localhost:${3000 + Number(offset)}`;
 const isWhole = process.argv.slice(2).includes('--whole');
 const scratch = mkdtempSync(path.join(tmpdir(), 'candor-new-remote-'));
 /** Without the settings of this machine's shop: the copy has its own state. */
-const env = { ...process.env, PORT: undefined, PORT_OFFSET: undefined, DATA_DIR: undefined };
-const shopEnv = { ...env, PORT_OFFSET: offset };
+const env = { PORT: undefined, PORT_OFFSET: undefined, DATA_DIR: undefined };
 
-type Result = { code: number | null; output: string };
-
-const run = async (program: string, parts: readonly string[]): Promise<Result> => {
-  const child = spawn(program, parts, { cwd: scratch, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data: Buffer) => (output += data.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, output };
-};
+const run = (program: string, parts: readonly string[]) =>
+  execa(program, parts, { cwd: scratch, env, stdin: 'ignore', all: true, reject: false });
 
 const runOrThrow = async (program: string, ...parts: string[]): Promise<string> => {
-  const { code, output } = await run(program, parts);
-  if (code !== 0)
-    throw new Error(`${[program, ...parts].join(' ')} ended with ${code}:\n${output}`);
-  return output;
+  const { failed, exitCode, all } = await run(program, parts);
+  if (failed) throw new Error(`${[program, ...parts].join(' ')} ended with ${exitCode}:\n${all}`);
+  return all;
 };
 const npm = (...parts: string[]) => runOrThrow('npm', 'run', '--silent', ...parts);
 
 const expectRejection = async (name: string, message: RegExp): Promise<void> => {
-  const { code, output } = await run('npm', ['run', '--silent', 'new-remote', name]);
-  if (code !== 1 || !message.test(output))
-    throw new Error(`new-remote ${name} ended with ${code}:\n${output}`);
+  const { exitCode, all } = await run('npm', ['run', '--silent', 'new-remote', name]);
+  if (exitCode !== 1 || !message.test(all))
+    throw new Error(`new-remote ${name} ended with ${exitCode}:\n${all}`);
 };
 
 const expectIn = (output: string, text: string): void => {
@@ -51,11 +39,11 @@ const expectIn = (output: string, text: string): void => {
 };
 
 const copyCheckout = async (): Promise<void> => {
-  const listed = execFileSync(
+  const listed = execaSync(
     'git',
     ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
-    { cwd: repoRoot, encoding: 'utf8' },
-  );
+    { cwd: repoRoot },
+  ).stdout;
   for (const file of listed.split('\0').filter(Boolean))
     cpSync(path.join(repoRoot, file), path.join(scratch, file), { recursive: true });
   await runOrThrow('cp', '-a', path.join(repoRoot, 'node_modules'), '.');
@@ -77,22 +65,26 @@ const createRemote = async (): Promise<void> => {
 
 /** Opens the new page in a started shop. */
 const openPage = async (): Promise<void> => {
-  const child = spawn('npm', ['start', '--silent'], {
+  const shopEnv = { ...env, PORT_OFFSET: offset };
+  let reportOpen: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (reportOpen = resolve));
+  const child = execa('npm', ['start', '--silent'], {
     cwd: scratch,
     env: shopEnv,
     detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdin: 'ignore',
+    stdout: function* (line: unknown) {
+      if (String(line).startsWith('Candor is open')) reportOpen();
+      yield line;
+    },
+    stderr: 'inherit',
+    reject: false,
   });
-  const ended = once(child, 'exit');
+  const failed = child.then(({ stdout }) => {
+    throw new Error(`The shop did not open:\n${stdout}`);
+  });
   try {
-    const lines: string[] = [];
-    await new Promise<void>((resolve, reject) => {
-      createInterface({ input: child.stdout }).on('line', (line) => {
-        lines.push(line);
-        if (line.startsWith('Candor is open')) resolve();
-      });
-      void ended.then(() => reject(new Error(`The shop did not open:\n${lines.join('\n')}`)));
-    });
+    await Promise.race([opened, failed]);
     const response = await fetch(`${shop}/reviews`);
     const html = await response.text();
     if (response.status !== 200) throw new Error(`/reviews returned ${response.status}`);
@@ -100,19 +92,12 @@ const openPage = async (): Promise<void> => {
       expectIn(html, text);
     const internal = `EDGE_INTERNAL_URL=http://127.0.0.1:${3900 + Number(offset)}`;
     const status = await runOrThrow(
-      'env',
-      internal,
-      'npm',
-      'run',
-      '--silent',
-      'status',
-      '-w',
-      folder,
+      ...(['env', internal, 'npm', 'run', '--silent', 'status', '-w', folder] as const),
     );
     expectIn(status, 'signed by the reviews team');
   } finally {
     process.kill(-(child.pid ?? 0), 'SIGTERM');
-    await ended;
+    await child;
   }
 };
 

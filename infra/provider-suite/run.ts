@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
+import { execa } from 'execa';
 import { simulatorOnly } from './simulator-only';
 
 const address = process.env['STRIPE_API_URL'];
@@ -17,12 +16,10 @@ const printIntroduction = () => {
 };
 
 printIntroduction();
-const jest = createRequire(`${process.cwd()}/package.json`).resolve('jest/bin/jest');
-const run = spawn(
-  process.execPath,
-  ['--experimental-vm-modules', jest, 'infra/provider-suite', '--verbose', '--runInBand'],
-  { stdio: 'inherit' },
-);
-run.on('exit', (code) => {
-  process.exitCode = code ?? 1;
+const { exitCode = 1 } = await execa('jest', ['infra/provider-suite', '--verbose', '--runInBand'], {
+  preferLocal: true,
+  stdio: 'inherit',
+  env: { NODE_OPTIONS: '--experimental-vm-modules' },
+  reject: false,
 });
+process.exitCode = exitCode;
