@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { execa } from 'execa';
 import { glob } from 'tinyglobby';
 import { cacheDir, repoRoot } from '../federation/paths';
 import { remotes } from '../federation/remotes';
@@ -58,6 +57,8 @@ const hashInputs = async ({ inputs }: Build): Promise<string> => {
 };
 
 const run = async (name: string, command: readonly string[], signal: AbortSignal) => {
+  // Not at the top: its many modules would slow down each start without a build.
+  const { execa } = await import('execa');
   // A process group, because npm exits without stopping its children.
   const child = execa('npm', command, {
     cwd: repoRoot,

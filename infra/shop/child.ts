@@ -1,4 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { repoRoot } from '../federation/paths';
 
@@ -37,48 +41,43 @@ const isHealthy = async (url: string): Promise<boolean> => {
  */
 export const startChild = async (plan: ChildPlan, signal?: AbortSignal) => {
   const { name, file, env, healthy, startTimeoutMs, nodeOptions = [], isQuiet = false } = plan;
-  // Not at the top: jest loads this file as CommonJS, which cannot import an ES module there.
-  const { execa } = await import('execa');
-  const lines: string[] = [];
-  const forward = (stream: 'stdout' | 'stderr') =>
-    function* (line: unknown) {
-      if (!isQuiet) process[stream].write(`${name} | ${String(line)}\n`);
-      else if (lines.push(String(line)) > LAST_LINES) lines.shift();
-    };
   const companion = path.join(repoRoot, 'infra/shop/stop-with-parent.mjs');
-  const child = execa(
+  const child = spawn(
     process.execPath,
     ['--import', companion, ...nodeOptions, path.join(repoRoot, file)],
     {
       cwd: repoRoot,
       env,
-      extendEnv: false,
-      stdin: 'ignore',
-      stdout: forward('stdout'),
-      stderr: forward('stderr'),
-      ipc: true,
-      buffer: false,
-      reject: false,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       // Ctrl-C reaches the whole foreground group; in their own groups, servers stop in our order.
       detached: true,
-      forceKillAfterDelay: STOP_MS,
     },
   );
+  const lines: string[] = [];
+  for (const stream of ['stdout', 'stderr'] as const)
+    createInterface({ input: child[stream] as Readable }).on('line', (line) => {
+      if (!isQuiet) process[stream].write(`${name} | ${line}\n`);
+      else if (lines.push(line) > LAST_LINES) lines.shift();
+    });
 
   let hasEnded = false;
   /** Resolves with a readable reason when it has ended. */
-  const ended = child.then(({ exitCode, signal: endSignal, originalMessage = '' }) => {
-    hasEnded = true;
-    const exit =
-      exitCode === undefined
-        ? `could not be started: ${originalMessage}`
-        : `exited with code ${exitCode}`;
-    return [endSignal ? `was ended by ${endSignal}` : exit, ...lines].join('\n');
+  const ended = new Promise<string>((resolve) => {
+    const end = (reason: string) => {
+      hasEnded = true;
+      resolve([reason, ...lines].join('\n'));
+    };
+    child.once('error', ({ message }) => end(`could not be started: ${message}`));
+    child.once('exit', (code, endSignal) =>
+      end(endSignal ? `was ended by ${endSignal}` : `exited with code ${code}`),
+    );
   });
   /** Sends SIGTERM, and SIGKILL after ten seconds. */
   const stop = async (): Promise<void> => {
-    child.kill();
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
     await ended;
+    clearTimeout(timer);
   };
 
   const deadline = Date.now() + startTimeoutMs;
@@ -103,8 +102,9 @@ export const startChild = async (plan: ChildPlan, signal?: AbortSignal) => {
     stop,
     /** Sends a message to the server. @returns its reply */
     request: async (message: string): Promise<unknown> => {
-      const [reply] = await Promise.all([child.getOneMessage(), child.sendMessage(message)]);
-      return reply;
+      const replied = once(child, 'message');
+      child.send(message);
+      return ((await replied) as [unknown])[0];
     },
   };
 };
