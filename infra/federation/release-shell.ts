@@ -2,13 +2,15 @@
  * `npm run release -w shell`: checks this commit's shell for compatibility with the remotes of the last
  * three released shells, builds it, and tags the commit for its image.
  */
-import { spawnSync } from 'node:child_process';
+import { execa } from 'execa';
 import { git } from './git-revision';
 import { repoRoot } from './paths';
 import { commitOf, shellTag, shellVersion } from './shell-tag';
 
-const npm = (...parts: string[]): boolean =>
-  spawnSync('npm', ['run', '--silent', ...parts], { cwd: repoRoot, stdio: 'inherit' }).status === 0;
+const npm = async (...parts: string[]): Promise<boolean> => {
+  const options = { cwd: repoRoot, stdio: 'inherit', reject: false } as const;
+  return !(await execa('npm', ['run', '--silent', ...parts], options)).failed;
+};
 
 try {
   const version = await shellVersion();
@@ -23,9 +25,9 @@ try {
         ? `Shell ${version} was released before, from this commit.`
         : `Shell ${version} was released before, from ${released.slice(0, 12)}. Increase the version (npm version minor -w @candor/shell --no-git-tag-version), commit, and release again.`,
     );
-  if (!npm('compat'))
+  if (!(await npm('compat')))
     throw new Error('Not released: the pairs above are incompatible. Nothing was changed.');
-  if (!npm('build', '-w', '@candor/shell'))
+  if (!(await npm('build', '-w', '@candor/shell')))
     throw new Error('Not released: the build failed. Nothing was changed.');
   git('tag', '--annotate', tag, '--message', `Shell ${version}`);
   console.info(

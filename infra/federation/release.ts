@@ -1,19 +1,19 @@
 /** `npm run release -w mf-…`: builds, tests, signs and publishes the remote of this folder. */
-import { spawnSync } from 'node:child_process';
+import { execa } from 'execa';
 import { buildRemote } from './build-remote';
 import { publish } from './origin';
 import { repoRoot } from './paths';
 import { teamCommand } from './team-command';
 
 /** Runs the tests of a remote, without output on success. @throws Error with their output on failure */
-const runTests = (remote: string): void => {
-  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'test', '-w', remote], {
+const runTests = async (remote: string): Promise<void> => {
+  const { failed, all } = await execa('npm', ['run', '--silent', 'test', '-w', remote], {
     cwd: repoRoot,
-    encoding: 'utf8',
-    maxBuffer: Infinity,
+    stdin: 'ignore',
+    all: true,
+    reject: false,
   });
-  if (status !== 0)
-    throw new Error(`${stdout}${stderr}\n${remote} is not released: its tests fail.`);
+  if (failed) throw new Error(`${all.trim()}\n\n${remote} is not released: its tests fail.`);
 };
 
 await teamCommand({ usage: 'npm run release -w mf-…' }, async ({ remote }) => {

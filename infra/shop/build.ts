@@ -1,5 +1,5 @@
 /** Builds what changed, as `npm start` does. */
-import { buildWhatChanged } from './build-what-changed';
+import { buildWhatChanged } from './builds';
 
 try {
   const built = await buildWhatChanged(console.info, new AbortController().signal);

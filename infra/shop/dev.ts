@@ -1,7 +1,7 @@
 /** `npm run dev`: opens the shop, and builds, deploys and reloads after each change. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { readRegistry } from '../federation/registry-file';
-import { buildWhatChanged } from './build-what-changed';
+import { buildWhatChanged } from './builds';
 import { deployReleases } from './deploy-releases';
 import { readEnvFile } from './env-file';
 import { keepOpen } from './keep-open';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import type { Port } from './settings';
+import { portsOf, readSettings, type Port, type ShopSettings } from './settings';
 
 const canListen = (port: number, host: string): Promise<boolean> =>
   new Promise((resolve) => {
@@ -16,4 +16,13 @@ export const takenPort = async (ports: readonly Port[]): Promise<Port | null> =>
       return port;
   }
   return null;
+};
+
+/** Finds a port offset with free ports, for tests. @returns the offset and the settings with it */
+export const freeShop = async (env: NodeJS.ProcessEnv): Promise<[string, ShopSettings]> => {
+  for (let offset = 10_000 + (process.pid % 1000) * 10; offset < 28_000; offset += 10) {
+    const shop = readSettings({ ...env, PORT_OFFSET: String(offset) });
+    if (!(await takenPort(portsOf(shop)))) return [String(offset), shop];
+  }
+  throw new Error('No free ports for a shop');
 };

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { execa } from 'execa';
 import { repoRoot } from '../../federation/paths';
 import { ensureSystemPackages, programs } from '../../shop/system-packages';
@@ -10,15 +9,15 @@ export const inABrowser: Scenario = {
   name: 'browser',
   run: async () => {
     ensureSystemPackages(console.info);
-    const config = path.join(repoRoot, 'infra/containers/verification/playwright.config.ts');
-    const { exitCode } = await execa('playwright', ['test', '--config', config], {
+    const config = 'infra/containers/verification/playwright.config.ts';
+    const { failed } = await execa('playwright', ['test', '--config', config], {
       cwd: repoRoot,
       preferLocal: true,
-      reject: false,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { CHROMIUM: programs().chromium, STACK_ORIGIN: project.origin },
+      reject: false,
     });
-    assertThat(exitCode === 0, 'the browser tests failed, see above');
+    assertThat(!failed, 'the browser tests failed, see above');
     return [`bought a bottle and reserved a founders spot in Chromium at ${project.origin}`];
   },
 };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { RemoteDefinition, RemoteName } from '@candor/shell-contract/remote';
 import { cacheDir, repoRoot } from '../../federation/paths';
 import { remotes } from '../../federation/remotes';
-import { buildWhatChanged } from '../build-what-changed';
+import { buildWhatChanged } from '../builds';
 import { startChild } from '../child';
 import type { LocalRelease } from './local-release';
 import type { Upstream } from './proxy-request';
@@ -42,32 +42,28 @@ export const openStubShop = async (
   await writeFile(path.join(dataDir, 'registry/remotes.json'), '{}');
   const stub = api ? null : await openStubApi(ports.api);
   const publicOrigin = `http://localhost:${ports.page}`;
-  const edge = startChild({
-    name: 'edge',
-    file: 'shell/dist/edge/server.mjs',
-    env: {
-      PATH: process.env['PATH'],
-      PORT: String(ports.edge),
-      PORT_OFFSET: String(ports.edgeInternal - 3900),
-      DATA_DIR: dataDir,
-      API_URL: (api?.url ?? stub?.url)?.href,
-      PUBLIC_ORIGIN: publicOrigin,
-      RENDER_WORKERS: '1',
-      LOG_LEVEL: 'error',
+  const edge = await startChild(
+    {
+      name: 'edge',
+      file: 'shell/dist/edge/server.mjs',
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(ports.edge),
+        PORT_OFFSET: String(ports.edgeInternal - 3900),
+        DATA_DIR: dataDir,
+        API_URL: (api?.url ?? stub?.url)?.href,
+        PUBLIC_ORIGIN: publicOrigin,
+        RENDER_WORKERS: '1',
+        LOG_LEVEL: 'error',
+      },
+      healthy: [`http://127.0.0.1:${ports.edgeInternal}/health`],
+      startTimeoutMs: 30_000,
     },
-    healthy: [`http://127.0.0.1:${ports.edgeInternal}/health`],
-    startTimeoutMs: 30_000,
-  });
-  const close = async () => {
-    await edge.stop();
+    signal,
+  ).catch((error: unknown) => {
     stub?.close();
-  };
-  try {
-    await edge.ready(signal);
-  } catch (error) {
-    await close();
     throw error;
-  }
+  });
   const others = remotes.filter(({ folder }) => folder !== name);
   return {
     shop: { url: new URL(`http://127.0.0.1:${ports.edge}`), publicOrigin },
@@ -75,6 +71,9 @@ export const openStubShop = async (
       createStubRemote,
     ),
     ended: edge.ended,
-    close,
+    close: async () => {
+      await edge.stop();
+      stub?.close();
+    },
   };
 };
