@@ -20,7 +20,7 @@ await teamCommand({ usage: 'npm run release -w mf-…' }, async ({ remote }) => 
   console.info(`Building ${remote} …`);
   const { version } = await buildRemote(remote);
   console.info(`Testing ${remote} …`);
-  runTests(remote);
+  await runTests(remote);
   const isNew = await publish(remote, version);
   console.info(
     isNew
