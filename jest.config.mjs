@@ -25,8 +25,10 @@ const base = {
     // What the API imports late is a CommonJS module as well: a second copy of the ORM as an ES module
     // would know none of the first one's tables by their class, and look at each for long.
     '/api/src/.+\\.tsx?$': swc(false),
-    '^.+\\.tsx?$': swc(true),
+    '^.+\\.[jt]sx?$': swc(true),
   },
+  // ES modules only, which jest cannot require before Node 24.9.
+  transformIgnorePatterns: ['/node_modules/(?!(p-limit|yocto-queue)/)'],
   testPathIgnorePatterns: [
     '/node_modules/',
     '/dist/',

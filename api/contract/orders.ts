@@ -2,13 +2,15 @@ import { z } from 'zod';
 
 export const orderStates = ['paid', 'needs_review', 'shipped', 'refunded'] as const;
 
-const Line = z.object({
+/** A line of an order as its buyer sees it. */
+const OrderLineResponse = z.object({
   /** The sku. */
   id: z.string(),
   name: z.string(),
   quantity: z.int(),
   isSubscription: z.boolean(),
 });
+export type OrderLineResponse = z.output<typeof OrderLineResponse>;
 
 /** An order as its buyer sees it. Amounts in cents. */
 export const OrderResponse = z.object({
@@ -21,7 +23,7 @@ export const OrderResponse = z.object({
   discount: z.int(),
   tax: z.int(),
   currency: z.string(),
-  lines: z.array(Line),
+  lines: z.array(OrderLineResponse),
   createdAt: z.iso.datetime(),
   refunded: z.int(),
   shipping: z.object({ service: z.enum(['standard', 'two_day']), cents: z.int() }),
@@ -34,7 +36,7 @@ export type OrderResponse = z.output<typeof OrderResponse>;
 
 /** An order on its confirmation page: each line with the printed bonus that a bundle brings. */
 export const PlacedOrderResponse = OrderResponse.extend({
-  lines: z.array(Line.extend({ bonus: z.string().nullable() })),
+  lines: z.array(OrderLineResponse.extend({ bonus: z.string().nullable() })),
 });
 export type PlacedOrderResponse = z.output<typeof PlacedOrderResponse>;
 

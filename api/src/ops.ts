@@ -11,9 +11,10 @@ import { createReadiness } from './health/readiness';
 import { createLogger } from './observability/logger';
 import { openContext } from './app/open-context';
 import { formatStartError } from './app/start-error';
-import { localOnlyCommands } from './commands/local-only-commands';
+import { doctorUsage, localOnlyCommands } from './commands/local-only-commands';
 import { lockDataFolder, socketPath } from './commands/folder-lock';
 import { migrateCommand } from './commands/migrate-command';
+import type { OpsCommand } from './commands/ops-command';
 import { requestOps, runCommand, type OpsResponse } from './commands/ops-protocol';
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -42,7 +43,7 @@ const runHere = async (config: Config, args: readonly string[]): Promise<OpsResp
       });
       const commands = [
         migrateCommand(migrated),
-        // Only for the usage: `runAlone` has handled the command before a store was opened.
+        // Only for the help: `run` has handled the command before a store was opened.
         localBackupCommand(config),
         ...opsCommands,
         ...localOnlyCommands,
@@ -68,37 +69,39 @@ const withAbsolutePaths = (args: readonly string[]): string[] =>
     ? [args[0], path.resolve(args[1]), ...args.slice(2)]
     : [...args];
 
-/** Commands that need no open store: opening it would migrate the data, or fail without diagnostics. */
-const runAlone = async (args: readonly string[]): Promise<OpsResponse | null> => {
-  const [command] = args;
-  if (command === 'doctor' && args.length === 1)
-    return formatResults(await runDiagnostics(process.env, { migrationsFolder }));
-  if (command === 'doctor')
-    return { output: "'doctor' takes no arguments.\nUsage: npm run ops -- doctor", exitCode: 1 };
-  if (command !== 'restore' && command !== 'backup') return null;
-  const config = readConfigWithoutWait(process.env);
-  if (command === 'restore') return runCommand([restoreCommand(config, migrationsFolder)], args);
-  const response =
-    config.databaseUrl === null ? await requestOps(socketPath(config.dataDir), args) : null;
-  return response ?? runCommand([localBackupCommand(config)], args);
+const doctorCommand: OpsCommand = {
+  ...doctorUsage,
+  run: async () => {
+    const { output, exitCode } = formatResults(
+      await runDiagnostics(process.env, { migrationsFolder }),
+    );
+    // Failed checks are its output, not an error.
+    process.exitCode = exitCode;
+    return output;
+  },
 };
 
-/** Runs a command in the API that has opened the store; without one, opens the store itself. */
-const runAnywhere = async (args: readonly string[]): Promise<OpsResponse> => {
+/**
+ * Runs a command in the API that has opened the store; without one, opens the store itself. Doctor and
+ * restore need no open store: opening it would migrate the data, or fail without diagnostics.
+ */
+const run = async (args: readonly string[]): Promise<OpsResponse> => {
+  if (args[0] === 'doctor') return runCommand([doctorCommand], args);
   const config = readConfigWithoutWait(process.env);
+  if (args[0] === 'restore') return runCommand([restoreCommand(config, migrationsFolder)], args);
   const response =
     config.databaseUrl === null ? await requestOps(socketPath(config.dataDir), args) : null;
-  return response ?? runHere(config, args);
+  if (response !== null) return response;
+  return args[0] === 'backup'
+    ? runCommand([localBackupCommand(config)], args)
+    : runHere(config, args);
 };
 
 const main = async () => {
   readEnvFile();
-  const args = withAbsolutePaths(process.argv.slice(2));
-  const { output, exitCode } = (await runAlone(args)) ?? (await runAnywhere(args));
-  // Failed checks of the doctor are its output, not an error.
-  const isOutput = exitCode === 0 || args[0] === 'doctor';
-  (isOutput ? process.stdout : process.stderr).write(`${output}\n`);
-  process.exitCode = exitCode;
+  const { output, exitCode } = await run(withAbsolutePaths(process.argv.slice(2)));
+  (exitCode === 0 ? process.stdout : process.stderr).write(`${output}\n`);
+  process.exitCode ||= exitCode;
 };
 
 main().catch((error: unknown) => {

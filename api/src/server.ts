@@ -4,7 +4,7 @@ import { readConfig } from './config/config';
 import { createLogger } from './observability/logger';
 import { formatStartError } from './app/start-error';
 import { startApi } from './app/start-api';
-import { setTracer } from './observability/tracing';
+import { startTracing } from './observability/tracing';
 
 // One folder up, from api/src and from api/dist.
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -18,10 +18,7 @@ const main = async () => {
   const config = readConfig(process.env);
   restrictDataDir(config.dataDir);
   const logger = createLogger(config.logLevel);
-  if (config.otlpEndpoint !== null) {
-    const { createTracer } = await import('@candor/shell-contract/tracer');
-    setTracer(createTracer({ endpoint: config.otlpEndpoint, service: 'candor-api' }));
-  }
+  const stopTracing = config.otlpEndpoint === null ? null : await startTracing(config.otlpEndpoint);
   const stopping = new AbortController();
   const starting = startApi(config, logger, migrationsFolder, stopping.signal);
 
@@ -33,6 +30,7 @@ const main = async () => {
     stopping.abort();
     starting
       .then((stop) => stop())
+      .then(() => stopTracing?.())
       .then(
         () => process.exit(0),
         (error: unknown) => {

@@ -1,23 +1,19 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { execa } from 'execa';
 import type { Release } from '@candor/shell-contract/release';
 import { repoRoot } from '../federation/paths';
 import { remotes } from '../federation/remotes';
 import type { Row } from './row';
 
-const build = (remote: string, cache: string): Promise<number> => {
-  const started = Date.now();
-  return new Promise((resolve, reject) => {
-    spawn('npm', ['run', '--silent', 'build', '-w', remote], {
-      cwd: repoRoot,
-      env: { ...process.env, CACHE_DIR: cache },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    }).on('close', (code) =>
-      code === 0 ? resolve((Date.now() - started) / 1000) : reject(new Error(`${remote}: ${code}`)),
-    );
+const build = async (remote: string, cache: string): Promise<number> => {
+  const { durationMs } = await execa('npm', ['run', '--silent', 'build', '-w', remote], {
+    cwd: repoRoot,
+    env: { CACHE_DIR: cache },
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
+  return durationMs / 1000;
 };
 
 /** Seconds to build a remote with an empty cache, and again with a full one. */

@@ -1,6 +1,5 @@
 import path from 'node:path';
-import { read, readJson, type Check } from './check';
-import { trackedFiles } from './tracked-files';
+import { missing, read, readJson, trackedFiles, type Check } from './check';
 
 /** A room of the diagram in ARCHITECTURE.md: a folder, or the same folder of every remote. */
 const roomOf = (file: string): string | null => {
@@ -61,9 +60,6 @@ const diagramArrows = (page: string): Set<string> => {
   );
 };
 
-const missing = (from: ReadonlySet<string>, other: ReadonlySet<string>): string[] =>
-  [...from].filter((arrow) => !other.has(arrow));
-
 /** The diagram of rooms in ARCHITECTURE.md and the floors in api/README.md show the real imports. */
 export const architectureInSync: Check = {
   name: 'architecture',
@@ -73,8 +69,10 @@ export const architectureInSync: Check = {
     const floors = readJson<string[][]>('infra/checks/api-floors.json');
     const apiReadme = read('api/README.md');
     return Promise.resolve([
-      ...missing(imported, shown).map((arrow) => `ARCHITECTURE.md does not show ${arrow}`),
-      ...missing(shown, imported).map(
+      ...missing(shown, imported, (arrow) => `ARCHITECTURE.md does not show ${arrow}`),
+      ...missing(
+        imported,
+        shown,
         (arrow) => `ARCHITECTURE.md shows ${arrow}, which no file imports`,
       ),
       ...floors

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { repoRoot } from '../federation/paths';
 
@@ -10,3 +11,44 @@ export const read = (file: string): string => readFileSync(path.join(repoRoot, f
 
 /** A JSON file of the repository. */
 export const readJson = <Content>(file: string): Content => JSON.parse(read(file)) as Content;
+
+/** What stands in one place only, as sentences: `missing(shown, imported, (x) => '…')`. */
+export const missing = (
+  from: Iterable<string>,
+  other: Iterable<string>,
+  sentence: (entry: string) => string,
+): string[] => {
+  const known = new Set(from);
+  return [...new Set(other)].filter((entry) => !known.has(entry)).map(sentence);
+};
+
+/** Every file that is or would be committed, from the root of the repository. */
+export const trackedFiles = (root = repoRoot): string[] =>
+  execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\0')
+    .filter((file) => file !== '' && existsSync(path.join(root, file)));
+
+type Manifest = {
+  scripts?: Record<string, string>;
+} & Partial<
+  Record<'dependencies' | 'devDependencies' | 'peerDependencies', Record<string, string>>
+>;
+
+/** Every package.json of the repository. */
+export const manifests = (): Manifest[] =>
+  trackedFiles()
+    .filter((file) => path.basename(file) === 'package.json')
+    .map((file) => readJson<Manifest>(file));
+
+/** The packages of other people that ours name, with their versions; peers as `^1.2.3`. */
+export const directDependencies = (): [name: string, version: string][] =>
+  manifests()
+    .flatMap(({ dependencies, devDependencies, peerDependencies }) =>
+      [dependencies, devDependencies, peerDependencies].flatMap((part = {}) =>
+        Object.entries(part),
+      ),
+    )
+    .filter(([name]) => !name.startsWith('@candor/'));

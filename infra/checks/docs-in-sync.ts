@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { repoRoot } from '../federation/paths';
-import { read, readJson, type Check } from './check';
-import { trackedFiles } from './tracked-files';
+import { manifests, read, trackedFiles, type Check } from './check';
 
 const namedFile = /`((?:shell|mf-[a-z-]+|api|infra)\/[\w./-]+\.(?:tsx?|cjs|mjs|md|sql|ya?ml))`/g;
+const link = /\]\((?!https?:|mailto:)([^)#\s]+)/g;
 const namedCommand = /npm run ([a-z][\w:-]*)/g;
 /** Decisions keep the paths of their day; a template names files that do not exist yet. */
 const unchecked = /^infra\/(decisions|new-remote\/template)\//;
@@ -12,16 +12,12 @@ const unchecked = /^infra\/(decisions|new-remote\/template)\//;
 /** Documents that prove their statements by tests. */
 const securityDocs = ['SECURITY.md', 'infra/strangers/asvs.md'];
 
-/** Files (by their path from the root) and npm commands that the documents name exist. */
+/** Files (by link, or by path from the root) and npm commands that the documents name exist. */
 export const docsInSync: Check = {
   name: 'docs',
   differences: async () => {
     const files = trackedFiles();
-    const commands = new Set(
-      files
-        .filter((file) => path.basename(file) === 'package.json')
-        .flatMap((file) => Object.keys(readJson<{ scripts?: object }>(file).scripts ?? {})),
-    );
+    const commands = new Set(manifests().flatMap(({ scripts = {} }) => Object.keys(scripts)));
     const docs = files.filter((file) => file.endsWith('.md') && !unchecked.test(file));
     return docs.flatMap((file) => {
       const text = read(file);
@@ -32,6 +28,9 @@ export const docsInSync: Check = {
         ...[...text.matchAll(namedFile)]
           .filter(([, named = '']) => !existsSync(path.join(repoRoot, named)))
           .map(([, named]) => `${file} names ${named}, which does not exist`),
+        ...[...text.matchAll(link)]
+          .filter(([, to = '']) => !existsSync(path.join(repoRoot, path.dirname(file), to)))
+          .map(([, to]) => `${file} links to ${to}, which does not exist`),
         ...[...text.matchAll(namedCommand)]
           .filter(([, name = '']) => !commands.has(name))
           .map(([command]) => `${file} names '${command}', which is not a command`),

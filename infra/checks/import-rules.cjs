@@ -61,8 +61,8 @@ module.exports = {
       { path: '^stripe$|node_modules/stripe/' },
     ),
     rule(
-      'react-in-the-api-only-in-mail',
-      { path: '^api/', pathNot: '^api/src/mail/.*\\.tsx?$' },
+      'react-in-the-api-only-in-tsx',
+      { path: '^api/', pathNot: '^api/src/.*\\.tsx$' },
       { path: '/contract/use-|node_modules/react(-dom)?/' },
     ),
     rule(
@@ -86,7 +86,7 @@ module.exports = {
       'infra-folders-only-use-federation',
       {
         path: '^infra/([^/]+)/',
-        pathNot: '^infra/(checks|e2e|quality|bench|provider-suite|containers|strangers)/',
+        pathNot: '^infra/(checks|e2e|quality|bench|containers|strangers)/',
       },
       { path: '^infra/[^/]+/', pathNot: '^infra/($1|federation)/' },
     ),

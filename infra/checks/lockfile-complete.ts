@@ -1,7 +1,9 @@
+/** `npm run complete-lockfile`: after every change of the dependencies. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { repoRoot } from '../federation/paths';
 import { readJson, type Check } from './check';
+import { licensesFile, shippedLicenses } from './dependencies-in-sync';
 
 type Entry = {
   version?: string;
@@ -12,13 +14,12 @@ type Entry = {
 };
 type Lockfile = { packages: Record<string, Entry> };
 
-const file = path.join(repoRoot, 'package-lock.json');
 const systems = ['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32'];
 const exactVersion = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
 /** The system and processor in the name of a prebuilt package. */
 const platformIn = (name: string): Pick<Entry, 'os' | 'cpu'> | null => {
-  const parts = name.split(/[/-]/);
+  const parts = name.replace('-windows-', '-win32-').split(/[/-]/);
   if (parts.includes('wasm32')) return { cpu: ['wasm32'] };
   const at = parts.findIndex((part) => systems.includes(part));
   const os = parts[at];
@@ -37,15 +38,19 @@ const missingIn = ({ packages }: Lockfile): [name: string, entry: Entry][] =>
 
 const readLockfile = () => readJson<Lockfile>('package-lock.json');
 
-/** Adds the missing entries, in npm's order. Run by `npm run complete-lockfile`. */
-export const completeLockfile = (): number => {
+const writeJson = (file: string, content: object): void =>
+  writeFileSync(path.join(repoRoot, file), `${JSON.stringify(content, null, 2)}\n`);
+
+/** Adds the missing entries, in npm's order, and lists the licenses of what ships. */
+const completeLockfile = (): number => {
   const lockfile = readLockfile();
   const missing = missingIn(lockfile);
   for (const [name, entry] of missing) lockfile.packages[`node_modules/${name}`] = entry;
   const [root = ['', {}], ...rest] = Object.entries(lockfile.packages);
   const sorted = rest.sort(([a], [b]) => a.localeCompare(b, 'en'));
   lockfile.packages = Object.fromEntries([root, ...sorted]);
-  writeFileSync(file, `${JSON.stringify(lockfile, null, 2)}\n`);
+  writeJson('package-lock.json', lockfile);
+  writeJson(licensesFile, shippedLicenses());
   return missing.length;
 };
 
@@ -62,3 +67,6 @@ export const lockfileComplete: Check = {
       ),
     ),
 };
+
+if (process.argv[1]?.endsWith('lockfile-complete.ts'))
+  console.info(`${completeLockfile()} packages for other systems added to package-lock.json.`);

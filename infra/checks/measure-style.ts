@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSources, type Source } from './read-sources';
-import { packageOf } from './word-list';
+import { countsOf, packageOf } from './word-list';
 
 const MAX_LINES = 250;
 const FEW_LINES = 25;
@@ -58,11 +58,8 @@ export const measure = (sources: readonly Source[]): Record<string, string[]> =>
 
 const print = (root?: string): void => {
   for (const [name, files] of Object.entries(measure(readSources(root)))) {
-    const counts = new Map<string, number>();
-    for (const name of files.map(packageOf)) counts.set(name, (counts.get(name) ?? 0) + 1);
-    const byPackage = [...counts].sort(([, a], [, b]) => b - a);
-    console.info(`${String(files.length).padStart(6)} ${name}`);
-    console.info(`       ${byPackage.map(([name, count]) => `${name} ${count}`).join(', ')}`);
+    const byPackage = countsOf(files.map(packageOf)).map((counted) => counted.join(' '));
+    console.info(`${String(files.length).padStart(6)} ${name}\n       ${byPackage.join(', ')}`);
   }
 };
 

@@ -1,5 +1,4 @@
-import { read, type Check } from './check';
-import { trackedFiles } from './tracked-files';
+import { read, trackedFiles, type Check } from './check';
 
 const text =
   /\.(ts|tsx|mjs|cjs|js|json|md|css|html|sql|sh|yml|yaml|npmrc|example)$|(^|\/)(run|Dockerfile)/;
@@ -18,10 +17,10 @@ export const portable: Check = {
   differences: async () =>
     trackedFiles()
       .filter((file) => text.test(file) && file !== 'infra/checks/portable.ts')
-      .flatMap((file) => {
-        const content = read(file);
-        return foreign
-          .filter(({ found }) => found.test(content))
-          .map(({ found, what }) => `${file} names ${what}: ${found.exec(content)?.[0].trim()}`);
-      }),
+      .flatMap((file) =>
+        foreign.flatMap(({ found, what }) => {
+          const match = found.exec(read(file));
+          return match ? [`${file} names ${what}: ${match[0].trim()}`] : [];
+        }),
+      ),
 };

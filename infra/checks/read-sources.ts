@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { repoRoot } from '../federation/paths';
-import { trackedFiles } from './tracked-files';
+import { trackedFiles } from './check';
 
 type Text = { text: string; line: number };
 export type Source = { file: string; lines: string[] } & Record<

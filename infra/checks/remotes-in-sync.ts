@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { repoRoot } from '../federation/paths';
 import { remotes } from '../federation/remotes';
-import { read, type Check } from './check';
+import { missing, read, type Check } from './check';
 
 /** Files that cannot read the list of remotes, each with the entry that it must have per remote. */
 const entries: Readonly<Record<string, (folder: string) => string>> = {
@@ -18,19 +18,15 @@ export const remotesInSync: Check = {
   differences: async () => {
     const listed: string[] = remotes.map(({ folder }) => folder);
     const folders = readdirSync(repoRoot).filter((name) => name.startsWith('mf-'));
+    const list = 'infra/federation/remotes.ts';
     return [
-      ...folders
-        .filter((folder) => !listed.includes(folder))
-        .map((folder) => `${folder} is not in infra/federation/remotes.ts`),
-      ...listed
-        .filter((folder) => !folders.includes(folder))
-        .map((folder) => `infra/federation/remotes.ts names ${folder}, which is not a folder`),
-      ...Object.entries(entries).flatMap(([file, entryOf]) => {
-        const text = read(file);
-        return listed
-          .filter((folder) => !text.includes(entryOf(folder)))
-          .map((folder) => `${file} does not name ${folder}`);
-      }),
+      ...missing(listed, folders, (folder) => `${folder} is not in ${list}`),
+      ...missing(folders, listed, (folder) => `${list} names ${folder}, which is not a folder`),
+      ...Object.entries(entries).flatMap(([file, entryOf]) =>
+        listed
+          .filter((folder) => !read(file).includes(entryOf(folder)))
+          .map((folder) => `${file} does not name ${folder}`),
+      ),
     ];
   },
 };

@@ -1,6 +1,7 @@
 /** `npm run checks`: compares what can drift, and lists what has. */
 import { architectureInSync } from './architecture-in-sync';
 import type { Check } from './check';
+import { dependenciesInSync } from './dependencies-in-sync';
 import { docsInSync } from './docs-in-sync';
 import { exposesInSync } from './exposes-in-sync';
 import { lockfileComplete } from './lockfile-complete';
@@ -15,6 +16,7 @@ const checks: readonly Check[] = [
   architectureInSync,
   portsInSync,
   versionsInSync,
+  dependenciesInSync,
   remotesInSync,
   exposesInSync,
   docsInSync,

@@ -94,12 +94,16 @@ export const packageOf = (file: string): string =>
     .slice(0, file.startsWith('infra/') ? 2 : 1)
     .join('/');
 
-const printCounts = (title: string, keys: readonly string[]): void => {
+/** How often each key stands in a list, the most frequent first. */
+export const countsOf = (keys: readonly string[]): [key: string, count: number][] => {
   const counts = new Map<string, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a);
+};
+
+const printCounts = (title: string, keys: readonly string[]): void => {
   console.info(`${title}: ${keys.length}`);
-  for (const [key, count] of [...counts].sort(([, a], [, b]) => b - a))
-    console.info(`${String(count).padStart(7)} ${key}`);
+  for (const [key, count] of countsOf(keys)) console.info(`${String(count).padStart(7)} ${key}`);
 };
 
 /** `npx tsx infra/checks/word-list.ts [--count] [--root DIR] [FOLDER...]` */

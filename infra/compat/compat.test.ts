@@ -1,4 +1,4 @@
-import { shellTagsIn } from './released-shells';
+import { lastReleasedShells } from './released-shells';
 import { openRepository, smallShop } from './test-repository';
 
 /** The test starts the TypeScript compiler in another process. */
@@ -16,9 +16,12 @@ const linesOf = (output: string) =>
   output.split('\n').map((line) => line.replace(/\s{2,}/g, ' ').trim());
 
 test('sorts release tags by version, newest first', () => {
-  expect(
-    shellTagsIn(['shell-v1.9.0', 'shell-v1.10.0', 'v3', 'shell-v2', 'shell-v1.9.12', '']),
-  ).toEqual(['shell-v1.10.0', 'shell-v1.9.12', 'shell-v1.9.0']);
+  const tagged = openRepository();
+  for (const tag of ['shell-v1.9.0', 'shell-v1.10.0', 'v3', 'shell-v2', 'shell-v1.9.12'])
+    tagged.release(tag);
+  const tags = lastReleasedShells(tagged.root, 9).map(({ tag }) => tag);
+  tagged.close();
+  expect(tags).toEqual(['shell-v1.10.0', 'shell-v1.9.12', 'shell-v1.9.0']);
 });
 
 test(

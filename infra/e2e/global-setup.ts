@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { execa } from 'execa';
 import { repoRoot } from '../federation/paths';
 import { shopEnv } from './shop-env';
 
@@ -13,12 +10,16 @@ const startShop = async () => {
 
   await rm(shopEnv.dataDir, { recursive: true, force: true });
   await mkdir(shopEnv.dataDir, { recursive: true });
-  const log = createWriteStream(shopEnv.logFile);
-  const shop = spawn(process.execPath, ['--import', 'tsx', 'infra/shop/start.ts'], {
+  let reportOpen: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (reportOpen = resolve));
+  const notice = function* (line: unknown) {
+    if (String(line).startsWith('Candor is open')) reportOpen();
+    yield line;
+  };
+  const shop = execa(process.execPath, ['--import', 'tsx', 'infra/shop/start.ts'], {
     cwd: repoRoot,
     // A run starts many checkouts and sign-ups from one address; rate limits have their own tests.
     env: {
-      ...process.env,
       PORT: undefined,
       ENV_FILE: 'none',
       // Flows send any `x-forwarded-for`.
@@ -27,24 +28,21 @@ const startShop = async () => {
       LIMIT_SIGN_UP_PER_HOUR: '10000',
       LIMIT_FORMS_PER_HOUR: '10000',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdin: 'ignore',
+    stdout: [notice, { file: shopEnv.logFile }],
+    stderr: { file: shopEnv.logFile },
+    buffer: false,
+    reject: false,
+    forceKillAfterDelay: false,
   });
-  const exited = once(shop, 'exit');
-  const output: string[] = [];
-  await new Promise<void>((resolve, reject) => {
-    for (const stream of [shop.stdout, shop.stderr]) {
-      createInterface({ input: stream }).on('line', (line) => {
-        log.write(`${line}\n`);
-        output.push(line);
-        if (line.startsWith('Candor is open')) resolve();
-      });
-    }
-    void exited.then(() => reject(new Error(`shop not started:\n${output.slice(-20).join('\n')}`)));
+  const failed = shop.then(async () => {
+    const output = await readFile(shopEnv.logFile, 'utf8');
+    throw new Error(`shop not started:\n${output.split('\n').slice(-20).join('\n')}`);
   });
+  await Promise.race([opened, failed]);
   return async () => {
-    shop.kill('SIGTERM');
-    await exited;
-    log.end();
+    shop.kill();
+    await shop;
   };
 };
 

@@ -6,7 +6,7 @@ export const watchLayoutShifts = (page: Page): Promise<unknown> =>
     Object.assign(window, { layoutShift: 0 });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        (window as unknown as { layoutShift: number }).layoutShift += (
+        (window as typeof window & { layoutShift: number }).layoutShift += (
           entry as PerformanceEntry & { value: number }
         ).value;
     }).observe({ type: 'layout-shift', buffered: true });
@@ -20,7 +20,7 @@ export const readLayoutShift = (page: Page): Promise<number> =>
         // Two frames: the observer reports a shift one frame later.
         requestAnimationFrame(() =>
           requestAnimationFrame(() =>
-            resolve((window as unknown as { layoutShift: number }).layoutShift),
+            resolve((window as typeof window & { layoutShift: number }).layoutShift),
           ),
         ),
       ),

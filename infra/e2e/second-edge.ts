@@ -1,12 +1,11 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import path from 'node:path';
 import type { Registry } from '@candor/shell-contract/release';
-import { repoRoot } from '../federation/paths';
 import { serveOrigin } from '../federation/serve-origin';
 import { signDeployment, trustedKeysFile } from '../federation/team-keys';
+import { startChild } from '../shop/child';
 import { shopEnv } from './shop-env';
 
 /** Another edge for the same shop, without cached releases and with its own origin of mf-cart. */
@@ -21,12 +20,6 @@ const OFFSET = shopEnv.offset + 50;
 const cartPort = 5199 + OFFSET;
 
 export const secondEdgeOrigin = `http://localhost:${3000 + OFFSET}`;
-
-const isUp = async (url: string): Promise<boolean> =>
-  fetch(url).then(
-    (response) => response.ok,
-    () => false,
-  );
 
 type SecondEdgeOptions = {
   /** Additional environment settings. */
@@ -57,8 +50,9 @@ export const openSecondEdge = async ({
   }
 
   const internal = `http://localhost:${3900 + OFFSET}`;
-  const edge = spawn(process.execPath, ['shell/dist/edge/server.mjs'], {
-    cwd: repoRoot,
+  const edge = await startChild({
+    name: 'second edge',
+    file: 'shell/dist/edge/server.mjs',
     env: {
       ...process.env,
       PORT: undefined,
@@ -68,20 +62,11 @@ export const openSecondEdge = async ({
       API_URL: shopEnv.api,
       ...settings,
     },
-    stdio: 'ignore',
+    healthy: [`${internal}/health`],
+    startTimeoutMs: 30_000,
+    isQuiet: true,
   });
-  const exited = once(edge, 'exit');
   let cartOrigin: Server | null = null;
-  const close = async () => {
-    edge.kill('SIGTERM');
-    await exited;
-    cartOrigin?.closeAllConnections();
-    cartOrigin?.close();
-  };
-  for (let tries = 0; !(await isUp(`${internal}/health`)); tries += 1) {
-    if (tries > 300 || edge.exitCode !== null) throw new Error('second edge not started');
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
   return {
     origin: secondEdgeOrigin,
     internal,
@@ -90,6 +75,10 @@ export const openSecondEdge = async ({
       cartOrigin.listen(cartPort, '127.0.0.1');
       await once(cartOrigin, 'listening');
     },
-    close,
+    close: async () => {
+      await edge.stop();
+      cartOrigin?.closeAllConnections();
+      cartOrigin?.close();
+    },
   };
 };

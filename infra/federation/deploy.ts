@@ -26,7 +26,7 @@ await teamCommand(
     const version = requested ?? (await readFile(latest, 'utf8').catch(() => undefined));
     if (version === undefined)
       throw new Error(`Nothing is built. Run: npm run release -w ${remote}`);
-    if (!(await isPublished(remote, version)))
+    if (!isPublished(remote, version))
       throw new Error(`${remote} ${version} is not published. Run: npm run release -w ${remote}`);
 
     const current = (await readRegistry())[remote];

@@ -1,14 +1,5 @@
-import {
-  access,
-  cp,
-  mkdir,
-  readFile,
-  readdir,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
@@ -31,15 +22,9 @@ export const originPort = (remote: RemoteName): number => {
 export const originUrl = (remote: RemoteName): string =>
   process.env['ORIGIN_URL'] ?? `http://127.0.0.1:${originPort(remote)}`;
 
-const exists = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
-
 /** Whether the origin has this version. */
-export const isPublished = (remote: RemoteName, version: string): Promise<boolean> =>
-  exists(path.join(originDir(remote), version, 'release.json'));
+export const isPublished = (remote: RemoteName, version: string): boolean =>
+  existsSync(path.join(originDir(remote), version, 'release.json'));
 
 /** Every version at the origin, latest first. */
 export const publishedVersions = async (remote: RemoteName): Promise<string[]> => {
@@ -72,7 +57,7 @@ const writeRelease = async (folder: string, release: Release): Promise<void> => 
 export const publish = async (remote: RemoteName, version: string): Promise<boolean> => {
   const target = path.join(originDir(remote), version);
   if (
-    (await isPublished(remote, version)) &&
+    isPublished(remote, version) &&
     (await hasCurrentSignature(remote, await readRelease(target)))
   )
     return false;

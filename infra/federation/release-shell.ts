@@ -2,15 +2,14 @@
  * `npm run release -w shell`: checks this commit's shell for compatibility with the remotes of the last
  * three released shells, builds it, and tags the commit for its image.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execa } from 'execa';
+import { git } from './git-revision';
 import { repoRoot } from './paths';
-import { commitOf, git, shellTag, shellVersion } from './shell-tag';
+import { commitOf, shellTag, shellVersion } from './shell-tag';
 
 const npm = async (...parts: string[]): Promise<boolean> => {
-  const child = spawn('npm', ['run', '--silent', ...parts], { cwd: repoRoot, stdio: 'inherit' });
-  const [code] = (await once(child, 'close')) as [number | null];
-  return code === 0;
+  const options = { cwd: repoRoot, stdio: 'inherit', reject: false } as const;
+  return !(await execa('npm', ['run', '--silent', ...parts], options)).failed;
 };
 
 try {

@@ -23,7 +23,7 @@ await teamCommand({ usage, takesVersion: true }, async ({ remote, version: reque
     );
   if (version === current.stable && !current.canary)
     throw new Error(`${version} is already the stable release of ${remote}.`);
-  if (!(await isPublished(remote, version)))
+  if (!isPublished(remote, version))
     throw new Error(
       `${remote} ${version} is not at its origin, so it cannot be served. Published versions: npm run status -w ${remote}`,
     );

@@ -1,15 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { git } from './git-revision';
 import { repoRoot } from './paths';
-
-/** Runs git. @throws Error with its output */
-export const git = (...parts: string[]): string =>
-  execFileSync('git', parts, {
-    cwd: repoRoot,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-  }).trim();
 
 /** The shell's version in its package.json. */
 export const shellVersion = async (): Promise<string> => {

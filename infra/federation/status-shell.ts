@@ -1,7 +1,8 @@
 /** `npm run status -w shell`: released versions, contracts, and the releases of the local edge. */
 import { contractVersions } from './contract-versions';
 import { fetchEdgeReport, edgeInternalUrl } from './edge-report';
-import { commitOf, git, shellTag, shellVersion } from './shell-tag';
+import { git } from './git-revision';
+import { commitOf, shellTag, shellVersion } from './shell-tag';
 
 const MAX_SHOWN = 5;
 

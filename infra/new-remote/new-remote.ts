@@ -10,9 +10,8 @@ import { repoRoot } from '../federation/paths';
 import { readRemoteDefinition } from '../federation/remote-definition';
 import { remotes } from '../federation/remotes';
 import { makeMissingKeys, privateKeysDir } from '../federation/team-keys';
-import type { PlannedFile } from './fill-template';
 import { parseName } from './parse-name';
-import { changedFiles, planRemote } from './plan-remote';
+import { changedFiles, planRemote, type PlannedFile } from './plan-remote';
 
 /** Reads how an address is used: by the shell, by a remote or by a redirect. */
 const readUsages = async (): Promise<(address: string) => string | null> => {

@@ -1,37 +1,79 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteFolder } from '../federation/remotes';
-import { fillTemplate, ownContracts, type PlannedFile } from './fill-template';
-import type { NewRemote } from './parse-name';
+import { capitalize, type NewRemote } from './parse-name';
+
+/** A file of the repository, with its new content. */
+export type PlannedFile = { file: string; text: string };
 
 /** The new remote, its port, and the last remote of the list, whose entries are the model. */
 type Registration = { remote: NewRemote; port: number; model: RemoteFolder };
 type Change = (text: string, registration: Registration) => string;
 
-/** Inserts an entry after an existing one. */
-const insertAfter = (
-  entry: RegExp,
-  createEntry: (existing: string) => string,
-  text: string,
-): string => {
-  const match = entry.exec(text);
-  if (!match) throw new Error('it has no entry of the last remote');
-  const end = match.index + match[0].length;
-  return text.slice(0, end) + createEntry(match[0]) + text.slice(end);
+/** The dependencies of the template. Contracts only grow, so a caret range is safe. */
+const ownContracts = {
+  '@candor/cart-contract': '^1.0.0',
+  '@candor/catalog-contract': '^1.0.0',
+  '@candor/shell-contract': '^1.0.0',
+  '@candor/ui': '^1.0.0',
 };
 
-/** Copies an entry of the last remote, with the new name and port. */
-const copyEntry =
-  ({ remote, port, model }: Registration) =>
-  (entry: string): string =>
-    entry.replaceAll(model.folder, remote.folder).replaceAll(`${model.port}`, `${port}`);
+/** Replaces the name of the template, a remote called newcomer that compiles. */
+const rename = (text: string, { folder, team, component, label }: NewRemote): string =>
+  text
+    .replaceAll('mf-newcomer', folder)
+    .replaceAll('/newcomer', `/${team}`)
+    .replaceAll('newcomer-', `${team}-`)
+    .replaceAll(/Newcomer(?=[A-Z])/g, component)
+    .replaceAll('Newcomer', capitalize(label))
+    .replaceAll('newcomer', label);
 
-const addToKubernetes: Change = (text, registration) => {
-  const name = `  name: origin-${registration.model.folder}\n`;
-  const documents = text.split(/^---\n/m).filter((document) => document.includes(name));
-  if (documents.length === 0) throw new Error('it has no entry of the last remote');
-  return [text, ...documents.map(copyEntry(registration))].join('---\n');
+/** Creates a package.json with the commands of the model. */
+const createManifest = (manifest: string, { remote: { folder }, model }: Registration): string => {
+  const { scripts, ...rest } = JSON.parse(manifest) as { scripts: object };
+  const ownScripts = JSON.stringify(scripts).replaceAll(model.folder, folder);
+  return JSON.stringify({
+    ...rest,
+    ...{ name: folder, version: '1.0.0', dependencies: ownContracts },
+    scripts: JSON.parse(ownScripts) as unknown,
+  });
 };
+
+/** The files of the new remote's folder: the template, with the settings of the model. */
+const fillTemplate = async (root: string, registration: Registration): Promise<PlannedFile[]> => {
+  const { remote, model } = registration;
+  const template = path.join(root, 'infra/new-remote/template');
+  const create = async (name: string, source: string, change: (text: string) => string) => ({
+    file: `${remote.folder}/${name}`,
+    text: change(await readFile(path.join(source, name), 'utf8')),
+  });
+  const names = (await readdir(template, { recursive: true })).filter((name) =>
+    /\.(tsx?|md)$/.test(name),
+  );
+  const settings = path.join(root, model.folder);
+  return Promise.all([
+    create('package.json', settings, (text) => createManifest(text, registration)),
+    create('tsconfig.json', settings, String),
+    create('webpack.config.ts', settings, String),
+    ...names.map(async (name) => {
+      const { file, text } = await create(name, template, (source) => rename(source, remote));
+      return { file: rename(file, remote), text };
+    }),
+  ]);
+};
+
+/** Adds an entry after an existing one: by default its copy, with the new name and port. */
+const addEntry =
+  (pattern: (model: string) => string, create?: (remote: NewRemote) => string): Change =>
+  (text, { remote, port, model }) => {
+    const entry = new RegExp(pattern(model.folder), 'm').exec(text);
+    if (!entry) throw new Error('it has no entry of the last remote');
+    const end = entry.index + entry[0].length;
+    const copy = entry[0]
+      .replaceAll(model.folder, remote.folder)
+      .replaceAll(`${model.port}`, `${port}`);
+    return text.slice(0, end) + (create?.(remote) ?? copy) + text.slice(end);
+  };
 
 const addToLockfile: Change = (text, { remote: { folder }, model }) => {
   const lockfile = JSON.parse(text) as { packages: Record<string, object> };
@@ -47,75 +89,39 @@ const addToLockfile: Change = (text, { remote: { folder }, model }) => {
 
 /** The files that list the remotes because they cannot read `remotes.ts`. */
 const changes: Readonly<Record<string, Change>> = {
-  'infra/federation/remotes.ts': (text, registration) =>
-    insertAfter(
-      new RegExp(`^.*'${registration.model.folder}'.*\\n`, 'm'),
-      copyEntry(registration),
-      text,
-    ),
+  'infra/federation/remotes.ts': addEntry((model) => `^.*'${model}'.*\n`),
   'package-lock.json': addToLockfile,
-  'docker-compose.yml': (text, registration) =>
-    insertAfter(
-      new RegExp(`^  origin-${registration.model.folder}:\\n(?:    .*\\n)+\\n`, 'm'),
-      copyEntry(registration),
-      text,
-    ),
-  'infra/containers/Dockerfile': (text, registration) =>
-    insertAfter(
-      new RegExp(`^COPY ${registration.model.folder}/package.*\\n`, 'm'),
-      copyEntry(registration),
-      text,
-    ),
-  'infra/containers/kubernetes/origins.yaml': addToKubernetes,
-  'infra/containers/kubernetes/kustomization.yaml': (text, registration) =>
-    insertAfter(
-      new RegExp(`^  - .*-origin-${registration.model.folder},.*\\n`, 'm'),
-      copyEntry(registration),
-      text,
-    ),
-  'infra/quality/states.ts': (text, { remote: { team, label } }) =>
-    insertAfter(
-      /^  \{ name: 'contact', .*\n/m,
-      () => `  { name: '${label}', path: '/${team}' },\n`,
-      text,
-    ),
-  CODEOWNERS: (text, { remote: { folder, team }, model }) =>
-    insertAfter(
-      new RegExp(`^/${model.folder}/ .*\\n`, 'm'),
-      () => `${`/${folder}/`.padEnd(15)} @candor/${team}\n`,
-      text,
-    ),
-  'README.md': (text, { remote: { folder, team, label }, model }) =>
-    insertAfter(
-      new RegExp(`^\\| \\[${model.folder}\\].*\\n`, 'm'),
-      () => `| [${folder}](${folder}/README.md) | ${label} | ${team} |\n`,
-      text,
-    ),
+  'docker-compose.yml': addEntry((model) => `^  origin-${model}:\n(?:    .*\n)+\n`),
+  'infra/containers/Dockerfile': addEntry((model) => `^COPY ${model}/package.*\n`),
+  // A deployment and a service, the last documents of the file.
+  'infra/containers/kubernetes/origins.yaml': addEntry(
+    (model) => `(?:^---\n(?:(?!---\n).*\n)*?  name: origin-${model}\n(?:(?!---\n).*\n)*){2}`,
+  ),
+  'infra/containers/kubernetes/kustomization.yaml': addEntry(
+    (model) => `^  - .*-origin-${model},.*\n`,
+  ),
+  'infra/quality/states.ts': addEntry(
+    () => `^  \\{ name: 'contact', .*\n`,
+    ({ team, label }) => `  { name: '${label}', path: '/${team}' },\n`,
+  ),
+  CODEOWNERS: addEntry(
+    (model) => `^/${model}/ .*\n`,
+    ({ folder, team }) => `${`/${folder}/`.padEnd(15)} @candor/${team}\n`,
+  ),
+  'README.md': addEntry(
+    (model) => `^\\| \\[${model}\\].*\n`,
+    ({ folder, team, label }) => `| [${folder}](${folder}/README.md) | ${label} | ${team} |\n`,
+  ),
 };
 
 /** The existing files that `planRemote` changes. */
 export const changedFiles: readonly string[] = Object.keys(changes);
 
 /**
- * Adds the new remote to every file that lists remotes, after the last one.
- * @throws Error with the file that has no entry of the last remote
- */
-const registerRemote = (root: string, registration: Registration): Promise<PlannedFile[]> =>
-  Promise.all(
-    Object.entries(changes).map(async ([file, change]) => {
-      const text = await readFile(path.join(root, file), 'utf8');
-      try {
-        return { file, text: change(text, registration) };
-      } catch (error) {
-        throw new Error(`${file} cannot be changed: ${(error as Error).message}.`);
-      }
-    }),
-  );
-
-/**
  * Plans all files of a new remote, without writing them.
  * @param root of the repository
  * @param remotes the existing remotes
+ * @throws Error with the file that has no entry of the last remote
  */
 export const planRemote = async (
   root: string,
@@ -125,9 +131,17 @@ export const planRemote = async (
   const model = remotes.at(-1);
   if (!model) throw new Error('infra/federation/remotes.ts lists no remote.');
   const port = Math.max(...remotes.map((existing) => existing.port)) + 1;
-  const files = [
-    ...(await fillTemplate(root, model.folder, remote)),
-    ...(await registerRemote(root, { remote, port, model })),
-  ];
-  return { port, files };
+  const registration = { remote, port, model };
+  const changed = Object.entries(changes).map(async ([file, change]) => {
+    const text = await readFile(path.join(root, file), 'utf8');
+    try {
+      return { file, text: change(text, registration) };
+    } catch (error) {
+      throw new Error(`${file} cannot be changed: ${(error as Error).message}.`);
+    }
+  });
+  return {
+    port,
+    files: [...(await fillTemplate(root, registration)), ...(await Promise.all(changed))],
+  };
 };

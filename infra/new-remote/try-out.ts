@@ -2,12 +2,11 @@
  * `npm run test:new-remote [-- --whole]`: creates a remote in a copy of this checkout, runs every check
  * (with `--whole` all of `npm test`), opens it in a started shop, and undoes it.
  */
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { execa } from 'execa';
 import { repoRoot } from '../federation/paths';
 
 const folder = 'mf-reviews';
@@ -18,32 +17,18 @@ const shop = `http://localhost:${3000 + Number(offset)}`;
 const isWhole = process.argv.slice(2).includes('--whole');
 const scratch = mkdtempSync(path.join(tmpdir(), 'candor-new-remote-'));
 /** Without the settings of this machine's shop: the copy has its own state. */
-const env = { ...process.env, PORT: undefined, PORT_OFFSET: undefined, DATA_DIR: undefined };
-const shopEnv = { ...env, PORT_OFFSET: offset };
+const own = { PORT: undefined, PORT_OFFSET: undefined, DATA_DIR: undefined };
+const inCopy = execa({ cwd: scratch, env: own, all: true });
 
-type Result = { code: number | null; output: string };
-
-const run = async (program: string, parts: readonly string[]): Promise<Result> => {
-  const child = spawn(program, parts, { cwd: scratch, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data: Buffer) => (output += data.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, output };
-};
-
-const runOrThrow = async (program: string, ...parts: string[]): Promise<string> => {
-  const { code, output } = await run(program, parts);
-  if (code !== 0)
-    throw new Error(`${[program, ...parts].join(' ')} ended with ${code}:\n${output}`);
-  return output;
-};
-const npm = (...parts: string[]) => runOrThrow('npm', 'run', '--silent', ...parts);
+/** @throws Error with the output, when the command fails */
+const run = async (program: string, ...parts: string[]) => (await inCopy(program, parts)).all;
+const npm = (...parts: string[]) => run('npm', 'run', '--silent', ...parts);
 
 const expectRejection = async (name: string, message: RegExp): Promise<void> => {
-  const { code, output } = await run('npm', ['run', '--silent', 'new-remote', name]);
-  if (code !== 1 || !message.test(output))
-    throw new Error(`new-remote ${name} ended with ${code}:\n${output}`);
+  const created = inCopy({ reject: false })('npm', ['run', '--silent', 'new-remote', name]);
+  const { exitCode, all } = await created;
+  if (exitCode !== 1 || !message.test(all))
+    throw new Error(`new-remote ${name} ended with ${exitCode}:\n${all}`);
 };
 
 const expectIn = (output: string, text: string): void => {
@@ -51,18 +36,15 @@ const expectIn = (output: string, text: string): void => {
 };
 
 const copyCheckout = async (): Promise<void> => {
-  const listed = execFileSync(
-    'git',
-    ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
-    { cwd: repoRoot, encoding: 'utf8' },
-  );
-  for (const file of listed.split('\0').filter(Boolean))
+  const listing = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const { stdout } = await execa('git', listing, { cwd: repoRoot });
+  for (const file of stdout.split('\0').filter(Boolean))
     cpSync(path.join(repoRoot, file), path.join(scratch, file), { recursive: true });
-  await runOrThrow('cp', '-a', path.join(repoRoot, 'node_modules'), '.');
-  await runOrThrow('git', 'init', '--quiet');
-  await runOrThrow('git', 'add', '--all');
+  await run('cp', '-a', path.join(repoRoot, 'node_modules'), '.');
+  await run('git', 'init', '--quiet');
+  await run('git', 'add', '--all');
   const author = ['-c', 'user.name=Test', '-c', 'user.email=test@candor.example'];
-  await runOrThrow('git', ...author, 'commit', '--quiet', '--message', 'Copy the checkout');
+  await run('git', ...author, 'commit', '--quiet', '--message', 'Copy the checkout');
 };
 
 let undoCommand = '';
@@ -77,13 +59,9 @@ const createRemote = async (): Promise<void> => {
 
 /** Opens the new page in a started shop. */
 const openPage = async (): Promise<void> => {
-  const child = spawn('npm', ['start', '--silent'], {
-    cwd: scratch,
-    env: shopEnv,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(child, 'exit');
+  const env = { ...own, PORT_OFFSET: offset };
+  const options = { env, detached: true, reject: false, buffer: false, stderr: 'inherit' } as const;
+  const child = inCopy(options)('npm', ['start', '--silent']);
   try {
     const lines: string[] = [];
     await new Promise<void>((resolve, reject) => {
@@ -91,7 +69,7 @@ const openPage = async (): Promise<void> => {
         lines.push(line);
         if (line.startsWith('Candor is open')) resolve();
       });
-      void ended.then(() => reject(new Error(`The shop did not open:\n${lines.join('\n')}`)));
+      void child.then(() => reject(new Error(`The shop did not open:\n${lines.join('\n')}`)));
     });
     const response = await fetch(`${shop}/reviews`);
     const html = await response.text();
@@ -99,26 +77,19 @@ const openPage = async (): Promise<void> => {
     for (const text of ['Reviews</h1>', 'a bottle of Focus', 'Kaptchuk 2010', 'noindex'])
       expectIn(html, text);
     const internal = `EDGE_INTERNAL_URL=http://127.0.0.1:${3900 + Number(offset)}`;
-    const status = await runOrThrow(
-      'env',
-      internal,
-      'npm',
-      'run',
-      '--silent',
-      'status',
-      '-w',
-      folder,
+    expectIn(
+      await run('env', internal, 'npm', 'run', '--silent', 'status', '-w', folder),
+      'signed by the reviews team',
     );
-    expectIn(status, 'signed by the reviews team');
   } finally {
     process.kill(-(child.pid ?? 0), 'SIGTERM');
-    await ended;
+    await child;
   }
 };
 
 const undo = async (): Promise<void> => {
-  await runOrThrow('sh', '-c', undoCommand);
-  const changes = await runOrThrow('git', 'status', '--porcelain');
+  await run('sh', '-c', undoCommand);
+  const changes = await run('git', 'status', '--porcelain');
   if (changes !== '') throw new Error(`Undoing left changes:\n${changes}`);
 };
 
@@ -130,7 +101,7 @@ const checks: readonly Step[] = [
   ['lint', () => npm('lint')],
   ['import rules', () => npm('imports')],
   ['drift checks', () => npm('checks')],
-  ['unused code', () => runOrThrow('npx', 'knip', '--no-progress')],
+  ['unused code', () => run('npx', 'knip', '--no-progress')],
   ['the tests of the remote', () => npm('test', '-w', folder)],
   [
     'container and new-remote tests',
@@ -138,7 +109,7 @@ const checks: readonly Step[] = [
   ],
 ];
 const testAll = async (): Promise<void> => {
-  const output = await runOrThrow('npm', 'test');
+  const output = await run('npm', 'test');
   console.info(output.trim().split('\n').slice(-SUMMARY_LINES).join('\n'));
 };
 const fullTest: readonly Step[] = [['npm test', testAll]];
@@ -147,7 +118,7 @@ const openedShop: Step = ['page in a started shop', openPage];
 const steps: readonly Step[] = [
   ['scratch copy', copyCheckout],
   [`npm run new-remote ${folder}`, createRemote],
-  ['npm ci with the new lockfile', () => runOrThrow('npm', 'ci', '--prefer-offline')],
+  ['npm ci with the new lockfile', () => run('npm', 'ci', '--prefer-offline')],
   ...(isWhole ? fullTest : checks),
   openedShop,
   ['undone', undo],

@@ -2,8 +2,7 @@
  * `npm run test:quality`: visual, accessibility, overflow and Lighthouse tests against the started
  * shop. `-- --renew` renews the reference pictures, to be reviewed and committed.
  */
-import { spawn } from 'node:child_process';
-import path from 'node:path';
+import { execa } from 'execa';
 import { gitRevision } from '../federation/git-revision';
 import { repoRoot } from '../federation/paths';
 import { ensureSystemPackages, programs } from '../shop/system-packages';
@@ -11,16 +10,17 @@ import { clearMeasurements, readMeasurements } from './measurements';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const run = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
-  new Promise<boolean>((resolve) => {
-    const child = spawn(path.join(repoRoot, 'node_modules/.bin', program), args, {
-      cwd: repoRoot,
-      stdio: 'inherit',
-      env: { ...process.env, CHROMIUM: programs().chromium, ...env },
-    });
-    child.once('error', () => resolve(false));
-    child.once('close', (code) => resolve(code === 0));
+const run = async (program: string, ...parts: string[]): Promise<boolean> => {
+  const { failed } = await execa(program, parts, {
+    cwd: repoRoot,
+    preferLocal: true,
+    stdio: 'inherit',
+    env: { CHROMIUM: programs().chromium, ...(isRenewal ? { RENEW_PICTURES: '1' } : {}) },
+    reject: false,
+    forceKillAfterDelay: false,
   });
+  return !failed;
+};
 
 const [, , ...args] = process.argv;
 const isRenewal = args.includes('--renew');
@@ -28,14 +28,10 @@ const rest = args.filter((arg) => arg !== '--renew');
 
 ensureSystemPackages(print);
 await clearMeasurements();
-const suite = ['test', '--config', 'infra/quality/playwright.config.ts'];
+const tests = isRenewal ? ['style-guide'] : rest;
 const isPassed =
-  (await run('tsx', ['infra/shop/build.ts'])) &&
-  (await run(
-    'playwright',
-    [...suite, ...(isRenewal ? ['style-guide'] : rest)],
-    isRenewal ? { RENEW_PICTURES: '1' } : {},
-  ));
+  (await run('tsx', 'infra/shop/build.ts')) &&
+  (await run('playwright', 'test', '--config', 'infra/quality/playwright.config.ts', ...tests));
 print(`\nCandor ${gitRevision()}, ${new Date().toISOString()}`);
 for (const { name: what, value } of await readMeasurements()) print(`${what}: ${value}`);
 print(isPassed ? 'passed' : 'FAILED');

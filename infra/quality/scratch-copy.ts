@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { trackedFiles } from '../checks/tracked-files';
+import { trackedFiles } from '../checks/check';
 import { cacheDir, repoRoot } from '../federation/paths';
 
 /** Untracked, but needed: the build of the shell and its cache key. */

@@ -1,5 +1,5 @@
 /** Builds what changed, as `npm start` does; arguments select builds by name. */
-import { buildWhatChanged } from './build-what-changed';
+import { buildWhatChanged } from './builds';
 
 const [, , ...only] = process.argv;
 try {

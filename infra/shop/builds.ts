@@ -1,7 +1,14 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { glob } from 'tinyglobby';
+import { cacheDir, repoRoot } from '../federation/paths';
 import { remotes } from '../federation/remotes';
 
-/** A build: its command, its inputs and its result. */
-export type Build = {
+const CONCURRENCY = 2;
+
+type Build = {
   name: string;
   /** Arguments of `npm`. */
   command: readonly string[];
@@ -11,50 +18,110 @@ export type Build = {
   result: string;
 };
 
+const tools = ['package-lock.json', 'tsconfig.base.json'];
 const contracts = [
-  'shell/contract',
-  'mf-catalog/contract',
-  'mf-cart/contract',
-  'mf-practice/contract',
+  ...['shell', 'mf-catalog', 'mf-cart', 'mf-practice'].map((owner) => `${owner}/contract`),
   'shell/ui',
 ];
-const tools = ['package-lock.json', 'tsconfig.base.json'];
-const factory = ['infra/federation', ...tools];
+const buildOf = (name: string, folder: string, result: string, ...inputs: string[]): Build => ({
+  name,
+  command: ['run', '--silent', 'build', '--workspace', folder],
+  inputs: [folder, ...tools, ...inputs],
+  result: `${folder}/dist/${result}`,
+});
 
-const workspaceBuild = (workspace: string) => ['run', '--silent', 'build', '-w', workspace];
-
-const remoteBuilds: Build[] = remotes.map(({ folder }) => ({
-  name: folder,
-  command: workspaceBuild(folder),
-  inputs: [folder, ...contracts, ...factory],
-  result: `${folder}/dist/latest`,
-}));
-
-/** All builds. The longest come first, so that two concurrent workers finish together. */
-export const builds: readonly Build[] = [
-  {
-    name: 'shell',
-    command: workspaceBuild('@candor/shell'),
-    inputs: ['shell', ...contracts, ...factory],
-    result: 'shell/dist/edge/server.mjs',
-  },
-  ...remoteBuilds,
-  {
-    name: 'api',
-    command: workspaceBuild('@candor/api'),
-    inputs: ['api', ...contracts, ...tools],
-    result: 'api/dist/server.mjs',
-  },
-  {
-    name: 'simulator',
-    command: workspaceBuild('@candor/stripe-simulator'),
-    inputs: ['infra/stripe-simulator', ...contracts, ...tools],
-    result: 'infra/stripe-simulator/dist/server.mjs',
-  },
+/** The longest come first, so that two concurrent workers finish together. */
+const builds: readonly Build[] = [
+  buildOf('shell', 'shell', 'edge/server.mjs', ...contracts, 'infra/federation'),
+  ...remotes.map(({ folder }) =>
+    buildOf(folder, folder, 'latest', ...contracts, 'infra/federation'),
+  ),
+  buildOf('api', 'api', 'server.mjs', ...contracts),
+  buildOf('simulator', 'infra/stripe-simulator', 'server.mjs'),
   {
     name: 'origins',
     command: ['exec', '--', 'tsx', 'infra/federation/build-origins.ts'],
-    inputs: factory,
+    inputs: ['infra/federation', ...tools],
     result: 'infra/federation/dist/origins.mjs',
   },
 ];
+
+/** A hash of the names and contents of all files that a build reads. */
+const hashInputs = async ({ inputs }: Build): Promise<string> => {
+  const files = await glob(inputs, {
+    cwd: repoRoot,
+    ignore: ['**/{node_modules,dist}', '**/*.{test,spec}.{ts,tsx}', '**/*.md'],
+  });
+  const hash = createHash('sha256');
+  for (const file of files.sort())
+    hash.update(`${file}\0`).update(await readFile(path.join(repoRoot, file)));
+  return hash.digest('hex');
+};
+
+const run = async (name: string, command: readonly string[], signal: AbortSignal) => {
+  // Not at the top: its many modules would slow down each start without a build.
+  const { execa } = await import('execa');
+  // A process group, because npm exits without stopping its children.
+  const child = execa('npm', command, {
+    cwd: repoRoot,
+    stdin: 'ignore',
+    all: true,
+    reject: false,
+    detached: true,
+  });
+  const stop = () => child.pid && process.kill(-child.pid);
+  signal.addEventListener('abort', stop);
+  const { failed, all, shortMessage } = await child;
+  signal.removeEventListener('abort', stop);
+  if (failed) throw new Error(`${name} does not build:\n${all || shortMessage}`);
+};
+
+/**
+ * Builds what is missing or older than its sources.
+ * @param log called with one line per build
+ * @param signal stops running builds
+ * @param only names of builds; default: all
+ * @returns the names of the finished builds
+ * @throws Error with the output of the first build that failed
+ */
+export const buildWhatChanged = async (
+  log: (line: string) => void,
+  signal: AbortSignal,
+  only?: readonly string[],
+): Promise<string[]> => {
+  const stamps = path.join(cacheDir, 'built');
+  await mkdir(stamps, { recursive: true });
+  const checked = await Promise.all(
+    builds
+      .filter(({ name }) => only?.includes(name) ?? true)
+      .map(async (build) => {
+        const [stamp, hash] = [path.join(stamps, build.name), await hashInputs(build)];
+        const isBuilt =
+          existsSync(path.join(repoRoot, build.result)) &&
+          (await readFile(stamp, 'utf8').catch(() => '')) === hash;
+        return { ...build, stamp, hash, isBuilt };
+      }),
+  );
+  const pending = checked.filter(({ isBuilt }) => !isBuilt);
+  const names = pending.map(({ name }) => name);
+  if (names.length > 0) log(`Building ${names.join(', ')} …`);
+
+  const failed = new AbortController();
+  const worker = async () => {
+    for (let next = pending.shift(); next; next = pending.shift()) {
+      const { name, command, stamp, hash } = next;
+      const started = Date.now();
+      await run(name, command, AbortSignal.any([signal, failed.signal]));
+      await writeFile(stamp, hash);
+      log(`Built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  } catch (error) {
+    pending.length = 0;
+    failed.abort();
+    throw error;
+  }
+  return names;
+};

@@ -1,11 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { repoRoot } from '../federation/paths';
 
 const STOP_MS = 10_000;
 const POLL_MS = 100;
+const LAST_LINES = 5;
 
 /** What to start, and how to find out that it is ready. */
 export type ChildPlan = {
@@ -17,28 +20,9 @@ export type ChildPlan = {
   healthy: readonly string[];
   /** Milliseconds until the server must be ready. */
   startTimeoutMs: number;
-};
-
-/** A running server. */
-export type Child = {
-  name: string;
-  /** Resolves with a readable reason when it has ended. */
-  ended: Promise<string>;
-  /** Resolves when it is healthy. @throws Error when it ends before that or takes too long */
-  ready: (signal: AbortSignal) => Promise<void>;
-  /** Sends SIGTERM, and SIGKILL after ten seconds. */
-  stop: () => Promise<void>;
-};
-
-const forwardOutput = (name: string, child: ChildProcess) => {
-  const streams = [
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ] as const;
-  for (const [from, to] of streams) {
-    if (from)
-      createInterface({ input: from }).on('line', (line) => to.write(`${name} | ${line}\n`));
-  }
+  nodeOptions?: readonly string[];
+  /** Prints no log lines; messages about its end have the last ones. */
+  isQuiet?: boolean;
 };
 
 const isHealthy = async (url: string): Promise<boolean> => {
@@ -51,48 +35,79 @@ const isHealthy = async (url: string): Promise<boolean> => {
   }
 };
 
-/** Starts a server and prints its log lines with its name. */
-export const startChild = ({ name, file, env, healthy, startTimeoutMs }: ChildPlan): Child => {
+/**
+ * Starts a server, prints its log lines with its name, and resolves when it is healthy.
+ * @throws Error when it ends before that or takes too long, or when the signal aborts; it is stopped then
+ */
+export const startChild = async (plan: ChildPlan, signal?: AbortSignal) => {
+  const { name, file, env, healthy, startTimeoutMs, nodeOptions = [], isQuiet = false } = plan;
   const companion = path.join(repoRoot, 'infra/shop/stop-with-parent.mjs');
-  const child = spawn(process.execPath, ['--import', companion, path.join(repoRoot, file)], {
-    cwd: repoRoot,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Ctrl-C reaches the whole foreground group; in their own groups, servers stop in our order.
-    detached: true,
-  });
-  forwardOutput(name, child);
+  const child = spawn(
+    process.execPath,
+    ['--import', companion, ...nodeOptions, path.join(repoRoot, file)],
+    {
+      cwd: repoRoot,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      // Ctrl-C reaches the whole foreground group; in their own groups, servers stop in our order.
+      detached: true,
+    },
+  );
+  const lines: string[] = [];
+  for (const stream of ['stdout', 'stderr'] as const)
+    createInterface({ input: child[stream] as Readable }).on('line', (line) => {
+      if (!isQuiet) process[stream].write(`${name} | ${line}\n`);
+      else if (lines.push(line) > LAST_LINES) lines.shift();
+    });
 
   let hasEnded = false;
+  /** Resolves with a readable reason when it has ended. */
   const ended = new Promise<string>((resolve) => {
     const end = (reason: string) => {
       hasEnded = true;
-      resolve(reason);
+      resolve([reason, ...lines].join('\n'));
     };
-    child.once('error', (error) => end(`could not be started: ${error.message}`));
-    child.once('exit', (code, signal) =>
-      end(signal ? `was ended by ${signal}` : `exited with code ${code}`),
+    child.once('error', ({ message }) => end(`could not be started: ${message}`));
+    child.once('exit', (code, endSignal) =>
+      end(endSignal ? `was ended by ${endSignal}` : `exited with code ${code}`),
     );
   });
-
-  const ready = async (signal: AbortSignal) => {
-    const deadline = Date.now() + startTimeoutMs;
-    while (!(await Promise.all(healthy.map(isHealthy))).every(Boolean)) {
-      signal.throwIfAborted();
-      if (hasEnded) throw new Error(`${name} ${await ended}.`);
-      if (Date.now() > deadline)
-        throw new Error(`${name} is not ready after ${startTimeoutMs / 1000} s.`);
-      await wait(POLL_MS);
-    }
-  };
-
-  const stop = async () => {
-    if (hasEnded) return;
+  /** Sends SIGTERM, and SIGKILL after ten seconds. */
+  const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
     const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
     await ended;
     clearTimeout(timer);
   };
 
-  return { name, ended, ready, stop };
+  const deadline = Date.now() + startTimeoutMs;
+  try {
+    while (!(await Promise.all(healthy.map(isHealthy))).every(Boolean)) {
+      signal?.throwIfAborted();
+      if (hasEnded) throw new Error(`${name} ${await ended}.`);
+      if (Date.now() > deadline)
+        throw new Error(
+          [`${name} is not ready after ${startTimeoutMs / 1000} s.`, ...lines].join('\n'),
+        );
+      await wait(POLL_MS);
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    name,
+    pid: child.pid ?? 0,
+    ended,
+    stop,
+    /** Sends a message to the server. @returns its reply */
+    request: async (message: string): Promise<unknown> => {
+      const replied = once(child, 'message');
+      child.send(message);
+      return ((await replied) as [unknown])[0];
+    },
+  };
 };
+
+/** A running server. */
+export type Child = Awaited<ReturnType<typeof startChild>>;

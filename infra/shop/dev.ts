@@ -6,7 +6,7 @@ import { allowScripts, devScript, proxyShop } from '../federation/dev/shop-proxy
 import { readEnvFile } from '../federation/env-file';
 import { readRegistry } from '../federation/registry-file';
 import { takenPort } from '../federation/taken-port';
-import { buildWhatChanged } from './build-what-changed';
+import { buildWhatChanged } from './builds';
 import { deployReleases } from './deploy-releases';
 import { keepOpen } from './keep-open';
 import { readSettings } from './settings';

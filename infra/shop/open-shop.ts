@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { buildWhatChanged } from './build-what-changed';
+import { buildWhatChanged } from './builds';
 import { startChild, type Child, type ChildPlan } from './child';
 import { deployReleases } from './deploy-releases';
 import { serverPlans } from './servers';
@@ -63,25 +63,28 @@ export const openShop = async (
       : {}),
   };
   const plans = serverPlans(shop, env);
-  const children = new Map<string, Child>();
-  const stopping = new Set<Child>();
+  const running = new Map<string, Child>();
   let reportBroken: (message: string) => void = () => undefined;
   const broken = new Promise<string>((resolve) => (reportBroken = resolve));
 
-  const start = async (plan: ChildPlan) => {
+  const start = async (...started: ChildPlan[]) => {
     signal.throwIfAborted();
-    const child = startChild(plan);
-    children.set(plan.name, child);
-    void child.ended.then((reason) => {
-      if (!stopping.has(child)) reportBroken(`The ${plan.name} ${reason}; the shop closes.`);
-    });
-    await child.ready(signal);
+    const results = await Promise.allSettled(
+      started.map(async (plan) => {
+        const child = await startChild(plan, signal);
+        running.set(plan.name, child);
+        void child.ended.then((reason) => {
+          if (running.get(plan.name) === child)
+            reportBroken(`The ${plan.name} ${reason}; the shop closes.`);
+        });
+      }),
+    );
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
   };
   const stop = async (name: string) => {
-    const child = children.get(name);
-    if (!child) return;
-    stopping.add(child);
-    await child.stop();
+    const child = running.get(name);
+    running.delete(name);
+    await child?.stop();
   };
   const close = async () => {
     await stop('edge');
@@ -91,7 +94,7 @@ export const openShop = async (
 
   try {
     log(`Starting ${[...plans.first, plans.api, plans.edge].map(({ name }) => name).join(', ')} …`);
-    await Promise.all(plans.first.map(start));
+    await start(...plans.first);
     await start(plans.api);
     await start(plans.edge);
   } catch (error) {

@@ -1,11 +1,12 @@
-import { watch } from 'node:fs';
 import path from 'node:path';
+import { watch } from 'chokidar';
 import { repoRoot } from '../federation/paths';
 import { remotes } from '../federation/remotes';
 
 const QUIET_MS = 200;
 const folders = ['shell', 'api', 'infra/stripe-simulator', ...remotes.map(({ folder }) => folder)];
-const isResult = (file: string) => /(^|[\\/])(dist|node_modules|\.[^\\/]+)([\\/]|$)/.test(file);
+
+const isResult = /(^|[\\/])(dist|node_modules|\.[^\\/.][^\\/]*)([\\/]|$)/;
 
 /**
  * Calls `onChange` once after each burst of changes, never concurrently.
@@ -21,13 +22,13 @@ export const watchSources = (onChange: () => Promise<void>): (() => void) => {
       running = onChange().finally(() => (running = null));
     }, QUIET_MS);
   };
-  const watchers = folders.map((folder) =>
-    watch(path.join(repoRoot, folder), { recursive: true }, (_event, file) => {
-      if (file && !isResult(file)) soon();
-    }),
-  );
+  const watcher = watch(folders, {
+    cwd: repoRoot,
+    ignored: (file) => isResult.test(path.relative(repoRoot, file)),
+    ignoreInitial: true,
+  }).on('all', soon);
   return () => {
     clearTimeout(timer);
-    for (const watcher of watchers) watcher.close();
+    void watcher.close();
   };
 };

@@ -2,14 +2,16 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from
 import os from 'node:os';
 import path from 'node:path';
 import { recordMeasurement } from '../../api/src/test/test-faults';
+import { startChild, type Child, type ChildPlan } from '../shop/child';
 import { serverPlans } from '../shop/servers';
 import type { ShopSettings } from '../shop/settings';
+import { freeShop } from '../shop/test/free-shop';
 import { listeningPorts } from './listening-sockets';
-import { freeShop, openServer, type Server } from './open-servers';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'candor-exposure-'));
 const own = { PATH: process.env['PATH'], DATA_DIR: folder, LOG_LEVEL: 'silent' };
-const open: Server[] = [];
+const open: Child[] = [];
+const openServer = (plan: ChildPlan) => startChild({ ...plan, isQuiet: true });
 let shop: ShopSettings;
 let env: NodeJS.ProcessEnv;
 

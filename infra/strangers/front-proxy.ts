@@ -1,25 +1,17 @@
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { closedPort } from '../../api/src/test/rejecting-servers';
 import { makeCertificate } from '../containers/preparation/certificate';
 import { repoRoot } from '../federation/paths';
 import { programs } from '../shop/system-packages';
 
 const READY_TRIES = 200;
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 const acceptsConnections = (port: number) =>
   new Promise<boolean>((resolve) => {
@@ -35,7 +27,7 @@ const copyFiles = async (folder: string, changes: readonly (readonly [string, st
     const changed = changes.reduce((result, [from, to]) => result.replaceAll(from, to), text);
     await writeFile(path.join(folder, name), changed);
   }
-  const { certificate, key } = makeCertificate('localhost');
+  const { certificate, key } = await makeCertificate('localhost');
   await writeFile(path.join(folder, 'tls-certificate'), certificate);
   await writeFile(path.join(folder, 'tls-key'), key);
   await writeFile(path.join(folder, 'resolv.conf'), 'nameserver 127.0.0.1\n');
@@ -52,7 +44,7 @@ export const openFrontProxy = async (
   const folder = await mkdtemp(path.join(os.tmpdir(), 'candor-proxy-'));
   // nginx workers run as another user when root starts it.
   await chmod(folder, 0o777);
-  const port = await freePort();
+  const port = await closedPort();
   await copyFiles(folder, [
     ['/tmp/', `${folder}/`],
     ['/etc/candor/', `${folder}/`],
@@ -61,7 +53,7 @@ export const openFrontProxy = async (
     ['/dev/stdout', `${folder}/requests.log`],
     ['/etc/resolv.conf', `${folder}/resolv.conf`],
     ['listen 8443', `listen 127.0.0.1:${port}`],
-    ['listen 4000', `listen 127.0.0.1:${await freePort()}`],
+    ['listen 4000', `listen 127.0.0.1:${await closedPort()}`],
     ['edge:3000', `127.0.0.1:${edgePort}`],
     ...changes,
   ]);

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { startChild } from '../shop/child';
 import { serverPlans } from '../shop/servers';
-import { freeShop, openServer } from './open-servers';
+import { freeShop } from '../shop/test/free-shop';
 
 /** Starts the built API with its own embedded database, configured for two proxies in front. */
 export const openApi = async () => {
@@ -12,7 +13,9 @@ export const openApi = async () => {
   const env = { ...own, PORT_OFFSET: offset, TRUSTED_PROXY_HOPS: '2' };
   const { first, api } = serverPlans(shop, env);
   const open = await Promise.all(
-    [...first.filter(({ name }) => name === 'simulator'), api].map(openServer),
+    [...first.filter(({ name }) => name === 'simulator'), api].map((plan) =>
+      startChild({ ...plan, isQuiet: true }),
+    ),
   );
   return {
     url: `http://127.0.0.1:${shop.api}`,

@@ -7,9 +7,8 @@ import {
 import { route } from '../../api/src/http/route';
 import { startTestApi } from '../../api/src/test/start-test-api';
 import { openFrontProxy } from './front-proxy';
-import { attack, requestPathsIn, type AttackResult } from './smuggling/attack';
+import { attack, corpus, requestPathsIn, type AttackResult } from './smuggling/attack';
 import { smuggledRequests, onlyBehind, onlyInFront, withoutEdgeHeaders } from './smuggling/compare';
-import { corpus } from './smuggling/corpus';
 import { openEdge } from './smuggling/edge-door';
 import { openRecorder } from './smuggling/recorder';
 

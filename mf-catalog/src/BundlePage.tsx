@@ -1,17 +1,28 @@
 import type { PriceBook } from '@candor/catalog-contract/price-book';
-import { bundles, type Bundle } from '@candor/catalog-contract/bundles';
+import { bundles, type Bundle, type BundleId } from '@candor/catalog-contract/bundles';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { useLocation } from '@candor/shell-contract/router';
 import { useShop } from '@candor/shell-contract/use-shop';
 import { Section, Wrap } from '@candor/ui/Layout';
 import { Lead, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { bundleContents } from './bundle-page/bundle-contents';
 import { BundleHero } from './bundle-page/BundleHero';
 import { BundlePricing } from './bundle-page/BundlePricing';
 import { Included } from './bundle-page/Included';
 import { Reviews } from './bundle-page/Reviews';
 import { productHead } from './purchase/product-head';
+import type { BundleContent } from './bundle-page/bundle-content';
+import { creatorStack } from './bundle-page/content/creator-stack';
+import { eveningWindDown } from './bundle-page/content/evening-wind-down';
+import { joyStack } from './bundle-page/content/joy-stack';
+import { workdayStack } from './bundle-page/content/workday-stack';
+
+const bundleContents: Readonly<Record<BundleId, BundleContent>> = {
+  'workday-stack': workdayStack,
+  'creator-stack': creatorStack,
+  'evening-wind-down': eveningWindDown,
+  'joy-stack': joyStack,
+};
 
 const bundleAtPath = (path: string): Bundle => {
   const bundle = bundles.find(({ id }) => path === `/bundles/${id}`);

@@ -195,7 +195,7 @@ test('the upgrade dialog shows price and saving from the price book', async () =
   expect(dialog).toHaveTextContent('$149three bottles, $49.67 each');
 });
 
-test('sells nothing and shows no price without a price book', async () => {
+test('the formula page sells nothing and shows no price without a price book', async () => {
   const { container } = await open({ priceBook: null });
   expect(within(plan()).getByText(/prices are away/)).toBeInTheDocument();
   for (const button of screen.getAllByRole('button', { name: 'Add to Cart', hidden: true }))
@@ -212,7 +212,7 @@ test('labels sample reviews, and hides them when samples are off', async () => {
   expect(screen.queryByText(/Priya/)).not.toBeInTheDocument();
 });
 
-test('structured data has the prices of the book and no sample review', () => {
+test('structured data of a formula has the prices and no sample review', () => {
   const { jsonLd } = head({ path: '/focus', query: {}, priceBook: book });
   const text = JSON.stringify(jsonLd);
   expect(text).toContain('"price":"59.00"');
@@ -221,7 +221,7 @@ test('structured data has the prices of the book and no sample review', () => {
   expect(head({ path: '/focus', query: {}, priceBook: null }).jsonLd).toEqual([]);
 });
 
-test('hydrates without errors and keeps the HTML of the server', async () => {
+test('the formula page hydrates without errors and keeps the HTML of the server', async () => {
   const root = document.body.appendChild(document.createElement('div'));
   // renderToString leaves the article out when there is a document, so it is added here.
   const article = '<section><a href="/practice">Build one</a></section>';

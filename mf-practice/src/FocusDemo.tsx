@@ -4,7 +4,7 @@ import { Boundary } from '@candor/ui/RemoteSlot';
 import { Copy } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { DemoLayout, Controls, PictureBox } from './focus-demo/demo-layout';
-import { loadOnce } from './loading/load-once';
+import { loadOnce } from './loading/load-code';
 
 const loadAfterImage = loadOnce(() => import('./focus-demo/AfterImage'));
 

@@ -9,19 +9,10 @@ export const callWithTimeout = <Data>(
   path: `/api/${string}`,
   { signal, ...options }: Parameters<typeof api.call>[1] = {},
 ): Promise<Data> => {
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  signal?.addEventListener('abort', abort);
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = AbortSignal.timeout(timeoutMs);
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      abort();
-      reject(new Error(`No response within ${timeoutMs} ms.`));
-    }, timeoutMs);
+    late.onabort = () => reject(late.reason as Error);
   });
-  const response = api.call<Data>(path, { ...options, signal: controller.signal });
-  return Promise.race([response, timeout]).finally(() => {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', abort);
-  });
+  const either = signal ? AbortSignal.any([signal, late]) : late;
+  return Promise.race([api.call<Data>(path, { ...options, signal: either }), timeout]);
 };

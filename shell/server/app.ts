@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import type { Tracer } from '@candor/shell-contract/tracer';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { EdgeConfig } from './config';
@@ -32,8 +31,6 @@ type Services = {
   copies: Pick<ReleaseCopies, 'obtain' | 'readFromDisk'>;
   pages: Pick<Pages, 'respond'>;
   metrics: Metrics;
-  /** Null without a trace collector. */
-  tracer: Tracer | null;
   log: Logger;
 };
 
@@ -68,7 +65,6 @@ export const createApp = ({
   copies,
   pages,
   metrics,
-  tracer,
   log,
 }: Services): Express => {
   const app = express();
@@ -107,15 +103,15 @@ export const createApp = ({
   app.use(
     proxiedPaths,
     countAs('api'),
-    apiProxy({ apiUrl, publicOrigin, log, onFailure, tracer, readBody }),
+    apiProxy({ apiUrl, publicOrigin, log, onFailure, readBody }),
   );
 
   app.use(setHeaders(securityHeaders(publicOrigin)));
   app.use('/releases', countAs('releases'), releaseFiles(registry, copies));
   app.use('/shell', countAs('shell'));
   app.get(/^\/shell\/([\w][\w.-]*)$/, async (request, response, next) => {
-    const file = path.join(config.shellDist, 'client', request.params[0] ?? '');
-    if (!(await sendHashedFile(request, response, file))) next();
+    const root = path.join(config.shellDist, 'client');
+    if (!(await sendHashedFile(request, response, root, request.params[0] ?? ''))) next();
   });
   // A missing file gets a short text instead of a page.
   app.use(['/releases', '/shell'], (_request, response) => {

@@ -28,6 +28,7 @@ import { recheckFailing } from './rollback/recheck-release';
 import { countReleaseErrors } from './rollback/release-errors';
 import { watchCanaries } from './rollback/watch-canaries';
 import { readShellFiles } from './shell-files';
+import { startTracing } from './tracing';
 
 /** Connections that are open for longer than this after the shutdown are closed. */
 const CLOSE_MS = 5000;
@@ -52,6 +53,7 @@ restrictDataDir(config.dataDir);
 const log = createLogger(config.logLevel);
 const shell = readShellFiles(config.shellDist);
 const metrics = createMetrics();
+const stopTracing = config.otlpEndpoint === null ? null : await startTracing(config.otlpEndpoint);
 
 const workerFile = path.join(path.dirname(fileURLToPath(import.meta.url)), 'render-child.mjs');
 const { shellDist, copiesDir } = config;
@@ -153,6 +155,7 @@ const stop = async () => {
   front.once('close', () => {
     pages.close();
     void pool.close();
+    void stopTracing?.();
   });
 };
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
@@ -180,14 +183,6 @@ if (config.waitSeconds > 0) {
   log.info({ pages: addresses.length, failed }, 'pages warmed up');
 }
 if (stopping.signal.aborted) process.exit(0);
-const { otlpEndpoint: endpoint } = config;
-const tracer =
-  endpoint === null
-    ? null
-    : (await import('@candor/shell-contract/tracer')).createTracer({
-        endpoint,
-        service: 'candor-edge',
-      });
 const app = createApp({
   config,
   registry,
@@ -196,7 +191,6 @@ const app = createApp({
   copies,
   pages,
   metrics,
-  tracer,
   log,
 });
 await listen(front, config.port, 'the shop');

@@ -9,12 +9,19 @@ import { ShopError } from '../http/shop-error';
 import { endSignIn, endSignIns, listSignIns } from '../sessions/sign-in-store';
 import { requireAccount, signInOf } from '../sessions/signed-in';
 import type { AccountRow } from '../identity/account-table';
-import { ChangePassword, EndSessions, MyPassword } from './account.schema';
 import type { AuthDeps } from './auth-deps';
-import { changePassword } from './change-password';
+import { changePassword } from './new-password';
 import { checkCredentials } from './check-credentials';
 import { deleteAccount } from './forget-person';
 import { exportData } from './export-data';
+import { z } from 'zod';
+import { passwordText } from './auth.schema';
+
+const ChangePassword = z.object({ currentPassword: passwordText, password: passwordText });
+
+const MyPassword = z.object({ password: passwordText });
+
+const EndSessions = z.object({ everywhere: z.boolean().default(false) });
 
 /** Settings, sessions, data and deletion of an account, for its owner only. */
 export const accountRoutes = (deps: AuthDeps, csrf: CsrfSettings): Route[] => {

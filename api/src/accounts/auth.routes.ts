@@ -24,7 +24,7 @@ import { confirmAddress } from './confirm-address';
 import { localStrategy } from './local-strategy';
 import { requireHashCapacity } from '../identity/password-hash';
 import { recover } from './recover';
-import { resetPassword } from './reset-password';
+import { resetPassword } from './new-password';
 import { signIn } from './sign-in';
 import { signUp } from './sign-up';
 

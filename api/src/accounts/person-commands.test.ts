@@ -54,7 +54,7 @@ describe.each(productionStores)('personal data of one address on $label', (engin
   });
 
   test('rejects invalid arguments with the usage', async () => {
-    await expect(ops('erase')).rejects.toThrow('Usage: npm run ops -- erase EMAIL');
+    await expect(ops('erase')).rejects.toThrow('Usage: npm run ops -- erase');
     await expect(ops('export', 'a@b.example', 'c')).rejects.toThrow('Usage');
     await expect(ops('erase', 'nobody')).rejects.toMatchObject({ code: 'invalid_email' });
   });

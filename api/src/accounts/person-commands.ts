@@ -1,3 +1,4 @@
+import type { Command } from 'commander';
 import { transaction } from '../db/transaction';
 import type { OpsCommand } from '../commands/ops-command';
 import type { Person } from '../identity/person';
@@ -6,14 +7,14 @@ import { parseEmail } from '../identity/email-address';
 import { exportData } from './export-data';
 import { forgetPerson, type ForgetDeps } from './forget-person';
 
-const emailArgument = (args: readonly string[], command: string): string => {
-  const [email = '', ...more] = args;
-  if (email === '' || more.length > 0) throw new Error(`Usage: npm run ops -- ${command} EMAIL`);
-  return parseEmail(email);
-};
+const withEmail = (command: Command): Command =>
+  command.argument('<email>', 'address of the person');
 
-const findPerson = ({ db }: ForgetDeps, email: string): Promise<Person> =>
-  transaction(db, async (tx) => ({ id: (await findAccountByEmail(tx, email))?.id ?? null, email }));
+const findPerson = async ({ db }: ForgetDeps, address: string): Promise<Person> => {
+  const email = parseEmail(address);
+  const account = await transaction(db, (tx) => findAccountByEmail(tx, email));
+  return { id: account?.id ?? null, email };
+};
 
 type Data = Record<string, unknown>;
 
@@ -44,19 +45,17 @@ const formatErased = (email: string, before: Data, after: Data): string => {
 export const personCommands = (deps: ForgetDeps): OpsCommand[] => [
   {
     name: 'export',
-    summary: 'EMAIL  prints all data about an address, with or without an account',
-    run: async (args) =>
-      JSON.stringify(
-        await exportData(deps)(await findPerson(deps, emailArgument(args, 'export'))),
-        null,
-        2,
-      ),
+    summary: 'prints all data about an address, with or without an account',
+    define: withEmail,
+    run: async (email: string) =>
+      JSON.stringify(await exportData(deps)(await findPerson(deps, email)), null, 2),
   },
   {
     name: 'erase',
-    summary: 'EMAIL  erases the person of an address, with or without an account',
-    run: async (args) => {
-      const person = await findPerson(deps, emailArgument(args, 'erase'));
+    summary: 'erases the person of an address, with or without an account',
+    define: withEmail,
+    run: async (email: string) => {
+      const person = await findPerson(deps, email);
       const before = await exportData(deps)(person);
       await forgetPerson(deps)(person);
       return formatErased(person.email, before, await exportData(deps)({ ...person, id: null }));

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { transaction } from '../db/transaction';
 import { resetPassword } from '../mail/account-emails';
 import { linkSecretPlaceholder } from '../mail/mailed-link';
@@ -6,11 +7,6 @@ import type { AuthDeps } from './auth-deps';
 import { sendLink } from './send-link';
 
 const minDurationMs = 250;
-
-const pause = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
 
 /**
  * Mails a link for a new password. An address without an account gets no mail, but the same response

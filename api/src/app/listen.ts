@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { loopback } from '../config/loopback';
 import { StartError } from './start-error';
@@ -16,20 +17,18 @@ const messages: Readonly<Record<string, (port: number, host: string) => string>>
  * Listens on a port, on the loopback address by default.
  * @throws StartError when the port is taken or the address is not one of this machine.
  */
-export const listenOn = (server: Server, port: number, host = loopback): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const reason = messages[error.code ?? ''];
-      reject(reason === undefined ? error : new StartError(reason(port, host)));
-    });
-    server.listen({ port, host, backlog: maxBacklog }, () => resolve());
-  });
+export const listenOn = async (server: Server, port: number, host = loopback): Promise<void> => {
+  try {
+    await once(server.listen({ port, host, backlog: maxBacklog }), 'listening');
+  } catch (error) {
+    const reason = messages[(error as NodeJS.ErrnoException).code ?? ''];
+    throw reason === undefined ? error : new StartError(reason(port, host));
+  }
+};
 
 /** Closes a server after its open requests; after `timeoutMs` the rest is disconnected. */
 export const drain = async (server: Server, timeoutMs: number): Promise<void> => {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
   const timer = setTimeout(() => server.closeAllConnections(), timeoutMs);
-  await closed;
+  await once(server.close(), 'close');
   clearTimeout(timer);
 };

@@ -1,14 +1,12 @@
-import { parseArgs } from 'node:util';
 import { transaction } from '../db/transaction';
 import { reservationForRefund } from '../founders/refund-reservation';
 import { ShopError } from '../http/shop-error';
-import type { OpsCommand } from '../commands/ops-command';
-import { onlyArgument, wholeNumber } from '../commands/read-args';
+import { wholeNumber, type OpsCommand } from '../commands/ops-command';
 import { subscriptionById } from '../subscriptions/subscription-store';
 import type { CheckoutDeps } from '../orders/order-deps';
 import { orderForRefund, type Refundable } from '../orders/refund-order';
 
-const usage = 'refund ORDER|RESERVATION [--cents N] [--again] [--end-subscription]';
+type Options = { cents?: number; again?: boolean; endSubscription?: boolean };
 
 /** Ends a subscription at once; idempotent. */
 export type EndSubscription = (id: string) => Promise<void>;
@@ -36,29 +34,24 @@ export const refundCommand = (
   endSubscription: EndSubscription,
 ): OpsCommand => ({
   name: 'refund',
-  summary:
-    'ORDER|RESERVATION [--cents N] [--again] [--end-subscription]  refunds the rest or a part',
-  run: async (args) => {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: {
-        cents: { type: 'string' },
-        again: { type: 'boolean', default: false },
-        'end-subscription': { type: 'boolean', default: false },
-      },
-      allowPositionals: true,
-    });
-    const number = onlyArgument(positionals, usage).trim().toUpperCase();
-    const refundOptions = { cents: wholeNumber(values.cents, '--cents'), again: values.again };
+  summary: 'refunds the rest or a part of an order or a reservation',
+  define: (command) =>
+    command
+      .argument('<number>', 'of the order or the reservation')
+      .option('--cents <amount>', 'a part of an order', wholeNumber)
+      .option('--again', 'the same part once more')
+      .option('--end-subscription', 'ends its subscription as well'),
+  run: async (given: string, { cents, again = false, endSubscription: isEnding }: Options) => {
+    const number = given.trim().toUpperCase();
+    const refundOptions = { cents: cents ?? null, again };
     const found = number.startsWith('F-')
       ? await reservationForRefund(deps, number, refundOptions)
       : await orderForRefund(deps, number, refundOptions);
     const { subscriptionId, isToBegin } = found;
-    const isEnding = values['end-subscription'];
-    if (isEnding && subscriptionId === null && !isToBegin)
+    if (isEnding === true && subscriptionId === null && !isToBegin)
       throw new Error(`${number} has no subscription that could be ended. Nothing was refunded.`);
     // The subscription ends first, so that a repeated refund finds it ended after any failure.
-    if (isEnding && subscriptionId !== null) await endSubscription(subscriptionId);
+    if (isEnding === true && subscriptionId !== null) await endSubscription(subscriptionId);
     try {
       return `${await found.refund()}${await describeSubscription(deps, found)}`;
     } catch (error) {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { runOps } from '../commands/ops-program';
 import { asReconciler, startTestShop } from '../test/test-shop';
 import { sendDueRefunds } from '../founders/send-refunds';
 import { applySession } from '../founders/apply-session';
@@ -40,11 +41,10 @@ describe.each(faultMatrix)('account deletions during payments on $label', (engin
       await applySession(shop.deps)(id);
     }
     await sendDueRefunds(shop.deps);
-    const ship = api.app.opsCommands.find(({ name }) => name === 'ship');
     for (const { number } of await rows<{ number: string }>(
       sql`select number from orders where status = 'paid'`,
     ))
-      await ship?.run([number]);
+      await runOps(api.app.opsCommands, ['ship', number]);
     while ((await forgetCustomersDue(shop.deps)) > 0);
     await api.db.execute(sql`update outbox set sent_at = now() where dead_at is null`);
     await purgeForgotten(api.db, new Date());

@@ -11,6 +11,7 @@ import { reservationActions } from '../test/test-refunds';
 import { createMetrics } from '../health/metrics';
 import { createReadiness } from '../health/readiness';
 import { openContext } from '../app/open-context';
+import { runOps } from '../commands/ops-program';
 import { runCommand } from '../commands/ops-protocol';
 import { orderActions } from '../test/test-orders';
 import { erasureFilePath } from '../privacy/erasure-file';
@@ -152,8 +153,7 @@ describe.each(faultMatrix)('a restore of an older backup on $label', (engines) =
         );
 
       await runWorker('erase-again');
-      const restored = (action: string) =>
-        app.opsCommands.find(({ name }) => name === `restored ${action}`)?.run([]);
+      const restored = (action: string) => runOps(app.opsCommands, ['restored', action]);
       expect(await restored('drop')).toContain('mails are given up');
       await expect(restored('send')).rejects.toThrow('No mails wait since a restore.');
       for (const email of [...deleted.map(({ account }) => account.email), ...guests])
@@ -165,7 +165,7 @@ describe.each(faultMatrix)('a restore of an older backup on $label', (engines) =
           if (table !== 'orders' || rows.length > 0) undone.push(`${email} in ${table}`);
         }
 
-      await app.opsCommands.find(({ name }) => name === 'reconcile')?.run([]);
+      await runOps(app.opsCommands, ['reconcile']);
       for (const { number } of founders)
         await expectNone(
           `the refund of ${number}`,

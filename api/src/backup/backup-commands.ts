@@ -1,35 +1,29 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import type { Config } from '../config/config';
 import { dumpPostgres, type BackUp } from '../db/dump';
 import { migrate } from '../db/migrate';
 import { openStore } from '../db/open-store';
 import { createPgliteStore } from '../db/pglite-store';
 import { lockDataFolder } from '../commands/folder-lock';
+import { restoreUsage } from '../commands/local-only-commands';
 import type { OpsCommand } from '../commands/ops-command';
 import type { Store } from '../db/database';
 import type { Erasure } from '../privacy/erasure-table';
 import { erasureFilePath, readErasureFile } from '../privacy/erasure-file';
 import { applyErasures, type AppliedErasures } from './apply-erasures';
-import { filledTablesInFolder, erasuresInFolder, restorePglite } from './restore-pglite';
-import { filledTablesOnServer, erasuresOnServer, restorePostgres } from './restore-postgres';
+import { replacedInFolder, restorePglite } from './restore-pglite';
+import { replacedOnServer, restorePostgres, type Replaced } from './restore-postgres';
 import { writeBackup } from './write-backup';
 
 type StoreConfig = Pick<Config, 'databaseUrl' | 'databasePoolSize' | 'dataDir'>;
 
-const readFileArgument = (args: readonly string[], usage: string): string => {
-  const [file, ...more] = args;
-  if (file === undefined || file === '' || file.startsWith('-') || more.length > 0)
-    throw new Error(`Usage: npm run ops -- ${usage}`);
-  return file;
-};
-
 /** `backup`, in the process that has opened the store. */
 export const backupCommand = (backUp: BackUp): OpsCommand => ({
   name: 'backup',
-  summary: 'FILE  writes all data into a new file while the shop runs',
-  run: (args) => writeBackup(backUp, readFileArgument(args, 'backup FILE')),
+  summary: 'writes all data into a new file while the shop runs',
+  define: (command) => command.argument('<file>'),
+  run: (file: string) => writeBackup(backUp, file),
 });
 
 const openConfiguredStore = ({ databaseUrl, databasePoolSize, dataDir }: StoreConfig) =>
@@ -58,16 +52,22 @@ export const localBackupCommand = (config: StoreConfig): OpsCommand => {
   });
 };
 
-const requireEmpty = (filledTables: readonly string[]): void => {
-  if (filledTables.length > 0)
-    throw new Error(
-      `The database is not empty (${filledTables.join(', ')}), and nothing was changed. ` +
-        'Back it up, then add --replace to replace it.',
-    );
-};
-
 /** `lists` are the erasures that the restore must not undo. */
 type RestoreRequest = { file: string; mayReplace: boolean; lists: readonly Erasure[] };
+
+/** All erasures to apply. @throws Error for a database with data without --replace */
+const listErasures = (
+  { mayReplace, lists }: RestoreRequest,
+  { filled, erasures }: Replaced,
+): Erasure[] => {
+  if (!mayReplace && filled.length > 0)
+    throw new Error(
+      `The database is not empty (${filled.join(', ')}), and nothing was changed. ` +
+        'Back it up, then add --replace to replace it.',
+    );
+  return [...erasures, ...lists];
+};
+
 type PreparedStore = { migrated: string[]; applied: AppliedErasures };
 type RestoreResult = PreparedStore & { previous: string | null };
 
@@ -97,13 +97,9 @@ export const restoreCommand = (config: StoreConfig, migrationsFolder: string): O
     applied: await applyErasures(store.db, list, new Date()),
   });
 
-  const restoreServer = async (
-    url: string,
-    { file, mayReplace, lists }: RestoreRequest,
-  ): Promise<RestoreResult> => {
-    if (!mayReplace) requireEmpty(await filledTablesOnServer(url));
-    const list = [...(await erasuresOnServer(url)), ...lists];
-    await restorePostgres(url, file);
+  const restoreServer = async (url: string, request: RestoreRequest): Promise<RestoreResult> => {
+    const list = listErasures(request, await replacedOnServer(url));
+    await restorePostgres(url, request.file);
     const store = await openConfiguredStore(config);
     try {
       return { previous: null, ...(await prepareStore(store, list)) };
@@ -112,18 +108,13 @@ export const restoreCommand = (config: StoreConfig, migrationsFolder: string): O
     }
   };
 
-  const restoreFolder = async ({
-    file,
-    mayReplace,
-    lists,
-  }: RestoreRequest): Promise<RestoreResult> => {
+  const restoreFolder = async (request: RestoreRequest): Promise<RestoreResult> => {
     // The lock protects the database of a running shop.
     const lock = await lockDataFolder(dataDir);
     try {
-      if (!mayReplace) requireEmpty(await filledTablesInFolder(dataDir));
-      const list = [...(await erasuresInFolder(dataDir)), ...lists];
+      const list = listErasures(request, await replacedInFolder(dataDir));
       let prepared: PreparedStore | null = null;
-      const previous = await restorePglite(dataDir, file, async (engine) => {
+      const previous = await restorePglite(dataDir, request.file, async (engine) => {
         prepared = await prepareStore(await createPgliteStore(engine), list);
       });
       return { previous, ...(prepared ?? { migrated: [], applied: nothingApplied }) };
@@ -150,23 +141,15 @@ export const restoreCommand = (config: StoreConfig, migrationsFolder: string): O
   };
 
   return {
-    name: 'restore',
-    summary:
-      'FILE [--replace] [--erasures FILE]  restores a backup into an empty database, or replaces a full one',
-    run: (args) => {
-      const { values, positionals } = parseArgs({
-        args: [...args],
-        options: {
-          replace: { type: 'boolean', default: false },
-          erasures: { type: 'string', multiple: true, default: [] },
-        },
-        allowPositionals: true,
-      });
-      return restore(
-        path.resolve(readFileArgument(positionals, 'restore FILE [--replace] [--erasures FILE]')),
-        values.replace,
-        values.erasures.map((name) => path.resolve(name)),
-      );
-    },
+    ...restoreUsage,
+    run: (
+      file: string,
+      { replace = false, erasures = [] }: { replace?: boolean; erasures?: readonly string[] },
+    ) =>
+      restore(
+        path.resolve(file),
+        replace,
+        erasures.map((name) => path.resolve(name)),
+      ),
   };
 };

@@ -129,7 +129,7 @@ describe.each(matrix)('backup and restore on $label', (engines) => {
     ])
       expect(response).toMatchObject({
         output: expect.stringContaining('Usage: npm run ops -- ') as string,
-        exitCode: 1,
+        exitCode: 2,
       });
     expect((await restore(target, path.join(folder, 'nowhere'))).output).toMatch(
       /There is no file/,

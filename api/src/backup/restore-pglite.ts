@@ -4,9 +4,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
-import type { Erasure } from '../privacy/erasure-table';
 import { sanitizeSql } from './sanitize-sql';
-import { filledTables, readErasures } from './restore-postgres';
+import { readReplaced, type Replaced } from './restore-postgres';
 
 const unpack = promisify(gunzip);
 const gzipMagic = Buffer.from([0x1f, 0x8b]);
@@ -18,26 +17,18 @@ const openEngine = async (folder: string, image?: Blob): Promise<PGlite> => {
 
 const databaseFolder = (dataDir: string) => path.join(dataDir, 'database');
 
-const queryFolder = async <Row>(
-  dataDir: string,
-  read: (query: (sql: string) => Promise<Record<string, unknown>[]>) => Promise<Row[]>,
-): Promise<Row[]> => {
-  if (!existsSync(databaseFolder(dataDir))) return [];
+/** What a restore would replace in the embedded database; nothing without a database. */
+export const replacedInFolder = async (dataDir: string): Promise<Replaced> => {
+  if (!existsSync(databaseFolder(dataDir))) return { filled: [], erasures: [] };
   const engine = await openEngine(databaseFolder(dataDir));
   try {
-    return await read(async (sql) => (await engine.query<Record<string, unknown>>(sql)).rows);
+    return await readReplaced(
+      async (sql) => (await engine.query<Record<string, unknown>>(sql)).rows,
+    );
   } finally {
     await engine.close();
   }
 };
-
-/** The tables with data in the embedded database; empty without a database. */
-export const filledTablesInFolder = (dataDir: string): Promise<string[]> =>
-  queryFolder(dataDir, filledTables);
-
-/** The erasures in the embedded database, which a restore must not undo. */
-export const erasuresInFolder = (dataDir: string): Promise<Erasure[]> =>
-  queryFolder(dataDir, readErasures);
 
 const readImage = async (file: string): Promise<Blob> => {
   const bytes = await readFile(file);

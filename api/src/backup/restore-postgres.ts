@@ -62,10 +62,9 @@ export const restorePostgres = async (databaseUrl: string, file: string): Promis
 /** Tables that every shop fills by itself. */
 const ignoredTables = ['migrations', 'founders_batch', 'sessions', 'rate_limits'];
 
-/** The tables with data that a restore would replace. */
-export const filledTables = async (
-  query: (sql: string) => Promise<Record<string, unknown>[]>,
-): Promise<string[]> => {
+type Query = (sql: string) => Promise<Record<string, unknown>[]>;
+
+const filledTables = async (query: Query): Promise<string[]> => {
   const tables = await query(`select tablename from pg_tables where schemaname = 'public'`);
   const filled: string[] = [];
   for (const { tablename } of tables) {
@@ -77,22 +76,24 @@ export const filledTables = async (
   return filled.sort();
 };
 
-/** The erasures in the database that is about to be replaced. */
-export const readErasures = async (
-  query: (sql: string) => Promise<Record<string, unknown>[]>,
-): Promise<Erasure[]> => {
+const readErasures = async (query: Query): Promise<Erasure[]> => {
   const [found] = await query(`select to_regclass('public.erasures')::text as name`);
   if (found?.['name'] === null || found === undefined) return [];
-  const rows = await query(
+  return (await query(
     `select id, what, salt, address_hash as "addressHash", at from erasures`,
-  );
-  return rows as Erasure[];
+  )) as Erasure[];
 };
 
-const queryServer = async <Result>(
-  databaseUrl: string,
-  read: (query: (sql: string) => Promise<Record<string, unknown>[]>) => Promise<Result>,
-): Promise<Result> => {
+/** What a restore would replace: the tables with data, and the erasures that it must not undo. */
+export type Replaced = { filled: readonly string[]; erasures: readonly Erasure[] };
+
+export const readReplaced = async (query: Query): Promise<Replaced> => ({
+  filled: await filledTables(query),
+  erasures: await readErasures(query),
+});
+
+/** What a restore would replace on a server. @throws when it does not respond. */
+export const replacedOnServer = async (databaseUrl: string): Promise<Replaced> => {
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5_000,
@@ -100,16 +101,10 @@ const queryServer = async <Result>(
   });
   await client.connect();
   try {
-    return await read(async (sql) => (await client.query<Record<string, unknown>>(sql)).rows);
+    return await readReplaced(
+      async (sql) => (await client.query<Record<string, unknown>>(sql)).rows,
+    );
   } finally {
     await client.end();
   }
 };
-
-/** The tables with data on a server. @throws when it does not respond. */
-export const filledTablesOnServer = (databaseUrl: string): Promise<string[]> =>
-  queryServer(databaseUrl, filledTables);
-
-/** The erasures on a server. @throws when it does not respond. */
-export const erasuresOnServer = (databaseUrl: string): Promise<Erasure[]> =>
-  queryServer(databaseUrl, readErasures);

@@ -35,7 +35,6 @@ export const restoredCommands = (
   {
     name: 'restored send',
     summary: 'sends the mails that wait since a restore, also those sent before it',
-    takesNoArguments: true,
     run: () =>
       transaction(db, async (tx) => {
         await lockPendingRestore(tx);
@@ -53,7 +52,6 @@ export const restoredCommands = (
   {
     name: 'restored drop',
     summary: 'gives up the mails that wait since a restore, and skips weekly emails due before it',
-    takesNoArguments: true,
     run: () =>
       transaction(db, async (tx) => {
         const { restoredAt } = await lockPendingRestore(tx);

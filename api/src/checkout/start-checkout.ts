@@ -48,8 +48,8 @@ const openSession = async (
   expiresAt: Date,
 ) => {
   const { payments, publicOrigin } = deps;
-  const ids = await payments.priceIds(cart.charges.map(({ price }) => price));
-  const charges = cart.charges.map(({ price, quantity }) => ({
+  const ids = await payments.priceIds(cart.prices.map(({ price }) => price));
+  const charges = cart.prices.map(({ price, quantity }) => ({
     priceId: ids.get(price.key) ?? '',
     quantity,
   }));
@@ -58,14 +58,14 @@ const openSession = async (
     {
       idempotencyKey,
       mode: cart.mode,
-      charges: cart.charges,
+      charges,
       shipping: cart.shipping,
       note: checkoutNote(cart),
       expiresAt,
       successUrl: `${publicOrigin}/checkout/complete?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${publicOrigin}/cart`,
     },
-    { subtotalCents: cart.subtotal, charges },
+    cart.subtotal,
   );
   return { session, charges };
 };

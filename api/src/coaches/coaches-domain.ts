@@ -1,17 +1,34 @@
 import { retentionDays } from '@candor/shell-contract/personal-data';
 import { dayMs, hourMs } from '../config/durations';
 import { transaction } from '../db/transaction';
-import { rateLimit } from '../http/rate-limit';
+import { rateLimit, type RateLimit } from '../http/rate-limit';
 import { forgetMailsAbout } from '../mail/forget-mails';
 import type { Domain, AppContext } from '../domain/domain';
-import { submitApplication } from './submit-application';
+import { submitApplication, Application } from './submit-application';
 import {
   listApplicationsOf,
   deleteApplicationsBefore,
   deleteApplicationsOf,
   listLatestApplications,
 } from './coach-store';
-import { coachRoutes } from './coaches.routes';
+import { visitorOf } from '../http/csrf';
+import { NoContent, route, type Route } from '../http/route';
+
+const coachRoutes = (send: ReturnType<typeof submitApplication>, limit: RateLimit): Route[] => [
+  route({
+    method: 'post',
+    path: '/api/coaches',
+    summary: 'Stores an application as a coach and mails the applicant and the team',
+    body: Application,
+    response: NoContent,
+    responseStatus: 201,
+    limits: [limit],
+    handle: async ({ req, body }) => {
+      await send(visitorOf(req), body);
+      return {};
+    },
+  }),
+];
 
 /** Mails that are deleted together with an application. */
 const mailKinds = ['coach-received', 'coach-applied'];
@@ -29,7 +46,7 @@ export const coachesDomain = ({ config, db, redis, clock }: AppContext): Domain 
   opsCommands: [
     {
       name: 'coaches',
-      summary: `Prints the latest ${maxPrinted} applications of coaches`,
+      summary: `prints the latest ${maxPrinted} applications of coaches`,
       run: async () => {
         const rows = await transaction(db, (tx) => listLatestApplications(tx, maxPrinted));
         if (rows.length === 0) return 'Nobody has applied yet.';

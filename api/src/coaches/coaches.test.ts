@@ -1,3 +1,4 @@
+import { runOps } from '../commands/ops-program';
 import { transaction } from '../db/transaction';
 import { latestMails } from '../mail/outbox';
 import { productionStores, startTestApi } from '../test/start-test-api';
@@ -19,8 +20,7 @@ describe.each(productionStores)('coach applications on $label', (engines) => {
   const send = (more: object = {}, who = api.visitor()) =>
     who.post('/api/coaches', { ...application, ...more });
   const mails = async () => transaction(api.db, (tx) => latestMails(tx, 50));
-  const listed = async () =>
-    api.app.opsCommands.find((command) => command.name === 'coaches')?.run([]);
+  const listed = () => runOps(api.app.opsCommands, ['coaches']);
 
   test('stores an application and mails applicant and team, once', async () => {
     const visitor = api.visitor();

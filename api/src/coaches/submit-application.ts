@@ -1,12 +1,18 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { parseEmail } from '../identity/email-address';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
-import { fingerprint } from '../http/forms';
+import { fingerprint, singleLine, text } from '../http/forms';
 import { applicationReceived, coachApplied } from '../mail/form-emails';
 import { enqueue } from '../mail/outbox';
 import { insertApplication } from './coach-store';
-import type { Application } from './coaches.schema';
+
+export const Application = z.object({
+  name: singleLine(80),
+  email: z.string().max(1000),
+  place: singleLine(200),
+  about: text(2000),
+});
 
 export type CoachDeps = { db: Database; clock: () => Date; publicOrigin: string; team: string };
 

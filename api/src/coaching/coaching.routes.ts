@@ -1,6 +1,7 @@
 import { CoachingResponse, WeeklyEmailResponse } from '@candor/api-contract/coaching';
 import type { Request, Response } from 'express';
 import { transaction } from '../db/transaction';
+import { sendPage, type PlainPage } from '../http/PlainPage';
 import { route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
 import { requireAccount } from '../sessions/signed-in';
@@ -9,7 +10,7 @@ import type { CoachingDeps } from './coaching-deps';
 import type { RecipientState } from './coaching-table';
 import { sentEmailOfAccount } from './recipient-store';
 import { showCoaching, showSentEmail } from './show-coaching';
-import { confirmPage, stoppedPage, unsubscribePolicy } from './unsubscribe-page';
+import { confirmPage, stoppedPage } from './UnsubscribePage';
 
 const changes = [
   { action: 'pause', state: 'paused', summary: 'Pauses the weekly emails' },
@@ -26,12 +27,8 @@ const tokenIn = ({ query }: Request): string => {
   return typeof token === 'string' ? token : '';
 };
 
-const sendPage = (res: Response, page: string): void => {
-  res
-    .set({ 'content-security-policy': unsubscribePolicy, 'cache-control': 'no-store' })
-    .type('html')
-    .send(page);
-};
+const sendUncached = (res: Response, page: PlainPage): void =>
+  sendPage(res.set('cache-control', 'no-store'), page);
 
 /** Weekly emails of an account: list, read, pause, resume, stop. */
 export const coachingRoutes = (deps: CoachingDeps): Route[] => {
@@ -84,7 +81,7 @@ export const coachingRoutes = (deps: CoachingDeps): Route[] => {
       method: 'get',
       path: '/api/coaching/unsubscribe',
       summary: 'The page with the button to unsubscribe; changes nothing',
-      handle: ({ req, res }) => sendPage(res, confirmPage(tokenIn(req))),
+      handle: ({ req, res }) => sendUncached(res, confirmPage(tokenIn(req))),
     }),
     // A mail program posts here by itself (RFC 8058), without our cookie and with any body.
     route({
@@ -95,7 +92,7 @@ export const coachingRoutes = (deps: CoachingDeps): Route[] => {
       raw: true,
       handle: async ({ req, res }) => {
         await unsubscribe(deps)(tokenIn(req));
-        sendPage(res, stoppedPage());
+        sendUncached(res, stoppedPage);
       },
     }),
   ];

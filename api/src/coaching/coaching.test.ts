@@ -103,13 +103,15 @@ describe.each(matrix)('weekly emails on $label', (engines) => {
     expect(await change(browser, 'pause')).toMatchObject({ state: 'paused', next: null });
     aheadMs += 8 * dayMs;
     await sendAll();
-    const resumed = await change(browser, 'resume');
+    // Before holidays a delivery is so far ahead that the first session has expired.
+    const later = await signIn(shop.api, email);
+    const resumed = await change(later, 'resume');
     expect(resumed).toMatchObject({ state: 'active', next: { week: 2 } });
     const at = new Date(resumed.next?.at ?? 0);
     expect(at.getTime()).toBeGreaterThan(clock().getTime());
     expect(at).toEqual(morningOf(dayIn(SHOP_ZONE, at), SHOP_ZONE));
-    expect(await change(browser, 'stop')).toMatchObject({ state: 'stopped', next: null });
-    expect(await change(browser, 'stop')).toMatchObject({ state: 'stopped' });
+    expect(await change(later, 'stop')).toMatchObject({ state: 'stopped', next: null });
+    expect(await change(later, 'stop')).toMatchObject({ state: 'stopped' });
     aheadMs += 14 * dayMs;
     await sendAll();
     expect(await desk.mailsTo(email, 'coaching-letter')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { transaction } from '../db/transaction';
 import type { Tx } from '../db/database';
-import { weeklyEmail } from '../mail/WeeklyEmail';
+import { weeklyEmail } from '../mail/weekly-email';
 import { linkSecretPlaceholder } from '../mail/mailed-link';
 import { enqueue } from '../mail/outbox';
 import type { Worker } from '../workers/workers';

@@ -1,3 +1,5 @@
+import { TZDate } from '@date-fns/tz';
+
 /** The shop's zone; also used for an unknown state. */
 export const SHOP_ZONE = 'America/Chicago';
 
@@ -25,17 +27,10 @@ const zones: ReadonlyMap<string, string> = new Map(
 export const timeZoneOf = (state: string): string =>
   zones.get(state.trim().toUpperCase()) ?? SHOP_ZONE;
 
-/** Offset of a zone from UTC at a time, in milliseconds. */
-const offsetOf = (zone: string, at: number): number => {
-  const wall = new Date(at).toLocaleString('sv-SE', { timeZone: zone });
-  return Date.parse(`${wall.replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000;
-};
-
 /** 8:00 on a day such as '2026-11-30', local time of a zone. */
 export const morningOf = (day: string, zone: string): Date => {
-  const wall = Date.parse(`${day}T08:00:00Z`);
-  // Clocks change at night, so the offset near 8:00 is the offset at 8:00.
-  return new Date(wall - offsetOf(zone, wall - offsetOf(zone, wall)));
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return new Date(TZDate.tz(zone, year, month - 1, date, 8).getTime());
 };
 
 /** The calendar day in a zone at a time. */

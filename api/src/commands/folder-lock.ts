@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { link, mkdir, rename, rm } from 'node:fs/promises';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -38,15 +39,13 @@ export type FolderLock = {
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
 /** Whether a process listens; the socket file of a killed one refuses connections. */
-const isAlive = (socket: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const probe = connect(socket);
-    probe.once('connect', () => {
-      probe.destroy();
-      resolve(true);
-    });
-    probe.once('error', () => resolve(false));
-  });
+const isAlive = (socket: string): Promise<boolean> => {
+  const probe = connect(socket);
+  return once(probe, 'connect')
+    .then(() => true)
+    .catch(() => false)
+    .finally(() => probe.destroy());
+};
 
 /** A link, unlike a rename, never replaces an existing socket. */
 const tryLink = async (ownSocket: string, place: string): Promise<boolean> => {
@@ -79,15 +78,6 @@ const removeStaleSocket = async (place: string, staleSocket: string): Promise<bo
   return true;
 };
 
-const listen = (server: Server, socket: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(socket, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-
 /**
  * Locks the folder of the embedded database for this process. PGlite itself does not lock it, and two
  * processes would corrupt the data.
@@ -112,8 +102,8 @@ export const lockDataFolder = async (dataDir: string): Promise<FolderLock> => {
   });
 
   await rm(ownSocket, { force: true });
-  await listen(server, ownSocket);
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  await once(server.listen(ownSocket), 'listening');
+  const close = () => once(server.close(), 'close');
   try {
     while (!(await tryLink(ownSocket, place))) {
       if (!(await removeStaleSocket(place, siblingPath('d')))) throw new FolderLockedError(dataDir);

@@ -4,7 +4,6 @@ import type { OpsCommand } from './ops-command';
 export const migrateCommand = (migrated: readonly string[]): OpsCommand => ({
   name: 'migrate',
   summary: 'brings the database up to date, as every start does',
-  takesNoArguments: true,
   run: () =>
     Promise.resolve(
       migrated.length === 0

@@ -53,7 +53,9 @@ const commands: OpsCommand[] = [
   {
     name: 'say hello',
     summary: 'says it',
-    run: (args: readonly string[]) => Promise.resolve(`hello ${args.join(' ')}`),
+    define: (command) => command.argument('<name>').option('--loud'),
+    run: (name: string, { loud }: { loud?: true }) =>
+      Promise.resolve(`hello ${loud === true ? name.toUpperCase() : name}`),
   },
   { name: 'fail', summary: 'fails', run: () => Promise.reject(new Error('It does not work.')) },
 ];
@@ -66,11 +68,25 @@ test('the process with the folder lock runs commands and prints the usage', asyn
     output: 'hello you',
     exitCode: 0,
   });
+  expect(await requestOps(socket, ['say', 'hello', '--loud', 'you'])).toMatchObject({
+    output: 'hello YOU',
+  });
   expect(await requestOps(socket, ['fail'])).toEqual({ output: 'It does not work.', exitCode: 1 });
   expect(await requestOps(socket, ['dance'])).toMatchObject({
-    output: expect.stringContaining('say hello') as string,
-    exitCode: 1,
+    output: expect.stringMatching(/^error: unknown command 'dance'\n[^]*say hello/) as string,
+    exitCode: 2,
   });
+  for (const args of [[], ['--help'], ['help', 'say', 'hello']])
+    expect(await requestOps(socket, args)).toMatchObject({
+      output: expect.stringMatching(/^Usage: npm run ops -- /) as string,
+      exitCode: 0,
+    });
+  for (const args of [
+    ['say', 'hello'],
+    ['say', 'hello', 'you', '--quiet'],
+    ['fail', 'often'],
+  ])
+    expect(await requestOps(socket, args)).toMatchObject({ exitCode: 2 });
   await lock.release();
   expect(await requestOps(socket, [])).toBeNull();
 });

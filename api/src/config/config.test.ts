@@ -41,7 +41,7 @@ test('PORT_OFFSET moves all ports', () => {
   expect(readConfig({ PORT: '8080', PORT_OFFSET: '1' }).publicOrigin).toBe('http://localhost:8080');
 });
 
-test('treats an empty setting as absent', () => {
+test('treats an empty environment variable as absent', () => {
   expect(readConfig({ REDIS_URL: '', PORT_OFFSET: '' }).redisUrl).toBeNull();
 });
 

@@ -1,4 +1,3 @@
-import type { BlockList } from 'node:net';
 import { z } from 'zod';
 import { checkRules, type Settings } from './config-rules';
 import { settingsSchema } from './config-schema';
@@ -16,66 +15,6 @@ const simulatorKeys = {
   webhookSecret: 'whsec_candor_simulator',
 } as const;
 
-/** The payment provider: Stripe or the simulator. */
-export type StripeConfig = {
-  simulated: boolean;
-  secretKey: string;
-  webhookSecret: string;
-  /** An origin without a trailing slash. */
-  apiUrl: string;
-  /** Whether the provider calculates and adds sales tax. */
-  automaticTax: boolean;
-};
-
-/** All settings of the operator, read once at start. */
-export type Config = {
-  production: boolean;
-  demo: boolean;
-  /** `api` runs no workers; `worker` runs them and listens for probes only. */
-  role: Settings['ROLE'];
-  /** How long a start waits for stores that are unavailable. */
-  waitSeconds: number;
-  /** How long a stopping process still accepts requests, until the load balancer has noticed. */
-  drainSeconds: number;
-  /** The address that the API and its metrics listen on. */
-  host: string;
-  port: number;
-  metricsPort: number;
-  /** The edge's ports, which the diagnostics check as well. */
-  edgePort: number;
-  edgeInternalPort: number;
-  publicOrigin: string;
-  dataDir: string;
-  /** null: PGlite in the data folder. */
-  databaseUrl: string | null;
-  databasePoolSize: number;
-  /** null: sessions and rate limits are in the database. */
-  redisUrl: string | null;
-  /** null: generated and stored in the data folder (never in production). */
-  sessionSecret: string | null;
-  /** Older secrets, whose signatures are still valid. */
-  formerSessionSecrets: readonly string[];
-  trustedProxyHops: number;
-  /** X-Forwarded-For counts only on connections from these networks. */
-  trustedProxies: BlockList;
-  stripe: StripeConfig;
-  /** null: mails stay in the outbox. */
-  smtpUrl: string | null;
-  mailFrom: string;
-  /** Who may read the outbox; everybody in a demo only. */
-  mailViewer: 'nobody' | 'this machine' | 'everybody';
-  limits: {
-    checkoutPerMinute: number;
-    signUpPerHour: number;
-    signInFailuresPer15Min: number;
-    accountFailuresPer15Min: number;
-    formsPerHour: number;
-  };
-  /** The collector of traces; null: no tracing. */
-  otlpEndpoint: string | null;
-  logLevel: Settings['LOG_LEVEL'];
-};
-
 /** Invalid settings, with one message for each. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -84,7 +23,8 @@ export class ConfigError extends Error {
   }
 }
 
-const stripeConfig = (settings: Settings): StripeConfig => {
+/** The payment provider: Stripe or the simulator. */
+const stripeConfig = (settings: Settings) => {
   const simulator = `http://localhost:${simulatorPort + settings.PORT_OFFSET}`;
   const simulated =
     settings.STRIPE_SECRET_KEY === undefined || settings.STRIPE_API_URL !== undefined;
@@ -92,45 +32,62 @@ const stripeConfig = (settings: Settings): StripeConfig => {
     simulated,
     secretKey: settings.STRIPE_SECRET_KEY ?? simulatorKeys.secretKey,
     webhookSecret: settings.STRIPE_WEBHOOK_SECRET ?? simulatorKeys.webhookSecret,
+    /** An origin without a trailing slash. */
     apiUrl: settings.STRIPE_API_URL ?? (simulated ? simulator : 'https://api.stripe.com'),
+    /** Whether the provider calculates and adds sales tax. */
     automaticTax: settings.STRIPE_AUTOMATIC_TAX,
   };
 };
 
 /** Without a mail server, mails are read in the outbox. They contain sign-in links. */
-const mailViewer = ({ NODE_ENV, DEMO, SMTP_URL }: Settings): Config['mailViewer'] => {
+const mailViewer = ({
+  NODE_ENV,
+  DEMO,
+  SMTP_URL,
+}: Settings): 'nobody' | 'this machine' | 'everybody' => {
   if (SMTP_URL !== undefined) return 'nobody';
   if (NODE_ENV !== 'production') return 'this machine';
   return DEMO ? 'everybody' : 'nobody';
 };
 
-const toConfig = (settings: Settings): Config => {
+const toConfig = (settings: Settings) => {
   const offset = settings.PORT_OFFSET;
-  const production = settings.NODE_ENV === 'production';
   return {
-    production,
+    production: settings.NODE_ENV === 'production',
     demo: settings.DEMO,
+    /** `api` runs no workers; `worker` runs them and listens for probes only. */
     role: settings.ROLE,
+    /** How long a start waits for stores that are unavailable. */
     waitSeconds: settings.WAIT_SECONDS,
+    /** How long a stopping process still accepts requests, until the load balancer has noticed. */
     drainSeconds: settings.DRAIN_SECONDS,
+    /** The address that the API and its metrics listen on. */
     host: settings.HOST,
     port: apiPort + offset,
     metricsPort: metricsPort + offset,
+    /** The edge's ports, which the diagnostics check as well. */
     edgePort: settings.PORT ?? edgePort + offset,
     edgeInternalPort: edgeInternalPort + offset,
     publicOrigin:
       settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT ?? edgePort + offset}`,
     dataDir: settings.DATA_DIR,
+    /** null: PGlite in the data folder. */
     databaseUrl: settings.DATABASE_URL ?? null,
     databasePoolSize: settings.DATABASE_POOL_SIZE,
+    /** null: sessions and rate limits are in the database. */
     redisUrl: settings.REDIS_URL ?? null,
+    /** null: generated and stored in the data folder (never in production). */
     sessionSecret: settings.SESSION_SECRET?.[0] ?? null,
+    /** Older secrets, whose signatures are still valid. */
     formerSessionSecrets: settings.SESSION_SECRET?.slice(1) ?? [],
     trustedProxyHops: settings.TRUSTED_PROXY_HOPS,
+    /** X-Forwarded-For counts only on connections from these networks. */
     trustedProxies: settings.TRUSTED_PROXIES,
     stripe: stripeConfig(settings),
+    /** null: mails stay in the outbox. */
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
+    /** Who may read the outbox; everybody in a demo only. */
     mailViewer: mailViewer(settings),
     limits: {
       checkoutPerMinute: settings.LIMIT_CHECKOUT_PER_MINUTE,
@@ -139,10 +96,14 @@ const toConfig = (settings: Settings): Config => {
       accountFailuresPer15Min: settings.LIMIT_ACCOUNT_FAILURES_PER_15_MIN,
       formsPerHour: settings.LIMIT_FORMS_PER_HOUR,
     },
+    /** The collector of traces; null: no tracing. */
     otlpEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     logLevel: settings.LOG_LEVEL,
   };
 };
+
+/** All settings of the operator, read once at start. */
+export type Config = ReturnType<typeof toConfig>;
 
 /** An empty value counts as absent. */
 const withoutEmpty = (env: NodeJS.ProcessEnv) =>

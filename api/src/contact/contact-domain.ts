@@ -1,15 +1,24 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { hourMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import type { Domain, AppContext } from '../domain/domain';
 import { visitorOf } from '../http/csrf';
-import { fingerprint } from '../http/forms';
+import { fingerprint, singleLine, text } from '../http/forms';
 import { rateLimit } from '../http/rate-limit';
 import { NoContent, route } from '../http/route';
 import { parseEmail } from '../identity/email-address';
 import { contactMessage, messageReceived } from '../mail/form-emails';
 import { enqueue } from '../mail/outbox';
-import { Message } from './contact.schema';
+
+const Message = z.object({
+  email: z.string().max(1000),
+  /** The order that the message is about, if any. */
+  order: z
+    .union([z.literal('').transform(() => null), singleLine(40)])
+    .nullable()
+    .default(null),
+  message: text(5000),
+});
 
 /**
  * Mails a message to the team, and a confirmation to its sender. The confirmation does not quote the

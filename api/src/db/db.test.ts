@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { freshDatabase, matrix } from '../test/engines';
 import { migrationsFolder, storeImage } from '../test/store-image';
+import { isDatabaseUnavailable } from './is-database-unavailable';
 import { migrate } from './migrate';
 import { openStore } from './open-store';
 import type { Store } from './database';
@@ -90,6 +91,13 @@ describe.each(matrix)('the store on $label', ({ postgresUrl }) => {
       sql`select count(*)::int as n from notes where id >= 100`,
     );
     expect(rows).toEqual([{ n: 10 }]);
+  });
+
+  test('a statement cancelled by its timeout counts as an unavailable database', async () => {
+    const cancelled = store.db.execute(
+      sql`do $$ begin raise exception using errcode = 'query_canceled'; end $$`,
+    );
+    await expect(cancelled.catch(isDatabaseUnavailable)).resolves.toBe(true);
   });
 
   test('rejects a nested transaction instead of waiting forever', async () => {

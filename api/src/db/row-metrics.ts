@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database, Tx } from './database';
@@ -17,11 +18,6 @@ export type RowMetric = {
 
 const defaultCacheMs = 5_000;
 const timeoutMs = 1_000;
-
-const timeout = (): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('row metrics timed out')), timeoutMs).unref();
-  });
 
 type Deps = { db: Database; clock: () => Date; cacheMs?: number };
 
@@ -56,7 +52,9 @@ export const registerRowMetrics = (
   const refresh = async () => {
     const reading = readOnce();
     reading.catch(() => undefined);
-    latest = await Promise.race([reading, timeout()]).catch(() => null);
+    latest = await Promise.race([reading, pause(timeoutMs, null, { ref: false })]).catch(
+      () => null,
+    );
     setTimeout(() => {
       refreshing = null;
     }, cacheMs).unref();

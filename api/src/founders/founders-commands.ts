@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
+import { InvalidArgumentError, Option } from 'commander';
 import { transaction } from '../db/transaction';
 import type { OpsCommand } from '../commands/ops-command';
-import { onlyArgument } from '../commands/read-args';
 import { acceptReservation } from './accept-reservation';
 import { delayBatch } from './delay-batch';
 import type { FoundersDeps } from './founders-deps';
@@ -31,10 +30,16 @@ const formatLedger = async ({ db }: FoundersDeps): Promise<string> => {
   ].join('\n');
 };
 
-const delay = async (deps: FoundersDeps, until = ''): Promise<string> => {
-  const day = dayPattern.test(until) ? noonOf(until).getTime() : Number.NaN;
-  if (Number.isNaN(day) || day <= deps.clock().getTime())
-    throw new Error('Usage: npm run ops -- founders delay --until YYYY-MM-DD, a day to come');
+const readDay =
+  ({ clock }: FoundersDeps) =>
+  (text: string): string => {
+    const day = dayPattern.test(text) ? noonOf(text).getTime() : Number.NaN;
+    if (Number.isNaN(day) || day <= clock().getTime())
+      throw new InvalidArgumentError('It must be a day to come, as YYYY-MM-DD.');
+    return text;
+  };
+
+const delay = async (deps: FoundersDeps, until: string): Promise<string> => {
   const counts = await delayBatch(deps, until);
   return [
     `The batch ships by ${until}.`,
@@ -46,34 +51,29 @@ const delay = async (deps: FoundersDeps, until = ''): Promise<string> => {
 export const foundersCommands = (deps: FoundersDeps): OpsCommand[] => [
   {
     name: 'founders delay',
-    summary: '--until DATE  delays the batch; founders who must consent and do not are refunded',
-    run: (args) => {
-      const { values } = parseArgs({ args: [...args], options: { until: { type: 'string' } } });
-      return delay(deps, values.until);
-    },
+    summary: 'delays the batch; founders who must consent and do not are refunded',
+    define: (command) =>
+      command.requiredOption('--until <day>', 'a day to come, as YYYY-MM-DD', readDay(deps)),
+    run: ({ until }: { until: string }) => delay(deps, until),
   },
   {
     name: 'founders list',
-    summary: '[--state STATE]  the latest paid reservations, for example all that need a review',
-    run: (args) => {
-      const { values } = parseArgs({ args: [...args], options: { state: { type: 'string' } } });
-      return listReservations(deps, values.state);
-    },
+    summary: 'the latest paid reservations, for example all that need a review',
+    define: (command) =>
+      command.addOption(new Option('--state <state>', 'only these').choices(reservationStates)),
+    run: ({ state }: { state?: ReservationState }) =>
+      listReservations(deps, state === undefined ? paidStates : [state]),
   },
   {
     name: 'founders accept',
-    summary: 'RESERVATION  accepts a reservation after a review',
-    run: (args) => {
-      const number = onlyArgument(args, 'founders accept RESERVATION');
-      return acceptReservation(deps, number.trim().toUpperCase());
-    },
+    summary: 'accepts a reservation after a review',
+    define: (command) => command.argument('<reservation>', 'its number'),
+    run: (number: string) => acceptReservation(deps, number.trim().toUpperCase()),
   },
   stuckSubscriptionsCommand(deps),
-  // Last, because the first command that matches is used.
   {
     name: 'founders',
-    summary: 'Prints the ledger of the Founders Batch',
-    takesNoArguments: true,
+    summary: 'prints the ledger of the Founders Batch',
     run: () => formatLedger(deps),
   },
 ];
@@ -88,13 +88,6 @@ const paidStates: readonly ReservationState[] = [
   'refund_failed',
   'refunded',
 ];
-
-const readStates = (text: string | undefined): readonly ReservationState[] => {
-  if (text === undefined) return paidStates;
-  const state = reservationStates.find((candidate) => candidate === text);
-  if (state === undefined) throw new Error(`A state is one of: ${reservationStates.join(', ')}.`);
-  return [state];
-};
 
 const needsReview = ({ status }: Reservation): boolean =>
   status === 'needs_review' || status === 'refund_failed';
@@ -112,12 +105,11 @@ const formatRow = (row: Reservation): string =>
     ...(needsReview(row) ? [`why: ${row.reviewReason ?? 'not recorded'}`] : []),
   ].join('  ');
 
-/** The latest reservations for an operator, newest first. @throws Error for an unknown state */
-export const listReservations = async (
+/** The latest reservations for an operator, newest first. */
+const listReservations = async (
   { db }: FoundersDeps,
-  state: string | undefined,
+  states: readonly ReservationState[],
 ): Promise<string> => {
-  const states = readStates(state);
   const rows = await transaction(db, (tx) =>
     tx
       .select()

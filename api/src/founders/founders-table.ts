@@ -3,7 +3,7 @@ import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-or
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import type { Cents } from '@candor/catalog-contract/money';
 import { timestamp } from '../db/timestamp';
-import type { ChargedPrice } from '../pricing/provider-prices';
+import type { Charge } from '../pricing/provider-prices';
 import type { Purchase } from '../domain/purchase-hooks';
 import type { PostalAddress } from '../stripe/payment-gateway';
 import { reservationStates } from './reservation-states';
@@ -33,7 +33,7 @@ export const reservationTable = pgTable('founders_reservations', {
   status: text('status', { enum: reservationStates }).notNull(),
   sessionId: text('session_id'),
   subtotalCents: integer('subtotal_cents').$type<Cents>().notNull(),
-  charges: jsonb('charges').$type<readonly ChargedPrice[]>().notNull(),
+  charges: jsonb('charges').$type<readonly Charge[]>().notNull(),
   shippingCents: integer('shipping_cents').array().$type<number[]>().notNull(),
   totalCents: integer('total_cents').$type<Cents>(),
   paymentId: text('payment_id'),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { runOps } from '../commands/ops-program';
 import { startTestShop } from '../test/test-shop';
 import { shipCommand } from '../app/ship-command';
 import type { Browser } from '../test/browser';
@@ -23,10 +24,7 @@ describe.each(productionStores)('a paid reservation on $label', (engines) => {
   const shop = startTestShop(engines, { routes: signInRoutes });
   const { api } = shop;
   const deps = () => shop.deps;
-  const runCommand = (commandName: string, args: string[] = []) =>
-    foundersCommands(deps())
-      .find(({ name }) => name === commandName)
-      ?.run(args);
+  const ops = (...args: string[]) => runOps(foundersCommands(deps()), ['founders', ...args]);
   let people = 0;
   const newFounder = () => signIn(api, `founder@shopper-${(people += 1)}.example`);
   const reserve = async (more: object = {}) => {
@@ -67,8 +65,8 @@ describe.each(productionStores)('a paid reservation on $label', (engines) => {
       who.post(`/api/founders/reservation/${number}/formula`, { formula: 'reset' });
     expect((await change(await newFounder())).status).toBe(404);
     expect((await change()).body).toMatchObject({ reservations: [{ formula: 'reset' }] });
-    const ship = shipCommand(deps());
-    expect(await ship.run([number, '--tracking', 'TRACK-1'])).toContain(number);
+    const ship = runOps([shipCommand(deps())], ['ship', number, '--tracking', 'TRACK-1']);
+    expect(await ship).toContain(number);
     expect((await change()).body).toMatchObject({ error: { code: 'reservation_shipped' } });
     expect((await reservationsOf(browser))[0]).toMatchObject({
       status: 'shipped',
@@ -93,7 +91,7 @@ describe.each(productionStores)('a paid reservation on $label', (engines) => {
 
   describe('a batch that is late', () => {
     const day = (days: number) => isoDay(new Date(Date.now() + days * 86_400_000));
-    const delay = (days: number) => runCommand('founders delay', ['--until', day(days)]);
+    const delay = (days: number) => ops('delay', '--until', day(days));
     const wait = (browser: Browser, number: string, until: string) =>
       browser.post(`/api/founders/reservation/${number}/wait`, { until });
     const firstOf = async (browser: Browser) => (await reservationsOf(browser))[0];
@@ -113,9 +111,7 @@ describe.each(productionStores)('a paid reservation on $label', (engines) => {
     test('notifies its founders once of a delay of thirty days at most', async () => {
       const { browser } = await reserve();
       expect((await firstOf(browser))?.shipsBy).toBe(day(30));
-      await expect(runCommand('founders delay', ['--until', '2020-01-01'])).rejects.toThrow(
-        'Usage',
-      );
+      await expect(ops('delay', '--until', '2020-01-01')).rejects.toThrow('Usage');
       const mails = await countMails(api, 'reservation-delayed');
       expect(await delay(60)).toContain('1 founders are notified');
       expect(await delay(60)).toContain('0 founders are notified');
@@ -125,7 +121,7 @@ describe.each(productionStores)('a paid reservation on $label', (engines) => {
       expect((await api.get('/api/founders/batch')).body).toMatchObject({
         delayedUntil: day(60),
       });
-      expect(await runCommand('founders')).toContain('The ledger agrees.');
+      expect(await ops()).toContain('The ledger agrees.');
     });
 
     test('requires the consent of its founder to a longer or second delay', async () => {

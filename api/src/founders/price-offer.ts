@@ -3,7 +3,7 @@ import { unitPrice, type PriceBook } from '@candor/catalog-contract/price-book';
 import { priceCart, type PricedCart } from '../pricing/price-cart';
 import type { Offer } from './founders-table';
 
-type PricedOffer = Pick<PricedCart, 'charges' | 'shipping' | 'subtotal'>;
+type PricedOffer = Pick<PricedCart, 'prices' | 'shipping' | 'subtotal'>;
 
 /**
  * The price of an offer. A subscription's first bottle has the subscription's price but is charged once,
@@ -22,5 +22,5 @@ export const priceOffer = (book: PriceBook, formula: FormulaId, offer: Offer): P
     cents,
     isSubscription: false,
   };
-  return { charges: [{ price, quantity: 1 }], shipping: once.shipping, subtotal: cents };
+  return { prices: [{ price, quantity: 1 }], shipping: once.shipping, subtotal: cents };
 };

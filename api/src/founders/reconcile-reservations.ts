@@ -35,13 +35,13 @@ const allOffers = ({ priceBook }: FoundersDeps) =>
 /** The offer that a session charges; null when it is none of today's. */
 const chargedOffer = async (deps: FoundersDeps, { charged }: CheckoutSession) => {
   const all = allOffers(deps);
-  const prices = all.flatMap(({ charges }) => charges.map(({ price }) => price));
+  const prices = all.flatMap(({ prices }) => prices.map(({ price }) => price));
   const ids = await deps.payments.priceIds(prices);
   const [charge, ...more] = charged;
   if (charge?.quantity !== 1 || more.length > 0) return null;
   return (
-    all.find(({ charges }) =>
-      charges.every(({ price }) => ids.get(price.key) === charge.priceId),
+    all.find(({ prices: offered }) =>
+      offered.every(({ price }) => ids.get(price.key) === charge.priceId),
     ) ?? null
   );
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pLimit from 'p-limit';
 import { formatCents } from '@candor/catalog-contract/money';
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { lockAccount } from '../identity/account-store';
@@ -10,7 +11,6 @@ import { orderNumber } from '../orders/order-number';
 import { openVerifiedSession } from '../stripe/open-verified-session';
 import type { CheckoutSession } from '../stripe/payment-gateway';
 import { rejectUnavailable, requestTimeoutMs, withinDeadline } from '../stripe/with-provider';
-import { limitConcurrency } from '../workers/concurrency-limit';
 import type { FoundersDeps } from './founders-deps';
 import {
   returnHold,
@@ -51,7 +51,7 @@ const takeHold = async (
   { formula, offer, firstName }: ReservationRequest,
 ): Promise<Hold> => {
   const priced = priceOffer(priceBook, formula, offer);
-  const ids = await payments.priceIds(priced.charges.map(({ price }) => price));
+  const ids = await payments.priceIds(priced.prices.map(({ price }) => price));
   const now = clock();
   const expiresAt = expiryFrom(now);
   const held = await transaction(db, async (tx) => {
@@ -70,7 +70,7 @@ const takeHold = async (
         formula,
         offer,
         subtotalCents: priced.subtotal,
-        charges: priced.charges.map(({ price, quantity }) => ({
+        charges: priced.prices.map(({ price, quantity }) => ({
           priceId: ids.get(price.key) ?? '',
           quantity,
         })),
@@ -91,7 +91,7 @@ const takeHold = async (
 
 const openSession = (deps: FoundersDeps, row: Reservation) => {
   const { priceBook, publicOrigin, clock } = deps;
-  const { charges, shipping, subtotal } = priceOffer(priceBook, row.formula, row.offer);
+  const { prices, shipping, subtotal } = priceOffer(priceBook, row.formula, row.offer);
   const isSubscription = row.offer === 'subscribe';
   return openVerifiedSession(
     deps,
@@ -101,16 +101,16 @@ const openSession = (deps: FoundersDeps, row: Reservation) => {
       storesCard: isSubscription,
       idempotencyKey: `founders-${row.number}-${randomUUID()}`,
       mode: 'payment',
-      charges,
+      charges: row.charges,
       shipping,
       note: isSubscription
         ? `You are charged today for your first bottle. Your card is kept, and ${formatCents(subtotal)} is charged ${BILLING_INTERVAL_DAYS} days after your parcel ships and then ${billingInterval}, until you cancel, which you can do at any time on your account page. A code counts today only; where it pays for everything, no card is kept and nothing follows.`
-        : checkoutNote({ mode: 'payment', charges, shipping }),
+        : checkoutNote({ mode: 'payment', prices, shipping }),
       expiresAt: expiryFrom(clock()),
       successUrl: `${publicOrigin}/founders?success=true`,
       cancelUrl: `${publicOrigin}/founders?canceled=true`,
     },
-    row,
+    row.subtotalCents,
   );
 };
 
@@ -167,8 +167,8 @@ const openForHold = async (
 };
 
 /** Limits protect the database and the provider from a rush. */
-const holdLimit = limitConcurrency(8);
-const sessionLimit = limitConcurrency(16);
+const holdLimit = pLimit(8);
+const sessionLimit = pLimit(16);
 
 /**
  * Holds a spot of the batch and opens a checkout session for it. A person has one open session: a new
@@ -182,8 +182,8 @@ export const reserve =
     rejectUnavailable(
       'The payment page cannot be opened just now. Nothing was charged. Please try again in a minute.',
       async () => {
-        const hold = await holdLimit.run(() => takeHold(deps, account, request));
-        const url = await sessionLimit.run(() =>
+        const hold = await holdLimit(() => takeHold(deps, account, request));
+        const url = await sessionLimit(() =>
           withinDeadline(requestTimeoutMs, (signal) => openForHold(deps, hold, signal)),
         );
         return { url };

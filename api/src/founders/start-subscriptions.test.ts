@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { runOps } from '../commands/ops-program';
 import { startTestShop, until } from '../test/test-shop';
 import { shipCommand } from '../app/ship-command';
 import { purchaseHooks } from '../app/domains';
@@ -40,7 +41,7 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
     await shop.pay(opened.session);
     return readReserved(opened);
   };
-  const ship = (number: string) => shipCommand(shop.deps).run([number]);
+  const ship = (number: string) => runOps([shipCommand(shop.deps)], ['ship', number]);
   const startDue = () => {
     const { subscriptions } = subscriptionDeps(api.context, {
       placeOrder: placeOrder(shop.deps),
@@ -63,9 +64,10 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
     return rows[0]?.text;
   };
   const listUnstarted = () =>
-    foundersCommands({ ...shop.deps, clock: () => new Date(Date.now() + 2 * 3_600_000) })
-      .find(({ name }) => name === 'founders unbegun')
-      ?.run([]);
+    runOps(foundersCommands({ ...shop.deps, clock: () => new Date(Date.now() + 2 * 3_600_000) }), [
+      'founders',
+      'unbegun',
+    ]);
   const readStuckMetric = async () => {
     const metric = foundersMetrics.find(({ name }) => name.endsWith('subscriptions_stuck'));
     const later = new Date(Date.now() + 2 * 3_600_000);

@@ -61,8 +61,7 @@ export const stuckSubscriptionsMetric: RowMetric = {
 /** Lists stuck subscriptions; the log has the rejections of the provider. */
 export const stuckSubscriptionsCommand = ({ db, clock }: FoundersDeps): OpsCommand => ({
   name: 'founders unbegun',
-  summary: 'Lists founders whose parcel shipped and whose subscription cannot start',
-  takesNoArguments: true,
+  summary: 'lists founders whose parcel shipped and whose subscription cannot start',
   run: async () => {
     const rows = await transaction(db, (tx) => stuckReservations(tx, clock()));
     return rows.length === 0 ? 'There are none.' : rows.map(formatRow).join('\n');

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { RedisClientType } from 'redis';
 import { z } from 'zod';
@@ -15,19 +16,10 @@ const ReadyResponse = z.object({
   sessions: Part,
 });
 
-const isInTime = async (work: Promise<unknown>): Promise<boolean> => {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), checkTimeoutMs);
-  });
-  try {
-    return await Promise.race([work.then(() => true), tooLate]);
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
-  }
-};
+const isInTime = (work: Promise<unknown>): Promise<boolean> =>
+  Promise.race([work.then(() => true), pause(checkTimeoutMs, false, { ref: false })]).catch(
+    () => false,
+  );
 
 /** Dependencies of the probes. */
 export type HealthDeps = { db: Database; redis: RedisClientType | null; readiness: Readiness };

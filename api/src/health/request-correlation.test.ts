@@ -1,36 +1,56 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createTracer, type Span } from '@candor/shell-contract/tracer';
+import { propagation, trace } from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import {
+  InMemorySpanExporter,
+  SimpleSpanProcessor,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import { runWithContext } from '../observability/request-context';
 import { line, startTestShop, until } from '../test/test-shop';
 import { createStripeClient } from '../stripe/stripe-client';
 import type { ProviderCall } from '../stripe/instrumented-client';
-import { setTracer } from '../observability/tracing';
 
 type Line = { msg: string; reqId?: string; call?: string };
 
 describe('request correlation', () => {
   const shop = startTestShop({ label: 'PGlite', postgresUrl: null, redisUrl: null });
+  const exporter = new InMemorySpanExporter();
+  const spanProcessors = [new SimpleSpanProcessor({ exporter })];
+  trace.setGlobalTracerProvider(new TracerProvider({ spanProcessors }));
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
 
   test('provider calls are in the trace that the edge started', async () => {
-    const spans: Span[] = [];
-    const { begin } = createTracer({ endpoint: 'http://127.0.0.1:1', service: 'candor-api' });
-    setTracer({ begin, record: (span) => void spans.push(span), flush: () => Promise.resolve() });
-    const edge = begin();
-    const items = [line('flow')];
-    const response = await shop.api.post(
-      '/api/functions/create-cart-checkout',
-      { items },
-      { traceparent: edge },
-    );
-    expect(response.status).toBe(200);
-    await until(() => spans.some(({ parent }) => parent === edge));
-    const own = spans.find(({ parent }) => parent === edge);
-    expect(own).toMatchObject({ name: 'POST /api/functions/create-cart-checkout', failed: false });
-    const calls = spans.filter(({ parent }) => parent === own?.traceparent);
+    const traceId = '0af7651916cd43dd8448eb211c80319c';
+    const edgeSpan = 'b7ad6b7169203331';
+    const checkOut = (traceparent: string) =>
+      shop.api.post(
+        '/api/functions/create-cart-checkout',
+        { items: [line('flow')] },
+        { traceparent },
+      );
+    const serverSpans = () =>
+      exporter.getFinishedSpans().filter(({ name }) => name.startsWith('POST /api/functions/'));
+    expect((await checkOut(`00-${traceId}-${edgeSpan}-01`)).status).toBe(200);
+    await until(() => serverSpans().length === 1);
+    const [own] = serverSpans();
+    expect(own).toMatchObject({
+      name: 'POST /api/functions/create-cart-checkout',
+      parentSpanContext: { traceId, spanId: edgeSpan },
+      attributes: { 'http.response.status_code': 200 },
+    });
+    const calls = exporter
+      .getFinishedSpans()
+      .filter(({ parentSpanContext }) => parentSpanContext?.spanId === own?.spanContext().spanId);
     expect(calls.map(({ name }) => name)).toContain('POST /v1/checkout/sessions');
-    for (const { traceparent } of calls) expect(traceparent.slice(3, 35)).toBe(edge.slice(3, 35));
+    for (const call of calls) expect(call.spanContext().traceId).toBe(traceId);
+
+    // An invalid parent starts a new trace.
+    for (const invalid of ['', '00-xyz-1-01', 'a'.repeat(500)]) await checkOut(invalid);
+    await until(() => serverSpans().length === 4);
+    for (const span of serverSpans().slice(1)) expect(span.parentSpanContext).toBeUndefined();
   });
 
   test('the request id is in the log lines of the request and its provider calls', async () => {

@@ -1,21 +1,14 @@
-import { isIPv6 } from 'node:net';
 import type { Request } from 'express';
+import ipaddr from 'ipaddr.js';
 
+/** 16-bit groups in the /64 network of an IPv6 address. */
 const networkGroups = 4;
 
-/** The groups of an IPv6 address, with `::` expanded. */
-const expandGroups = (address: string): string[] => {
-  const [head = '', tail] = address.split('::');
-  const left = head === '' ? [] : head.split(':');
-  if (tail === undefined) return left;
-  const right = tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return [...left, ...zeros, ...right];
-};
-
 /** The key of rate limits: an IPv4 address, or the /64 network of an IPv6 address. */
-export const clientAddress = (req: Request): string => {
-  const address = (req.ip ?? 'unknown').replace(/^::ffff:(?=\d+\.)/, '');
-  if (!isIPv6(address)) return address;
-  return `${expandGroups(address).slice(0, networkGroups).join(':')}::/64`;
+export const clientAddress = ({ ip = '' }: Request): string => {
+  if (!ipaddr.isValid(ip)) return 'unknown';
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  const network = address.parts.slice(0, networkGroups).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
 };

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { parseCookie } from 'cookie';
 import type { Request } from 'express';
 
 /**
@@ -8,19 +9,6 @@ import type { Request } from 'express';
 export const isSecure = (req: Request, publicOrigin: string): boolean =>
   publicOrigin.startsWith('https:') || req.secure;
 
-const decode = (value: string): string | null => {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return null;
-  }
-};
-
-/** Reads a cookie of a request; null when it is absent or cannot be decoded. */
-export const readCookie = ({ headers }: IncomingMessage, name: string): string | null => {
-  const pair = (headers.cookie ?? '')
-    .split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(`${name}=`));
-  return pair === undefined ? null : decode(pair.slice(name.length + 1));
-};
+/** Reads a cookie of a request; null when it is absent. */
+export const readCookie = ({ headers }: IncomingMessage, name: string): string | null =>
+  parseCookie(headers.cookie ?? '')[name] ?? null;

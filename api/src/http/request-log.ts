@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestHandler } from 'express';
+import { propagation, ROOT_CONTEXT, SpanKind, trace, type Context } from '@opentelemetry/api';
+import type { Request, RequestHandler, Response } from 'express';
 import { pinoHttp } from 'pino-http';
 import { runWithContext } from '../observability/request-context';
 import { describeError, type Logger } from '../observability/logger';
-import { currentTracer } from '../observability/tracing';
+import { endSpan, tracer } from '../observability/tracing';
 
 const validId = /^[\w-]{8,64}$/;
 
@@ -19,33 +20,17 @@ const assignRequestId = (req: IncomingMessage, res: ServerResponse): string => {
 /** Logs show the path only: queries may contain tokens. */
 const stripQuery = (url: string | undefined): string => (url ?? '').split('?', 1)[0] ?? '';
 
-type HandlerArgs = Parameters<RequestHandler>;
-
 /** Starts the request's span, which is recorded when the response has been sent. */
-const traceRequest = (
-  req: HandlerArgs[0],
-  res: HandlerArgs[1],
-  reqId: string,
-): { traceparent?: string } => {
-  const tracer = currentTracer();
-  if (tracer === null) return {};
-  const parent = req.get('traceparent');
-  const traceparent = tracer.begin(parent);
-  const begunAt = Date.now();
+const traceRequest = (req: Request, res: Response, reqId: string): Context => {
+  const caller = propagation.extract(ROOT_CONTEXT, { traceparent: req.get('traceparent') });
+  const attributes = { 'candor.request_id': reqId };
+  const span = tracer.startSpan(req.method, { kind: SpanKind.SERVER, attributes }, caller);
   res.once('finish', () => {
     const { route = 'unmatched' } = res.locals as { route?: string };
-    tracer.record({
-      traceparent,
-      parent,
-      name: `${req.method} ${route}`,
-      kind: 'server',
-      startedAt: begunAt,
-      endedAt: Date.now(),
-      attributes: { 'http.response.status_code': res.statusCode, 'candor.request_id': reqId },
-      failed: res.statusCode >= 500,
-    });
+    span.updateName(`${req.method} ${route}`);
+    endSpan(span, res.statusCode);
   });
-  return { traceparent };
+  return trace.setSpan(caller, span);
 };
 
 /**
@@ -55,6 +40,7 @@ const traceRequest = (
 export const requestLog = (logger: Logger): RequestHandler => {
   const logged = pinoHttp({
     logger,
+    genReqId: assignRequestId,
     quietReqLogger: true,
     autoLogging: { ignore: (req) => stripQuery(req.url).startsWith('/api/health/') },
     customLogLevel: (_req, res, error) =>
@@ -69,11 +55,9 @@ export const requestLog = (logger: Logger): RequestHandler => {
       err: describeError,
     },
   });
-  return (req, res, next) => {
-    const id = assignRequestId(req, res);
-    req.id = id;
-    logged(req, res, () =>
-      runWithContext({ reqId: id, ...traceRequest(req, res, id) }, () => next()),
-    );
-  };
+  return (req, res, next) =>
+    logged(req, res, () => {
+      const reqId = req.id as string;
+      runWithContext({ reqId, span: traceRequest(req, res, reqId) }, () => next());
+    });
 };

@@ -15,6 +15,7 @@ const controlledWork = (time: ReturnType<typeof fakeClock>) => {
     work,
     started: () => ends.length,
     finish: async (ms: number) => {
+      await nextTick();
       time.advance(ms);
       ends[ends.length - 1]?.();
       await nextTick();

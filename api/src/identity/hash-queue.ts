@@ -1,5 +1,5 @@
+import pLimit from 'p-limit';
 import { ShopError } from '../http/shop-error';
-import { limitConcurrency } from '../workers/concurrency-limit';
 
 /** A longer expected wait is rejected at once: the browser's user has left by then. */
 const maxExpectedWaitMs = 5_000;
@@ -25,17 +25,17 @@ export type HashQueue = {
 
 /** @param concurrency how many tasks run at once */
 export const createHashQueue = (concurrency: number): HashQueue => {
-  const queue = limitConcurrency(concurrency);
+  const queue = pLimit(concurrency);
   let averageMs = initialEstimateMs;
 
   const rejectIfFull = () => {
-    if ((queue.waiting() * averageMs) / concurrency >= maxExpectedWaitMs) throw tooBusy();
+    if ((queue.pendingCount * averageMs) / concurrency >= maxExpectedWaitMs) throw tooBusy();
   };
 
   const run: HashQueue['run'] = async (work) => {
     rejectIfFull();
     const queuedAt = performance.now();
-    return queue.run(async () => {
+    return queue(async () => {
       const startedAt = performance.now();
       if (startedAt - queuedAt > maxWaitMs) throw tooBusy();
       try {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { promises } from '@candor/shell-contract/promises';
+import { runOps } from '../commands/ops-program';
 import { dayMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import { dumpTables } from '../test/every-table';
@@ -32,8 +33,7 @@ describe.each(productionStores)('old mails on $label', (engines) => {
   const send = (sender: () => Promise<void>) =>
     sendDue({ db: api.db, send: sender, clock, logger: api.context.logger, linkStores: {} });
   const blank = (sendsMail = true) => blankMails({ db: api.db, clock, sendsMail });
-  const ops = (name: string, ...args: string[]) =>
-    api.app.opsCommands.find((command) => command.name === name)?.run(args);
+  const ops = (...args: string[]) => runOps(api.app.opsCommands, ['outbox', ...args]);
 
   beforeEach(() => api.db.execute(sql`delete from outbox`));
 
@@ -49,7 +49,7 @@ describe.each(productionStores)('old mails on $label', (engines) => {
     expect(dump).toContain('order:1');
     expect(await queue('order:1')).toBe(false);
     expect((await api.get('/dev/mail.json')).body).toEqual([]);
-    expect(await ops('outbox list')).toContain('test  (blanked)  sent after 1 attempts');
+    expect(await ops('list')).toContain('test  (blanked)  sent after 1 attempts');
     expect(await blank()).toBe(0);
   });
 
@@ -61,12 +61,12 @@ describe.each(productionStores)('old mails on $label', (engines) => {
     }
     advance((givenUpDays - 1) * dayMs);
     expect(await blank()).toBe(0);
-    expect(await ops('outbox list', 'dead')).toContain('canary@shop.example');
+    expect(await ops('list', 'dead')).toContain('canary@shop.example');
     advance(dayMs);
     expect(await blank()).toBe(1);
     expect(await dumpTables(api.db)).not.toContain('canary');
-    expect(await ops('outbox list', 'dead')).toBe('No mail was given up.');
-    expect(await ops('outbox retry', 'all')).toBe('0 mails are tried again.');
+    expect(await ops('list', 'dead')).toBe('No mail was given up.');
+    expect(await ops('retry', 'all')).toBe('0 mails are tried again.');
   });
 
   test('without a mail server, a mail is blanked after the days of a sent one', async () => {

@@ -1,6 +1,6 @@
 import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
-import { plainEmail } from './PlainEmail';
+import { plainEmail } from './render-mail';
 import type { Mail } from './mail';
 
 const notYouAdvice =

@@ -4,7 +4,7 @@ import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract
 import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
 import { formatDay } from './mail';
-import { plainEmail } from './PlainEmail';
+import { plainEmail } from './render-mail';
 import type { Mail } from './mail';
 
 type ReservationDetails = {

@@ -1,5 +1,5 @@
 import { brand } from '@candor/shell-contract/brand';
-import { plainEmail } from './PlainEmail';
+import { plainEmail } from './render-mail';
 import type { Mail } from './mail';
 
 type About = { number: string; amount: string };

@@ -1,9 +1,10 @@
 import type { Request, RequestHandler } from 'express';
 import { isInNetworks } from '../config/networks';
 import { loopbackNetworks } from '../config/loopback';
-import { escapeHtml, plainPage, policyFor } from '../http/html';
+import { sendPage } from '../http/PlainPage';
 import { route, type Route } from '../http/route';
 import { ShopError } from '../http/shop-error';
+import { mailListPage } from './MailListPage';
 import type { OutboxRow } from './outbox-table';
 import type { ShowMails } from './show-mails';
 
@@ -15,34 +16,8 @@ const isFromThisMachine = (req: Request): boolean => {
   );
 };
 
-const css =
-  'body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:3rem auto;padding:0 1rem;color:#211d18;background:#f6f1e7}' +
-  'h1{font-weight:500}li{padding:.75rem 0;border-bottom:1px solid #d9d0c0}ol{list-style:none;padding:0}' +
-  'a{color:inherit}small{display:block;color:#6a6258}';
-
 /** A mail has inline styles, and no script, image or frame. */
 const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
-
-const stateOf = ({ sentAt, deadAt }: OutboxRow): string => {
-  if (sentAt !== null) return 'sent';
-  return deadAt === null ? 'waiting' : 'given up';
-};
-
-const listItem = (row: OutboxRow): string =>
-  `<li><a href="/dev/mail/${row.id}">${escapeHtml(row.subject)}</a>` +
-  `<small>to ${escapeHtml(row.recipient)}, ${row.createdAt.toISOString()}, ${stateOf(row)}, ` +
-  `<a href="/dev/mail/${row.id}?as=text">as text</a></small></li>`;
-
-const listPage = (rows: OutboxRow[]): string =>
-  plainPage(
-    'Mails',
-    css,
-    `<h1>Mails</h1>${
-      rows.length === 0
-        ? '<p>No mail yet. Buy something and look again.</p>'
-        : `<ol>${rows.map(listItem).join('')}</ol>`
-    }`,
-  );
 
 const findMail = async ({ byId }: ShowMails, id: unknown): Promise<OutboxRow> => {
   const number = typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : null;
@@ -71,8 +46,7 @@ export const mailViewerRoutes = (
       hidden: true,
       limits,
       handle: async ({ res }) => {
-        const page = listPage(await mails.latest());
-        res.set('content-security-policy', policyFor(css)).type('html').send(page);
+        sendPage(res, mailListPage(await mails.latest()));
       },
     }),
     route({

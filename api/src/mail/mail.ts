@@ -14,6 +14,30 @@ export type Mail = {
   link?: MailLink;
 };
 
+/** A row with an amount at the right. */
+export type Sum = { label: string; detail?: string | null; amount: string; isTotal?: true };
+
+/** A part of a mail. A string is a paragraph. */
+export type MailPart =
+  | string
+  | { heading: string }
+  | { steps: readonly string[] }
+  | { sums: readonly (readonly Sum[])[] }
+  | { note: string; href?: string | null }
+  | { action: string; href: string };
+
+export type LabelledLink = { label: string; href: string };
+
+/** The content of a mail, from which both its HTML and its text are made. */
+export type MailContent = {
+  /** In small type above the title. */
+  position?: string;
+  title: string;
+  parts: readonly MailPart[];
+  /** Reason for the mail and how to stop it, for mails that belong to no order. */
+  footer?: { reason: string; change: LabelledLink; stop: LabelledLink };
+};
+
 /** A day in the shop's time zone: 'November 21, 2026'. */
 export const formatDay = (date: Date): string =>
   date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/Chicago' });

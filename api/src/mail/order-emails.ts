@@ -1,5 +1,5 @@
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
-import { plainEmail } from './PlainEmail';
+import { plainEmail } from './render-mail';
 import type { Mail } from './mail';
 
 type About = { to: string; number: string; orderUrl: string };

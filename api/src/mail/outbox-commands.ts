@@ -1,3 +1,4 @@
+import { Argument, InvalidArgumentError } from 'commander';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
 import type { OpsCommand } from '../commands/ops-command';
@@ -17,29 +18,32 @@ const formatRow = (row: OutboxRow) => {
 const formatRows = (rows: readonly OutboxRow[], none: string): string =>
   rows.length === 0 ? none : rows.map(formatRow).join('\n');
 
-const isNumber = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text);
+/** Null for all mails. */
+const readId = (text: string): number | null => {
+  if (text === 'all') return null;
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError("It is no number, nor 'all'.");
+  return Number(text);
+};
 
 /** Commands to list mails and to retry those that were given up. */
 export const outboxCommands = (db: Database, clock: () => Date): OpsCommand[] => [
   {
     name: 'outbox list',
-    summary: '[dead]  lists the latest mails with their state, or those that were given up',
-    run: ([which, ...more]) =>
-      transaction(db, async (tx) => {
-        if (more.length > 0) throw new Error('Usage: npm run ops -- outbox list [dead]');
-        if (which === 'dead')
-          return formatRows(await deadMails(tx, maxRows), 'No mail was given up.');
-        if (which !== undefined) throw new Error('Usage: npm run ops -- outbox list [dead]');
-        return formatRows(await latestMails(tx, maxRows), 'The outbox is empty.');
-      }),
+    summary: 'lists the latest mails with their state',
+    define: (command) =>
+      command.addArgument(new Argument('[which]', 'those that were given up').choices(['dead'])),
+    run: (which?: 'dead') =>
+      transaction(db, async (tx) =>
+        which === 'dead'
+          ? formatRows(await deadMails(tx, maxRows), 'No mail was given up.')
+          : formatRows(await latestMails(tx, maxRows), 'The outbox is empty.'),
+      ),
   },
   {
     name: 'outbox retry',
-    summary: 'ID|all  retries a mail that was given up, or all of them',
-    run: async ([which = '', ...more]) => {
-      if ((which !== 'all' && !isNumber(which)) || more.length > 0)
-        throw new Error('Usage: npm run ops -- outbox retry ID|all');
-      const id = which === 'all' ? null : Number(which);
+    summary: 'retries a mail that was given up, or all of them',
+    define: (command) => command.argument('<id>', "number of the mail, or 'all'", readId),
+    run: async (id: number | null) => {
       const count = await transaction(db, (tx) => reviveMails(tx, id, clock()));
       if (count === 0 && id !== null) throw new Error(`Mail ${id} was not given up.`);
       return `${count} ${count === 1 ? 'mail is' : 'mails are'} tried again.`;

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:net';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'drizzle-orm';
+import { runOps } from '../commands/ops-program';
 import { transaction } from '../db/transaction';
 import { matrix, startTestApi } from '../test/start-test-api';
 import { enqueue, leaseDue } from './outbox';
@@ -125,18 +126,17 @@ describe.each(matrix)('the outbox on $label', (engines) => {
     const [row] = await rows();
     expect(row).toMatchObject({ sent_at: null, last_error: 'no such person' });
     expect(row?.['dead_at']).not.toBeNull();
-    const list = api.app.opsCommands.find(({ name }) => name === 'outbox list');
-    expect(await list?.run([])).toContain(`given up after ${maxAttempts} attempts: no such person`);
-    expect(await list?.run(['dead'])).toContain('no such person');
+    const ops = (...args: string[]) => runOps(api.app.opsCommands, ['outbox', ...args]);
+    expect(await ops('list')).toContain(`given up after ${maxAttempts} attempts: no such person`);
+    expect(await ops('list', 'dead')).toContain('no such person');
 
     // An operator retries it after the address is corrected.
-    const retry = api.app.opsCommands.find(({ name }) => name === 'outbox retry');
-    await expect(retry?.run(['999999'])).rejects.toThrow('Mail 999999 was not given up.');
-    await expect(retry?.run([])).rejects.toThrow('Usage:');
-    expect(await retry?.run([String(row?.['id'])])).toBe('1 mail is tried again.');
+    await expect(ops('retry', '999999')).rejects.toThrow('Mail 999999 was not given up.');
+    await expect(ops('retry')).rejects.toThrow('Usage:');
+    expect(await ops('retry', String(row?.['id']))).toBe('1 mail is tried again.');
     now = new Date(Math.max(now.getTime(), Date.now()) + 1000);
     expect(await send(() => Promise.resolve())).toBe(1);
-    expect(await list?.run(['dead'])).toBe('No mail was given up.');
+    expect(await ops('list', 'dead')).toBe('No mail was given up.');
   });
 
   test('a mail of a killed worker is sent after its lease', async () => {
@@ -214,7 +214,7 @@ describe.each(matrix)('the outbox on $label', (engines) => {
   });
 });
 
-describe('in production', () => {
+describe('the outbox in production', () => {
   const api = startTestApi(
     { label: 'PGlite', postgresUrl: null, redisUrl: null },
     {

@@ -2,7 +2,7 @@ import { formatCents, type Cents } from '@candor/catalog-contract/money';
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { brand } from '@candor/shell-contract/brand';
 import { formatDay } from './mail';
-import { plainEmail } from './PlainEmail';
+import { plainEmail } from './render-mail';
 import type { Mail } from './mail';
 
 /** Input of every email about a subscription. */

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Context } from '@opentelemetry/api';
 
-/** The origin of work: a request, or a run of a worker. */
-export type RequestContext = { reqId: string; traceparent?: string } | { worker: string };
+/** The origin of work: a request with its span, or a run of a worker. */
+export type RequestContext = { reqId: string; span?: Context } | { worker: string };
 
 const contexts = new AsyncLocalStorage<RequestContext>();
 

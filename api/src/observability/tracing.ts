@@ -1,11 +1,42 @@
-import type { Tracer } from '@candor/shell-contract/tracer';
+import { propagation, SpanStatusCode, trace, type Span } from '@opentelemetry/api';
 
-let current: Tracer | null = null;
+/** Also how long a stop may take while the collector does not respond. */
+const sendTimeoutMs = 2_000;
 
-/** Sets the tracer of this process. */
-export const setTracer = (tracer: Tracer): void => {
-  current = tracer;
+/** Starts spans. They are recorded after `startTracing` only. */
+export const tracer = trace.getTracer('candor');
+
+/** Ends the span of an HTTP request; `status` is null without a response. */
+export const endSpan = (span: Span, status: number | null): void => {
+  if (status !== null) span.setAttribute('http.response.status_code', status);
+  if (status === null || status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
 };
 
-/** The tracer of this process; null without a collector. */
-export const currentTracer = (): Tracer | null => current;
+/**
+ * Sends spans to an OpenTelemetry collector, in batches from a bounded queue. They are dropped when it is
+ * unavailable. @returns a function that sends the queued ones and ends
+ */
+export const startTracing = async (endpoint: string): Promise<() => Promise<void>> => {
+  // Loaded here, because most processes have no collector.
+  const [
+    { W3CTraceContextPropagator },
+    { OTLPTraceExporter },
+    { resourceFromAttributes },
+    { BatchSpanProcessor, TracerProvider },
+  ] = await Promise.all([
+    import('@opentelemetry/core'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+    import('@opentelemetry/sdk-trace'),
+  ]);
+  const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: sendTimeoutMs });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'candor-api' }),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  });
+  trace.setGlobalTracerProvider(provider);
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  return () => provider.shutdown().catch(() => undefined);
+};

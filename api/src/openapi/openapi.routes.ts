@@ -1,7 +1,7 @@
-import { policyFor } from '../http/html';
+import { sendPage } from '../http/PlainPage';
 import { route, type Route } from '../http/route';
 import { shopErrorCodes } from '../http/shop-error';
-import { docsCss, docsPage } from './docs-page';
+import { docsPage } from './DocsPage';
 import { describeApi } from './openapi';
 
 /** The OpenAPI document as JSON and as a page. */
@@ -23,9 +23,7 @@ export const openapiRoutes = (routes: readonly Route[]): Route[] => {
       path: '/api/docs',
       summary: 'This document as a page',
       hidden: true,
-      handle: ({ res }) => {
-        res.set('content-security-policy', policyFor(docsCss)).type('html').send(page);
-      },
+      handle: ({ res }) => sendPage(res, page),
     }),
   ];
 };

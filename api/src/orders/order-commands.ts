@@ -1,9 +1,9 @@
+import { Argument } from 'commander';
 import { orderStates } from '@candor/api-contract/orders';
 import { formatCents } from '@candor/catalog-contract/money';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import type { OpsCommand } from '../commands/ops-command';
-import { onlyArgument } from '../commands/read-args';
 import type { OrderState } from './order-states';
 import type { OrderDeps } from './order-deps';
 import { latestOrders, lockOrderByNumber, moveOrder } from './order-store';
@@ -11,13 +11,6 @@ import type { OrderRow } from './order-table';
 import { confirmOrder } from './write-order';
 
 const MAX_ROWS = 50;
-
-const readState = (text: string | undefined): OrderState | null => {
-  if (text === undefined) return null;
-  const state = orderStates.find((candidate) => candidate === text);
-  if (state === undefined) throw new Error(`A state is one of: ${orderStates.join(', ')}.`);
-  return state;
-};
 
 const formatRow = ({ number, createdAt, status, totalCents, reviewReason }: OrderRow): string =>
   `${number}  ${createdAt.toISOString()}  ${formatCents(totalCents)}  ${status}` +
@@ -44,17 +37,17 @@ const acceptOrder = (deps: OrderDeps, number: string): Promise<string> =>
 export const orderCommands = (deps: OrderDeps): OpsCommand[] => [
   {
     name: 'orders list',
-    summary: '[STATE]  the latest orders, for example all that need a review',
-    run: async ([which, ...more]) => {
-      if (more.length > 0) throw new Error('Usage: npm run ops -- orders list [STATE]');
-      const state = readState(which);
+    summary: 'the latest orders, for example all that need a review',
+    define: (command) => command.addArgument(new Argument('[state]').choices(orderStates)),
+    run: async (state: OrderState | null = null) => {
       const orders = await transaction(deps.db, (tx) => latestOrders(tx, state, MAX_ROWS));
       return orders.length === 0 ? 'There are none.' : orders.map(formatRow).join('\n');
     },
   },
   {
     name: 'orders accept',
-    summary: 'ORDER  accepts an order after a review',
-    run: (args) => acceptOrder(deps, onlyArgument(args, 'orders accept ORDER')),
+    summary: 'accepts an order after a review',
+    define: (command) => command.argument('<order>', 'its number'),
+    run: (number: string) => acceptOrder(deps, number),
   },
 ];

@@ -2,26 +2,20 @@ import { and, asc, desc, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-
 import type { Account } from '../identity/account-table';
 import type { Tx } from '../db/database';
 import { isOwnedBy, type Person } from '../identity/person';
+import type { OrderLine } from '../pricing/price-cart';
 import { canOrderBecome, type OrderState } from './order-states';
-import {
-  orderLineTable,
-  orderTable,
-  type Order,
-  type OrderLineRow,
-  type OrderRow,
-} from './order-table';
+import { orderLineTable, orderTable, type Order, type OrderRow } from './order-table';
 
 export type NewOrder = Omit<
   OrderRow,
   'id' | 'refundedCents' | 'shippedAt' | 'tracking' | 'deliveredOn' | 'forgetBuyer'
 >;
-type NewLine = Omit<OrderLineRow, 'orderId' | 'position'>;
 
 /** Inserts the order of a session or invoice. @returns null when it exists already */
 export const insertOrder = async (
   tx: Tx,
   order: NewOrder,
-  lines: readonly NewLine[],
+  lines: readonly (OrderLine & { bonus: string | null })[],
 ): Promise<Order | null> => {
   const [row] = await tx
     .insert(orderTable)

@@ -61,9 +61,8 @@ export const orderLineTable = pgTable('order_lines', {
 
 export type OrderRow = typeof orderTable.$inferSelect;
 export type RefundRow = typeof refundTable.$inferSelect;
-export type OrderLineRow = typeof orderLineTable.$inferSelect;
 /** An order with its lines, in the order of the cart. */
-export type Order = OrderRow & { lines: OrderLineRow[] };
+export type Order = OrderRow & { lines: (typeof orderLineTable.$inferSelect)[] };
 
 /** An order as other domains see it. */
 export const purchaseOfOrder = (order: Order) =>

@@ -1,6 +1,6 @@
 import { cents } from '@candor/catalog-contract/money';
 import type { Tx } from '../db/database';
-import { orderReceipt } from '../mail/OrderReceipt';
+import { orderReceipt } from '../mail/order-receipts';
 import { enqueue, type QueuedMail } from '../mail/outbox';
 import type { OrderLine } from '../pricing/price-cart';
 import type { OrderDeps } from './order-deps';
@@ -57,14 +57,7 @@ export const writeOrder = (
       taxCents: cents(charged.tax),
       totalCents: cents(charged.total),
     },
-    lines.map(({ sku, name, quantity, isSubscription, unitCents }) => ({
-      sku,
-      name,
-      quantity,
-      isSubscription,
-      unitCents,
-      bonus: bonusOf(sku),
-    })),
+    lines.map((line) => ({ ...line, bonus: bonusOf(line.sku) })),
   );
 
 type Confirming = Pick<OrderDeps, 'clock' | 'publicOrigin' | 'purchaseHooks'>;

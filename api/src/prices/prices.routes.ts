@@ -1,6 +1,21 @@
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { responseSent, route, type Route } from '../http/route';
-import { PriceBookResponse } from './prices.schema';
+import { z } from 'zod';
+
+const Amount = z.int().nonnegative().describe('whole US cents');
+
+const PriceResponse = z.object({
+  cents: Amount,
+  listCents: Amount,
+  subscriptionCents: Amount.nullable(),
+  labels: z.array(z.string()).readonly(),
+});
+
+const PriceBookResponse = z.object({
+  version: z.string(),
+  currency: z.literal('usd'),
+  items: z.record(z.string(), PriceResponse),
+});
 
 /** The price book for edge and browsers. It needs no store, so it never becomes unavailable. */
 export const priceRoutes = (priceBook: PriceBook): Route[] => {

@@ -5,15 +5,15 @@ import type { PricedCart } from './price-cart';
 /** The text above the provider's pay button: for a subscription all of its terms. */
 export const checkoutNote = ({
   mode,
-  charges,
+  prices,
   shipping,
-}: Pick<PricedCart, 'mode' | 'charges' | 'shipping'>): string => {
+}: Pick<PricedCart, 'mode' | 'prices' | 'shipping'>): string => {
   const [first] = shipping;
   const ships =
     mode === 'subscription' ? `Shipping is free (${first?.name ?? 'Standard ground'}). ` : '';
   if (mode === 'payment')
     return 'Candor is an openly labelled placebo. 30-day money-back guarantee. For adults of 18 and over.';
-  const plans = charges
+  const plans = prices
     .filter(({ price }) => price.isSubscription)
     .map(({ price, quantity }) => `${quantity} × ${price.name} at ${formatCents(price.cents)}`);
   return (

@@ -9,7 +9,7 @@ import {
 import { shippingOptions } from '@candor/catalog-contract/shipping-policy';
 import { skuName, type Sku } from '@candor/catalog-contract/sku';
 import { shippingMethods } from './shipping-methods';
-import { providerPrice, type Charge, type ShippingChoice } from './provider-prices';
+import { providerPrice, type ProviderPrice, type ShippingChoice } from './provider-prices';
 
 /** A line with our price at the time of checkout; orders and subscriptions store it. */
 export type OrderLine = {
@@ -23,8 +23,8 @@ export type OrderLine = {
 /** A priced cart, the input of a checkout session. */
 export type PricedCart = {
   lines: OrderLine[];
-  /** One per price: two skus of one plan are one charge. */
-  charges: Charge[];
+  /** Two skus of one plan have one price. */
+  prices: { price: ProviderPrice; quantity: number }[];
   mode: 'payment' | 'subscription';
   subtotal: Cents;
   shipping: ShippingChoice[];
@@ -32,14 +32,14 @@ export type PricedCart = {
   fingerprint: string;
 };
 
-const buildCharges = (book: PriceBook, lines: readonly PricedLine[]): Charge[] => {
-  const charges = new Map<string, Charge>();
+const sumByPrice = (book: PriceBook, lines: readonly PricedLine[]): PricedCart['prices'] => {
+  const sums = new Map<string, PricedCart['prices'][number]>();
   for (const { sku, isSubscription, quantity } of lines) {
     const price = providerPrice(book, sku, isSubscription);
-    const before = charges.get(price.key)?.quantity ?? 0;
-    charges.set(price.key, { price, quantity: before + quantity });
+    const before = sums.get(price.key)?.quantity ?? 0;
+    sums.set(price.key, { price, quantity: before + quantity });
   }
-  return [...charges.values()].sort((a, b) => a.price.key.localeCompare(b.price.key, 'en'));
+  return [...sums.values()].sort((a, b) => a.price.key.localeCompare(b.price.key, 'en'));
 };
 
 const buildShippingChoices = (lines: readonly PricedLine[]): ShippingChoice[] => {
@@ -50,19 +50,19 @@ const buildShippingChoices = (lines: readonly PricedLine[]): ShippingChoice[] =>
   ];
 };
 
-const hashCart = (book: PriceBook, charges: readonly Charge[]): string =>
+const hashCart = (book: PriceBook, prices: PricedCart['prices']): string =>
   createHash('sha256')
     .update(
-      JSON.stringify([book.version, charges.map(({ price, quantity }) => [price.key, quantity])]),
+      JSON.stringify([book.version, prices.map(({ price, quantity }) => [price.key, quantity])]),
     )
     .digest('hex');
 
-/** Prices a cart by the price book. @throws Error when lines and charges add up differently (a bug). */
+/** Prices a cart by the price book. @throws Error when lines and prices add up differently (a bug). */
 export const priceCart = (book: PriceBook, cart: readonly PricedLine[]): PricedCart => {
-  const charges = buildCharges(book, cart);
+  const prices = sumByPrice(book, cart);
   const subtotal = cartTotal(book, cart);
   const charged = addCents(
-    ...charges.map(({ price, quantity }) => timesCents(price.cents, quantity)),
+    ...prices.map(({ price, quantity }) => timesCents(price.cents, quantity)),
   );
   if (charged !== subtotal)
     throw new Error(`cart total mismatch: ${subtotal} cents, charged ${charged}`);
@@ -74,10 +74,10 @@ export const priceCart = (book: PriceBook, cart: readonly PricedLine[]): PricedC
       quantity,
       unitCents: unitPrice(book, sku, isSubscription),
     })),
-    charges,
+    prices,
     mode: cart.some(({ isSubscription }) => isSubscription) ? 'subscription' : 'payment',
     subtotal,
     shipping: buildShippingChoices(cart),
-    fingerprint: hashCart(book, charges),
+    fingerprint: hashCart(book, prices),
   };
 };

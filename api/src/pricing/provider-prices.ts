@@ -13,12 +13,10 @@ export type ProviderPrice = {
   isSubscription: boolean;
 };
 
-export type Charge = { price: ProviderPrice; quantity: number };
-
 export type ShippingChoice = { name: string; cents: Cents; days: { least: number; most: number } };
 
 /** A price id at the provider and the quantity that is charged. */
-export type ChargedPrice = { priceId: string; quantity: number };
+export type Charge = { priceId: string; quantity: number };
 
 /** The provider's price for a plan of the price book. */
 export const providerPrice = (

@@ -1,4 +1,4 @@
-import type { ChargedPrice } from './provider-prices';
+import type { Charge } from './provider-prices';
 
 /** Amounts that the provider charges for a checkout session or an invoice, in cents. */
 type Charged = {
@@ -9,7 +9,7 @@ type Charged = {
   shipping: number;
   tax: number;
   total: number;
-  charged: readonly ChargedPrice[];
+  charged: readonly Charge[];
 };
 
 /** Amounts that we requested from the provider. */
@@ -17,11 +17,11 @@ export type Expected = {
   mode: string;
   currency: string;
   subtotalCents: number;
-  charges: readonly ChargedPrice[];
+  charges: readonly Charge[];
   shippingCents: readonly number[];
 };
 
-const formatCharges = (charges: readonly ChargedPrice[]): string =>
+const formatCharges = (charges: readonly Charge[]): string =>
   charges
     .map(({ priceId, quantity }) => `${quantity} ${priceId}`)
     .sort()

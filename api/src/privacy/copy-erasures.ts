@@ -1,7 +1,7 @@
+import pLimit from 'p-limit';
 import { hourMs } from '../config/durations';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
-import { limitConcurrency } from '../workers/concurrency-limit';
 import type { Worker } from '../workers/workers';
 import { appendErasures, readErasureFile } from './erasure-file';
 import { listErasuresSince } from './erasures';
@@ -15,7 +15,7 @@ export type CopyErasures = () => Promise<void>;
 
 /** An erasure calls it immediately; the worker copies erasures of other processes. */
 export const copyErasures = (db: Database, file: string): CopyErasures => {
-  const queue = limitConcurrency(1);
+  const queue = pLimit(1);
   const known = new Set<string>();
   let since: Date | null = null;
   const copy = async () => {
@@ -27,7 +27,7 @@ export const copyErasures = (db: Database, file: string): CopyErasures => {
     for (const { id } of newRows) known.add(id);
     since = rows.at(-1)?.at ?? since ?? new Date(0);
   };
-  return () => queue.run(copy);
+  return () => queue(copy);
 };
 
 /** Runs in every process, each with its own file; every file holds the whole list. */

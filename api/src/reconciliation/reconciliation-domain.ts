@@ -1,9 +1,7 @@
-import { parseArgs } from 'node:util';
 import { formatCents, cents } from '@candor/catalog-contract/money';
 import { Gauge } from 'prom-client';
 import type { AppContext, Domain } from '../domain/domain';
-import type { OpsCommand } from '../commands/ops-command';
-import { wholeNumber } from '../commands/read-args';
+import { wholeNumber, type OpsCommand } from '../commands/ops-command';
 import { ifAvailable } from '../stripe/with-provider';
 import type { Worker } from '../workers/workers';
 import { reconcileAll, type Reconciliation, type Ledgers } from './ledger';
@@ -67,12 +65,11 @@ const formatReconciliation = ({ sessions, differences, paid }: Reconciliation): 
 
 const reconcileCommand = (ledgers: Ledgers): OpsCommand => ({
   name: 'reconcile',
-  summary: `[--days N]  compares all ledgers with the provider's, heals and lists the differences (${commandDays} days)`,
-  run: async (args) => {
-    const { values } = parseArgs({ args: [...args], options: { days: { type: 'string' } } });
-    const days = wholeNumber(values.days, '--days') ?? commandDays;
-    return formatReconciliation(await reconcileAll(ledgers, days));
-  },
+  summary: "compares all ledgers with the provider's, heals and lists the differences",
+  define: (command) =>
+    command.option('--days <number>', 'how many days back', wholeNumber, commandDays),
+  run: async ({ days }: { days: number }) =>
+    formatReconciliation(await reconcileAll(ledgers, days)),
 });
 
 /** Comparison of our ledgers with the payment provider's, each hour and by command. */

@@ -12,6 +12,7 @@ const maxReconnectMs = 1_000;
  * @throws when Redis does not respond at start.
  */
 export const connectRedis = async (url: string, logger: Logger): Promise<RedisClientType> => {
+  let hasConnected = false;
   const client: RedisClientType = createClient({
     url,
     disableOfflineQueue: true,
@@ -20,7 +21,9 @@ export const connectRedis = async (url: string, logger: Logger): Promise<RedisCl
     socket: {
       connectTimeout: timeoutMs,
       socketTimeout: timeoutMs,
-      reconnectStrategy: (retries) => Math.min(50 * 2 ** Math.min(retries, 6), maxReconnectMs),
+      // By itself the client would retry the first connection forever, without an error.
+      reconnectStrategy: (retries) =>
+        hasConnected && Math.min(50 * 2 ** Math.min(retries, 6), maxReconnectMs),
     },
   });
   let isUnavailable = false;
@@ -32,23 +35,7 @@ export const connectRedis = async (url: string, logger: Logger): Promise<RedisCl
     if (isUnavailable) logger.info('redis available again');
     isUnavailable = false;
   });
-  return connectOnce(client);
-};
-
-/** The client itself would retry the first connection forever, without an error. */
-const connectOnce = async (client: RedisClientType): Promise<RedisClientType> => {
-  let onError: (error: unknown) => void = () => undefined;
-  const failed = new Promise<never>((_resolve, reject) => {
-    onError = reject;
-  });
-  client.once('error', onError);
-  try {
-    await Promise.race([client.connect(), failed]);
-    return client;
-  } catch (error) {
-    client.destroy();
-    throw error;
-  } finally {
-    client.off('error', onError);
-  }
+  await client.connect();
+  hasConnected = true;
+  return client;
 };

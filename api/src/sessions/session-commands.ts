@@ -1,3 +1,4 @@
+import { InvalidArgumentError, type Command } from 'commander';
 import { findAccountIdByEmail } from '../identity/account-store';
 import type { Database } from '../db/database';
 import { transaction } from '../db/transaction';
@@ -5,14 +6,11 @@ import type { OpsCommand } from '../commands/ops-command';
 import { countSignIns, endSignIns, listSignIns } from './sign-in-store';
 import type { SignInRow } from './sign-in-table';
 
-const usageOf = (command: string) => `Usage: npm run ops -- sessions ${command} EMAIL`;
-
-const readEmailArgument = (args: readonly string[], command: string): string => {
-  const [email, ...more] = args;
-  if (email === undefined || !email.includes('@') || more.length > 0)
-    throw new Error(usageOf(command));
-  return email;
-};
+const withEmail = (command: Command): Command =>
+  command.argument('<email>', 'address of the account', (text) => {
+    if (!text.includes('@')) throw new InvalidArgumentError('It is no email address.');
+    return text;
+  });
 
 const formatSignIn = ({ device, startedAt, seenAt }: SignInRow): string =>
   `${device}  since ${startedAt.toISOString()}, last seen ${seenAt.toISOString()}`;
@@ -32,7 +30,6 @@ export const sessionCommands = (db: Database, clock: () => Date): OpsCommand[] =
     {
       name: 'sessions count',
       summary: 'counts the active sessions and their accounts',
-      takesNoArguments: true,
       run: async () => {
         const { sessions, accounts } = await transaction(db, (tx) => countSignIns(tx, clock()));
         return `${formatCount(sessions, 'session')} of ${formatCount(accounts, 'account')}.`;
@@ -40,17 +37,19 @@ export const sessionCommands = (db: Database, clock: () => Date): OpsCommand[] =
     },
     {
       name: 'sessions list',
-      summary: 'EMAIL  lists the active sessions of an account',
-      run: async (args) => {
-        const { signIns } = await findSignIns(readEmailArgument(args, 'list'));
+      summary: 'lists the active sessions of an account',
+      define: withEmail,
+      run: async (email: string) => {
+        const { signIns } = await findSignIns(email);
         return signIns.length === 0 ? 'Nobody is signed in.' : signIns.map(formatSignIn).join('\n');
       },
     },
     {
       name: 'sessions sign-out',
-      summary: 'EMAIL  ends all sessions of an account',
-      run: async (args) => {
-        const { account, signIns } = await findSignIns(readEmailArgument(args, 'sign-out'));
+      summary: 'ends all sessions of an account',
+      define: withEmail,
+      run: async (email: string) => {
+        const { account, signIns } = await findSignIns(email);
         await transaction(db, (tx) => endSignIns(tx, account));
         return `${formatCount(signIns.length, 'session')} ended.`;
       },

@@ -1,5 +1,6 @@
 import { RedisStore } from 'connect-redis';
 import session, { type Store } from 'express-session';
+import pLimit from 'p-limit';
 import type { RedisClientType } from 'redis';
 import type { Database } from '../db/database';
 import { sessionCookieName } from '../http/csrf';
@@ -10,7 +11,6 @@ import { idleMs } from './lifetimes';
 import { findSignIn } from './sign-in-store';
 import { rememberSignIn } from './signed-in';
 import { ShopError } from '../http/shop-error';
-import { limitConcurrency } from '../workers/concurrency-limit';
 import { withDeadline } from './with-deadline';
 
 type Guard = ReturnType<typeof session>;
@@ -67,10 +67,10 @@ const runGuard = (guard: Guard, req: Request, res: Response): Promise<void> =>
 export const sessionMiddleware = (settings: SessionSettings): Guard => {
   const secured = createMiddleware(settings, true);
   const plain = createMiddleware(settings, false);
-  const { run } = limitConcurrency(maxConcurrentReads);
+  const limit = pLimit(maxConcurrentReads);
   return async (req, res, next) => {
     const guard = isSecure(req, settings.publicOrigin) ? secured : plain;
-    await run(async () => {
+    await limit(async () => {
       await runGuard(guard, req, res);
       await loadSignIn(req, settings);
     });

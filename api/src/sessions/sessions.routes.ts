@@ -5,7 +5,31 @@ import { isSecure } from '../http/cookies';
 import { signInOf } from './signed-in';
 import { sessionResponse } from './session-response';
 import { signOut, type SessionDeps } from './sign-out';
-import { touchSession } from './touch-session';
+import { hourMs } from '../config/durations';
+import { transaction } from '../db/transaction';
+import { markSeen, type SignIn } from './sign-in-store';
+import { saveSession, type SessionRequest } from './start-session';
+
+const touchIntervalMs = hourMs;
+
+declare module 'express-session' {
+  interface SessionData {
+    /** When the session was last used. A change renews the cookie as well. */
+    seenAt: string;
+  }
+}
+
+/** Restarts the idle time of a session, in its row and in the cookie, at most once an hour. */
+const touchSession =
+  ({ db, clock }: SessionDeps) =>
+  async (req: SessionRequest, signIn: SignIn): Promise<void> => {
+    const now = clock();
+    if (now.getTime() - signIn.seenAt.getTime() < touchIntervalMs) return;
+    await transaction(db, (tx) => markSeen(tx, signIn.id, now));
+    req.session.seenAt = now.toISOString();
+    req.session.touch();
+    await saveSession(req);
+  };
 
 /** The token for state-changing requests, the current session, and sign-out. */
 export const sessionRoutes = (deps: SessionDeps, csrf: CsrfSettings): Route[] => [

@@ -17,10 +17,11 @@ export const readInstallation = (db: Database): Promise<string> =>
 /** Prints or sets the id; a copy of the data needs a new one. */
 export const installationCommand = (db: Database): OpsCommand => ({
   name: 'installation',
-  summary: '[new|ID]  prints the id of all objects at the provider, or sets it (then restart)',
-  run: async ([requested, ...more]) => {
-    if (more.length > 0 || (requested !== undefined && !/^(new|[\w-]{8,64})$/.test(requested)))
-      throw new Error('Usage: npm run ops -- installation [new|ID], an ID of 8 to 64 characters');
+  summary: 'prints the id of all objects at the provider, or sets it (then restart)',
+  define: (command) => command.argument('[id]', "8 to 64 characters, or 'new'"),
+  run: async (requested?: string) => {
+    if (requested !== undefined && !/^(new|[\w-]{8,64})$/.test(requested))
+      throw new Error("An id has 8 to 64 letters, digits, '-' and '_'; or it is 'new'.");
     const before = await readInstallation(db);
     if (requested === undefined) return before;
     const id = requested === 'new' ? randomUUID() : requested;

@@ -1,6 +1,7 @@
+import { SpanKind } from '@opentelemetry/api';
 import Stripe from 'stripe';
-import { type RequestContext, currentContext } from '../observability/request-context';
-import { currentTracer } from '../observability/tracing';
+import { currentContext } from '../observability/request-context';
+import { endSpan, tracer } from '../observability/tracing';
 import { Histogram } from 'prom-client';
 import type { Logger } from '../observability/logger';
 
@@ -34,24 +35,6 @@ const callName = (method: string, path: string): string => {
   return `${method.toUpperCase()} ${named.join('/')}`;
 };
 
-/** Adds the call to the trace of the current request. */
-const trace = ({ call, status, seconds }: ProviderCall, cause: RequestContext | undefined) => {
-  const tracer = currentTracer();
-  if (tracer === null) return;
-  const parent = cause !== undefined && 'reqId' in cause ? cause.traceparent : undefined;
-  const endedAt = Date.now();
-  tracer.record({
-    traceparent: tracer.begin(parent),
-    parent,
-    name: call,
-    kind: 'client',
-    startedAt: endedAt - seconds * 1000,
-    endedAt,
-    attributes: status === null ? {} : { 'http.response.status_code': status },
-    failed: status === null || status >= 500,
-  });
-};
-
 const readHeader = (headers: Record<string, unknown>, name: string): string | null => {
   const value = headers[name];
   return typeof value === 'string' ? value : null;
@@ -64,16 +47,16 @@ export const instrumentedHttpClient = (onCall: OnProviderCall): Stripe.HttpClien
     getClientName: () => client.getClientName(),
     makeRequest: async (host, port, path, method, headers, ...rest) => {
       const cause = currentContext();
+      const request = cause !== undefined && 'reqId' in cause ? cause : null;
       const sentHeaders =
-        cause !== undefined && 'reqId' in cause
-          ? { ...headers, 'X-Request-Id': cause.reqId }
-          : headers;
+        request === null ? headers : { ...headers, 'X-Request-Id': request.reqId };
+      const name = callName(method, path);
+      const span = tracer.startSpan(name, { kind: SpanKind.CLIENT }, request?.span);
       const startedAt = performance.now();
       const report = (status: number | null, providerRequest: string | null) => {
         const seconds = (performance.now() - startedAt) / 1000;
-        const call = { call: callName(method, path), status, seconds, providerRequest };
-        onCall(call);
-        trace(call, cause);
+        onCall({ call: name, status, seconds, providerRequest });
+        endSpan(span, status);
       };
       try {
         const response = await client.makeRequest(host, port, path, method, sentHeaders, ...rest);

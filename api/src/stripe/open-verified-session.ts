@@ -1,6 +1,6 @@
 import { ShopError } from '../http/shop-error';
 import type { Logger } from '../observability/logger';
-import { listDifferences, type Expected } from '../pricing/verify-charge';
+import { listDifferences } from '../pricing/verify-charge';
 import type { CheckoutSession, CheckoutSessionRequest, PaymentGateway } from './payment-gateway';
 
 type SessionDeps = {
@@ -15,12 +15,13 @@ type SessionDeps = {
 export const openVerifiedSession = async (
   { payments, logger }: SessionDeps,
   request: CheckoutSessionRequest,
-  expected: Pick<Expected, 'subtotalCents' | 'charges'>,
+  subtotalCents: number,
 ): Promise<CheckoutSession & { url: string }> => {
   const session = await payments.openSession(request);
   const { sessionId, url } = session;
   const differences = listDifferences(session, {
-    ...expected,
+    subtotalCents,
+    charges: request.charges,
     mode: request.mode,
     currency: 'usd',
     shippingCents: request.shipping.map(({ cents }) => cents),

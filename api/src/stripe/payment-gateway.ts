@@ -1,10 +1,5 @@
 import type { Cents } from '@candor/catalog-contract/money';
-import type {
-  Charge,
-  ChargedPrice,
-  ProviderPrice,
-  ShippingChoice,
-} from '../pricing/provider-prices';
+import type { Charge, ProviderPrice, ShippingChoice } from '../pricing/provider-prices';
 import type { SubscriptionState } from './subscription-gateway';
 
 /** A checkout session to open. Requests with equal idempotency keys open one session. */
@@ -52,7 +47,7 @@ export type CheckoutSession = {
   shipping: number;
   tax: number;
   total: number;
-  charged: readonly ChargedPrice[];
+  charged: readonly Charge[];
   expiresAt: Date;
   email: string;
   shipTo: PostalAddress | null;

@@ -50,8 +50,7 @@ export const stripeDomain = (
       installationCommand(db),
       {
         name: 'stripe sync',
-        summary: 'Writes the price book to the payment provider',
-        takesNoArguments: true as const,
+        summary: 'writes the price book to the payment provider',
         run: async () => {
           // A new gateway has no cached ids, so it checks every price.
           await createStripeGateway({

@@ -33,14 +33,10 @@ const shippingOption = ({
 
 const sessionParams = (
   request: CheckoutSessionRequest,
-  ids: ReadonlyMap<string, string>,
   { automaticTax, installation }: { automaticTax: boolean; installation: string },
 ): Stripe.Checkout.SessionCreateParams => ({
   mode: request.mode,
-  line_items: request.charges.map(({ price, quantity }) => ({
-    price: ids.get(price.key) ?? price.key,
-    quantity,
-  })),
+  line_items: request.charges.map(({ priceId, quantity }) => ({ price: priceId, quantity })),
   success_url: request.successUrl,
   cancel_url: request.cancelUrl,
   expires_at: Math.floor(request.expiresAt.getTime() / 1000),
@@ -99,18 +95,15 @@ export const createStripeGateway = (
 
   return {
     priceIds,
-    openSession: async (request) => {
-      const ids = await priceIds(request.charges.map(({ price }) => price));
-      const { idempotencyKey } = request;
-      return callProvider(async () =>
+    openSession: (request) =>
+      callProvider(async () =>
         readModel(
           await stripe.checkout.sessions.create(
-            sessionParams(request, ids, { automaticTax, installation }),
-            { idempotencyKey },
+            sessionParams(request, { automaticTax, installation }),
+            { idempotencyKey: request.idempotencyKey },
           ),
         ),
-      );
-    },
+      ),
     closeSession: (sessionId) =>
       callProvider(async () => {
         const isClosed = async () =>

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ChargedPrice } from '../pricing/provider-prices';
+import type { Charge } from '../pricing/provider-prices';
 import { isFromThisShop } from './stripe-client';
 import type { CheckoutSession, CheckoutSessionSummary, PostalAddress } from './payment-gateway';
 import type { CardSession, Invoice, SubscriptionState } from './subscription-gateway';
@@ -121,7 +121,7 @@ export const toCheckoutSession = (
   shipping: session.total_details?.amount_shipping ?? 0,
   tax: session.total_details?.amount_tax ?? 0,
   total: session.amount_total ?? -1,
-  charged: lines.map(({ price, quantity }): ChargedPrice => ({
+  charged: lines.map(({ price, quantity }): Charge => ({
     priceId: price?.id ?? '',
     quantity: quantity ?? 0,
   })),

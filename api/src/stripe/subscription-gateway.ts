@@ -1,4 +1,4 @@
-import type { ChargedPrice } from '../pricing/provider-prices';
+import type { Charge } from '../pricing/provider-prices';
 
 export type Card = { brand: string; last4: string };
 
@@ -10,7 +10,7 @@ export type SubscriptionState = {
   status: 'active' | 'past_due' | 'ended';
   currency: string;
   /** Charged in each period. */
-  charges: readonly ChargedPrice[];
+  charges: readonly Charge[];
   startedAt: Date;
   /** End of the current period, paid or being charged. */
   periodEnd: Date;
@@ -35,7 +35,7 @@ export type Invoice = {
   discount: number;
   tax: number;
   total: number;
-  charged: readonly ChargedPrice[];
+  charged: readonly Charge[];
   attempts: number;
   nextAttemptAt: Date | null;
   paymentId: string | null;
@@ -69,7 +69,7 @@ export type SubscriptionStart = {
   customerId: string;
   /** The payment whose stored card is charged. */
   paymentId: string;
-  charges: readonly ChargedPrice[];
+  charges: readonly Charge[];
   firstChargeAt: Date;
 };
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { ShopError } from '../http/shop-error';
 import type { Logger } from '../observability/logger';
 import { ProviderUnavailableError } from './payment-gateway';
@@ -8,28 +9,17 @@ export const requestTimeoutMs = 3_500;
 /**
  * Runs work at the provider with a timeout. Late work continues without effect on the result: the signal
  * stops further calls, and errors are ignored.
- * @throws ProviderUnavailableError after the timeout; it is also the reason of the signal.
+ * @throws ProviderUnavailableError after the timeout
  */
 export const withinDeadline = async <Result>(
   timeoutMs: number,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> => {
-  const controller = new AbortController();
-  const { signal } = controller;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  const signal = AbortSignal.timeout(timeoutMs);
+  const timeout = once(signal, 'abort').then(() => {
+    throw new ProviderUnavailableError('The payment provider is too slow.');
   });
-  const timer = setTimeout(
-    () => controller.abort(new ProviderUnavailableError('The payment provider is too slow.')),
-    timeoutMs,
-  );
-  const running = work(signal);
-  running.catch(() => undefined);
-  try {
-    return await Promise.race([running, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([work(signal), timeout]);
 };
 
 /** Turns an unavailable provider into a reply. @throws ShopError `payment_provider_unavailable` */

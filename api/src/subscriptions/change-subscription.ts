@@ -1,8 +1,8 @@
+import pLimit, { type LimitFunction } from 'p-limit';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import type { Person } from '../identity/person';
 import { withProvider } from '../stripe/with-provider';
-import { limitConcurrency, type ConcurrencyLimit } from '../workers/concurrency-limit';
 import type { SubscriptionDeps } from './subscription-deps';
 import { lockSubscriptionsOf, subscriptionById } from './subscription-store';
 import type { Subscription } from './subscription-table';
@@ -34,19 +34,19 @@ const refresh = async (deps: SubscriptionDeps, id: string): Promise<Subscription
   return subscription;
 };
 
-const locks = new Map<string, ConcurrencyLimit>();
+const locks = new Map<string, LimitFunction>();
 
 /** Runs one change of a subscription at a time, because each reads it before it writes. */
 const runExclusively = async <Result>(
   id: string,
   change: () => Promise<Result>,
 ): Promise<Result> => {
-  const lock = locks.get(id) ?? limitConcurrency(1);
+  const lock = locks.get(id) ?? pLimit(1);
   locks.set(id, lock);
   try {
-    return await lock.run(change);
+    return await lock(change);
   } finally {
-    if (lock.waiting() === 0) locks.delete(id);
+    if (lock.activeCount === 0) locks.delete(id);
   }
 };
 

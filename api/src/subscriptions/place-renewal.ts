@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database';
-import { subscriptionRenewed } from '../mail/SubscriptionRenewed';
+import { subscriptionRenewed } from '../mail/order-receipts';
 import { confirmOrder, writeOrder } from '../orders/write-order';
 import { writeReceipt } from '../orders/write-receipt';
 import { shippingMethodOf } from '../pricing/shipping-methods';

@@ -3,7 +3,7 @@ import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Cents } from '@candor/catalog-contract/money';
 import type { OrderLine } from '../pricing/price-cart';
 import { timestamp } from '../db/timestamp';
-import type { ChargedPrice } from '../pricing/provider-prices';
+import type { Charge } from '../pricing/provider-prices';
 import type { PostalAddress } from '../stripe/payment-gateway';
 
 export const subscriptionTable = pgTable('subscriptions', {
@@ -14,7 +14,7 @@ export const subscriptionTable = pgTable('subscriptions', {
   status: text('status', { enum: subscriptionStates }).notNull(),
   currency: text('currency').notNull(),
   lines: jsonb('lines').$type<readonly OrderLine[]>().notNull(),
-  charges: jsonb('charges').$type<readonly ChargedPrice[]>().notNull(),
+  charges: jsonb('charges').$type<readonly Charge[]>().notNull(),
   cents: integer('cents').$type<Cents>().notNull(),
   shipTo: jsonb('ship_to').$type<PostalAddress | Record<string, never>>().notNull(),
   startedAt: timestamp('started_at').notNull(),

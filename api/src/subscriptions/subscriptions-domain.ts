@@ -8,7 +8,7 @@ import { createStripeSubscriptions } from '../stripe/stripe-subscriptions';
 import { cardUpdatesOf } from './card-update-store';
 import { endSubscriptions } from './change-subscription';
 import { pollSubscriptionsWorker } from './poll-subscriptions';
-import { showSubscription } from './show-subscription';
+import { showSubscription } from './list-subscriptions';
 import type { SubscriptionDeps } from './subscription-deps';
 import { deleteEnded, joinSubscriptions, lockSubscriptionsOf } from './subscription-store';
 import { subscriptionRoutes } from './subscriptions.routes';

@@ -1,4 +1,5 @@
 import { line, asReconciler, type TestShop } from './test-shop';
+import { runOps } from '../commands/ops-program';
 import { startDueSubscriptions } from '../founders/start-subscriptions';
 import { applySession } from '../founders/apply-session';
 import { openCheckout, reservationsOf } from './test-founders';
@@ -33,8 +34,7 @@ export const paymentOf = (shop: TestShop, buyer: SignedInBrowser, purchase: Purc
       : asReconciler(shop, session).then(() => undefined);
   const ship = async () => {
     const [reservation] = await reservationsOf(buyer);
-    const command = shop.api.app.opsCommands.find(({ name }) => name === 'ship');
-    await command?.run([reservation?.number ?? '']);
+    await runOps(shop.api.app.opsCommands, ['ship', reservation?.number ?? '']);
   };
   const startSubscriptions = () =>
     startDueSubscriptions({

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { sql } from 'drizzle-orm';
+import { runOps } from '../commands/ops-program';
 import { line, WEBHOOK_SECRET, type TestShop } from './test-shop';
 import { anyEmail } from './signed-in-browser';
 
@@ -7,13 +8,7 @@ type Shown = { status: string; order?: { number: string; status: string; refunde
 
 /** Actions of operators, buyers and the provider on orders. */
 export const orderActions = (shop: TestShop) => {
-  const ops = (...args: string[]): Promise<string> => {
-    const command = shop.api.app.opsCommands.find((each) =>
-      args.join(' ').startsWith(`${each.name}`),
-    );
-    if (command === undefined) throw new Error(`There is no command ${args.join(' ')}.`);
-    return command.run(args.slice(command.name.split(' ').length));
-  };
+  const ops = (...args: string[]) => runOps(shop.api.app.opsCommands, args);
 
   const bought = async (items = [line('focus')], email = anyEmail()) => {
     const browser = shop.api.visitor();

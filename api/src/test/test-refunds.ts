@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { TestShop } from './test-shop';
 import type { Browser } from './browser';
 import type { ReservationResponse } from '@candor/api-contract/founders';
+import { runOps } from '../commands/ops-program';
 import { applySession } from '../founders/apply-session';
 import { signIn, openCheckout, reservationsOf } from './test-founders';
 
@@ -82,11 +83,7 @@ export const reservationActions = (shop: TestShop) => {
   const refundsOf = ({ payment }: PaidFounder) =>
     shop.simulator.sim.store.all('refund').filter((refund) => refund.payment_intent === payment);
 
-  const ops = (...args: string[]): Promise<string> => {
-    const command = api.app.opsCommands.find(({ name }) => args.join(' ').startsWith(name));
-    if (command === undefined) throw new Error(`There is no command ${args.join(' ')}.`);
-    return command.run(args.slice(command.name.split(' ').length));
-  };
+  const ops = (...args: string[]) => runOps(api.app.opsCommands, args);
 
   return {
     reserve,

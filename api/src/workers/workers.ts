@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { runWithContext } from '../observability/request-context';
 import type { Logger } from '../observability/logger';
 
@@ -10,17 +11,6 @@ export type Worker = {
   /** An error is logged, and the next run tries again. Long runs end early when the signal aborts. */
   run: (signal: AbortSignal) => Promise<void>;
 };
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-  });
 
 /** Called after each run. */
 export type OnRun = (worker: string, isSuccess: boolean) => void;
@@ -37,7 +27,7 @@ const repeat = async ({ name, everyMs, run }: Worker, { logger, signal, onRun }:
       onRun(name, false);
       logger.error({ err: error, worker: name }, 'a worker failed');
     }
-    if (!signal.aborted) await pause(everyMs, signal);
+    await pause(everyMs, undefined, { signal }).catch(() => undefined);
   }
 };
 

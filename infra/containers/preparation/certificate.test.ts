@@ -1,9 +1,9 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { makeCertificate } from './certificate';
 
-test('makes a self-signed certificate for this machine, valid from now on', () => {
+test('makes a self-signed certificate for this machine, valid from now on', async () => {
   const now = new Date();
-  const { certificate, key } = makeCertificate('localhost', now);
+  const { certificate, key } = await makeCertificate('localhost', now);
   const read = new X509Certificate(certificate);
   expect(read.checkHost('localhost')).toBe('localhost');
   expect(read.checkIP('127.0.0.1')).toBe('127.0.0.1');

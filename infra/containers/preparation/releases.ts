@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
+import { execa } from 'execa';
 import { repoRoot } from '../../federation/paths';
 import { readRegistry } from '../../federation/registry-file';
 import { remotes, type RemoteFolder } from '../../federation/remotes';
@@ -21,20 +20,6 @@ export const releaseEnv = ({ folder, port }: RemoteFolder): NodeJS.ProcessEnv =>
   ...registryEnv(),
 });
 
-/** @throws Error with npm's output */
-const npm = async (parts: readonly string[], env: NodeJS.ProcessEnv): Promise<void> => {
-  const child = spawn('npm', parts, {
-    cwd: repoRoot,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data: Buffer) => (printed += data.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`npm ${parts.join(' ')} failed:\n${printed.trim()}`);
-};
-
 /**
  * Builds, signs and deploys a first release of each remote that has none. An origin's image contains
  * the signed releases, so they come first.
@@ -51,7 +36,8 @@ export const makeMissingReleases = async (): Promise<string[]> => {
     if (deployment && (await hasCurrentSignature(remote.folder, deployment))) continue;
     console.info(`Building the first release of ${remote.folder} …`);
     for (const command of ['release', 'deploy']) {
-      await npm(['run', '--silent', command, '-w', remote.folder], releaseEnv(remote));
+      const release = ['run', '--silent', command, '-w', remote.folder];
+      await execa('npm', release, { cwd: repoRoot, env: releaseEnv(remote) });
     }
     made.push(`a release of ${remote.folder}`);
   }

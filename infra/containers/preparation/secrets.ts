@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeCertificate } from './certificate';
 import { inState, stateDir } from './state-dir';
@@ -24,20 +25,16 @@ const redisSettings = (password: string) =>
     '',
   ].join('\n');
 
+/** Makes the files of a group, by name. */
+type MakeFiles = () => Record<string, string> | Promise<Record<string, string>>;
+
 /**
  * Makes a group of files that belong together, unless all of them exist.
  * @returns descriptions of what was made
  */
-const makeTogether = async (make: () => Record<string, string>): Promise<string[]> => {
-  const wanted = make();
-  const existing = await Promise.all(
-    Object.keys(wanted).map((name) =>
-      readFile(inState('secrets', name)).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  );
+const makeTogether = async (make: MakeFiles): Promise<string[]> => {
+  const wanted = await make();
+  const existing = Object.keys(wanted).map((name) => existsSync(inState('secrets', name)));
   if (existing.every(Boolean)) return [];
   if (existing.some(Boolean)) {
     throw new Error(
@@ -54,7 +51,7 @@ const makeTogether = async (make: () => Record<string, string>): Promise<string[
 /** Makes every missing secret. @returns descriptions of what was made */
 export const makeMissingSecrets = async (): Promise<string[]> => {
   await mkdir(inState('secrets'), { recursive: true, mode: 0o700 });
-  const groups: readonly (() => Record<string, string>)[] = [
+  const groups: readonly MakeFiles[] = [
     () => ({ 'session-secret': random() }),
     () => ({ 'simulator-webhook-secret': `whsec_${random()}` }),
     () => {
@@ -75,8 +72,8 @@ export const makeMissingSecrets = async (): Promise<string[]> => {
         'redis-url': `redis://:${password}@redis:6379`,
       };
     },
-    () => {
-      const { certificate, key } = makeCertificate('localhost');
+    async () => {
+      const { certificate, key } = await makeCertificate('localhost');
       return { 'tls-certificate': certificate, 'tls-key': key };
     },
     ...ownerSecrets.map((name) => () => ({ [name]: '' })),

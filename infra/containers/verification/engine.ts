@@ -1,11 +1,8 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { promisify } from 'node:util';
+import { execa, execaSync } from 'execa';
 import { repoRoot } from '../../federation/paths';
 
-const run = promisify(execFile);
-
 const works = (program: string, ...args: string[]) =>
-  spawnSync(program, args, { stdio: 'ignore' }).status === 0;
+  execaSync(program, args, { reject: false }).exitCode === 0;
 
 const installed = (() => {
   if (works('docker', 'compose', 'version'))
@@ -25,37 +22,20 @@ export const project = {
 } as const;
 
 const env = {
-  ...process.env,
   // Proxy and edge, plus one: each simulated shopper sends its own X-Forwarded-For.
   CANDOR_PROXY_HOPS: '3',
   BUILDAH_FORMAT: 'docker',
 };
 
-const call = async (program: string, args: readonly string[]): Promise<string> => {
-  try {
-    const { stdout } = await run(program, args, {
-      cwd: repoRoot,
-      env,
-      maxBuffer: 64 * 1024 * 1024,
-    });
-    return stdout.trim();
-  } catch (error) {
-    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
-    const output = `${stdout}\n${stderr}`.trim().slice(-3000);
-    throw new Error(`${program} ${args.slice(0, 6).join(' ')} … failed:\n${output}`, {
-      cause: error,
-    });
-  }
-};
+const call = async (program: string, args: readonly string[]): Promise<string> =>
+  (await execa(program, args, { cwd: repoRoot, env })).stdout.trim();
 
 /** Calls docker or podman. @returns its output @throws Error with its output */
 export const engine = (...args: readonly string[]): Promise<string> => call(installed.engine, args);
 
 /** The last log lines of a container. */
-export const lastLines = async (container: string): Promise<string> => {
-  const { stdout, stderr } = await run(installed.engine, ['logs', '--tail', '15', container]);
-  return `${stdout}\n${stderr}`.trim();
-};
+export const lastLines = async (container: string): Promise<string> =>
+  (await execa(installed.engine, ['logs', '--tail', '15', container], { all: true })).all;
 
 const files = ['-f', 'docker-compose.yml', '-f', 'infra/containers/compose.demo.yml'];
 

@@ -44,7 +44,7 @@ const readChanges = (page: Page) =>
         // Effects have run after two idle callbacks.
         requestIdleCallback(() =>
           requestIdleCallback(() =>
-            resolve((window as unknown as { candorChanges: string[] }).candorChanges),
+            resolve((window as typeof window & { candorChanges: string[] }).candorChanges),
           ),
         );
       }),

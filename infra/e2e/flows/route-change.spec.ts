@@ -94,7 +94,7 @@ test('a hash does not scroll smoothly with reduced motion', async ({ page }) => 
   await page.getByRole('link', { name: 'See the disclaimer' }).first().click();
   await expect(disclaimer(page)).toBeInViewport();
   const stops = await page.evaluate(
-    () => (window as unknown as { positions: Set<number> }).positions.size,
+    () => (window as typeof window & { positions: Set<number> }).positions.size,
   );
   // The browser's jump and the router's.
   expect(stops).toBeLessThanOrEqual(3);

@@ -14,7 +14,7 @@ test('two remotes share one React, router, styled-components and cart', async ({
   await formula.open('focus');
   const instances = () =>
     page.evaluate(() => {
-      const { __FEDERATION__ } = window as unknown as { __FEDERATION__: Federation };
+      const { __FEDERATION__ } = window as typeof window & { __FEDERATION__: Federation };
       return __FEDERATION__.__INSTANCES__.map(({ name }) => name);
     });
   // Wait for all remotes.
@@ -23,7 +23,7 @@ test('two remotes share one React, router, styled-components and cart', async ({
   await waitForHydration(page, 'header a[href="/cart"]');
 
   const found = await page.evaluate(() => {
-    const { __FEDERATION__ } = window as unknown as { __FEDERATION__: Federation };
+    const { __FEDERATION__ } = window as typeof window & { __FEDERATION__: Federation };
     const scopes = new Set(
       __FEDERATION__.__INSTANCES__.map(({ shareScopeMap }) => shareScopeMap.default),
     );

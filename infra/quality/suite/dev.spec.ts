@@ -98,7 +98,7 @@ const watchHeadings = async (page: Page): Promise<EventEmitter> => {
   const headings = new EventEmitter();
   await page.exposeFunction('reportHeading', (name: string) => headings.emit(name));
   await page.addInitScript(() => {
-    const { reportHeading } = window as unknown as { reportHeading: (name: string) => void };
+    const { reportHeading } = window as typeof window & { reportHeading: (name: string) => void };
     let last = '';
     const check = () => {
       const name = document.querySelector('h1')?.textContent ?? '';

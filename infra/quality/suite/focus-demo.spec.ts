@@ -24,7 +24,7 @@ const watchContexts = (page: Page) =>
 /** The numbers of created and of live contexts. */
 const countContexts = (page: Page) =>
   page.evaluate(() => {
-    const { webglContexts } = window as unknown as { webglContexts: WebGLRenderingContext[] };
+    const { webglContexts } = window as typeof window & { webglContexts: WebGLRenderingContext[] };
     return {
       created: webglContexts.length,
       live: webglContexts.filter((context) => !context.isContextLost()).length,
@@ -76,7 +76,7 @@ test('a 12-megapixel upload keeps the page responsive', async ({ page }) => {
   await expect(demo.picture).toHaveAccessibleName('Your own picture');
   await expect(demo.picture.locator('canvas')).toHaveAttribute('width', '800');
   const longest = await page.evaluate(() => {
-    const { longTasks } = window as unknown as { longTasks: PerformanceObserver };
+    const { longTasks } = window as typeof window & { longTasks: PerformanceObserver };
     return Math.max(0, ...longTasks.takeRecords().map(({ duration }) => duration));
   });
   await reportMeasurement({

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import express from 'express';
 import type { Release } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { compressFiles } from '../../federation/compress-files';
@@ -77,15 +79,12 @@ export type Trouble = (response: ServerResponse) => void;
 /** An origin for all remotes, `/<remote>/<version>/…`, which can be made to misbehave. */
 export const openReleaseOrigin = async (root: string) => {
   let trouble: { part: string; respond: Trouble } | null = null;
-  const server = createServer((request, response) => {
-    const url = request.url ?? '';
-    if (trouble && url.includes(trouble.part)) return trouble.respond(response);
-    readFile(path.join(root, url)).then(
-      (bytes) => response.end(bytes),
-      () => response.writeHead(404).end(),
-    );
+  const app = express().use((request, response, next) => {
+    if (trouble && request.url.includes(trouble.part)) trouble.respond(response);
+    else next();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const server = app.use(express.static(root)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
   return {
     of: (remote: RemoteName): string =>
       `http://127.0.0.1:${(server.address() as AddressInfo).port}/${remote}`,

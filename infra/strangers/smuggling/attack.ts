@@ -1,7 +1,21 @@
 import { Agent, request as requestHttp } from 'node:http';
 import { request as requestHttps, Agent as TlsAgent } from 'node:https';
-import { corpus } from './corpus';
+import { chunks } from './chunks';
+import { headers } from './headers';
+import { lengths } from './lengths';
 import { sendRaw, type Target } from './send-raw';
+import type { Shape } from './shape';
+import { targets } from './targets';
+import { twoLengths } from './two-lengths';
+
+/** Every shape of the attack. */
+export const corpus: readonly Shape[] = [
+  ...twoLengths,
+  ...lengths,
+  ...chunks,
+  ...headers,
+  ...targets,
+];
 
 /** Concurrent attackers. */
 const ATTACKERS = 48;

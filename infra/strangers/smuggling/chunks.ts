@@ -1,4 +1,4 @@
-import { chunked, hidden, lines, request, type Shape } from './shape';
+import { chunked, hidden, lines, request, shape, type Shape } from './shape';
 
 const inChunks = ['Transfer-Encoding: chunked'];
 
@@ -36,34 +36,28 @@ const hex = (text: string): string => text.length.toString(16);
 const bodyless = ['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE'];
 
 export const chunks: readonly Shape[] = [
-  ...bodyless.map((method) => ({
-    name: `a chunked body on ${method}`,
-    bytes: (id: string) => request(id, inChunks, chunked(hidden(id)), method),
-  })),
-  ...oddChunks.map(([name, body]) => ({
-    name: `chunks: ${name}`,
-    bytes: (id: string) => request(id, inChunks, body(hidden(id))),
-  })),
-  {
-    name: 'chunks: zeros before the size',
-    bytes: (id) => request(id, inChunks, `000000${chunked(hidden(id))}`),
-  },
-  {
-    name: 'a trailer that looks like a request',
-    bytes: (id) =>
-      request(id, [...inChunks, 'Trailer: X-End'], lines('0', `X-End: ${hidden(id)}`, '', '')),
-  },
-  {
-    name: 'a trailer that claims an address',
-    bytes: (id) =>
-      request(
-        id,
-        [...inChunks, 'Trailer: X-Forwarded-For'],
-        lines('0', 'X-Forwarded-For: 6.6.6.6', '', ''),
-      ),
-  },
-  {
-    name: 'a chunked body, then the end of the connection in its middle',
-    bytes: (id) => request(id, inChunks, `ffff\r\n${hidden(id)}`),
-  },
+  ...bodyless.map((method) =>
+    shape(`a chunked body on ${method}`, (id) =>
+      request(id, inChunks, chunked(hidden(id)), method),
+    ),
+  ),
+  ...oddChunks.map(([name, body]) =>
+    shape(`chunks: ${name}`, (id) => request(id, inChunks, body(hidden(id)))),
+  ),
+  shape('chunks: zeros before the size', (id) =>
+    request(id, inChunks, `000000${chunked(hidden(id))}`),
+  ),
+  shape('a trailer that looks like a request', (id) =>
+    request(id, [...inChunks, 'Trailer: X-End'], lines('0', `X-End: ${hidden(id)}`, '', '')),
+  ),
+  shape('a trailer that claims an address', (id) =>
+    request(
+      id,
+      [...inChunks, 'Trailer: X-Forwarded-For'],
+      lines('0', 'X-Forwarded-For: 6.6.6.6', '', ''),
+    ),
+  ),
+  shape('a chunked body, then the end of the connection in its middle', (id) =>
+    request(id, inChunks, `ffff\r\n${hidden(id)}`),
+  ),
 ];

@@ -1,4 +1,4 @@
-import { hidden, lines, request, type Shape } from './shape';
+import { hidden, lines, pipelined, request, shape, type Shape } from './shape';
 
 /** Lengths that some parsers read as 0 or another number, with a request behind the body. */
 const oddLengths: readonly (readonly [name: string, headers: readonly string[]])[] = [
@@ -30,43 +30,29 @@ const oddLengths: readonly (readonly [name: string, headers: readonly string[]])
 const bodyless = ['GET', 'HEAD', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
 export const lengths: readonly Shape[] = [
-  ...oddLengths.map(([name, headers]) => ({
-    name: `length: ${name}`,
-    bytes: (id: string) => request(id, headers, hidden(id)),
-  })),
-  ...bodyless.map((method) => ({
-    name: `a body counted in bytes on ${method}`,
-    bytes: (id: string) =>
+  ...oddLengths.map(([name, headers]) =>
+    shape(`length: ${name}`, (id) => request(id, headers, hidden(id))),
+  ),
+  ...bodyless.map((method) =>
+    shape(`a body counted in bytes on ${method}`, (id) =>
       request(id, [`Content-Length: ${hidden(id).length}`], hidden(id), method),
-  })),
-  {
-    name: 'leading zeros before a right length',
-    bytes: (id) => request(id, [`Content-Length: 000${hidden(id).length}`], hidden(id)),
-  },
-  {
-    name: 'a right length, named twice',
-    bytes: (id) => {
-      const length = `Content-Length: ${hidden(id).length}`;
-      return request(id, [length, length], hidden(id));
-    },
-  },
-  {
-    name: 'a body longer than its length',
-    isPipelined: true,
-    bytes: (id) => request(id, ['Content-Length: 3'], `abc${hidden(id)}`),
-  },
-  {
-    name: 'no length on POST',
-    isPipelined: true,
-    bytes: (id) => request(id, [], hidden(id)),
-  },
-  {
-    name: 'a body shorter than its length, then the end',
-    bytes: (id) => request(id, ['Content-Length: 5000'], hidden(id)),
-  },
-  {
-    name: 'a length in the trailer of a chunked body',
-    bytes: (id) =>
-      request(id, ['Transfer-Encoding: chunked'], lines('0', 'Content-Length: 200', '', '')),
-  },
+    ),
+  ),
+  shape('leading zeros before a right length', (id) =>
+    request(id, [`Content-Length: 000${hidden(id).length}`], hidden(id)),
+  ),
+  shape('a right length, named twice', (id) => {
+    const length = `Content-Length: ${hidden(id).length}`;
+    return request(id, [length, length], hidden(id));
+  }),
+  pipelined('a body longer than its length', (id) =>
+    request(id, ['Content-Length: 3'], `abc${hidden(id)}`),
+  ),
+  pipelined('no length on POST', (id) => request(id, [], hidden(id))),
+  shape('a body shorter than its length, then the end', (id) =>
+    request(id, ['Content-Length: 5000'], hidden(id)),
+  ),
+  shape('a length in the trailer of a chunked body', (id) =>
+    request(id, ['Transfer-Encoding: chunked'], lines('0', 'Content-Length: 200', '', '')),
+  ),
 ];

@@ -7,6 +7,13 @@ export type Shape = {
   isPipelined?: true;
 };
 
+/** A shape that holds one valid request, or none. */
+export const shape = (name: string, bytes: Shape['bytes']): Shape => ({ name, bytes });
+/** A shape that holds two valid requests. */
+export const pipelined = (name: string, bytes: Shape['bytes']): Shape => ({
+  ...{ name, bytes, isPipelined: true },
+});
+
 /** Joins lines with CRLF. */
 export const lines = (...parts: string[]): string => parts.join('\r\n');
 

@@ -1,4 +1,4 @@
-import { hidden, lines, request, type Shape } from './shape';
+import { hidden, lines, pipelined, request, shape, type Shape } from './shape';
 
 /** Request lines; `%` stands for the sender's id. They have no body. */
 const odd: readonly (readonly [name: string, line: string])[] = [
@@ -35,53 +35,27 @@ const odd: readonly (readonly [name: string, line: string])[] = [
 const inLine = (line: string, id: string): string => line.replace('%', id);
 
 export const targets: readonly Shape[] = [
-  ...odd.map(([name, line]) => ({
-    name: `target: ${name}`,
-    bytes: (id: string) => lines(inLine(line, id), 'Host: shop.example', '', ''),
-  })),
-  {
-    name: 'HTTP/0.9, and a request behind it',
-    bytes: (id) => `GET /api/seen/${id}\r\n${hidden(id)}`,
-  },
-  {
-    name: 'HTTP/1.0 keep-alive, chunked',
-    bytes: (id) =>
-      lines(
-        ...[`POST /api/seen/${id} HTTP/1.0`, 'Host: shop.example', 'Connection: keep-alive'],
-        ...['Content-Length: 5', 'Transfer-Encoding: chunked', '', '0', '', hidden(id)],
-      ),
-  },
-  {
-    name: 'HTTP/1.0 without a host',
-    bytes: (id) => lines(`GET /api/seen/${id} HTTP/1.0`, '', ''),
-  },
-  {
-    name: 'HTTP/1.1 without a host',
-    bytes: (id) => lines(`GET /api/seen/${id} HTTP/1.1`, '', ''),
-  },
-  {
-    name: 'the preface of HTTP/2',
-    bytes: (id) => `PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n${hidden(id)}`,
-  },
-  {
-    name: 'empty lines before the request',
-    bytes: (id) => `\r\n\r\n${request(id, [], '', 'GET')}`,
-  },
-  {
-    name: 'bytes of TLS',
-    bytes: (id) => `\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03${hidden(id)}`,
-  },
-  {
-    name: 'a response for a request',
-    bytes: (id) => `HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n${hidden(id)}`,
-  },
-  {
-    name: 'two requests, one behind the other',
-    isPipelined: true,
-    bytes: (id) => request(id, [], hidden(id), 'GET'),
-  },
-  {
-    name: 'a request behind one that ends the connection',
-    bytes: (id) => request(id, ['Connection: close'], hidden(id), 'GET'),
-  },
+  ...odd.map(([name, line]) =>
+    shape(`target: ${name}`, (id) => lines(inLine(line, id), 'Host: shop.example', '', '')),
+  ),
+  shape('HTTP/0.9, and a request behind it', (id) => `GET /api/seen/${id}\r\n${hidden(id)}`),
+  shape('HTTP/1.0 keep-alive, chunked', (id) =>
+    lines(
+      ...[`POST /api/seen/${id} HTTP/1.0`, 'Host: shop.example', 'Connection: keep-alive'],
+      ...['Content-Length: 5', 'Transfer-Encoding: chunked', '', '0', '', hidden(id)],
+    ),
+  ),
+  shape('HTTP/1.0 without a host', (id) => lines(`GET /api/seen/${id} HTTP/1.0`, '', '')),
+  shape('HTTP/1.1 without a host', (id) => lines(`GET /api/seen/${id} HTTP/1.1`, '', '')),
+  shape('the preface of HTTP/2', (id) => `PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n${hidden(id)}`),
+  shape('empty lines before the request', (id) => `\r\n\r\n${request(id, [], '', 'GET')}`),
+  shape('bytes of TLS', (id) => `\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03${hidden(id)}`),
+  shape(
+    'a response for a request',
+    (id) => `HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n${hidden(id)}`,
+  ),
+  pipelined('two requests, one behind the other', (id) => request(id, [], hidden(id), 'GET')),
+  shape('a request behind one that ends the connection', (id) =>
+    request(id, ['Connection: close'], hidden(id), 'GET'),
+  ),
 ];

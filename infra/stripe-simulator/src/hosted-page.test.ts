@@ -1,40 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type Stripe from 'stripe';
 import {
-  openBottleSession,
-  openInbox,
-  openSimulator,
-  callControl,
-  sdkFor,
-  submitPage,
+  bottleSession,
   createPrices,
-  type Inbox,
+  openBottleSession,
+  openForEachTest,
+  submitPage,
 } from './test/simulator-client';
-import type { Simulator } from './simulator';
 
-let folder: string;
-let inbox: Inbox;
-let simulator: Simulator;
-let stripe: Stripe;
-
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'candor-sim-'));
-  inbox = await openInbox();
-  simulator = await openSimulator(folder, inbox.url);
-  stripe = sdkFor(simulator);
-});
-afterEach(async () => {
-  await simulator.close();
-  await inbox.close();
-  rmSync(folder, { recursive: true });
-});
-
-const control = (path: string, body: object) => callControl(simulator, path, body);
+const local = openForEachTest();
 
 test('shows the agreed fields and a notice that no real money moves', async () => {
-  const { session } = await openBottleSession(stripe);
+  const { session } = await openBottleSession(local.stripe);
   const page = await (await fetch(session.url ?? '')).text();
   const labels = [...page.matchAll(/<label for="[^"]+">\s*([^<]+?)\s*<\/label/g)].map(
     ([, label]) => label,
@@ -61,14 +37,14 @@ test('shows the agreed fields and a notice that no real money moves', async () =
 });
 
 test('redirects to the shop after payment, with the chosen shipping method', async () => {
-  const { session } = await openBottleSession(stripe);
+  const { session } = await openBottleSession(local.stripe);
   const shipping = session.shipping_options[1]?.shipping_rate as string;
   const response = await submitPage(session.url ?? '', { shipping });
   expect(response.status).toBe(303);
   expect(response.headers.get('location')).toBe(
     `http://localhost:3000/checkout/complete?session_id=${session.id}`,
   );
-  const paid = await stripe.checkout.sessions.retrieve(session.id, {
+  const paid = await local.stripe.checkout.sessions.retrieve(session.id, {
     expand: ['payment_intent.latest_charge', 'shipping_cost.shipping_rate'],
   });
   expect(paid).toMatchObject({
@@ -83,11 +59,11 @@ test('redirects to the shop after payment, with the chosen shipping method', asy
   });
   const second = await submitPage(session.url ?? '');
   expect(second.status).toBe(303);
-  expect(simulator.sim.store.all('charge')).toHaveLength(1);
+  expect(local.simulator.sim.store.all('charge')).toHaveLength(1);
 });
 
 test('shows a message and the typed values after a declined card', async () => {
-  const { session } = await openBottleSession(stripe);
+  const { session } = await openBottleSession(local.stripe);
   const response = await submitPage(session.url ?? '', {
     cardNumber: '4000 0000 0000 0002',
     name: 'Ann "Quote" <b>',
@@ -97,21 +73,21 @@ test('shows a message and the typed values after a declined card', async () => {
   expect(page).toContain('Your card was declined.');
   expect(page).toContain('value="4000 0000 0000 0002"');
   expect(page).toContain('value="Ann &quot;Quote&quot; &lt;b&gt;"');
-  expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
+  expect((await local.stripe.checkout.sessions.retrieve(session.id)).status).toBe('open');
   expect((await submitPage(session.url ?? '')).status).toBe(303);
 });
 
 test('marks mistakes at their fields before a charge', async () => {
-  const { session } = await openBottleSession(stripe);
+  const { session } = await openBottleSession(local.stripe);
   const response = await submitPage(session.url ?? '', { name: '', expiry: '01 / 20', zip: 'x' });
   expect(response.status).toBe(422);
   expect((await response.text()).match(/aria-invalid="true"/g)).toHaveLength(3);
-  expect(simulator.sim.store.all('charge')).toEqual([]);
+  expect(local.simulator.sim.store.all('charge')).toEqual([]);
 });
 
 test('creates a subscription with a paid invoice, renews it and ends it on request', async () => {
-  const { once, monthly } = await createPrices(stripe);
-  const session = await stripe.checkout.sessions.create({
+  const { once, monthly } = await createPrices(local.stripe);
+  const session = await local.stripe.checkout.sessions.create({
     mode: 'subscription',
     line_items: [
       { price: monthly.id, quantity: 2 },
@@ -120,7 +96,7 @@ test('creates a subscription with a paid invoice, renews it and ends it on reque
     success_url: 'http://localhost:3000/done',
   });
   await submitPage(session.url ?? '');
-  const paid = await stripe.checkout.sessions.retrieve(session.id, {
+  const paid = await local.stripe.checkout.sessions.retrieve(session.id, {
     expand: ['subscription', 'invoice.payments'],
   });
   expect(paid).toMatchObject({
@@ -130,11 +106,33 @@ test('creates a subscription with a paid invoice, renews it and ends it on reque
     invoice: { status: 'paid', amount_paid: 15_700, billing_reason: 'subscription_create' },
   });
   const { id } = paid.subscription as Stripe.Subscription;
-  await control('clock', { advanceSeconds: 32 * 86_400 });
-  const invoices = await stripe.invoices.list({ subscription: id });
+  await local.control('clock', { advanceSeconds: 32 * 86_400 });
+  const invoices = await local.stripe.invoices.list({ subscription: id });
   expect(invoices.data.map(({ amount_paid: amount }) => amount)).toEqual([9800, 15_700]);
-  await stripe.subscriptions.update(id, { cancel_at_period_end: true });
-  await control('clock', { advanceSeconds: 62 * 86_400 });
-  expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled');
-  expect((await stripe.invoices.list({ subscription: id })).data).toHaveLength(2);
+  await local.stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  await local.control('clock', { advanceSeconds: 62 * 86_400 });
+  expect((await local.stripe.subscriptions.retrieve(id)).status).toBe('canceled');
+  expect((await local.stripe.invoices.list({ subscription: id })).data).toHaveLength(2);
+});
+
+test('keeps a card for later only with a customer', async () => {
+  const { once } = await createPrices(local.stripe);
+  const wanted: Stripe.Checkout.SessionCreateParams = {
+    ...bottleSession(once.id),
+    payment_intent_data: { setup_future_usage: 'off_session' },
+  };
+  const ifRequired = await local.stripe.checkout.sessions.create(wanted);
+  await submitPage(ifRequired.url ?? '');
+  const always = await local.stripe.checkout.sessions.create({
+    ...wanted,
+    customer_creation: 'always',
+  });
+  await submitPage(always.url ?? '');
+  expect(await local.stripe.checkout.sessions.retrieve(ifRequired.id)).toMatchObject({
+    payment_status: 'paid',
+    customer: null,
+  });
+  const { customer } = await local.stripe.checkout.sessions.retrieve(always.id);
+  const cards = await local.stripe.customers.listPaymentMethods(customer as string);
+  expect(cards.data).toMatchObject([{ customer, card: { last4: '4242' } }]);
 });

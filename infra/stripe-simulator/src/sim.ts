@@ -1,24 +1,42 @@
+import { randomInt } from 'node:crypto';
 import type Stripe from 'stripe';
 import { hideUnlessExpanded } from './http/hide-unless-expanded';
-import { makeId } from './store/make-id';
-import type { Store } from './store/store';
-import type { Settings } from './store/tables';
+import { noSuch } from './http/stripe-error';
+import { idOf, type Id, type Store } from './store/store';
+import type { Settings, TableName, Tables } from './store/tables';
 
 /** The API version of the SDK's types, and so of every object and event. */
 export const API_VERSION = '2026-10-28.endive';
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+export const randomText = (length: number): string =>
+  Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+/** A new id in Stripe's format: `price_` and 24 characters; a session's is longer. */
+export const makeId = (prefix: string): string =>
+  `${prefix}_${randomText(prefix === 'cs_test' ? 58 : 24)}`;
 
 /** The state and services that every resource uses. */
 export type Sim = {
   store: Store;
   /** The origin of the hosted page. */
-  publicOrigin: () => string;
+  publicOrigin: string;
   /** Simulated time in whole seconds. */
   now: () => number;
   /** Real time in whole seconds, for timestamps from callers. */
   realNow: () => number;
   settings: () => Settings;
+  /** @throws StripeError 'No such …'. `param` names the parameter with the id, if it was not in the path */
+  row: <Name extends TableName>(table: Name, id: Id, param?: string) => Tables[Name];
+  /** Stores a row and an event about it. */
+  save: <Name extends TableName>(
+    table: Name,
+    row: Tables[Name],
+    type: Stripe.Event.Type,
+  ) => Tables[Name];
   /** Stores an event and queues its webhook, in the running transaction. */
-  emit: (type: Stripe.Event.Type, object: object, previous?: object) => void;
+  emit: (type: Stripe.Event.Type, object: object, before?: object) => void;
 };
 
 const defaultSettings: Settings = {
@@ -28,7 +46,7 @@ const defaultSettings: Settings = {
 };
 
 /** The time to send a new event. Events to reorder wait for the end of a window. */
-const dueAt = (mode: Settings['webhooks']['mode'], ms: number, now: number): number => {
+const dueAt = ({ mode, ms }: Settings['webhooks'], now: number): number => {
   if (mode === 'delay') return now + ms;
   if (mode !== 'reorder') return now;
   const window = Math.max(ms, 100);
@@ -51,18 +69,30 @@ const transactionClock = (inner: Store['transaction']) => {
   return { read, transaction };
 };
 
+/** The fields of `before` that differ in `after`. */
+export const changedFrom = (before: object, after: object): object =>
+  Object.fromEntries(
+    Object.entries(before).filter(
+      ([name, value]) =>
+        JSON.stringify(value) !== JSON.stringify((after as Record<string, unknown>)[name]),
+    ),
+  );
+
+/** Events that list what changed. */
+const listsChanges = /(updated|refunded|detached|dispute\.closed)$/;
+
 /** Combines store, clock and events. `wanted`: whether the endpoint subscribes to an event type. */
 export const createSim = (
   rows: Store,
-  options: { publicOrigin: () => string; wanted: (type: string) => boolean; endpoint: boolean },
+  { publicOrigin, wanted }: { publicOrigin: string; wanted: (type: string) => boolean },
 ): Sim => {
   const { read: realNow, transaction } = transactionClock(rows.transaction);
   const store: Store = { ...rows, transaction };
   const settings = () => store.find('settings', 'settings') ?? defaultSettings;
   const now = () => realNow() + settings().clockOffsetSeconds;
 
-  const emit: Sim['emit'] = (type, object, previous) => {
-    const subscribed = options.endpoint && options.wanted(type);
+  const emit: Sim['emit'] = (type, object, before) => {
+    const previous = before !== undefined && listsChanges.test(type);
     const event = {
       id: makeId('evt'),
       object: 'event',
@@ -70,19 +100,37 @@ export const createSim = (
       created: now(),
       data: {
         object: hideUnlessExpanded(object),
-        ...(previous && { previous_attributes: previous }),
+        ...(previous && { previous_attributes: changedFrom(before, object) }),
       },
       livemode: false,
-      pending_webhooks: subscribed ? 1 : 0,
+      pending_webhooks: wanted(type) ? 1 : 0,
       request: { id: null, idempotency_key: null },
       type,
     } as Stripe.Event;
     store.put('event', event);
-    const { mode, ms } = settings().webhooks;
-    if (!subscribed || mode === 'drop') return;
-    const due = dueAt(mode, ms, Date.now());
+    const { webhooks } = settings();
+    if (!wanted(type) || webhooks.mode === 'drop') return;
+    const due = dueAt(webhooks, Date.now());
     store.put('delivery', { id: makeId('dlv'), event: event.id, attempts: 0, dueAt: due });
   };
 
-  return { store, publicOrigin: options.publicOrigin, now, realNow, settings, emit };
+  return {
+    store,
+    publicOrigin,
+    now,
+    realNow,
+    settings,
+    row: (table, id, param = 'id') => {
+      const row = store.find(table, id);
+      if (row === undefined) throw noSuch(table, idOf(id), param);
+      return row;
+    },
+    save: (table, row, type) => {
+      const before = store.find(table, row.id);
+      store.put(table, row);
+      emit(type, row, before);
+      return row;
+    },
+    emit,
+  };
 };

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { createApp } from './app';
 import { createOutage } from './controls/outage';
 import { createSim, type Sim } from './sim';
+import { fits } from './resources/events';
 import { openStore } from './store/store';
-import { passTime } from './time/pass-time';
-import { createDeliverer, type Endpoint } from './webhooks/deliver';
+import { passTime } from './time';
+import { createDeliverer, type Endpoint } from './deliver';
 
 export type { Sim } from './sim';
 
@@ -55,11 +56,6 @@ export const defaultEvents = [
   'setup_intent.succeeded',
 ] as const;
 
-const wants = (patterns: readonly string[]) => (type: string) =>
-  patterns.some((pattern) =>
-    pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern,
-  );
-
 /**
  * Starts the simulator.
  * @throws the server's error, such as EADDRINUSE
@@ -82,11 +78,9 @@ export const startSimulator = async (options: SimulatorOptions): Promise<Simulat
   const url = `http://localhost:${port}`;
 
   const store = openStore(dataDir === null ? null : join(dataDir, 'stripe-simulator.jsonl'));
-  const publicOrigin = options.publicOrigin ?? url;
   const sim = createSim(store, {
-    publicOrigin: () => publicOrigin,
-    wanted: wants(events),
-    endpoint: webhook !== null,
+    publicOrigin: options.publicOrigin ?? url,
+    wanted: (type) => webhook !== null && events.some((pattern) => fits(pattern, type)),
   });
   const outage = createOutage();
   const deliverer = createDeliverer(sim, webhook, outage.isActive);

@@ -76,8 +76,7 @@ const isFinal = (status: CheckoutStatus) =>
 
 const recordPurchase = (sessionId: string, status: CheckoutStatus) => {
   if (status.kind !== 'placed' || !purchasedStatuses.includes(status.order.status)) return;
-  const { number, total, lines } = status.order;
-  const items = lines.map(({ sku, ...line }) => ({ ...line, id: sku }));
+  const { number, total, lines: items } = status.order;
   // Tracked on the first visit in this browser: a reload is no second purchase.
   if (cart.orderPlaced({ sessionId, items })) track('purchase', { order: number, cents: total });
 };

@@ -1,9 +1,9 @@
+import type { OrderLineResponse } from '@candor/api-contract/orders';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import type { ReactNode } from 'react';
 import { SmallPrint } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { describeLine, LinePicture } from './LineDisplay';
-import type { OrderLine } from './order';
 
 const List = styled.ul`
   width: 100%;
@@ -36,12 +36,12 @@ const Description = styled.div`
   flex: 1;
 `;
 
-type Props = { lines: readonly OrderLine[]; label: string; children?: ReactNode };
+type Props = { lines: readonly OrderLineResponse[]; label: string; children?: ReactNode };
 
 /** The lines of an order. Children are additional rows. */
 export const OrderLines = ({ lines, label, children }: Props) => (
   <List aria-label={label}>
-    {lines.map(({ sku, name, quantity, isSubscription }) => (
+    {lines.map(({ id: sku, name, quantity, isSubscription }) => (
       <li key={`${sku} ${isSubscription}`}>
         <Picture sku={sku} name={name} />
         <Description>

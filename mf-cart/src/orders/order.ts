@@ -4,17 +4,13 @@ import { cents, type Cents } from '@candor/catalog-contract/money';
 /** How long a panel waits for its list. */
 export const LIST_TIMEOUT_MS = 8000;
 
-/** A line of a recorded order; its `sku` is the wire's `id`. */
-export type OrderLine = { sku: string; name: string; quantity: number; isSubscription: boolean };
-
 type Amount = 'total' | 'discount' | 'tax' | 'refunded';
 
 /** A recorded order. Discount codes and sales tax are included in the total. */
-export type Order = Omit<OrderResponse, Amount | 'status' | 'lines'> &
+export type Order = Omit<OrderResponse, Amount | 'status'> &
   Record<Amount, Cents> & {
     /** The API keeps 'paid' or 'shipped' after a partial refund. */
     status: OrderResponse['status'] | 'partly_refunded';
-    lines: readonly OrderLine[];
   };
 
 const isPartlyRefunded = ({ status, refunded }: OrderResponse) =>
@@ -28,10 +24,4 @@ export const toOrder = (order: OrderResponse): Order => ({
   discount: cents(order.discount),
   tax: cents(order.tax),
   refunded: cents(order.refunded),
-  lines: order.lines.map(({ id: sku, name, quantity, isSubscription }) => ({
-    sku,
-    name,
-    quantity,
-    isSubscription,
-  })),
 });

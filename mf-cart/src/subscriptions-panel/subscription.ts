@@ -1,3 +1,4 @@
+import type { OrderLineResponse } from '@candor/api-contract/orders';
 import type {
   ChangedSubscriptionResponse,
   SubscriptionResponse,
@@ -7,14 +8,14 @@ import type { CheckoutResponse } from '@candor/api-contract/checkout';
 import { cents, formatCents, type Cents } from '@candor/catalog-contract/money';
 import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
 import { formatDate } from '@candor/shell-contract/format-date';
-import { LIST_TIMEOUT_MS, type OrderLine } from '../orders/order';
+import { LIST_TIMEOUT_MS } from '../orders/order';
 
 /** The API responds within five seconds; the rest is for the network. */
 export const CHANGE_TIMEOUT_MS = 7000;
 
 /** A subscription of the signed-in account. */
 export type Subscription = Omit<SubscriptionResponse, 'items' | 'cents' | 'nextCharge'> & {
-  lines: readonly OrderLine[];
+  lines: readonly OrderLineResponse[];
   /** The price of each charge, before discount and tax. */
   perCharge: Cents;
   nextCharge: { at: string; cents: Cents } | null;
@@ -27,12 +28,7 @@ const toSubscription = ({
   ...subscription
 }: SubscriptionResponse): Subscription => ({
   ...subscription,
-  lines: items.map(({ id: sku, name, quantity }) => ({
-    sku,
-    name,
-    quantity,
-    isSubscription: false,
-  })),
+  lines: items.map(({ id, name, quantity }) => ({ id, name, quantity, isSubscription: false })),
   perCharge: cents(perCharge),
   nextCharge: nextCharge && { at: nextCharge.at, cents: cents(nextCharge.cents) },
 });

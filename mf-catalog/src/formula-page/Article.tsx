@@ -45,15 +45,14 @@ const Points = styled.dl`
   > div {
     display: grid;
     gap: 0.25rem var(--grid-gap);
-    padding-block: var(--space-5);
-    border-top: var(--border-width-1) solid var(--border-subtle);
-    &:first-child {
-      border: 0;
-      padding-top: 0.4rem;
-    }
+    padding-block: 0.4rem var(--space-5);
     @media (min-width: 48rem) {
       grid-template-columns: 2fr 3fr;
     }
+  }
+  > div + div {
+    padding-top: var(--space-5);
+    border-top: var(--border-width-1) solid var(--border-subtle);
   }
   dt {
     font: var(--font-weight-heading) var(--font-size-3) / 1.25 var(--font-serif);
@@ -67,7 +66,7 @@ const Points = styled.dl`
 `;
 const Terms = styled(Points)`
   margin-top: var(--space-6);
-  > div:first-child {
+  > div {
     border-top: var(--border-width-1) solid var(--border-subtle);
     padding-top: var(--space-5);
   }

@@ -5,7 +5,7 @@ import { Note } from '@candor/ui/Note';
 import { Copy } from '@candor/ui/Type';
 import { Suspense, use, useState } from 'react';
 import styled from 'styled-components';
-import { articleLoaders } from '../formulas/articles';
+import { articleLoaders } from '../formulas/briefs';
 
 const fetchArticle = async (id: FormulaId) => {
   const [{ Article }, { article }] = await Promise.all([import('./Article'), articleLoaders[id]()]);

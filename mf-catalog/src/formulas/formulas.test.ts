@@ -1,7 +1,6 @@
 import type { BundleId } from '@candor/catalog-contract/bundles';
 import { formulas, type FormulaId } from '@candor/catalog-contract/formulas';
-import { articleLoaders } from './articles';
-import { briefs } from './briefs';
+import { articleLoaders, briefs } from './briefs';
 import { cards } from './cards';
 import type { FormulaArticle } from './formula-texts';
 

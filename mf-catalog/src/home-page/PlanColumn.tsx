@@ -49,15 +49,6 @@ const Column = styled.article`
     padding: 0.5rem 0;
     border-top: var(--border-width-1) solid var(--border-subtle);
   }
-  &:first-child {
-    background: var(--surface-raised);
-  }
-  @media (max-width: 63.99rem) {
-    &:first-child {
-      margin-inline: calc(-1 * var(--page-margin));
-      padding-inline: var(--page-margin);
-    }
-  }
   @media (min-width: 64rem) {
     padding: var(--space-6) clamp(1.5rem, 2.4vw, 2.5rem) var(--space-7);
     border-bottom: 0;
@@ -69,13 +60,22 @@ const Column = styled.article`
     }
   }
 `;
+// From edge to edge of a small window.
+const TaggedColumn = styled(Column)`
+  background: var(--surface-raised);
+  @media (max-width: 63.99rem) {
+    margin-inline: calc(-1 * var(--page-margin));
+    padding-inline: var(--page-margin);
+  }
+`;
 type Props = { offer: Offer; onBuy: () => void };
 
 /** One plan: its price, its terms, and a button with its name. */
 export const PlanColumn = ({ offer, onBuy }: Props) => {
   const { key, name, tag, claim, price, originalPrice, per, terms } = offer;
+  const Root = tag ? TaggedColumn : Column;
   return (
-    <Column aria-labelledby={`plan-${key}`}>
+    <Root aria-labelledby={`plan-${key}`}>
       <div>
         <SmallHeading id={`plan-${key}`}>{name}</SmallHeading>
         {tag && <Tag $tone="solid">{tag}</Tag>}
@@ -92,6 +92,6 @@ export const PlanColumn = ({ offer, onBuy }: Props) => {
       <Button $wide $ghost={tag === null} onClick={onBuy}>
         {name}
       </Button>
-    </Column>
+    </Root>
   );
 };

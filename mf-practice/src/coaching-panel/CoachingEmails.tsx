@@ -6,8 +6,21 @@ import { Note } from '@candor/ui/Note';
 import { Copy, SmallPrint } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { changeCoaching, type CoachingAction } from './coaching';
-import { formatNextEmail } from './format-coaching';
 import { EmailEntry } from './EmailEntry';
+import { formatWeekday } from '@candor/shell-contract/format-date';
+
+/** The status of the emails, in a sentence. */
+const formatNextEmail = ({ state, next, courses }: Coaching): string => {
+  if (state === 'paused') return 'Paused. Nothing is sent until you resume.';
+  if (state === 'stopped') return 'Stopped. No letters are sent.';
+  if (next) {
+    const { formulaName, week, at, timeZone } = next;
+    return `Next letter: ${formulaName}, week ${week}, on ${formatWeekday(at, timeZone)} at 8:00.`;
+  }
+  return courses.some(({ status }) => status === 'waiting')
+    ? 'The first letter comes on the morning your parcel arrives.'
+    : 'All letters are sent. They stay here to be read again.';
+};
 
 const Stack = styled.div`
   display: grid;

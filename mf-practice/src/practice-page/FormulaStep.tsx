@@ -5,7 +5,7 @@ import { Capsule } from '@candor/ui/Capsule';
 import { Dagger } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { practiceFormulas } from '../practice-texts/practice-formulas';
-import { loadOrNotify } from '../loading/load-or-notify';
+import { loadOrNotify } from '../loading/load-code';
 import { Choice, ChoiceDescription, ChoiceName, Choices } from './choices';
 import { StepHead } from './StepHead';
 

@@ -4,8 +4,11 @@ import {
   type RitualContent,
   type RitualRecord,
 } from '@candor/practice-contract/ritual';
-import { isObject } from './is-object';
 import { isLocalDay, type LocalDay } from './local-day';
+
+/** Whether a parsed value has properties. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** A ritual as browser storage holds it. */
 export type SavedRitual = RitualContent & { practiceCount: number };

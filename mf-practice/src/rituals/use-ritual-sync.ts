@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { hasStoredSession } from '@candor/shell-contract/auth-session';
-import { loadOnce } from '../loading/load-once';
+import { loadOnce } from '../loading/load-code';
 import type { SyncState } from './ritual-sync';
 
 const loadSync = loadOnce(() => import('./ritual-sync'));

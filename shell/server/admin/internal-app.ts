@@ -1,6 +1,8 @@
 import express, { type Express } from 'express';
+import { createElement } from 'react';
 import type { Metrics } from '../metrics';
-import { releasesPage } from './releases-page';
+import { renderHtml } from '../http/render-html';
+import { ReleasesPage } from './ReleasesPage';
 import type { ReleasesReport } from './releases-report';
 
 /** The app on the internal port, which is never public: probes, metrics and the releases report. */
@@ -23,7 +25,9 @@ export const createInternalApp = (
   app.get('/__releases', (request, response) => {
     // A browser gets a page, other clients get JSON.
     if (request.accepts(['json', 'html']) === 'html')
-      response.type('html').send(releasesPage(report()));
+      response
+        .type('html')
+        .send(renderHtml(createElement(ReleasesPage, { report: report(), now: Date.now() })));
     else response.json(report());
   });
   return app;

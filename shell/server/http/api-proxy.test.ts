@@ -1,6 +1,12 @@
 import http, { type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Span } from '@candor/shell-contract/tracer';
+import { propagation, SpanKind, trace } from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import {
+  InMemorySpanExporter,
+  SimpleSpanProcessor,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
 import express from 'express';
 import { createLogger } from '../logger';
 import { apiProxy } from './api-proxy';
@@ -96,16 +102,14 @@ test('uses one request id for API, log and browser, and logs no token', async ()
 });
 
 test('starts a trace and sends its context to the API with a collector', async () => {
-  const spans: Span[] = [];
-  const tracer = {
-    begin: () => '00-11111111111111111111111111111111-2222222222222222-01',
-    record: (span: Span) => void spans.push(span),
-    flush: () => Promise.resolve(),
-  };
+  const exporter = new InMemorySpanExporter();
+  const spanProcessors = [new SimpleSpanProcessor({ exporter })];
+  trace.setGlobalTracerProvider(new TracerProvider({ spanProcessors }));
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   const app = express();
   const { port } = api.address() as AddressInfo;
   const apiUrl = new URL(`http://127.0.0.1:${port}`);
-  app.use('/api', apiProxy({ apiUrl, publicOrigin: 'https://candor.example', log, tracer }));
+  app.use('/api', apiProxy({ apiUrl, publicOrigin: 'https://candor.example', log }));
   const traced = http.createServer(app);
   const url = await listen(traced);
   const response = await fetch(`${url}/api/orders?token=canary`, {
@@ -115,13 +119,15 @@ test('starts a trace and sends its context to the API with a collector', async (
   const closed = new Promise((resolve) => traced.close(resolve));
   traced.closeAllConnections();
   await closed;
-  expect(seen.headers['traceparent']).toBe(tracer.begin());
-  expect(spans).toMatchObject([
-    {
-      name: 'GET /api',
-      kind: 'server',
-      failed: false,
-      attributes: { 'url.path': '/api/orders', 'http.response.status_code': 201 },
-    },
-  ]);
+  const [span] = exporter.getFinishedSpans();
+  const { traceId, spanId } = span?.spanContext() ?? {};
+  expect(seen.headers['traceparent']).toBe(`00-${traceId}-${spanId}-01`);
+  expect(traceId).not.toMatch(/^3+$/);
+  expect(span).toMatchObject({
+    name: 'GET /api',
+    kind: SpanKind.SERVER,
+    status: { code: 0 },
+    attributes: { 'url.path': '/api/orders', 'http.response.status_code': 201 },
+  });
+  expect(span?.parentSpanContext).toBeUndefined();
 });

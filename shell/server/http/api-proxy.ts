@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { Tracer } from '@candor/shell-contract/tracer';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { pathOf } from '../logger';
@@ -43,7 +42,6 @@ type ProxyOptions = {
   log: Logger;
   /** Called when the API is not reached. */
   onFailure?: () => void;
-  tracer?: Tracer | null;
   readBody?: BodyReceiver;
 };
 
@@ -63,7 +61,7 @@ const checkHost = ({ headersDistinct }: Request): void => {
  * reads the whole body before it uses a connection to the API, and frames both messages itself.
  */
 export const apiProxy = (options: ProxyOptions): RequestHandler => {
-  const { apiUrl, publicOrigin, log, onFailure, tracer = null } = options;
+  const { apiUrl, publicOrigin, log, onFailure } = options;
   const { readBody = createBodyReceiver() } = options;
   const send = openUpstream(apiUrl);
   const protocol = new URL(publicOrigin).protocol.slice(0, -1);
@@ -100,7 +98,7 @@ export const apiProxy = (options: ProxyOptions): RequestHandler => {
 
   return async (request, response) => {
     const reqId = setRequestId(response);
-    const trace = recordApiRequest(request, response, reqId, { log, tracer });
+    const trace = recordApiRequest(request, response, reqId, log);
     try {
       await forward(request, response, reqId, trace);
     } catch (error) {

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { rejectMalformed, serverLimits } from '@candor/shell-contract/server-limits';
 import { pathOf } from '../logger';
 import { EdgeError, sendEdgeError } from './edge-error';
+import { createSlots } from './slots';
 
 /** Longer than the keep-alive of the proxy in front (60 s), which would send to a closed connection. */
 export const KEEP_ALIVE_MS = 65_000;
@@ -17,17 +18,13 @@ export type ConnectionLimits = { total: number; perAddress: number | null };
 const limitConnections = (server: Server, { total, perAddress }: ConnectionLimits): void => {
   server.maxConnections = total;
   if (perAddress === null) return;
-  const open = new Map<string, number>();
+  const slots = createSlots({ total, perAddress });
   server.on('connection', (socket) => {
-    const address = socket.remoteAddress ?? 'unknown';
-    const before = open.get(address) ?? 0;
-    if (before >= perAddress) return void socket.destroy();
-    open.set(address, before + 1);
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
-    });
+    try {
+      socket.once('close', slots.claim(socket.remoteAddress ?? 'unknown'));
+    } catch {
+      socket.destroy();
+    }
   });
 };
 

@@ -7,7 +7,7 @@ import type { Metrics } from '../metrics';
 import type { PriceBookFollower } from '../price-book';
 import type { RegistryFollower } from '../registry/follow-registry';
 import type { Snapshot } from '../registry/snapshot';
-import { limitRenders } from '../rendering/limit-renders';
+import { limitRenders } from '../rendering/concurrency-limit';
 import type { PageFrame } from '../rendering/page-document';
 import { routeFor, type FoundRoute } from '../rendering/page-routes';
 import { renderPage } from '../rendering/render-page';

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import getRawBody from 'raw-body';
 import { visitorAddress } from '../visitors/visitor-address';
-import { createBodySlots, type BodyLimits } from './body-slots';
 import { EdgeError } from './edge-error';
+import { createSlots, type SlotLimits } from './slots';
 
 const KILOBYTE = 1024;
 const DEFAULT_LIMIT = 100 * KILOBYTE;
@@ -10,58 +11,36 @@ const limits: Readonly<Record<string, number>> = { '/api/stripe/webhook': KILOBY
 
 /** How long a body may take: enough for 100 KB over a slow mobile connection. */
 const BODY_MS = 5_000;
-const BODY_LIMITS: BodyLimits = { total: 512, perAddress: 64 };
+const BODY_LIMITS: SlotLimits = { total: 512, perAddress: 64 };
 
 const methodsWithBody: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
 
-/** Whether the headers announce a body. */
-export const announcesBody = ({ headers }: IncomingMessage): boolean =>
+const announcesBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-const tooLarge = (limit: number) =>
-  new EdgeError('payload_too_large', `The body is larger than ${limit / KILOBYTE} KB.`);
-
-/** @throws EdgeError for a body on a method without one, and for a body that is too large */
-const checkBody = (request: IncomingMessage, path: string): void => {
-  if (!announcesBody(request)) return;
-  if (!methodsWithBody.has(request.method ?? ''))
-    throw new EdgeError('body_not_expected', `${request.method} is sent without a body.`);
-  const limit = limits[path] ?? DEFAULT_LIMIT;
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
-};
-
-const readBody = (request: IncomingMessage, path: string, withinMs: number) =>
-  new Promise<Buffer>((resolve, reject) => {
-    const limit = limits[path] ?? DEFAULT_LIMIT;
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const stop = (error: Error) => {
-      clearTimeout(timer);
-      request.off('data', append).pause();
-      reject(error);
-    };
-    const append = (chunk: Buffer) => {
-      size += chunk.length;
-      if (size > limit) stop(tooLarge(limit));
-      else chunks.push(chunk);
-    };
-    const timer = setTimeout(
-      () => stop(new EdgeError('request_timeout', 'The body did not arrive in time.')),
-      withinMs,
-    );
-    request.on('data', append);
-    request.once('error', stop);
-    request.once('end', () => {
-      clearTimeout(timer);
-      resolve(Buffer.concat(chunks));
-    });
+const readBody = async (request: IncomingMessage, limit: number, withinMs: number) => {
+  const { 'content-length': length = null } = request.headers;
+  let timer: NodeJS.Timeout | undefined;
+  const tooSlow = new Promise<never>((_, reject) => {
+    const error = new EdgeError('request_timeout', 'The body did not arrive in time.');
+    timer = setTimeout(() => reject(error), withinMs);
   });
+  try {
+    return await Promise.race([getRawBody(request, { length, limit }), tooSlow]);
+  } catch (error) {
+    request.pause();
+    if ((error as getRawBody.RawBodyError).type !== 'entity.too.large') throw error;
+    throw new EdgeError('payload_too_large', `The body is larger than ${limit / KILOBYTE} KB.`);
+  } finally {
+    clearTimeout(timer);
+  }
+};
 
 type BodyReceiverOptions = {
   /** How many trusted proxies stand in front of the edge. */
   proxiesInFront?: number;
   bodyMs?: number;
-  bodyLimits?: BodyLimits;
+  bodyLimits?: SlotLimits;
 };
 
 /**
@@ -71,13 +50,14 @@ type BodyReceiverOptions = {
  */
 export const createBodyReceiver = (options: BodyReceiverOptions = {}) => {
   const { proxiesInFront = 0, bodyMs = BODY_MS, bodyLimits = BODY_LIMITS } = options;
-  const slots = createBodySlots(bodyLimits);
+  const slots = createSlots(bodyLimits);
   return async (request: IncomingMessage, path: string): Promise<Buffer | null> => {
-    checkBody(request, path);
     if (!announcesBody(request)) return null;
+    if (!methodsWithBody.has(request.method ?? ''))
+      throw new EdgeError('body_not_expected', `${request.method} is sent without a body.`);
     const releaseSlot = slots.claim(visitorAddress(request, proxiesInFront));
     try {
-      return await readBody(request, path, bodyMs);
+      return await readBody(request, limits[path] ?? DEFAULT_LIMIT, bodyMs);
     } finally {
       releaseSlot();
     }

@@ -54,7 +54,6 @@ beforeEach(async () => {
     copies: { obtain: jest.fn(), readFromDisk: jest.fn() },
     pages: { respond: jest.fn() },
     metrics,
-    tracer: null,
     log,
   });
   server = createServer((request, response) => {

@@ -1,9 +1,8 @@
-import type { Tracer } from '@candor/shell-contract/tracer';
+import { propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { pathOf } from '../logger';
-
-type Recorders = { log: Logger; tracer: Tracer | null };
+import { tracer } from '../tracing';
 
 /**
  * Records a request to the API once its response is sent: a log line, and a span if a collector is set.
@@ -13,34 +12,29 @@ export const recordApiRequest = (
   request: Request,
   response: Response,
   reqId: string,
-  { log, tracer }: Recorders,
+  log: Logger,
 ): string | undefined => {
   const path = pathOf(request.originalUrl);
   const { method } = request;
   const startedAt = performance.now();
-  const begunAt = Date.now();
   // The trace starts here; a traceparent from a browser is ignored.
-  const traceparent = tracer?.begin();
+  const attributes = { 'url.path': path, 'candor.request_id': reqId };
+  const span = tracer.startSpan(
+    `${method} /api`,
+    { kind: SpanKind.SERVER, attributes },
+    ROOT_CONTEXT,
+  );
   response.once('finish', () => {
     const ms = Math.round(performance.now() - startedAt);
     const { statusCode: status } = response;
-    if (tracer && traceparent)
-      tracer.record({
-        traceparent,
-        name: `${method} /api`,
-        kind: 'server',
-        startedAt: begunAt,
-        endedAt: Date.now(),
-        attributes: {
-          'url.path': path,
-          'http.response.status_code': status,
-          'candor.request_id': reqId,
-        },
-        failed: status >= 500,
-      });
+    span.setAttribute('http.response.status_code', status);
+    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end();
     // Health probes, one per second, would dominate the log.
     if (path.startsWith('/api/health/')) return;
     log.info({ reqId, method, path, status, ms }, 'api request');
   });
-  return traceparent;
+  const headers: { traceparent?: string } = {};
+  propagation.inject(trace.setSpan(ROOT_CONTEXT, span), headers);
+  return headers.traceparent;
 };

@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { Router } from 'express';
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import type { RemoteDeployment } from '../deployment/remote-deployment';
 import type { RegistryFollower } from '../registry/follow-registry';
@@ -17,6 +17,8 @@ const MAX_LOOKUPS = 4;
 
 const publicFile = /^(release\.json|client\/[\w][\w.-]*\.js)$/;
 
+type Wanted = { name: RemoteName; version: string };
+
 type Registry = Pick<RegistryFollower, 'originOf'> & {
   deployments: () => ReadonlyMap<RemoteName, Pick<RemoteDeployment, 'served'>>;
 };
@@ -29,39 +31,31 @@ export const releaseFiles = (
   registry: Registry,
   copies: Pick<ReleaseCopies, 'obtain' | 'readFromDisk'>,
 ): Router => {
-  const folders = new LRUCache<string, Promise<string | null>>({ max: MAX_CACHED });
-  let lookups = 0;
+  const limit = pLimit(MAX_LOOKUPS);
 
   /** Contacts an origin only for a release that an accepted deployment names. */
-  const lookUp = async (name: RemoteName, version: string): Promise<string | null> => {
+  const lookUp = ({ name, version }: Wanted) => {
     const origin = registry.originOf(name, version);
-    lookups += 1;
-    try {
-      const copied = origin
-        ? await copies.obtain(name, version, origin)
-        : await copies.readFromDisk(name, version);
-      return copied?.folder ?? null;
-    } catch {
-      return null;
-    } finally {
-      lookups -= 1;
-    }
+    return origin ? copies.obtain(name, version, origin) : copies.readFromDisk(name, version);
   };
 
-  const folderOf = async (name: RemoteName, version: string): Promise<string | null> => {
+  /** The folders of releases that are not served; empty for a missing one. Requests share a lookup. */
+  const folders = new LRUCache<string, string, Wanted>({
+    max: MAX_CACHED,
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _stale, { options, context }) => {
+      if (limit.activeCount === MAX_LOOKUPS) return undefined;
+      const copied = await limit(lookUp, context).catch(() => null);
+      options.ttl = copied ? VERIFIED_MS : MISSING_MS;
+      return copied?.folder ?? '';
+    },
+  });
+
+  const folderOf = async ({ name, version }: Wanted): Promise<string | undefined> => {
     const { stable, canary } = registry.deployments().get(name)?.served() ?? {};
     const served = [stable, canary?.copied].find((copied) => copied?.release.version === version);
     if (served) return served.folder;
-    const key = `${name}@${version}`;
-    const cached = folders.get(key);
-    if (cached) return cached;
-    if (lookups >= MAX_LOOKUPS) return null;
-    const pending = lookUp(name, version);
-    // Without a time limit while pending, so that concurrent requests share the lookup.
-    folders.set(key, pending);
-    const folder = await pending;
-    folders.set(key, pending, { ttl: folder === null ? MISSING_MS : VERIFIED_MS });
-    return folder;
+    return folders.fetch(`${name}@${version}`, { context: { name, version } });
   };
 
   const router = Router();
@@ -70,8 +64,8 @@ export const releaseFiles = (
     async (request, response, next) => {
       const [name, version, file] = [request.params[0], request.params[1], request.params[2]];
       if (!name || !version || !file || !publicFile.test(file)) return next();
-      const folder = await folderOf(name as RemoteName, version);
-      if (!folder || !(await sendHashedFile(request, response, path.join(folder, file)))) next();
+      const folder = await folderOf({ name: name as RemoteName, version });
+      if (!folder || !(await sendHashedFile(request, response, folder, file))) next();
     },
   );
   return router;

@@ -1,3 +1,5 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { shellRoutes } from '../../src/pages/shell-routes';
 import type { Snapshot } from '../registry/snapshot';
 
@@ -8,8 +10,6 @@ export const favicon =
 /** The robots.txt; pages with `noindex` are not listed, so that crawlers can read that. */
 export const robots = (publicOrigin: string): string =>
   `User-agent: *\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: ${publicOrigin}/sitemap.xml\n`;
-
-const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Every address of a set of releases that search engines may show. */
 export const sitemapAddresses = ({ remotes }: Pick<Snapshot, 'remotes'>): string[] => {
@@ -22,13 +22,10 @@ export const sitemapAddresses = ({ remotes }: Pick<Snapshot, 'remotes'>): string
 };
 
 /** The sitemap as XML. */
-export const sitemap = (snapshot: Pick<Snapshot, 'remotes'>, publicOrigin: string): string =>
-  [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...sitemapAddresses(snapshot).map(
-      (address) => `<url><loc>${escapeXml(`${publicOrigin}${address}`)}</loc></url>`,
-    ),
-    '</urlset>',
-    '',
-  ].join('\n');
+export const sitemap = (snapshot: Pick<Snapshot, 'remotes'>, publicOrigin: string): string => {
+  const urls = sitemapAddresses(snapshot).map((address) =>
+    createElement('url', { key: address }, createElement('loc', null, publicOrigin + address)),
+  );
+  const urlset = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
+  return `<?xml version="1.0" encoding="UTF-8"?>${renderToStaticMarkup(createElement('urlset', urlset, urls))}`;
+};

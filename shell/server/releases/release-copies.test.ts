@@ -93,7 +93,7 @@ test('rejects copies signed by a key that is no longer trusted', async () => {
   });
 });
 
-describe('rejects a release when', () => {
+describe('copies no release when', () => {
   const publish = (changes: Partial<Release>, sign?: (release: Release) => Release) =>
     publishSample(at('origin'), sampleRelease(version, changes), sign);
   const cases: [why: string, damage: () => Promise<unknown>, code: RejectionCode][] = [

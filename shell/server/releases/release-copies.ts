@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
+import { Agent, errors, request } from 'undici';
 import type { Integrity, Release } from '@candor/shell-contract/release';
 import type { RemoteName } from '@candor/shell-contract/remote';
 import { releaseText } from '@candor/shell-contract/signed-text';
@@ -33,29 +34,19 @@ export type CopiedRelease = {
   signedBy: string;
 };
 
-const fetchWithinLimits = async (url: string): Promise<Buffer> => {
-  const response = await fetch(url, {
-    signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
-    redirect: 'error',
-  });
-  if (!response.ok) throw new Rejection('origin_away', `${url} returned ${response.status}`);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    const bytes = chunk as Uint8Array;
-    size += bytes.length;
-    if (size > MAX_FILE_BYTES)
-      throw new Rejection('too_large', `${url} is larger than ${MAX_FILE_BYTES} bytes`);
-    chunks.push(bytes);
-  }
-  return Buffer.concat(chunks);
-};
+const origins = new Agent({ maxResponseSize: MAX_FILE_BYTES });
 
 const fetchBytes = async (url: string): Promise<Buffer> => {
   try {
-    return await fetchWithinLimits(url);
+    const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS);
+    const { statusCode, body } = await request(url, { dispatcher: origins, signal });
+    const bytes = Buffer.from(await body.arrayBuffer());
+    if (statusCode !== 200) throw new Rejection('origin_away', `${url} returned ${statusCode}`);
+    return bytes;
   } catch (error) {
     if (error instanceof Rejection) throw error;
+    if (error instanceof errors.ResponseExceededMaxSizeError)
+      throw new Rejection('too_large', `${url} is larger than ${MAX_FILE_BYTES} bytes`);
     if ((error as Error).name === 'TimeoutError')
       throw new Rejection('origin_slow', `${url} took longer than ${FETCH_TIMEOUT_MS} ms`);
     throw new Rejection('origin_away', `${url} cannot be fetched: ${(error as Error).message}`);

@@ -1,26 +1,21 @@
-/** Runs a bounded number of tasks at the same time; further ones wait in order. */
-export const limitConcurrency = (concurrency: number) => {
-  const waiting: (() => void)[] = [];
-  let running = 0;
+import pLimit from 'p-limit';
+import { TooManyRenders, type Renderer } from './render-pool';
 
-  // A free slot goes directly to the task that has waited longest.
-  const releaseSlot = (): void => {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  };
+/** Further renders are rejected at once. */
+const MAX_WAITING = 20;
 
+/**
+ * Limits the renders of uncommon pages, so that they never occupy all processes of the pool and delay
+ * popular pages.
+ * @param processes size of the pool
+ */
+export const limitRenders = (pool: Renderer, processes: number): Renderer => {
+  const limit = pLimit(Math.max(1, processes - 1));
   return {
-    run: async <Result>(task: () => Promise<Result>): Promise<Result> => {
-      if (running < concurrency) running += 1;
-      else await new Promise<void>((resolve) => void waiting.push(resolve));
-      try {
-        return await task();
-      } finally {
-        releaseSlot();
-      }
+    render: async (task) => {
+      if (limit.pendingCount >= MAX_WAITING)
+        throw new TooManyRenders(`${MAX_WAITING} uncommon pages already wait`);
+      return limit(() => pool.render(task));
     },
-    /** How many tasks wait. */
-    waiting: (): number => waiting.length,
   };
 };

@@ -2,12 +2,12 @@ import path from 'node:path';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { ModuleId } from '@candor/shell-contract/remote';
 import type { Integrity } from '@candor/shell-contract/release';
+import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { Rejection } from '../releases/rejection';
 import type { CopiedRelease } from '../releases/release-copies';
 import type { RenderTask, ServerBuild } from '../sandbox/render-messages';
 import { RenderStopped } from '../sandbox/render-process';
-import { limitConcurrency } from './concurrency-limit';
 import { describeRemote } from './render-page';
 import { createRenderPool, type RenderPool } from './render-pool';
 
@@ -135,10 +135,10 @@ const findFailure = (pool: RenderPool, task: RenderTask): Promise<Rejection | nu
  * release and renders every page and fragment of it.
  */
 export const createSmokeTests = ({ priceBook, showSampleContent, ...poolOptions }: Options) => {
-  const limit = limitConcurrency(CONCURRENT_TESTS);
+  const limit = pLimit(CONCURRENT_TESTS);
 
   const runInProcess = <Result>(test: (pool: RenderPool) => Promise<Result>): Promise<Result> =>
-    limit.run(async () => {
+    limit(async () => {
       const pool = createRenderPool({ ...poolOptions, workers: 1, limitMs: STEP_LIMIT_MS });
       try {
         return await test(pool);

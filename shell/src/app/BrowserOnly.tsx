@@ -42,7 +42,7 @@ const ConfirmationLink = () => {
   useEffect(() => {
     const token = linkSecret('confirm');
     if (token === null || location.pathname !== '/') return;
-    void import(/* webpackChunkName: "ConfirmAddress" */ '../pages/auth/ConfirmAddress').then(
+    void import(/* webpackChunkName: "AccountForms" */ '../pages/auth/ConfirmAddress').then(
       ({ ConfirmAddress }) => setDialog(<ConfirmAddress token={token} />),
     );
   }, []);

@@ -48,7 +48,7 @@ const replay = (element: Element) => {
 
 /** Stops recording and replays clicks and changes made before hydration, in their order. */
 export const replayInput = async (): Promise<void> => {
-  const { candorEarly: recorded } = window as unknown as { candorEarly?: RecordedInput };
+  const { candorEarly: recorded } = window as typeof window & { candorEarly?: RecordedInput };
   recorded?.end();
   for (const element of recorded ?? []) {
     await waitForHydration(element);

@@ -1,17 +1,39 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, Fragment } from 'react';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { brand } from '@candor/shell-contract/brand';
 import type { MakePageHead } from '@candor/shell-contract/remote';
-import { useLocation } from '@candor/shell-contract/router';
+import { useLocation, Link } from '@candor/shell-contract/router';
 import { Disclosure } from '@candor/ui/Disclosure';
 import { Wrap } from '@candor/ui/Layout';
-import { Lead, PageTitle } from '@candor/ui/Type';
+import { Lead, PageTitle, Copy, Dagger } from '@candor/ui/Type';
 import styled from 'styled-components';
 import { aboutBuying } from './faq/about-buying';
 import { aboutTheCapsule } from './faq/about-the-capsule';
-import { plainAnswer, type Question } from './faq/question';
-import { Paragraph } from './faq/Paragraph';
+import { plainAnswer, type Question, type Inline } from './faq/question';
+
+const TextWithDaggers = ({ text }: { text: string }) =>
+  text.split('†').map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && <Dagger />}
+      {part}
+    </Fragment>
+  ));
+
+const InlineContent = ({ content }: { content: Inline }) => {
+  if (typeof content === 'string') return <TextWithDaggers text={content} />;
+  if ('to' in content) return <Link to={content.to}>{content.text}</Link>;
+  const subject = encodeURIComponent(content.mailSubject);
+  return <a href={`mailto:${brand.supportEmail}?subject=${subject}`}>{brand.supportEmail}</a>;
+};
+
+const Paragraph = ({ contents }: { contents: readonly Inline[] }) => (
+  <Copy>
+    {contents.map((content, index) => (
+      <InlineContent key={index} content={content} />
+    ))}
+  </Copy>
+);
 
 /** All questions in the order of the page; the first leads to the research. */
 const questions: readonly Question[] = [...aboutTheCapsule, ...aboutBuying];

@@ -17,12 +17,9 @@ type Fiber = {
 export type FoundSlot = { id: ModuleId; nodes: readonly Node[] };
 
 const rootFiber = (root: Element): Fiber | null => {
-  const key = Object.keys(root).find((name) => name.startsWith('__reactContainer$'));
-  const properties = root as unknown as Record<
-    string,
-    { stateNode: { current: Fiber } } | undefined
-  >;
-  return properties[key ?? '']?.stateNode.current ?? null;
+  const properties = Object.entries(root) as [string, { stateNode: { current: Fiber } }][];
+  const container = properties.find(([name]) => name.startsWith('__reactContainer$'));
+  return container?.[1].stateNode.current ?? null;
 };
 
 const childrenOf = ({ child }: Fiber): Fiber[] => {

@@ -77,15 +77,21 @@ text{font-family:Fraunces;fill:${token('ink')}}
 .b-mini .b-long{font-size:35px}
 </style>`;
 
-const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 const textLine = (
   text: string,
   { x, y, size, italic = false }: { x: number; y: number; size: number; italic?: boolean },
 ) =>
-  `<text x="${x}" y="${y}" font-size="${size}" letter-spacing="${-0.022 * size}"${
-    italic ? ' font-style="italic"' : ''
-  }>${escapeXml(text)}</text>`;
+  renderToStaticMarkup(
+    <text
+      x={x}
+      y={y}
+      fontSize={size}
+      letterSpacing={-0.022 * size}
+      fontStyle={italic ? 'italic' : undefined}
+    >
+      {text}
+    </text>,
+  );
 
 const brandMark = `${textLine('Candor', { x: 72, y: 112, size: 44 })}<text x="205" y="104" font-size="40" style="fill:${token('accent')}">†</text>`;
 

@@ -1,9 +1,92 @@
 import type Stripe from 'stripe';
-import { breakdownOf, priceLines, type AppliedDiscount } from '../pricing/price-lines';
-import { salesTaxOf } from '../pricing/sales-tax';
-import { makeId } from '../store/make-id';
-import type { Sim } from '../sim';
-import { invoiceLine, invoiceTax, type Billed } from './invoice-lines';
+import { nulls } from '../http/resource';
+import {
+  breakdownOf,
+  priceLines,
+  type AppliedDiscount,
+  type LinePrice,
+} from '../pricing/price-lines';
+import { homeState, salesTaxOf } from '../pricing/sales-tax';
+import { decimal } from '../resources/catalog';
+import { makeId, type Sim } from '../sim';
+import { idOf } from '../store/store';
+
+type Subscription = Stripe.Subscription;
+
+/** A tax of a line or session in an invoice's format. */
+const invoiceTax = (tax: {
+  amount: number;
+  rate: Stripe.TaxRate;
+  taxable_amount: number | null;
+}): Stripe.Invoice.TotalTax => ({
+  amount: tax.amount,
+  tax_behavior: 'exclusive',
+  tax_rate_details: { tax_rate: tax.rate.id },
+  taxability_reason: 'standard_rated',
+  taxable_amount: tax.taxable_amount,
+  type: 'tax_rate_details',
+});
+
+const discountAmounts = (discounts: readonly { amount: number; discount: Stripe.Discount }[]) =>
+  discounts.map(({ amount, discount }) => ({ amount, discount: discount.id }));
+
+/** A line to charge: an item of the subscription, or what is charged once. */
+export type Billed = {
+  price: Stripe.Price;
+  quantity: number;
+  item: Stripe.SubscriptionItem | null;
+};
+
+const parentOf = ({ item }: Billed, { id: subscription }: Subscription) => {
+  const details = { proration: false, proration_details: null, subscription };
+  const itemDetails = item && { ...details, invoice_item: null, subscription_item: item.id };
+  const onceDetails = item === null ? { ...details, invoice_item: makeId('ii') } : null;
+  return {
+    type: item === null ? 'invoice_item_details' : 'subscription_item_details',
+    subscription_item_details: itemDetails,
+    invoice_item_details: onceDetails,
+  } satisfies Stripe.InvoiceLineItem.Parent;
+};
+
+const invoiceLine = (
+  sim: Sim,
+  billed: Billed,
+  invoice: string,
+  subscription: Subscription,
+  priced: LinePrice,
+): Stripe.InvoiceLineItem => {
+  const { price, quantity, item } = billed;
+  const product = idOf(price.product);
+  return {
+    id: makeId('il'),
+    object: 'line_item',
+    amount: priced.subtotal,
+    currency: price.currency,
+    description: `${quantity} × ${sim.store.find('product', product)?.name ?? product}`,
+    discount_amounts: discountAmounts(priced.discounts),
+    discountable: true,
+    discounts: priced.discounts.map(({ discount }) => discount.id),
+    invoice,
+    livemode: false,
+    metadata: {},
+    parent: parentOf(billed, subscription),
+    period: {
+      start: item?.current_period_start ?? sim.now(),
+      end: item?.current_period_end ?? sim.now(),
+    },
+    pretax_credit_amounts: [],
+    pricing: {
+      type: 'price_details',
+      price_details: { price: price.id, product },
+      unit_amount_decimal: decimal(price.unit_amount ?? 0),
+    },
+    quantity,
+    quantity_decimal: decimal(quantity),
+    subscription: subscription.id,
+    subtotal: priced.subtotal,
+    taxes: priced.taxes.map(invoiceTax),
+  };
+};
 
 const numberOf = (sim: Sim, customer: Stripe.Customer) => {
   const sequence = customer.next_invoice_sequence ?? 1;
@@ -11,7 +94,7 @@ const numberOf = (sim: Sim, customer: Stripe.Customer) => {
   return `${customer.invoice_prefix ?? 'SIM'}-${String(sequence).padStart(4, '0')}`;
 };
 
-export type Occasion = {
+type Occasion = {
   reason: 'subscription_create' | 'subscription_cycle';
   applied: AppliedDiscount | null;
   period: { start: number; end: number };
@@ -20,41 +103,40 @@ export type Occasion = {
 /** Makes a finalized, open invoice of a subscription. */
 export const createInvoice = (
   sim: Sim,
-  customer: Stripe.Customer,
-  subscription: Stripe.Subscription,
+  subscription: Subscription,
   billed: readonly Billed[],
   { reason, applied, period }: Occasion,
 ): Stripe.Invoice => {
   const id = makeId('in');
   const now = sim.now();
+  const customer = sim.row('customer', subscription.customer);
   const taxed = subscription.automatic_tax.enabled;
-  const home = (customer.shipping?.address ?? customer.address)?.state;
-  const rate = taxed ? salesTaxOf(home) : undefined;
-  const bases = billed.map(({ price, quantity }) => ({
-    subtotal: (price.unit_amount ?? 0) * quantity,
-    product: price.product as string,
-  }));
-  const prices = priceLines(bases, applied, rate);
+  const rate = taxed ? salesTaxOf(homeState(customer)) : undefined;
+  const prices = priceLines(
+    billed.map(({ price, quantity }) => ({
+      subtotal: (price.unit_amount ?? 0) * quantity,
+      product: idOf(price.product),
+    })),
+    applied,
+    rate,
+  );
   const lines = billed.flatMap((each, index) => {
     const priced = prices[index];
     return priced === undefined ? [] : [invoiceLine(sim, each, id, subscription, priced)];
   });
   const { discounts, taxes } = breakdownOf(prices, applied, rate);
-  const subtotal = prices.reduce((sum, price) => sum + price.subtotal, 0);
-  const total = prices.reduce((sum, price) => sum + price.total, 0);
-  const untaxed = prices.reduce((sum, price) => sum + price.taxable, 0);
-  const invoice = sim.store.put('invoice', {
+  const sum = (name: 'subtotal' | 'taxable' | 'total') =>
+    prices.reduce((total, price) => total + price[name], 0);
+  const invoice: Stripe.Invoice = {
     id,
     object: 'invoice',
     account_country: 'US',
     account_name: 'Stripe simulator',
-    account_tax_ids: null,
-    amount_due: total,
+    amount_due: sum('total'),
     amount_overpaid: 0,
     amount_paid: 0,
-    amount_remaining: total,
+    amount_remaining: sum('total'),
     amount_shipping: 0,
-    application: null,
     attempt_count: 0,
     attempted: false,
     auto_advance: true,
@@ -65,14 +147,11 @@ export const createInvoice = (
       provider: taxed ? 'stripe' : null,
       status: taxed ? 'complete' : null,
     },
-    automatically_finalizes_at: null,
     billing_reason: reason,
     collection_method: 'charge_automatically',
     created: now,
     currency: subscription.currency,
-    custom_fields: null,
     customer: customer.id,
-    customer_account: null,
     customer_address: customer.address ?? null,
     customer_email: customer.email,
     customer_name: customer.name ?? null,
@@ -80,68 +159,46 @@ export const createInvoice = (
     customer_shipping: customer.shipping,
     customer_tax_exempt: 'none',
     customer_tax_ids: [],
-    default_payment_method: null,
-    default_source: null,
     default_tax_rates: [],
-    description: null,
     discounts: discounts.map(({ discount }) => discount.id),
-    due_date: null,
     effective_at: now,
     ending_balance: 0,
-    footer: null,
-    from_invoice: null,
-    hosted_invoice_url: null,
-    invoice_pdf: null,
     issuer: { type: 'self' },
-    last_finalization_error: null,
-    latest_revision: null,
     lines: { object: 'list', data: lines, has_more: false, url: `/v1/invoices/${id}/lines` },
     livemode: false,
     metadata: {},
-    next_payment_attempt: null,
     number: numberOf(sim, customer),
-    on_behalf_of: null,
     parent: {
       type: 'subscription_details',
       quote_details: null,
       subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
     },
-    payment_settings: {
-      default_mandate: null,
-      payment_method_options: null,
-      payment_method_types: null,
-    },
+    payment_settings: nulls('default_mandate payment_method_options payment_method_types'),
     period_end: period.end,
     period_start: period.start,
     post_payment_credit_notes_amount: 0,
     pre_payment_credit_notes_amount: 0,
-    receipt_number: null,
-    rendering: null,
-    shipping_cost: null,
-    shipping_details: null,
     starting_balance: 0,
-    statement_descriptor: null,
     status: 'open',
     status_transitions: {
+      ...nulls('marked_uncollectible_at paid_at voided_at'),
       finalized_at: now,
-      marked_uncollectible_at: null,
-      paid_at: null,
-      voided_at: null,
     },
-    subtotal,
-    subtotal_excluding_tax: subtotal,
-    test_clock: null,
-    total,
-    total_discount_amounts: discounts.map(({ amount, discount }) => ({
-      amount,
-      discount: discount.id,
-    })),
-    total_excluding_tax: untaxed,
+    subtotal: sum('subtotal'),
+    subtotal_excluding_tax: sum('subtotal'),
+    total: sum('total'),
+    total_discount_amounts: discountAmounts(discounts),
+    total_excluding_tax: sum('taxable'),
     total_pretax_credit_amounts: [],
     total_taxes: taxes.map(invoiceTax),
     webhooks_delivered_at: now,
-  });
-  sim.emit('invoice.created', invoice);
+    ...nulls('account_tax_ids application automatically_finalizes_at custom_fields due_date'),
+    ...nulls('customer_account default_payment_method default_source description footer'),
+    ...nulls('from_invoice hosted_invoice_url invoice_pdf last_finalization_error latest_revision'),
+    ...nulls('next_payment_attempt on_behalf_of receipt_number rendering shipping_cost'),
+    ...nulls('shipping_details statement_descriptor test_clock'),
+  };
+  sim.save('invoice', invoice, 'invoice.created');
   sim.emit('invoice.finalized', invoice);
   return invoice;
 };

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { appliedDiscount } from '../pricing/applied-discount';
-import { requireRow } from '../resources/require-row';
+import { appliedDiscount } from '../pricing/price-lines';
 import type { Sim } from '../sim';
-import { addInterval } from '../time/add-interval';
+import { idOf, type Id } from '../store/store';
+import { addInterval } from './add-interval';
 import { changeSubscription, endSubscription, periodEnd } from './change-subscription';
 import { collectInvoice } from './charge-invoice';
 import { createInvoice } from './create-invoice';
@@ -14,7 +14,7 @@ const nextPeriod = (item: Stripe.SubscriptionItem): Stripe.SubscriptionItem => (
 });
 
 /** Whether a discount still applies to a period that begins now. */
-const isRunning = (sim: Sim, id: string): boolean => {
+const isRunning = (sim: Sim, id: Id): boolean => {
   const discount = sim.store.find('discount', id);
   return discount !== undefined && (discount.end === null || discount.end > sim.now());
 };
@@ -26,16 +26,14 @@ export const renewSubscription = (sim: Sim, before: Stripe.Subscription): void =
     return;
   }
   const items = { ...before.items, data: before.items.data.map(nextPeriod) };
-  const customer = requireRow(sim, 'customer', before.customer as string);
-  const bill = items.data.map((item) => ({
-    price: item.price,
-    quantity: item.quantity ?? 1,
-    item,
-  }));
-  const discounts = before.discounts.filter((id) => isRunning(sim, id as string));
-  const invoice = createInvoice(sim, customer, before, bill, {
+  const billed = items.data.map((item) => {
+    const { price, quantity = 1 } = item;
+    return { price, quantity, item };
+  });
+  const discounts = before.discounts.filter((id) => isRunning(sim, id));
+  const invoice = createInvoice(sim, before, billed, {
     reason: 'subscription_cycle',
-    applied: appliedDiscount(sim, (discounts[0] as string | undefined) ?? null),
+    applied: appliedDiscount(sim, idOf(discounts[0])),
     period: {
       start: Math.min(...before.items.data.map((item) => item.current_period_start)),
       end: periodEnd(before),

@@ -1,26 +1,143 @@
 import type Stripe from 'stripe';
-import { cardEndingIn, type Decline } from '../cards/test-cards';
-import { appliedDiscount } from '../pricing/applied-discount';
-import { requireRow } from '../resources/require-row';
-import type { Sim } from '../sim';
+import { nulls } from '../http/resource';
+import { appliedDiscount } from '../pricing/price-lines';
+import { decimal } from '../resources/catalog';
+import { declineOf } from '../resources/cards';
+import type { Decline } from '../resources/test-cards';
+import { makeId, type Sim } from '../sim';
+import { addInterval } from './add-interval';
+import { noCancellation } from './change-subscription';
 import { chargeInvoice } from './charge-invoice';
 import { createInvoice } from './create-invoice';
-import { createSubscription, type NewSubscription, type Wanted } from './create-subscription';
-import type { Billed } from './invoice-lines';
 
-/** The lines of the first invoice: the items of the subscription and the one-time lines. */
-const firstBill = (lines: readonly Wanted[], subscription: Stripe.Subscription): Billed[] =>
-  lines.map(({ price, quantity }) => ({
-    price,
-    quantity,
-    item: subscription.items.data.find((each) => each.price.id === price.id) ?? null,
-  }));
+const planOf = (price: Stripe.Price): Stripe.Plan => ({
+  id: price.id,
+  object: 'plan',
+  active: price.active,
+  amount: price.unit_amount,
+  amount_decimal: decimal(price.unit_amount ?? 0),
+  billing_scheme: 'per_unit',
+  created: price.created,
+  currency: price.currency,
+  interval: price.recurring?.interval ?? 'month',
+  interval_count: price.recurring?.interval_count ?? 1,
+  livemode: false,
+  metadata: price.metadata,
+  nickname: price.nickname,
+  product: price.product,
+  usage_type: 'licensed',
+  ...nulls('meter tiers_mode transform_usage trial_period_days'),
+});
 
-type Start = Omit<NewSubscription, 'status'> & {
+export type Wanted = { price: Stripe.Price; quantity: number };
+
+const itemOf = (
+  sim: Sim,
+  { price, quantity }: Wanted,
+  subscription: string,
+  trialEnd: number | null,
+): Stripe.SubscriptionItem => ({
+  id: makeId('si'),
+  object: 'subscription_item',
+  billing_thresholds: null,
+  created: sim.now(),
+  current_period_end: trialEnd ?? addInterval(sim.now(), planOf(price)),
+  current_period_start: sim.now(),
+  current_trial: null,
+  discounts: [],
+  metadata: {},
+  plan: planOf(price),
+  price,
+  quantity,
+  subscription,
+  tax_rates: [],
+});
+
+type Start = {
+  customer: string;
+  /** The recurring lines become items. One-time lines are on the first invoice only. */
+  lines: readonly Wanted[];
+  /** The subscription's own card; null: the customer's default card. */
+  paymentMethod: string | null;
+  metadata: Stripe.Metadata;
+  /** The time of the first charge in seconds; null for now. */
+  trialEnd: number | null;
+  /** Automatic tax on each invoice. */
+  taxed: boolean;
   /** Charged for the first invoice; null during a trial. */
   method: Stripe.PaymentMethod | null;
   discount: string | null;
   bankTakesDays?: boolean;
+};
+
+const statusOf = ({ trialEnd, method, bankTakesDays = false }: Start) => {
+  if (trialEnd !== null) return 'trialing';
+  return bankTakesDays || declineOf(method, 'charging') !== null ? 'incomplete' : 'active';
+};
+
+const newSubscription = (sim: Sim, wanted: Start): Stripe.Subscription => {
+  const id = makeId('sub');
+  const start = sim.now();
+  const { trialEnd, taxed } = wanted;
+  const items = wanted.lines.filter(({ price }) => price.recurring !== null);
+  return {
+    id,
+    object: 'subscription',
+    automatic_tax: {
+      disabled_reason: null,
+      enabled: taxed,
+      liability: taxed ? { type: 'self' } : null,
+    },
+    billing_cycle_anchor: trialEnd ?? start,
+    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
+    billing_schedules: [],
+    cancel_at_period_end: false,
+    cancellation_details: noCancellation,
+    collection_method: 'charge_automatically',
+    created: start,
+    currency: items[0]?.price.currency ?? 'usd',
+    customer: wanted.customer,
+    default_payment_method: wanted.paymentMethod,
+    default_tax_rates: [],
+    discounts: [],
+    invoice_settings: {
+      ...nulls('account_tax_ids custom_fields description footer'),
+      issuer: { type: 'self' },
+    },
+    items: {
+      object: 'list',
+      data: items.map((line) => itemOf(sim, line, id, trialEnd)),
+      has_more: false,
+      url: `/v1/subscription_items?subscription=${id}`,
+    },
+    livemode: false,
+    metadata: wanted.metadata,
+    payment_settings: {
+      payment_method_options: null,
+      payment_method_types: null,
+      save_default_payment_method: 'off',
+    },
+    start_date: start,
+    status: statusOf(wanted),
+    trial_end: trialEnd,
+    trial_settings: {
+      end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' },
+    },
+    trial_start: trialEnd === null ? null : start,
+    ...nulls('application application_fee_percent billing_cycle_anchor_config billing_thresholds'),
+    ...nulls('cancel_at canceled_at customer_account days_until_due default_source description'),
+    ...nulls('ended_at latest_invoice managed_payments next_pending_invoice_item_invoice'),
+    ...nulls('on_behalf_of pause_collection pending_invoice_item_interval pending_setup_intent'),
+    ...nulls('pending_update schedule test_clock transfer_data'),
+  };
+};
+
+/** Stores a discount with the subscription, unless it applies to the first invoice only. */
+const storeDiscount = (sim: Sim, { id, customer }: Stripe.Subscription, wanted: string | null) => {
+  const applied = appliedDiscount(sim, wanted);
+  if (applied === null || applied.coupon.duration === 'once') return [];
+  sim.store.put('discount', { ...applied.discount, customer, subscription: id });
+  return [applied.discount.id];
 };
 
 type Started = {
@@ -29,49 +146,27 @@ type Started = {
   declined: Decline | null;
 };
 
-const statusOf = ({ trialEnd, method, bankTakesDays = false }: Start) => {
-  if (trialEnd !== null) return 'trialing';
-  const decline = cardEndingIn(method?.card?.last4)?.charging ?? null;
-  return bankTakesDays || decline !== null ? 'incomplete' : 'active';
-};
-
-/** Stores a discount with the subscription, unless it applies to the first invoice only. */
-const storeDiscount = (
-  sim: Sim,
-  subscription: Stripe.Subscription,
-  id: string | null,
-): string[] => {
-  const applied = appliedDiscount(sim, id);
-  if (applied === null || applied.coupon.duration === 'once') return [];
-  const { customer } = subscription;
-  sim.store.put('discount', { ...applied.discount, customer, subscription: subscription.id });
-  return [applied.discount.id];
-};
-
 /** Starts a subscription and charges its first invoice, or after a trial the second period's. */
 export const startSubscription = (sim: Sim, wanted: Start): Started => {
-  const subscription = createSubscription(sim, { ...wanted, status: statusOf(wanted) });
-  const discounts = storeDiscount(sim, subscription, wanted.discount);
-  if (wanted.method === null || wanted.trialEnd !== null) {
-    const waiting = sim.store.put('subscription', { ...subscription, discounts });
-    sim.emit('customer.subscription.created', waiting);
-    return { subscription: waiting, invoice: null, declined: null };
+  const made = newSubscription(sim, wanted);
+  const subscription = { ...made, discounts: storeDiscount(sim, made, wanted.discount) };
+  const { bankTakesDays = false, method, lines } = wanted;
+  if (method === null || wanted.trialEnd !== null) {
+    sim.save('subscription', subscription, 'customer.subscription.created');
+    return { subscription, invoice: null, declined: null };
   }
-  const customer = requireRow(sim, 'customer', wanted.customer);
-  const invoice = createInvoice(
-    sim,
-    customer,
-    subscription,
-    firstBill(wanted.lines, subscription),
-    {
-      reason: 'subscription_create',
-      applied: appliedDiscount(sim, wanted.discount),
-      period: { start: sim.now(), end: sim.now() },
-    },
-  );
-  const started = { ...subscription, discounts, latest_invoice: invoice.id };
-  sim.emit('customer.subscription.created', sim.store.put('subscription', started));
-  const { bankTakesDays = false, method } = wanted;
+  const billed = lines.map(({ price, quantity }) => ({
+    price,
+    quantity,
+    item: subscription.items.data.find((each) => each.price.id === price.id) ?? null,
+  }));
+  const invoice = createInvoice(sim, subscription, billed, {
+    reason: 'subscription_create',
+    applied: appliedDiscount(sim, wanted.discount),
+    period: { start: sim.now(), end: sim.now() },
+  });
+  const started = { ...subscription, latest_invoice: invoice.id };
+  sim.save('subscription', started, 'customer.subscription.created');
   const charged = chargeInvoice(sim, invoice, method, { bankTakesDays });
-  return { subscription: requireRow(sim, 'subscription', subscription.id), ...charged };
+  return { subscription: sim.row('subscription', subscription.id), ...charged };
 };

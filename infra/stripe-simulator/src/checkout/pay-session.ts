@@ -1,121 +1,188 @@
 import type Stripe from 'stripe';
+import { changeSubscription } from '../billing/change-subscription';
+import { markInvoicePaid } from '../billing/charge-invoice';
 import { startSubscription } from '../billing/start-subscription';
-import { takePayment } from '../billing/take-payment';
+import * as field from '../http/params';
 import { invalidRequest } from '../http/stripe-error';
 import { countUse } from '../pricing/redeem';
-import { createPaymentIntent } from '../resources/payment-intents';
-import { createCard } from '../resources/payment-methods';
-import { requireRow } from '../resources/require-row';
+import { attachMethod, createCard } from '../resources/cards';
+import { createPaymentIntent, takePayment } from '../resources/payments';
 import type { Sim } from '../sim';
-import { customerFor, applyPayer } from './apply-payer';
-import { billingOf, type Payer } from '../page/payer';
+import type { SessionPlan } from '../store/tables';
+import { customerDetails } from './new-session';
+import { applyPayer, billingOf, customerFor, type Payer } from './payer';
 import { repriceSession } from './price-session';
 
 type Session = Stripe.Checkout.Session;
 
 /** The completed session, or the message of a declined card. */
-export type PayOutcome = { session: Session } | { declined: string };
+type PayOutcome = { session: Session } | { declined: string };
 
-const intentFor = (sim: Sim, session: Session, customer: string | null): Stripe.PaymentIntent => {
-  if (typeof session.payment_intent === 'string')
-    return {
-      ...requireRow(sim, 'payment_intent', session.payment_intent),
-      amount: session.amount_total ?? 0,
-    };
-  const plan = requireRow(sim, 'session_plan', session.id);
+const intentFor = (sim: Sim, session: Session, plan: SessionPlan, customer: string | null) => {
+  const amount = session.amount_total ?? 0;
+  if (session.payment_intent !== null)
+    return { ...sim.row('payment_intent', session.payment_intent), amount };
+  const {
+    description,
+    metadata,
+    setup_future_usage: usage,
+  } = plan.wanted.payment_intent_data ?? {};
   return createPaymentIntent(sim, {
-    amount: session.amount_total ?? 0,
+    amount,
     currency: session.currency ?? 'usd',
     customer,
-    description: plan.description,
-    metadata: plan.paymentMetadata,
-    setupFutureUsage: plan.setupFutureUsage,
+    description: description ?? null,
+    metadata: field.mergeMetadata({}, metadata),
+    setup_future_usage: usage ?? null,
   });
 };
 
-const complete = (sim: Sim, session: Session): PayOutcome => {
-  const plan = requireRow(sim, 'session_plan', session.id);
-  const discount = plan.discount === null ? undefined : sim.store.find('discount', plan.discount);
-  if (discount !== undefined) countUse(sim, discount);
-  const done = sim.store.put('checkout.session', { ...session, status: 'complete', url: null });
-  sim.emit('checkout.session.completed', done);
-  return { session: done };
+const complete = (sim: Sim, session: Session, plan: SessionPlan): PayOutcome => {
+  countUse(sim, plan.discount);
+  const done: Session = { ...session, status: 'complete', url: null };
+  return { session: sim.save('checkout.session', done, 'checkout.session.completed') };
 };
 
-/** Stores the intent of a declined card, but not the address and shipping of that attempt. */
-const declineCard = (
-  sim: Sim,
-  open: Session,
-  session: Session,
-  card: Stripe.PaymentMethod,
-  message: string,
-): PayOutcome => {
-  const { intent } = takePayment(sim, intentFor(sim, session, null), card);
-  const intentChange = open.mode === 'payment' ? { payment_intent: intent.id } : {};
-  sim.store.put('checkout.session', { ...open, ...intentChange });
-  return { declined: message };
-};
+type How = { shippingRate?: string | null; bankTakesDays?: boolean };
 
 /** Pays an open session. `bankTakesDays`: the bank confirms later, as with a bank debit. */
 export const paySession = (
   sim: Sim,
   open: Session,
   payer: Payer,
-  { shippingRate = null as string | null, bankTakesDays = false } = {},
+  { shippingRate = null, bankTakesDays = false }: How = {},
 ): PayOutcome => {
-  const plan = requireRow(sim, 'session_plan', open.id);
-  const choice = { state: payer.state === '' ? null : payer.state, shippingRate };
+  const plan = sim.row('session_plan', open.id);
+  const choice = { state: payer.address.state, shippingRate };
   const session = repriceSession(sim, applyPayer(open, payer), plan, choice);
-  const billing = billingOf(payer);
   const { card } = payer;
   if (session.mode === 'payment' && session.amount_total === 0) {
     const customer = customerFor(sim, session, plan, payer);
-    return complete(sim, { ...session, customer, payment_status: 'no_payment_required' });
+    return complete(sim, { ...session, customer, payment_status: 'no_payment_required' }, plan);
   }
   if (card === null) throw invalidRequest('A card is needed to pay this session.');
-  if (card.charging !== null)
-    return declineCard(
-      sim,
-      open,
-      session,
-      createCard(sim, card, billing, null),
-      card.charging.message,
-    );
+  if (card.charging !== null) {
+    // The intent of a declined card is stored, but not the address and shipping of that attempt.
+    const method = createCard(sim, card, billingOf(payer), null);
+    const { intent } = takePayment(sim, intentFor(sim, session, plan, null), method);
+    const intentChange = open.mode === 'payment' ? { payment_intent: intent.id } : {};
+    sim.store.put('checkout.session', { ...open, ...intentChange });
+    return { declined: card.charging.message };
+  }
   const customer = customerFor(sim, session, plan, payer);
   const paymentStatus = bankTakesDays ? 'unpaid' : 'paid';
   if (session.mode === 'subscription') {
-    const method = createCard(sim, card, billing, customer);
+    const method = createCard(sim, card, billingOf(payer), customer);
     const { subscription, invoice } = startSubscription(sim, {
       customer: customer ?? '',
-      currency: session.currency ?? 'usd',
       lines: plan.lines.flatMap(({ price, quantity }) =>
         price === null ? [] : [{ price, quantity: quantity ?? 1 }],
       ),
       paymentMethod: method.id,
-      metadata: plan.subscriptionMetadata,
+      metadata: field.mergeMetadata({}, plan.wanted.subscription_data?.metadata),
       taxed: session.automatic_tax.enabled,
       trialEnd: null,
       method,
       discount: plan.discount,
       bankTakesDays,
     });
-    return complete(sim, {
+    const paid: Session = {
       ...session,
       subscription: subscription.id,
       invoice: invoice?.id ?? null,
       customer,
       payment_status: session.amount_total === 0 ? 'no_payment_required' : paymentStatus,
-    });
+    };
+    return complete(sim, paid, plan);
   }
-  // A card is attached to the customer only with `setup_future_usage`.
-  const method = createCard(sim, card, billing, plan.setupFutureUsage === null ? null : customer);
   const shipping = session.collected_information?.shipping_details ?? null;
-  const wanted = { ...intentFor(sim, session, customer), customer, shipping };
+  const wanted = { ...intentFor(sim, session, plan, customer), customer, shipping };
+  // A card is attached to the customer only with `setup_future_usage`.
+  const owner = wanted.setup_future_usage === null ? null : customer;
+  const method = createCard(sim, card, billingOf(payer), owner);
   const { intent } = takePayment(sim, wanted, method, bankTakesDays);
-  return complete(sim, {
+  const paid: Session = {
     ...session,
     customer,
     payment_intent: intent.id,
     payment_status: paymentStatus,
-  });
+  };
+  return complete(sim, paid, plan);
+};
+
+/** Completes a session in setup mode: attaches the card without a charge. */
+export const saveCard = (sim: Sim, session: Session, payer: Payer): PayOutcome => {
+  const before = sim.row('setup_intent', session.setup_intent);
+  const plan = sim.row('session_plan', session.id);
+  if (payer.card === null) throw invalidRequest('A card is required.');
+  const card = createCard(sim, payer.card, billingOf(payer), null);
+  const { attaching: decline } = payer.card;
+  if (decline !== null) {
+    const failed: Stripe.SetupIntent = {
+      ...before,
+      last_setup_error: {
+        type: 'card_error',
+        code: decline.code,
+        decline_code: decline.declineCode,
+        message: decline.message,
+        payment_method: card,
+      },
+    };
+    sim.save('setup_intent', failed, 'setup_intent.setup_failed');
+    return { declined: decline.message };
+  }
+  const customer = customerFor(sim, session, plan, payer);
+  const method = customer === null ? card : attachMethod(sim, card, customer);
+  const succeeded: Stripe.SetupIntent = {
+    ...before,
+    customer,
+    last_setup_error: null,
+    payment_method: method.id,
+    status: 'succeeded',
+  };
+  sim.save('setup_intent', succeeded, 'setup_intent.succeeded');
+  const { email, name } = payer;
+  const details = customerDetails({ email, name });
+  return complete(sim, { ...session, customer, customer_details: details }, plan);
+};
+
+const finalizeIntent = (sim: Sim, session: Session, isPaid: boolean): void => {
+  const ofInvoice = sim.store.all('invoice_payment').find((row) => row.invoice === session.invoice);
+  const before = sim.row(
+    'payment_intent',
+    session.payment_intent ?? ofInvoice?.payment.payment_intent,
+  );
+  const charge = sim.row('charge', before.latest_charge);
+  const finalized: Stripe.Charge = {
+    ...charge,
+    amount_captured: isPaid ? charge.amount : 0,
+    captured: isPaid,
+    paid: isPaid,
+    status: isPaid ? 'succeeded' : 'failed',
+  };
+  sim.save('charge', finalized, `charge.${isPaid ? 'succeeded' : 'failed'}`);
+  const intent: Stripe.PaymentIntent = {
+    ...before,
+    amount_received: isPaid ? before.amount : 0,
+    status: isPaid ? 'succeeded' : 'requires_payment_method',
+  };
+  sim.save('payment_intent', intent, `payment_intent.${isPaid ? 'succeeded' : 'payment_failed'}`);
+};
+
+/** Applies the bank's result for a session that was completed unpaid. */
+export const finalizeSession = (sim: Sim, id: string, isPaid: boolean): Session => {
+  const session = sim.row('checkout.session', id);
+  if (session.status !== 'complete' || session.payment_status !== 'unpaid')
+    throw invalidRequest('Only a session that is complete and unpaid waits for a bank.');
+  finalizeIntent(sim, session, isPaid);
+  if (session.subscription !== null) {
+    if (isPaid) markInvoicePaid(sim, sim.row('invoice', session.invoice));
+    else
+      changeSubscription(sim, sim.row('subscription', session.subscription), {
+        status: 'incomplete_expired',
+      });
+  }
+  const finalized: Session = { ...session, payment_status: isPaid ? 'paid' : 'unpaid' };
+  const result = isPaid ? 'succeeded' : 'failed';
+  return sim.save('checkout.session', finalized, `checkout.session.async_payment_${result}`);
 };

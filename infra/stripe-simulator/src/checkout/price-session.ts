@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
-import { appliedDiscount } from '../pricing/applied-discount';
-import { breakdownOf, priceLines } from '../pricing/price-lines';
+import { appliedDiscount, breakdownOf, priceLines } from '../pricing/price-lines';
+import { makeDiscount } from '../pricing/redeem';
 import { salesTaxOf } from '../pricing/sales-tax';
 import type { Sim } from '../sim';
+import { idOf } from '../store/store';
 import type { SessionPlan } from '../store/tables';
 
 type Session = Stripe.Checkout.Session;
@@ -21,25 +22,28 @@ export type Priced = {
   >;
 };
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-
 /** Computes lines, discount, shipping and tax of a session. Shipping is not taxed. */
 export const priceSession = (
   sim: Sim,
   session: Session,
-  plan: Pick<SessionPlan, 'lines' | 'discount'>,
+  plan: SessionPlan,
   { state, shippingRate }: Choice,
 ): Priced => {
   const applied = appliedDiscount(sim, plan.discount);
-  const rate = session.automatic_tax.enabled ? salesTaxOf(state) : undefined;
-  const bases = plan.lines.map(({ amount_subtotal: subtotal, price }) => ({
-    subtotal,
-    product: price?.product as string,
-  }));
-  const prices = priceLines(bases, applied, rate);
-  const chosen =
-    session.shipping_options.find((option) => option.shipping_rate === shippingRate) ??
-    session.shipping_options[0];
+  const taxed = session.automatic_tax.enabled;
+  const rate = taxed ? salesTaxOf(state) : undefined;
+  const prices = priceLines(
+    plan.lines.map(({ amount_subtotal: subtotal, price }) => ({
+      subtotal,
+      product: idOf(price?.product),
+    })),
+    applied,
+    rate,
+  );
+  const sum = (name: 'subtotal' | 'total' | 'off' | 'tax') =>
+    prices.reduce((total, price) => total + price[name], 0);
+  const { shipping_options: options } = session;
+  const chosen = options.find((option) => option.shipping_rate === shippingRate) ?? options[0];
   const shipping = chosen?.shipping_amount ?? 0;
   const status = state === null ? 'requires_location_inputs' : 'complete';
   return {
@@ -52,12 +56,9 @@ export const priceSession = (
       taxes: prices[index]?.taxes ?? [],
     })),
     amounts: {
-      amount_subtotal: sum(prices.map(({ subtotal }) => subtotal)),
-      amount_total: sum(prices.map(({ total }) => total)) + shipping,
-      automatic_tax: {
-        ...session.automatic_tax,
-        status: session.automatic_tax.enabled ? status : null,
-      },
+      amount_subtotal: sum('subtotal'),
+      amount_total: sum('total') + shipping,
+      automatic_tax: { ...session.automatic_tax, status: taxed ? status : null },
       shipping_cost:
         chosen === undefined
           ? null
@@ -69,9 +70,9 @@ export const priceSession = (
               taxes: [],
             },
       total_details: {
-        amount_discount: sum(prices.map(({ off }) => off)),
+        amount_discount: sum('off'),
         amount_shipping: shipping,
-        amount_tax: sum(prices.map(({ tax }) => tax)),
+        amount_tax: sum('tax'),
         breakdown: breakdownOf(prices, applied, rate),
       },
     },
@@ -88,4 +89,46 @@ export const repriceSession = (
   const { lines, amounts } = priceSession(sim, session, plan, choice);
   sim.store.put('session_plan', { ...plan, lines });
   return sim.store.put('checkout.session', { ...session, ...amounts });
+};
+
+/** What a discount of a session applies to. */
+export const purchaseOf = (session: Session, lines: readonly Stripe.LineItem[]) => ({
+  session: session.mode === 'payment' ? session.id : null,
+  customer: idOf(session.customer) || null,
+  currency: session.currency ?? 'usd',
+  subtotal: lines.reduce((sum, line) => sum + line.amount_subtotal, 0),
+  products: lines.map(({ price }) => idOf(price?.product)),
+});
+
+const withDiscount = (
+  sim: Sim,
+  session: Session,
+  discount: Stripe.Discount | null,
+  choice: Choice,
+): Session => {
+  const discounts =
+    discount === null ? [] : [{ coupon: null, promotion_code: discount.promotion_code }];
+  const plan = { ...sim.row('session_plan', session.id), discount: discount?.id ?? null };
+  return repriceSession(sim, { ...session, discounts }, plan, choice);
+};
+
+export const removePromotion = (sim: Sim, session: Session, choice: Choice): Session =>
+  withDiscount(sim, session, null, choice);
+
+/** Applies a typed code (in any case) to an open session. @returns a message when that is not possible */
+export const applyPromotion = (
+  sim: Sim,
+  session: Session,
+  typed: string,
+  choice: Choice,
+): { session: Session } | { rejection: string } => {
+  const codes = sim.store
+    .all('promotion_code')
+    .filter(({ code }) => code.toLowerCase() === typed.toLowerCase());
+  const code = codes.find(({ active }) => active) ?? codes[0];
+  if (code === undefined) return { rejection: 'This code is invalid.' };
+  const { lines } = sim.row('session_plan', session.id);
+  const made = makeDiscount(sim, code, purchaseOf(session, lines));
+  if ('rejection' in made) return made;
+  return { session: withDiscount(sim, session, made.discount, choice) };
 };

@@ -1,51 +1,33 @@
 import express, { Router, type Request, type Response } from 'express';
+import type Stripe from 'stripe';
 import { z } from 'zod';
-import { closeDispute, disputePayment } from '../billing/dispute-charge';
-import { finalizeRefund } from '../billing/finalize-refund';
-import { readPayer, readTyped } from '../page/payer';
-import { paySession } from '../checkout/pay-session';
-import { saveCard } from '../checkout/save-card';
-import { finalizeSession } from '../checkout/finalize-session';
-import { requireSecret, hasSecret } from '../http/secret';
-import { StripeError } from '../http/stripe-error';
-import { requireRow } from '../resources/require-row';
+import { changeSubscription } from '../billing/change-subscription';
+import { finalizeSession, paySession, saveCard } from '../checkout/pay-session';
+import { hasSecret, requireSecret } from '../http/secret';
+import { invalidRequest, noSuch, StripeError } from '../http/stripe-error';
+import { readPayer, readTyped } from '../page/read-form';
+import { createCard, noBillingDetails, withExpiry } from '../resources/cards';
+import { closeDispute, disputePayment } from '../resources/disputes';
+import { finalizeRefund } from '../resources/refunds';
+import { testCard } from '../resources/test-cards';
 import type { Sim } from '../sim';
 import { webhookModes } from '../store/tables';
-import { advanceClock } from '../time/pass-time';
+import { advanceClock } from '../time';
 import type { Outage } from './outage';
-import { swapCard } from './swap-card';
 
-const Webhooks = z.strictObject({
-  mode: z.enum(webhookModes),
-  ms: z.number().int().min(0).max(3_600_000).default(500),
-  times: z.number().int().min(1).max(100).default(2),
-});
-const Clock = z.strictObject({
-  advanceSeconds: z
-    .number()
-    .int()
-    .min(0)
-    .max(400 * 86_400),
-});
-const OutageParams = z.strictObject({ ms: z.number().int().min(0).max(3_600_000) });
-const Pay = z.strictObject({
-  session: z.string(),
+const upTo = (most: number) => z.number().int().min(0).max(most);
+const text = z.string();
+
+const payment = {
+  session: text,
   method: z.enum(['card', 'bank_debit']).default('card'),
-  card: z.string().default('4242424242424242'),
+  card: text.default('4242424242424242'),
   /** Default: the session's email, or a sample. */
-  email: z.string().optional(),
-  shipping: z.string().nullable().default(null),
-});
-const Card = z.strictObject({ subscription: z.string(), card: z.string() });
-const Refund = z.strictObject({ refund: z.string(), succeeded: z.boolean() });
-const Dispute = z.strictObject({ payment_intent: z.string() });
-const CloseDispute = z.strictObject({ dispute: z.string(), won: z.boolean() });
-const Balance = z.strictObject({ empty: z.boolean() });
-const SessionOutcome = z.strictObject({ session: z.string(), succeeded: z.boolean() });
+  email: text.optional(),
+  shipping: text.nullable().default(null),
+};
 
-const samplePayer = (email: string, cardNumber: string) => ({
-  email,
-  cardNumber,
+const samplePayer = {
   expiry: '12/40',
   cvc: '123',
   name: 'Sam Sample',
@@ -53,22 +35,32 @@ const samplePayer = (email: string, cardNumber: string) => ({
   city: 'Sioux Falls',
   state: 'SD',
   zip: '57104',
-});
-
-const allFields = { address: true, card: true, terms: false };
+};
 
 /** Pays without the hosted page. */
-const pay = (sim: Sim, wanted: z.output<typeof Pay>) => {
-  const session = requireRow(sim, 'checkout.session', wanted.session, 'session');
+const pay = (sim: Sim, wanted: z.output<z.ZodObject<typeof payment>>): object => {
+  const session = sim.row('checkout.session', wanted.session, 'session');
   const email = wanted.email ?? session.customer_details?.email ?? 'shopper@candor.example';
-  const read = readPayer(readTyped(samplePayer(email, wanted.card)), sim.now(), allFields);
+  const typed = readTyped({ ...samplePayer, email, cardNumber: wanted.card });
+  const read = readPayer(typed, sim.now(), { address: true, card: true, terms: false });
   if ('mistakes' in read || session.status !== 'open')
-    throw new StripeError(400, 'invalid_request_error', 'This session cannot be paid.');
+    throw invalidRequest('This session cannot be paid.');
   if (session.mode === 'setup') return saveCard(sim, session, read.payer);
   return paySession(sim, session, read.payer, {
     shippingRate: wanted.shipping,
     bankTakesDays: wanted.method === 'bank_debit',
   });
+};
+
+/** Replaces the card of a subscription by any test card, as when a bank replaces or blocks it. */
+const swapCard = (sim: Sim, id: string, digits: string): Stripe.Subscription => {
+  const subscription = sim.row('subscription', id, 'subscription');
+  const card = testCard(digits);
+  if (card === undefined) throw noSuch('test card', digits, 'card');
+  const before = sim.store.find('payment_method', subscription.default_payment_method);
+  const billing = before?.billing_details ?? noBillingDetails;
+  const method = createCard(sim, withExpiry(card), billing, subscription.customer);
+  return changeSubscription(sim, subscription, { default_payment_method: method.id });
 };
 
 type Controls = { sim: Sim; outage: Outage; secret: string | null; changed: () => void };
@@ -84,19 +76,19 @@ export const controlRoutes = ({ sim, outage, secret, changed }: Controls): Route
   });
   router.use(requireSecret(secret), express.json());
 
-  const control = <Schema extends z.ZodType>(
+  const control = <Fields extends z.ZodRawShape>(
     path: string,
-    schema: Schema,
-    run: (wanted: z.output<Schema>) => object,
+    fields: Fields,
+    run: (wanted: z.output<z.ZodObject<Fields>>) => object,
   ) =>
     router.post(path, (req: Request, res: Response) => {
-      const wanted = schema.safeParse(req.body);
+      const wanted = z.strictObject(fields).safeParse(req.body);
       if (!wanted.success) {
         res.status(400).json({ error: { message: z.prettifyError(wanted.error) } });
         return;
       }
       try {
-        res.json(sim.store.transaction(() => run(wanted.data)));
+        res.json(sim.store.transaction(() => run(wanted.data as never)));
         changed();
       } catch (error) {
         if (!(error instanceof StripeError)) throw error;
@@ -104,33 +96,49 @@ export const controlRoutes = ({ sim, outage, secret, changed }: Controls): Route
       }
     });
 
-  control('/webhooks', Webhooks, (webhooks) => {
-    sim.store.put('settings', { ...sim.settings(), webhooks });
-    // Leaving 'delay' or 'reorder' sends delayed events at once.
-    if (webhooks.mode === 'deliver')
-      for (const delivery of sim.store.all('delivery'))
-        sim.store.put('delivery', { ...delivery, dueAt: Date.now() });
-    return { webhooks };
-  });
-  control('/clock', Clock, ({ advanceSeconds }) => {
+  control(
+    '/webhooks',
+    {
+      mode: z.enum(webhookModes),
+      ms: upTo(3_600_000).default(500),
+      times: upTo(100).min(1).default(2),
+    },
+    (webhooks) => {
+      sim.store.put('settings', { ...sim.settings(), webhooks });
+      // Leaving 'delay' or 'reorder' sends delayed events at once.
+      if (webhooks.mode === 'deliver')
+        for (const delivery of sim.store.all('delivery'))
+          sim.store.put('delivery', { ...delivery, dueAt: Date.now() });
+      return { webhooks };
+    },
+  );
+  control('/clock', { advanceSeconds: upTo(400 * 86_400) }, ({ advanceSeconds }) => {
     advanceClock(sim, advanceSeconds);
     return { now: sim.now() };
   });
-  control('/outage', OutageParams, ({ ms }) => {
+  control('/outage', { ms: upTo(3_600_000) }, ({ ms }) => {
     outage.begin(ms);
     return { ms };
   });
-  control('/pay', Pay, (wanted) => pay(sim, wanted));
-  control('/card', Card, ({ subscription, card }) => swapCard(sim, subscription, card));
-  control('/refund', Refund, ({ refund, succeeded }) => finalizeRefund(sim, refund, succeeded));
-  control('/dispute', Dispute, ({ payment_intent: intent }) => disputePayment(sim, intent));
-  control('/close-dispute', CloseDispute, ({ dispute, won }) => closeDispute(sim, dispute, won));
-  control('/balance', Balance, ({ empty }) => {
+  control('/pay', payment, (wanted) => pay(sim, wanted));
+  control('/settle', { session: text, succeeded: z.boolean() }, ({ session, succeeded }) =>
+    finalizeSession(sim, session, succeeded),
+  );
+  control('/card', { subscription: text, card: text }, ({ subscription, card }) =>
+    swapCard(sim, subscription, card),
+  );
+  control('/refund', { refund: text, succeeded: z.boolean() }, ({ refund, succeeded }) =>
+    finalizeRefund(sim, refund, succeeded),
+  );
+  control('/dispute', { payment_intent: text }, ({ payment_intent: intent }) =>
+    disputePayment(sim, intent),
+  );
+  control('/close-dispute', { dispute: text, won: z.boolean() }, ({ dispute, won }) =>
+    closeDispute(sim, dispute, won),
+  );
+  control('/balance', { empty: z.boolean() }, ({ empty }) => {
     sim.store.put('settings', { ...sim.settings(), isBalanceEmpty: empty });
     return { empty };
   });
-  control('/settle', SessionOutcome, ({ session, succeeded }) =>
-    finalizeSession(sim, session, succeeded),
-  );
   return router;
 };

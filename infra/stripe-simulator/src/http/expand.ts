@@ -1,6 +1,6 @@
 import type { Sim } from '../sim';
 import type { TableName } from '../store/tables';
-import { pageOf } from './list-page';
+import { pageOf } from './resource';
 import { invalidRequest } from './stripe-error';
 
 const tableOf: Record<string, TableName> = {
@@ -26,22 +26,19 @@ const MAX_DEPTH = 4;
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
+/** Fields that Stripe sends only when they are expanded, and that are not in the row. */
 const included = (sim: Sim, parent: Json, field: string): unknown => {
   const { id, object } = parent as { id: string; object: string };
   if (field === 'line_items' && object === 'checkout.session') {
     const lines = sim.store.find('session_plan', id)?.lines ?? [];
-    return pageOf(`/v1/checkout/sessions/${id}/line_items`, lines, { limit: 10 });
+    return pageOf(`/v1/checkout/sessions/${id}/line_items`, lines);
   }
   if (field === 'payments' && object === 'invoice') {
     const payments = sim.store.all('invoice_payment').filter(({ invoice }) => invoice === id);
-    return pageOf('/v1/invoice_payments', payments, { limit: 10 });
+    return pageOf('/v1/invoice_payments', payments);
   }
   return undefined;
 };
-
-/** The table of an id, by its prefix. Coupons have arbitrary ids. */
-const tableFor = (field: string, id: string): TableName | undefined =>
-  field === 'coupon' ? 'coupon' : tableOf[id.split('_')[0] ?? ''];
 
 const expandPath = (sim: Sim, value: unknown, path: readonly string[], whole: string): unknown => {
   const [field, ...rest] = path;
@@ -55,16 +52,22 @@ const expandPath = (sim: Sim, value: unknown, path: readonly string[], whole: st
       'expand',
       'property_not_expandable',
     );
-  const table = typeof current === 'string' ? tableFor(field, current) : undefined;
+  // The table follows from the id's prefix; coupons have arbitrary ids.
+  const table =
+    typeof current !== 'string' || field === 'coupon'
+      ? 'coupon'
+      : tableOf[current.split('_')[0] ?? ''];
   const found =
-    table === undefined ? current : (sim.store.find(table, current as string) ?? current);
+    typeof current === 'string' && table !== undefined
+      ? (sim.store.find(table, current) ?? current)
+      : current;
   return { ...value, [field]: expandPath(sim, found ?? null, rest, whole) };
 };
 
 /** Replaces ids by objects at the paths of `expand`: `customer`, `line_items.data.price`, `data.product`. */
 export const expandObject = (sim: Sim, object: object, paths: readonly string[]): object =>
   paths.reduce<object>((expanded, path) => {
-    const steps = path.split('.').filter((step, index) => !(index === 0 && step === ''));
+    const steps = path.split('.');
     if (steps.filter((step) => step !== 'data').length > MAX_DEPTH)
       throw invalidRequest('You cannot expand more than 4 levels of a property.', 'expand');
     return expandPath(sim, expanded, steps, path) as object;

@@ -7,9 +7,6 @@ const isHidden = (parent: Json, parentName: string, name: string): boolean =>
   (name === 'discounts' && parent['object'] === 'item') ||
   (name === 'applies_to' && parent['object'] === 'coupon');
 
-const isNamed = (path: string, paths: readonly string[]): boolean =>
-  paths.some((each) => each === path || each.startsWith(`${path}.`));
-
 const walk = (value: unknown, name: string, here: string, paths: readonly string[]): unknown => {
   if (Array.isArray(value)) return value.map((item) => walk(item, name, here, paths));
   if (typeof value !== 'object' || value === null) return value;
@@ -17,7 +14,8 @@ const walk = (value: unknown, name: string, here: string, paths: readonly string
   const visible: Json = {};
   for (const [key, inner] of Object.entries(value)) {
     const path = here === '' ? key : `${here}.${key}`;
-    if (!isHidden(value as Json, name, key) || isNamed(path, paths))
+    const isNamed = () => paths.some((each) => each === path || each.startsWith(`${path}.`));
+    if (!isHidden(value as Json, name, key) || isNamed())
       visible[key] = walk(inner, key, path, paths);
   }
   return visible;

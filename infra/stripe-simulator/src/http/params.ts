@@ -1,18 +1,23 @@
 import { z } from 'zod';
 import { invalidRequest } from './stripe-error';
 
-/** Schemas of form-encoded values; all of them arrive as strings. */
+// Schemas of form-encoded values; all of them arrive as strings.
 export const text = z.string().min(1).max(5000);
-/** A string; '' unsets the field. */
-export const clearable = z.string().max(5000);
+/** A string; '' clears the field. */
+export const clearable = z
+  .string()
+  .max(5000)
+  .transform((value) => value || null);
 export const wholeNumber = z
   .string()
   .regex(/^-?\d{1,15}$/, 'Invalid integer')
   .transform(Number);
 export const amount = wholeNumber.refine((value) => value >= 0, 'Invalid non-negative integer');
+export const positive = wholeNumber.refine((value) => value >= 1, 'Invalid positive integer');
 export const flag = z
   .enum(['true', 'false'], 'Invalid boolean')
   .transform((value) => value === 'true');
+export const switchable = z.strictObject({ enabled: flag });
 export const currency = z
   .string()
   .regex(/^[a-zA-Z]{3}$/, 'Invalid currency')
@@ -25,15 +30,13 @@ const metadataMap = z
 /** Up to 50 keys of 40 characters with values of 500; '' removes a key. */
 export const metadata = z.union([metadataMap, z.literal('').transform(() => ({}))]);
 
-/** Accepted on every call. */
-export const expand = z.array(text).max(20).optional();
-export const expandOnly = z.strictObject({ expand });
+/** The paths of `expand`, accepted on every call. */
+export const expand = z.array(text).max(20).default([]);
 /** Accepted on every list. */
 export const paging = {
   limit: wholeNumber.refine((value) => value >= 1 && value <= 100, 'Invalid limit').optional(),
   starting_after: text.optional(),
   ending_before: text.optional(),
-  expand,
 };
 
 /** Merges metadata; '' removes a key. */
@@ -42,6 +45,16 @@ export const mergeMetadata = (
   change: Record<string, string> = {},
 ): Record<string, string> =>
   Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== ''));
+
+type Given<Params> = {
+  [Name in Exclude<keyof Params, 'metadata'>]?: Exclude<Params[Name], undefined>;
+};
+
+/** The given fields, without metadata. */
+export const changesOf = <Params extends object>(params: Params): Given<Params> => {
+  const { metadata: _metadata, ...given } = params as Params & { metadata?: unknown };
+  return given as Given<Params>;
+};
 
 const bracketed = (path: readonly PropertyKey[]) =>
   path.map((step, index) => (index === 0 ? String(step) : `[${String(step)}]`)).join('');

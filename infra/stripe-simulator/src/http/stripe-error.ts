@@ -4,12 +4,7 @@ type Details = { code?: string; param?: string; decline_code?: string; payment_i
 export class StripeError extends Error {
   constructor(
     readonly status: number,
-    readonly type:
-      | 'invalid_request_error'
-      | 'idempotency_error'
-      | 'card_error'
-      | 'api_error'
-      | 'rate_limit_error',
+    readonly type: 'invalid_request_error' | 'idempotency_error' | 'card_error' | 'api_error',
     message: string,
     readonly details: Details = {},
   ) {
@@ -27,6 +22,11 @@ export const invalidRequest = (message: string, param?: string, code?: string): 
     ...(code !== undefined && { code }),
     ...(param !== undefined && { param }),
   });
+
+/** @throws StripeError 400 for a wrong request */
+export const rejectIf = (isWrong: boolean, ...error: Parameters<typeof invalidRequest>): void => {
+  if (isWrong) throw invalidRequest(...error);
+};
 
 /** 404 for an id in the path, or 400 for one in a parameter. */
 export const noSuch = (kind: string, id: string, param = 'id'): StripeError =>

@@ -1,18 +1,52 @@
 import type Stripe from 'stripe';
-import { applyPromotion, removePromotion } from '../checkout/apply-promotion';
-import { requiredFields } from '../checkout/apply-payer';
-import { paySession } from '../checkout/pay-session';
-import { priceSession } from '../checkout/price-session';
-import { saveCard } from '../checkout/save-card';
-import { requireRow } from '../resources/require-row';
+import { requiredFields, type Payer } from '../checkout/payer';
+import { paySession, saveCard } from '../checkout/pay-session';
+import {
+  applyPromotion,
+  priceSession,
+  removePromotion,
+  type Priced,
+} from '../checkout/price-session';
 import type { Sim } from '../sim';
-import { readPayer, type Payer, type Typed } from './payer';
-import { viewOf, type Notice, type PageView } from './view';
+import { readPayer, type Mistakes, type Typed } from './read-form';
 
 type Session = Stripe.Checkout.Session;
+type Notice = { tone: 'wrong' | 'good'; text: string };
+
+/** What the hosted page shows. */
+export type PageView = {
+  session: Session;
+  rates: readonly Stripe.ShippingRate[];
+  /** The amounts with each shipping rate; one entry without a choice, none in setup mode. */
+  sums: readonly Priced[];
+  promotion: Stripe.PromotionCode | undefined;
+  typed: Typed;
+  mistakes: Mistakes;
+  notice: Notice | null;
+};
+
+export const viewOf = (
+  sim: Sim,
+  session: Session,
+  typed: Typed,
+  { mistakes = {}, notice = null }: { mistakes?: Mistakes; notice?: Notice | null } = {},
+): PageView => {
+  const plan = sim.row('session_plan', session.id);
+  const rates = session.shipping_options.flatMap(
+    ({ shipping_rate: id }) => sim.store.find('shipping_rate', id) ?? [],
+  );
+  const choices = rates.length === 0 ? [null] : rates.map(({ id }) => id);
+  const state = typed.taxedState || null;
+  const sums =
+    session.mode === 'setup'
+      ? []
+      : choices.map((shippingRate) => priceSession(sim, session, plan, { state, shippingRate }));
+  const promotion = sim.store.find('promotion_code', session.discounts?.[0]?.promotion_code);
+  return { session, rates, sums, promotion, typed, mistakes, notice };
+};
 
 /** The page to show again, or the completed session. */
-export type FormResult = { status: number; view: PageView } | { done: Session };
+type FormResult = { status: number; view: PageView } | { done: Session };
 
 const good = (text: string): Notice => ({ tone: 'good', text });
 const wrong = (text: string): Notice => ({ tone: 'wrong', text });
@@ -24,7 +58,10 @@ const choiceOf = (typed: Typed) => ({
 
 /** A typed code is applied before any other action, so that no buyer pays without it by mistake. */
 const applyTypedPromotion = (sim: Sim, session: Session, typed: Typed): FormResult => {
-  const applied = applyPromotion(sim, session, typed.promotion, choiceOf(typed));
+  const applied =
+    typed.promotion === ''
+      ? { rejection: 'Enter a code.' }
+      : applyPromotion(sim, session, typed.promotion, choiceOf(typed));
   if ('rejection' in applied) {
     const mistakes = { promotion: applied.rejection };
     return { status: 422, view: viewOf(sim, session, typed, { mistakes }) };
@@ -34,20 +71,16 @@ const applyTypedPromotion = (sim: Sim, session: Session, typed: Typed): FormResu
   return { status: 200, view };
 };
 
-const taxFor = (sim: Sim, session: Session, state: string | null): number => {
-  const plan = requireRow(sim, 'session_plan', session.id);
-  const { amounts } = priceSession(sim, session, plan, { state, shippingRate: null });
-  return amounts.total_details?.amount_tax ?? 0;
-};
-
-/** Shows the page again when the tax of the address differs from the shown one. */
-const showNewTax = (sim: Sim, session: Session, typed: Typed, payer: Payer): FormResult | null => {
-  if (!session.automatic_tax.enabled || session.mode === 'setup') return null;
-  if (taxFor(sim, session, payer.state) === taxFor(sim, session, typed.taxedState || null))
-    return null;
-  const text = 'The total now has the sales tax of your state. Please look at it, then go on.';
-  const seen = { ...typed, taxedState: payer.state };
-  return { status: 200, view: viewOf(sim, session, seen, { notice: good(text) }) };
+/** Whether the tax of the address differs from the shown one. */
+const hasNewTax = (sim: Sim, session: Session, typed: Typed, payer: Payer): boolean => {
+  if (!session.automatic_tax.enabled || session.mode === 'setup') return false;
+  const plan = sim.row('session_plan', session.id);
+  const [shown, due] = [typed.taxedState || null, payer.address.state].map(
+    (state) =>
+      priceSession(sim, session, plan, { state, shippingRate: null }).amounts.total_details
+        ?.amount_tax,
+  );
+  return shown !== due;
 };
 
 /** Handles the form's buttons. */
@@ -56,24 +89,23 @@ export const submitForm = (sim: Sim, session: Session, typed: Typed): FormResult
     const repriced = removePromotion(sim, session, choiceOf(typed));
     return { status: 200, view: viewOf(sim, repriced, typed) };
   }
-  if (session.allow_promotion_codes === true && typed.promotion !== '')
+  if (session.allow_promotion_codes === true && (typed.promotion || typed.action === 'apply'))
     return applyTypedPromotion(sim, session, typed);
-  if (typed.action === 'apply') {
-    const mistakes = { promotion: 'Enter a code.' };
-    return { status: 422, view: viewOf(sim, session, typed, { mistakes }) };
-  }
   const read = readPayer(typed, sim.now(), requiredFields(session));
   if ('mistakes' in read) {
     const notice = wrong('Please look at the fields marked below.');
     return { status: 422, view: viewOf(sim, session, typed, { ...read, notice }) };
   }
-  const taxed = showNewTax(sim, session, typed, read.payer);
-  if (taxed !== null) return taxed;
+  const { payer } = read;
+  if (hasNewTax(sim, session, typed, payer)) {
+    const text = 'The total now has the sales tax of your state. Please look at it, then go on.';
+    const seen = { ...typed, taxedState: payer.address.state ?? '' };
+    return { status: 200, view: viewOf(sim, session, seen, { notice: good(text) }) };
+  }
   const outcome =
     session.mode === 'setup'
-      ? saveCard(sim, session, read.payer)
-      : paySession(sim, session, read.payer, { shippingRate: typed.shipping });
+      ? saveCard(sim, session, payer)
+      : paySession(sim, session, payer, { shippingRate: typed.shipping });
   if ('session' in outcome) return { done: outcome.session };
-  const notice = wrong(outcome.declined);
-  return { status: 402, view: viewOf(sim, session, typed, { notice }) };
+  return { status: 402, view: viewOf(sim, session, typed, { notice: wrong(outcome.declined) }) };
 };

@@ -1,7 +1,9 @@
 import type Stripe from 'stripe';
-import { amountsOff, type Discountable } from './amounts-off';
+import type { Sim } from '../sim';
+import type { Id } from '../store/store';
 import { taxOn } from './sales-tax';
 
+type Discountable = { subtotal: number; product: string };
 export type AppliedDiscount = { discount: Stripe.Discount; coupon: Stripe.Coupon };
 
 /** The amounts of a line in cents. */
@@ -14,6 +16,44 @@ export type LinePrice = {
   discounts: Stripe.LineItem.Discount[];
   taxes: Stripe.LineItem.Tax[];
 };
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** The discount with its coupon; null when either no longer exists. */
+export const appliedDiscount = (sim: Sim, id: Id): AppliedDiscount | null => {
+  const discount = sim.store.find('discount', id);
+  const coupon = sim.store.find('coupon', discount?.source.coupon);
+  return discount === undefined || coupon === undefined ? null : { discount, coupon };
+};
+
+/** Distributes cents by weight; the remaining cents go to the first lines. */
+const distribute = (cents: number, weights: readonly number[]): number[] => {
+  const whole = sum(weights) || 1;
+  const amounts = weights.map((weight) => Math.floor((cents * weight) / whole));
+  let left = cents - sum(amounts);
+  return amounts.map((amount, index) => {
+    const more = left > 0 && amount < (weights[index] ?? 0) ? 1 : 0;
+    left -= more;
+    return amount + more;
+  });
+};
+
+/** The discount of each line in cents, at most its subtotal. They add up to the coupon's amount. */
+const amountsOff = (lines: readonly Discountable[], coupon: Stripe.Coupon): number[] => {
+  const products = coupon.applies_to?.products;
+  const bases = lines.map(({ subtotal, product }) =>
+    products === undefined || products.includes(product) ? subtotal : 0,
+  );
+  const wanted = coupon.amount_off ?? Math.round((sum(bases) * (coupon.percent_off ?? 0)) / 100);
+  return distribute(Math.min(wanted, sum(bases)), bases);
+};
+
+const taxOf = (amount: number, rate: Stripe.TaxRate, taxable: number): Stripe.LineItem.Tax => ({
+  amount,
+  rate,
+  taxability_reason: 'standard_rated',
+  taxable_amount: taxable,
+});
 
 /** Applies discount and tax to each line. Tax is computed after the discount. */
 export const priceLines = (
@@ -33,42 +73,20 @@ export const priceLines = (
       tax,
       total: taxable + tax,
       discounts: applied !== null && off > 0 ? [{ amount: off, discount: applied.discount }] : [],
-      taxes:
-        rate === undefined
-          ? []
-          : [
-              {
-                amount: tax,
-                rate,
-                taxability_reason: 'standard_rated',
-                taxable_amount: taxable,
-              },
-            ],
+      taxes: rate === undefined ? [] : [taxOf(tax, rate, taxable)],
     };
   });
 };
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** The discounts and taxes of all lines. */
 export const breakdownOf = (
   prices: readonly LinePrice[],
   applied: AppliedDiscount | null,
   rate: Stripe.TaxRate | undefined,
-): Stripe.Checkout.Session.TotalDetails.Breakdown => ({
-  discounts:
-    applied === null
-      ? []
-      : [{ amount: sum(prices.map(({ off }) => off)), discount: applied.discount }],
-  taxes:
-    rate === undefined
-      ? []
-      : [
-          {
-            amount: sum(prices.map(({ tax }) => tax)),
-            rate,
-            taxability_reason: 'standard_rated',
-            taxable_amount: sum(prices.map(({ taxable }) => taxable)),
-          },
-        ],
-});
+): Stripe.Checkout.Session.TotalDetails.Breakdown => {
+  const of = (name: 'off' | 'tax' | 'taxable') => sum(prices.map((price) => price[name]));
+  return {
+    discounts: applied === null ? [] : [{ amount: of('off'), discount: applied.discount }],
+    taxes: rate === undefined ? [] : [taxOf(of('tax'), rate, of('taxable'))],
+  };
+};

@@ -1,25 +1,12 @@
 import type Stripe from 'stripe';
-import { z } from 'zod';
-import { endpoint, type Endpoint } from '../http/endpoint';
-import { listPage } from '../http/list-page';
-import * as field from '../http/params';
-import type { Decline } from '../cards/test-cards';
-import { makeId } from '../store/make-id';
-import type { Sim } from '../sim';
-import { requireRow } from './require-row';
+import { nulls, readable, textFilters, type Endpoint } from '../http/resource';
+import { makeId, type Sim } from '../sim';
+import type { Decline } from './test-cards';
 
-const ListParams = z.strictObject({
-  customer: field.text.optional(),
-  payment_intent: field.text.optional(),
-  ...field.paging,
-});
+type Status = 'succeeded' | 'pending' | 'failed';
 
-type Outcome = { status: 'succeeded' | 'pending' | 'failed'; declined?: Decline };
-
-const outcomeOf = ({ status, declined }: Outcome): Stripe.Charge.Outcome => ({
-  advice_code: null,
-  network_advice_code: null,
-  network_decline_code: null,
+const outcomeOf = (status: Status, declined: Decline | null): Stripe.Charge.Outcome => ({
+  ...nulls('advice_code network_advice_code network_decline_code'),
   network_status: status === 'failed' ? 'declined_by_network' : 'approved_by_network',
   reason: declined?.declineCode ?? null,
   risk_level: 'normal',
@@ -28,47 +15,38 @@ const outcomeOf = ({ status, declined }: Outcome): Stripe.Charge.Outcome => ({
 });
 
 const cardOf = (
-  method: Stripe.PaymentMethod,
+  { card }: Stripe.PaymentMethod,
   amount: number,
 ): Stripe.Charge.PaymentMethodDetails.Card => ({
+  ...nulls('electronic_commerce_indicator installments mandate network_transaction_id'),
+  ...nulls('three_d_secure transaction_link_id wallet'),
   amount_authorized: amount,
   authorization_code: '123456',
-  brand: method.card?.brand ?? null,
-  checks: method.card?.checks ?? null,
+  brand: card?.brand ?? null,
+  checks: card?.checks ?? null,
   country: 'US',
-  electronic_commerce_indicator: null,
-  exp_month: method.card?.exp_month ?? 1,
-  exp_year: method.card?.exp_year ?? 2030,
+  exp_month: card?.exp_month ?? 1,
+  exp_year: card?.exp_year ?? 2030,
   funding: 'credit',
-  installments: null,
-  last4: method.card?.last4 ?? null,
-  mandate: null,
-  network: method.card?.brand ?? null,
-  network_transaction_id: null,
+  last4: card?.last4 ?? null,
+  network: card?.brand ?? null,
   regulated_status: 'unregulated',
-  three_d_secure: null,
-  transaction_link_id: null,
-  wallet: null,
 });
 
 export const createCharge = (
   sim: Sim,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
-  outcome: Outcome,
+  status: Status,
+  declined: Decline | null,
 ): Stripe.Charge => {
-  const paid = outcome.status === 'succeeded';
-  const id = makeId('ch');
-  const charge = sim.store.put('charge', {
-    id,
+  const paid = status === 'succeeded';
+  const charge: Stripe.Charge = {
+    id: makeId('ch'),
     object: 'charge',
     amount: intent.amount,
     amount_captured: paid ? intent.amount : 0,
     amount_refunded: 0,
-    application: null,
-    application_fee: null,
-    application_fee_amount: null,
-    balance_transaction: null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'CANDOR',
     captured: paid,
@@ -77,47 +55,30 @@ export const createCharge = (
     customer: intent.customer,
     description: intent.description,
     disputed: false,
-    failure_balance_transaction: null,
-    failure_code: outcome.declined?.code ?? null,
-    failure_message: outcome.declined?.message ?? null,
+    failure_code: declined?.code ?? null,
+    failure_message: declined?.message ?? null,
     fraud_details: {},
     livemode: false,
     metadata: intent.metadata,
-    on_behalf_of: null,
-    outcome: outcomeOf(outcome),
+    outcome: outcomeOf(status, declined),
     paid,
     payment_intent: intent.id,
     payment_method: method.id,
     payment_method_details: { type: 'card', card: cardOf(method, intent.amount) },
-    receipt_email: null,
-    receipt_number: null,
-    receipt_url: null,
     refunded: false,
-    review: null,
     shipping: intent.shipping,
-    source: null,
-    source_transfer: null,
-    statement_descriptor: null,
-    statement_descriptor_suffix: null,
-    status: outcome.status,
-    transfer_data: null,
-    transfer_group: null,
-  });
-  sim.emit(`charge.${outcome.status}`, charge);
-  return charge;
+    status,
+    ...nulls('application application_fee application_fee_amount balance_transaction'),
+    ...nulls('failure_balance_transaction on_behalf_of receipt_email receipt_number receipt_url'),
+    ...nulls('review source source_transfer statement_descriptor statement_descriptor_suffix'),
+    ...nulls('transfer_data transfer_group'),
+  };
+  return sim.save('charge', charge, `charge.${status}`);
 };
 
 /** `/v1/charges` */
-export const chargeEndpoints: Endpoint[] = [
-  endpoint('get', '/v1/charges', ListParams, (sim, params) => {
-    const { customer, payment_intent: intent, ...paging } = params;
-    const rows = sim.store
-      .all('charge')
-      .filter((row) => customer === undefined || row.customer === customer)
-      .filter((row) => intent === undefined || row.payment_intent === intent);
-    return listPage('/v1/charges', rows, paging);
-  }),
-  endpoint('get', '/v1/charges/:id', field.expandOnly, (sim, _params, id) =>
-    requireRow(sim, 'charge', id),
-  ),
-];
+export const chargeEndpoints: Endpoint[] = readable(
+  'charge',
+  '/v1/charges',
+  textFilters('customer', 'payment_intent'),
+);

@@ -1,28 +1,19 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { endSubscription, isOver } from '../billing/change-subscription';
-import { changedFrom } from '../changed-from';
-import { endpoint, type Endpoint } from '../http/endpoint';
-import { listPage } from '../http/list-page';
 import * as field from '../http/params';
-import { noSuch } from '../http/stripe-error';
-import { makeId } from '../store/make-id';
-import type { Sim } from '../sim';
-import { requireRow } from './require-row';
+import { endpoint, nulls, readable, textFilters, type Endpoint } from '../http/resource';
+import { makeId, randomText, type Sim } from '../sim';
+import { methodOfCustomer } from './cards';
 
+const line = field.clearable.default(null);
 const address = z.strictObject({
-  line1: field.clearable.optional(),
-  line2: field.clearable.optional(),
-  city: field.clearable.optional(),
-  state: field.clearable.optional(),
-  postal_code: field.clearable.optional(),
-  country: field.clearable.optional(),
-});
-
-const shipping = z.strictObject({
-  address,
-  name: field.text,
-  phone: field.clearable.optional(),
+  line1: line,
+  line2: line,
+  city: line,
+  state: line,
+  postal_code: line,
+  country: line,
 });
 
 const fields = {
@@ -31,15 +22,17 @@ const fields = {
   phone: field.clearable.optional(),
   description: field.clearable.optional(),
   address: address.optional(),
-  shipping: z.union([shipping, z.literal('')]).optional(),
+  shipping: z
+    .union([
+      z.strictObject({ address, name: field.text, phone: line }),
+      z.literal('').transform(() => null),
+    ])
+    .optional(),
   invoice_settings: z
     .strictObject({ default_payment_method: field.clearable.optional() })
     .optional(),
   metadata: field.metadata.optional(),
-  expand: field.expand,
 };
-const Fields = z.strictObject(fields);
-const ListParams = z.strictObject({ email: field.text.optional(), ...field.paging });
 
 type Known = Pick<
   Stripe.Customer,
@@ -47,116 +40,64 @@ type Known = Pick<
 >;
 
 export const createCustomer = (sim: Sim, known: Partial<Known>): Stripe.Customer => {
-  const customer = sim.store.put('customer', {
+  const customer: Stripe.Customer = {
     id: makeId('cus'),
     object: 'customer',
-    address: null,
     balance: 0,
     created: sim.now(),
-    currency: null,
-    customer_account: null,
-    default_source: null,
     delinquent: false,
-    description: null,
-    discount: null,
-    email: null,
-    invoice_prefix: makeId('x').slice(2, 10).toUpperCase(),
-    invoice_settings: {
-      custom_fields: null,
-      default_payment_method: null,
-      footer: null,
-      rendering_options: null,
-    },
+    invoice_prefix: randomText(8).toUpperCase(),
+    invoice_settings: nulls('custom_fields default_payment_method footer rendering_options'),
     livemode: false,
     metadata: {},
-    name: null,
     next_invoice_sequence: 1,
-    phone: null,
     preferred_locales: [],
-    shipping: null,
     tax_exempt: 'none',
-    test_clock: null,
+    ...nulls('address currency customer_account default_source description discount email name'),
+    ...nulls('phone shipping test_clock'),
     ...known,
-  });
-  sim.emit('customer.created', customer);
-  return customer;
-};
-
-const orNull = (value: string | undefined) => (value === undefined || value === '' ? null : value);
-
-const fullAddress = (given: z.output<typeof address>): Stripe.Address => ({
-  line1: orNull(given.line1),
-  line2: orNull(given.line2),
-  city: orNull(given.city),
-  state: orNull(given.state),
-  postal_code: orNull(given.postal_code),
-  country: orNull(given.country),
-});
-
-const shippingOf = (given: z.output<typeof shipping>): Stripe.Customer.Shipping => ({
-  address: fullAddress(given.address),
-  name: given.name,
-  phone: orNull(given.phone),
-});
-
-const changes = (given: z.output<typeof Fields>): Partial<Stripe.Customer> => ({
-  ...(given.email !== undefined && { email: orNull(given.email) }),
-  ...(given.name !== undefined && { name: orNull(given.name) }),
-  ...(given.phone !== undefined && { phone: orNull(given.phone) }),
-  ...(given.description !== undefined && { description: orNull(given.description) }),
-  ...(given.address !== undefined && { address: fullAddress(given.address) }),
-  ...(given.shipping !== undefined && {
-    shipping: given.shipping === '' ? null : shippingOf(given.shipping),
-  }),
-});
-
-/** The invoice settings with another card. @throws StripeError 400 for a card of another customer */
-const settingsAfter = (
-  sim: Sim,
-  { id, invoice_settings: before }: Stripe.Customer,
-  method: string | undefined,
-): Stripe.Customer.InvoiceSettings => {
-  if (method === undefined) return before;
-  if (method !== '' && sim.store.find('payment_method', method)?.customer !== id)
-    throw noSuch('PaymentMethod', method, 'invoice_settings[default_payment_method]');
-  return { ...before, default_payment_method: orNull(method) };
+  };
+  return sim.save('customer', customer, 'customer.created');
 };
 
 /** `/v1/customers` */
 export const customerEndpoints: Endpoint[] = [
-  endpoint('post', '/v1/customers', Fields, (sim, params) =>
+  endpoint('post', '/v1/customers', fields, (sim, { invoice_settings: _settings, ...given }) =>
     createCustomer(sim, {
-      ...changes(params),
-      metadata: field.mergeMetadata({}, params.metadata),
+      ...field.changesOf(given),
+      metadata: field.mergeMetadata({}, given.metadata),
     }),
   ),
-  endpoint('get', '/v1/customers', ListParams, (sim, { email, ...paging }) => {
-    const rows = sim.store
-      .all('customer')
-      .filter((row) => email === undefined || row.email === email);
-    return listPage('/v1/customers', rows, paging);
-  }),
   // A deleted customer is returned as `deleted: true`.
   endpoint(
     'get',
     '/v1/customers/:id',
-    field.expandOnly,
-    (sim, _params, id) => sim.store.find('deleted_customer', id) ?? requireRow(sim, 'customer', id),
+    {},
+    (sim, _params, id) => sim.store.find('deleted_customer', id) ?? sim.row('customer', id),
   ),
-  endpoint('post', '/v1/customers/:id', Fields, (sim, params, id) => {
-    const before = requireRow(sim, 'customer', id);
-    const method = params.invoice_settings?.default_payment_method;
-    const customer = sim.store.put('customer', {
-      ...before,
-      ...changes(params),
-      invoice_settings: settingsAfter(sim, before, method),
-      metadata: field.mergeMetadata(before.metadata, params.metadata),
-    });
-    sim.emit('customer.updated', customer, changedFrom(before, customer));
-    return customer;
-  }),
-  endpoint('delete', '/v1/customers/:id', field.expandOnly, (sim, _params, id) => {
-    const customer = requireRow(sim, 'customer', id);
+  ...readable('customer', '/v1/customers', textFilters('email')),
+  endpoint(
+    'post',
+    '/v1/customers/:id',
+    fields,
+    (sim, { invoice_settings: wanted, ...given }, id) => {
+      const before = sim.row('customer', id);
+      const method = wanted?.default_payment_method;
+      if (method) methodOfCustomer(sim, method, id, 'invoice_settings[default_payment_method]');
+      const after = {
+        ...before,
+        ...field.changesOf(given),
+        invoice_settings: {
+          ...before.invoice_settings,
+          ...(method !== undefined && { default_payment_method: method }),
+        },
+        metadata: field.mergeMetadata(before.metadata, given.metadata),
+      };
+      return sim.save('customer', after, 'customer.updated');
+    },
+  ),
+  endpoint('delete', '/v1/customers/:id', {}, (sim, _params, id) => {
+    const customer = sim.row('customer', id);
     for (const subscription of sim.store.all('subscription'))
       if (subscription.customer === id && !isOver(subscription))
         endSubscription(sim, subscription, { reason: 'cancellation_requested' });

@@ -1,46 +1,24 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { standingDisputeOf } from '../billing/dispute-charge';
-import { cardEndingIn } from '../cards/test-cards';
-import { changedFrom } from '../changed-from';
-import { endpoint, type Endpoint } from '../http/endpoint';
-import { listPage } from '../http/list-page';
 import * as field from '../http/params';
-import { invalidRequest } from '../http/stripe-error';
-import { makeId } from '../store/make-id';
-import type { Sim } from '../sim';
-import { requireRow } from './require-row';
-
-const reason = z.enum(['duplicate', 'fraudulent', 'requested_by_customer']);
-const CreateParams = z.strictObject({
-  amount: field.wholeNumber.optional(),
-  charge: field.text.optional(),
-  payment_intent: field.text.optional(),
-  reason: reason.optional(),
-  metadata: field.metadata.optional(),
-  expand: field.expand,
-});
-const UpdateParams = z.strictObject({ metadata: field.metadata.optional(), expand: field.expand });
-const ListParams = z.strictObject({
-  charge: field.text.optional(),
-  payment_intent: field.text.optional(),
-  ...field.paging,
-});
+import { endpoint, readable, textFilters, updatable, type Endpoint } from '../http/resource';
+import { invalidRequest, rejectIf } from '../http/stripe-error';
+import { makeId, type Sim } from '../sim';
+import { standingDisputeOf } from './disputes';
+import { cardEndingIn } from './test-cards';
 
 /** Simulated seconds until the bank finishes a refund of the special test cards. */
 const BANK_DELAY_SECONDS = 60;
 
-const chargeOf = (sim: Sim, given: z.output<typeof CreateParams>): Stripe.Charge => {
-  if (given.charge !== undefined && given.payment_intent !== undefined)
-    throw invalidRequest('You may only specify one of these parameters: charge, payment_intent.');
-  if (given.charge !== undefined) return requireRow(sim, 'charge', given.charge, 'charge');
-  if (given.payment_intent === undefined)
-    throw invalidRequest(
-      'One of the following params should be provided for this request: payment_intent or charge.',
-    );
-  const intent = requireRow(sim, 'payment_intent', given.payment_intent, 'payment_intent');
-  const latest = intent.latest_charge;
-  const charge = typeof latest === 'string' ? sim.store.find('charge', latest) : undefined;
+const chargeOf = (
+  sim: Sim,
+  { charge: id, intent: intentId }: { charge: string | undefined; intent: string | undefined },
+): Stripe.Charge => {
+  if ((id === undefined) === (intentId === undefined))
+    throw invalidRequest('Give one of these parameters: payment_intent, charge.');
+  if (id !== undefined) return sim.row('charge', id, 'charge');
+  const intent = sim.row('payment_intent', intentId, 'payment_intent');
+  const charge = sim.store.find('charge', intent.latest_charge);
   if (charge === undefined || !charge.paid)
     throw invalidRequest(
       `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
@@ -49,40 +27,41 @@ const chargeOf = (sim: Sim, given: z.output<typeof CreateParams>): Stripe.Charge
   return charge;
 };
 
-/** The amount to refund, in cents. @throws StripeError 400 when less is left */
-const amountOf = (charge: Stripe.Charge, wanted: number | undefined): number => {
-  const left = charge.amount_captured - charge.amount_refunded;
-  if (!charge.paid || charge.status !== 'succeeded')
-    throw invalidRequest(`Charge ${charge.id} has not succeeded, so it cannot be refunded.`);
-  if (left === 0)
-    throw invalidRequest(
-      `Charge ${charge.id} has already been refunded.`,
-      undefined,
-      'charge_already_refunded',
-    );
-  const amount = wanted ?? left;
-  if (amount < 1) throw invalidRequest('Invalid positive integer', 'amount');
-  if (amount > left)
-    throw invalidRequest(
-      `Refund amount (${amount}) is greater than unrefunded amount on charge (${left}).`,
-      'amount',
-      'amount_too_large',
-    );
-  return amount;
+/** @throws StripeError 400 when this amount cannot be refunded */
+const checkRefund = (sim: Sim, charge: Stripe.Charge, amount: number, left: number): void => {
+  rejectIf(
+    !charge.paid || charge.status !== 'succeeded',
+    `Charge ${charge.id} has not succeeded, so it cannot be refunded.`,
+  );
+  rejectIf(
+    left === 0,
+    `Charge ${charge.id} has already been refunded.`,
+    undefined,
+    'charge_already_refunded',
+  );
+  rejectIf(
+    amount > left,
+    `Refund amount (${amount}) is greater than unrefunded amount on charge (${left}).`,
+    'amount',
+    'amount_too_large',
+  );
+  rejectIf(
+    standingDisputeOf(sim, charge.id) !== undefined,
+    `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+    undefined,
+    'charge_disputed',
+  );
 };
 
-const createRefund = (sim: Sim, given: z.output<typeof CreateParams>): Stripe.Refund => {
-  const charge = chargeOf(sim, given);
-  const amount = amountOf(charge, given.amount);
-  if (standingDisputeOf(sim, charge.id) !== undefined)
-    throw invalidRequest(
-      `Charge ${charge.id} has been charged back; cannot issue a refund.`,
-      undefined,
-      'charge_disputed',
-    );
-  const card = cardEndingIn(charge.payment_method_details?.card?.last4);
+const createRefund = (
+  sim: Sim,
+  charge: Stripe.Charge,
+  amount: number,
+  given: Pick<Stripe.Refund, 'reason' | 'metadata'>,
+): Stripe.Refund => {
+  const bank = cardEndingIn(charge.payment_method_details?.card?.last4)?.refund ?? 'at_once';
   const isUncovered = sim.settings().isBalanceEmpty === true;
-  const pending = isUncovered || card?.refund === 'pending';
+  const pending = isUncovered || bank === 'pending';
   const refund = sim.store.put('refund', {
     id: makeId('re'),
     object: 'refund',
@@ -101,60 +80,69 @@ const createRefund = (sim: Sim, given: z.output<typeof CreateParams>): Stripe.Re
         type: 'refund',
       },
     },
-    metadata: field.mergeMetadata({}, given.metadata),
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
     ...(pending && { pending_reason: isUncovered ? 'insufficient_funds' : 'processing' }),
-    reason: given.reason ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
     status: pending ? 'pending' : 'succeeded',
     transfer_reversal: null,
+    ...given,
   });
-  const total = charge.amount_refunded + amount;
-  const refunded = sim.store.put('charge', {
-    ...charge,
-    amount_refunded: total,
-    refunded: total === charge.amount_captured,
-  });
-  if (!isUncovered && (card?.refund === 'pending' || card?.refund === 'fails_later'))
+  if (!isUncovered && bank !== 'at_once')
     sim.store.put('refund_settlement', {
       id: refund.id,
       dueAt: sim.now() + BANK_DELAY_SECONDS,
-      succeeds: card.refund === 'pending',
+      succeeds: bank === 'pending',
     });
+  const total = charge.amount_refunded + amount;
+  const refunded = total === charge.amount_captured;
   sim.emit('refund.created', refund);
-  sim.emit('charge.refunded', refunded, { amount_refunded: charge.amount_refunded });
+  sim.save('charge', { ...charge, amount_refunded: total, refunded }, 'charge.refunded');
+  return refund;
+};
+
+/** Applies the bank's result of a refund. After a failure the shop has the money again. */
+export const finalizeRefund = (sim: Sim, id: string, succeeds: boolean): Stripe.Refund => {
+  const before = sim.row('refund', id, 'refund');
+  sim.store.remove('refund_settlement', id);
+  const { pending_reason: _pendingReason, ...rest } = before;
+  const refund: Stripe.Refund = {
+    ...rest,
+    ...(!succeeds && { failure_reason: 'expired_or_canceled_card' }),
+    status: succeeds ? 'succeeded' : 'failed',
+  };
+  if (!succeeds) {
+    const charge = sim.row('charge', refund.charge);
+    const left = charge.amount_refunded - refund.amount;
+    sim.store.put('charge', { ...charge, amount_refunded: left, refunded: false });
+  }
+  sim.save('refund', refund, 'refund.updated');
+  sim.emit('charge.refund.updated', refund, before);
+  if (!succeeds) sim.emit('refund.failed', refund);
   return refund;
 };
 
 /** `/v1/refunds` */
 export const refundEndpoints: Endpoint[] = [
-  endpoint('post', '/v1/refunds', CreateParams, createRefund),
-  endpoint('get', '/v1/refunds', ListParams, (sim, params) => {
-    const { charge, payment_intent: intent, ...paging } = params;
-    const rows = sim.store
-      .all('refund')
-      .filter((row) => charge === undefined || row.charge === charge)
-      .filter((row) => intent === undefined || row.payment_intent === intent);
-    return listPage('/v1/refunds', rows, paging);
-  }),
-  endpoint('post', '/v1/refunds/:id', UpdateParams, (sim, { metadata }, id) => {
-    const before = requireRow(sim, 'refund', id);
-    const refund = sim.store.put('refund', {
-      ...before,
-      metadata: field.mergeMetadata(before.metadata, metadata),
-    });
-    sim.emit('refund.updated', refund, changedFrom(before, refund));
-    return refund;
-  }),
-  endpoint('post', '/v1/refunds/:id/cancel', field.expandOnly, (sim, _params, id) => {
-    requireRow(sim, 'refund', id);
-    throw invalidRequest(
-      'Only a refund that waits for the customer (`requires_action`) can be canceled.',
-    );
-  }),
-  endpoint('get', '/v1/refunds/:id', field.expandOnly, (sim, _params, id) =>
-    requireRow(sim, 'refund', id),
+  endpoint(
+    'post',
+    '/v1/refunds',
+    {
+      amount: field.positive.optional(),
+      ...textFilters('charge', 'payment_intent'),
+      reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+      metadata: field.metadata.optional(),
+    },
+    (sim, given) => {
+      const charge = chargeOf(sim, { charge: given.charge, intent: given.payment_intent });
+      const left = charge.amount_captured - charge.amount_refunded;
+      const amount = given.amount ?? left;
+      checkRefund(sim, charge, amount, left);
+      const metadata = field.mergeMetadata({}, given.metadata);
+      return createRefund(sim, charge, amount, { reason: given.reason ?? null, metadata });
+    },
   ),
+  ...readable('refund', '/v1/refunds', textFilters('charge', 'payment_intent')),
+  updatable('refund', '/v1/refunds', {}, 'refund.updated'),
 ];

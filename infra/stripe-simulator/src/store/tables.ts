@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { OpenSession } from '../checkout/session-params';
 
 /** The stored response of an idempotency key. */
 export type IdempotentResult = {
@@ -20,14 +21,13 @@ export type Delivery = {
 };
 
 export const webhookModes = ['deliver', 'drop', 'delay', 'repeat', 'reorder'] as const;
-export type WebhookMode = (typeof webhookModes)[number];
 
 /** State that the test controls change. */
 export type Settings = {
   id: 'settings';
   /** The difference between the simulated and the real clock. */
   clockOffsetSeconds: number;
-  webhooks: { mode: WebhookMode; ms: number; times: number };
+  webhooks: { mode: (typeof webhookModes)[number]; ms: number; times: number };
   /** Whether refunds stay pending for lack of funds. */
   isBalanceEmpty?: boolean;
 };
@@ -40,16 +40,9 @@ export type SessionPlan = {
   lines: Stripe.LineItem[];
   /** The id of the discount. */
   discount: string | null;
-  paymentMetadata: Stripe.Metadata;
-  subscriptionMetadata: Stripe.Metadata;
-  description: string | null;
-  setupFutureUsage: 'off_session' | 'on_session' | null;
-  /** Customer fields that the page may overwrite. */
-  customerUpdate: { address: boolean; name: boolean; shipping: boolean };
+  /** The parameters of the call that opened the session. */
+  wanted: OpenSession;
 };
-
-/** A refund that waits for the bank. */
-export type RefundSettlement = { id: string; dueAt: number; succeeds: boolean };
 
 /** The persisted tables: Stripe's objects, then internal ones. */
 export type Tables = {
@@ -72,7 +65,8 @@ export type Tables = {
   refund: Stripe.Refund;
   dispute: Stripe.Dispute;
   event: Stripe.Event;
-  refund_settlement: RefundSettlement;
+  /** A refund that waits for the bank. */
+  refund_settlement: { id: string; dueAt: number; succeeds: boolean };
   session_plan: SessionPlan;
   idempotency: IdempotentResult;
   delivery: Delivery;

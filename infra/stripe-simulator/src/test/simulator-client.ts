@@ -1,13 +1,16 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Stripe from 'stripe';
-import type { FieldName } from '../page/payer';
+import type { FieldName } from '../page/read-form';
 import { startSimulator, type Simulator } from '../simulator';
 
 export const SECRET = 'whsec_test_of_the_simulator';
 
 /** The received webhooks, and the status of the responses. */
-export type Inbox = {
+type Inbox = {
   url: string;
   bodies: { body: string; signature: string }[];
   status: number;
@@ -15,7 +18,7 @@ export type Inbox = {
 };
 
 /** Opens a webhook endpoint that records requests. */
-export const openInbox = async (): Promise<Inbox> => {
+const openInbox = async (): Promise<Inbox> => {
   const server: Server = createServer((req, res) => {
     const chunks: Buffer[] = [];
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -47,15 +50,53 @@ export const sdkFor = ({ url }: Pick<Simulator, 'url'>, timeout = 5000): Stripe 
   });
 };
 
-export const openSimulator = (dataDir: string | null = null, webhookUrl: string | null = null) =>
+const openSimulator = (dataDir: string, webhookUrl: string) =>
   startSimulator({
     port: 0,
     dataDir,
-    webhook: webhookUrl === null ? null : { url: webhookUrl, secret: SECRET },
+    webhook: { url: webhookUrl, secret: SECRET },
     onError: (error) => {
       throw error;
     },
   });
+
+/** Opens a simulator with an inbox and a folder for each test of a file. Read its parts inside tests only. */
+export const openForEachTest = () => {
+  const local = {} as {
+    simulator: Simulator;
+    stripe: Stripe;
+    inbox: Inbox;
+    restart: () => Promise<void>;
+    /** Calls a test control. */
+    control: (path: string, body: object) => Promise<Response>;
+  };
+  let folder: string;
+  const start = async () => {
+    local.simulator = await openSimulator(folder, local.inbox.url);
+    local.stripe = sdkFor(local.simulator);
+  };
+  local.restart = async () => {
+    await local.simulator.close();
+    await start();
+  };
+  local.control = (path, body) =>
+    fetch(`${local.simulator.url}/_sim/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'stripe-simulator-'));
+    local.inbox = await openInbox();
+    await start();
+  });
+  afterEach(async () => {
+    await local.simulator.close();
+    await local.inbox.close();
+    rmSync(folder, { recursive: true });
+  });
+  return local;
+};
 
 /** Creates a product with a one-time and a monthly price, whose lookup key ends in '-subscription'. */
 export const createPrices = async (stripe: Stripe, key = 'focus') => {
@@ -114,14 +155,6 @@ export const openBottleSession = async (stripe: Stripe) => {
     session: await stripe.checkout.sessions.create(bottleSession(prices.once.id)),
   };
 };
-
-/** Calls a test control. */
-export const callControl = ({ url }: Pick<Simulator, 'url'>, path: string, body: object) =>
-  fetch(`${url}/_sim/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
 
 const form = {
   email: 'sam@candor.example',

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { Response } from 'express';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+
+const baseCss =
+  ':root{color-scheme:light dark;--ink:#211d18;--muted:#6a6258;--surface:#f6f1e7;--panel:#fffdf8;--border:#d9d0c0}' +
+  '@media(prefers-color-scheme:dark){:root{--ink:#f3ece0;--muted:#b5ab9c;--surface:#1b1814;--panel:#26211b;--border:#4a4238}}' +
+  'body{font:16px/1.5 system-ui,sans-serif;margin:3rem auto;padding:0 1rem;color:var(--ink);background:var(--surface)}' +
+  'h1{font-weight:500}a{color:inherit}:focus-visible{outline:3px solid var(--ink);outline-offset:3px}';
+
+/** HTML with the content security policy that it needs. */
+export type PlainPage = { html: string; policy: string };
+
+/** A page without scripts and with one inline stylesheet. `formAction` is where its forms may post. */
+export const plainPage = (options: {
+  title: string;
+  css: string;
+  formAction?: "'self'";
+  body: ReactNode;
+}): PlainPage => {
+  const css = baseCss + options.css;
+  const hash = createHash('sha256').update(css).digest('base64');
+  return {
+    html: `<!doctype html>${renderToStaticMarkup(
+      <html lang="en">
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>{options.title}</title>
+          <style>{css}</style>
+        </head>
+        <body>
+          <main>{options.body}</main>
+        </body>
+      </html>,
+    )}`,
+    policy: `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action ${options.formAction ?? "'none'"}; frame-ancestors 'none'`,
+  };
+};
+
+/** Responds with a page under its policy. */
+export const sendPage = (res: Response, { html, policy }: PlainPage): void => {
+  res.set('content-security-policy', policy).type('html').send(html);
+};

@@ -1,0 +1,78 @@
+import { cents } from '@candor/catalog-contract/money';
+import { orderReceipt } from './order-receipts';
+import type { Receipt } from './receipt';
+
+const receipt: Receipt = {
+  to: 'ada@shop.example',
+  number: 'C-1001',
+  orderUrl: 'http://localhost:3000/checkout/complete?session_id=cs_1',
+  placedAt: new Date('2026-11-21T12:00:00Z'),
+  lines: [
+    {
+      name: 'Focus <b>',
+      quantity: 2,
+      isSubscription: true,
+      unitCents: cents(4900),
+      totalCents: cents(9800),
+      bonus: null,
+    },
+    {
+      name: 'Workday Stack',
+      quantity: 1,
+      isSubscription: false,
+      unitCents: cents(14900),
+      totalCents: cents(14900),
+      bonus: 'the desk ritual card',
+    },
+  ],
+  subtotalCents: cents(24700),
+  discountCents: cents(0),
+  shippingCents: cents(399),
+  taxCents: cents(0),
+  totalCents: cents(25099),
+  shippingLabel: '2-day',
+  shipPromise: 'Ships in 2-3 days.',
+  subscriptionTerms: '$98 every 30 days until you cancel.',
+  address: ['Ada Lovelace', '1 Main Street', 'Sioux Falls, SD 57104'],
+};
+
+const texts = [
+  'C-1001',
+  'November 21, 2026',
+  'Ships in 2-3 days.',
+  'Workday Stack',
+  'with the desk ritual card, printed, in the parcel',
+  'every 30 days',
+  '$98',
+  '$149',
+  '$3.99',
+  '$250.99',
+  '$98 every 30 days until you cancel.',
+  'Ada Lovelace, 1 Main Street, Sioux Falls, SD 57104',
+  '30 days',
+];
+
+test.each(texts)('the receipt has "%s" as text and as HTML', (expected) => {
+  const { html, text } = orderReceipt(receipt);
+  expect(text).toContain(expected);
+  expect(html).toContain(expected);
+});
+
+test('the receipt goes to the buyer and contains no active content', () => {
+  const mail = orderReceipt(receipt);
+  expect(mail).toMatchObject({ to: 'ada@shop.example', subject: 'Your Candor order C-1001' });
+  expect(mail.html).toContain('Focus &lt;b&gt;');
+  expect(mail.html).not.toMatch(/<script|<img|http-equiv/);
+});
+
+test('a receipt shows free shipping, and no tax or discount of zero', () => {
+  const { text } = orderReceipt({ ...receipt, shippingCents: cents(0), subscriptionTerms: null });
+  expect(text).toContain('Shipping, 2-day: Free');
+  expect(text).not.toMatch(/Tax|Discount|until you cancel/);
+});
+
+test('a discount and a tax are shown as charged', () => {
+  const { text } = orderReceipt({ ...receipt, discountCents: cents(500), taxCents: cents(120) });
+  expect(text).toContain('Discount: −$5');
+  expect(text).toContain('Tax: $1.20');
+});

@@ -1,0 +1,88 @@
+import { formatCents, type Cents } from '@candor/catalog-contract/money';
+import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
+import { brand } from '@candor/shell-contract/brand';
+import { promises } from '@candor/shell-contract/promises';
+import { formatDay, type Mail, type MailPart, type Sum } from './mail';
+import type { Receipt, ReceiptLine } from './receipt';
+import { renderMail } from './render-mail';
+
+/** Data of a renewal receipt; its `orderUrl` leads to the subscription. */
+export type Renewal = {
+  receipt: Receipt;
+  /** Null when it was cancelled and this was the last charge. */
+  nextCharge: { at: Date; cents: Cents } | null;
+};
+
+const detailOf = ({ isSubscription, bonus }: ReceiptLine): string | null => {
+  const parts = [
+    ...(isSubscription ? [billingInterval] : []),
+    ...(bonus === null ? [] : [`with ${bonus}, printed, in the parcel`]),
+  ];
+  return parts.length === 0 ? null : parts.join(', ');
+};
+
+/** The charged amounts: lines, then shipping always and other sums only when not zero. */
+const sumsOf = (receipt: Receipt): { sums: Sum[][] } => {
+  const unlessZero = (label: string, cents: Cents, sign = ''): Sum[] =>
+    cents === 0 ? [] : [{ label, amount: `${sign}${formatCents(cents)}` }];
+  return {
+    sums: [
+      receipt.lines.map((line) => ({
+        label: `${line.quantity} × ${line.name}`,
+        detail: detailOf(line),
+        amount: formatCents(line.totalCents),
+      })),
+      [
+        { label: 'Subtotal', amount: formatCents(receipt.subtotalCents) },
+        ...unlessZero('Discount', receipt.discountCents, '−'),
+        {
+          label: `Shipping, ${receipt.shippingLabel}`,
+          amount: receipt.shippingCents === 0 ? 'Free' : formatCents(receipt.shippingCents),
+        },
+        ...unlessZero('Tax', receipt.taxCents),
+        { label: 'Total', amount: formatCents(receipt.totalCents), isTotal: true },
+      ],
+    ],
+  };
+};
+
+/** What was ordered, its sums and where it goes. */
+const orderParts = (receipt: Receipt): MailPart[] => [
+  `Order ${receipt.number}, ${formatDay(receipt.placedAt)}. ${receipt.shipPromise}`,
+  sumsOf(receipt),
+  ...(receipt.address.length === 0 ? [] : [`Going to: ${receipt.address.join(', ')}`]),
+];
+
+/** The receipt of a paid order. */
+export const orderReceipt = (receipt: Receipt): Mail =>
+  renderMail({
+    kind: 'order-receipt',
+    to: receipt.to,
+    subject: `Your ${brand.name} order ${receipt.number}`,
+    title: 'Thank you. Your order is in.',
+    parts: [
+      ...orderParts(receipt),
+      ...(receipt.subscriptionTerms === null ? [] : [receipt.subscriptionTerms]),
+      { action: 'See your order', href: receipt.orderUrl },
+      {
+        note: `If you do not feel better within ${promises.guaranteeDays} days, answer this mail and we refund you in full.`,
+      },
+    ],
+  });
+
+/** The receipt after each charge of a subscription. */
+export const subscriptionRenewed = ({ receipt, nextCharge }: Renewal): Mail =>
+  renderMail({
+    kind: 'subscription-renewed',
+    to: receipt.to,
+    subject: `Your ${brand.name} subscription: order ${receipt.number}`,
+    title: `Your next ${BILLING_INTERVAL_DAYS} days are paid for.`,
+    parts: [
+      ...orderParts(receipt),
+      nextCharge === null
+        ? 'Your subscription is cancelled: this was the last charge.'
+        : `The next charge is ${formatCents(nextCharge.cents)} on ${formatDay(nextCharge.at)}, and then ${billingInterval} until you cancel. You can cancel at any time, from the end of the ${BILLING_INTERVAL_DAYS} days paid for.`,
+      { action: 'Manage your subscription', href: receipt.orderUrl },
+      { note: `To cancel or to change the card, sign in with this address, ${receipt.to}.` },
+    ],
+  });

@@ -1,0 +1,56 @@
+import { brand } from '@candor/shell-contract/brand';
+import type { LabelledLink, Mail, MailContent, MailPart, Sum } from './mail';
+import { mailHtml } from './MailHtml';
+
+const sumText = ({ label, detail = null, amount }: Sum): string =>
+  `${label}: ${amount}${detail === null ? '' : `\n  ${detail}`}`;
+
+const partText = (part: MailPart): string => {
+  if (typeof part === 'string') return part;
+  if ('heading' in part) return `${part.heading}:`;
+  if ('steps' in part) return part.steps.map((step, index) => `${index + 1}. ${step}`).join('\n');
+  if ('sums' in part) return part.sums.map((group) => group.map(sumText).join('\n')).join('\n\n');
+  if ('note' in part) return part.href ? `${part.note}\n${part.href}` : part.note;
+  return `${part.action}: ${part.href}`;
+};
+
+const mailText = ({ position, title, parts, footer }: MailContent): string =>
+  [
+    ...(position === undefined ? [] : [position]),
+    title,
+    ...parts.map(partText),
+    ...(footer === undefined
+      ? []
+      : [
+          `${footer.reason} ${footer.change.label}: ${footer.change.href}\n${footer.stop.label}: ${footer.stop.href}`,
+        ]),
+    `Questions? Answer this mail, write to ${brand.supportEmail} or call ${brand.phone}.\n`,
+  ].join('\n\n');
+
+/** A mail as HTML and as text. */
+export const renderMail = ({
+  kind,
+  to,
+  subject,
+  headers,
+  ...content
+}: MailContent & Pick<Mail, 'kind' | 'to' | 'subject' | 'headers'>): Mail => ({
+  kind,
+  to,
+  subject,
+  text: mailText(content),
+  html: mailHtml(subject, content),
+  ...(headers === undefined ? {} : { headers }),
+});
+
+/** A mail of a few sentences with one action. */
+export const plainEmail = ({
+  paragraphs,
+  action,
+  ...mail
+}: Pick<Mail, 'kind' | 'to' | 'subject'> & {
+  title: string;
+  paragraphs: readonly string[];
+  action: LabelledLink;
+}): Mail =>
+  renderMail({ ...mail, parts: [...paragraphs, { action: action.label, href: action.href }] });

@@ -1,0 +1,56 @@
+import type { Mail } from './mail';
+import { renderMail } from './render-mail';
+
+/** The text of one weekly email. */
+export type WeeklyEmail = {
+  formulaName: string;
+  week: number;
+  weeks: number;
+  title: string;
+  opening: string;
+  practice: { minutes: number; steps: readonly string[] };
+  finding: { text: string; limits: string; source: string; href: string | null };
+  question: string;
+};
+
+/** Addresses of a weekly email's links. */
+export type WeeklyEmailLinks = { publicOrigin: string; unsubscribeUrl: string };
+
+/** A weekly email, with the headers for one-click unsubscribe (RFC 8058). */
+export const weeklyEmail = (
+  to: string,
+  { formulaName, week, weeks, title, opening, practice, finding, question }: WeeklyEmail,
+  { publicOrigin, unsubscribeUrl }: WeeklyEmailLinks,
+): Mail =>
+  renderMail({
+    kind: 'coaching-letter',
+    to,
+    subject: `${formulaName}, week ${week}: ${title}`,
+    position: `${formulaName}, week ${week} of ${weeks}`,
+    title,
+    parts: [
+      opening,
+      { heading: `This week’s practice, ${practice.minutes} minutes` },
+      { steps: practice.steps },
+      { heading: 'One true finding' },
+      finding.text,
+      finding.limits,
+      { note: finding.source, href: finding.href },
+      { heading: 'One question' },
+      question,
+      'One line on paper is enough. Or answer this mail: a person reads it.',
+      { action: 'Check in on my ritual', href: `${publicOrigin}/practice/rituals` },
+      {
+        note: 'The studies in these letters did not test our capsules, which hold nothing that acts. The letters are coaching, not a treatment: do not stop or change a medicine because of them.',
+      },
+    ],
+    footer: {
+      reason: `You get one letter a week because you have ${formulaName} at home.`,
+      change: { label: 'Pause them or read earlier ones', href: `${publicOrigin}/account` },
+      stop: { label: 'Stop the letters', href: unsubscribeUrl },
+    },
+    headers: {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  });

@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+
+const address = process.env['STRIPE_API_URL'];
+console.log(
+  address
+    ? `The contract suite runs against ${address}. At the provider it skips the hosted page.`
+    : 'The contract suite runs against its own simulator. For the provider: STRIPE_API_URL=https://api.stripe.com STRIPE_SECRET_KEY=sk_test_…',
+);
+
+const jest = createRequire(`${process.cwd()}/package.json`).resolve('jest/bin/jest');
+const suite = 'infra/stripe-simulator/contract-suite';
+const run = spawn(
+  process.execPath,
+  ['--experimental-vm-modules', jest, suite, '--verbose', '--runInBand'],
+  { stdio: 'inherit' },
+);
+run.on('exit', (code) => {
+  process.exitCode = code ?? 1;
+});

@@ -1,0 +1,111 @@
+import type Stripe from 'stripe';
+import { collectInvoice } from './billing/charge-invoice';
+import { expireSubscription, periodEnd } from './billing/change-subscription';
+import { renewSubscription } from './billing/renew-subscription';
+import { expireSession } from './checkout/session-endpoints';
+import { deleteOldKeys } from './http/handle-call';
+import { finalizeRefund } from './resources/refunds';
+import type { Sim } from './sim';
+
+const HOURS_23 = 23 * 60 * 60;
+
+/** An action at a simulated time. */
+type Due = { at: number; happen: () => unknown };
+
+/** Whether the end of its period changes a subscription. */
+const hasPeriodEnd = ({ status, cancel_at_period_end: leaves }: Stripe.Subscription) =>
+  status === 'active' || status === 'trialing' || (status === 'past_due' && leaves);
+
+const waitsForBank = ({ store }: Sim, { latest_invoice: invoice }: Stripe.Subscription) =>
+  store
+    .all('invoice_payment')
+    .filter((row) => row.invoice === invoice)
+    .map(({ payment }) => store.find('payment_intent', payment.payment_intent))
+    .some((intent) => intent?.status === 'processing');
+
+/** All pending actions: sessions, periods, declined invoices, refunds, expiring codes and coupons. */
+const waiting = (sim: Sim): Due[] => {
+  const { store } = sim;
+  return [
+    ...store
+      .all('checkout.session')
+      .filter(({ status }) => status === 'open')
+      .map((session) => ({
+        at: store.find('session_plan', session.id)?.endsAt ?? session.expires_at,
+        happen: () => expireSession(sim, session),
+      })),
+    ...store
+      .all('subscription')
+      .filter(hasPeriodEnd)
+      .map((row) => ({ at: periodEnd(row), happen: () => renewSubscription(sim, row) })),
+    // A subscription whose first payment was not made in 23 hours.
+    ...store
+      .all('subscription')
+      .filter((row) => row.status === 'incomplete' && !waitsForBank(sim, row))
+      .map((row) => ({ at: row.created + HOURS_23, happen: () => expireSubscription(sim, row) })),
+    ...store
+      .all('invoice')
+      .filter(({ status }) => status === 'open')
+      .map((row) => ({
+        at: row.next_payment_attempt ?? Infinity,
+        happen: () => collectInvoice(sim, row),
+      })),
+    ...store.all('refund_settlement').map(({ id, dueAt, succeeds }) => ({
+      at: dueAt,
+      happen: () => finalizeRefund(sim, id, succeeds),
+    })),
+    ...store
+      .all('promotion_code')
+      .filter(({ active }) => active)
+      .map((code) => ({
+        at: code.expires_at ?? Infinity,
+        happen: () => store.put('promotion_code', { ...code, active: false }),
+      })),
+    ...store
+      .all('coupon')
+      .filter(({ valid }) => valid)
+      .map((coupon) => ({
+        at: coupon.redeem_by ?? Infinity,
+        happen: () => store.put('coupon', { ...coupon, valid: false }),
+      })),
+  ];
+};
+
+/** Runs the actions due until a time, earliest first. */
+const runUntil = (sim: Sim, end: () => number, before: (due: Due) => void): void => {
+  const next = () =>
+    waiting(sim)
+      .filter(({ at }) => at <= end())
+      .sort((a, b) => a.at - b.at)[0];
+  for (let due = next(); due !== undefined; due = next()) {
+    before(due);
+    due.happen();
+  }
+};
+
+/** Runs due actions. */
+export const passTime = (sim: Sim): void => {
+  runUntil(sim, sim.now, () => undefined);
+  deleteOldKeys(sim);
+};
+
+/**
+ * Advances the simulated clock. Each action runs at its own time, so that a renewal in month two is dated
+ * in month two.
+ */
+export const advanceClock = (sim: Sim, seconds: number): void => {
+  const target = sim.now() + seconds;
+  const setClock = (now: number) => {
+    const settings = sim.settings();
+    const clockOffsetSeconds = settings.clockOffsetSeconds + now - sim.now();
+    sim.store.put('settings', { ...settings, clockOffsetSeconds });
+  };
+  passTime(sim);
+  runUntil(
+    sim,
+    () => target,
+    ({ at }) => setClock(at),
+  );
+  setClock(target);
+  deleteOldKeys(sim);
+};
