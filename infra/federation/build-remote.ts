@@ -18,7 +18,7 @@ export const buildRemote = async (folder: string): Promise<Release> => {
   };
   const remote = await readRemoteDefinition(folder);
 
-  await runWebpack(await makeBuilds());
+  await runWebpack([await makeBuilds()].flat());
   const buildDir = path.join(root, 'dist/.build');
   const release = await describeRelease(remote, buildDir);
 

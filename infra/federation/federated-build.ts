@@ -70,7 +70,7 @@ export const federatedBuild =
   (remote: RemoteDefinition) =>
   async (
     env: ServeRemote.ServeOptions & { WEBPACK_SERVE?: boolean } = {},
-  ): Promise<Configuration[]> => {
+  ): Promise<Configuration | Configuration[]> => {
     if (!env.WEBPACK_SERVE) return [clientBuild(remote), serverBuild(remote)];
     // webpack-cli reads this file as CommonJS, in which `import()` knows no TypeScript.
     const { tsImport } = await import('tsx/esm/api');
@@ -78,5 +78,5 @@ export const federatedBuild =
       './dev/serve-remote.ts',
       import.meta.url,
     )) as typeof ServeRemote;
-    return [await serveRemote(remote, clientBuild(remote, 'development'), env)];
+    return serveRemote(remote, clientBuild(remote, 'development'), env);
   };

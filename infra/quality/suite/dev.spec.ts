@@ -38,7 +38,7 @@ const npmRunDev = ['npm', 'run', '--silent', 'dev', '-w', 'mf-cart', '--'];
 const start = async ([program = '', ...args]: readonly string[], folder = '') => {
   const dev = spawn(program, args, {
     cwd: path.join(scratch.root, folder),
-    env: { ...process.env, CACHE_DIR: undefined, DATA_DIR: undefined, FORCE_COLOR: '0' },
+    env: { ...process.env, CACHE_DIR: undefined, DATA_DIR: undefined, FORCE_COLOR: undefined, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group, because npm does not stop its children.
     detached: true,
