@@ -15,7 +15,7 @@ import { takenPort } from '../taken-port';
 import { findShop } from './find-shop';
 import { DEV_DIGEST, fragmentAddress, insertRemotes, localRemote } from './insert-remotes';
 import type { PageRemote } from './page-table';
-import { allowScripts, devScript, proxyShop, type ChangePage } from './shop-proxy';
+import { allowScripts, devScript, keepReports, proxyShop, type ChangePage } from './shop-proxy';
 import { openStubShop, stubContainer } from './stub-shop';
 
 /** Options of `webpack serve`, each after `--env`: the address of a shop, or of the shop whose API to use. */
@@ -23,6 +23,16 @@ export type ServeOptions = { against?: string; api?: string };
 
 /** Hydration errors are expected: the shop's edge rendered another build. */
 const silenceHydration = `{const log=console.error;console.error=(...a)=>a[1]?.digest==='${DEV_DIGEST}'||log(...a)}`;
+
+/**
+ * Stands for the remote until its script has run: the shell may start before, and would look elsewhere.
+ * The script replaces the variable.
+ */
+const waitingContainer = (name: string): string => {
+  const later = (method: string) =>
+    `${method}:(...a)=>loaded.then(()=>self.${name}.${method}(...a))`;
+  return `{const loaded=new Promise((done)=>addEventListener('DOMContentLoaded',done));var ${name}={${later('init')},${later('get')}}}`;
+};
 
 /** Headers without the lists of scripts, which change in an open page. */
 const withoutHashes = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders => {
@@ -100,7 +110,9 @@ const serveIn = async (
   for (const stub of stubs)
     local[stub.name] = localRemote({ ...stub, routes: [], exposes: stub.fragments });
   const scripts =
-    devScript(silenceHydration + stubs.map(stubContainer).join('')) +
+    devScript(
+      silenceHydration + waitingContainer(federationName(name)) + stubs.map(stubContainer).join(''),
+    ) +
     devScript('', '/__build/shell/main.js') +
     devScript('', `/__build/remote/${federationName(name)}.js`);
   let server: Server | undefined;
@@ -156,10 +168,7 @@ const serveIn = async (
         devServer.app?.get('/__dev', (_request, response) => {
           response.type('html').send(listPage(remote, description));
         });
-        // Failures and vitals of unreleased builds must not count in the shop's metrics.
-        devServer.app?.post(['/__fault', '/api/vitals'], (_request, response) => {
-          response.status(204).end();
-        });
+        keepReports(devServer);
         return middlewares;
       },
       onListening: () => {

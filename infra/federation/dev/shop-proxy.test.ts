@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import webpack from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { findShop } from './find-shop';
-import { allowScripts, devScript, proxyShop } from './shop-proxy';
+import { allowScripts, devScript, keepReports, proxyShop } from './shop-proxy';
 
 const open: (() => unknown)[] = [];
 afterEach(async () => {
@@ -54,6 +54,10 @@ const openDevServer = async () => {
       hot: false,
       static: false,
       webSocketServer: false,
+      setupMiddlewares: (middlewares, devServer) => {
+        keepReports(devServer);
+        return middlewares;
+      },
       proxy: [
         proxyShop(
           shop,
@@ -109,6 +113,13 @@ test('rewrites origin and cookies of its own pages only', async () => {
   ]);
   await post('https://elsewhere.example');
   expect(shop.received.at(-1)?.headers.origin).toBe('https://elsewhere.example');
+});
+
+test.each(['/__fault', '/api/vitals'])('keeps reports to %s from the shop', async (path) => {
+  const { shop, origin } = await openDevServer();
+  const { status } = await fetch(`${origin}${path}`, { method: 'POST', body: '{}' });
+  expect(status).toBe(204);
+  expect(shop.received).toEqual([]);
 });
 
 test('rewrites redirects to the shop', async () => {

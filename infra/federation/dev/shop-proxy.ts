@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { Configuration } from 'webpack-dev-server';
+import type { Configuration, default as Server } from 'webpack-dev-server';
 
 /** A shop behind the development server. */
 export type Upstream = {
@@ -57,6 +57,13 @@ const toBrowser = ({ headers }: IncomingMessage, { url, publicOrigin }: Upstream
     ...(cookies ? { 'set-cookie': cookies.map(toLocalCookie) } : {}),
     ...(location === undefined ? {} : { location: location.slice(shop?.length ?? 0) }),
   };
+};
+
+/** Failures and vitals of unreleased builds must not count in the shop's metrics. */
+export const keepReports = ({ app }: Pick<Server, 'app'>): void => {
+  app?.post(['/__fault', '/api/vitals'], (_request, response) => {
+    response.status(204).end();
+  });
 };
 
 /**

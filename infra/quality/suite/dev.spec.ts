@@ -38,7 +38,13 @@ const npmRunDev = ['npm', 'run', '--silent', 'dev', '-w', 'mf-cart', '--'];
 const start = async ([program = '', ...args]: readonly string[], folder = '') => {
   const dev = spawn(program, args, {
     cwd: path.join(scratch.root, folder),
-    env: { ...process.env, CACHE_DIR: undefined, DATA_DIR: undefined, FORCE_COLOR: undefined, NO_COLOR: '1' },
+    env: {
+      ...process.env,
+      CACHE_DIR: undefined,
+      DATA_DIR: undefined,
+      FORCE_COLOR: undefined,
+      NO_COLOR: '1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group, because npm does not stop its children.
     detached: true,
@@ -159,7 +165,12 @@ for (const { mode, open } of modes) {
       await expect(heading(page, 'Mended')).toBeVisible();
       await expect(buildError(page)).toHaveCount(0);
       await expect(page.getByLabel('Note')).toHaveValue('two bottles');
-      expect((await page.request.post(`${origin}/__fault`)).status()).toBe(204);
+      const pageSource = path.join(scratch.root, 'mf-cart/src/CartPage.tsx');
+      const pageText = await readFile(pageSource, 'utf8');
+      await writeFile(pageSource, pageText.replace("title: 'Your cart'", "title: 'Renamed'"));
+      await expect(page).toHaveTitle(/Renamed/);
+      await writeFile(pageSource, pageText);
+      await expect(page).toHaveTitle(/Your cart/);
 
       await page.goto(`${origin}/__dev/CartBadge`);
       await expect(
