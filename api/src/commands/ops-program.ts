@@ -12,8 +12,8 @@ const commandAt = (program: Command, name: string): Command =>
   name
     .split(' ')
     .reduce<Command>(
-      (parent, word) =>
-        parent.commands.find((child) => child.name() === word) ?? parent.command(word),
+      (parent, part) =>
+        parent.commands.find((child) => child.name() === part) ?? parent.command(part),
       program,
     );
 

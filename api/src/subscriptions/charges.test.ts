@@ -175,7 +175,7 @@ describe.each(productionStores)('charging a subscription on $label', (engines) =
     const ann = await shop.subscribe();
     await shop.passDays(PERIOD);
     const { store } = shop.simulator.sim;
-    const invoice = store.find('invoice', atProvider(ann.id).latest_invoice as string)!;
+    const invoice = store.find('invoice', atProvider(ann.id).latest_invoice)!;
     store.transaction(() => store.put('invoice', { ...invoice, subtotal: 1, total: 1 }));
     await syncSubscription(shop.subscriptionDeps(), ann.id);
     const { rows } = await shop.api.db.execute(

@@ -23,6 +23,10 @@ export const openEdge = async (apiUrl: URL, proxiesInFront = 0) => {
     }),
   );
   const server = createFrontServer({ total: 4_000, perAddress: null }, app);
+  const disconnections: Promise<void>[] = [];
+  server.on('connection', (socket) => {
+    disconnections.push(new Promise((resolve) => void socket.once('close', () => resolve())));
+  });
   server.prependListener('request', (request, response) => {
     const { path } = seenBy(request);
     seen.push(seenBy(request));
@@ -43,6 +47,8 @@ export const openEdge = async (apiUrl: URL, proxiesInFront = 0) => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;
+      // A server is closed before its last connections report so, and with them their responses.
+      await Promise.all(disconnections);
     },
   };
 };
