@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright';
 import { chromiumArgs } from '../e2e/chromium-args';
 import { gitRevision } from '../federation/git-revision';
 import { openShop } from '../shop/open-shop';

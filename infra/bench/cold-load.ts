@@ -1,4 +1,4 @@
-import type { Browser, CDPSession } from '@playwright/test';
+import type { Browser, CDPSession } from 'playwright';
 import { inPageFile, type BenchPage } from './in-page';
 
 /** The mobile profile of design 9. */

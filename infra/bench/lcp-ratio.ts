@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import type { Browser } from '@playwright/test';
+import type { Browser } from 'playwright';
 import { coldLoad } from './cold-load';
 import { rawGet } from './raw-get';
 import { median, type Row } from './row';

@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser } from 'playwright';
 import { inPageFile, type BenchPage } from './in-page';
 import { median, type Row } from './row';
 

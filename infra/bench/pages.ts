@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import type { Browser } from '@playwright/test';
+import type { Browser } from 'playwright';
 import { coldLoad, wordsInHtml, type ColdLoad } from './cold-load';
 import { storedPage } from './raw-get';
 import { median, type Row } from './row';

@@ -2,9 +2,9 @@ import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Release } from '@candor/shell-contract/release';
-import type { Configuration } from 'webpack';
 import { compressFiles } from './compress-files';
 import { describeRelease } from './describe-release';
+import type { federatedBuild } from './federated-build';
 import { repoRoot } from './paths';
 import { readRemoteDefinition } from './remote-definition';
 import { runWebpack } from './run-webpack';
@@ -13,10 +13,12 @@ import { runWebpack } from './run-webpack';
 export const buildRemote = async (folder: string): Promise<Release> => {
   const root = path.join(repoRoot, folder);
   const config = pathToFileURL(path.join(root, 'webpack.config.ts')).href;
-  const { default: configurations } = (await import(config)) as { default: Configuration[] };
+  const { default: makeBuilds } = (await import(config)) as {
+    default: ReturnType<typeof federatedBuild>;
+  };
   const remote = await readRemoteDefinition(folder);
 
-  await runWebpack(configurations);
+  await runWebpack([await makeBuilds()].flat());
   const buildDir = path.join(root, 'dist/.build');
   const release = await describeRelease(remote, buildDir);
 

@@ -6,6 +6,8 @@ import webpack, { type Compiler } from 'webpack';
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler): void {
+    // In development the scripts of an open page change.
+    if (compiler.options.mode === 'development') return;
     compiler.hooks.thisCompilation.tap('ChunkIntegrity', (compilation) => {
       webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'ChunkIntegrity',

@@ -2,8 +2,9 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { RemoteDefinition } from '@candor/shell-contract/remote';
 import type { Configuration } from 'webpack';
-import { baseBuild, federationName } from './base-build';
+import { baseBuild, federationName, type Mode } from './base-build';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
+import type * as ServeRemote from './dev/serve-remote';
 import { repoRoot } from './paths';
 import { sharedModules } from './shared-modules';
 
@@ -11,8 +12,11 @@ const source = (folder: string, expose: string) =>
   path.join(repoRoot, folder, 'src', `${expose}.tsx`);
 
 /** For browsers: classic scripts that use the shared modules and the federation runtime of the page. */
-const clientBuild = ({ name: folder, exposes }: RemoteDefinition): Configuration => {
-  const base = baseBuild(folder, 'client');
+const clientBuild = (
+  { name: folder, exposes }: RemoteDefinition,
+  mode: Mode = 'production',
+): Configuration => {
+  const base = baseBuild(folder, 'client', mode);
   return {
     ...base,
     entry: {},
@@ -30,7 +34,8 @@ const clientBuild = ({ name: folder, exposes }: RemoteDefinition): Configuration
         ),
         shareStrategy: 'loaded-first',
         dts: false,
-        manifest: true,
+        dev: false,
+        manifest: mode === 'production',
         experiments: {
           externalRuntime: true,
           optimization: { target: 'web', disableSnapshot: true },
@@ -57,8 +62,21 @@ const serverBuild = ({ name: folder, exposes }: RemoteDefinition): Configuration
   };
 };
 
-/** The two builds of a remote. A team's whole webpack.config.ts is a call of this. */
-export const federatedBuild = (remote: RemoteDefinition): Configuration[] => [
-  clientBuild(remote),
-  serverBuild(remote),
-];
+/**
+ * The builds of a remote; `webpack serve` gets one for development. A team's whole webpack.config.ts is
+ * a call of this.
+ */
+export const federatedBuild =
+  (remote: RemoteDefinition) =>
+  async (
+    env: ServeRemote.ServeOptions & { WEBPACK_SERVE?: boolean } = {},
+  ): Promise<Configuration | Configuration[]> => {
+    if (!env.WEBPACK_SERVE) return [clientBuild(remote), serverBuild(remote)];
+    // webpack-cli reads this file as CommonJS, in which `import()` knows no TypeScript.
+    const { tsImport } = await import('tsx/esm/api');
+    const { serveRemote } = (await tsImport(
+      './dev/serve-remote.ts',
+      import.meta.url,
+    )) as typeof ServeRemote;
+    return serveRemote(remote, clientBuild(remote, 'development'), env);
+  };

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { ConsumeSharedPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { baseBuild } from './base-build';
+import { baseBuild, type Mode } from './base-build';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { repoRoot } from './paths';
 import { sharedModules } from './shared-modules';
@@ -58,8 +58,9 @@ const provideShared = () => [
   new ConsumeSharedPlugin({ consumes: {} }),
 ];
 
-const clientBuild = (): Configuration => {
-  const base = baseBuild(folder, 'client');
+/** For browsers; in development also for the pages of `webpack serve` in a remote's folder. */
+export const shellClientBuild = (mode: Mode = 'production'): Configuration => {
+  const base = baseBuild(folder, 'client', mode);
   return {
     ...base,
     resolve: { ...base.resolve, alias: leanModules },
@@ -71,6 +72,7 @@ const clientBuild = (): Configuration => {
         name: folder,
         shareStrategy: 'loaded-first',
         dts: false,
+        dev: false,
         manifest: false,
         // Only a build without exposes may provide the runtime.
         experiments: {
@@ -90,4 +92,4 @@ const serverBuild = (): Configuration => ({
 });
 
 /** The two webpack builds of the shell; the edge's own code is built by esbuild beside them. */
-export const shellBuild = (): Configuration[] => [clientBuild(), serverBuild()];
+export const shellBuild = (): Configuration[] => [shellClientBuild(), serverBuild()];

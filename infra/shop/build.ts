@@ -1,8 +1,10 @@
-/** Builds what changed, as `npm start` does. */
+/** Builds what changed, as `npm start` does; arguments select builds by name. */
 import { buildWhatChanged } from './builds';
 
+const [, , ...only] = process.argv;
 try {
-  const built = await buildWhatChanged(console.info, new AbortController().signal);
+  const { signal } = new AbortController();
+  const built = await buildWhatChanged(console.info, signal, only.length > 0 ? only : undefined);
   if (built.length === 0) console.info('Everything is built.');
 } catch (error) {
   console.error((error as Error).message);

@@ -1,11 +1,14 @@
 /** `npm run dev`: opens the shop, and builds, deploys and reloads after each change. */
 import { setTimeout as wait } from 'node:timers/promises';
+import webpack from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { allowScripts, devScript, proxyShop } from '../federation/dev/shop-proxy';
+import { readEnvFile } from '../federation/env-file';
 import { readRegistry } from '../federation/registry-file';
+import { takenPort } from '../federation/taken-port';
 import { buildWhatChanged } from './builds';
 import { deployReleases } from './deploy-releases';
-import { readEnvFile } from './env-file';
 import { keepOpen } from './keep-open';
-import { openLiveReload } from './live-reload';
 import { readSettings } from './settings';
 import { watchSources } from './watch-sources';
 
@@ -13,9 +16,9 @@ const ADOPTION_MS = 5000;
 
 readEnvFile();
 const { edge: port, edgeInternal } = readSettings();
-// The live-reload proxy takes the edge's port, so that the shop's address stays the same.
+// A proxy that reloads pages takes the edge's port, so that the shop's address stays the same.
 const edgePort = edgeInternal + 50;
-process.env['PUBLIC_ORIGIN'] ??= `http://localhost:${port}`;
+const publicOrigin = (process.env['PUBLIC_ORIGIN'] ??= `http://localhost:${port}`);
 process.env['PORT'] = String(edgePort);
 
 const isAdopted = async (): Promise<boolean> => {
@@ -27,10 +30,40 @@ const isAdopted = async (): Promise<boolean> => {
   );
 };
 
-const live = await openLiveReload(port, edgePort).catch((error: unknown) => {
-  process.stderr.write(`${(error as Error).message}\n`);
-  return process.exit(1);
-});
+if (await takenPort([{ number: port }])) {
+  process.stderr.write(`Port ${port} is taken, and the shop needs it.\n`);
+  process.exit(1);
+}
+const reload = devScript(
+  "new WebSocket(`ws${location.origin.slice(4)}/ws`).onmessage=({data})=>JSON.parse(data).type==='static-changed'&&location.reload()",
+);
+const server = new WebpackDevServer(
+  {
+    host: '127.0.0.1',
+    port,
+    allowedHosts: [new URL(publicOrigin).hostname],
+    client: false,
+    hot: false,
+    static: false,
+    compress: false,
+    // The shop closes first.
+    setupExitSignals: false,
+    proxy: [
+      proxyShop(
+        { url: new URL(`http://127.0.0.1:${edgePort}`), publicOrigin },
+        () => true,
+        ({ status, headers, html }) => ({
+          status,
+          headers: allowScripts(headers),
+          html: html.replace('</body>', () => `${reload}</body>`),
+        }),
+      ),
+    ],
+  },
+  // Nothing to build: the server only proxies, and reloads pages.
+  webpack({ entry: {}, mode: 'none', stats: 'none', infrastructureLogging: { level: 'error' } }),
+);
+await server.start();
 await keepOpen((shop, log) => {
   const stopping = new AbortController();
   const rebuild = async () => {
@@ -41,7 +74,7 @@ await keepOpen((shop, log) => {
     if (built.some((name) => name.startsWith('mf-'))) await deployReleases(log);
     const deadline = Date.now() + ADOPTION_MS;
     while (!(await isAdopted()) && Date.now() < deadline) await wait(50);
-    live.reload();
+    server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed');
     log('Reloaded.');
   };
   const unwatch = watchSources(() =>
@@ -51,6 +84,6 @@ await keepOpen((shop, log) => {
   return () => {
     unwatch();
     stopping.abort();
-    live.close();
+    void server.stop();
   };
 });

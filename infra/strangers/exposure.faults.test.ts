@@ -5,7 +5,7 @@ import { recordMeasurement } from '../../api/src/test/test-faults';
 import { startChild, type Child, type ChildPlan } from '../shop/child';
 import { serverPlans } from '../shop/servers';
 import type { ShopSettings } from '../shop/settings';
-import { freeShop } from '../shop/taken-port';
+import { freeShop } from '../shop/test/free-shop';
 import { listeningPorts } from './listening-sockets';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'candor-exposure-'));

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { startChild } from '../shop/child';
 import { serverPlans } from '../shop/servers';
-import { freeShop } from '../shop/taken-port';
+import { freeShop } from '../shop/test/free-shop';
 
 /** Starts the built API with its own embedded database, configured for two proxies in front. */
 export const openApi = async () => {

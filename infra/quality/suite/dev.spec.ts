@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
@@ -22,16 +23,28 @@ let text: string;
 test.beforeAll(async () => {
   scratch = await openScratchCopy();
   source = path.join(scratch.root, 'mf-cart/src/cart-page/EmptyCart.tsx');
-  text = await readFile(source, 'utf8');
+  // A reload, or a new component, would empty this field.
+  text = (await readFile(source, 'utf8')).replace(
+    '</CartTitle>',
+    '</CartTitle><input aria-label="Note" />',
+  );
 });
 
 test.afterAll(() => scratch.remove());
 
-/** Starts `npm run dev -w mf-cart` in the copy and waits for the first build. */
-const startDev = async (...options: string[]) => {
-  const dev = spawn('npm', ['run', '--silent', 'dev', '-w', 'mf-cart', '--', ...options], {
-    cwd: scratch.root,
-    env: { ...process.env, CACHE_DIR: undefined, DATA_DIR: undefined },
+const npmRunDev = ['npm', 'run', '--silent', 'dev', '-w', 'mf-cart', '--'];
+
+/** Starts a command in a folder of the copy and waits for the first build. */
+const start = async ([program = '', ...args]: readonly string[], folder = '') => {
+  const dev = spawn(program, args, {
+    cwd: path.join(scratch.root, folder),
+    env: {
+      ...process.env,
+      CACHE_DIR: undefined,
+      DATA_DIR: undefined,
+      FORCE_COLOR: undefined,
+      NO_COLOR: '1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group, because npm does not stop its children.
     detached: true,
@@ -43,7 +56,7 @@ const startDev = async (...options: string[]) => {
     for (const stream of [dev.stdout, dev.stderr])
       createInterface({ input: stream }).on('line', (line) => {
         output.push(line);
-        if (line.startsWith('Built mf-cart')) resolve();
+        if (line.includes('compiled successfully')) resolve();
       });
     void closed.then(() => reject(new Error(output.join('\n'))));
   });
@@ -51,7 +64,7 @@ const startDev = async (...options: string[]) => {
     /** The reported durations of rebuilds in ms, sorted. */
     readBuildTimes: () =>
       output
-        .flatMap((line) => /^Built mf-cart in (\d+) ms/.exec(line)?.[1] ?? [])
+        .flatMap((line) => /compiled successfully in (\d+) ms/.exec(line)?.[1] ?? [])
         .slice(1)
         .map(Number)
         .sort((a, b) => a - b),
@@ -62,18 +75,20 @@ const startDev = async (...options: string[]) => {
   };
 };
 
+const startDev = (...options: string[]) => start([...npmRunDev, ...options]);
+
 const saveHeading = (name: string) => writeFile(source, text.replaceAll(HEADING, name));
 
 /** Runs the dev command during a test; fails on browser errors. */
 const whileDeveloping = async (
   context: BrowserContext,
-  options: readonly string[],
-  run: (dev: Awaited<ReturnType<typeof startDev>>) => Promise<void>,
+  open: () => ReturnType<typeof start>,
+  run: (dev: Awaited<ReturnType<typeof start>>) => Promise<void>,
 ) => {
   test.slow();
   await saveHeading(HEADING);
   const browserErrors = watchBrowserErrors(context);
-  const dev = await startDev(...options);
+  const dev = await open();
   try {
     await run(dev);
     expect(browserErrors.listUnexpected()).toEqual([]);
@@ -118,31 +133,44 @@ const measureChanges = async (headings: EventEmitter): Promise<number[]> => {
 const median = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)] ?? NaN;
 
 const modes = [
-  { mode: 'alone', options: [] },
-  { mode: 'against a running shop', options: ['--against', shopEnv.origin] },
+  { mode: 'alone', open: () => start(['npx', 'webpack', 'serve'], 'mf-cart') },
+  { mode: 'against a running shop', open: () => startDev('--against', shopEnv.origin) },
 ];
 
-for (const { mode, options } of modes) {
-  test(`mf-cart ${mode} shows a change within a second, and build errors`, async ({
+/** The message over the page while the remote does not build. */
+const buildError = (page: Page) =>
+  page.frameLocator('#webpack-dev-server-client-overlay').locator('body');
+
+for (const { mode, open } of modes) {
+  test(`mf-cart ${mode} shows a change within a second and keeps the page's state`, async ({
     page,
     context,
   }) => {
-    await whileDeveloping(context, options, async (dev) => {
+    await whileDeveloping(context, open, async (dev) => {
       const headings = await watchHeadings(page);
       await page.goto(`${origin}/__dev`);
       await page.getByRole('link', { name: '/cart', exact: true }).click();
       await expect(heading(page, HEADING)).toBeVisible();
+      await page.getByLabel('Note').fill('two bottles');
       const durations = await measureChanges(headings);
+      await expect(page.getByLabel('Note')).toHaveValue('two bottles');
       await reportMeasurement({
         name: `a changed line in the page, ${mode}`,
         value: `median ${median(durations)} ms of ${CHANGES} (${durations.join(', ')}), of it ${median(dev.readBuildTimes())} ms to build`,
       });
       await writeFile(source, `${text}\nconst = 1;\n`);
-      await expect(page.getByRole('alert')).toContainText('mf-cart does not build');
-      await expect(page.getByRole('alert')).toContainText('EmptyCart.tsx');
+      await expect(buildError(page)).toContainText('Compiled with problems');
+      await expect(buildError(page)).toContainText('EmptyCart.tsx');
       await saveHeading('Mended');
       await expect(heading(page, 'Mended')).toBeVisible();
-      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(buildError(page)).toHaveCount(0);
+      await expect(page.getByLabel('Note')).toHaveValue('two bottles');
+      const pageSource = path.join(scratch.root, 'mf-cart/src/CartPage.tsx');
+      const pageText = await readFile(pageSource, 'utf8');
+      await writeFile(pageSource, pageText.replace("title: 'Your cart'", "title: 'Renamed'"));
+      await expect(page).toHaveTitle(/Renamed/);
+      await writeFile(pageSource, pageText);
+      await expect(page).toHaveTitle(/Your cart/);
 
       await page.goto(`${origin}/__dev/CartBadge`);
       await expect(
@@ -154,17 +182,21 @@ for (const { mode, options } of modes) {
 }
 
 test('mf-cart with the API of a running shop opens its payment page', async ({ page, context }) => {
-  await whileDeveloping(context, ['--api', shopEnv.origin], async () => {
-    const line = { id: 'focus', name: 'Focus', type: 'single', price: 59, isSubscription: false };
-    await page.addInitScript(
-      (items) => localStorage.setItem('candor.cart', JSON.stringify({ version: 1, items })),
-      [{ ...line, quantity: 1 }],
-    );
-    await page.goto(`${origin}/cart`);
-    const payment = await new CartPage(page).checkOut();
-    await payment.expectTotal('$59.00');
-    expect(new URL(payment.page.url()).origin).toBe(shopEnv.simulator);
-  });
+  await whileDeveloping(
+    context,
+    () => startDev('--api', shopEnv.origin),
+    async () => {
+      const line = { id: 'focus', name: 'Focus', type: 'single', price: 59, isSubscription: false };
+      await page.addInitScript(
+        (items) => localStorage.setItem('candor.cart', JSON.stringify({ version: 1, items })),
+        [{ ...line, quantity: 1 }],
+      );
+      await page.goto(`${origin}/cart`);
+      const payment = await new CartPage(page).checkOut();
+      await payment.expectTotal('$59.00');
+      expect(new URL(payment.page.url()).origin).toBe(shopEnv.simulator);
+    },
+  );
 });
 
 const invalidOptions: [what: string, options: string[], message: RegExp][] = [
@@ -179,4 +211,12 @@ const invalidOptions: [what: string, options: string[], message: RegExp][] = [
 test('invalid options print one sentence and start nothing', async () => {
   for (const [what, options, message] of invalidOptions)
     await expect(startDev(...options), what).rejects.toThrow(message);
+});
+
+test('a taken port is named', async () => {
+  const { port } = new URL(origin);
+  const other = createServer().listen(Number(port), '127.0.0.1');
+  await once(other, 'listening');
+  await expect(startDev()).rejects.toThrow(`Port ${port} is taken; mf-cart needs it.`);
+  other.close();
 });

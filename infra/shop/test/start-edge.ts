@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startChild } from '../child';
-import { freeShop } from '../taken-port';
+import { freeShop } from './free-shop';
 
 const READY_MS = 60_000;
 

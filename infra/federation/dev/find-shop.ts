@@ -1,5 +1,5 @@
 import { readPageTable } from './page-table';
-import type { Upstream } from './proxy-request';
+import type { Upstream } from './shop-proxy';
 
 const TIMEOUT_MS = 5000;
 

@@ -1,13 +1,23 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { CurrentSessionResponse } from '@candor/api-contract/account';
 import { parsePriceBook } from '@candor/catalog-contract/price-book';
-import { openStubApi } from './stub-api';
+import { createStubApi } from './stub-api';
 
-let stub: Awaited<ReturnType<typeof openStubApi>>;
-beforeEach(async () => (stub = await openStubApi(0)));
-afterEach(() => stub.close());
+let stub: Server;
+beforeEach(async () => {
+  stub = (await createStubApi()).listen(0, '127.0.0.1');
+  await once(stub, 'listening');
+});
+afterEach(() => {
+  stub.close();
+  stub.closeAllConnections();
+});
 
 const fetchJson = async (path: string, method = 'GET') => {
-  const response = await fetch(new URL(path, stub.url), { method });
+  const { port } = stub.address() as AddressInfo;
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { method });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { repoRoot } from '../federation/paths';
+import { repoRoot } from './paths';
 
 /**
  * Loads the settings of `.env`, or of the file that `ENV_FILE` names (`none`: no file). Settings that

@@ -1,4 +1,4 @@
-import type { RemoteName } from '@candor/shell-contract/remote';
+import type { RemoteDefinition, RemoteName } from '@candor/shell-contract/remote';
 import { readPageTable, replacePageTable, type PageRemote } from './page-table';
 
 /**
@@ -31,6 +31,30 @@ const renderPageInBrowser = (html: string): string =>
     /(<main\b[^>]*>)[\s\S]*(<\/main>)/,
     (_all, begin: string, end: string) => `${begin}<!--$--><!--/$-->${end}`,
   );
+
+/** The development page of a fragment. */
+export const fragmentAddress = (fragment: string): string => `/__dev/${fragment}`;
+
+/** A remote whose container is in the page already, so that no script of it is looked up. */
+export const localRemote = ({
+  routes,
+  exposes,
+  fragments,
+  uses,
+}: Pick<RemoteDefinition, 'routes' | 'exposes' | 'fragments' | 'uses'>): PageRemote => ({
+  version: '0.0.0-dev',
+  release: 'sha384-none',
+  routes: [
+    ...routes.map(({ path, page }) => [path, page] as const),
+    ...fragments.map((fragment) => [fragmentAddress(fragment), fragment] as const),
+  ],
+  scripts: {
+    entry: '',
+    exposes: Object.fromEntries(exposes.map((expose) => [expose, []])),
+    files: {},
+    uses,
+  },
+});
 
 type Remotes = Readonly<Record<RemoteName, PageRemote>>;
 
