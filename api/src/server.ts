@@ -7,7 +7,10 @@ import { startApi } from './app/start-api';
 import { startTracing } from './observability/tracing';
 
 // One folder up, from api/src and from api/dist.
-const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url));
+const folders = {
+  migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
+  staffPages: fileURLToPath(new URL('../backoffice/dist', import.meta.url)),
+};
 
 const exitWithError = (error: unknown) => {
   process.stderr.write(formatStartError(error));
@@ -20,7 +23,7 @@ const main = async () => {
   const logger = createLogger(config.logLevel);
   const stopTracing = config.otlpEndpoint === null ? null : await startTracing(config.otlpEndpoint);
   const stopping = new AbortController();
-  const starting = startApi(config, logger, migrationsFolder, stopping.signal);
+  const starting = startApi(config, logger, folders, stopping.signal);
 
   // Registered before the start is done: a stop during the start waits for it and cleans up.
   const stopOnce = (signal: NodeJS.Signals) => {
@@ -43,7 +46,8 @@ const main = async () => {
   process.on('SIGINT', stopOnce);
 
   await starting;
-  logger.info({ port: config.port, metricsPort: config.metricsPort }, 'api listening');
+  const { port, metricsPort, staffPort } = config;
+  logger.info({ port, metricsPort, staffPort }, 'api listening');
 };
 
 main().catch(exitWithError);

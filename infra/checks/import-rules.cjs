@@ -52,7 +52,10 @@ module.exports = {
     ),
     rule(
       'express-only-in-routes',
-      { path: '^api/src/', pathNot: '^api/src/http/|\\.routes\\.ts$|^api/src/app/app\\.ts$' },
+      {
+        path: '^api/src/',
+        pathNot: '^api/src/(http/|app/(staff-)?app\\.ts$|staff/staff-guard\\.ts$)|\\.routes\\.ts$',
+      },
       { path: 'node_modules/express/' },
     ),
     rule(

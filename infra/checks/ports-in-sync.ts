@@ -3,7 +3,7 @@ import { portsOf, readSettings } from '../shop/settings';
 import { missing, read, type Check } from './check';
 
 /** The ports of design.md 6; people and monitors rely on them. */
-const servers = [3000, 3900, 4000, 4242, 4900];
+const servers = [3000, 3900, 4000, 4100, 4242, 4900];
 const firstTeams = ['mf-catalog', 'mf-cart', 'mf-practice', 'mf-founders', 'mf-research'];
 const FIRST_ORIGIN = 5101;
 

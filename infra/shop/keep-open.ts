@@ -12,6 +12,7 @@ const addresses = (shop: ShopSettings): string => {
     ['Shop', origin],
     ['Mails', `${origin}/dev/mail`],
     ['API', `${origin}/api/docs`],
+    ['Staff', process.env['STAFF_ORIGIN'] ?? `http://localhost:${shop.staff}/staff/`],
     ...(shop.simulated ? [['Payments', `http://localhost:${shop.simulator}/_sim/health`]] : []),
     ['Releases', `http://localhost:${shop.edgeInternal}/__releases`],
     ['Metrics', `http://localhost:${shop.edgeInternal}/metrics`],

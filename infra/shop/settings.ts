@@ -13,6 +13,7 @@ export type ShopSettings = {
   edgeInternal: number;
   api: number;
   apiInternal: number;
+  staff: number;
   simulator: number;
   origins: readonly number[];
 };
@@ -38,6 +39,7 @@ export const readSettings = (env: NodeJS.ProcessEnv = process.env): ShopSettings
     edgeInternal: 3900 + offset,
     api: 4000 + offset,
     apiInternal: 4900 + offset,
+    staff: 4100 + offset,
     simulator: 4242 + offset,
     origins: remotes.map(({ port }) => port + offset),
   };
@@ -49,6 +51,7 @@ export const portsOf = (shop: ShopSettings): Port[] => [
   { number: shop.edgeInternal, owner: "the edge's metrics" },
   { number: shop.api, owner: 'the API' },
   { number: shop.apiInternal, owner: "the API's metrics" },
+  { number: shop.staff, owner: 'the back office' },
   ...(shop.simulated ? [{ number: shop.simulator, owner: 'the Stripe simulator' }] : []),
   ...shop.origins.map((number, i) => ({
     number,

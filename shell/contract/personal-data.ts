@@ -122,6 +122,11 @@ export const withMail: readonly StoredItem[] = [
     until: 'a year',
   },
   {
+    id: 'changesByStaff',
+    what: 'What one of us changed for you, such as an address that you wrote to us, before and after it',
+    until: 'until you have it deleted',
+  },
+  {
     id: 'erasures',
     what: 'That somebody was deleted, changed a password or unsubscribed: a scrambled form of the address, which only a guess of it can be tested on',
     until: 'for good, so that a backup which we have to restore does not bring you back',

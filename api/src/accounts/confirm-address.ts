@@ -15,7 +15,7 @@ import type { AccountRow } from '../identity/account-table';
 import type { AuthDeps } from './auth-deps';
 import { hashPassword } from '../identity/password-hash';
 import { hashPendingBrowser } from './sign-up';
-import { rejectWeakPassword } from './weak-password';
+import { rejectWeakPassword } from '../identity/weak-password';
 
 /** The error for an invalid link; it does not reveal the reason. */
 export const linkExpired = (): ShopError =>

@@ -14,7 +14,7 @@ import {
 import type { AuthDeps } from './auth-deps';
 import { linkExpired } from './confirm-address';
 import { hashPassword } from '../identity/password-hash';
-import { rejectWeakPassword } from './weak-password';
+import { rejectWeakPassword } from '../identity/weak-password';
 import type { AccountRow, Account } from '../identity/account-table';
 import type { Tx } from '../db/database';
 import { enqueue } from '../mail/outbox';

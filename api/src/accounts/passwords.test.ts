@@ -4,7 +4,7 @@ import { brand } from '@candor/shell-contract/brand';
 import { productionStores, startTestApi } from '../test/start-test-api';
 import { anyEmail, goodPassword, linkTokenFor, signedInBrowser } from '../test/signed-in-browser';
 import { hashPassword, isOldHash, isPassword } from '../identity/password-hash';
-import { rejectWeakPassword } from './weak-password';
+import { rejectWeakPassword } from '../identity/weak-password';
 
 const anotherPassword = 'paper lantern 7';
 

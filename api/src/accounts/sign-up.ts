@@ -7,7 +7,7 @@ import { insertAccount, lockAccountByEmail, setPendingPassword } from '../identi
 import type { AuthDeps } from './auth-deps';
 import { hashPassword } from '../identity/password-hash';
 import { sendLink } from './send-link';
-import { rejectWeakPassword } from './weak-password';
+import { rejectWeakPassword } from '../identity/weak-password';
 
 /**
  * Hashes a pending password together with the browser that chose it: after a later sign-up by a

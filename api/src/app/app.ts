@@ -5,6 +5,7 @@ import { openapiRoutes } from '../openapi/openapi.routes';
 import type { Config } from '../config/config';
 import { isInNetworks } from '../config/networks';
 import { domains } from './domains';
+import { createStaffApp, type StaffApp } from './staff-app';
 import type { Metrics } from '../health/metrics';
 import type { Readiness } from '../health/readiness';
 import { registerRowMetrics } from '../db/row-metrics';
@@ -34,6 +35,8 @@ export type AppDeps = {
 export type App = {
   express: Express;
   routes: readonly Route[];
+  /** The back office, with the folder of its built pages. */
+  staff: (pages: string) => StaffApp;
   workers: Worker[];
   opsCommands: OpsCommand[];
   atStart: (() => Promise<void>)[];
@@ -69,7 +72,8 @@ export const createApp = (deps: AppDeps): App => {
   const secrets: Secrets = [sessionSecret, ...config.formerSessionSecrets];
   const csrf = { secrets, publicOrigin: config.publicOrigin };
 
-  const all = domains({ context, csrf, readiness, moreHooks: deps.moreHooks ?? [] });
+  const staff = { db, clock, secrets, staffOrigin: config.staffOrigin };
+  const all = domains({ context, csrf, readiness, staff, moreHooks: deps.moreHooks ?? [] });
   const described = [...all.flatMap((domain) => domain.routes ?? []), ...(deps.moreRoutes ?? [])];
   const routes = [...described, ...openapiRoutes(described)];
   metrics.add(all.flatMap((domain) => domain.instruments ?? []));
@@ -99,6 +103,8 @@ export const createApp = (deps: AppDeps): App => {
   return {
     express: app,
     routes,
+    staff: (pages) =>
+      createStaffApp({ context, staff, domains: all, pages, onResponse: deps.onResponse }),
     workers: all.flatMap((domain) => domain.workers ?? []),
     opsCommands: all.flatMap((domain) => domain.opsCommands ?? []),
     atStart: all.flatMap((domain) => (domain.atStart === undefined ? [] : [domain.atStart])),

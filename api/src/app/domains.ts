@@ -22,6 +22,8 @@ import { priceRoutes } from '../prices/prices.routes';
 import { reconciliationDomain } from '../reconciliation/reconciliation-domain';
 import { ritualsDomain } from '../rituals/rituals-domain';
 import { expiredCleanupWorker } from '../sessions/database-session-store';
+import { staffDomain } from '../staff/staff-domain';
+import type { StaffDeps } from '../staff/staff-guard';
 import { sessionRoutes } from '../sessions/sessions.routes';
 import { instrumentProviderCalls } from '../stripe/instrumented-client';
 import { stripeDomain } from '../stripe/stripe-domain';
@@ -78,13 +80,14 @@ export type DomainsDeps = {
   context: AppContext;
   csrf: CsrfSettings;
   readiness: Readiness;
+  staff: StaffDeps;
   moreHooks: readonly AccountHooks[];
 };
 
 /** All domains of the API, in the order in which the OpenAPI document lists them. */
-export const domains = ({ context, csrf, readiness, moreHooks }: DomainsDeps): Domain[] => {
+export const domains = ({ context, csrf, readiness, staff, moreHooks }: DomainsDeps): Domain[] => {
   const { db, redis, clock, priceBook } = context;
-  const features = featureDomains(context);
+  const features = [...featureDomains(context), staffDomain(staff)];
   const hooks = features.flatMap(({ accountHooks }) => accountHooks ?? []);
   const accounts = accountDomain(context, csrf, [...hooks, ...moreHooks]);
   const linkStores = Object.fromEntries(

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApiServer } from './api-server';
@@ -47,14 +48,17 @@ const readOrCreateSecret = async (dataDir: string): Promise<string> => {
   }
 };
 
+/** Folders beside the bundle that a start reads. */
+export type ApiFolders = { migrations: string; staffPages: string };
+
 /** Starts servers and workers. @returns a function that stops them in reverse order */
 const startParts = async (
   config: Config,
   logger: Logger,
-  open: OpenContext,
+  open: OpenContext & { staffPages: string },
   folderLock: FolderLock | null,
 ): Promise<() => Promise<void>> => {
-  const { context, migrated, backUp } = open;
+  const { context, migrated, backUp, staffPages } = open;
   if (migrated.length > 0) logger.info({ migrated }, 'migrations applied');
   const metrics = createMetrics();
   const readiness = createReadiness();
@@ -68,11 +72,18 @@ const startParts = async (
 
   const metricsServer = createMetricsServer(metrics);
   const server = createApiServer(app);
-  await listenOn(metricsServer, config.metricsPort, config.host);
+  const staffServer = createApiServer(app.staff(staffPages));
+  const listening: Server[] = [];
+  const listen = async (opening: Server, port: number, host: string) => {
+    await listenOn(opening, port, host);
+    listening.push(opening);
+  };
   try {
-    await listenOn(server, config.port, config.host);
+    await listen(metricsServer, config.metricsPort, config.host);
+    if (config.role !== 'worker') await listen(staffServer, config.staffPort, config.staffHost);
+    await listen(server, config.port, config.host);
   } catch (error) {
-    metricsServer.close();
+    for (const opened of listening) opened.close();
     throw error;
   }
   const workers = config.role === 'api' ? [] : app.workers;
@@ -83,7 +94,7 @@ const startParts = async (
     readiness.stop();
     // The load balancer notices a moment later and sends requests until then.
     await pause(config.drainSeconds * 1000);
-    await drain(server, drainTimeoutMs);
+    await Promise.all([server, staffServer].map((open) => drain(open, drainTimeoutMs)));
     await stopWorkers();
     await drain(metricsServer, 0);
   };
@@ -97,7 +108,7 @@ const startParts = async (
 export const startApi = async (
   config: Config,
   logger: Logger,
-  migrationsFolder: string,
+  { migrations: migrationsFolder, staffPages }: ApiFolders,
   signal?: AbortSignal,
 ): Promise<() => Promise<void>> => {
   const folderLock = config.databaseUrl === null ? await lockDataFolder(config.dataDir) : null;
@@ -109,7 +120,7 @@ export const startApi = async (
       ...(signal === undefined ? {} : { signal }),
     });
     const { close } = open;
-    const stopParts = await startParts(config, logger, open, folderLock);
+    const stopParts = await startParts(config, logger, { ...open, staffPages }, folderLock);
     return async () => {
       await stopParts();
       await close();

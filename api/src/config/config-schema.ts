@@ -48,6 +48,8 @@ export const settingsSchema = {
   EMBEDDED: flag.default(false),
   DEMO: flag.default(false),
   HOST: z.string().default(loopback),
+  STAFF_HOST: z.string().default(loopback),
+  STAFF_ORIGIN: origin('https://staff.shop.example').optional(),
   PORT: wholeNumber(1, maxPort).optional(),
   PORT_OFFSET: wholeNumber(0, maxPortOffset).default(0),
   PUBLIC_ORIGIN: origin('https://shop.example').optional(),

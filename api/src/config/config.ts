@@ -7,6 +7,7 @@ const edgePort = 3000;
 const edgeInternalPort = 3900;
 const apiPort = 4000;
 const metricsPort = 4900;
+const staffPort = 4100;
 const simulatorPort = 4242;
 
 /** Shared with the simulator when no secret is set; worthless elsewhere. */
@@ -65,6 +66,10 @@ const toConfig = (settings: Settings) => {
     host: settings.HOST,
     port: apiPort + offset,
     metricsPort: metricsPort + offset,
+    /** The back office listens apart from the shop, on loopback by default. */
+    staffHost: settings.STAFF_HOST,
+    staffPort: staffPort + offset,
+    staffOrigin: settings.STAFF_ORIGIN ?? `http://localhost:${staffPort + offset}`,
     /** The edge's ports, which the diagnostics check as well. */
     edgePort: settings.PORT ?? edgePort + offset,
     edgeInternalPort: edgeInternalPort + offset,

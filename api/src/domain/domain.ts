@@ -7,6 +7,7 @@ import type { Database } from '../db/database';
 import type { RowMetric } from '../db/row-metrics';
 import type { RateLimit } from '../http/rate-limit';
 import type { Route } from '../http/route';
+import type { StaffRoute } from '../http/staff-route';
 import type { Logger } from '../observability/logger';
 import type { LinkStores } from '../mail/mailed-link';
 import type { OpsCommand } from '../commands/ops-command';
@@ -32,6 +33,8 @@ export type AppContext = {
 /** Parts of the API that a domain adds. */
 export type Domain = {
   routes?: readonly Route[];
+  /** Served to staff only, on a listener of their own. */
+  staffRoutes?: readonly StaffRoute[];
   workers?: readonly Worker[];
   eventHandlers?: readonly EventHandler[];
   opsCommands?: readonly OpsCommand[];

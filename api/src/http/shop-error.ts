@@ -28,6 +28,15 @@ const statusByCode = {
   weak_password: 400,
   wrong_password: 400,
 
+  // the back office
+  changed_meanwhile: 409,
+  last_owner: 409,
+  not_permitted: 403,
+  staff_exists: 409,
+  staff_invalid_credentials: 401,
+  staff_not_found: 404,
+  wrong_code: 400,
+
   // the Founders Batch
   batch_full: 409,
   checkout_replaced: 409,

@@ -5,13 +5,16 @@ import { docsPage } from './DocsPage';
 import { describeApi } from './openapi';
 
 /** The OpenAPI document as JSON and as a page. */
-export const openapiRoutes = (routes: readonly Route[]): Route[] => {
+export const openapiRoutes = (
+  routes: readonly Route[],
+  base: '/api' | '/staff/api' = '/api',
+): Route[] => {
   const document = describeApi(routes);
   const page = docsPage(document, shopErrorCodes);
   return [
     route({
       method: 'get',
-      path: '/api/openapi.json',
+      path: `${base}/openapi.json`,
       summary: 'This document',
       hidden: true,
       handle: ({ res }) => {
@@ -20,7 +23,7 @@ export const openapiRoutes = (routes: readonly Route[]): Route[] => {
     }),
     route({
       method: 'get',
-      path: '/api/docs',
+      path: `${base}/docs`,
       summary: 'This document as a page',
       hidden: true,
       handle: ({ res }) => sendPage(res, page),

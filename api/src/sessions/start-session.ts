@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import type { Tx } from '../db/database';
-import { describeDevice } from './device';
+import { describeDevice } from '../http/device';
 import { deleteSignIn, insertSignIn } from './sign-in-store';
 import type { SignInRow } from './sign-in-table';
 

@@ -47,6 +47,9 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   applications: {
     coach_applications: 'email name place about applied_at',
   },
+  changesByStaff: {
+    audit_personal: 'email before after',
+  },
   erasures: {
     erasures: 'address_hash at',
   },
@@ -55,6 +58,8 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
 /** Columns without personal data. */
 export const otherColumns: Columns = {
   account_tokens: 'token_hash purpose created_at expires_at',
+  audit_entries: 'id at actor role address action subject before after',
+  audit_personal: 'entry_id',
   card_updates: 'id subscription_id status created_at next_check_at',
   checkout_sessions:
     'id fingerprint attempt status mode url currency subtotal_cents shipping_cents lines charges price_book_version created_at expires_at next_check_at forgotten_at closed_at',
@@ -84,6 +89,12 @@ export const otherColumns: Columns = {
   rituals: 'digest',
   sessions: 'id_hash expires_at',
   sign_ins: 'id generation',
+  // Of the people who work here, not of shoppers.
+  staff:
+    'id email role password_hash totp_secret totp_step created_at joined_at disabled_at revision',
+  staff_links: 'staff_id token_hash totp_secret expires_at',
+  staff_recovery_codes: 'staff_id code_mac',
+  staff_sessions: 'token_hash staff_id device started_at seen_at',
   stripe_events: 'id type object_id received_at',
   subscriptions:
     'id status currency lines charges cents started_at period_end cancel_at canceled_at ended_at next_attempt_at reading next_check_at',

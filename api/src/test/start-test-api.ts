@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -22,6 +23,8 @@ import { migratedTemplate, migrationsFolder, storeImage } from './store-image';
 
 export { matrix, productionStores } from './engines';
 
+const staffPagesFolder = path.join(__dirname, '../../backoffice/dist');
+
 /** Options of a test. */
 export type TestApiOptions = {
   env?: NodeJS.ProcessEnv;
@@ -38,6 +41,8 @@ export type TestApi = Browser & {
   /** Another browser, with no cookies and another address. */
   visitor: () => Browser;
   origin: string;
+  /** The back office's address. */
+  staffOrigin: string;
   db: Database;
   config: Config;
   context: AppContext;
@@ -63,11 +68,16 @@ const start = async (engines: Engines, options: TestApiOptions) => {
     postgresUrl === null
       ? null
       : await freshDatabase(postgresUrl, await migratedTemplate(postgresUrl));
+  // It listens first, because its address is a setting.
+  const staffServer = createServer((req, res) => void staffApp(req, res));
+  await listenOn(staffServer, 0);
+  const { port: staffPort } = staffServer.address() as AddressInfo;
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'candor-api-'));
   const config = readConfig({
     DATA_DIR: dataDir,
     NODE_ENV: 'test',
     SESSION_SECRET: 'a secret that only tests ever use',
+    STAFF_ORIGIN: `http://localhost:${staffPort}`,
     ...(fresh === null ? {} : { DATABASE_URL: fresh.url }),
     ...(engines.redisUrl === null ? {} : { REDIS_URL: engines.redisUrl }),
     ...options.env,
@@ -92,12 +102,13 @@ const start = async (engines: Engines, options: TestApiOptions) => {
     ...(options.routes === undefined ? {} : { moreRoutes: options.routes(context) }),
     ...(options.hooks === undefined ? {} : { moreHooks: options.hooks }),
   });
+  const staffApp = app.staff(staffPagesFolder).express;
   const server = createApiServer(app);
   await listenOn(server, 0);
   const { port } = server.address() as AddressInfo;
   const origin = `http://localhost:${port}`;
   const stop = async () => {
-    await drain(server, 0);
+    await Promise.all([drain(server, 0), drain(staffServer, 0)]);
     await open.close();
     await fresh?.drop();
     await rm(dataDir, { recursive: true, force: true });
@@ -107,6 +118,7 @@ const start = async (engines: Engines, options: TestApiOptions) => {
     ...visitor(),
     visitor,
     origin,
+    staffOrigin: config.staffOrigin,
     db: context.db,
     config,
     context,

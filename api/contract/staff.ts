@@ -1,0 +1,99 @@
+import { z } from 'zod';
+
+export const staffRoles = ['owner', 'fulfilment', 'support', 'read-only'] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
+/** The roles that have each permission. The API rejects all others with 403, and the pages hide it. */
+export const rolesOf = {
+  'orders:read': ['owner', 'fulfilment', 'support', 'read-only'],
+  'orders:ship': ['owner', 'fulfilment'],
+  'orders:change': ['owner', 'fulfilment', 'support'],
+  'orders:review': ['owner', 'support'],
+  'orders:refund': ['owner', 'support'],
+  'founders:read': ['owner', 'fulfilment', 'support', 'read-only'],
+  'founders:delay': ['owner'],
+  'subscriptions:read': ['owner', 'fulfilment', 'support', 'read-only'],
+  'subscriptions:change': ['owner', 'support'],
+  'people:read': ['owner', 'support'],
+  'people:help': ['owner', 'support'],
+  'people:erase': ['owner'],
+  'messages:read': ['owner', 'support', 'read-only'],
+  'messages:answer': ['owner', 'support'],
+  'catalogue:read': ['owner', 'fulfilment', 'support', 'read-only'],
+  'catalogue:change': ['owner'],
+  'stock:change': ['owner', 'fulfilment'],
+  'figures:read': ['owner', 'read-only'],
+  'mails:read': ['owner', 'support', 'read-only'],
+  'mails:retry': ['owner', 'support'],
+  'staff:manage': ['owner'],
+  'audit:read': ['owner'],
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+export type Permission = keyof typeof rolesOf;
+
+/** Whether a role has a permission. */
+export const isPermitted = (role: StaffRole, permission: Permission): boolean =>
+  (rolesOf[permission] as readonly StaffRole[]).includes(role);
+
+const Role = z.enum(staffRoles);
+
+const StaffSession = z.object({
+  staff: z.object({ id: z.string(), email: z.string(), role: Role }),
+  permissions: z.array(z.string()),
+  /** Sent as x-csrf-token with each post. */
+  csrfToken: z.string(),
+});
+export type StaffSession = z.output<typeof StaffSession>;
+
+/** GET /staff/api/session; null for a visitor. */
+export const StaffSessionResponse = z.object({ session: StaffSession.nullable() });
+
+/** After sign-in. */
+export const StaffSignedInResponse = z.object({ session: StaffSession });
+
+/** POST /staff/api/join/begin: what the invited person's authenticator app needs. */
+export const JoinBeginResponse = z.object({
+  email: z.string(),
+  role: Role,
+  /** Base32, to be typed. */
+  secret: z.string(),
+  /** The secret as a QR code, an SVG text. */
+  qr: z.string(),
+});
+
+/** POST /staff/api/join: the recovery codes are shown once. */
+export const JoinResponse = StaffSignedInResponse.extend({ recoveryCodes: z.array(z.string()) });
+
+/** A list's page. `total` is null where counting would be slow. */
+export const listOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), total: z.int().nullable(), hasMore: z.boolean() });
+
+export const StaffMember = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: Role,
+  state: z.enum(['invited', 'active', 'disabled']),
+  seenAt: z.iso.datetime().nullable(),
+  revision: z.int(),
+});
+export type StaffMember = z.output<typeof StaffMember>;
+
+/** A member with the link to join, which is shown once. */
+export const InvitedStaffMember = StaffMember.extend({ link: z.string() });
+
+const AuditValues = z.record(z.string(), z.unknown());
+
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  /** An email address of staff, or 'ops' for a command on the server. */
+  actor: z.string(),
+  role: z.string().nullable(),
+  action: z.string(),
+  subject: z.string(),
+  /** The client's address. */
+  from: z.string().nullable(),
+  before: AuditValues,
+  after: AuditValues,
+});
+export type AuditEntry = z.output<typeof AuditEntry>;

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import express, { type Express, type RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { AppContext, Domain } from '../domain/domain';
+import { isInNetworks } from '../config/networks';
+import { errorHandler } from '../http/error-handler';
+import { mountRoutes, type Guards } from '../http/mount-routes';
+import { rateLimit } from '../http/rate-limit';
+import { requestLog } from '../http/request-log';
+import type { Route } from '../http/route';
+import type { StaffRoute } from '../http/staff-route';
+import { ShopError } from '../http/shop-error';
+import { openapiRoutes } from '../openapi/openapi.routes';
+import { guardStaffRoute, type StaffDeps } from '../staff/staff-guard';
+import { openStaffRoutes } from '../staff/staff-session.routes';
+
+/** Requests of one address in a minute: more than people cause, fewer than a program that guesses. */
+const requestsPerMinute = 600;
+
+export type StaffAppDeps = {
+  context: AppContext;
+  staff: StaffDeps;
+  domains: readonly Domain[];
+  /** Folder of the built staff pages (`api/backoffice/dist`). */
+  pages: string;
+  onResponse?: Guards['onResponse'];
+};
+
+/** The staff app with its routes, for servers and tests. It does not listen yet. */
+export type StaffApp = {
+  express: Express;
+  routes: readonly Route[];
+  /** The routes that need a session, with their permissions. */
+  guarded: readonly StaffRoute[];
+};
+
+/** A page of another site that resolves to this address (DNS rebinding) sends another host. */
+const requireOwnHost = ({ staffOrigin }: StaffDeps): RequestHandler => {
+  const { host, port } = new URL(staffOrigin);
+  const hosts = [host, `127.0.0.1:${port}`, `[::1]:${port}`];
+  return (req, _res, next) => {
+    if (!hosts.includes(req.get('host') ?? ''))
+      throw new ShopError('not_found', 'There is nothing at this address.');
+    next();
+  };
+};
+
+const hardening = (staffOrigin: string): RequestHandler =>
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
+    },
+    strictTransportSecurity: staffOrigin.startsWith('https:'),
+    frameguard: { action: 'deny' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+  });
+
+const pagePolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "font-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+
+/** The staff pages: one HTML page with a nonce for its styles, and files that never change. */
+const servePages = (app: Express, folder: string): void => {
+  app.use(
+    '/staff/assets',
+    express.static(path.join(folder, 'assets'), { immutable: true, maxAge: '1y', index: false }),
+  );
+  app.get(['/', '/staff'], (_req, res) => res.redirect('/staff/'));
+  app.get('/staff/', (_req, res) => {
+    const nonce = randomBytes(16).toString('base64');
+    // Read per request: a rebuild during development shows at once, and few people open it.
+    const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
+    res
+      .set({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-store' })
+      .type('html')
+      .send(html.replaceAll('__NONCE__', nonce));
+  });
+};
+
+const noSession: RequestHandler = (_req, _res, next) => next();
+
+/** Assembles the back office: staff pages and staff API. It shares no cookie with the shop. */
+export const createStaffApp = (deps: StaffAppDeps): StaffApp => {
+  const { context, staff, domains } = deps;
+  const { db, redis, logger, config } = context;
+  const limit = rateLimit(
+    { db, redis },
+    { name: 'staff-requests', points: requestsPerMinute, seconds: 60 },
+  );
+  const guarded = domains.flatMap(({ staffRoutes = [] }) => staffRoutes);
+  const described = [
+    ...openStaffRoutes(staff, { db, redis }),
+    ...guarded.map(guardStaffRoute(staff, limit)),
+  ];
+  const routes = [...described, ...openapiRoutes(described, '/staff/api')];
+
+  const app = express();
+  const isBehindProxy = staff.staffOrigin.startsWith('https:');
+  app.set(
+    'trust proxy',
+    (address: string | undefined, hop: number) =>
+      isBehindProxy && hop === 0 && isInNetworks(config.trustedProxies, address),
+  );
+  app.set('query parser', 'simple');
+  app.disable('x-powered-by');
+  app.use(requestLog(logger), hardening(staff.staffOrigin), requireOwnHost(staff));
+  servePages(app, deps.pages);
+  mountRoutes(app, routes, {
+    csrf: { secrets: staff.secrets, publicOrigin: staff.staffOrigin },
+    session: noSession,
+    optionalSession: noSession,
+    onResponse: deps.onResponse,
+  });
+  app.use(errorHandler);
+  return { express: app, routes, guarded };
+};

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+const wholeNumber = (least: number, most: number, fallback: number) =>
+  z.coerce.number().int().min(least).max(most).default(fallback);
+
+/** Beyond them a filter finds more than turning pages does. */
+const maxPage = 1000;
+const maxRows = 100;
+
+/**
+ * The query of a staff list.
+ * @param sorts the fields that it sorts by, the default first
+ * @param filters further fields, each optional
+ */
+export const listQuery = <Sort extends string, Filters extends z.ZodRawShape>(
+  sorts: readonly [Sort, ...Sort[]],
+  filters: Filters,
+) =>
+  z.strictObject({
+    page: wholeNumber(1, maxPage, 1),
+    perPage: wholeNumber(1, maxRows, 25),
+    sort: z.enum(sorts).default(sorts[0] as never),
+    order: z.enum(['ASC', 'DESC']).default('DESC'),
+    ...filters,
+  });
+
+/** The revision that a person saw before an action. */
+export const Revision = z.int().nonnegative();

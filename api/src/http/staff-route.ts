@@ -1,0 +1,40 @@
+import type { Request, Response } from 'express';
+import type { z } from 'zod';
+import type { Permission, StaffRole } from '@candor/api-contract/staff';
+import type { Audit } from '../db/audit';
+import type { responseSent, Route } from './route';
+
+/** The signed-in member of staff. */
+export type StaffIdentity = { id: string; email: string; role: StaffRole };
+
+/** The argument of a staff handler; `body`, `query` and `params` are parsed. */
+export type StaffCall<Body, Query> = {
+  req: Request;
+  res: Response;
+  body: Body;
+  query: Query;
+  /** A parameter of the path: `param('id')`. */
+  param: (name: string) => string;
+  staff: StaffIdentity;
+  /** Writes to the audit log in this person's name. */
+  audit: Audit;
+};
+
+/** An endpoint of the staff API. */
+export type StaffRoute<Body = unknown, Query = unknown, Reply = unknown> = Pick<
+  Route<Body, Reply>,
+  'method' | 'summary' | 'body' | 'response' | 'responseStatus'
+> & {
+  path: `/staff/api/${string}`;
+  /** Who may use it; 'signed in': every role. */
+  permission: Permission | 'signed in';
+  query?: z.ZodType<Query>;
+  handle: (
+    call: StaffCall<Body, Query>,
+  ) => Reply | typeof responseSent | Promise<Reply | typeof responseSent>;
+};
+
+/** Checks that schemas and handler of an endpoint fit, then forgets their types. */
+export const staffRoute = <Body = unknown, Query = unknown, Reply = void>(
+  definition: StaffRoute<Body, Query, Reply>,
+): StaffRoute => definition as unknown as StaffRoute;

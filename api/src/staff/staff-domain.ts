@@ -1,0 +1,99 @@
+import { Option } from 'commander';
+import { eq } from 'drizzle-orm';
+import { staffRoles, type StaffRole } from '@candor/api-contract/staff';
+import { hourMs } from '../config/durations';
+import { auditAsOps, auditPersonalTable, auditTable } from '../db/audit';
+import { transaction } from '../db/transaction';
+import type { Domain } from '../domain/domain';
+import type { OpsCommand } from '../commands/ops-command';
+import { auditRoutes } from './audit.routes';
+import { inviteStaff, renewLinkOf } from './join';
+import type { StaffDeps } from './staff-guard';
+import { staffMemberRoutes } from './staff-members.routes';
+import { signOutRoutes } from './staff-session.routes';
+import { deleteExpiredSessions, listStaff } from './staff-store';
+
+const maxPrinted = 100;
+
+const describeLink = (link: string): string =>
+  `Within a day, and once, this link sets the password and the authenticator app:\n${link}`;
+
+const staffCommands = (deps: StaffDeps): OpsCommand[] => {
+  const audit = auditAsOps(deps.clock);
+  return [
+    {
+      name: 'staff add',
+      summary: 'adds a member of staff and prints a link that works once',
+      define: (command) =>
+        command
+          .argument('<email>', 'address of the person')
+          .addOption(
+            new Option('--role <role>', 'what the person may do')
+              .choices(staffRoles)
+              .makeOptionMandatory(),
+          ),
+      run: async (email: string, { role }: { role: StaffRole }) => {
+        const { staff, link } = await inviteStaff(deps)(email, role, audit);
+        return `${staff.email} is ${role}. ${describeLink(link)}`;
+      },
+    },
+    {
+      name: 'staff new-link',
+      summary: 'ends the access of a member of staff and prints a link to join again',
+      define: (command) => command.argument('<email>', 'address of the person'),
+      run: async (email: string) => describeLink(await renewLinkOf(deps)(email, audit)),
+    },
+    {
+      name: 'staff list',
+      summary: 'the members of staff with their roles',
+      run: async () => {
+        const { rows } = await transaction(deps.db, (tx) =>
+          listStaff(tx, { limit: maxPrinted, offset: 0 }),
+        );
+        if (rows.length === 0) return 'There is none. Add one: ops -- staff add EMAIL --role owner';
+        return rows
+          .map(({ email, role, joinedAt, disabledAt }) => {
+            const state = joinedAt === null ? 'invited' : 'active';
+            return `${email}  ${role}  ${disabledAt === null ? state : 'disabled'}`;
+          })
+          .join('\n');
+      },
+    },
+  ];
+};
+
+/** The people behind the counter: their access, and the log of what they change. */
+export const staffDomain = (deps: StaffDeps): Domain => ({
+  staffRoutes: [...signOutRoutes(deps), ...staffMemberRoutes(deps), ...auditRoutes(deps.db)],
+  opsCommands: staffCommands(deps),
+  workers: [
+    {
+      name: 'forget-staff-sessions',
+      everyMs: hourMs,
+      run: async () => {
+        await transaction(deps.db, (tx) => deleteExpiredSessions(tx, deps.clock()));
+      },
+    },
+  ],
+  accountHooks: {
+    exportAs: {
+      name: 'changesByStaff',
+      read: async (tx, { email }) => {
+        const rows = await tx
+          .select({ at: auditTable.at, action: auditTable.action, values: auditPersonalTable })
+          .from(auditPersonalTable)
+          .innerJoin(auditTable, eq(auditTable.id, auditPersonalTable.entryId))
+          .where(eq(auditPersonalTable.email, email));
+        return rows.map(({ at, action, values: { before, after } }) => ({
+          at,
+          action,
+          before,
+          after,
+        }));
+      },
+    },
+    onDeleted: async (tx, { email }) => {
+      await tx.delete(auditPersonalTable).where(eq(auditPersonalTable.email, email));
+    },
+  },
+});

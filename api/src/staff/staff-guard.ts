@@ -1,0 +1,142 @@
+import type { Request, RequestHandler, Response } from 'express';
+import {
+  isPermitted,
+  rolesOf,
+  type Permission,
+  type StaffSession,
+} from '@candor/api-contract/staff';
+import { auditAs } from '../db/audit';
+import type { Database } from '../db/database';
+import { transaction } from '../db/transaction';
+import { readCookie } from '../http/cookies';
+import type { RateLimit } from '../http/rate-limit';
+import { route, type Route } from '../http/route';
+import { createMac, isValidMac, type Secrets } from '../http/secrets';
+import { ShopError } from '../http/shop-error';
+import type { StaffIdentity, StaffRoute } from '../http/staff-route';
+import { hashOfToken } from './staff-secrets';
+import { findSession } from './staff-store';
+
+/** What the staff API's guards need. */
+export type StaffDeps = {
+  db: Database;
+  clock: () => Date;
+  secrets: Secrets;
+  /** The address of the staff pages in a browser. */
+  staffOrigin: string;
+};
+
+const csrfPurpose = 'staff-csrf-token';
+const cookieMaxAgeMs = 12 * 60 * 60_000;
+
+const isSecure = ({ staffOrigin }: StaffDeps): boolean => staffOrigin.startsWith('https:');
+const cookieName = (deps: StaffDeps): string =>
+  isSecure(deps) ? '__Host-candor-staff' : 'candor-staff';
+const cookieOptions = (deps: StaffDeps) =>
+  ({ httpOnly: true, sameSite: 'strict', path: '/', secure: isSecure(deps) }) as const;
+
+/** Gives the browser a session's token. */
+export const setSessionCookie = (res: Response, token: string, deps: StaffDeps): void => {
+  res.cookie(cookieName(deps), token, { ...cookieOptions(deps), maxAge: cookieMaxAgeMs });
+};
+
+export const clearSessionCookie = (res: Response, deps: StaffDeps): void => {
+  res.clearCookie(cookieName(deps), cookieOptions(deps));
+};
+
+/** The session token in a request's cookie, unchecked. */
+export const sessionTokenOf = (req: Request, deps: StaffDeps): string | null =>
+  readCookie(req, cookieName(deps));
+
+/** What the staff pages know of a session. */
+export const describeSession = (
+  { id, email, role }: StaffIdentity,
+  token: string,
+  { secrets }: StaffDeps,
+): StaffSession => ({
+  staff: { id, email, role },
+  permissions: Object.keys(rolesOf).filter((name) => isPermitted(role, name as Permission)),
+  csrfToken: createMac(csrfPurpose, token, secrets),
+});
+
+/** The member of staff of a request, or null. */
+export const staffOf = async (req: Request, deps: StaffDeps): Promise<StaffIdentity | null> => {
+  const token = sessionTokenOf(req, deps);
+  if (token === null) return null;
+  return transaction(deps.db, (tx) => findSession(tx, hashOfToken(token), deps.clock()));
+};
+
+const foreignRequest = () =>
+  new ShopError('request_not_ours', 'This did not come from the staff pages. Reload the page.');
+
+/** Rejects requests from other pages, by the headers that browsers send. */
+export const requireSameSite =
+  ({ staffOrigin }: StaffDeps): RequestHandler =>
+  (req, _res, next) => {
+    const site = req.get('sec-fetch-site');
+    const origin = req.get('origin');
+    if ((site !== undefined && site !== 'same-origin') || (origin ?? staffOrigin) !== staffOrigin)
+      throw foreignRequest();
+    next();
+  };
+
+const requireToken = (req: Request, deps: StaffDeps): void => {
+  const text = sessionTokenOf(req, deps) ?? '';
+  const mac = req.get('x-csrf-token') ?? '';
+  if (!isValidMac(mac, { purpose: csrfPurpose, text }, deps.secrets)) throw foreignRequest();
+};
+
+const requirePermission = (staff: StaffIdentity, permission: StaffRoute['permission']): void => {
+  if (permission !== 'signed in' && !isPermitted(staff.role, permission))
+    throw new ShopError('not_permitted', `Your role (${staff.role}) may not do this.`);
+};
+
+const parseQuery = ({ query: schema }: StaffRoute, query: unknown): unknown => {
+  if (schema === undefined) return {};
+  const parsed = schema.safeParse(query);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new ShopError(
+    'invalid_request',
+    `${issue?.path.join('.') || 'The query'}: ${issue?.message ?? 'is not valid'}.`,
+  );
+};
+
+/**
+ * An endpoint of the staff API behind its guards: session, permission, token of the page, limit.
+ * The body is parsed after them.
+ */
+export const guardStaffRoute =
+  (deps: StaffDeps, limit: RateLimit) =>
+  (definition: StaffRoute): Route => {
+    const staffByRequest = new WeakMap<Request, StaffIdentity>();
+    const guard: RequestHandler = async (req, _res, next) => {
+      const staff = await staffOf(req, deps);
+      if (staff === null) throw new ShopError('not_signed_in', 'Please sign in.');
+      requirePermission(staff, definition.permission);
+      if (definition.method !== 'get') requireToken(req, deps);
+      staffByRequest.set(req, staff);
+      next();
+    };
+    return route<unknown, unknown>({
+      ...definition,
+      csrf: 'exempt',
+      limits: [limit, requireSameSite(deps), guard],
+      handle: ({ req, res, body }) => {
+        const staff = staffByRequest.get(req);
+        if (staff === undefined) throw new Error('A staff route ran without its guard.');
+        return definition.handle({
+          req,
+          res,
+          body,
+          query: parseQuery(definition, req.query),
+          param: (name) => String(req.params[name] ?? ''),
+          staff,
+          audit: auditAs(
+            { name: staff.email, role: staff.role, address: req.ip ?? null },
+            deps.clock,
+          ),
+        });
+      },
+    });
+  };

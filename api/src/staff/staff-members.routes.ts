@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import {
+  InvitedStaffMember,
+  listOf,
+  StaffMember,
+  staffRoles,
+  type StaffRole,
+} from '@candor/api-contract/staff';
+import type { Audit } from '../db/audit';
+import type { Tx } from '../db/database';
+import { transaction } from '../db/transaction';
+import { ShopError } from '../http/shop-error';
+import { listQuery, Revision } from '../http/staff-list';
+import { staffRoute, type StaffRoute } from '../http/staff-route';
+import { inviteStaff, makeLink, renewLink } from './join';
+import type { StaffDeps } from './staff-guard';
+import {
+  deleteLink,
+  deleteSessionsOf,
+  hasOtherOwner,
+  listStaff,
+  lockStaff,
+  updateStaff,
+  type StaffListRow,
+} from './staff-store';
+import type { StaffRow } from './staff-table';
+
+const Role = z.enum(staffRoles);
+const Invitation = z.object({ email: z.string().max(1000), role: Role });
+const Action = z.object({ revision: Revision });
+const RoleChange = Action.extend({ role: Role });
+
+const stateOf = ({ joinedAt, disabledAt }: StaffRow): StaffMember['state'] => {
+  if (disabledAt !== null) return 'disabled';
+  return joinedAt === null ? 'invited' : 'active';
+};
+
+const describe = (row: StaffListRow): StaffMember => ({
+  id: row.id,
+  email: row.email,
+  role: row.role,
+  state: stateOf(row),
+  seenAt: row.seenAt?.toISOString() ?? null,
+  revision: row.revision,
+});
+
+const describeById = async (tx: Tx, id: string): Promise<StaffMember> => {
+  const { rows } = await listStaff(tx, { limit: 1, offset: 0, id });
+  if (rows[0] === undefined)
+    throw new ShopError('staff_not_found', 'There is no such member of staff.');
+  return describe(rows[0]);
+};
+
+/** Locks a member for a change. @throws ShopError `staff_not_found`, `changed_meanwhile` */
+const lockForChange = async (tx: Tx, id: string, revision: number): Promise<StaffRow> => {
+  const staff = await lockStaff(tx, id);
+  if (staff === null) throw new ShopError('staff_not_found', 'There is no such member of staff.');
+  if (staff.revision !== revision)
+    throw new ShopError('changed_meanwhile', `${staff.email} was changed meanwhile.`);
+  return staff;
+};
+
+/** Somebody must be able to manage the staff. @throws ShopError `last_owner` */
+const rejectLastOwner = async (tx: Tx, staff: StaffRow): Promise<void> => {
+  if (stateOf(staff) === 'active' && staff.role === 'owner' && !(await hasOtherOwner(tx, staff.id)))
+    throw new ShopError('last_owner', `${staff.email} is the last owner. Add another one first.`);
+};
+
+const changeRole = async (
+  tx: Tx,
+  staff: StaffRow,
+  role: StaffRole,
+  audit: Audit,
+): Promise<void> => {
+  if (role !== 'owner') await rejectLastOwner(tx, staff);
+  await updateStaff(tx, staff.id, { role });
+  await audit(tx, {
+    action: 'staff.role',
+    subject: `staff ${staff.email}`,
+    before: { role: staff.role },
+    after: { role },
+  });
+};
+
+const disable = async (tx: Tx, staff: StaffRow, audit: Audit, now: Date): Promise<void> => {
+  await rejectLastOwner(tx, staff);
+  await deleteSessionsOf(tx, staff.id);
+  await deleteLink(tx, staff.id);
+  await updateStaff(tx, staff.id, { disabledAt: now });
+  await audit(tx, {
+    action: 'staff.disable',
+    subject: `staff ${staff.email}`,
+    before: { state: stateOf(staff) },
+    after: { state: 'disabled' },
+  });
+};
+
+const enable = async (tx: Tx, staff: StaffRow, audit: Audit): Promise<void> => {
+  const enabled = await updateStaff(tx, staff.id, { disabledAt: null });
+  await audit(tx, {
+    action: 'staff.enable',
+    subject: `staff ${staff.email}`,
+    before: { state: 'disabled' },
+    after: { state: stateOf(enabled) },
+  });
+};
+
+/** The staff, for an owner. */
+export const staffMemberRoutes = (deps: StaffDeps): StaffRoute[] => {
+  const { db, clock } = deps;
+  const permission = 'staff:manage';
+  return [
+    staffRoute({
+      method: 'get',
+      path: '/staff/api/staff',
+      summary: 'The members of staff, active ones first',
+      permission,
+      query: listQuery(['email'], {}),
+      response: listOf(StaffMember),
+      handle: async ({ query: { page, perPage } }) => {
+        const offset = (page - 1) * perPage;
+        const found = await transaction(db, (tx) => listStaff(tx, { limit: perPage, offset }));
+        return {
+          rows: found.rows.map(describe),
+          total: found.total,
+          hasMore: offset + found.rows.length < found.total,
+        };
+      },
+    }),
+    staffRoute({
+      method: 'get',
+      path: '/staff/api/staff/:id',
+      summary: 'A member of staff',
+      permission,
+      response: StaffMember,
+      handle: ({ param }) => transaction(db, (tx) => describeById(tx, param('id'))),
+    }),
+    staffRoute({
+      method: 'post',
+      path: '/staff/api/staff',
+      summary: 'Adds a member of staff; the link to join is shown once',
+      permission,
+      body: Invitation,
+      response: InvitedStaffMember,
+      responseStatus: 201,
+      handle: async ({ body, audit }) => {
+        const { staff, link } = await inviteStaff(deps)(body.email, body.role, audit);
+        return { ...describe({ ...staff, seenAt: null }), link };
+      },
+    }),
+    staffRoute({
+      method: 'post',
+      path: '/staff/api/staff/:id/role',
+      summary: 'Changes the role of a member of staff',
+      permission,
+      body: RoleChange,
+      response: StaffMember,
+      handle: ({ param, body, audit }) =>
+        transaction(db, async (tx) => {
+          const staff = await lockForChange(tx, param('id'), body.revision);
+          await changeRole(tx, staff, body.role, audit);
+          return describeById(tx, staff.id);
+        }),
+    }),
+    staffRoute({
+      method: 'post',
+      path: '/staff/api/staff/:id/disable',
+      summary: 'Ends the access of a member of staff at once',
+      permission,
+      body: Action,
+      response: StaffMember,
+      handle: ({ param, body, audit }) =>
+        transaction(db, async (tx) => {
+          const staff = await lockForChange(tx, param('id'), body.revision);
+          await disable(tx, staff, audit, clock());
+          return describeById(tx, staff.id);
+        }),
+    }),
+    staffRoute({
+      method: 'post',
+      path: '/staff/api/staff/:id/enable',
+      summary: 'Gives a disabled member of staff access again',
+      permission,
+      body: Action,
+      response: StaffMember,
+      handle: ({ param, body, audit }) =>
+        transaction(db, async (tx) => {
+          const staff = await lockForChange(tx, param('id'), body.revision);
+          await enable(tx, staff, audit);
+          return describeById(tx, staff.id);
+        }),
+    }),
+    staffRoute({
+      method: 'post',
+      path: '/staff/api/staff/:id/new-link',
+      summary: 'Ends password, authenticator and sessions; the new link is shown once',
+      permission,
+      body: Action,
+      response: InvitedStaffMember,
+      handle: ({ param, body, audit }) =>
+        transaction(db, async (tx) => {
+          const staff = await lockForChange(tx, param('id'), body.revision);
+          await rejectLastOwner(tx, staff);
+          const link =
+            staff.joinedAt === null
+              ? await makeLink(tx, staff.id, deps)
+              : await renewLink(tx, staff, deps, audit);
+          return { ...(await describeById(tx, staff.id)), link };
+        }),
+    }),
+  ];
+};

@@ -1,0 +1,226 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { Tx } from '../db/database';
+import {
+  recoveryCodeTable,
+  staffLinkTable,
+  staffSessionTable,
+  staffTable,
+  type StaffRow,
+} from './staff-table';
+
+/** A session ends after this time without a request, and after `maxAgeMs` in any case. */
+const idleMs = 2 * 60 * 60_000;
+const maxAgeMs = 12 * 60 * 60_000;
+const seenEveryMs = 60_000;
+
+export const findStaffByEmail = async (tx: Tx, email: string): Promise<StaffRow | null> =>
+  (await tx.select().from(staffTable).where(eq(staffTable.email, email)))[0] ?? null;
+
+/** Locks a member of staff. */
+export const lockStaff = async (tx: Tx, id: string): Promise<StaffRow | null> =>
+  (await tx.select().from(staffTable).where(eq(staffTable.id, id)).for('update'))[0] ?? null;
+
+export const insertStaff = async (
+  tx: Tx,
+  staff: Pick<StaffRow, 'id' | 'email' | 'role' | 'createdAt'>,
+): Promise<StaffRow | null> => {
+  const [row] = await tx
+    .insert(staffTable)
+    .values({ ...staff, totpStep: 0, revision: 0 })
+    .onConflictDoNothing()
+    .returning();
+  return row ?? null;
+};
+
+/** Changes a member of staff that the caller has locked. */
+export const updateStaff = async (
+  tx: Tx,
+  id: string,
+  changes: Partial<Omit<StaffRow, 'id' | 'revision'>>,
+): Promise<StaffRow> => {
+  const [row] = await tx
+    .update(staffTable)
+    .set({ ...changes, revision: sql`${staffTable.revision} + 1` })
+    .where(eq(staffTable.id, id))
+    .returning();
+  if (row === undefined) throw new Error(`There is no member of staff ${id}.`);
+  return row;
+};
+
+/** Accepts a time step once. @returns false when it, or a later one, was accepted before */
+export const claimTotpStep = async (tx: Tx, id: string, step: number): Promise<boolean> => {
+  const rows = await tx
+    .update(staffTable)
+    .set({ totpStep: step })
+    .where(and(eq(staffTable.id, id), lt(staffTable.totpStep, step)))
+    .returning({ id: staffTable.id });
+  return rows.length === 1;
+};
+
+/** Uses up a recovery code. @returns false when there is none */
+export const claimRecoveryCode = async (
+  tx: Tx,
+  id: string,
+  macs: readonly string[],
+): Promise<boolean> => {
+  const rows = await tx
+    .delete(recoveryCodeTable)
+    .where(and(eq(recoveryCodeTable.staffId, id), inArray(recoveryCodeTable.codeMac, [...macs])))
+    .returning({ id: recoveryCodeTable.staffId });
+  return rows.length > 0;
+};
+
+/** Replaces all recovery codes. */
+export const replaceRecoveryCodes = async (
+  tx: Tx,
+  staffId: string,
+  macs: readonly string[],
+): Promise<void> => {
+  await tx.delete(recoveryCodeTable).where(eq(recoveryCodeTable.staffId, staffId));
+  if (macs.length > 0)
+    await tx.insert(recoveryCodeTable).values(macs.map((codeMac) => ({ staffId, codeMac })));
+};
+
+type StaffLink = typeof staffLinkTable.$inferSelect;
+
+/** Stores the link of a member; an older one becomes invalid. */
+export const putLink = async (tx: Tx, link: StaffLink): Promise<void> => {
+  await tx
+    .insert(staffLinkTable)
+    .values(link)
+    .onConflictDoUpdate({ target: staffLinkTable.staffId, set: link });
+};
+
+/** The valid link of a token with its member, both locked; null when expired or used. */
+export const lockLink = async (
+  tx: Tx,
+  tokenHash: string,
+  now: Date,
+): Promise<{ link: StaffLink; staff: StaffRow } | null> => {
+  const [row] = await tx
+    .select({ link: staffLinkTable, staff: staffTable })
+    .from(staffLinkTable)
+    .innerJoin(staffTable, eq(staffTable.id, staffLinkTable.staffId))
+    .where(
+      and(
+        eq(staffLinkTable.tokenHash, tokenHash),
+        gt(staffLinkTable.expiresAt, now),
+        isNull(staffTable.disabledAt),
+      ),
+    )
+    .for('update');
+  return row ?? null;
+};
+
+export const deleteLink = async (tx: Tx, staffId: string): Promise<void> => {
+  await tx.delete(staffLinkTable).where(eq(staffLinkTable.staffId, staffId));
+};
+
+export const insertSession = async (
+  tx: Tx,
+  session: typeof staffSessionTable.$inferInsert,
+): Promise<void> => {
+  await tx.insert(staffSessionTable).values(session);
+};
+
+const isExpired = (now: Date) =>
+  or(
+    lt(staffSessionTable.seenAt, new Date(now.getTime() - idleMs)),
+    lt(staffSessionTable.startedAt, new Date(now.getTime() - maxAgeMs)),
+  );
+
+/** The owner of a session, or null when it is over. Notes the time once a minute. */
+export const findSession = async (
+  tx: Tx,
+  tokenHash: string,
+  now: Date,
+): Promise<StaffRow | null> => {
+  const [row] = await tx
+    .select({ staff: staffTable, seenAt: staffSessionTable.seenAt })
+    .from(staffSessionTable)
+    .innerJoin(staffTable, eq(staffTable.id, staffSessionTable.staffId))
+    .where(
+      and(
+        eq(staffSessionTable.tokenHash, tokenHash),
+        sql`not ${isExpired(now)}`,
+        isNull(staffTable.disabledAt),
+      ),
+    );
+  if (row === undefined) return null;
+  if (now.getTime() - row.seenAt.getTime() > seenEveryMs)
+    await tx
+      .update(staffSessionTable)
+      .set({ seenAt: now })
+      .where(eq(staffSessionTable.tokenHash, tokenHash));
+  return row.staff;
+};
+
+export const deleteSession = async (tx: Tx, tokenHash: string): Promise<void> => {
+  await tx.delete(staffSessionTable).where(eq(staffSessionTable.tokenHash, tokenHash));
+};
+
+export const deleteSessionsOf = async (tx: Tx, staffId: string): Promise<void> => {
+  await tx.delete(staffSessionTable).where(eq(staffSessionTable.staffId, staffId));
+};
+
+export const deleteExpiredSessions = async (tx: Tx, now: Date): Promise<void> => {
+  await tx.delete(staffSessionTable).where(isExpired(now));
+  await tx.delete(staffLinkTable).where(lt(staffLinkTable.expiresAt, now));
+};
+
+/** Whether another active owner exists; the rows stay locked, so that two owners cannot both leave. */
+export const hasOtherOwner = async (tx: Tx, id: string): Promise<boolean> => {
+  const rows = await tx
+    .select({ id: staffTable.id })
+    .from(staffTable)
+    .where(
+      and(
+        eq(staffTable.role, 'owner'),
+        isNotNull(staffTable.joinedAt),
+        isNull(staffTable.disabledAt),
+      ),
+    )
+    .orderBy(asc(staffTable.id))
+    .for('update');
+  return rows.some((row) => row.id !== id);
+};
+
+/** A member with the time of the last request. */
+export type StaffListRow = StaffRow & { seenAt: Date | null };
+
+const seenAt = sql<Date | null>`max(${staffSessionTable.seenAt})`.mapWith(staffSessionTable.seenAt);
+
+/** A page of the staff, by address; `id` for one member. */
+export const listStaff = async (
+  tx: Tx,
+  { limit, offset, id }: { limit: number; offset: number; id?: string },
+): Promise<{ rows: StaffListRow[]; total: number }> => {
+  const rows = await tx
+    .select({ staff: staffTable, seenAt })
+    .from(staffTable)
+    .leftJoin(staffSessionTable, eq(staffSessionTable.staffId, staffTable.id))
+    .where(id === undefined ? ne(staffTable.id, '') : eq(staffTable.id, id))
+    .groupBy(staffTable.id)
+    .orderBy(desc(sql`${staffTable.disabledAt} is null`), asc(staffTable.email))
+    .limit(limit)
+    .offset(offset);
+  const [counted] = await tx.select({ total: count() }).from(staffTable);
+  return {
+    rows: rows.map(({ staff, seenAt: at }) => ({ ...staff, seenAt: at })),
+    total: counted?.total ?? 0,
+  };
+};

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import { runOps } from '../commands/ops-program';
+import { openBrowser } from '../test/browser';
+import { anyEmail } from '../test/signed-in-browser';
+import { inviteToken, staffBrowser, staffPassword } from '../test/staff-browser';
+import { productionStores, startTestApi } from '../test/start-test-api';
+
+describe.each(productionStores)('staff accounts on $label', (engines) => {
+  let now = new Date('2026-11-23T12:00:00Z');
+  const api = startTestApi(engines, { clock: () => now });
+  const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
+  const stranger = () => openBrowser(() => api.staffOrigin);
+  const post = (path: string, body: object, who = stranger()) =>
+    who.request(path, { method: 'POST', body });
+
+  test('joins with the printed link, once, and signs in with a code', async () => {
+    const owner = await staffBrowser(api, 'owner');
+    expect(owner.session.staff).toMatchObject({ email: owner.email, role: 'owner' });
+    expect(owner.session.permissions).toContain('staff:manage');
+    expect(owner.recoveryCodes).toHaveLength(10);
+    const link = await inviteToken(api, anyEmail(), 'support');
+    expect((await post('/staff/api/join/begin', { token: `${link}x` })).body).toMatchObject({
+      error: { code: 'link_expired' },
+    });
+    later(1);
+    const { email, password } = owner;
+    const signedIn = await post('/staff/api/sign-in', { email, password, code: owner.code() });
+    expect(signedIn.status).toBe(200);
+    const cookie = signedIn.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/^candor-staff=.*HttpOnly.*SameSite=Strict/);
+  });
+
+  test('accepts a code once, and a recovery code once', async () => {
+    const { email, password, code, recoveryCodes } = await staffBrowser(api, 'support');
+    later(1);
+    const signIn = async (given: string) =>
+      (await post('/staff/api/sign-in', { email, password, code: given })).status;
+    const current = code();
+    expect([await signIn(current), await signIn(current)]).toEqual([200, 401]);
+    const [first = '', second = ''] = recoveryCodes;
+    expect([await signIn(first), await signIn(first), await signIn(second)]).toEqual([
+      200, 401, 200,
+    ]);
+  });
+
+  test('responds alike to an unknown address, a wrong password and a wrong code', async () => {
+    const { email, password, code } = await staffBrowser(api, 'support');
+    later(1);
+    const replies = await Promise.all(
+      [
+        { email: anyEmail(), password, code: code() },
+        { email, password: 'wrong', code: code() },
+        { email, password, code: '000000' },
+      ].map(async (sent) => (await post('/staff/api/sign-in', sent)).body),
+    );
+    expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
+    expect(replies[0]).toMatchObject({ error: { code: 'staff_invalid_credentials' } });
+  });
+
+  test('limits wrong codes of an account', async () => {
+    const { email, password } = await staffBrowser(api, 'support');
+    const statuses = [];
+    for (let i = 0; i < 7; i += 1)
+      statuses.push((await post('/staff/api/sign-in', { email, password, code: '123456' })).status);
+    expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
+    expect(statuses.slice(5)).toEqual([429, 429]);
+  });
+
+  test.each([
+    ['short', 'weak_password'],
+    ['correct horse battery staple', 'wrong_code'],
+  ])('rejects a password or code when joining: %s', async (password, code) => {
+    const token = await inviteToken(api, anyEmail(), 'read-only');
+    const { body } = await post('/staff/api/join', { token, password, code: '000000' });
+    expect(body).toMatchObject({ error: { code } });
+    expect((await post('/staff/api/join/begin', { token })).status).toBe(200);
+  });
+
+  test('ends sessions after idle time, at sign-out, and everywhere at once', async () => {
+    const owner = await staffBrowser(api, 'owner');
+    const isIn = async () =>
+      ((await owner.get('/staff/api/session')).body as { session: unknown }).session !== null;
+    later(119);
+    expect(await isIn()).toBe(true);
+    later(121);
+    expect(await isIn()).toBe(false);
+    const again = await staffBrowser(api, 'owner');
+    expect((await again.post('/staff/api/sign-out-everywhere')).status).toBe(200);
+    expect((await again.get('/staff/api/staff')).status).toBe(401);
+  });
+
+  test('rejects posts without the token, from other sites and to other hosts', async () => {
+    const owner = await staffBrowser(api, 'owner');
+    const sent = { method: 'POST', body: {} };
+    expect((await owner.request('/staff/api/sign-out', sent)).status).toBe(403);
+    const headers = { 'x-csrf-token': owner.session.csrfToken, origin: 'http://evil.example' };
+    expect((await owner.request('/staff/api/sign-out', { ...sent, headers })).status).toBe(403);
+    const site = { 'sec-fetch-site': 'cross-site' };
+    expect((await owner.get('/staff/api/staff', site)).status).toBe(403);
+  });
+
+  test('changes roles, rejects the second of two changes, and keeps an owner', async () => {
+    const owner = await staffBrowser(api, 'owner');
+    const { rows } = await api.db.execute<{ id: string; email: string }>(
+      sql`update staff set disabled_at = now() where role = 'owner' and email <> ${owner.email} returning id, email`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    const other = await staffBrowser(api, 'support');
+    const path = `/staff/api/staff/${other.session.staff.id}`;
+    const seen = (await owner.get(path)).body as { revision: number };
+    const change = { revision: seen.revision, role: 'fulfilment' };
+    const both = await Promise.all([
+      owner.post(`${path}/role`, change),
+      owner.post(`${path}/role`, change),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const self = `/staff/api/staff/${owner.session.staff.id}`;
+    const { revision } = (await owner.get(self)).body as { revision: number };
+    expect((await owner.post(`${self}/disable`, { revision })).body).toMatchObject({
+      error: { code: 'last_owner' },
+    });
+    expect((await other.get('/staff/api/staff')).status).toBe(403);
+  });
+
+  test('records who changed what, and the database rejects edits', async () => {
+    const owner = await staffBrowser(api, 'owner');
+    const email = anyEmail();
+    const added = await owner.post('/staff/api/staff', { email, role: 'read-only' });
+    expect([added.status, added.body]).toMatchObject([201, { email, state: 'invited' }]);
+    const listed = await owner.get(`/staff/api/audit?actor=${owner.email}&action=staff.invite`);
+    expect(listed.body).toMatchObject({
+      rows: [{ subject: `staff ${email}`, after: { role: 'read-only' }, role: 'owner' }],
+      hasMore: false,
+    });
+    await expect(api.db.execute(sql`update audit_entries set actor = 'x'`)).rejects.toThrow();
+    await expect(api.db.execute(sql`delete from audit_entries`)).rejects.toThrow();
+    expect(await runOps(api.app.opsCommands, ['staff', 'list'])).toContain(`${email}  read-only`);
+  });
+
+  test('rejects an unknown filter and a page too far', async () => {
+    const owner = await staffBrowser(api, 'owner');
+    for (const query of ['page=0', 'page=1001', 'perPage=101', 'colour=red', 'sort=password'])
+      expect([query, (await owner.get(`/staff/api/staff?${query}`)).status]).toEqual([query, 400]);
+  });
+
+  test('stores no secret in plain text', async () => {
+    const { recoveryCodes } = await staffBrowser(api, 'owner');
+    const { rows } = await api.db.execute(
+      sql`select to_jsonb(staff) as row from staff union all select to_jsonb(c) from staff_recovery_codes c`,
+    );
+    const stored = JSON.stringify(rows);
+    for (const secret of [staffPassword, ...recoveryCodes]) expect(stored).not.toContain(secret);
+  });
+});
