@@ -27,6 +27,8 @@ import { createPriceBookSource } from './price-book-source';
 const shoppersAtOnce = 24;
 const longestLookMs = 1500;
 const shortlyBeforeMs = 250;
+/** All changes together stay in the time in which events are accepted. */
+const betweenChangesMs = 40 * secondMs;
 /** Each price differs from the one before it. */
 const bottlePrices = [6500, 5900, 7200, 6100];
 
@@ -124,27 +126,32 @@ describe.each(faultMatrix)('a change of prices under load on $label', (engines) 
       const owner = await staffBrowser(shop.api, 'owner');
       await shop.deps.payments.priceIds(allProviderPrices(firstPriceBook));
       const runs = faultRuns(1000);
-      const changeEvery = Math.ceil(runs / (bottlePrices.length + 1));
-      const prices = [...bottlePrices];
-      let started = 0;
-      /** The next prices begin to hold while purchases are under way. */
-      const changePrices = async () => {
-        const holdsFrom = new Date(clock().getTime() + 20 * secondMs);
-        await planSynced(shop, owner, bottlePlan(prices.shift() ?? 0), holdsFrom);
-        // Then both replicas know them, and pass the instant in real time.
-        passedMs += holdsFrom.getTime() - clock().getTime() - shortlyBeforeMs;
-      };
       const purchases: Purchase[] = [];
-      const buyNext = async () => {
+      let started = 0;
+      const buyUntilAllBought = async () => {
         while (started < runs) {
           started += 1;
-          const isTurn = started % changeEvery === 0 && prices.length > 0;
-          const change = isTurn ? changePrices() : null;
           purchases.push(await purchase(carts[started % carts.length] ?? []));
-          await change;
         }
       };
-      await Promise.all(Array.from({ length: shoppersAtOnce }, buyNext));
+      const times: Date[] = [];
+      for (const [index, cents] of bottlePrices.entries()) {
+        const holdsFrom = new Date(clock().getTime() + (index + 1) * betweenChangesMs);
+        await planSynced(shop, owner, bottlePlan(cents), holdsFrom);
+        times.push(holdsFrom);
+      }
+      /** The clock comes close to each change, which both replicas pass in real time under load. */
+      const changePrices = async () => {
+        for (const [index, holdsFrom] of times.entries()) {
+          const bought = (runs * (index + 1)) / (bottlePrices.length + 1);
+          await until(() => purchases.length >= bought, FAULT_TIMEOUT_MS);
+          passedMs += holdsFrom.getTime() - clock().getTime() - shortlyBeforeMs;
+        }
+      };
+      await Promise.all([
+        changePrices(),
+        ...Array.from({ length: shoppersAtOnce }, buyUntilAllBought),
+      ]);
       await until(async () => (await shop.count('orders')) >= runs);
 
       const charged = await readCharged();

@@ -38,5 +38,9 @@ export const planSynced = async (
   const { status, body } = await postPlan(owner, plan, holdsFrom);
   if (status !== 201) throw new Error(`Not planned: ${status} ${JSON.stringify(body)}`);
   await syncVersions(syncDeps(shop));
-  return (body as { id: string }).id;
+  const { id } = body as { id: string };
+  const { body: version } = await owner.get(`/staff/api/prices/${id}`);
+  const { state } = version as { state: string };
+  if (state !== 'synced') throw new Error(`The new prices are ${state}.`);
+  return id;
 };
