@@ -149,7 +149,7 @@ describe('versions of the price book', () => {
   test('a preview stores nothing', async () => {
     const rows = await list();
     const sent = { plan: bottlePlan(7300), holdsFrom: inMs(minuteMs).toISOString() };
-    const { body } = await owner.post('/staff/api/prices/preview', sent);
+    const { body } = await owner.post('/staff/api/prices/new/preview', sent);
     expect(body).toMatchObject({
       changes: expect.arrayContaining([{ what: 'Bottle', before: '$71', after: '$73' }]) as object,
     });

@@ -71,7 +71,7 @@ export const priceStaffRoutes = ({
   }),
   staffRoute({
     method: 'post',
-    path: '/staff/api/prices/preview',
+    path: '/staff/api/prices/new/preview',
     summary: 'What new prices would change; nothing is stored',
     permission: 'catalogue:change',
     body: Preview,
