@@ -3,8 +3,8 @@ import path from 'node:path';
 import { parsePriceBook, type PriceBook } from '@candor/catalog-contract/price-book';
 import type { Logger } from 'pino';
 
-const REFRESH_MS = 30_000;
-const RETRY_MS = 1000;
+/** New prices are on the pages this soon. An unchanged price book is a response without a body. */
+const REFRESH_MS = 1000;
 const TIMEOUT_MS = 2000;
 
 type Options = { apiUrl: URL; file: string; log: Logger };
@@ -28,7 +28,12 @@ export const followPriceBook = ({ apiUrl, file, log }: Options) => {
     try {
       const response = await fetch(new URL('/api/price-book', apiUrl), {
         signal: AbortSignal.timeout(TIMEOUT_MS),
+        ...(book === null ? {} : { headers: { 'if-none-match': `"${book.version}"` } }),
       });
+      if (response.status === 304) {
+        hasWarned = false;
+        return;
+      }
       if (!response.ok) throw new Error(`the API returned ${response.status}`);
       const next = parsePriceBook(await response.json());
       hasWarned = false;
@@ -43,10 +48,7 @@ export const followPriceBook = ({ apiUrl, file, log }: Options) => {
   };
 
   const schedule = () => {
-    timer = setTimeout(
-      () => void refresh().then(schedule),
-      book && !hasWarned ? REFRESH_MS : RETRY_MS,
-    );
+    timer = setTimeout(() => void refresh().then(schedule), REFRESH_MS);
     timer.unref();
   };
 

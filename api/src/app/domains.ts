@@ -10,6 +10,7 @@ import { coachingPurchaseHooks } from '../coaching/purchase-hooks';
 import { contactDomain } from '../contact/contact-domain';
 import type { AppContext, Domain } from '../domain/domain';
 import { joinPurchaseHooks } from '../domain/purchase-hooks';
+import { offerPrices } from '../founders/price-offer';
 import { reconcileReservations } from '../founders/reconcile-reservations';
 import { foundersDomain } from '../founders/founders-domain';
 import { healthRoutes } from '../health/health.routes';
@@ -17,8 +18,9 @@ import type { Readiness } from '../health/readiness';
 import type { CsrfSettings } from '../http/csrf';
 import type { AccountHooks } from '../identity/account-hooks';
 import { mailDomain } from '../mail/mail-domain';
+import { allProviderPrices } from '../pricing/provider-prices';
 import { ordersDomain } from '../orders/orders-domain';
-import { priceRoutes } from '../prices/prices.routes';
+import { pricesDomain } from '../prices/prices-domain';
 import { reconciliationDomain } from '../reconciliation/reconciliation-domain';
 import { ritualsDomain } from '../rituals/rituals-domain';
 import { expiredCleanupWorker } from '../sessions/database-session-store';
@@ -54,6 +56,10 @@ const featureDomains = (context: AppContext): Domain[] => {
     calls.onCall,
   );
   const all: Domain[] = [
+    pricesDomain(context, {
+      payments,
+      pricesAtProvider: (book) => [...allProviderPrices(book), ...offerPrices(book)],
+    }),
     checkoutDomain(context, deps),
     ordersDomain(deps),
     foundersDomain(context, deps, {
@@ -86,7 +92,7 @@ export type DomainsDeps = {
 
 /** All domains of the API, in the order in which the OpenAPI document lists them. */
 export const domains = ({ context, csrf, readiness, staff, moreHooks }: DomainsDeps): Domain[] => {
-  const { db, redis, clock, priceBook } = context;
+  const { db, redis, clock } = context;
   const features = [...featureDomains(context), staffDomain(staff)];
   const hooks = features.flatMap(({ accountHooks }) => accountHooks ?? []);
   const accounts = accountDomain(context, csrf, [...hooks, ...moreHooks]);
@@ -94,7 +100,6 @@ export const domains = ({ context, csrf, readiness, staff, moreHooks }: DomainsD
     [accounts, ...features].flatMap(({ mailedLinks = {} }) => Object.entries(mailedLinks)),
   );
   return [
-    { routes: priceRoutes(priceBook) },
     { routes: sessionRoutes({ db, clock }, csrf), workers: [expiredCleanupWorker(db, clock)] },
     accounts,
     ...features,

@@ -43,8 +43,11 @@ export const requestLog = (logger: Logger): RequestHandler => {
     genReqId: assignRequestId,
     quietReqLogger: true,
     autoLogging: { ignore: (req) => stripQuery(req.url).startsWith('/api/health/') },
-    customLogLevel: (_req, res, error) =>
-      error !== undefined || res.statusCode >= 500 ? 'error' : 'info',
+    customLogLevel: (_req, res, error) => {
+      if (error !== undefined || res.statusCode >= 500) return 'error';
+      // Edges ask for the price book each second.
+      return res.statusCode === 304 ? 'silent' : 'info';
+    },
     wrapSerializers: false,
     serializers: {
       req: (req: { method?: string; url?: string }) => ({

@@ -30,9 +30,13 @@ const statusByCode = {
 
   // the back office
   changed_meanwhile: 409,
+  invalid_prices: 400,
   last_owner: 409,
   not_to_be_changed: 409,
   not_permitted: 403,
+  price_time_taken: 409,
+  price_version_fixed: 409,
+  price_version_not_found: 404,
   staff_exists: 409,
   staff_invalid_credentials: 401,
   staff_not_found: 404,
@@ -64,6 +68,7 @@ const statusByCode = {
   order_not_found: 404,
   payment_provider_unavailable: 503,
   plan_not_available: 400,
+  price_changed: 409,
   price_mismatch: 500,
   subscription_ended: 409,
   subscription_not_found: 404,

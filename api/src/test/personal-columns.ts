@@ -86,6 +86,9 @@ export const otherColumns: Columns = {
   outbox:
     'id dedupe_key kind created_at attempts next_attempt_at sent_at dead_at link_kind blanked_at forget_once_sent',
   payment_disputes: 'id payment_id status seen_at',
+  // Its people are staff.
+  price_versions:
+    'version items holds_from note created_by created_at state next_sync_at sync_error revision',
   rate_limits: 'points expire',
   refunds: 'id order_id cents status created_at',
   restores: 'id restored_at released_at',

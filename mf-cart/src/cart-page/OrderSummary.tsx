@@ -94,11 +94,15 @@ const describeShipping = (lines: readonly PricedLine[]): string | null => {
   return `With a subscription the parcel travels standard, 3-5 business days. ${leaves} ${more}`;
 };
 
-/**
- * The total of an order and the button that starts its checkout.
- * @param lines only those that can be ordered
- */
-export const OrderSummary = ({ lines }: { lines: readonly CartLine[] }) => {
+type Props = {
+  /** Only those that can be ordered. */
+  lines: readonly CartLine[];
+  /** The price book by which they are priced. */
+  priceBookVersion: string;
+};
+
+/** The total of an order and the button that starts its checkout. */
+export const OrderSummary = ({ lines, priceBookVersion }: Props) => {
   const { isProcessing, startCheckout } = useStartCheckout();
   const total = formatCents(linesTotal(lines));
   const shipping = describeShipping(
@@ -137,7 +141,7 @@ export const OrderSummary = ({ lines }: { lines: readonly CartLine[] }) => {
         $wide
         disabled={isProcessing || lines.length === 0}
         aria-busy={isProcessing}
-        onClick={() => void startCheckout(lines)}
+        onClick={() => void startCheckout(lines, priceBookVersion)}
       >
         {isProcessing ? 'Processing...' : 'Proceed to Checkout'}
       </Button>
