@@ -30,6 +30,10 @@ const statusByCode = {
 
   // the back office
   changed_meanwhile: 409,
+  code_exists: 409,
+  code_not_found: 404,
+  code_rejected: 400,
+  formula_not_found: 404,
   last_owner: 409,
   not_permitted: 403,
   staff_exists: 409,
@@ -64,6 +68,7 @@ const statusByCode = {
   payment_provider_unavailable: 503,
   plan_not_available: 400,
   price_mismatch: 500,
+  sold_out: 409,
   subscription_ended: 409,
   subscription_not_found: 404,
   too_many_lines: 400,

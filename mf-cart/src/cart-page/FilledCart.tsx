@@ -1,7 +1,10 @@
 import { useEffect, useState, type Ref } from 'react';
+import type { ShopResponse } from '@candor/api-contract/shop';
 import { cart } from '@candor/cart-contract/cart';
 import type { CartLine } from '@candor/cart-contract/cart-line';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
+import { useSoldOutFormulas } from '@candor/catalog-contract/use-sold-out';
+import { api } from '@candor/shell-contract/session';
 import { toasts } from '@candor/shell-contract/toasts';
 import { TextButton } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
@@ -45,6 +48,7 @@ type Props = { lines: readonly CartLine[]; titleRef: Ref<HTMLHeadingElement> };
 /** The lines at current prices, and their summary. Nothing is priced or sold without a price book. */
 export const FilledCart = ({ lines, titleRef }: Props) => {
   const priceBook = usePriceBook();
+  const [soldOut, setSoldOut] = useState(useSoldOutFormulas());
   // Computed once: the effect below updates the stored prices.
   const [priceChanges] = useState(() => (priceBook ? describePriceChanges(lines, priceBook) : []));
 
@@ -53,8 +57,17 @@ export const FilledCart = ({ lines, titleRef }: Props) => {
     if (priceBook) cart.reprice(priceBook);
   }, [priceBook]);
 
+  /** The page may be older than the sale of the last bottle. */
+  const refreshSoldOut = () => {
+    api.call<Pick<ShopResponse, 'soldOut'>>('/api/shop').then(
+      (shop) => setSoldOut(shop.soldOut),
+      // The message of the API names the formula as well.
+      () => undefined,
+    );
+  };
+
   const priced = priceBook
-    ? priceLines(lines, priceBook)
+    ? priceLines(lines, priceBook, soldOut)
     : lines.map((line) => ({ line, issue: null }));
 
   return (
@@ -80,7 +93,7 @@ export const FilledCart = ({ lines, titleRef }: Props) => {
         ))}
       </Lines>
       {priceBook ? (
-        <OrderSummary lines={selectOrderable(priced)} />
+        <OrderSummary lines={selectOrderable(priced)} onSoldOut={refreshSoldOut} />
       ) : (
         <Note tone="warn">
           Our prices are unavailable right now, so nothing can be bought. Your cart is safe; please

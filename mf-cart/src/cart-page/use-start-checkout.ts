@@ -15,7 +15,8 @@ export const CHECKOUT_TIMEOUT_MS = 4500;
 const showError = (message: string, detail?: string) =>
   toasts.show({ message, tone: 'error', ...(detail === undefined ? {} : { detail }) });
 
-const showApiError = (error: ApiError) => {
+const showApiError = (error: ApiError, onSoldOut: () => void) => {
+  if (error.code === 'sold_out') onSoldOut();
   const isReadable = error.code !== 'unreadable_answer';
   console.info('checkout rejected', error.code);
   showError(
@@ -25,7 +26,10 @@ const showApiError = (error: ApiError) => {
 };
 
 /** Creates the checkout session. @returns its URL; null after an error, which a toast has shown */
-const createCheckout = async (lines: readonly CartLine[]): Promise<string | null> => {
+const createCheckout = async (
+  lines: readonly CartLine[],
+  onSoldOut: () => void,
+): Promise<string | null> => {
   try {
     const response = await callWithTimeout<CheckoutResponse | null>(
       CHECKOUT_TIMEOUT_MS,
@@ -36,7 +40,7 @@ const createCheckout = async (lines: readonly CartLine[]): Promise<string | null
     if (url === null) showError('No checkout URL received. Please try again.');
     return url;
   } catch (error) {
-    if (error instanceof ApiError) showApiError(error);
+    if (error instanceof ApiError) showApiError(error, onSoldOut);
     else showError('Something went wrong. Please try again.');
     return null;
   }
@@ -45,8 +49,9 @@ const createCheckout = async (lines: readonly CartLine[]): Promise<string | null
 /**
  * Handles 'Proceed to Checkout'. Ignores an empty cart and a click during a call; the button is enabled
  * again after any outcome. The cart does not change.
+ * @param onSoldOut called when a line is sold out
  */
-export const useStartCheckout = () => {
+export const useStartCheckout = (onSoldOut: () => void) => {
   const isRunning = useRef(false);
   const [isProcessing, setProcessing] = useState(false);
 
@@ -56,7 +61,7 @@ export const useStartCheckout = () => {
     setProcessing(true);
     try {
       const tab = openCheckoutTab();
-      const url = await createCheckout(lines);
+      const url = await createCheckout(lines, onSoldOut);
       if (url === null) {
         tab.close();
         return;
