@@ -82,7 +82,7 @@ test('opens one tab and makes one call on a double click', async () => {
 test('makes one call for thirty clicks, and none for an empty cart', async () => {
   const calls = mockApi(checkout);
   const open = mockOpen(createTab());
-  const { result } = renderHook(useStartCheckout);
+  const { result } = renderHook(() => useStartCheckout(() => undefined));
   await act(() => result.current.startCheckout([]));
   expect(open).not.toHaveBeenCalled();
   const { startCheckout } = result.current;
@@ -203,4 +203,23 @@ test('posts neither a forged price nor a line with an issue', async () => {
   openPage('/cart', <CartPage />);
   await clickAndWait();
   expect(calls[0]?.body).toEqual({ items: [focus] });
+});
+
+test('marks the line that the API has sold out, and keeps the cart', async () => {
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  const message = 'Focus is sold out. Nothing was charged and your cart is kept.';
+  const calls = mockApi(
+    { status: 409, body: { error: { code: 'sold_out', message } } },
+    { body: { soldOut: ['focus'] } },
+  );
+  mockOpen(createTab());
+  cart.add(makeCartLine(book, 'flow'));
+  openCart();
+  await clickAndWait();
+  expect(await screen.findByText(/^Sold out\. It stays here/)).toBeVisible();
+  expect(calls[1]?.path).toBe('/api/shop');
+  expect(toasts.list()[0]?.detail).toBe(message);
+  expect(cart.lines()).toHaveLength(2);
+  await clickAndWait();
+  expect(calls[2]?.body).toEqual({ items: [makeCartLine(book, 'flow')] });
 });
