@@ -1,12 +1,18 @@
 import { auditTopic } from './audit/audit-topic';
+import { codesTopic } from './codes/codes-topic';
 import type { Topic } from './parts/topic';
 import { pricesTopic } from './prices/prices-topic';
+import { settingsTopic } from './settings/settings-topic';
 import { staffTopic } from './staff/staff-topic';
+import { stockTopic } from './stock/stock-topic';
 
 /** Every topic of the back office. The first one that a person may see is the first page. */
 export const topics: readonly Topic[] = [
   // One line each.
   pricesTopic,
+  stockTopic,
+  codesTopic,
+  settingsTopic,
   staffTopic,
   auditTopic,
 ];

@@ -5,6 +5,7 @@ import { placeOrder } from '../checkout/place-order';
 import { reconcileCheckouts } from '../checkout/reconcile-checkouts';
 import { coachesDomain } from '../coaches/coaches-domain';
 import { resumeWeeklyEmails } from '../coaching/resume-emails';
+import { codesDomain } from '../codes/codes-domain';
 import { coachingDomain } from '../coaching/coaching-domain';
 import { coachingPurchaseHooks } from '../coaching/purchase-hooks';
 import { contactDomain } from '../contact/contact-domain';
@@ -24,11 +25,14 @@ import { pricesDomain } from '../prices/prices-domain';
 import { reconciliationDomain } from '../reconciliation/reconciliation-domain';
 import { ritualsDomain } from '../rituals/rituals-domain';
 import { expiredCleanupWorker } from '../sessions/database-session-store';
+import { shopDomain } from '../shop/shop-domain';
+import { stockPurchaseHooks } from '../shop/stock-hooks';
 import { staffDomain } from '../staff/staff-domain';
 import type { StaffDeps } from '../staff/staff-guard';
 import { sessionRoutes } from '../sessions/sessions.routes';
 import { instrumentProviderCalls } from '../stripe/instrumented-client';
 import { stripeDomain } from '../stripe/stripe-domain';
+import { createCodeGateway } from '../stripe/code-gateway';
 import { createStripeGateway } from '../stripe/stripe-gateway';
 import { reconcileSubscriptions } from '../subscriptions/reconcile-subscriptions';
 import { endSubscription } from '../subscriptions/change-subscription';
@@ -41,7 +45,11 @@ import { refundCommand } from './refund-command';
 import { shipCommand } from './ship-command';
 
 /** Hooks of other domains for a paid, shipped or refunded order or reservation. */
-export const purchaseHooks = joinPurchaseHooks([subscriptionPurchaseHooks, coachingPurchaseHooks]);
+export const purchaseHooks = joinPurchaseHooks([
+  stockPurchaseHooks,
+  subscriptionPurchaseHooks,
+  coachingPurchaseHooks,
+]);
 
 /** The domains with their own data; accounts and mails depend on their hooks and links. */
 const featureDomains = (context: AppContext): Domain[] => {
@@ -70,6 +78,11 @@ const featureDomains = (context: AppContext): Domain[] => {
     ritualsDomain(context),
     coachesDomain(context),
     contactDomain(context),
+    shopDomain(context),
+    codesDomain(
+      context,
+      createCodeGateway({ ...config.stripe, installation, onCall: calls.onCall }),
+    ),
     coachingDomain(context),
     restoreDomain(context, payments, resumeWeeklyEmails),
     reconciliationDomain(context, {

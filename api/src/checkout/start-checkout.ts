@@ -8,6 +8,7 @@ import { lockPerson } from '../identity/person';
 import type { CheckoutDeps } from '../orders/order-deps';
 import { checkoutNote } from '../pricing/checkout-note';
 import { priceCart, type PricedCart } from '../pricing/price-cart';
+import { rejectSoldOut } from '../shop/stock-store';
 import { openVerifiedSession } from '../stripe/open-verified-session';
 import { ProviderUnavailableError } from '../stripe/payment-gateway';
 import { withProvider } from '../stripe/with-provider';
@@ -105,7 +106,10 @@ const openCheckout = async (
   priceBookVersion: string,
 ): Promise<{ url: string }> => {
   const { db, payments, clock } = deps;
-  const earlier = await transaction(db, (tx) => latestCheckout(tx, visitor, cart.fingerprint));
+  const earlier = await transaction(db, async (tx) => {
+    await rejectSoldOut(tx, cart.lines);
+    return latestCheckout(tx, visitor, cart.fingerprint);
+  });
   const openUrl = await reusableUrl(deps, earlier);
   if (earlier !== null && openUrl !== null) {
     // The visitor may have signed in or out since.
@@ -161,7 +165,7 @@ const openCheckout = async (
 /**
  * Opens a checkout session for a cart at the prices of a book. Equal calls of a visitor share an open session; a changed cart
  * closes the earlier one. Nothing is stored without a session.
- * @throws ShopError `payment_provider_unavailable` within five seconds, `price_mismatch`
+ * @throws ShopError `payment_provider_unavailable` within five seconds, `price_mismatch`, `sold_out`
  */
 export const startCheckout =
   (deps: CheckoutDeps) =>

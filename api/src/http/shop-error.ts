@@ -31,6 +31,10 @@ const statusByCode = {
   // the back office
   changed_meanwhile: 409,
   invalid_prices: 400,
+  code_exists: 409,
+  code_not_found: 404,
+  code_rejected: 400,
+  formula_not_found: 404,
   last_owner: 409,
   not_to_be_changed: 409,
   not_permitted: 403,
@@ -70,6 +74,7 @@ const statusByCode = {
   plan_not_available: 400,
   price_changed: 409,
   price_mismatch: 500,
+  sold_out: 409,
   subscription_ended: 409,
   subscription_not_found: 404,
   too_many_lines: 400,

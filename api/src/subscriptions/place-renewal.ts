@@ -43,6 +43,7 @@ export const placeRenewal = async (
     }),
   });
   if (order === null) return;
+  await deps.purchaseHooks.orderWritten(tx, order);
   if (order.status !== 'paid') {
     deps.logger.error({ order: order.number, invoice: invoice.id }, 'order needs review');
     return;

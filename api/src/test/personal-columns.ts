@@ -65,6 +65,7 @@ export const otherColumns: Columns = {
   card_updates: 'id subscription_id status created_at next_check_at',
   checkout_sessions:
     'id fingerprint attempt status mode url currency subtotal_cents shipping_cents lines charges price_book_version created_at expires_at next_check_at forgotten_at closed_at',
+  closed_codes: 'id at',
   coach_applications: 'id fingerprint',
   coaching_formulas: 'source formula position bought_at delivered_on',
   coaching_letters: 'id',
@@ -102,6 +103,9 @@ export const otherColumns: Columns = {
   staff_links: 'staff_id token_hash totp_secret expires_at',
   staff_recovery_codes: 'staff_id code_mac',
   staff_sessions: 'token_hash staff_id device started_at seen_at',
+  shop_settings: 'id changed revision',
+  stock: 'formula on_hand sold_out revision',
+  stock_orders: 'order_id formula bottles state',
   stripe_events: 'id type object_id received_at',
   subscriptions:
     'id status currency lines charges cents started_at period_end cancel_at canceled_at ended_at next_attempt_at reading next_check_at',

@@ -1,8 +1,11 @@
 import { useEffect, useState, type Ref } from 'react';
+import type { ShopResponse } from '@candor/api-contract/shop';
 import { cart } from '@candor/cart-contract/cart';
 import type { CartLine } from '@candor/cart-contract/cart-line';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
+import { useSoldOutFormulas } from '@candor/catalog-contract/use-sold-out';
+import { api } from '@candor/shell-contract/session';
 import { toasts } from '@candor/shell-contract/toasts';
 import { TextButton } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
@@ -64,14 +67,24 @@ type Props = { lines: readonly CartLine[]; titleRef: Ref<HTMLHeadingElement> };
 export const FilledCart = ({ lines, titleRef }: Props) => {
   const priceBook = usePriceBook();
   const priceChanges = usePriceChanges(lines, priceBook);
+  const [soldOut, setSoldOut] = useState(useSoldOutFormulas());
 
   // Once per book and not per change: two tabs with different books must not reprice each other.
   useEffect(() => {
     if (priceBook) cart.reprice(priceBook);
   }, [priceBook]);
 
+  /** The page may be older than the sale of the last bottle. */
+  const refreshSoldOut = () => {
+    api.call<Pick<ShopResponse, 'soldOut'>>('/api/shop').then(
+      (shop) => setSoldOut(shop.soldOut),
+      // The message of the API names the formula as well.
+      () => undefined,
+    );
+  };
+
   const priced = priceBook
-    ? priceLines(lines, priceBook)
+    ? priceLines(lines, priceBook, soldOut)
     : lines.map((line) => ({ line, issue: null }));
 
   return (
@@ -97,7 +110,11 @@ export const FilledCart = ({ lines, titleRef }: Props) => {
         ))}
       </Lines>
       {priceBook ? (
-        <OrderSummary lines={selectOrderable(priced)} priceBookVersion={priceBook.version} />
+        <OrderSummary
+          lines={selectOrderable(priced)}
+          priceBookVersion={priceBook.version}
+          onSoldOut={refreshSoldOut}
+        />
       ) : (
         <Note tone="warn">
           Our prices are unavailable right now, so nothing can be bought. Your cart is safe; please

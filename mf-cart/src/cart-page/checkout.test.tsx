@@ -86,7 +86,7 @@ test('opens one tab and makes one call on a double click', async () => {
 test('makes one call for thirty clicks, and none for an empty cart', async () => {
   const calls = mockApi(checkout);
   const open = mockOpen(createTab());
-  const { result } = renderHook(useStartCheckout);
+  const { result } = renderHook(() => useStartCheckout(() => undefined));
   await act(() => result.current.startCheckout([], book.version));
   expect(open).not.toHaveBeenCalled();
   const { startCheckout } = result.current;
@@ -257,4 +257,23 @@ test('asks for a reload when the new prices cannot be loaded', async () => {
   await screen.findByRole('button', { name: 'Proceed to Checkout' });
   expect(toasts.list()[0]?.detail).toBe('Nothing was charged. Please reload this page.');
   expect(tab.close).toHaveBeenCalledTimes(1);
+});
+
+test('marks the line that the API has sold out, and keeps the cart', async () => {
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  const message = 'Focus is sold out. Nothing was charged and your cart is kept.';
+  const calls = mockApi(
+    { status: 409, body: { error: { code: 'sold_out', message } } },
+    { body: { soldOut: ['focus'] } },
+  );
+  mockOpen(createTab());
+  cart.add(makeCartLine(book, 'flow'));
+  openCart();
+  await clickAndWait();
+  expect(await screen.findByText(/^Sold out\. It stays here/)).toBeVisible();
+  expect(calls[1]?.path).toBe('/api/shop');
+  expect(toasts.list()[0]?.detail).toBe(message);
+  expect(cart.lines()).toHaveLength(2);
+  await clickAndWait();
+  expect(calls[2]?.body).toMatchObject({ items: [makeCartLine(book, 'flow')] });
 });

@@ -26,7 +26,8 @@ const showChangedPrices = async ({ message }: ApiError) => {
   }
 };
 
-const showApiError = (error: ApiError) => {
+const showApiError = (error: ApiError, onSoldOut: () => void) => {
+  if (error.code === 'sold_out') onSoldOut();
   const isReadable = error.code !== 'unreadable_answer';
   console.info('checkout rejected', error.code);
   showError(
@@ -39,6 +40,7 @@ const showApiError = (error: ApiError) => {
 const createCheckout = async (
   lines: readonly CartLine[],
   priceBookVersion: string,
+  onSoldOut: () => void,
 ): Promise<string | null> => {
   try {
     const response = await callWithTimeout<CheckoutResponse | null>(
@@ -52,7 +54,7 @@ const createCheckout = async (
   } catch (error) {
     if (!(error instanceof ApiError)) showError('Something went wrong. Please try again.');
     else if (error.code === 'price_changed') await showChangedPrices(error);
-    else showApiError(error);
+    else showApiError(error, onSoldOut);
     return null;
   }
 };
@@ -61,8 +63,9 @@ const createCheckout = async (
  * Handles 'Proceed to Checkout'. Ignores an empty cart and a click during a call; the button is enabled
  * again after any outcome. The cart does not change. The API rejects the prices of an older book, so that
  * nobody is charged another price than the page showed.
+ * @param onSoldOut called when a line is sold out
  */
-export const useStartCheckout = () => {
+export const useStartCheckout = (onSoldOut: () => void) => {
   const isRunning = useRef(false);
   const [isProcessing, setProcessing] = useState(false);
 
@@ -75,7 +78,7 @@ export const useStartCheckout = () => {
     setProcessing(true);
     try {
       const tab = openCheckoutTab();
-      const url = await createCheckout(lines, priceBookVersion);
+      const url = await createCheckout(lines, priceBookVersion, onSoldOut);
       if (url === null) {
         tab.close();
         return;
