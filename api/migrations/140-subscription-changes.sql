@@ -40,3 +40,5 @@ create index subscriptions_next_charge on subscriptions (
 );
 create index orders_of_subscription on orders (subscription_id, created_at desc)
   where subscription_id is not null;
+create index subscriptions_to_complete on subscriptions (next_check_at)
+  where pending_change is not null;

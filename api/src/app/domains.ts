@@ -50,7 +50,7 @@ const featureDomains = (context: AppContext): Domain[] => {
   const deps = { db, payments, priceBook, clock, logger, publicOrigin, purchaseHooks };
   const subscribing = subscriptionDeps(
     context,
-    { placeOrder: placeOrder(deps), purchaseHooks },
+    { placeOrder: placeOrder(deps), purchaseHooks, priceIds: payments.priceIds },
     calls.onCall,
   );
   const all: Domain[] = [

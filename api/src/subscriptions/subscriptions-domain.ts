@@ -12,17 +12,19 @@ import { showSubscription } from './list-subscriptions';
 import type { SubscriptionDeps } from './subscription-deps';
 import { deleteEnded, joinSubscriptions, lockSubscriptionsOf } from './subscription-store';
 import { subscriptionRoutes } from './subscriptions.routes';
+import { subscriptionStaffRoutes } from './subscriptions.staff.routes';
 import { prepareSync } from './sync-subscription';
 import { prepareCardUpdate } from './update-card';
 
 export const subscriptionDeps = (
-  { config, db, clock, logger, installation }: AppContext,
-  hooks: Pick<SubscriptionDeps, 'placeOrder' | 'purchaseHooks'>,
+  { config, db, clock, logger, installation, priceBook }: AppContext,
+  hooks: Pick<SubscriptionDeps, 'placeOrder' | 'purchaseHooks' | 'priceIds'>,
   onCall: OnProviderCall = () => undefined,
 ): SubscriptionDeps => ({
   db,
   clock,
   logger,
+  priceBook,
   ...hooks,
   publicOrigin: config.publicOrigin,
   subscriptions: createStripeSubscriptions({ ...config.stripe, installation, onCall }),
@@ -72,7 +74,12 @@ export const subscriptionAccountHooks = (deps: SubscriptionDeps): AccountHooks =
     if (rows.some(({ status }) => status !== 'ended'))
       throw new DeletionConflictError('A subscription has begun or is not ended.');
     const ids = rows.map(({ id }) => id);
-    const kinds = ['subscription-cancelled', 'subscription-resumed', 'subscription-ended'];
+    const kinds = [
+      'subscription-cancelled',
+      'subscription-resumed',
+      'subscription-ended',
+      'subscription-changed',
+    ];
     await forgetMailsAbout(tx, { kinds, ids }, since);
     const cards = await cardUpdatesOf(tx, ids);
     await forgetMailsAbout(
@@ -98,6 +105,7 @@ export const subscriptionsDomain = (
   { limits, providerChecks }: Pick<AppContext, 'limits' | 'providerChecks'>,
 ): Domain => ({
   routes: subscriptionRoutes(deps, limits.checkout, providerChecks),
+  staffRoutes: subscriptionStaffRoutes(deps),
   eventHandlers: subscriptionEvents(deps),
   accountHooks: subscriptionAccountHooks(deps),
   workers: [pollSubscriptionsWorker(deps)],
