@@ -1,4 +1,4 @@
-import { accountDomain } from '../accounts/account-domain';
+import { accountDeps, accountDomain } from '../accounts/account-domain';
 import { restoreDomain } from '../backup/restore-domain';
 import { checkoutDomain } from '../checkout/checkout-domain';
 import { placeOrder } from '../checkout/place-order';
@@ -18,6 +18,7 @@ import type { CsrfSettings } from '../http/csrf';
 import type { AccountHooks } from '../identity/account-hooks';
 import { mailDomain } from '../mail/mail-domain';
 import { ordersDomain } from '../orders/orders-domain';
+import { peopleStaffRoutes } from '../people/people.staff.routes';
 import { priceRoutes } from '../prices/prices.routes';
 import { reconciliationDomain } from '../reconciliation/reconciliation-domain';
 import { ritualsDomain } from '../rituals/rituals-domain';
@@ -89,7 +90,8 @@ export const domains = ({ context, csrf, readiness, staff, moreHooks }: DomainsD
   const { db, redis, clock, priceBook } = context;
   const features = [...featureDomains(context), staffDomain(staff)];
   const hooks = features.flatMap(({ accountHooks }) => accountHooks ?? []);
-  const accounts = accountDomain(context, csrf, [...hooks, ...moreHooks]);
+  const accounting = accountDeps(context, csrf, [...hooks, ...moreHooks]);
+  const accounts = accountDomain(context, csrf, accounting);
   const linkStores = Object.fromEntries(
     [accounts, ...features].flatMap(({ mailedLinks = {} }) => Object.entries(mailedLinks)),
   );
@@ -98,6 +100,7 @@ export const domains = ({ context, csrf, readiness, staff, moreHooks }: DomainsD
     { routes: sessionRoutes({ db, clock }, csrf), workers: [expiredCleanupWorker(db, clock)] },
     accounts,
     ...features,
+    { staffRoutes: peopleStaffRoutes({ ...accounting, secrets: csrf.secrets }) },
     mailDomain(context, linkStores),
     { routes: healthRoutes({ db, redis, readiness }) },
   ];

@@ -29,8 +29,10 @@ const statusByCode = {
   wrong_password: 400,
 
   // the back office
+  already_confirmed: 409,
   changed_meanwhile: 409,
   last_owner: 409,
+  no_account: 409,
   not_permitted: 403,
   person_not_found: 404,
   staff_exists: 409,

@@ -1,4 +1,5 @@
 import type { AppContext, Domain } from '../domain/domain';
+import { forgetPersonalEntries } from '../db/audit';
 import { DeletionConflictError, type AccountHooks } from '../identity/account-hooks';
 import { forgetKindTo, forgetMailsAbout } from '../mail/forget-mails';
 import { forgetCustomers } from '../stripe/forgotten-customers';
@@ -9,6 +10,7 @@ import { cardUpdatesOf } from './card-update-store';
 import { endSubscriptions } from './change-subscription';
 import { pollSubscriptionsWorker } from './poll-subscriptions';
 import { showSubscription } from './list-subscriptions';
+import { auditSubject } from './record-change';
 import type { SubscriptionDeps } from './subscription-deps';
 import { deleteEnded, joinSubscriptions, lockSubscriptionsOf } from './subscription-store';
 import { subscriptionRoutes } from './subscriptions.routes';
@@ -74,6 +76,8 @@ export const subscriptionAccountHooks = (deps: SubscriptionDeps): AccountHooks =
     if (rows.some(({ status }) => status !== 'ended'))
       throw new DeletionConflictError('A subscription has begun or is not ended.');
     const ids = rows.map(({ id }) => id);
+    // Their address may be another one than the account's, by which staff's entries are deleted.
+    await forgetPersonalEntries(tx, ids.map(auditSubject));
     const kinds = [
       'subscription-cancelled',
       'subscription-resumed',
