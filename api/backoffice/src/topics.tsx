@@ -5,6 +5,8 @@ import { pricesTopic } from './prices/prices-topic';
 import { settingsTopic } from './settings/settings-topic';
 import { staffTopic } from './staff/staff-topic';
 import { stockTopic } from './stock/stock-topic';
+import { peopleTopic } from './people/people-topic';
+import { subscriptionsTopic } from './subscriptions/subscriptions-topic';
 
 /** Every topic of the back office. The first one that a person may see is the first page. */
 export const topics: readonly Topic[] = [
@@ -13,6 +15,8 @@ export const topics: readonly Topic[] = [
   stockTopic,
   codesTopic,
   settingsTopic,
+  subscriptionsTopic,
+  peopleTopic,
   staffTopic,
   auditTopic,
 ];

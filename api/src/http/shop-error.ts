@@ -29,6 +29,7 @@ const statusByCode = {
   wrong_password: 400,
 
   // the back office
+  already_confirmed: 409,
   changed_meanwhile: 409,
   invalid_prices: 400,
   code_exists: 409,
@@ -41,9 +42,12 @@ const statusByCode = {
   price_time_taken: 409,
   price_version_fixed: 409,
   price_version_not_found: 404,
+  no_account: 409,
+  person_not_found: 404,
   staff_exists: 409,
   staff_invalid_credentials: 401,
   staff_not_found: 404,
+  subscription_not_changeable: 409,
   wrong_code: 400,
 
   // the Founders Batch
