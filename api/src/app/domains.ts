@@ -3,11 +3,9 @@ import { restoreDomain } from '../backup/restore-domain';
 import { checkoutDomain } from '../checkout/checkout-domain';
 import { placeOrder } from '../checkout/place-order';
 import { reconcileCheckouts } from '../checkout/reconcile-checkouts';
-import { coachesDomain } from '../coaches/coaches-domain';
 import { resumeWeeklyEmails } from '../coaching/resume-emails';
 import { coachingDomain } from '../coaching/coaching-domain';
 import { coachingPurchaseHooks } from '../coaching/purchase-hooks';
-import { contactDomain } from '../contact/contact-domain';
 import type { AppContext, Domain } from '../domain/domain';
 import { joinPurchaseHooks } from '../domain/purchase-hooks';
 import { reconcileReservations } from '../founders/reconcile-reservations';
@@ -17,6 +15,7 @@ import type { Readiness } from '../health/readiness';
 import type { CsrfSettings } from '../http/csrf';
 import type { AccountHooks } from '../identity/account-hooks';
 import { mailDomain } from '../mail/mail-domain';
+import { applicationsDomain, messagesDomain } from '../messages/messages-domain';
 import { ordersDomain } from '../orders/orders-domain';
 import { priceRoutes } from '../prices/prices.routes';
 import { reconciliationDomain } from '../reconciliation/reconciliation-domain';
@@ -35,6 +34,7 @@ import {
   subscriptionPurchaseHooks,
 } from '../subscriptions/record-subscription';
 import { subscriptionDeps, subscriptionsDomain } from '../subscriptions/subscriptions-domain';
+import { todayDomain } from '../today/today-domain';
 import { refundCommand } from './refund-command';
 import { shipCommand } from './ship-command';
 
@@ -62,8 +62,8 @@ const featureDomains = (context: AppContext): Domain[] => {
     }),
     subscriptionsDomain(subscribing, context),
     ritualsDomain(context),
-    coachesDomain(context),
-    contactDomain(context),
+    applicationsDomain(context),
+    messagesDomain(context),
     coachingDomain(context),
     restoreDomain(context, payments, resumeWeeklyEmails),
     reconciliationDomain(context, {
@@ -93,7 +93,7 @@ export const domains = ({ context, csrf, readiness, staff, moreHooks }: DomainsD
   const linkStores = Object.fromEntries(
     [accounts, ...features].flatMap(({ mailedLinks = {} }) => Object.entries(mailedLinks)),
   );
-  return [
+  const all: Domain[] = [
     { routes: priceRoutes(priceBook) },
     { routes: sessionRoutes({ db, clock }, csrf), workers: [expiredCleanupWorker(db, clock)] },
     accounts,
@@ -101,4 +101,5 @@ export const domains = ({ context, csrf, readiness, staff, moreHooks }: DomainsD
     mailDomain(context, linkStores),
     { routes: healthRoutes({ db, redis, readiness }) },
   ];
+  return [...all, todayDomain(context, all)];
 };

@@ -16,9 +16,11 @@ import { forgetCustomers } from '../stripe/forgotten-customers';
 import { forgetBuyer, joinOrders, ordersOfAccount, ordersOfPerson } from './order-store';
 import { addressLines } from './order-table';
 import { refundsOfOrder } from './refund-store';
+import { lateOrdersMetric, ordersToday } from './orders-today';
 import { showOrder } from './show-order';
 
 export const orderMetrics: readonly RowMetric[] = [
+  lateOrdersMetric,
   {
     name: 'candor_orders',
     help: 'Orders by state',
@@ -85,5 +87,6 @@ export const ordersDomain = (deps: OrderDeps): Domain => ({
   eventHandlers: [refundEvents(deps), disputeEvents(deps)],
   opsCommands: orderCommands(deps),
   rowMetrics: orderMetrics,
+  today: ordersToday,
   accountHooks: orderAccountHooks,
 });

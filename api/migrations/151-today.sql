@@ -1,0 +1,16 @@
+-- When each background job last succeeded, in any process.
+create table worker_runs (
+  worker text primary key,
+  succeeded_at timestamptz,
+  failed_at timestamptz
+);
+
+-- Which mails a member of staff wants; without a row, both.
+create table staff_mail_choices (
+  staff_id text primary key references staff (id) on delete cascade,
+  daily boolean not null,
+  at_once boolean not null
+);
+
+-- What the first page of the back office counts.
+create index orders_to_do on orders (status, created_at, id) where status in ('paid', 'needs_review');
