@@ -1,6 +1,7 @@
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
 import { plainEmail } from './render-mail';
 import type { Mail } from './mail';
+import { type TrackedParcel, trackingParts } from './tracked-parcel';
 
 type About = { to: string; number: string; orderUrl: string };
 
@@ -52,7 +53,7 @@ export const shippedEmail = (
     lines: readonly { name: string; quantity: number }[];
     /** '2026-11-30' */
     deliveredOn: string;
-    tracking: string | null;
+    parcel: TrackedParcel;
     address: readonly string[];
   },
 ): Mail =>
@@ -64,9 +65,7 @@ export const shippedEmail = (
     paragraphs: [
       `Inside: ${about.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}.`,
       `It should be with you by ${dayOf(about.deliveredOn)}.${about.address.length > 0 ? ` It goes to ${about.address.join(', ')}.` : ''}`,
-      about.tracking === null
-        ? 'This parcel travels without a tracking number.'
-        : `Tracking number: ${about.tracking}`,
+      ...trackingParts(about.parcel),
       'Your first coaching letter follows once it has arrived.',
       'A lost parcel is replaced free: if yours is not there by that day, answer this mail.',
     ],

@@ -8,7 +8,14 @@ import { orderLineTable, orderTable, type Order, type OrderRow } from './order-t
 
 export type NewOrder = Omit<
   OrderRow,
-  'id' | 'refundedCents' | 'shippedAt' | 'tracking' | 'deliveredOn' | 'forgetBuyer'
+  | 'id'
+  | 'refundedCents'
+  | 'shippedAt'
+  | 'carrier'
+  | 'tracking'
+  | 'deliveredOn'
+  | 'forgetBuyer'
+  | 'revision'
 >;
 
 /** Inserts the order of a session or invoice. @returns null when it exists already */
@@ -108,7 +115,10 @@ const newestFirst = async (tx: Tx, which: SQL | undefined): Promise<Order[]> =>
   );
 
 type Changes = Partial<
-  Pick<OrderRow, 'reviewReason' | 'refundedCents' | 'shippedAt' | 'tracking' | 'deliveredOn'>
+  Pick<
+    OrderRow,
+    'reviewReason' | 'refundedCents' | 'shippedAt' | 'carrier' | 'tracking' | 'deliveredOn'
+  >
 >;
 
 /** A transition that is not in the table of order-states.ts. */
