@@ -18,7 +18,7 @@ export const MessageRow = z.object({
   excerpt: z.string(),
   assignedTo: Member.nullable(),
   createdAt: z.iso.datetime(),
-  answeredAt: z.iso.datetime().nullable(),
+  repliedAt: z.iso.datetime().nullable(),
   /** Open for longer than the time in which the shop promises to reply. */
   isLate: z.boolean(),
   revision: z.int(),
@@ -27,7 +27,7 @@ export type MessageRow = z.output<typeof MessageRow>;
 
 const MessageEntry = z.object({
   id: z.int(),
-  kind: z.enum(['answer', 'note']),
+  kind: z.enum(['reply', 'note']),
   /** An email address of staff. */
   author: z.string(),
   subject: z.string().nullable(),
@@ -35,23 +35,23 @@ const MessageEntry = z.object({
   at: z.iso.datetime(),
 });
 
-/** A text to begin an answer with, filled in for one message. */
-const AnswerTemplate = z.object({
+/** A text to begin a reply with, filled in for one message. */
+const ReplyTemplate = z.object({
   id: z.string(),
   title: z.string(),
   subject: z.string(),
   text: z.string(),
 });
-export type AnswerTemplate = z.output<typeof AnswerTemplate>;
+export type ReplyTemplate = z.output<typeof ReplyTemplate>;
 
-/** A message with its thread, and what an answer needs. */
+/** A message with its thread, and what a reply needs. */
 export const MessageDetail = MessageRow.extend({
   text: z.string(),
   /** Of an applicant: a website, a channel or a studio. */
   place: z.string().nullable(),
   entries: z.array(MessageEntry),
-  templates: z.array(AnswerTemplate),
-  /** The members of staff who may answer. */
+  templates: z.array(ReplyTemplate),
+  /** The members of staff who may reply. */
   assignees: z.array(Member),
 });
 export type MessageDetail = z.output<typeof MessageDetail>;

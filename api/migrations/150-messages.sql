@@ -14,7 +14,7 @@ create table messages (
   state text not null default 'open' check (state in ('open', 'done')),
   assigned_to text references staff (id) on delete set null,
   created_at timestamptz not null,
-  answered_at timestamptz,
+  replied_at timestamptz,
   -- The state that a person has seen: of two who act at once, one is told.
   revision integer not null default 0,
   check ((kind = 'application') = (name is not null)),
@@ -25,17 +25,17 @@ create index messages_by_time on messages (created_at desc, id desc);
 create index messages_open on messages (created_at, id) where state = 'open';
 create index messages_of_email on messages (email);
 
--- Answers that were mailed, and notes that only staff reads.
+-- Replies that were mailed, and notes that only staff reads.
 create table message_entries (
   id bigint generated always as identity primary key,
   message_id bigint not null references messages (id) on delete cascade,
-  kind text not null check (kind in ('answer', 'note')),
+  kind text not null check (kind in ('reply', 'note')),
   -- An email address of staff.
   author text not null,
   subject text,
   body text not null,
   at timestamptz not null,
-  check ((kind = 'answer') = (subject is not null))
+  check ((kind = 'reply') = (subject is not null))
 );
 
 create index message_entries_of_message on message_entries (message_id, id);

@@ -38,7 +38,7 @@ export const contactMessage = (
       subject: order === null ? 'A message from the shop' : `A message about order ${order}`,
       title: `${email} wrote:`,
       paragraphs: splitParagraphs(message),
-      action: { label: 'Answer in the back office', href: inboxUrl },
+      action: { label: 'Reply in the back office', href: inboxUrl },
     }),
     email,
   );
@@ -70,19 +70,19 @@ export const coachApplied = (
       subject: 'Somebody would like to coach',
       title: `${name} would like to coach.`,
       paragraphs: [`${email}, at ${place}:`, ...splitParagraphs(about)],
-      action: { label: 'Answer in the back office', href: inboxUrl },
+      action: { label: 'Reply in the back office', href: inboxUrl },
     }),
     email,
   );
 
-/** Answers a message or an application. A reply to it goes to the shop's mailbox. */
-export const messageAnswer = (
+/** Replies to a message or an application. A reply to it goes to the shop's mailbox. */
+export const messageReply = (
   to: string,
   { subject, text, replyTo }: { subject: string; text: string; replyTo: string },
 ): Mail =>
   withReplyTo(
     renderMail({
-      kind: 'message-answer',
+      kind: 'message-reply',
       to,
       subject,
       title: subject,

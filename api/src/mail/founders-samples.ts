@@ -7,7 +7,7 @@ import {
   reservationShipped,
 } from './founders-emails';
 import { partRefunded, refundReturned, reservationRefunded } from './founders-refund-emails';
-import { linkTo, sampleBuyer as to, sampleDay, type MailSample } from './sample-data';
+import { linkTo, sampleBuyer as to, sampleDay, sampleParcel, type MailSample } from './sample-data';
 
 const number = 'F-7K2Q-M9XD';
 const about = { number, amount: '$39.00' };
@@ -51,7 +51,7 @@ export const foundersSamples = {
         {
           number,
           what: { formula: 'focus', offer: 'subscribe' },
-          tracking: '9400 1000 0000 0000 0000 00',
+          parcel: sampleParcel,
           nextCharge: { at: sampleDay, cents: cents(3900) },
         },
         origin,

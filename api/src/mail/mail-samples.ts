@@ -5,14 +5,21 @@ import {
   applicationReceived,
   coachApplied,
   contactMessage,
-  messageAnswer,
+  messageReply,
   messageReceived,
 } from './form-emails';
 import { foundersSamples } from './founders-samples';
 import type { Mail } from './mail';
 import { failedPaymentEmail, refundEmail, shippedEmail } from './order-emails';
 import { orderReceipt, subscriptionRenewed } from './order-receipts';
-import { linkTo, sampleBuyer, sampleDay, sampleReceipt, type MailSample } from './sample-data';
+import {
+  linkTo,
+  sampleBuyer,
+  sampleDay,
+  sampleParcel,
+  sampleReceipt,
+  type MailSample,
+} from './sample-data';
 import { staffAlert, staffDaily } from './staff-emails';
 import {
   cardUpdated,
@@ -78,7 +85,7 @@ const orderSamples = {
         ...order,
         lines: sampleReceipt.lines,
         deliveredOn: '2026-11-30',
-        tracking: '9400 1000 0000 0000 0000 00',
+        parcel: sampleParcel,
         address: sampleReceipt.address,
       }),
   },
@@ -128,10 +135,10 @@ const messageSamples = {
     make: () =>
       contactMessage(team, { email: to, order: order.number, message: 'Where is it?' }, inbox),
   },
-  'message-answer': {
-    sentWhen: 'One of us answers a message',
+  'message-reply': {
+    sentWhen: 'One of us replies to a message',
     make: () =>
-      messageAnswer(to, {
+      messageReply(to, {
         subject: `Your message to ${brand.name} about order ${order.number}`,
         text: 'Hello,\n\nThank you for asking. Your parcel is on its way.',
         replyTo: team,

@@ -86,7 +86,7 @@ describe.each(productionStores)('mails in the back office on $label', (engines) 
     expect((await support.get('/staff/api/mails/999999/html')).status).toBe(404);
   });
 
-  test('tries a mail again once, and tells the second person', async () => {
+  test('tries a mail again once, and rejects the second request', async () => {
     const [row] = await list('state=given-up');
     const retry = () =>
       support.post(`/staff/api/mails/${row?.id}/retry`, { revision: row?.revision });

@@ -57,7 +57,7 @@ export const lockMessage = async (tx: Tx, id: number): Promise<Message | null> =
 export const updateMessage = async (
   tx: Tx,
   id: number,
-  changes: Partial<Pick<Message, 'state' | 'assignedTo' | 'answeredAt'>>,
+  changes: Partial<Pick<Message, 'state' | 'assignedTo' | 'repliedAt'>>,
 ): Promise<void> => {
   await tx
     .update(messageTable)

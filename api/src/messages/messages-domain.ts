@@ -16,7 +16,7 @@ import {
 } from './message-store';
 import { messageStaffRoutes } from './messages.staff.routes';
 import type { Message, MessageEntry } from './messages-table';
-import { unansweredMessages } from './unanswered-messages';
+import { openMessages } from './open-messages';
 import { Application, ContactMessage } from './messages.schema';
 import { messageMailKeys, submitApplication, submitContactMessage } from './submit-message';
 
@@ -63,7 +63,7 @@ export const messagesDomain = (context: AppContext): Domain => {
       }),
     ],
     staffRoutes: messageStaffRoutes(context),
-    today: [unansweredMessages],
+    today: [openMessages],
     workers: [
       {
         name: 'forget-messages',

@@ -15,14 +15,14 @@ export const messageTable = pgTable('messages', {
   state: text('state', { enum: messageStates }).notNull().default('open'),
   assignedTo: text('assigned_to'),
   createdAt: timestamp('created_at').notNull(),
-  answeredAt: timestamp('answered_at'),
+  repliedAt: timestamp('replied_at'),
   revision: integer('revision').notNull().default(0),
 });
 
 export const messageEntryTable = pgTable('message_entries', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   messageId: bigint('message_id', { mode: 'number' }).notNull(),
-  kind: text('kind', { enum: ['answer', 'note'] }).notNull(),
+  kind: text('kind', { enum: ['reply', 'note'] }).notNull(),
   author: text('author').notNull(),
   subject: text('subject'),
   body: text('body').notNull(),

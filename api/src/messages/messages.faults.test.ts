@@ -9,7 +9,7 @@ describe.each(faultMatrix)('two people at one message on $label', (engines) => {
   const api = startTestApi(engines, { env: { LIMIT_FORMS_PER_HOUR: '100000' } });
 
   test(
-    'answer it once, and one of them is told',
+    'reply to it once, and one gets a conflict',
     async () => {
       const people = [await staffBrowser(api, 'support'), await staffBrowser(api, 'owner')];
       const runs = faultRuns(200);
@@ -25,9 +25,9 @@ describe.each(faultMatrix)('two people at one message on $label', (engines) => {
       );
       expect(rows).toHaveLength(runs);
       const statuses = await inRounds(rows, 5, async ({ id }) => {
-        const answer = { revision: 0, subject: 'Hello', text: `About ${id}`, isDone: true };
+        const reply = { revision: 0, subject: 'Hello', text: `About ${id}`, isDone: true };
         const both = await Promise.all(
-          people.map((person) => person.post(`/staff/api/messages/${id}/answer`, answer)),
+          people.map((person) => person.post(`/staff/api/messages/${id}/reply`, reply)),
         );
         return both
           .map(({ status }) => status)
@@ -36,9 +36,9 @@ describe.each(faultMatrix)('two people at one message on $label', (engines) => {
       });
       const outcomes = [...new Set(statuses)];
       const mails = await api.db.execute<{ n: number }>(
-        sql`select count(*)::int as n from outbox where kind = 'message-answer' group by recipient`,
+        sql`select count(*)::int as n from outbox where kind = 'message-reply' group by recipient`,
       );
-      recordMeasurement('messages answered by two people at once', `${runs}: ${outcomes.join()}`);
+      recordMeasurement('messages replied to by two people at once', `${runs}: ${outcomes.join()}`);
       expect(outcomes).toEqual(['200 409']);
       expect(mails.rows.map(({ n }) => n)).toEqual(countTo(runs).map(() => 1));
     },

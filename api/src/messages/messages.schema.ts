@@ -34,7 +34,7 @@ export const Action = z.object({ revision: Revision });
 /** Null takes the message from its assignee. */
 export const Assignment = Action.extend({ staffId: z.string().max(100).nullable() });
 export const Note = Action.extend({ text: text(5000) });
-export const Answer = Action.extend({
+export const Reply = Action.extend({
   subject: singleLine(200),
   text: text(10_000),
   /** Whether the message is done with it. */

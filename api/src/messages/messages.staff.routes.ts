@@ -8,20 +8,20 @@ import type { AppContext } from '../domain/domain';
 import { staffRoute, type StaffIdentity, type StaffRoute } from '../http/staff-route';
 import { activeStaffWith } from '../staff/active-staff';
 import {
-  answerMessage,
+  replyToMessage,
   assignMessage,
   lockSeenMessage,
   noMessage,
   noteOnMessage,
   setMessageState,
   type ActionCall,
-} from './answer-message';
-import { answerTemplatesFor } from './answer-templates';
+} from './reply-to-message';
+import { replyTemplatesFor } from './reply-templates';
 import { findListed, listMessages, type ListedMessage } from './list-messages';
 import { entriesOf } from './message-store';
 import type { Message } from './messages-table';
-import { Action, Answer, Assignment, MessagesQuery, Note } from './messages.schema';
-import { isMessageLate } from './unanswered-messages';
+import { Action, Reply, Assignment, MessagesQuery, Note } from './messages.schema';
+import { isMessageLate } from './open-messages';
 
 const excerptLength = 140;
 
@@ -41,7 +41,7 @@ const describe = ({ message, assignee }: ListedMessage, now: Date): MessageRow =
       ? null
       : { id: message.assignedTo, email: assignee },
   createdAt: message.createdAt.toISOString(),
-  answeredAt: message.answeredAt?.toISOString() ?? null,
+  repliedAt: message.repliedAt?.toISOString() ?? null,
   isLate: isMessageLate(message, now),
   revision: message.revision,
 });
@@ -61,7 +61,7 @@ const describeById = async (tx: Tx, id: number, now: Date): Promise<MessageDetai
       text: body,
       at: at.toISOString(),
     })),
-    templates: answerTemplatesFor(message),
+    templates: replyTemplatesFor(message),
     assignees: assignees.map(({ id: memberId, email }) => ({ id: memberId, email })),
   };
 };
@@ -126,7 +126,7 @@ export const messageStaffRoutes = (context: AppContext): StaffRoute[] => [
   staffRoute({
     method: 'get',
     path: '/staff/api/messages/:id',
-    summary: 'A message with its answers, notes and templates for an answer',
+    summary: 'A message with its replies, notes and templates for a reply',
     permission: 'messages:read',
     response: MessageDetail,
     handle: ({ param }) =>
@@ -139,10 +139,10 @@ export const messageStaffRoutes = (context: AppContext): StaffRoute[] => [
     act: assignMessage,
   }),
   actionRoute(context, {
-    name: 'answer',
-    summary: 'Mails an answer to the sender of a message',
-    body: Answer,
-    act: answerMessage,
+    name: 'reply',
+    summary: 'Mails a reply to the sender of a message',
+    body: Reply,
+    act: replyToMessage,
   }),
   actionRoute(context, {
     name: 'note',

@@ -76,27 +76,27 @@ describe.each(productionStores)('the inbox on $label', (engines) => {
     expect((await support.get('/staff/api/messages?state=closed')).status).toBe(400);
   });
 
-  test('mails an answer from a template, once, with the mailbox to reply to', async () => {
+  test('mails a reply from a template, once, with the mailbox to reply to', async () => {
     const email = anyEmail();
     const { id, revision } = await write('Where is it, please?', { email, order: 'C-1002' });
-    const template = (await detail(id)).templates.find((one) => one.id === 'where-is-it');
+    const template = (await detail(id)).templates.find(({ id: name }) => name === 'where-is-it');
     expect(template?.text).toContain('order C-1002');
-    const answer = { subject: template?.subject, text: `${template?.text}\nPS: soon.` };
+    const reply = { subject: template?.subject, text: `${template?.text}\nPS: soon.` };
     const both = await Promise.all([
-      act(id, 'answer', { ...answer, revision, isDone: true }),
-      act(id, 'answer', { ...answer, revision, isDone: false }),
+      act(id, 'reply', { ...reply, revision, isDone: true }),
+      act(id, 'reply', { ...reply, revision, isDone: false }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const mails = await mailsTo(email, 'message-answer');
+    const mails = await mailsTo(email, 'message-reply');
     expect(mails).toMatchObject([
-      { subject: answer.subject, headers: { 'Reply-To': 'hello@candor.example' } },
+      { subject: reply.subject, headers: { 'Reply-To': 'hello@candor.example' } },
     ]);
     expect(mails[0]?.text_body).toContain('PS: soon.');
     const after = await detail(id);
     expect(after).toMatchObject({
       assignedTo: { email: support.email },
-      answeredAt: now.toISOString(),
-      entries: [{ kind: 'answer', author: support.email, text: answer.text }],
+      repliedAt: now.toISOString(),
+      entries: [{ kind: 'reply', author: support.email, text: reply.text }],
     });
   });
 
@@ -109,29 +109,29 @@ describe.each(productionStores)('the inbox on $label', (engines) => {
     expect((await act(id, 'done', { revision: 1 })).body).toMatchObject({ state: 'done' });
     expect((await act(id, 'done', { revision: 1 })).status).toBe(409);
     expect((await act(id, 'reopen', { revision: 2 })).body).toMatchObject({ state: 'open' });
-    expect(await mailsTo(email, 'message-answer')).toEqual([]);
+    expect(await mailsTo(email, 'message-reply')).toEqual([]);
   });
 
-  test('audits answers, with the text among the personal values', async () => {
+  test('audits replies, with the text among the personal values', async () => {
     const owner = await staffBrowser(api, 'owner');
     const email = anyEmail();
     const { id } = await write('To be audited', { email });
-    await act(id, 'answer', { revision: 0, subject: 'Re', text: 'Secret text', isDone: true });
+    await act(id, 'reply', { revision: 0, subject: 'Re', text: 'Secret text', isDone: true });
     const { body } = await owner.get(`/staff/api/audit?subject=message ${id}`);
     expect(body).toMatchObject({
-      rows: [{ action: 'message.answer', after: { state: 'done', text: 'Secret text' } }],
+      rows: [{ action: 'message.reply', after: { state: 'done', text: 'Secret text' } }],
     });
     const { rows } = await api.db.execute(sql`select before, after from audit_entries`);
     expect(JSON.stringify(rows)).not.toContain('Secret text');
   });
 
-  test('assigns to active staff who may answer, and to nobody else', async () => {
+  test('assigns to active staff who may reply, and to nobody else', async () => {
     const { id } = await write('To be assigned');
     const { session } = await staffBrowser(api, 'fulfilment');
     const body = { revision: 0, staffId: session.staff.id };
     expect((await act(id, 'assign', body)).status).toBe(404);
-    const mine = { revision: 0, staffId: support.session.staff.id };
-    expect((await act(id, 'assign', mine)).body).toMatchObject({
+    const toMyself = { revision: 0, staffId: support.session.staff.id };
+    expect((await act(id, 'assign', toMyself)).body).toMatchObject({
       assignedTo: { email: support.email },
     });
     expect((await act(id, 'assign', { revision: 1, staffId: null })).body).toMatchObject({
@@ -145,19 +145,19 @@ describe.each(productionStores)('the inbox on $label', (engines) => {
     expect((await support.post(`${path}/done`, { revision: 0 })).status).toBe(404);
   });
 
-  test('rejects an empty answer and sends nothing', async () => {
+  test('rejects an empty reply and sends nothing', async () => {
     const email = anyEmail();
-    const { id } = await write('Unanswered', { email });
-    const answer = { revision: 0, subject: 'Re', text: '  ', isDone: true };
-    expect((await act(id, 'answer', answer)).status).toBe(400);
-    expect(await mailsTo(email, 'message-answer')).toEqual([]);
+    const { id } = await write('No reply yet', { email });
+    const reply = { revision: 0, subject: 'Re', text: '  ', isDone: true };
+    expect((await act(id, 'reply', reply)).status).toBe(400);
+    expect(await mailsTo(email, 'message-reply')).toEqual([]);
   });
 
   test('exports messages with their thread and deletes them with the account', async () => {
     const owner = await signedInBrowser(api);
     const { email } = owner.account;
     const { id } = await write('My own words', { email });
-    await act(id, 'answer', { revision: 0, subject: 'Re', text: 'Our words', isDone: true });
+    await act(id, 'reply', { revision: 0, subject: 'Re', text: 'Our words', isDone: true });
     await act(id, 'note', { revision: 1, text: 'A note of ours' });
     expect((await owner.get('/api/account/export')).body).toMatchObject({
       messages: [

@@ -85,5 +85,5 @@ export const messageMailKeys = [
   'contact-received',
   'application-received',
   'application-for-us',
-  'message-answer',
+  'message-reply',
 ];

@@ -1,6 +1,6 @@
 import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
-import type { AnswerTemplate } from '@candor/api-contract/staff-messages';
+import type { ReplyTemplate } from '@candor/api-contract/staff-messages';
 import type { Message } from './messages-table';
 
 type About = Pick<Message, 'kind' | 'name' | 'orderNumber'>;
@@ -17,7 +17,7 @@ const { addressChangeHours } = promises.shipping;
 const templates: readonly Template[] = [
   {
     id: 'question',
-    title: 'An answer of your own',
+    title: 'A reply of your own',
     kind: 'contact',
     text: () => ['Thank you for writing to us.', ''],
   },
@@ -88,8 +88,8 @@ const subjectOf = (message: About): string => {
     : `Your message to ${brand.name} about order ${message.orderNumber}`;
 };
 
-/** The texts with which an answer to a message can begin. */
-export const answerTemplatesFor = (message: About): AnswerTemplate[] =>
+/** The texts with which a reply to a message can begin. */
+export const replyTemplatesFor = (message: About): ReplyTemplate[] =>
   templates
     .filter(({ kind }) => kind === message.kind)
     .map(({ id, title, text }) => ({

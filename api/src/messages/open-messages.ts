@@ -17,7 +17,7 @@ export const isMessageLate = ({ state, createdAt }: Message, now: Date): boolean
   addBusinessDays(dayInShop(createdAt), lateAfterBusinessDays) <= dayInShop(now);
 
 /** Open messages, oldest first. */
-export const unansweredMessages: TodayPart = {
+export const openMessages: TodayPart = {
   id: 'messages-unanswered',
   permission: 'messages:read',
   read: async (tx, { now, limit }) => {

@@ -4,12 +4,12 @@ import type { Tx } from '../db/database';
 import type { AppContext } from '../domain/domain';
 import { ShopError } from '../http/shop-error';
 import type { StaffIdentity } from '../http/staff-route';
-import { messageAnswer } from '../mail/form-emails';
+import { messageReply } from '../mail/form-emails';
 import { enqueue } from '../mail/outbox';
 import { activeStaffWith } from '../staff/active-staff';
 import { insertEntry, lockMessage, updateMessage } from './message-store';
 import type { Message } from './messages-table';
-import type { Answer, Assignment, Note } from './messages.schema';
+import type { Reply, Assignment, Note } from './messages.schema';
 
 /** Who acts, and what is needed for it. */
 export type ActionCall = {
@@ -39,7 +39,7 @@ export const assignMessage = async (
   { audit }: ActionCall,
 ): Promise<void> => {
   if (staffId !== null && (await activeStaffWith(tx, 'messages:answer', staffId)).length === 0)
-    throw new ShopError('staff_not_found', 'No active member of staff of this id may answer.');
+    throw new ShopError('staff_not_found', 'No active member of staff of this id may reply.');
   await updateMessage(tx, message.id, { assignedTo: staffId });
   await audit(tx, {
     action: 'message.assign',
@@ -50,22 +50,22 @@ export const assignMessage = async (
 };
 
 /**
- * Mails an answer to the sender of a locked message, who may reply to the shop's mailbox. Whoever
- * answers an unassigned message takes it.
+ * Mails a reply to the sender of a locked message, who writes back to the shop's mailbox. An
+ * unassigned message is then assigned to its author.
  */
-export const answerMessage = async (
+export const replyToMessage = async (
   tx: Tx,
   message: Message,
-  { subject, text, isDone }: z.output<typeof Answer>,
+  { subject, text, isDone }: z.output<typeof Reply>,
   { context: { clock, config }, staff, audit }: ActionCall,
 ): Promise<void> => {
   const at = clock();
-  const mail = messageAnswer(message.email, { subject, text, replyTo: config.mailFrom });
-  const dedupeKey = `message-answer:${message.id}:${message.revision}`;
+  const mail = messageReply(message.email, { subject, text, replyTo: config.mailFrom });
+  const dedupeKey = `message-reply:${message.id}:${message.revision}`;
   await enqueue(tx, { ...mail, dedupeKey }, at);
   await insertEntry(tx, {
     messageId: message.id,
-    kind: 'answer',
+    kind: 'reply',
     author: staff.email,
     subject,
     body: text,
@@ -74,11 +74,11 @@ export const answerMessage = async (
   const state = isDone ? 'done' : message.state;
   await updateMessage(tx, message.id, {
     state,
-    answeredAt: at,
+    repliedAt: at,
     assignedTo: message.assignedTo ?? staff.id,
   });
   await audit(tx, {
-    action: 'message.answer',
+    action: 'message.reply',
     subject: subjectOf(message),
     before: { state: message.state },
     after: { state },
