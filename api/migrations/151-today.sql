@@ -11,6 +11,3 @@ create table staff_mail_choices (
   daily boolean not null,
   at_once boolean not null
 );
-
--- What the first page of the back office counts.
-create index orders_to_do on orders (status, created_at, id) where status in ('paid', 'needs_review');

@@ -44,8 +44,8 @@ const due: TodayPart = {
     return {
       count: rows.length,
       urgentCount: rows.filter(({ isOverdue }) => isOverdue).length,
-      rows: rows.slice(0, limit).map(({ id, number, day, isOverdue }) => ({
-        id: String(id),
+      rows: rows.slice(0, limit).map(({ number, day, isOverdue }) => ({
+        id: number,
         label: number,
         detail: 'ship by',
         at: noonOf(day),
@@ -71,8 +71,8 @@ const toReview: TodayPart = {
     return {
       count: counted?.n ?? 0,
       urgentCount: 0,
-      rows: rows.map(({ id, number, status, reviewReason, createdAt }) => ({
-        id: String(id),
+      rows: rows.map(({ number, status, reviewReason, createdAt }) => ({
+        id: number,
         label: number,
         detail: status === 'refund_failed' ? 'the refund failed' : reviewReason,
         at: createdAt,

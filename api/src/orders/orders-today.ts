@@ -20,7 +20,6 @@ const countOrders = async (tx: Tx, which: SQL | undefined): Promise<number> =>
 const oldest = (tx: Tx, which: SQL, urgent: SQL<boolean>, limit: number) =>
   tx
     .select({
-      id: orderTable.id,
       number: orderTable.number,
       at: orderTable.createdAt,
       reviewReason: orderTable.reviewReason,
@@ -40,8 +39,8 @@ const toShip: TodayPart = {
     return {
       count: await countOrders(tx, isToShip),
       urgentCount: await countOrders(tx, and(isToShip, late)),
-      rows: rows.map(({ id, number, at, isUrgent }) => ({
-        id: String(id),
+      rows: rows.map(({ number, at, isUrgent }) => ({
+        id: number,
         label: number,
         detail: null,
         at,
@@ -61,8 +60,8 @@ const toReview: TodayPart = {
     return {
       count: await countOrders(tx, isInReview),
       urgentCount: 0,
-      rows: rows.map(({ id, number, at, reviewReason, isUrgent }) => ({
-        id: String(id),
+      rows: rows.map(({ number, at, reviewReason, isUrgent }) => ({
+        id: number,
         label: number,
         detail: reviewReason,
         at,
