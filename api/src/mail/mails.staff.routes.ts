@@ -33,6 +33,8 @@ const mailPolicy =
 
 const sendMailHtml = (res: Response, html: string): typeof responseSent => {
   res.removeHeader('x-frame-options');
+  // A sandboxed document has an origin of its own, for which browsers cannot honour it.
+  res.removeHeader('origin-agent-cluster');
   res.set({ 'content-security-policy': mailPolicy, 'cache-control': 'no-store' });
   res.type('html').send(html);
   return responseSent;

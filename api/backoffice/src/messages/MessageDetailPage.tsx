@@ -25,6 +25,7 @@ const Entry = ({ kind, author, subject, text, at }: MessageDetail['entries'][num
 export const MessageDetailPage = () => (
   <DetailPage<MessageDetail>
     title={({ name, email }) => name ?? email}
+    detail="entries"
     actions={<MessageActions />}
   >
     {(message) => (
