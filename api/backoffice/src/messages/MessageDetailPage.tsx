@@ -1,5 +1,7 @@
-import { Box, Stack, Typography } from '@mui/material';
+import { Box, Link, Stack, Typography } from '@mui/material';
 import type { MessageDetail } from '@candor/api-contract/staff-messages';
+import { useResourceDefinitions } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { DetailPage } from '../parts/DetailPage';
 import { DetailSection } from '../parts/DetailSection';
 import { StateChip } from '../parts/StateChip';
@@ -21,6 +23,18 @@ const Entry = ({ kind, author, subject, text, at }: MessageDetail['entries'][num
   </Box>
 );
 
+/** A search for the order, as its writer may have mistyped the number. */
+const OrderLink = ({ number }: { number: string | null }) => {
+  const pages = useResourceDefinitions();
+  if (number === null || !('orders' in pages)) return number ?? '–';
+  const filter = encodeURIComponent(JSON.stringify({ text: number }));
+  return (
+    <Link component={RouterLink} to={`/orders?filter=${filter}`}>
+      {number}
+    </Link>
+  );
+};
+
 /** One message with its replies and notes. */
 export const MessageDetailPage = () => (
   <DetailPage<MessageDetail>
@@ -39,7 +53,9 @@ export const MessageDetailPage = () => (
             ['From', message.email],
             ...(message.name === null ? [] : ([['Name', message.name]] as const)),
             ...(message.place === null ? [] : ([['Works at', message.place]] as const)),
-            ...(message.kind === 'contact' ? ([['Order', message.orderNumber]] as const) : []),
+            ...(message.kind === 'contact'
+              ? ([['Order', <OrderLink key="order" number={message.orderNumber} />]] as const)
+              : []),
             ['Received', <Time key="received" at={message.createdAt} />],
             [
               'State',

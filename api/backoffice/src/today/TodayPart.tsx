@@ -37,7 +37,9 @@ const TodayRow = ({ row, id, resource }: { row: Row; id: Part['id']; resource: s
       )}
     </Box>
     <Typography component="span" variant="body2" color="textSecondary">
-      {row.detail} {row.at !== null && <Time at={row.at} isDayOnly={daysOnly.includes(id)} />}
+      {row.detail}
+      {row.detail !== null && row.at !== null && ' · '}
+      {row.at !== null && <Time at={row.at} isDayOnly={daysOnly.includes(id)} />}
     </Typography>
   </ListItem>
 );
@@ -47,8 +49,9 @@ export const TodayPart = ({ part }: { part: Part }) => {
   const { id, count, urgentCount, rows } = part;
   const { title, urgent, list } = todayTexts[id];
   const headingId = useId();
-  // A list that another release has is no link.
-  const hasList = list !== null && list.resource in useResourceDefinitions();
+  const pages = useResourceDefinitions();
+  // No link to a list that these pages do not have.
+  const hasList = list !== null && list.resource in pages;
   const resource = hasList ? list.resource : null;
   return (
     <Paper
