@@ -7,6 +7,10 @@ import { staffTopic } from './staff/staff-topic';
 import { stockTopic } from './stock/stock-topic';
 import { peopleTopic } from './people/people-topic';
 import { subscriptionsTopic } from './subscriptions/subscriptions-topic';
+import { mailsTopic, mailTemplatesTopic } from './mails/mails-topic';
+import { messagesTopic } from './messages/messages-topic';
+import { staffTopic } from './staff/staff-topic';
+import { todayTopic } from './today/today-topic';
 
 /** Every topic of the back office. The first one that a person may see is the first page. */
 export const topics: readonly Topic[] = [
@@ -17,6 +21,10 @@ export const topics: readonly Topic[] = [
   settingsTopic,
   subscriptionsTopic,
   peopleTopic,
+  todayTopic,
+  messagesTopic,
+  mailsTopic,
+  mailTemplatesTopic,
   staffTopic,
   auditTopic,
 ];

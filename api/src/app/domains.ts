@@ -3,12 +3,10 @@ import { restoreDomain } from '../backup/restore-domain';
 import { checkoutDomain } from '../checkout/checkout-domain';
 import { placeOrder } from '../checkout/place-order';
 import { reconcileCheckouts } from '../checkout/reconcile-checkouts';
-import { coachesDomain } from '../coaches/coaches-domain';
 import { resumeWeeklyEmails } from '../coaching/resume-emails';
 import { codesDomain } from '../codes/codes-domain';
 import { coachingDomain } from '../coaching/coaching-domain';
 import { coachingPurchaseHooks } from '../coaching/purchase-hooks';
-import { contactDomain } from '../contact/contact-domain';
 import type { AppContext, Domain } from '../domain/domain';
 import { joinPurchaseHooks } from '../domain/purchase-hooks';
 import { offerPrices } from '../founders/price-offer';
@@ -19,6 +17,7 @@ import type { Readiness } from '../health/readiness';
 import type { CsrfSettings } from '../http/csrf';
 import type { AccountHooks } from '../identity/account-hooks';
 import { mailDomain } from '../mail/mail-domain';
+import { applicationsDomain, messagesDomain } from '../messages/messages-domain';
 import { allProviderPrices } from '../pricing/provider-prices';
 import { ordersDomain } from '../orders/orders-domain';
 import { peopleStaffRoutes } from '../people/people.staff.routes';
@@ -42,6 +41,7 @@ import {
   subscriptionPurchaseHooks,
 } from '../subscriptions/record-subscription';
 import { subscriptionDeps, subscriptionsDomain } from '../subscriptions/subscriptions-domain';
+import { todayDomain } from '../today/today-domain';
 import { refundCommand } from './refund-command';
 import { shipCommand } from './ship-command';
 
@@ -77,13 +77,13 @@ const featureDomains = (context: AppContext): Domain[] => {
     }),
     subscriptionsDomain(subscribing, context),
     ritualsDomain(context),
-    coachesDomain(context),
-    contactDomain(context),
     shopDomain(context),
     codesDomain(
       context,
       createCodeGateway({ ...config.stripe, installation, onCall: calls.onCall }),
     ),
+    applicationsDomain(context),
+    messagesDomain(context),
     coachingDomain(context),
     restoreDomain(context, payments, resumeWeeklyEmails),
     reconciliationDomain(context, {
@@ -114,7 +114,7 @@ export const domains = ({ context, csrf, readiness, staff, moreHooks }: DomainsD
   const linkStores = Object.fromEntries(
     [accounts, ...features].flatMap(({ mailedLinks = {} }) => Object.entries(mailedLinks)),
   );
-  return [
+  const all: Domain[] = [
     { routes: sessionRoutes({ db, clock }, csrf), workers: [expiredCleanupWorker(db, clock)] },
     accounts,
     ...features,
@@ -122,4 +122,5 @@ export const domains = ({ context, csrf, readiness, staff, moreHooks }: DomainsD
     mailDomain(context, linkStores),
     { routes: healthRoutes({ db, redis, readiness }) },
   ];
+  return [...all, todayDomain(context, all)];
 };

@@ -7,6 +7,7 @@ import type { FoundersDeps } from './founders-deps';
 import { foundersCommands } from './founders-commands';
 import { foundersRoutes } from './founders.routes';
 import { lockReservationsOf, readBatch } from './founders-store';
+import { dueReservationsMetric, foundersToday } from './founders-today';
 import { pollReservations } from './poll-reservations';
 import { foundersDisputeEvents } from './apply-reservation-disputes';
 import { foundersRefundEvents } from './apply-reservation-refunds';
@@ -25,6 +26,7 @@ type Batch = { claimed: number; held: number; free: number };
 
 export const foundersMetrics: readonly RowMetric[] = [
   stuckSubscriptionsMetric,
+  dueReservationsMetric,
   {
     name: 'candor_founders_reservations',
     help: 'Reservations of the Founders Batch by state',
@@ -69,6 +71,7 @@ export const foundersDomain = (
     ],
     opsCommands: foundersCommands(deps),
     rowMetrics: foundersMetrics,
+    today: foundersToday,
     workers: [
       {
         name: 'reconcile-founders',
