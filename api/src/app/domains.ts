@@ -12,11 +12,13 @@ import type { AppContext, Domain } from '../domain/domain';
 import { joinPurchaseHooks } from '../domain/purchase-hooks';
 import { reconcileReservations } from '../founders/reconcile-reservations';
 import { foundersDomain } from '../founders/founders-domain';
+import { reservationRefundTarget } from '../founders/reservation-refund-target';
 import { healthRoutes } from '../health/health.routes';
 import type { Readiness } from '../health/readiness';
 import type { CsrfSettings } from '../http/csrf';
 import type { AccountHooks } from '../identity/account-hooks';
 import { mailDomain } from '../mail/mail-domain';
+import { orderRefundTarget } from '../orders/order-refund-target';
 import { ordersDomain } from '../orders/orders-domain';
 import { priceRoutes } from '../prices/prices.routes';
 import { reconciliationDomain } from '../reconciliation/reconciliation-domain';
@@ -35,7 +37,7 @@ import {
   subscriptionPurchaseHooks,
 } from '../subscriptions/record-subscription';
 import { subscriptionDeps, subscriptionsDomain } from '../subscriptions/subscriptions-domain';
-import { refundCommand } from './refund-command';
+import { refundsDomain } from './refunds-domain';
 import { shipCommand } from './ship-command';
 
 /** Hooks of other domains for a paid, shipped or refunded order or reservation. */
@@ -70,7 +72,12 @@ const featureDomains = (context: AppContext): Domain[] => {
       checkouts: reconcileCheckouts(deps),
       others: [() => reconcileSubscriptions(subscribing), reconcileReservations(deps)],
     }),
-    { opsCommands: [shipCommand(deps), refundCommand(deps, endSubscription(subscribing))] },
+    { opsCommands: [shipCommand(deps)] },
+    refundsDomain({
+      ...deps,
+      targets: [orderRefundTarget(deps), reservationRefundTarget(deps)],
+      endSubscription: endSubscription(subscribing),
+    }),
   ];
   const handlers = all.flatMap(({ eventHandlers = [] }) => eventHandlers);
   return [...all, stripeDomain(context, payments, { handlers, calls })];

@@ -89,6 +89,14 @@ export const moveReservation = async (
   return true;
 };
 
+/** Raises the revision of a locked reservation that changes by a request alone. */
+export const raiseReservationRevision = async (tx: Tx, id: number): Promise<void> => {
+  await tx
+    .update(reservationTable)
+    .set({ revision: sql`${reservationTable.revision} + 1` })
+    .where(eq(reservationTable.id, id));
+};
+
 /** Takes the spot of a reservation for a newer one of the same person. */
 export const releaseHold = async (tx: Tx, row: Reservation, at: Date): Promise<void> => {
   await tx

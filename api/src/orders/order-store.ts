@@ -141,6 +141,14 @@ export const moveOrder = async (
     .where(eq(orderTable.id, id));
 };
 
+/** Raises the revision of a locked order that changes by a request alone. */
+export const raiseRevision = async (tx: Tx, id: number): Promise<void> => {
+  await tx
+    .update(orderTable)
+    .set({ revision: sql`${orderTable.revision} + 1` })
+    .where(eq(orderTable.id, id));
+};
+
 /** Changes an order without its state. */
 export const updateOrder = async (tx: Tx, id: number, changes: Changes): Promise<void> => {
   await tx.update(orderTable).set(changes).where(eq(orderTable.id, id));

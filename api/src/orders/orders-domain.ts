@@ -11,6 +11,7 @@ import { transaction } from '../db/transaction';
 import { route, type Route } from '../http/route';
 import type { AccountHooks } from '../identity/account-hooks';
 import { forgetMailsAbout } from '../mail/forget-mails';
+import { forgetRefundNotes } from '../refunds/refund-request-store';
 import { requireAccount } from '../sessions/signed-in';
 import { forgetCustomers } from '../stripe/forgotten-customers';
 import { forgetBuyer, joinOrders, ordersOfAccount, ordersOfPerson } from './order-store';
@@ -49,7 +50,7 @@ const orderAccountHooks: AccountHooks = {
     const refunds = (await Promise.all(ids.map((id) => refundsOfOrder(tx, id)))).flat();
     const invoices = orders.flatMap(({ invoiceId }) => invoiceId ?? []);
     const about = [
-      { kinds: ['order-receipt', 'order-shipped'], ids },
+      { kinds: ['order-receipt', 'order-shipped', 'order-cancelled'], ids },
       { kinds: ['order-refund'], ids: refunds.map(({ id }) => id) },
       { kinds: ['subscription-renewed'], ids: invoices },
     ];
@@ -58,6 +59,10 @@ const orderAccountHooks: AccountHooks = {
       tx,
       orders.map(({ customerId }) => customerId),
       at,
+    );
+    await forgetRefundNotes(
+      tx,
+      orders.map(({ number }) => number),
     );
     await forgetBuyer(tx, person);
   },
