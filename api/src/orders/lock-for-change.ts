@@ -21,6 +21,21 @@ export const lockForChange = async (
   return order;
 };
 
+/** Whether the buyer can be written to: not after the buyer's data is deleted. */
+export const hasBuyer = ({
+  email,
+  forgetBuyer: isForgotten,
+}: Pick<Order, 'email' | 'forgetBuyer'>) => email !== '' && !isForgotten;
+
+/** @throws ShopError `not_to_be_changed` when the buyer's data is deleted */
+export const requireBuyer = (order: Order): void => {
+  if (!hasBuyer(order))
+    throw new ShopError(
+      'not_to_be_changed',
+      `The data of the buyer of order ${order.number} is deleted.`,
+    );
+};
+
 /** Name of an order in the audit log. */
 export const auditSubject = ({ number }: Pick<Order, 'number'>): string => `order ${number}`;
 
@@ -28,8 +43,8 @@ type Values = AuditedChange['before'];
 
 /** Values about the buyer, for the audit log; none of a buyer whose data is deleted. */
 export const aboutBuyer = (
-  { email, forgetBuyer: isForgotten }: Pick<Order, 'email' | 'forgetBuyer'>,
+  order: Pick<Order, 'email' | 'forgetBuyer'>,
   before: Values,
   after: Values,
 ): Pick<AuditedChange, 'personal'> =>
-  email === '' || isForgotten ? {} : { personal: { email, before, after } };
+  hasBuyer(order) ? { personal: { email: order.email, before, after } } : {};

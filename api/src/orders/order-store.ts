@@ -39,7 +39,8 @@ export const insertOrder = async (
   return { ...row, lines: stored };
 };
 
-const withLines = async (tx: Tx, rows: readonly OrderRow[]): Promise<Order[]> => {
+/** Orders with their lines, in the same order. */
+export const withLines = async (tx: Tx, rows: readonly OrderRow[]): Promise<Order[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const lines = await tx
@@ -70,6 +71,12 @@ export const ordersOfCheckouts = async (
         .select()
         .from(orderTable)
         .where(inArray(orderTable.checkoutSessionId, [...checkoutIds]));
+
+/** An order by its number, in any case and with spaces around it, without a lock; or null. */
+export const orderByNumber = async (tx: Tx, number: string): Promise<Order | null> => {
+  const isMeant = eq(orderTable.number, number.trim().toUpperCase());
+  return (await withLines(tx, await tx.select().from(orderTable).where(isMeant)))[0] ?? null;
+};
 
 const lockOrder = async (tx: Tx, which: SQL): Promise<Order | null> =>
   (await withLines(tx, await tx.select().from(orderTable).where(which).for('update')))[0] ?? null;
@@ -117,7 +124,13 @@ const newestFirst = async (tx: Tx, which: SQL | undefined): Promise<Order[]> =>
 type Changes = Partial<
   Pick<
     OrderRow,
-    'reviewReason' | 'refundedCents' | 'shippedAt' | 'carrier' | 'tracking' | 'deliveredOn'
+    | 'reviewReason'
+    | 'refundedCents'
+    | 'shippedAt'
+    | 'carrier'
+    | 'tracking'
+    | 'deliveredOn'
+    | 'shipTo'
   >
 >;
 
@@ -141,17 +154,17 @@ export const moveOrder = async (
     .where(eq(orderTable.id, id));
 };
 
-/** Raises the revision of a locked order that changes by a request alone. */
+/** Changes an order without its state. */
+export const updateOrder = async (tx: Tx, id: number, changes: Changes): Promise<void> => {
+  await tx.update(orderTable).set(changes).where(eq(orderTable.id, id));
+};
+
+/** Raises an order's revision where a change is written to another table. */
 export const raiseRevision = async (tx: Tx, id: number): Promise<void> => {
   await tx
     .update(orderTable)
     .set({ revision: sql`${orderTable.revision} + 1` })
     .where(eq(orderTable.id, id));
-};
-
-/** Changes an order without its state. */
-export const updateOrder = async (tx: Tx, id: number, changes: Changes): Promise<void> => {
-  await tx.update(orderTable).set(changes).where(eq(orderTable.id, id));
 };
 
 /** All orders of an account, newest first. */

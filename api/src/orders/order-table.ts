@@ -1,5 +1,6 @@
 import { carriers } from '@candor/api-contract/carriers';
 import { orderStates } from '@candor/api-contract/orders';
+import { replacementReasons } from '@candor/api-contract/staff-orders';
 import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { cents, type Cents } from '@candor/catalog-contract/money';
 import { type Sku, skuParts } from '@candor/catalog-contract/sku';
@@ -42,6 +43,17 @@ export const orderTable = pgTable('orders', {
   forgetBuyer: boolean('forget_buyer').notNull().default(false),
   /** Raised by the database on each change: the state that a person has seen. */
   revision: integer('revision').notNull().default(0),
+});
+
+/** A parcel that was sent again for nothing. */
+export const replacementTable = pgTable('order_replacements', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: bigint('order_id', { mode: 'number' }).notNull(),
+  at: timestamp('at').notNull(),
+  reason: text('reason', { enum: replacementReasons }).notNull(),
+  carrier: text('carrier', { enum: carriers }).notNull(),
+  /** Null once the buyer's data is deleted. */
+  tracking: text('tracking'),
 });
 
 /** What staff writes about an order; deleted with its buyer's data. */

@@ -17,7 +17,7 @@ export const shippingMethodOf = ({ lines, shippingCents }: Shipped) =>
     : shippingMethods.standard;
 
 /** Parcels leave from Sioux Falls. */
-const shopTimeZone = 'America/Chicago';
+export const shopTimeZone = 'America/Chicago';
 
 const dayInShop = (at: Date): string => at.toLocaleDateString('en-CA', { timeZone: shopTimeZone });
 
@@ -31,6 +31,12 @@ const addBusinessDays = (day: string, count: number): string => {
   }
   return date.toISOString().slice(0, 10);
 };
+
+const lateAfterDays = 2;
+
+/** Whether an unshipped order has waited for two business days. */
+export const isLate = (placedAt: Date, now: Date): boolean =>
+  addBusinessDays(dayInShop(placedAt), lateAfterDays) <= dayInShop(now);
 
 /** The last day on which a parcel arrives, '2026-11-30'. */
 export const arrivesOn = ({ days }: ShippingMethod, shippedAt: Date): string =>

@@ -24,6 +24,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     orders: 'account_id email ship_to tracking customer_id',
     order_notes: 'text',
     refund_requests: 'note',
+    order_replacements: 'tracking',
     checkout_sessions: 'account_id visitor',
     forgotten_customers: 'id',
   },
@@ -80,6 +81,7 @@ export const otherColumns: Columns = {
   installation: 'one id',
   order_lines: 'order_id position',
   order_notes: 'id order_id at author',
+  order_replacements: 'id order_id at reason carrier',
   orders:
     'id number checkout_session_id status review_reason currency subtotal_cents discount_cents shipping_cents tax_cents total_cents shipping_label payment_id subscription_id created_at refunded_cents shipped_at delivered_on forget_buyer invoice_id carrier revision',
   outbox:
