@@ -15,7 +15,12 @@ import { isToBeShipped } from './reservation-states';
 import { applySession } from './apply-session';
 import { and, inArray, not } from 'drizzle-orm';
 
-const mailKinds = ['reservation-confirmed', 'reservation-shipped', 'reservation-refunded'];
+const mailKinds = [
+  'reservation-confirmed',
+  'reservation-shipped',
+  'reservation-refunded',
+  'reservation-address',
+];
 const canBePaid = ['open', 'processing'];
 
 const lockedRows = ({ db }: FoundersDeps, person: Person): Promise<Reservation[]> =>

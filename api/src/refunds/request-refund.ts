@@ -4,13 +4,16 @@ import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { ifAvailable, requestTimeoutMs, withinDeadline } from '../stripe/with-provider';
-import { insertRefundRequest, refundRequestById } from './refund-request-store';
+import { insertRefundRequest, openRefundRequest, refundRequestById } from './refund-request-store';
 import type { RefundRequest } from './refund-request-table';
 import type { ClaimedRefund, RefundInput, RefundTarget } from './refund-target';
 import { leaseMs, type RefundDeps, sendRefundRequest, targetOf } from './send-refund-requests';
 
 /** Who requests, with the audit log in this name. */
 export type Requester = { name: string; audit: Audit };
+
+const underWay = (subject: string) =>
+  new ShopError('changed_meanwhile', `A refund of ${subject} is under way.`);
 
 const auditRequest = async (
   tx: Tx,
@@ -77,8 +80,7 @@ const claimRequest = (
       attempts: 1,
       nextAttemptAt: new Date(now.getTime() + leaseMs),
     });
-    if (request === null)
-      throw new ShopError('changed_meanwhile', `A refund of ${claimed.subject} is under way.`);
+    if (request === null) throw underWay(claimed.subject);
     await auditRequest(tx, target, { claimed, request, input, audit: requester.audit });
     return request;
   });
@@ -94,12 +96,15 @@ export const requestRefund =
   async (number: string, input: RefundInput, requester: Requester): Promise<RefundRequest> => {
     const { db, logger } = deps;
     const target = targetOf(deps, number);
-    await ifAvailable(logger, { task: 'read refunds', subject: number }, () =>
+    const isOpen = await transaction(db, (tx) => openRefundRequest(tx, number));
+    if (isOpen !== null) throw underWay(number);
+    const isAvailable = await ifAvailable(logger, { task: 'read refunds', subject: number }, () =>
       withinDeadline(requestTimeoutMs, () => target.sync(number)),
     );
     const request = await claimRequest(deps, target, { number, input, requester });
-    await ifAvailable(logger, { task: 'refund', subject: number }, () =>
-      withinDeadline(requestTimeoutMs, () => sendRefundRequest(deps, request)),
-    );
+    if (isAvailable)
+      await ifAvailable(logger, { task: 'refund', subject: number }, () =>
+        withinDeadline(requestTimeoutMs, () => sendRefundRequest(deps, request)),
+      );
     return (await transaction(db, (tx) => refundRequestById(tx, request.id))) ?? request;
   };
