@@ -1,15 +1,15 @@
 import { auditTopic } from './audit/audit-topic';
 import { codesTopic } from './codes/codes-topic';
+import { foundersTopic, reservationsTopic } from './founders/founders-topics';
+import { mailsTopic, mailTemplatesTopic } from './mails/mails-topic';
+import { messagesTopic } from './messages/messages-topic';
 import type { Topic } from './parts/topic';
+import { peopleTopic } from './people/people-topic';
 import { pricesTopic } from './prices/prices-topic';
 import { settingsTopic } from './settings/settings-topic';
 import { staffTopic } from './staff/staff-topic';
 import { stockTopic } from './stock/stock-topic';
-import { peopleTopic } from './people/people-topic';
 import { subscriptionsTopic } from './subscriptions/subscriptions-topic';
-import { mailsTopic, mailTemplatesTopic } from './mails/mails-topic';
-import { messagesTopic } from './messages/messages-topic';
-import { staffTopic } from './staff/staff-topic';
 import { todayTopic } from './today/today-topic';
 
 /** Every topic of the back office. The first one that a person may see is the first page. */
@@ -25,6 +25,8 @@ export const topics: readonly Topic[] = [
   messagesTopic,
   mailsTopic,
   mailTemplatesTopic,
+  foundersTopic,
+  reservationsTopic,
   staffTopic,
   auditTopic,
 ];

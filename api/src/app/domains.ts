@@ -12,12 +12,14 @@ import { joinPurchaseHooks } from '../domain/purchase-hooks';
 import { offerPrices } from '../founders/price-offer';
 import { reconcileReservations } from '../founders/reconcile-reservations';
 import { foundersDomain } from '../founders/founders-domain';
+import { reservationRefundTarget } from '../founders/reservation-refund-target';
 import { healthRoutes } from '../health/health.routes';
 import type { Readiness } from '../health/readiness';
 import type { CsrfSettings } from '../http/csrf';
 import type { AccountHooks } from '../identity/account-hooks';
 import { mailDomain } from '../mail/mail-domain';
 import { applicationsDomain, messagesDomain } from '../messages/messages-domain';
+import { orderRefundTarget } from '../orders/order-refund-target';
 import { allProviderPrices } from '../pricing/provider-prices';
 import { ordersDomain } from '../orders/orders-domain';
 import { peopleStaffRoutes } from '../people/people.staff.routes';
@@ -42,7 +44,7 @@ import {
 } from '../subscriptions/record-subscription';
 import { subscriptionDeps, subscriptionsDomain } from '../subscriptions/subscriptions-domain';
 import { todayDomain } from '../today/today-domain';
-import { refundCommand } from './refund-command';
+import { refundsDomain } from './refunds-domain';
 import { shipCommand } from './ship-command';
 
 /** Hooks of other domains for a paid, shipped or refunded order or reservation. */
@@ -90,7 +92,12 @@ const featureDomains = (context: AppContext): Domain[] => {
       checkouts: reconcileCheckouts(deps),
       others: [() => reconcileSubscriptions(subscribing), reconcileReservations(deps)],
     }),
-    { opsCommands: [shipCommand(deps), refundCommand(deps, endSubscription(subscribing))] },
+    { opsCommands: [shipCommand(deps)] },
+    refundsDomain({
+      ...deps,
+      targets: [orderRefundTarget(deps), reservationRefundTarget(deps)],
+      endSubscription: endSubscription(subscribing),
+    }),
   ];
   const handlers = all.flatMap(({ eventHandlers = [] }) => eventHandlers);
   return [...all, stripeDomain(context, payments, { handlers, calls })];

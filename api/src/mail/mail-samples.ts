@@ -72,6 +72,7 @@ const orderSamples = {
         cents: cents(1000),
         refundedCents: cents(1000),
         totalCents: sampleReceipt.totalCents,
+        why: ['It never arrived.'],
       }),
   },
   'payment-failed': {

@@ -13,7 +13,7 @@ export type StaffDataProvider = DataProvider & {
     body?: object,
   ) => Promise<{ data: Row }>;
   /** GET /staff/api/<path>, for what is no record. */
-  read: <Body>(path: string, signal?: AbortSignal) => Promise<Body>;
+  read: StaffApi['get'];
   /** POST /staff/api/<path>, for what is no record. */
   send: <Body>(path: string, body?: object) => Promise<Body>;
 };
@@ -85,7 +85,7 @@ export const createDataProvider = (api: StaffApi): StaffDataProvider => {
       return { data: ids };
     },
     act,
-    read: (path, signal) => api.get(path, {}, signal),
+    read: api.get,
     send: (path, body) => api.post(path, body),
   };
 };
