@@ -61,10 +61,17 @@ test('has no conditions or profiles, which podman-compose 1.0.3 lacks', () => {
   }
 });
 
-test('runs edge and API twice, and publishes only the proxy', () => {
+test('runs edge and API twice, and publishes only the proxy, and the back office on loopback', () => {
   expect([stack['edge']?.deploy?.replicas, stack['api']?.deploy?.replicas]).toEqual([2, 2]);
   const open = Object.entries(stack).filter(([, { ports }]) => ports);
-  expect(open.map(([name]) => name)).toEqual(['proxy']);
+  expect(open.map(([name]) => name)).toEqual(['proxy', 'staff']);
+  expect(stack['staff']?.ports).toEqual(['127.0.0.1:${CANDOR_STAFF_PORT:-4100}:4100']);
+  const staff = stack['staff']?.networks ?? [];
+  expect(staff).not.toContain('default');
+  const neighbours = Object.entries(stack).filter(([, { networks = [] }]) =>
+    networks.includes('office'),
+  );
+  expect(neighbours.map(([name]) => name)).toEqual(['staff']);
 });
 
 test('publishes the demo simulator on loopback only, protected by a secret', () => {
@@ -80,15 +87,15 @@ test('publishes the demo simulator on loopback only, protected by a secret', () 
     });
 });
 
-test('connects only API and workers to the stores, which reach no other network', () => {
+test('connects only API, back office and workers to the stores, which reach no other network', () => {
   const on = (network: string) =>
     Object.entries(stack)
       .filter(([, { networks = ['default'] }]) => networks.includes(network))
       .map(([name]) => name);
-  expect(on('stores')).toEqual(['api', 'worker', 'redis', 'postgres']);
+  expect(on('stores')).toEqual(['api', 'staff', 'worker', 'redis', 'postgres']);
   expect(on('default')).not.toEqual(expect.arrayContaining(['redis']));
   expect(on('default')).not.toEqual(expect.arrayContaining(['postgres']));
-  for (const { networks } of Object.values(demo)) expect(networks).toBeUndefined();
+  for (const { networks = [] } of Object.values(demo)) expect(networks).not.toContain('stores');
   const { networks } = parse(textOf('docker-compose.yml')) as { networks: Record<string, object> };
   expect(networks['stores']).toEqual({ internal: true });
 });

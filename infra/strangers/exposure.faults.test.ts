@@ -45,7 +45,7 @@ test('no server with default settings is reachable from another machine', () => 
   expect(portsByName).toMatchObject({
     origins: { all: shop.origins, exposed: [] },
     simulator: { all: [shop.simulator], exposed: [] },
-    api: { all: [shop.api, shop.apiInternal], exposed: [] },
+    api: { all: [shop.api, shop.staff, shop.apiInternal], exposed: [] },
     edge: { all: [shop.edgeInternal, shop.edge].sort((a, b) => a - b), exposed: [] },
   });
   const ports = Object.values(portsByName).flatMap(({ all }) => all);

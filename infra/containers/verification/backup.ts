@@ -8,7 +8,7 @@ import { assertThat, type Scenario } from './scenario';
 const BEFORE_MS = 10_000;
 const AFTER_MS = 5_000;
 const dump = '/data/shop.dump';
-const databaseClients = ['worker', 'api'] as const;
+const databaseClients = ['worker', 'staff', 'api'] as const;
 
 const ops = (container: string, ...args: readonly string[]) =>
   engine('exec', container, 'node', 'api/dist/ops.mjs', ...args);

@@ -46,7 +46,7 @@ export const rolling: Scenario = {
     await buildNext('api');
     await buildNext('edge');
     return underLoad(async (log) => {
-      for (const service of ['api', 'worker', 'edge']) await roll(service, log);
+      for (const service of ['api', 'staff', 'worker', 'edge']) await roll(service, log);
     });
   },
 };

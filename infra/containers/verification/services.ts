@@ -9,6 +9,7 @@ export const services: Readonly<Record<string, readonly string[]>> = {
   proxy: ['node', '/app/is-healthy.mjs', 'http://127.0.0.1:4000/proxy-health'],
   edge: healthCheck('http://127.0.0.1:3900/ready'),
   api: healthCheck('http://127.0.0.1:4000/api/health/ready'),
+  staff: healthCheck('http://127.0.0.1:4000/api/health/ready'),
   worker: healthCheck('http://127.0.0.1:4000/api/health/ready'),
   simulator: healthCheck('http://127.0.0.1:4242/_sim/health'),
   redis: ['sh', '-c', 'redis-cli ping | grep -q -e PONG -e NOAUTH'],
