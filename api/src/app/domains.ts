@@ -11,6 +11,7 @@ import { contactDomain } from '../contact/contact-domain';
 import type { AppContext, Domain } from '../domain/domain';
 import { joinPurchaseHooks } from '../domain/purchase-hooks';
 import { reconcileReservations } from '../founders/reconcile-reservations';
+import { figuresRoutes } from '../figures/figures.routes';
 import { foundersDomain } from '../founders/founders-domain';
 import { healthRoutes } from '../health/health.routes';
 import type { Readiness } from '../health/readiness';
@@ -70,6 +71,7 @@ const featureDomains = (context: AppContext): Domain[] => {
       checkouts: reconcileCheckouts(deps),
       others: [() => reconcileSubscriptions(subscribing), reconcileReservations(deps)],
     }),
+    { staffRoutes: figuresRoutes(context) },
     { opsCommands: [shipCommand(deps), refundCommand(deps, endSubscription(subscribing))] },
   ];
   const handlers = all.flatMap(({ eventHandlers = [] }) => eventHandlers);

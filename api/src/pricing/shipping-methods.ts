@@ -16,10 +16,12 @@ export const shippingMethodOf = ({ lines, shippingCents }: Shipped) =>
     ? shippingMethods.twoDay
     : shippingMethods.standard;
 
-/** Parcels leave from Sioux Falls. */
-const shopTimeZone = 'America/Chicago';
+/** Parcels leave from Sioux Falls: the shop counts its days there. */
+export const shopTimeZone = 'America/Chicago';
 
-const dayInShop = (at: Date): string => at.toLocaleDateString('en-CA', { timeZone: shopTimeZone });
+/** The shop's day at a time, '2026-11-30'. */
+export const dayInShop = (at: Date): string =>
+  at.toLocaleDateString('en-CA', { timeZone: shopTimeZone });
 
 const isWorkday = (day: Date): boolean => day.getUTCDay() % 6 !== 0;
 
