@@ -141,6 +141,12 @@ export default defineConfig(
     },
   },
   {
+    // The staff pages are an application of their own, whose bytes do not matter.
+    files: ['api/backoffice/src/**/*.{ts,tsx}'],
+    ignores: unitTests,
+    rules: { 'no-restricted-syntax': ['error', noStyleProp, ...nothingAtModuleScope] },
+  },
+  {
     // The facade itself, and the render on the edge, which needs StaticRouter.
     files: ['shell/contract/router.ts', 'shell/src/server.tsx'],
     rules: { 'no-restricted-imports': 'off' },

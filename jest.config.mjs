@@ -28,7 +28,7 @@ const base = {
     '^.+\\.[jt]sx?$': swc(true),
   },
   // ES modules only, which jest cannot require before Node 24.9.
-  transformIgnorePatterns: ['/node_modules/(?!(p-limit|yocto-queue)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(p-limit|yocto-queue|react-hotkeys-hook)/)'],
   testPathIgnorePatterns: [
     '/node_modules/',
     '/dist/',

@@ -8,11 +8,15 @@ export const licensesFile = 'infra/checks/shipped-licenses.json';
 /** Licenses under which a shop may be sold, and its code stay closed. OFL is that of the fonts. */
 const allowed = /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1)$/;
 
-/** Read in their files: these packages name no license as npm expects it. */
-const unstated: Readonly<Record<string, string>> = {
+/** Read in their files: these packages do not name exactly one license as npm expects it. */
+const readInFile: Readonly<Record<string, string>> = {
   'passport-local': 'MIT',
   'passport-strategy': 'MIT',
   pause: 'MIT',
+  // 'BSD', without the number of its clauses.
+  'css-mediaquery': 'BSD-3-Clause',
+  // Offered under either of two; we take this one.
+  dompurify: 'Apache-2.0',
 };
 
 /** Packages of the build that put code or fonts into what browsers load. */
@@ -27,7 +31,7 @@ export const shippedLicenses = (): Record<string, string> => {
     const name = at.split('node_modules/').at(-1) ?? '';
     if (name === at || link || (dev && !bundled.test(name))) continue;
     const licenses = found.get(name) ?? new Set();
-    found.set(name, licenses.add(license ?? unstated[name] ?? 'unknown'));
+    found.set(name, licenses.add(readInFile[name] ?? license ?? 'unknown'));
   }
   return Object.fromEntries(
     [...found]

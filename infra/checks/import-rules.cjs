@@ -65,7 +65,7 @@ module.exports = {
     ),
     rule(
       'react-in-the-api-only-in-tsx',
-      { path: '^api/', pathNot: '^api/src/.*\\.tsx$' },
+      { path: '^api/', pathNot: ['^api/src/.*\\.tsx$', '^api/backoffice/'] },
       { path: '/contract/use-|node_modules/react(-dom)?/' },
     ),
     rule(
@@ -76,8 +76,13 @@ module.exports = {
     // The schemas hold zod, which no browser may load.
     rule(
       'browsers-import-types-of-the-api-only',
-      { path: '^(shell|mf-[a-z-]+)/', pathNot: test },
+      { path: '^(shell|mf-[a-z-]+|api/backoffice)/', pathNot: test },
       { path: '^api/contract/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'staff-pages-import-no-server',
+      { path: '^api/backoffice/' },
+      { path: '^api/src/|^shell/|^mf-[a-z-]+/(src|server)/', pathNot: '^[^/]+/contract/' },
     ),
     rule(
       'design-system-imports-no-team',
@@ -96,7 +101,7 @@ module.exports = {
     rule(
       'shipped-code-imports-no-tool',
       {
-        path: '^(shell|api|mf-[a-z-]+)/(src|server|contract|ui)/',
+        path: '^(shell|api|api/backoffice|mf-[a-z-]+)/(src|server|contract|ui)/',
         pathNot: ['^shell/ui/fonts/', test],
       },
       { path: '^infra/' },

@@ -12,7 +12,7 @@ type Build = {
   name: string;
   /** Arguments of `npm`. */
   command: readonly string[];
-  /** Folders and files, from the root, that change the result. */
+  /** Folders and files, from the root, that change the result; after `!`, that do not. */
   inputs: readonly string[];
   /** A file that exists after a successful build. */
   result: string;
@@ -36,7 +36,8 @@ const builds: readonly Build[] = [
   ...remotes.map(({ folder }) =>
     buildOf(folder, folder, 'latest', ...contracts, 'infra/federation'),
   ),
-  buildOf('api', 'api', 'server.mjs', ...contracts),
+  buildOf('api', 'api', 'server.mjs', ...contracts, '!api/backoffice'),
+  buildOf('backoffice', 'api/backoffice', 'index.html', 'api/contract'),
   buildOf('simulator', 'infra/stripe-simulator', 'server.mjs'),
   {
     name: 'origins',

@@ -1,4 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { auditAsOps } from '../db/audit';
 import { transaction } from '../db/transaction';
 import type { OpsCommand } from '../commands/ops-command';
 import { acceptReservation } from './accept-reservation';
@@ -68,7 +69,8 @@ export const foundersCommands = (deps: FoundersDeps): OpsCommand[] => [
     name: 'founders accept',
     summary: 'accepts a reservation after a review',
     define: (command) => command.argument('<reservation>', 'its number'),
-    run: (number: string) => acceptReservation(deps, number.trim().toUpperCase()),
+    run: (number: string) =>
+      acceptReservation(deps)(number.trim().toUpperCase(), {}, auditAsOps(deps.clock)),
   },
   stuckSubscriptionsCommand(deps),
   {

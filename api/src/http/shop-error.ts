@@ -31,6 +31,7 @@ const statusByCode = {
   // the back office
   changed_meanwhile: 409,
   last_owner: 409,
+  not_to_be_changed: 409,
   not_permitted: 403,
   staff_exists: 409,
   staff_invalid_credentials: 401,

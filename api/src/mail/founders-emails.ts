@@ -6,6 +6,7 @@ import { promises } from '@candor/shell-contract/promises';
 import { formatDay } from './mail';
 import { plainEmail } from './render-mail';
 import type { Mail } from './mail';
+import { type TrackedParcel, trackingParts } from './tracked-parcel';
 
 type ReservationDetails = {
   number: string;
@@ -113,12 +114,12 @@ export const reservationShipped = (
   {
     number,
     what,
-    tracking,
+    parcel,
     nextCharge,
   }: {
     number: string;
     what: { formula: FormulaId; offer: ReservationDetails['offer'] };
-    tracking: string | null;
+    parcel: TrackedParcel;
     /** Set when it is the first parcel of a subscription. */
     nextCharge: { at: Date; cents: Cents } | null;
   },
@@ -131,7 +132,7 @@ export const reservationShipped = (
     title: 'Your parcel is on its way.',
     paragraphs: [
       `Reservation ${number}: ${describeItem(what)}.`,
-      tracking === null ? 'It has no tracking number.' : `Its tracking number is ${tracking}.`,
+      ...trackingParts(parcel),
       ...(nextCharge === null
         ? []
         : [

@@ -50,7 +50,8 @@ export const plainEmail = ({
   ...mail
 }: Pick<Mail, 'kind' | 'to' | 'subject'> & {
   title: string;
-  paragraphs: readonly string[];
+  /** Sentences; other parts where they say more. */
+  paragraphs: readonly MailPart[];
   action: LabelledLink;
 }): Mail =>
   renderMail({ ...mail, parts: [...paragraphs, { action: action.label, href: action.href }] });

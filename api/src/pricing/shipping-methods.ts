@@ -16,7 +16,7 @@ export const shippingMethodOf = ({ lines, shippingCents }: Shipped) =>
     ? shippingMethods.twoDay
     : shippingMethods.standard;
 
-/** Parcels leave from Sioux Falls: the shop counts its days there. */
+/** Parcels leave from Sioux Falls. */
 export const shopTimeZone = 'America/Chicago';
 
 /** The shop's day at a time, '2026-11-30'. */
@@ -33,6 +33,12 @@ const addBusinessDays = (day: string, count: number): string => {
   }
   return date.toISOString().slice(0, 10);
 };
+
+const lateAfterDays = 2;
+
+/** Whether an unshipped order has waited for two business days. */
+export const isLate = (placedAt: Date, now: Date): boolean =>
+  addBusinessDays(dayInShop(placedAt), lateAfterDays) <= dayInShop(now);
 
 /** The last day on which a parcel arrives, '2026-11-30'. */
 export const arrivesOn = ({ days }: ShippingMethod, shippedAt: Date): string =>

@@ -22,6 +22,8 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   },
   orders: {
     orders: 'account_id email ship_to tracking customer_id',
+    order_notes: 'text',
+    order_replacements: 'tracking',
     checkout_sessions: 'account_id visitor',
     forgotten_customers: 'id',
   },
@@ -74,11 +76,13 @@ export const otherColumns: Columns = {
   founders_ledger: 'id reservation_id happened held claimed at',
   founders_refunds: 'id reservation_id cents status created_at',
   founders_reservations:
-    'id number offer status session_id subtotal_cents charges shipping_cents total_cents payment_id created_at expires_at next_check_at paid_at shipped_at ships_by delays asked_until answer_by refund_reason subscription_id review_reason refund_attempts forget_when_refunded',
+    'id number offer status session_id subtotal_cents charges shipping_cents total_cents payment_id created_at expires_at next_check_at paid_at shipped_at ships_by delays asked_until answer_by refund_reason subscription_id review_reason refund_attempts forget_when_refunded carrier revision',
   installation: 'one id',
   order_lines: 'order_id position',
+  order_notes: 'id order_id at author',
+  order_replacements: 'id order_id at reason carrier',
   orders:
-    'id number checkout_session_id status review_reason currency subtotal_cents discount_cents shipping_cents tax_cents total_cents shipping_label payment_id subscription_id created_at refunded_cents shipped_at delivered_on forget_buyer invoice_id',
+    'id number checkout_session_id status review_reason currency subtotal_cents discount_cents shipping_cents tax_cents total_cents shipping_label payment_id subscription_id created_at refunded_cents shipped_at delivered_on forget_buyer invoice_id carrier revision',
   outbox:
     'id dedupe_key kind created_at attempts next_attempt_at sent_at dead_at link_kind blanked_at forget_once_sent',
   payment_disputes: 'id payment_id status seen_at',

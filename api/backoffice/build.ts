@@ -1,0 +1,51 @@
+/** `npm run build -w @candor/backoffice`: the staff pages as `dist/index.html` and hashed scripts. */
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const folder = fileURLToPath(new URL('.', import.meta.url));
+const dist = path.join(folder, 'dist');
+
+/** The server replaces `__NONCE__` in each response, because styles are added by scripts. */
+const page = (script: string): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="csp-nonce" content="__NONCE__" />
+    <link rel="icon" href="data:," />
+    <title>Candor back office</title>
+    <script type="module" src="/staff/${script}"></script>
+  </head>
+  <body>
+    <div id="root"></div>
+    <noscript>The back office needs JavaScript.</noscript>
+  </body>
+</html>
+`;
+
+await rm(dist, { recursive: true, force: true });
+const { metafile } = await build({
+  entryPoints: [path.join(folder, 'src/main.tsx')],
+  absWorkingDir: folder,
+  outdir: dist,
+  entryNames: 'assets/[name]-[hash]',
+  chunkNames: 'assets/[name]-[hash]',
+  bundle: true,
+  splitting: true,
+  minify: true,
+  format: 'esm',
+  platform: 'browser',
+  target: 'es2022',
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  metafile: true,
+  legalComments: 'none',
+  logLevel: 'warning',
+});
+const script = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint)?.[0];
+if (script === undefined) throw new Error('The build has no entry script.');
+await writeFile(path.join(dist, 'index.html'), page(path.relative('dist', script)));

@@ -1,0 +1,51 @@
+import { QueryClient } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { Admin, CustomRoutes } from 'react-admin';
+import { Route } from 'react-router-dom';
+import { createAuthProvider } from './data/auth-provider';
+import { createDataProvider } from './data/data-provider';
+import { createStaffApi, StaffApiError } from './data/staff-api';
+import { Frame } from './frame/Frame';
+import { darkTheme, lightTheme } from './frame/theme';
+import { JoinPage } from './sign-in/JoinPage';
+import { SignInPage } from './sign-in/SignInPage';
+import { topics } from './topics';
+
+const api = createStaffApi();
+const dataProvider = createDataProvider(api);
+const permissions = new Map(
+  topics.map(({ resource, menu }) => [resource.props.name, menu.permission]),
+);
+const authProvider = createAuthProvider(api, (resource) => permissions.get(resource));
+
+/** An error that the API sent on purpose stays one; a lost connection may come back. */
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (count, error) => count < 1 && !(error instanceof StaffApiError && error.status > 0),
+    },
+  },
+});
+
+/** The back office: react-admin with our sign-in, frame and topics. */
+export const App = () => (
+  <Admin
+    title="Candor back office"
+    dataProvider={dataProvider}
+    authProvider={authProvider}
+    queryClient={queryClient}
+    theme={lightTheme}
+    darkTheme={darkTheme}
+    layout={Frame}
+    loginPage={SignInPage}
+    disableTelemetry
+  >
+    {topics.map(({ resource }) => resource)}
+    <CustomRoutes noLayout>
+      <Route path="/join" element={<JoinPage api={api} />} />
+    </CustomRoutes>
+    <CustomRoutes>
+      {topics.map(({ menu, routes }) => routes && <Fragment key={menu.to}>{routes}</Fragment>)}
+    </CustomRoutes>
+  </Admin>
+);

@@ -1,0 +1,85 @@
+import type { DataProvider, Identifier, RaRecord, UpdateParams } from 'react-admin';
+import type { StaffApi } from './staff-api';
+
+type Rows = { rows: RaRecord[]; total: number | null; hasMore: boolean };
+
+/** What people do with a record, beside react-admin's own methods. */
+export type StaffDataProvider = DataProvider & {
+  /** POST /staff/api/<resource>/<id>/<action>. @returns the row with its details after it */
+  act: <Row extends RaRecord = RaRecord>(
+    resource: string,
+    id: Identifier,
+    action: string,
+    body?: object,
+  ) => Promise<{ data: Row }>;
+};
+
+const pathOf = (resource: string, ...rest: (Identifier | string)[]): string =>
+  [resource, ...rest.map((part) => encodeURIComponent(part))].join('/');
+
+/** The `revision` that the person has seen, so that the API notices another change. */
+const revisionOf = (record: unknown): { revision?: number } => {
+  const { revision } = (record ?? {}) as { revision?: unknown };
+  return typeof revision === 'number' ? { revision } : {};
+};
+
+/** react-admin's data provider on the HTTP contract of the staff API. */
+export const createDataProvider = (api: StaffApi): StaffDataProvider => {
+  const getList: DataProvider['getList'] = async (resource, params) => {
+    const { page, perPage } = params.pagination ?? { page: 1, perPage: 25 };
+    const { field, order } = params.sort ?? {};
+    const { rows, total, hasMore } = await api.get<Rows>(
+      resource,
+      { ...(params.filter as object), page, perPage, sort: field, order },
+      params.signal,
+    );
+    // Without a total, react-admin shows 'next' as long as there is more.
+    const length =
+      total === null
+        ? { pageInfo: { hasNextPage: hasMore, hasPreviousPage: page > 1 } }
+        : { total };
+    return { data: rows as never[], ...length };
+  };
+  const getOne = async (resource: string, id: Identifier, signal?: AbortSignal) =>
+    api.get<never>(pathOf(resource, id), {}, signal);
+  const act: StaffDataProvider['act'] = async (resource, id, action, body = {}) => ({
+    data: await api.post(pathOf(resource, id, action), body),
+  });
+  const actOnEach = async (
+    resource: string,
+    ids: readonly Identifier[],
+    action: string,
+    body?: object,
+  ) => {
+    // One after the other: the first error stops the rest and is shown.
+    for (const id of ids) await act(resource, id, action, body);
+  };
+
+  return {
+    supportAbortSignal: true,
+    getList,
+    getOne: async (resource, { id, signal }) => ({ data: await getOne(resource, id, signal) }),
+    getMany: async (resource, { ids, signal }) => ({
+      data: await Promise.all(ids.map((id) => getOne(resource, id, signal))),
+    }),
+    getManyReference: (resource, { target, id, ...params }) =>
+      getList(resource, { ...params, filter: { ...(params.filter as object), [target]: id } }),
+    create: async (resource, { data }) => ({ data: await api.post(resource, data as object) }),
+    update: (resource, { id, data, previousData }: UpdateParams) =>
+      act(resource, id as Identifier, 'update', {
+        ...(data as object),
+        ...revisionOf(previousData),
+      }) as Promise<never>,
+    updateMany: async (resource, { ids, data }) => {
+      await actOnEach(resource, ids, 'update', data as object);
+      return { data: ids };
+    },
+    delete: (resource, { id, previousData }: { id: Identifier; previousData?: unknown }) =>
+      act(resource, id, 'delete', revisionOf(previousData)) as Promise<never>,
+    deleteMany: async (resource, { ids }) => {
+      await actOnEach(resource, ids, 'delete');
+      return { data: ids };
+    },
+    act,
+  };
+};

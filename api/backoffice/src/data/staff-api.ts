@@ -1,0 +1,147 @@
+const TIMEOUT_MS = 15_000;
+
+export type Session = {
+  staff: { id: string; email: string; role: string };
+  permissions: readonly string[];
+  csrfToken: string;
+};
+
+export type Invitation = { email: string; role: string; secret: string; qr: string };
+
+/** An error of the staff API, or of the way to it. The message is for people. */
+export class StaffApiError extends Error {
+  override name = 'StaffApiError';
+  constructor(
+    /** The API's code, or `unreachable`, `timeout` or `unexpected_response`. */
+    readonly code: string,
+    /** The HTTP status; 0 without a response. */
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+type Query = Readonly<Record<string, unknown>>;
+
+/** The staff API over HTTP, with the session that each change needs. */
+export type StaffApi = {
+  get: <Body>(path: string, query?: Query, signal?: AbortSignal) => Promise<Body>;
+  post: <Body>(path: string, body?: object) => Promise<Body>;
+  /** The session as the API has it now. */
+  loadSession: () => Promise<Session | null>;
+  /** The session as last loaded; loads it the first time. */
+  session: () => Promise<Session | null>;
+  signIn: (input: { email: string; password: string; code: string }) => Promise<void>;
+  /** Also succeeds if the session is already over. */
+  signOut: (everywhere?: boolean) => Promise<void>;
+  /** Forgets the session here, without a request. */
+  forgetSession: () => void;
+  beginJoin: (token: string) => Promise<Invitation>;
+  /** @returns the recovery codes, which the API shows only once */
+  join: (input: { token: string; password: string; code: string }) => Promise<readonly string[]>;
+};
+
+const addressOf = (path: string, query: Query = {}): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    const text = Array.isArray(value) ? value.join(',') : value;
+    if (['string', 'number', 'boolean'].includes(typeof text) && text !== '')
+      search.set(name, String(text));
+  }
+  const text = search.toString();
+  return `/staff/api/${path}${text && `?${text}`}`;
+};
+
+const errorOf = (status: number, body: unknown): StaffApiError => {
+  const { error } = (body ?? {}) as { error?: { code?: unknown; message?: unknown } };
+  return typeof error?.code === 'string' && typeof error.message === 'string'
+    ? new StaffApiError(error.code, status, error.message)
+    : new StaffApiError(
+        'unexpected_response',
+        status,
+        `The API sent an unexpected response (${status}). Please try again.`,
+      );
+};
+
+const isTimeout = (error: unknown): boolean =>
+  (error as { name?: unknown } | null)?.name === 'TimeoutError';
+
+const connectionError = (error: unknown): StaffApiError =>
+  isTimeout(error)
+    ? new StaffApiError('timeout', 0, 'The API took too long. Check what happened, then try again.')
+    : new StaffApiError('unreachable', 0, 'The API cannot be reached. Check your connection.');
+
+/** @param send `fetch`, or a test's replacement of it */
+export const createStaffApi = (send: typeof fetch = (...args) => fetch(...args)): StaffApi => {
+  let current: Session | null | undefined;
+
+  const request = async <Body>(
+    path: string,
+    { signal, ...init }: Omit<RequestInit, 'signal'> & { signal?: AbortSignal | undefined },
+  ): Promise<Body> => {
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    try {
+      const response = await send(path, {
+        ...init,
+        credentials: 'same-origin',
+        cache: 'no-store',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      });
+      const text = await response.text();
+      const body = await Promise.resolve(text)
+        .then((json): unknown => JSON.parse(json))
+        .catch(() => undefined);
+      if (!response.ok || body === undefined) throw errorOf(response.status, body);
+      return body as Body;
+    } catch (error) {
+      // A page that was left stops its requests; react-admin expects that error as it is.
+      if (error instanceof StaffApiError || signal?.aborted) throw error;
+      throw connectionError(error);
+    }
+  };
+
+  const postWith = <Body>(path: string, body: object, headers: Record<string, string>) =>
+    request<Body>(addressOf(path), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+
+  const loadSession = async (): Promise<Session | null> => {
+    const loaded = await request<{ session: Session | null }>(addressOf('session'), {});
+    return (current = loaded.session);
+  };
+  const session = async () => (current === undefined ? loadSession() : current);
+
+  const post = async <Body>(path: string, body: object = {}): Promise<Body> =>
+    postWith<Body>(path, body, { 'x-csrf-token': (await session())?.csrfToken ?? '' });
+
+  return {
+    get: (path, query, signal) => request(addressOf(path, query), { signal }),
+    post,
+    loadSession,
+    session,
+    signIn: async (input) => {
+      current = (await postWith<{ session: Session }>('sign-in', input, {})).session;
+    },
+    signOut: async (everywhere = false) => {
+      const isOver = current === null;
+      if (!isOver) await post(everywhere ? 'sign-out-everywhere' : 'sign-out');
+      current = null;
+    },
+    forgetSession: () => {
+      current = null;
+    },
+    beginJoin: (token) => postWith('join/begin', { token }, {}),
+    join: async (input) => {
+      const joined = await postWith<{ recoveryCodes: string[]; session: Session }>(
+        'join',
+        input,
+        {},
+      );
+      current = joined.session;
+      return joined.recoveryCodes;
+    },
+  };
+};

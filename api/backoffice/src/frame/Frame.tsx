@@ -1,0 +1,75 @@
+import DevicesIcon from '@mui/icons-material/Devices';
+import { ListItemIcon, ListItemText, MenuItem } from '@mui/material';
+import type { ReactNode } from 'react';
+import {
+  AppBar,
+  Layout,
+  Logout,
+  Sidebar,
+  TitlePortal,
+  useGetIdentity,
+  useLogout,
+  useNotify,
+  UserMenu,
+} from 'react-admin';
+import { topics } from '../topics';
+import { SideMenu } from './SideMenu';
+
+const SignOutEverywhere = () => {
+  const [logout, notify] = [useLogout(), useNotify()];
+  const signOut = () =>
+    logout({ everywhere: true }).catch((error: Error) => notify(error.message, { type: 'error' }));
+  return (
+    <MenuItem onClick={() => void signOut()}>
+      <ListItemIcon>
+        <DevicesIcon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>Sign out on all devices</ListItemText>
+    </MenuItem>
+  );
+};
+
+const StaffMenu = () => {
+  const { identity } = useGetIdentity();
+  return (
+    <UserMenu>
+      <MenuItem disabled divider sx={{ '&.Mui-disabled': { opacity: 1 } }}>
+        <ListItemText primary={identity?.fullName} secondary={identity?.['role'] as string} />
+      </MenuItem>
+      <Logout />
+      <SignOutEverywhere />
+    </UserMenu>
+  );
+};
+
+const TopBar = () => (
+  <AppBar
+    color="inherit"
+    elevation={0}
+    userMenu={<StaffMenu />}
+    sx={{ borderBottom: 1, borderColor: 'divider' }}
+  >
+    <TitlePortal component="h1" />
+  </AppBar>
+);
+
+const Menu = () => <SideMenu topics={topics} />;
+
+const SideBar = ({ children }: { children: ReactNode }) => (
+  <Sidebar appBarAlwaysOn slotProps={{ paper: { 'aria-label': 'Topics' } }}>
+    {children}
+  </Sidebar>
+);
+
+/** What stands around each page: skip link, title, account and topics. */
+export const Frame = ({ children }: { children: ReactNode }) => (
+  <Layout
+    appBar={TopBar}
+    appBarAlwaysOn
+    menu={Menu}
+    sidebar={SideBar}
+    sx={{ minWidth: 0, '& .RaLayout-content': { minWidth: 0, px: { xs: 1, md: 3 } } }}
+  >
+    {children}
+  </Layout>
+);

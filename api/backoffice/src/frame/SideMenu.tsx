@@ -1,0 +1,85 @@
+import type { Theme } from '@mui/material';
+import {
+  Box,
+  List,
+  ListItem,
+  ListItemButton,
+  ListItemIcon,
+  ListItemText,
+  Tooltip,
+  Typography,
+  useMediaQuery,
+} from '@mui/material';
+import { useSidebarState } from 'react-admin';
+import { NavLink } from 'react-router-dom';
+import type { Topic } from '../parts/topic';
+import { menuGroups } from '../parts/topic';
+import { useMay } from '../parts/use-may';
+
+type MenuEntryProps = { menu: Topic['menu']; isOpen: boolean; onOpen: () => void };
+
+const MenuEntry = ({ menu: { to, label, icon }, isOpen, onOpen }: MenuEntryProps) => (
+  <ListItem disablePadding>
+    {/* Outside of the sidebar, which would cut it off. */}
+    <Tooltip
+      title={isOpen ? '' : label}
+      placement="right"
+      slotProps={{ popper: { disablePortal: false } }}
+    >
+      <ListItemButton
+        component={NavLink}
+        to={to}
+        end={to === '/'}
+        onClick={onOpen}
+        sx={{
+          mx: 0.5,
+          px: 1.5,
+          borderRadius: 1,
+          '&[aria-current=page]': { bgcolor: 'action.selected', fontWeight: 600 },
+        }}
+      >
+        <ListItemIcon sx={{ minWidth: 38, color: 'inherit' }}>{icon}</ListItemIcon>
+        <ListItemText disableTypography primary={label} sx={{ whiteSpace: 'nowrap' }} />
+      </ListItemButton>
+    </Tooltip>
+  </ListItem>
+);
+
+/** The topics that the person may see, under their headings. Not a menu to a screen reader but links. */
+export const SideMenu = ({ topics }: { topics: readonly Topic[] }) => {
+  const may = useMay();
+  const [isOpen, setIsOpen] = useSidebarState();
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const menus = topics.map(({ menu }) => menu).filter(({ permission }) => may(permission));
+  return (
+    <Box component="nav" aria-label="Topics" sx={{ width: isOpen ? 240 : 50, py: 1 }}>
+      {menuGroups.map((group) => {
+        const entries = menus.filter((menu) => menu.group === group);
+        if (entries.length === 0) return null;
+        return (
+          <Box key={group} sx={{ mb: 1 }}>
+            <Typography
+              component="h2"
+              variant="caption"
+              color="textSecondary"
+              noWrap
+              sx={{ px: 2, visibility: isOpen ? 'visible' : 'hidden' }}
+            >
+              {group}
+            </Typography>
+            <List dense disablePadding>
+              {entries.map((menu) => (
+                <MenuEntry
+                  key={menu.to}
+                  menu={menu}
+                  isOpen={isOpen}
+                  onOpen={() => isPhone && setIsOpen(false)}
+                />
+              ))}
+            </List>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+};

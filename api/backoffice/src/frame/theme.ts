@@ -1,0 +1,126 @@
+import type { RaThemeOptions } from 'react-admin';
+
+/** The colours of `shell/ui/tokens.css`, where each pair of text and surface is tested for contrast. */
+const colours = {
+  light: {
+    page: '#f6f1e6',
+    raised: '#fdfaf4',
+    ink: '#1c1a17',
+    ink2: '#4a4439',
+    ink3: '#655d4f',
+    inverse: '#fdfaf4',
+    subtle: '#d9cfbb',
+    accent: '#a93214',
+    focus: '#1f4fd8',
+    success: ['#25633a', '#e1ecd9'],
+    warning: ['#7d4e00', '#f6e6c2'],
+    error: ['#9b1c34', '#f8e0de'],
+    neutral: ['#4a4439', '#ece5d5'],
+  },
+  dark: {
+    page: '#171510',
+    raised: '#201d17',
+    ink: '#f4eee1',
+    ink2: '#cdc3b1',
+    ink3: '#a89d89',
+    inverse: '#171510',
+    subtle: '#3b362c',
+    accent: '#f08a68',
+    focus: '#8fb4ff',
+    success: ['#8fd0a1', '#1c2a1e'],
+    warning: ['#efc06a', '#30260f'],
+    error: ['#ff9daa', '#36171b'],
+    neutral: ['#cdc3b1', '#100e0a'],
+  },
+} as const;
+
+const field = { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } as const;
+
+// react-admin gives its toolbars a surface of their own on phones.
+const transparent = { backgroundColor: 'transparent' } as const;
+
+const themeOf = (mode: 'light' | 'dark'): RaThemeOptions => {
+  const colour = colours[mode];
+  const tones = ['success', 'warning', 'error'] as const;
+  const toned = ([text, surface]: readonly [string, string]) => ({
+    color: text,
+    backgroundColor: surface,
+  });
+  const focusRing = { outline: `3px solid ${colour.focus}`, outlineOffset: 2 };
+  return {
+    sidebar: { width: 240, closedWidth: 50 },
+    palette: {
+      mode,
+      primary: { main: colour.ink, contrastText: colour.inverse },
+      secondary: { main: colour.accent, contrastText: colour.inverse },
+      success: { main: colour.success[0], contrastText: colour.inverse },
+      warning: { main: colour.warning[0], contrastText: colour.inverse },
+      error: { main: colour.error[0], contrastText: colour.inverse },
+      background: { default: colour.page, paper: colour.raised },
+      text: { primary: colour.ink, secondary: colour.ink3 },
+      divider: colour.subtle,
+    },
+    shape: { borderRadius: 6 },
+    typography: {
+      fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
+      h5: { fontWeight: 500 },
+      h6: { fontWeight: 500, fontSize: '1.0625rem' },
+      button: { textTransform: 'none', fontWeight: 500 },
+    },
+    components: {
+      MuiCssBaseline: {
+        styleOverrides: {
+          ':focus-visible': focusRing,
+          // The digits of a column stand below each other.
+          'td, dd': { fontVariantNumeric: 'tabular-nums' },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*, ::before, ::after': {
+              animationDuration: '0.01ms !important',
+              transitionDuration: '0.01ms !important',
+            },
+          },
+        },
+      },
+      MuiButtonBase: {
+        styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+        defaultProps: { disableRipple: true },
+      },
+      // Popups stand in a landmark, as axe expects of all content.
+      MuiMenu: {
+        defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'Choices' } } },
+      },
+      MuiTooltip: { defaultProps: { slotProps: { popper: { disablePortal: true } } } },
+      MuiButton: { defaultProps: { disableElevation: true } },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiLink: {
+        styleOverrides: { root: { color: colour.ink, textDecorationColor: colour.ink3 } },
+      },
+      MuiTextField: { defaultProps: field },
+      MuiFormControl: { defaultProps: field },
+      MuiAutocomplete: { defaultProps: { fullWidth: true } },
+      MuiOutlinedInput: {
+        styleOverrides: { notchedOutline: { borderColor: '#857b69' } },
+      },
+      MuiTableCell: {
+        styleOverrides: { head: { color: colour.ink2, backgroundColor: colour.raised } },
+      },
+      MuiChip: {
+        styleOverrides: {
+          root: { borderRadius: 6, fontWeight: 500, ...toned(colour.neutral) },
+        },
+        variants: tones.map((tone) => ({ props: { color: tone }, style: toned(colour[tone]) })),
+      },
+      MuiAlert: {
+        variants: tones.map((tone) => ({ props: { severity: tone }, style: toned(colour[tone]) })),
+      },
+      MuiDialogActions: { styleOverrides: { root: { padding: '0 24px 20px' } } },
+      RaTopToolbar: { styleOverrides: { root: { '&&': transparent } } },
+      RaListToolbar: { styleOverrides: { root: { '&&': transparent } } },
+      RaFilterForm: { styleOverrides: { root: { '&&': transparent } } },
+      RaToolbar: { styleOverrides: { root: transparent } },
+    },
+  };
+};
+
+export const lightTheme = themeOf('light');
+export const darkTheme = themeOf('dark');

@@ -1,0 +1,65 @@
+import type { Permission } from '@candor/api-contract/staff';
+import { Button } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { useRecordContext } from 'react-admin';
+import type { ActionDialogProps } from './ActionDialog';
+import { ActionDialog } from './ActionDialog';
+import { useMay } from './use-may';
+
+type ActionButtonProps<Row extends RaRecord> = Omit<
+  ActionDialogProps<Row>,
+  'onClose' | 'values' | 'confirm'
+> & {
+  label: string;
+  icon?: ReactNode;
+  permission: Permission;
+  /** Whether the record of the page allows the action now. */
+  when?: (row: Row) => boolean;
+  /** What the fields hold at first. */
+  values?: (row: Row) => object;
+  /** The text of the dialog's button, if it differs from the label. */
+  confirm?: string;
+};
+
+/** A button that opens the dialog of an action; hidden from a person who may not do it. */
+export const ActionButton = <Row extends RaRecord = RaRecord>({
+  label,
+  icon,
+  permission,
+  when,
+  values,
+  confirm = label,
+  ...dialog
+}: ActionButtonProps<Row>) => {
+  const may = useMay();
+  const row = useRecordContext<Row>();
+  const [isOpen, setIsOpen] = useState(false);
+  const isPossible = row ? (when?.(row) ?? true) : dialog.send !== undefined;
+  const isAllowed = may(permission) && isPossible;
+  // An open dialog outlives a change of the record: it has to show the outcome.
+  return (
+    <>
+      {isAllowed && (
+        <Button
+          variant="outlined"
+          size="small"
+          color={dialog.isDangerous ? 'error' : 'primary'}
+          startIcon={icon}
+          onClick={() => setIsOpen(true)}
+        >
+          {label}
+        </Button>
+      )}
+      {isOpen && (
+        <ActionDialog<Row>
+          {...dialog}
+          {...(values && row && { values: values(row) })}
+          confirm={confirm}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+};

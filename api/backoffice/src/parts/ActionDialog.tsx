@@ -1,0 +1,118 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+} from '@mui/material';
+import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
+import type { RaRecord } from 'react-admin';
+import { Form } from 'react-admin';
+import type { ActionOptions } from './use-action';
+import { useAction } from './use-action';
+
+export type ActionDialogProps<Row extends RaRecord> = ActionOptions<Row> & {
+  title: string;
+  /** What will happen, in a sentence or two. */
+  intro?: ReactNode;
+  /** The text of the button that does it. */
+  confirm: string;
+  /** Money leaves, or something cannot be undone. */
+  isDangerous?: boolean;
+  /** What the fields hold at first. */
+  values?: object;
+  /** react-admin inputs; none for a mere confirmation. */
+  children?: ReactNode;
+  /** Replaces the fields after success; for a secret that the API shows only once. */
+  result?: (row: Row) => ReactNode;
+  onClose: () => void;
+};
+
+/**
+ * A dialog that posts an action. It stays open with all that was typed until the API has accepted it,
+ * and shows the API's message beside the fields.
+ */
+export const ActionDialog = <Row extends RaRecord>({
+  title,
+  intro,
+  confirm,
+  isDangerous = false,
+  values = {},
+  children,
+  result,
+  onClose,
+  ...options
+}: ActionDialogProps<Row>) => {
+  const titleId = useId();
+  const { run, problem } = useAction<Row>(options);
+  const [isBusy, setIsBusy] = useState(false);
+  const [row, setRow] = useState<Row | null>(null);
+  // Not the page's record: a reload of it would reset what was typed.
+  const [initial] = useState(values);
+
+  const submit = async (input: object) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    const changed = await run(input);
+    setIsBusy(false);
+    if (changed === null) return;
+    if (result) setRow(changed);
+    else onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={isBusy || row ? undefined : onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      {row && result ? (
+        <>
+          <DialogContent>{result(row)}</DialogContent>
+          <DialogActions>
+            <Button variant="contained" onClick={onClose}>
+              Close
+            </Button>
+          </DialogActions>
+        </>
+      ) : (
+        <Form
+          record={initial}
+          onSubmit={submit}
+          noValidate
+          disableInvalidFormNotification
+          sanitizeEmptyValues={false}
+        >
+          <DialogContent>
+            {intro && <DialogContentText sx={{ mb: 2 }}>{intro}</DialogContentText>}
+            {children}
+            {problem !== null && (
+              <Alert severity="error" sx={{ mt: 1 }}>
+                {problem}
+              </Alert>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose} disabled={isBusy}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              variant="contained"
+              color={isDangerous ? 'error' : 'primary'}
+              loading={isBusy}
+            >
+              {confirm}
+            </Button>
+          </DialogActions>
+        </Form>
+      )}
+    </Dialog>
+  );
+};

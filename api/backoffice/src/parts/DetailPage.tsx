@@ -1,0 +1,44 @@
+import { Stack } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
+import { Show, TopToolbar, useRecordContext } from 'react-admin';
+
+type DetailPageProps<Row extends RaRecord> = {
+  title: (row: Row) => string;
+  /** The buttons above; usually `<ActionButton>`s. */
+  actions?: ReactNode;
+  children: (row: Row) => ReactNode;
+};
+
+const WithRow = <Row extends RaRecord>({
+  children,
+}: {
+  children: (row: Row) => ReactNode;
+}): ReactNode => {
+  const row = useRecordContext<Row>();
+  return row && children(row);
+};
+
+/** The page of one record, with its buttons above its sections. */
+export const DetailPage = <Row extends RaRecord>({
+  title,
+  actions,
+  children,
+}: DetailPageProps<Row>) => (
+  <Show
+    emptyWhileLoading
+    component="div"
+    title={<WithRow<Row>>{title}</WithRow>}
+    actions={
+      actions ? (
+        <TopToolbar sx={{ flexWrap: 'wrap', gap: 1, pt: { xs: 1, sm: 1 } }}>{actions}</TopToolbar>
+      ) : (
+        false
+      )
+    }
+  >
+    <Stack sx={{ gap: 2, pb: 3, pt: actions ? 0 : 2 }}>
+      <WithRow<Row>>{children}</WithRow>
+    </Stack>
+  </Show>
+);

@@ -1,0 +1,44 @@
+import { Alert, Box, Button, Stack } from '@mui/material';
+import { useState } from 'react';
+
+type OneTimeTextProps = {
+  /** Why it has to be stored now. */
+  intro: string;
+  /** The secret; one line each. */
+  lines: readonly string[];
+};
+
+/** A secret that the API shows only once, with a button that copies it. */
+export const OneTimeText = ({ intro, lines }: OneTimeTextProps) => {
+  const [status, setStatus] = useState('');
+  const copy = () =>
+    navigator.clipboard
+      .writeText(lines.join('\n'))
+      .then(() => setStatus('Copied.'))
+      .catch(() => setStatus('Copying failed. Please select the text above.'));
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <Alert severity="warning">{intro}</Alert>
+      <Box
+        component="pre"
+        sx={{
+          m: 0,
+          p: 1.5,
+          borderRadius: 1,
+          bgcolor: 'action.hover',
+          fontSize: '0.9375rem',
+          whiteSpace: 'pre-wrap',
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {lines.join('\n')}
+      </Box>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
+        <Button variant="outlined" size="small" onClick={() => void copy()}>
+          Copy
+        </Button>
+        <span role="status">{status}</span>
+      </Stack>
+    </Stack>
+  );
+};

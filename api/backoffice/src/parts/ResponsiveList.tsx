@@ -1,0 +1,79 @@
+import type { Theme } from '@mui/material';
+import { Link, useMediaQuery } from '@mui/material';
+import type { ReactElement, ReactNode } from 'react';
+import type { RaRecord } from 'react-admin';
+import { DataTable, SimpleList, useCreatePath, useResourceContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+
+export type Column<Row extends RaRecord> = {
+  /** The field that the API sorts by; a column without it is not sorted. */
+  sort?: string;
+  label: string;
+  render: (row: Row) => ReactNode;
+  isNumber?: boolean;
+};
+
+type ResponsiveListProps<Row extends RaRecord> = {
+  /** The first column, a link to the record's page, and the title of a row on a phone. */
+  title: Column<Row>;
+  columns: readonly Column<Row>[];
+  /** The second line of a row on a phone; all columns when left out. */
+  summary?: (row: Row) => ReactNode;
+  /** Buttons for the rows that are ticked; without them nothing can be ticked. */
+  bulkActions?: ReactElement;
+};
+
+const RowLink = ({ row, children }: { row: RaRecord; children: ReactNode }) => {
+  const resource = useResourceContext() ?? '';
+  const createPath = useCreatePath();
+  // A link in a cell, because a row that only listens to clicks cannot be reached by keyboard.
+  return (
+    <Link component={RouterLink} to={createPath({ resource, id: row.id, type: 'show' })}>
+      {children}
+    </Link>
+  );
+};
+
+/** A table on a wide screen, a list of two lines a row on a narrow one; both open the record's page. */
+export const ResponsiveList = <Row extends RaRecord>({
+  title,
+  columns,
+  summary,
+  bulkActions,
+}: ResponsiveListProps<Row>) => {
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  if (isNarrow)
+    return (
+      <SimpleList<Row>
+        rowClick="show"
+        sx={{ overflowWrap: 'anywhere' }}
+        primaryText={(row) => title.render(row)}
+        secondaryText={(row) =>
+          summary
+            ? summary(row)
+            : columns.map(({ label, render }, at) => (
+                <span key={label}>
+                  {at > 0 && ' · '}
+                  {render(row)}
+                </span>
+              ))
+        }
+      />
+    );
+  return (
+    <DataTable rowClick="show" bulkActionButtons={bulkActions ?? false}>
+      {[title, ...columns].map(({ sort, label, render, isNumber }, at) => (
+        <DataTable.Col
+          key={label}
+          label={label}
+          source={sort ?? label}
+          disableSort={sort === undefined}
+          render={(row: Row) =>
+            at === 0 ? <RowLink row={row}>{render(row)}</RowLink> : render(row)
+          }
+          {...(isNumber && { align: 'right' as const })}
+        />
+      ))}
+    </DataTable>
+  );
+};

@@ -1,0 +1,60 @@
+import type { TextFieldProps } from '@mui/material';
+import { Alert, Button, Stack, TextField } from '@mui/material';
+import type { FormEvent, ReactNode } from 'react';
+import { useState } from 'react';
+
+export type EntryField = { name: string } & Pick<
+  TextFieldProps,
+  'label' | 'type' | 'autoComplete' | 'helperText' | 'autoFocus'
+> & { inputMode?: 'numeric' };
+
+type EntryFormProps = {
+  fields: readonly EntryField[];
+  confirm: string;
+  /** Gets the fields by name. What it throws is shown, and nothing typed is lost. */
+  onSubmit: (values: Record<string, string>) => Promise<void>;
+  children?: ReactNode;
+};
+
+/** The form of a page outside the layout. The browser keeps what is typed, also after an error. */
+export const EntryForm = ({ fields, confirm, onSubmit, children }: EntryFormProps) => {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = new FormData(event.currentTarget);
+    const values = fields.map(({ name }) => [name, form.get(name) as string] as const);
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await onSubmit(Object.fromEntries(values));
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'Something went wrong. Try again.');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack sx={{ gap: 2 }}>
+        {children}
+        {fields.map(({ inputMode, ...field }) => (
+          <TextField
+            key={field.name}
+            {...field}
+            required
+            fullWidth
+            margin="none"
+            size="medium"
+            slotProps={{ htmlInput: { ...(inputMode && { inputMode }), spellCheck: false } }}
+          />
+        ))}
+        {problem !== null && <Alert severity="error">{problem}</Alert>}
+        <Button type="submit" variant="contained" size="large" loading={isBusy}>
+          {confirm}
+        </Button>
+      </Stack>
+    </form>
+  );
+};

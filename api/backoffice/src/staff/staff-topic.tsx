@@ -1,0 +1,62 @@
+import BadgeIcon from '@mui/icons-material/BadgeOutlined';
+import { Resource } from 'react-admin';
+import { DetailPage } from '../parts/DetailPage';
+import { DetailSection } from '../parts/DetailSection';
+import { ListPage } from '../parts/ListPage';
+import { ResponsiveList } from '../parts/ResponsiveList';
+import { StateChip } from '../parts/StateChip';
+import { Time } from '../parts/Time';
+import type { Topic } from '../parts/topic';
+import { InviteButton, StaffActions } from './staff-actions';
+import type { StaffRow } from './staff-row';
+import { stateLabels } from './staff-row';
+
+const StaffState = ({ state }: Pick<StaffRow, 'state'>) => {
+  const [label, tone] = stateLabels[state];
+  return <StateChip label={label} tone={tone} />;
+};
+
+const StaffList = () => (
+  <ListPage title="Staff" sort={{ field: 'email', order: 'ASC' }} actions={<InviteButton />}>
+    <ResponsiveList<StaffRow>
+      title={{ sort: 'email', label: 'Email', render: ({ email }) => email }}
+      columns={[
+        { sort: 'role', label: 'Role', render: ({ role }) => role },
+        { sort: 'state', label: 'State', render: ({ state }) => <StaffState state={state} /> },
+        {
+          sort: 'seenAt',
+          label: 'Last seen',
+          render: ({ seenAt }) => <Time at={seenAt} absent="Never" />,
+        },
+      ]}
+    />
+  </ListPage>
+);
+
+const StaffDetail = () => (
+  <DetailPage<StaffRow> title={({ email }) => email} actions={<StaffActions />}>
+    {({ email, role, state, seenAt }) => (
+      <DetailSection
+        title="Account"
+        rows={[
+          ['Email', email],
+          ['Role', role],
+          ['State', <StaffState key="state" state={state} />],
+          ['Last seen', <Time key="seen" at={seenAt} absent="Never" />],
+        ]}
+      />
+    )}
+  </DetailPage>
+);
+
+/** The people who work here, and their roles. */
+export const staffTopic: Topic = {
+  resource: <Resource key="staff" name="staff" list={StaffList} show={StaffDetail} />,
+  menu: {
+    label: 'Staff',
+    icon: <BadgeIcon />,
+    group: 'House',
+    to: '/staff',
+    permission: 'staff:manage',
+  },
+};

@@ -1,0 +1,10 @@
+import { auditTopic } from './audit/audit-topic';
+import type { Topic } from './parts/topic';
+import { staffTopic } from './staff/staff-topic';
+
+/** Every topic of the back office. The first one that a person may see is the first page. */
+export const topics: readonly Topic[] = [
+  // One line each.
+  staffTopic,
+  auditTopic,
+];
