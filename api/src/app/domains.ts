@@ -13,6 +13,7 @@ import { joinPurchaseHooks } from '../domain/purchase-hooks';
 import { reconcileReservations } from '../founders/reconcile-reservations';
 import { figuresRoutes } from '../figures/figures.routes';
 import { foundersDomain } from '../founders/founders-domain';
+import { fulfilmentRoutes } from '../fulfilment/fulfilment.routes';
 import { healthRoutes } from '../health/health.routes';
 import type { Readiness } from '../health/readiness';
 import type { CsrfSettings } from '../http/csrf';
@@ -37,7 +38,7 @@ import {
 } from '../subscriptions/record-subscription';
 import { subscriptionDeps, subscriptionsDomain } from '../subscriptions/subscriptions-domain';
 import { refundCommand } from './refund-command';
-import { shipCommand } from './ship-command';
+import { shipCommand, shipPurchase } from './ship-command';
 
 /** Hooks of other domains for a paid, shipped or refunded order or reservation. */
 export const purchaseHooks = joinPurchaseHooks([subscriptionPurchaseHooks, coachingPurchaseHooks]);
@@ -71,7 +72,12 @@ const featureDomains = (context: AppContext): Domain[] => {
       checkouts: reconcileCheckouts(deps),
       others: [() => reconcileSubscriptions(subscribing), reconcileReservations(deps)],
     }),
-    { staffRoutes: figuresRoutes(context) },
+    {
+      staffRoutes: [
+        ...fulfilmentRoutes({ ...context, ship: shipPurchase(deps) }),
+        ...figuresRoutes(context),
+      ],
+    },
     { opsCommands: [shipCommand(deps), refundCommand(deps, endSubscription(subscribing))] },
   ];
   const handlers = all.flatMap(({ eventHandlers = [] }) => eventHandlers);
