@@ -14,11 +14,13 @@ import { reconcileReservations } from '../founders/reconcile-reservations';
 import { figuresRoutes } from '../figures/figures.routes';
 import { foundersDomain } from '../founders/founders-domain';
 import { fulfilmentRoutes } from '../fulfilment/fulfilment.routes';
+import { reservationRefundTarget } from '../founders/reservation-refund-target';
 import { healthRoutes } from '../health/health.routes';
 import type { Readiness } from '../health/readiness';
 import type { CsrfSettings } from '../http/csrf';
 import type { AccountHooks } from '../identity/account-hooks';
 import { mailDomain } from '../mail/mail-domain';
+import { orderRefundTarget } from '../orders/order-refund-target';
 import { ordersDomain } from '../orders/orders-domain';
 import { priceRoutes } from '../prices/prices.routes';
 import { reconciliationDomain } from '../reconciliation/reconciliation-domain';
@@ -37,8 +39,8 @@ import {
   subscriptionPurchaseHooks,
 } from '../subscriptions/record-subscription';
 import { subscriptionDeps, subscriptionsDomain } from '../subscriptions/subscriptions-domain';
-import { refundCommand } from './refund-command';
 import { shipCommand, shipPurchase } from './ship-command';
+import { refundsDomain } from './refunds-domain';
 
 /** Hooks of other domains for a paid, shipped or refunded order or reservation. */
 export const purchaseHooks = joinPurchaseHooks([subscriptionPurchaseHooks, coachingPurchaseHooks]);
@@ -78,7 +80,12 @@ const featureDomains = (context: AppContext): Domain[] => {
         ...figuresRoutes(context),
       ],
     },
-    { opsCommands: [shipCommand(deps), refundCommand(deps, endSubscription(subscribing))] },
+    { opsCommands: [shipCommand(deps)] },
+    refundsDomain({
+      ...deps,
+      targets: [orderRefundTarget(deps), reservationRefundTarget(deps)],
+      endSubscription: endSubscription(subscribing),
+    }),
   ];
   const handlers = all.flatMap(({ eventHandlers = [] }) => eventHandlers);
   return [...all, stripeDomain(context, payments, { handlers, calls })];

@@ -1,3 +1,4 @@
+import { forgetRefundNotes } from '../refunds/refund-request-store';
 import { type Deletion, DeletionConflictError } from '../identity/account-hooks';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
@@ -14,7 +15,12 @@ import { isToBeShipped } from './reservation-states';
 import { applySession } from './apply-session';
 import { and, inArray, not } from 'drizzle-orm';
 
-const mailKinds = ['reservation-confirmed', 'reservation-shipped', 'reservation-refunded'];
+const mailKinds = [
+  'reservation-confirmed',
+  'reservation-shipped',
+  'reservation-refunded',
+  'reservation-address',
+];
 const canBePaid = ['open', 'processing'];
 
 const lockedRows = ({ db }: FoundersDeps, person: Person): Promise<Reservation[]> =>
@@ -95,6 +101,14 @@ const withoutPerson = {
  */
 export const stripReservations = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
+  const rows = await tx
+    .select({ number: reservationTable.number })
+    .from(reservationTable)
+    .where(inArray(reservationTable.id, [...ids]));
+  await forgetRefundNotes(
+    tx,
+    rows.map(({ number }) => number),
+  );
   const isListed = inArray(reservationTable.id, [...ids]);
   const isDue = inArray(reservationTable.status, ['refund_due', 'refund_failed']);
   await tx

@@ -5,6 +5,7 @@ import { describeReservation } from './describe-reservation';
 import { closeReservations, forgetFounder } from './forget-founder';
 import type { FoundersDeps } from './founders-deps';
 import { foundersCommands } from './founders-commands';
+import { foundersStaffRoutes } from './founders.staff.routes';
 import { foundersRoutes } from './founders.routes';
 import { lockReservationsOf, readBatch } from './founders-store';
 import { pollReservations } from './poll-reservations';
@@ -67,6 +68,7 @@ export const foundersDomain = (
       foundersRefundEvents(deps),
       foundersDisputeEvents(deps),
     ],
+    staffRoutes: foundersStaffRoutes(deps),
     opsCommands: foundersCommands(deps),
     rowMetrics: foundersMetrics,
     workers: [

@@ -12,7 +12,7 @@ import { sendCsv } from '../http/csv';
 import { sendPage } from '../http/PlainPage';
 import { responseSent } from '../http/route';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
-import { Tracking } from '../orders/orders.staff.routes';
+import { Tracking } from '../orders/parcel-body';
 import { exportColumns, exportOrders, ExportQuery } from './export-orders';
 import { findSlips } from './find-slips';
 import { packingSlipsPage } from './packing-slips';

@@ -108,6 +108,24 @@ export const reservationDelayed = (
     action: accountLink(publicOrigin),
   });
 
+/** Confirms another address of a parcel that has not left. */
+export const reservationAddressChanged = (
+  to: string,
+  { number, address }: { number: string; address: readonly string[] },
+  publicOrigin: string,
+): Mail =>
+  plainEmail({
+    kind: 'reservation-address',
+    to,
+    subject: `Your ${brand.name} reservation ${number} goes to another address`,
+    title: 'We have changed the address of your parcel.',
+    paragraphs: [
+      `Reservation ${number} now goes to: ${address.join(', ')}.`,
+      'Did you not ask for this, or is something in it wrong? Answer this mail before the parcel leaves.',
+    ],
+    action: accountLink(publicOrigin),
+  });
+
 /** Sent when the parcel has left. */
 export const reservationShipped = (
   to: string,

@@ -13,9 +13,9 @@ const dayOf = (day: string): string =>
     timeZone: 'UTC',
   });
 
-/** A refund: this amount, and the sum of all refunds of the order. */
+/** A refund: this amount, the sum of all refunds of the order, and why, where that is known. */
 export const refundEmail = (
-  about: About & { cents: Cents; refundedCents: Cents; totalCents: Cents },
+  about: About & { cents: Cents; refundedCents: Cents; totalCents: Cents; why: string[] },
 ): Mail => {
   const isAll = about.refundedCents >= about.totalCents;
   return plainEmail({
@@ -25,6 +25,7 @@ export const refundEmail = (
     title: `${formatCents(about.cents)} is on its way back to you.`,
     paragraphs: [
       `We refunded ${formatCents(about.cents)} of order ${about.number} to the card or account that paid. Banks usually show it within 5 to 10 business days.`,
+      ...about.why,
       isAll
         ? 'With this the whole order is refunded.'
         : `In all, ${formatCents(about.refundedCents)} of ${formatCents(about.totalCents)} is refunded. Everything else about the order stays as it is.`,
@@ -32,6 +33,21 @@ export const refundEmail = (
     action: { label: 'See your order', href: about.orderUrl },
   });
 };
+
+/** Sent when staff cancels an order for which nothing was paid. */
+export const cancelledEmail = (about: About & { why: string[] }): Mail =>
+  plainEmail({
+    kind: 'order-cancelled',
+    to: about.to,
+    subject: `Order ${about.number} is cancelled`,
+    title: 'Your order is cancelled.',
+    paragraphs: [
+      `Nothing is sent for order ${about.number}. You paid nothing for it, so there is nothing to refund.`,
+      ...about.why,
+      'If you did not expect this, answer this mail.',
+    ],
+    action: { label: 'See your order', href: about.orderUrl },
+  });
 
 /** Sent when a delayed payment fails, days after the checkout. */
 export const failedPaymentEmail = (about: { to: string; cartUrl: string; cents: Cents }): Mail =>

@@ -12,6 +12,7 @@ export const orderMailKinds = [
   'order-tracking',
   'order-replaced',
   'order-address',
+  'order-cancelled',
 ] as const;
 type OrderMailKind = (typeof orderMailKinds)[number];
 

@@ -11,6 +11,7 @@ import { transaction } from '../db/transaction';
 import { route, type Route } from '../http/route';
 import type { AccountHooks } from '../identity/account-hooks';
 import { forgetMailsAbout } from '../mail/forget-mails';
+import { forgetRefundNotes } from '../refunds/refund-request-store';
 import { requireAccount } from '../sessions/signed-in';
 import { forgetCustomers } from '../stripe/forgotten-customers';
 import { forgetBuyer, joinOrders, ordersOfAccount, ordersOfPerson } from './order-store';
@@ -58,6 +59,10 @@ const orderAccountHooks: AccountHooks = {
     // First of all: it waits for an action of staff that has locked an order, and no other begins.
     await forgetBuyer(tx, person);
     await forgetStaffNotes(tx, orders);
+    await forgetRefundNotes(
+      tx,
+      orders.map(({ number }) => number),
+    );
     const about = [
       { kinds: orderMailKinds, ids },
       { kinds: ['order-refund'], ids: refunds.map(({ id }) => id) },

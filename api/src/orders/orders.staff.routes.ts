@@ -1,53 +1,22 @@
 import { z } from 'zod';
-import { carriers } from '@candor/api-contract/carriers';
 import { listOf, type Permission } from '@candor/api-contract/staff';
 import {
   replacementReasons,
   StaffOrder,
   StaffOrderRow,
-  usStates,
   type OrderAction,
 } from '@candor/api-contract/staff-orders';
 import { transaction } from '../db/transaction';
-import { Revision } from '../http/staff-list';
 import { staffRoute, type StaffCall, type StaffRoute } from '../http/staff-route';
 import { acceptOrder } from './accept-order';
 import { changeTracking, replaceParcel } from './change-parcel';
 import { findOrders, OrdersQuery } from './find-orders';
 import { addNote, changeAddress, resendReceipt } from './help-buyer';
 import type { OrderDeps } from './order-deps';
+import { Action, Sent, ShipTo } from './parcel-body';
 import { shipOrder } from './ship-order';
 import { staffOrder, staffOrderRow } from './staff-order';
 
-const Action = z.object({ revision: Revision });
-
-const Line = z
-  .string()
-  .trim()
-  .max(100)
-  .regex(/^\P{Cc}*$/u, 'has signs that no address has');
-const FilledLine = Line.min(1, 'is empty');
-
-/** An address as the provider's checkout page collects it. */
-const ShipTo = z.strictObject({
-  name: FilledLine,
-  line1: FilledLine,
-  line2: Line,
-  city: FilledLine,
-  state: z.enum(usStates),
-  zip: z.string().regex(/^\d{5}(-\d{4})?$/, 'is no ZIP code, such as 57104'),
-  country: z.literal('US'),
-});
-
-/** A tracking number as carriers write it. */
-export const Tracking = z
-  .string()
-  .trim()
-  .min(4)
-  .max(60)
-  .regex(/^[A-Za-z0-9][A-Za-z0-9 -]*$/, 'has other signs than letters, digits, spaces and dashes');
-
-const Sent = Action.extend({ carrier: z.enum(carriers), tracking: Tracking.nullable() });
 const Text = z.string().trim().min(1).max(2000);
 
 type Definition<Body> = {

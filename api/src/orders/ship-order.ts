@@ -4,6 +4,7 @@ import { ShopError } from '../http/shop-error';
 import { shippedEmail } from '../mail/order-emails';
 import { enqueue } from '../mail/outbox';
 import { deliveredOn } from '../pricing/shipping-methods';
+import { openRefundRequest } from '../refunds/refund-request-store';
 import { type Parcel, trackedParcel } from './carriers';
 import { aboutBuyer, auditSubject, lockForChange } from './lock-for-change';
 import { moveOrder } from './order-store';
@@ -33,6 +34,8 @@ export const shipOrder =
           'not_to_be_shipped',
           `Order ${order.number} ${rejectionReasons[order.status]}`,
         );
+      if ((await openRefundRequest(tx, order.number))?.isWhole === true)
+        throw new ShopError('not_to_be_shipped', `Order ${order.number} is being refunded.`);
       const now = clock();
       const { carrier, tracking } = parcel;
       const arrives = deliveredOn(order, now);

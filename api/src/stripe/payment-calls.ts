@@ -23,6 +23,7 @@ const toRefund = (refund: Stripe.Refund): ProviderRefund => ({
   cents: refund.amount,
   status: refundStatus(refund),
   createdAt: new Date(refund.created * 1000),
+  requestId: refund.metadata?.['candor_refund_request'] ?? null,
 });
 
 const disputeStatus = ({ status }: Stripe.Dispute): ProviderDispute['status'] => {
@@ -53,7 +54,7 @@ type PaymentCalls = Pick<
 
 /** Calls about payments that were made: their refunds, disputes and customers. */
 export const paymentCalls = (stripe: Stripe, installation: string): PaymentCalls => ({
-  refund: ({ paymentId, cents, idempotencyKey }) =>
+  refund: ({ paymentId, cents, idempotencyKey, requestId }) =>
     callProvider(async () =>
       toRefund(
         await rethrowRejection(
@@ -62,7 +63,10 @@ export const paymentCalls = (stripe: Stripe, installation: string): PaymentCalls
               payment_intent: paymentId,
               amount: cents,
               reason: 'requested_by_customer',
-              metadata: shopMetadata(installation),
+              metadata: {
+                ...shopMetadata(installation),
+                ...(requestId !== undefined && { candor_refund_request: requestId }),
+              },
             },
             { idempotencyKey },
           ),

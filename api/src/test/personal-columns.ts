@@ -23,6 +23,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   orders: {
     orders: 'account_id email ship_to tracking customer_id',
     order_notes: 'text',
+    refund_requests: 'note',
     order_replacements: 'tracking',
     checkout_sessions: 'account_id visitor',
     forgotten_customers: 'id',
@@ -87,6 +88,8 @@ export const otherColumns: Columns = {
     'id dedupe_key kind created_at attempts next_attempt_at sent_at dead_at link_kind blanked_at forget_once_sent',
   payment_disputes: 'id payment_id status seen_at',
   rate_limits: 'points expire',
+  refund_requests:
+    'id subject cents is_whole reason ends_subscription requested_by requested_at state problem refund_id attempts next_attempt_at',
   refunds: 'id order_id cents status created_at',
   restores: 'id restored_at released_at',
   ritual_days: 'digest',
