@@ -81,7 +81,8 @@ export type StaffMember = z.output<typeof StaffMember>;
 /** A member with the link to join, which is shown once. */
 export const InvitedStaffMember = StaffMember.extend({ link: z.string() });
 
-const AuditValues = z.record(z.string(), z.unknown());
+/** Values before or after a change. */
+export const AuditValues = z.record(z.string(), z.unknown());
 
 export const AuditEntry = z.object({
   id: z.int(),

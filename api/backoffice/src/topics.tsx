@@ -1,10 +1,14 @@
 import { auditTopic } from './audit/audit-topic';
 import type { Topic } from './parts/topic';
+import { peopleTopic } from './people/people-topic';
 import { staffTopic } from './staff/staff-topic';
+import { subscriptionsTopic } from './subscriptions/subscriptions-topic';
 
 /** Every topic of the back office. The first one that a person may see is the first page. */
 export const topics: readonly Topic[] = [
   // One line each.
+  subscriptionsTopic,
+  peopleTopic,
   staffTopic,
   auditTopic,
 ];

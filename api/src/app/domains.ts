@@ -1,4 +1,4 @@
-import { accountDomain } from '../accounts/account-domain';
+import { accountDeps, accountDomain } from '../accounts/account-domain';
 import { restoreDomain } from '../backup/restore-domain';
 import { checkoutDomain } from '../checkout/checkout-domain';
 import { placeOrder } from '../checkout/place-order';
@@ -22,6 +22,7 @@ import type { AccountHooks } from '../identity/account-hooks';
 import { mailDomain } from '../mail/mail-domain';
 import { orderRefundTarget } from '../orders/order-refund-target';
 import { ordersDomain } from '../orders/orders-domain';
+import { peopleStaffRoutes } from '../people/people.staff.routes';
 import { priceRoutes } from '../prices/prices.routes';
 import { reconciliationDomain } from '../reconciliation/reconciliation-domain';
 import { ritualsDomain } from '../rituals/rituals-domain';
@@ -54,7 +55,7 @@ const featureDomains = (context: AppContext): Domain[] => {
   const deps = { db, payments, priceBook, clock, logger, publicOrigin, purchaseHooks };
   const subscribing = subscriptionDeps(
     context,
-    { placeOrder: placeOrder(deps), purchaseHooks },
+    { placeOrder: placeOrder(deps), purchaseHooks, priceIds: payments.priceIds },
     calls.onCall,
   );
   const all: Domain[] = [
@@ -104,7 +105,8 @@ export const domains = ({ context, csrf, readiness, staff, moreHooks }: DomainsD
   const { db, redis, clock, priceBook } = context;
   const features = [...featureDomains(context), staffDomain(staff)];
   const hooks = features.flatMap(({ accountHooks }) => accountHooks ?? []);
-  const accounts = accountDomain(context, csrf, [...hooks, ...moreHooks]);
+  const accounting = accountDeps(context, csrf, [...hooks, ...moreHooks]);
+  const accounts = accountDomain(context, csrf, accounting);
   const linkStores = Object.fromEntries(
     [accounts, ...features].flatMap(({ mailedLinks = {} }) => Object.entries(mailedLinks)),
   );
@@ -113,6 +115,7 @@ export const domains = ({ context, csrf, readiness, staff, moreHooks }: DomainsD
     { routes: sessionRoutes({ db, clock }, csrf), workers: [expiredCleanupWorker(db, clock)] },
     accounts,
     ...features,
+    { staffRoutes: peopleStaffRoutes({ ...accounting, secrets: csrf.secrets }) },
     mailDomain(context, linkStores),
     { routes: healthRoutes({ db, redis, readiness }) },
   ];

@@ -147,6 +147,7 @@ describe.each(productionStores)('operators and reservations on $label', (engines
     const { subscriptions } = subscriptionDeps(api.context, {
       placeOrder: placeOrder(deps()),
       purchaseHooks,
+      priceIds: deps().payments.priceIds,
     });
     const begin = () =>
       startDueSubscriptions({

@@ -29,14 +29,19 @@ const statusByCode = {
   wrong_password: 400,
 
   // the back office
+  already_confirmed: 409,
   changed_meanwhile: 409,
   last_owner: 409,
   not_to_be_changed: 409,
   not_permitted: 403,
   refund_rejected: 409,
+  no_account: 409,
+  not_permitted: 403,
+  person_not_found: 404,
   staff_exists: 409,
   staff_invalid_credentials: 401,
   staff_not_found: 404,
+  subscription_not_changeable: 409,
   wrong_code: 400,
 
   // the Founders Batch

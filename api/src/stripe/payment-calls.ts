@@ -1,11 +1,12 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
+import type { PaymentGateway, ProviderDispute, ProviderRefund } from './payment-gateway';
 import {
-  type PaymentGateway,
-  type ProviderDispute,
-  type ProviderRefund,
-  ProviderRejectionError,
-} from './payment-gateway';
-import { callProvider, listSince, nullIfMissing, shopMetadata } from './stripe-client';
+  callProvider,
+  listSince,
+  nullIfMissing,
+  rethrowRejection,
+  shopMetadata,
+} from './stripe-client';
 
 const paymentIdOf = ({
   payment_intent: intent,
@@ -36,16 +37,6 @@ const toDispute = (dispute: Stripe.Dispute): ProviderDispute => ({
   paymentId: paymentIdOf(dispute),
   status: disputeStatus(dispute),
 });
-
-const rethrowRejection = async <Result>(call: Promise<Result>): Promise<Result> => {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError)
-      throw new ProviderRejectionError(error.message, { cause: error });
-    throw error;
-  }
-};
 
 type PaymentCalls = Pick<
   PaymentGateway,

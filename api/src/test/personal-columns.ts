@@ -35,7 +35,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     founders_reservations: 'account_id email first_name formula ship_to tracking customer_id',
   },
   subscriptions: {
-    subscriptions: 'account_id email ship_to customer_id card_brand card_last4',
+    subscriptions: 'account_id email ship_to customer_id card_brand card_last4 pending_change',
     card_updates: 'url',
   },
   coaching: {
@@ -104,5 +104,5 @@ export const otherColumns: Columns = {
   staff_sessions: 'token_hash staff_id device started_at seen_at',
   stripe_events: 'id type object_id received_at',
   subscriptions:
-    'id status currency lines charges cents started_at period_end cancel_at canceled_at ended_at next_attempt_at reading next_check_at',
+    'id status currency lines charges cents started_at period_end cancel_at canceled_at ended_at next_attempt_at reading next_check_at revision earlier_terms paused_from paused_until',
 };

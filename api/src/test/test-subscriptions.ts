@@ -68,7 +68,11 @@ export const startSubscriptionShop = (engines: Engines): SubscriptionShop => {
   });
 
   shop.subscriptionDeps = () =>
-    subscriptionDeps(api.context, { placeOrder: placeOrder(shop.deps), purchaseHooks });
+    subscriptionDeps(api.context, {
+      placeOrder: placeOrder(shop.deps),
+      purchaseHooks,
+      priceIds: shop.deps.payments.priceIds,
+    });
   shop.subscribe = async (items = [line('focus', 1, true)]) => {
     const { browser, account } = await openSignedIn(api);
     const { email } = account;
