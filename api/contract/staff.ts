@@ -25,6 +25,7 @@ export const rolesOf = {
   'figures:read': ['owner', 'read-only'],
   'mails:read': ['owner', 'support', 'read-only'],
   'mails:retry': ['owner', 'support'],
+  'mails:receive': ['owner', 'fulfilment', 'support'],
   'staff:manage': ['owner'],
   'audit:read': ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>;

@@ -13,6 +13,7 @@ export const retentionDays = {
   knownCookie: 365,
   bucketCookie: 30,
   unconfirmedAccount: 7,
+  message: 365,
   application: 365,
   mailSent: sentDays,
   mailGivenUp: givenUpDays,
@@ -117,9 +118,14 @@ export const withMail: readonly StoredItem[] = [
     until: `${retentionDays.mailSent} days after they are sent, ${retentionDays.mailGivenUp} where they could not be, or until you are deleted`,
   },
   {
+    id: 'messages',
+    what: 'A message that you write on the contact page, with our answers and our notes about it',
+    until: 'a year, or until you are deleted',
+  },
+  {
     id: 'applications',
-    what: 'An application to coach, with its copies',
-    until: 'a year',
+    what: 'An application to coach, with our answers and our notes about it',
+    until: 'a year, or until you are deleted',
   },
   {
     id: 'changesByStaff',

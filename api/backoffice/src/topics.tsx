@@ -3,12 +3,20 @@ import type { Topic } from './parts/topic';
 import { peopleTopic } from './people/people-topic';
 import { staffTopic } from './staff/staff-topic';
 import { subscriptionsTopic } from './subscriptions/subscriptions-topic';
+import { mailsTopic, mailTemplatesTopic } from './mails/mails-topic';
+import { messagesTopic } from './messages/messages-topic';
+import { staffTopic } from './staff/staff-topic';
+import { todayTopic } from './today/today-topic';
 
 /** Every topic of the back office. The first one that a person may see is the first page. */
 export const topics: readonly Topic[] = [
   // One line each.
   subscriptionsTopic,
   peopleTopic,
+  todayTopic,
+  messagesTopic,
+  mailsTopic,
+  mailTemplatesTopic,
   staffTopic,
   auditTopic,
 ];

@@ -3,11 +3,9 @@ import { restoreDomain } from '../backup/restore-domain';
 import { checkoutDomain } from '../checkout/checkout-domain';
 import { placeOrder } from '../checkout/place-order';
 import { reconcileCheckouts } from '../checkout/reconcile-checkouts';
-import { coachesDomain } from '../coaches/coaches-domain';
 import { resumeWeeklyEmails } from '../coaching/resume-emails';
 import { coachingDomain } from '../coaching/coaching-domain';
 import { coachingPurchaseHooks } from '../coaching/purchase-hooks';
-import { contactDomain } from '../contact/contact-domain';
 import type { AppContext, Domain } from '../domain/domain';
 import { joinPurchaseHooks } from '../domain/purchase-hooks';
 import { reconcileReservations } from '../founders/reconcile-reservations';
@@ -21,6 +19,7 @@ import type { CsrfSettings } from '../http/csrf';
 import type { AccountHooks } from '../identity/account-hooks';
 import { mailDomain } from '../mail/mail-domain';
 import { orderRefundTarget } from '../orders/order-refund-target';
+import { applicationsDomain, messagesDomain } from '../messages/messages-domain';
 import { ordersDomain } from '../orders/orders-domain';
 import { peopleStaffRoutes } from '../people/people.staff.routes';
 import { priceRoutes } from '../prices/prices.routes';
@@ -42,6 +41,9 @@ import {
 import { subscriptionDeps, subscriptionsDomain } from '../subscriptions/subscriptions-domain';
 import { shipCommand, shipPurchase } from './ship-command';
 import { refundsDomain } from './refunds-domain';
+import { todayDomain } from '../today/today-domain';
+import { refundCommand } from './refund-command';
+import { shipCommand } from './ship-command';
 
 /** Hooks of other domains for a paid, shipped or refunded order or reservation. */
 export const purchaseHooks = joinPurchaseHooks([subscriptionPurchaseHooks, coachingPurchaseHooks]);
@@ -67,8 +69,8 @@ const featureDomains = (context: AppContext): Domain[] => {
     }),
     subscriptionsDomain(subscribing, context),
     ritualsDomain(context),
-    coachesDomain(context),
-    contactDomain(context),
+    applicationsDomain(context),
+    messagesDomain(context),
     coachingDomain(context),
     restoreDomain(context, payments, resumeWeeklyEmails),
     reconciliationDomain(context, {
@@ -110,7 +112,7 @@ export const domains = ({ context, csrf, readiness, staff, moreHooks }: DomainsD
   const linkStores = Object.fromEntries(
     [accounts, ...features].flatMap(({ mailedLinks = {} }) => Object.entries(mailedLinks)),
   );
-  return [
+  const all: Domain[] = [
     { routes: priceRoutes(priceBook) },
     { routes: sessionRoutes({ db, clock }, csrf), workers: [expiredCleanupWorker(db, clock)] },
     accounts,
@@ -119,4 +121,5 @@ export const domains = ({ context, csrf, readiness, staff, moreHooks }: DomainsD
     mailDomain(context, linkStores),
     { routes: healthRoutes({ db, redis, readiness }) },
   ];
+  return [...all, todayDomain(context, all)];
 };

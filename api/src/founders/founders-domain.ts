@@ -8,6 +8,7 @@ import { foundersCommands } from './founders-commands';
 import { foundersStaffRoutes } from './founders.staff.routes';
 import { foundersRoutes } from './founders.routes';
 import { lockReservationsOf, readBatch } from './founders-store';
+import { dueReservationsMetric, foundersToday } from './founders-today';
 import { pollReservations } from './poll-reservations';
 import { foundersDisputeEvents } from './apply-reservation-disputes';
 import { foundersRefundEvents } from './apply-reservation-refunds';
@@ -26,6 +27,7 @@ type Batch = { claimed: number; held: number; free: number };
 
 export const foundersMetrics: readonly RowMetric[] = [
   stuckSubscriptionsMetric,
+  dueReservationsMetric,
   {
     name: 'candor_founders_reservations',
     help: 'Reservations of the Founders Batch by state',
@@ -71,6 +73,7 @@ export const foundersDomain = (
     staffRoutes: foundersStaffRoutes(deps),
     opsCommands: foundersCommands(deps),
     rowMetrics: foundersMetrics,
+    today: foundersToday,
     workers: [
       {
         name: 'reconcile-founders',

@@ -20,9 +20,11 @@ import { addressLines } from './order-table';
 import { orderStaffRoutes } from './orders.staff.routes';
 import { forgetStaffNotes, notesOf } from './staff-notes';
 import { refundsOfOrder } from './refund-store';
+import { lateOrdersMetric, ordersToday } from './orders-today';
 import { showOrder } from './show-order';
 
 export const orderMetrics: readonly RowMetric[] = [
+  lateOrdersMetric,
   {
     name: 'candor_orders',
     help: 'Orders by state',
@@ -100,5 +102,6 @@ export const ordersDomain = (deps: OrderDeps): Domain => ({
   eventHandlers: [refundEvents(deps), disputeEvents(deps)],
   opsCommands: orderCommands(deps),
   rowMetrics: orderMetrics,
+  today: ordersToday,
   accountHooks: orderAccountHooks,
 });

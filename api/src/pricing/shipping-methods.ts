@@ -1,5 +1,6 @@
 import type { PricedLine } from '@candor/catalog-contract/price-book';
 import { shippingOptions } from '@candor/catalog-contract/shipping-policy';
+import { addBusinessDays, dayInShop } from './business-days';
 
 /** Names and business days; the provider shows the same on its page. */
 export const shippingMethods = {

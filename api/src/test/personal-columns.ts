@@ -47,6 +47,10 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   mails: {
     outbox: 'recipient subject text_body html_body headers link_owner last_error',
   },
+  messages: {
+    messages: 'email name place order_number body created_at',
+    message_entries: 'author subject body at',
+  },
   applications: {
     coach_applications: 'email name place about applied_at',
   },
@@ -79,6 +83,8 @@ export const otherColumns: Columns = {
   founders_reservations:
     'id number offer status session_id subtotal_cents charges shipping_cents total_cents payment_id created_at expires_at next_check_at paid_at shipped_at ships_by delays asked_until answer_by refund_reason subscription_id review_reason refund_attempts forget_when_refunded carrier revision',
   installation: 'one id',
+  message_entries: 'id message_id kind',
+  messages: 'id kind fingerprint state assigned_to answered_at revision',
   order_lines: 'order_id position',
   order_notes: 'id order_id at author',
   order_replacements: 'id order_id at reason carrier',
@@ -100,9 +106,12 @@ export const otherColumns: Columns = {
   staff:
     'id email role password_hash totp_secret totp_step created_at joined_at disabled_at revision',
   staff_links: 'staff_id token_hash totp_secret expires_at',
+  staff_mail_choices: 'staff_id daily at_once',
   staff_recovery_codes: 'staff_id code_mac',
   staff_sessions: 'token_hash staff_id device started_at seen_at',
   stripe_events: 'id type object_id received_at',
   subscriptions:
     'id status currency lines charges cents started_at period_end cancel_at canceled_at ended_at next_attempt_at reading next_check_at revision earlier_terms paused_from paused_until',
+    'id status currency lines charges cents started_at period_end cancel_at canceled_at ended_at next_attempt_at reading next_check_at',
+  worker_runs: 'worker succeeded_at failed_at',
 };

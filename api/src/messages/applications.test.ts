@@ -80,7 +80,7 @@ describe.each(productionStores)('coach applications on $label', (engines) => {
   test('deletes an application after a year', async () => {
     now = new Date('2027-11-22T12:00:00Z');
     await api.app.workers
-      .find(({ name }) => name === 'forget-coaches')
+      .find(({ name }) => name === 'forget-messages')
       ?.run(new AbortController().signal);
     expect(await listed()).toBe('Nobody has applied yet.');
   });
