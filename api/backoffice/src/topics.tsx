@@ -5,7 +5,6 @@ import { staffTopic } from './staff/staff-topic';
 import { subscriptionsTopic } from './subscriptions/subscriptions-topic';
 import { mailsTopic, mailTemplatesTopic } from './mails/mails-topic';
 import { messagesTopic } from './messages/messages-topic';
-import { staffTopic } from './staff/staff-topic';
 import { todayTopic } from './today/today-topic';
 
 /** Every topic of the back office. The first one that a person may see is the first page. */

@@ -42,8 +42,6 @@ import { subscriptionDeps, subscriptionsDomain } from '../subscriptions/subscrip
 import { shipCommand, shipPurchase } from './ship-command';
 import { refundsDomain } from './refunds-domain';
 import { todayDomain } from '../today/today-domain';
-import { refundCommand } from './refund-command';
-import { shipCommand } from './ship-command';
 
 /** Hooks of other domains for a paid, shipped or refunded order or reservation. */
 export const purchaseHooks = joinPurchaseHooks([subscriptionPurchaseHooks, coachingPurchaseHooks]);

@@ -7,7 +7,7 @@ import { csvAmount, sendCsv, type CsvRow } from '../http/csv';
 import { responseSent } from '../http/route';
 import { ShopError } from '../http/shop-error';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
-import { dayInShop } from '../pricing/shipping-methods';
+import { dayInShop } from '../pricing/business-days';
 import { addUp } from './add-up';
 import { readFigures, type Period } from './read-figures';
 

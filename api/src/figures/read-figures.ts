@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { SalesWay } from '@candor/api-contract/staff-figures';
 import type { Sku } from '@candor/catalog-contract/sku';
 import type { Tx } from '../db/database';
-import { shopTimeZone } from '../pricing/shipping-methods';
+import { shopTimeZone } from '../pricing/business-days';
 
 /** Days of the shop's time zone, both included. */
 export type Period = { from: string; to: string };
@@ -72,14 +72,19 @@ const countSubscriptions = (column: SQL, period: Period): SQL => sql`
   from subscriptions where ${isWithin(column, period)}
   group by 1`;
 
+/** The reason that staff gave, or the founder's own; empty for a refund that nobody requested here. */
 const readRefunds = (period: Period): SQL => sql`
   select day, reason, count(*)::int as refunds, ${total(sql`cents`)} as cents from (
-    select ${dayOf(sql`created_at`)} as day, cents, '' as reason
-    from refunds where status <> 'failed' and ${isWithin(sql`created_at`, period)}
-    union all
-    select ${dayOf(sql`refund.created_at`)}, refund.cents, coalesce(reservation.refund_reason, '')
-    from founders_refunds refund
-    join founders_reservations reservation on reservation.id = refund.reservation_id
+    select ${dayOf(sql`refund.created_at`)} as day, refund.cents,
+      coalesce((select request.reason from refund_requests request
+        where request.refund_id = refund.id limit 1), refund.reason, '') as reason
+    from (
+      select id, cents, created_at, status, null as reason from refunds
+      union all
+      select made.id, made.cents, made.created_at, made.status, reservation.refund_reason
+      from founders_refunds made
+      join founders_reservations reservation on reservation.id = made.reservation_id
+    ) as refund
     where refund.status <> 'failed' and ${isWithin(sql`refund.created_at`, period)}
   ) as refunded
   group by day, reason`;

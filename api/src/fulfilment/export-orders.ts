@@ -1,17 +1,12 @@
 import { and, desc, sql } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { csvAmount, type CsvRow } from '../http/csv';
-import { OrdersQuery, ordersWhere } from '../orders/find-orders';
+import { ordersWhere, type OrdersQuery } from '../orders/find-orders';
 import { withLines } from '../orders/order-store';
 import { orderTable, type Order } from '../orders/order-table';
 
 const batchSize = 500;
-
-/** The filters of the list of orders. */
-export const ExportQuery = OrdersQuery.omit({ page: true, perPage: true, sort: true, order: true });
-type ExportQuery = z.output<typeof ExportQuery>;
 
 /** The columns of the export; api/README.md describes them. */
 export const exportColumns = [
@@ -106,15 +101,14 @@ const readBatch = async (
 };
 
 /**
- * The orders of a query, newest first, in batches. Each batch is a short transaction that begins after
+ * The orders of a list's filters, on all of its pages, newest first, in batches. Each batch is a short transaction that begins after
  * the last order of the one before: a cursor would hold a transaction, and with PGlite the whole
  * database, for as long as a browser takes to download.
  */
 export const exportOrders = async function* (
   db: Database,
-  filters: ExportQuery,
+  query: OrdersQuery,
 ): AsyncGenerator<ExportRow[]> {
-  const query = OrdersQuery.parse(filters);
   let after: End | null = null;
   do {
     const batch: { rows: ExportRow[]; end: End | null } = await transaction(db, (tx) =>

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database';
 import { reservationTable, type Reservation } from '../founders/founders-table';
 import { withLines } from '../orders/order-store';
 import { addressLines, orderTable, type Order } from '../orders/order-table';
-import { dayInShop } from '../pricing/shipping-methods';
+import { dayInShop } from '../pricing/business-days';
 
 /** What goes into a parcel, and where it goes. */
 export type Slip = {

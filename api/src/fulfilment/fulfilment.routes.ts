@@ -12,8 +12,9 @@ import { sendCsv } from '../http/csv';
 import { sendPage } from '../http/PlainPage';
 import { responseSent } from '../http/route';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
+import { OrdersQuery } from '../orders/find-orders';
 import { Tracking } from '../orders/parcel-body';
-import { exportColumns, exportOrders, ExportQuery } from './export-orders';
+import { exportColumns, exportOrders } from './export-orders';
 import { findSlips } from './find-slips';
 import { packingSlipsPage } from './packing-slips';
 import { purchaseNumber, readShipments } from './read-shipments';
@@ -44,7 +45,7 @@ const files = ({ db, config }: Deps): StaffRoute[] => [
     path: '/staff/api/orders.csv',
     summary: 'The orders of the same filters as CSV, newest first, amounts in dollars',
     permission: 'orders:read',
-    query: ExportQuery,
+    query: OrdersQuery,
     handle: async ({ query, res }) => {
       const batches = exportOrders(db, query);
       await sendCsv(res, { name: 'orders.csv', columns: exportColumns, batches });

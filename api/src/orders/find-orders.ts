@@ -6,7 +6,7 @@ import { formulas } from '@candor/catalog-contract/formulas';
 import { type Sku, skuParts, skus } from '@candor/catalog-contract/sku';
 import type { Tx } from '../db/database';
 import { listQuery } from '../http/staff-list';
-import { shopTimeZone } from '../pricing/shipping-methods';
+import { shopTimeZone } from '../pricing/business-days';
 import { withLines } from './order-store';
 import { orderLineTable, orderTable, type Order } from './order-table';
 

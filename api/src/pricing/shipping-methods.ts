@@ -17,26 +17,6 @@ export const shippingMethodOf = ({ lines, shippingCents }: Shipped) =>
     ? shippingMethods.twoDay
     : shippingMethods.standard;
 
-/** Parcels leave from Sioux Falls. */
-export const shopTimeZone = 'America/Chicago';
-
-// Made once: making one takes longer than all else about a row of a list.
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone });
-
-/** The shop's day at a time, '2026-11-30'. */
-export const dayInShop = (at: Date): string => dayFormat.format(at);
-
-const isWorkday = (day: Date): boolean => day.getUTCDay() % 6 !== 0;
-
-const addBusinessDays = (day: string, count: number): string => {
-  const date = new Date(`${day}T12:00:00Z`);
-  for (let left = count; left > 0;) {
-    date.setUTCDate(date.getUTCDate() + 1);
-    if (isWorkday(date)) left -= 1;
-  }
-  return date.toISOString().slice(0, 10);
-};
-
 const lateAfterDays = 2;
 
 /** Whether an unshipped order has waited for two business days. */

@@ -112,6 +112,5 @@ export const otherColumns: Columns = {
   stripe_events: 'id type object_id received_at',
   subscriptions:
     'id status currency lines charges cents started_at period_end cancel_at canceled_at ended_at next_attempt_at reading next_check_at revision earlier_terms paused_from paused_until',
-    'id status currency lines charges cents started_at period_end cancel_at canceled_at ended_at next_attempt_at reading next_check_at',
   worker_runs: 'worker succeeded_at failed_at',
 };
