@@ -11,7 +11,9 @@ import type { AppContext, Domain } from '../domain/domain';
 import { joinPurchaseHooks } from '../domain/purchase-hooks';
 import { offerPrices } from '../founders/price-offer';
 import { reconcileReservations } from '../founders/reconcile-reservations';
+import { figuresRoutes } from '../figures/figures.routes';
 import { foundersDomain } from '../founders/founders-domain';
+import { fulfilmentRoutes } from './fulfilment/fulfilment.routes';
 import { reservationRefundTarget } from '../founders/reservation-refund-target';
 import { healthRoutes } from '../health/health.routes';
 import type { Readiness } from '../health/readiness';
@@ -45,7 +47,7 @@ import {
 import { subscriptionDeps, subscriptionsDomain } from '../subscriptions/subscriptions-domain';
 import { todayDomain } from '../today/today-domain';
 import { refundsDomain } from './refunds-domain';
-import { shipCommand } from './ship-command';
+import { shipCommand, shipPurchase } from './ship-command';
 
 /** Hooks of other domains for a paid, shipped or refunded order or reservation. */
 export const purchaseHooks = joinPurchaseHooks([
@@ -92,6 +94,12 @@ const featureDomains = (context: AppContext): Domain[] => {
       checkouts: reconcileCheckouts(deps),
       others: [() => reconcileSubscriptions(subscribing), reconcileReservations(deps)],
     }),
+    {
+      staffRoutes: [
+        ...fulfilmentRoutes({ ...context, ship: shipPurchase(deps) }),
+        ...figuresRoutes(context),
+      ],
+    },
     { opsCommands: [shipCommand(deps)] },
     refundsDomain({
       ...deps,

@@ -72,7 +72,7 @@ const orderSamples = {
         cents: cents(1000),
         refundedCents: cents(1000),
         totalCents: sampleReceipt.totalCents,
-        why: ['It never arrived.'],
+        why: ['The reason: lost or damaged on the way.'],
       }),
   },
   'payment-failed': {

@@ -24,7 +24,8 @@ export const ShipTo = z.strictObject({
   country: z.literal('US'),
 });
 
-const Tracking = z
+/** A tracking number as carriers write it. */
+export const Tracking = z
   .string()
   .trim()
   .min(4)

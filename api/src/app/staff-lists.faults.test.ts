@@ -1,0 +1,167 @@
+import { performance } from 'node:perf_hooks';
+import { orderStates } from '@candor/api-contract/orders';
+import { dayMs } from '../config/durations';
+import { seedOrders } from '../test/seed-orders';
+import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
+import { startTestApi } from '../test/start-test-api';
+import {
+  FAULT_TIMEOUT_MS,
+  faultMatrix,
+  faultRuns,
+  isFull,
+  recordMeasurement,
+} from '../test/test-faults';
+
+/** What a person waits for a list; the 95th percentile of each query. */
+const budgetMs = 200;
+const orders = faultRuns(100_000, 200);
+const repeats = faultRuns(40, 1);
+/** Keeps below the limit of requests of one address in a minute. */
+const pauseMs = isFull ? 110 : 0;
+
+const day = (daysAgo: number) => new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10);
+const person = 'sample.alder';
+/** Is in no order, so that a slow search reads all of them. */
+const nobody = 'nobody-of-this-name';
+
+/** Filters by list. A list that is not here fails the test below. */
+const filters: Readonly<Record<string, readonly string[]>> = {
+  orders: [
+    ...orderStates.map((state) => `state=${state}`),
+    'state=paid&order=ASC',
+    'page=1000&perPage=100',
+    `from=${day(7)}`,
+    `from=${day(400)}&to=${day(370)}`,
+    'formula=deep-sleep',
+    'formula=joy-stack&state=needs_review',
+    'subscription=with',
+    'subscription=without&state=refunded',
+    `text=${person}`,
+    'text=C-0000',
+    'text=sample%20alder',
+    `text=${nobody}`,
+    `text=${nobody}&state=shipped&formula=focus&subscription=with`,
+  ],
+  reservations: [
+    'state=confirmed',
+    'sort=shipsBy&order=ASC',
+    `shipsBy=${day(-30)}`,
+    `text=${nobody}`,
+  ],
+  refunds: ['state=done', 'reason=guarantee', `day=${day(3)}`, 'subject=C-0000-0001'],
+  subscriptions: [
+    'state=active',
+    'state=ended',
+    'sort=nextChargeAt&order=ASC',
+    'formula=focus',
+    `from=${day(30)}`,
+    `text=${person}`,
+    `text=${nobody}`,
+  ],
+  people: [`text=${person}`, 'text=C-0000-0001', `text=${nobody}`],
+  messages: ['state=new', 'kind=contact', 'assigned=nobody', `text=${nobody}`],
+  mails: [
+    'state=sent',
+    'state=given%20up',
+    'kind=order-receipt',
+    `recipient=${person}`,
+    `recipient=${nobody}`,
+  ],
+  'mail-templates': [],
+  audit: [
+    'actor=packer@staff.example',
+    `actor=${nobody}`,
+    'action=order.ship',
+    `action=${nobody}`,
+    'subject=order%20C-0000-0001',
+    `day=${day(10)}`,
+    `day=${day(300)}`,
+  ],
+  staff: [],
+  today: [],
+  'today/mails': [],
+  founders: [],
+  figures: [`from=${day(30)}&to=${day(0)}`, `from=${day(365)}&to=${day(0)}`],
+};
+/** Answers without JSON, or about the browser itself. */
+const others = ['session', 'orders.csv', 'figures.csv', 'packing-slips'];
+
+describe.each(faultMatrix)(`staff lists with ${orders} orders on $label`, (engines) => {
+  const api = startTestApi(engines);
+  let owner: StaffBrowser;
+  beforeAll(async () => {
+    owner = await staffBrowser(api, 'owner');
+    await seedOrders(api.db, { orders, now: api.context.clock() });
+  }, FAULT_TIMEOUT_MS);
+
+  const listed = () =>
+    api.app
+      .staff('')
+      .guarded.filter(({ method, path }) => method === 'get' && !path.includes(':'))
+      .map(({ path }) => path.replace('/staff/api/', ''));
+
+  test('every list is among those that are measured', () => {
+    expect(listed().filter((path) => !(path in filters) && !others.includes(path))).toEqual([]);
+  });
+
+  const measure = async (path: string): Promise<number> => {
+    const times: number[] = [];
+    for (let run = 0; run < repeats; run += 1) {
+      const started = performance.now();
+      const { status, body } = await owner.get(`/staff/api/${path}`);
+      times.push(performance.now() - started);
+      if (status !== 200) throw new Error(`${path} returned ${status} ${JSON.stringify(body)}`);
+      if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+    times.sort((one, other) => one - other);
+    return times[Math.ceil(times.length * 0.95) - 1] ?? Infinity;
+  };
+
+  test(
+    'every list and every search responds, in time with many orders',
+    async () => {
+      const slow: string[] = [];
+      for (const path of listed().filter((each) => each in filters))
+        for (const query of ['', ...(filters[path] ?? [])]) {
+          const address = query === '' ? path : `${path}?${query}`;
+          const p95 = await measure(address);
+          recordMeasurement(
+            `${engines.label}, ${orders} orders, ${address}`,
+            `p95 ${p95.toFixed(0)} ms`,
+          );
+          if (isFull && p95 > budgetMs) slow.push(`${address} ${p95.toFixed(0)} ms`);
+        }
+      expect(slow).toEqual([]);
+    },
+    FAULT_TIMEOUT_MS,
+  );
+
+  test(
+    'the export of all orders needs no more memory than that of a few',
+    async () => {
+      const response = await fetch(`${api.staffOrigin}/staff/api/orders.csv`, {
+        headers: {
+          cookie: [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        },
+      });
+      expect(response.status).toBe(200);
+      let rows = -1;
+      let bytes = 0;
+      const before = process.memoryUsage().heapUsed;
+      let most = before;
+      for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+        bytes += chunk.length;
+        for (const byte of chunk) if (byte === 10) rows += 1;
+        most = Math.max(most, process.memoryUsage().heapUsed);
+      }
+      const mb = (count: number) => Math.round(count / 1e6);
+      recordMeasurement(
+        `${engines.label}, export of ${rows} orders`,
+        `${mb(bytes)} MB, heap at most ${mb(most - before)} MB more`,
+      );
+      expect(rows).toBe(orders);
+      expect(mb(most - before)).toBeLessThan(150);
+    },
+    FAULT_TIMEOUT_MS,
+  );
+});
