@@ -34,7 +34,7 @@ const traceRequest = (req: Request, res: Response, reqId: string): Context => {
 };
 
 /**
- * Logs one line per request, except for probes. Other log lines of the request and its calls of the
+ * Logs one line per request, except for probes and for what edges poll. Other log lines of the request and its calls of the
  * payment provider have the same request id.
  */
 export const requestLog = (logger: Logger): RequestHandler => {
@@ -42,7 +42,13 @@ export const requestLog = (logger: Logger): RequestHandler => {
     logger,
     genReqId: assignRequestId,
     quietReqLogger: true,
-    autoLogging: { ignore: (req) => stripQuery(req.url).startsWith('/api/health/') },
+    autoLogging: {
+      ignore: (req) => {
+        const path = stripQuery(req.url);
+        // Every edge reads the latter each few seconds.
+        return path.startsWith('/api/health/') || path === '/api/shop';
+      },
+    },
     customLogLevel: (_req, res, error) =>
       error !== undefined || res.statusCode >= 500 ? 'error' : 'info',
     wrapSerializers: false,
