@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { OrderCompletePage } from '../pages/order-complete-page';
-import { StripePage } from '../pages/stripe-page';
+import type { StripePage } from '../pages/stripe-page';
 import { expect, test } from '../shop';
 
 /** The edge follows the API within three seconds, and renders the page again. */
@@ -20,7 +20,7 @@ const availabilities = async (page: Page): Promise<string[]> => {
   return [...new Set(found ?? [])];
 };
 
-test('staff sell a formula out: page, JSON-LD and cart say so, and then it is sold again', async ({
+test('staff stop a sale: page, JSON-LD and cart show it, until they resume it', async ({
   staff,
   formula,
   cart,
