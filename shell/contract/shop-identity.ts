@@ -8,7 +8,7 @@ export type ShopIdentity = {
   phone: string;
   street: string;
   city: string;
-  /** Two letters: 'SD'. */
+  /** The state, abbreviated: 'SD'. */
   region: string;
   postalCode: string;
 };

@@ -1,11 +1,28 @@
-import { ShopResponse } from '@candor/api-contract/shop';
 import { defaultIdentity, type ShopIdentity } from '@candor/shell-contract/shop-identity';
 import type { Shop } from '@candor/shell-contract/use-shop';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import { followApi } from './follow-api';
 
 /** What is sold out must show soon; the response is small. */
 const REFRESH_MS = 3000;
+
+/** The response of GET /api/shop. */
+const ShopResponse = z.object({
+  version: z.string().min(1),
+  identity: z.object({
+    legalName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    street: z.string(),
+    city: z.string(),
+    region: z.string(),
+    postalCode: z.string(),
+  }) satisfies z.ZodType<ShopIdentity>,
+  showSampleContent: z.boolean(),
+  soldOut: z.array(z.string()),
+});
+type ShopResponse = z.output<typeof ShopResponse>;
 
 /** The part of a page's shop that staff change, with its version. */
 export type ShopData = {

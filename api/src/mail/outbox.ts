@@ -14,7 +14,7 @@ export type QueuedMail = Mail & {
 
 const isWaiting = and(isNull(outboxTable.sentAt), isNull(outboxTable.deadAt));
 
-/** A mail with the shop's identity as staff have set it. An answer goes to their mailbox. */
+/** A mail with the shop's identity as staff have set it. Replies go to their mailbox. */
 const withIdentity = async (tx: Tx, { renderFor, ...mail }: QueuedMail): Promise<QueuedMail> => {
   const { settings, revision } = await readSettings(tx);
   if (renderFor === undefined || revision === 0) return mail;

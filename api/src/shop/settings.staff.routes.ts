@@ -27,12 +27,12 @@ const describe = ({ settings, revision }: StoredSettings): StaffSettings => ({
 });
 
 /** The keys whose values differ, with the values of one side. */
-const differing = (one: ShopSettings, other: ShopSettings) =>
+const differing = (side: ShopSettings, other: ShopSettings) =>
   Object.fromEntries(
-    Object.entries(one).filter(([key, value]) => other[key as keyof ShopSettings] !== value),
+    Object.entries(side).filter(([key, value]) => other[key as keyof ShopSettings] !== value),
   );
 
-/** What the shop tells about itself, for those who keep it. */
+/** The shop's identity and sample content, for staff. */
 export const settingsRoutes = ({ db }: Pick<AppContext, 'db'>): StaffRoute[] => [
   staffRoute({
     method: 'get',

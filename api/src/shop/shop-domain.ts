@@ -3,7 +3,7 @@ import { settingsRoutes } from './settings.staff.routes';
 import { shopRoutes } from './shop.routes';
 import { stockRoutes } from './stock.staff.routes';
 
-/** What the shop tells about itself, and what it has to sell. */
+/** The shop's settings and its stock. */
 export const shopDomain = (context: AppContext): Domain => ({
   routes: shopRoutes(context),
   staffRoutes: [...settingsRoutes(context), ...stockRoutes(context)],

@@ -50,7 +50,7 @@ test('a changed mailbox is public at once, and in the log', async () => {
   });
 });
 
-test('mails carry the changed mailbox and address, and are answered there', async () => {
+test('mails have the changed mailbox and address, and replies go there', async () => {
   const owner = await staffBrowser(api, 'owner');
   await change(owner, { email: 'post@candor.example', street: '7 Main Street' });
   const mail = { ...applicationReceived('ann@example.com', 'http://shop'), dedupeKey: 'a' };
@@ -61,7 +61,7 @@ test('mails carry the changed mailbox and address, and are answered there', asyn
   expect(stored?.headers).toMatchObject({ 'Reply-To': 'post@candor.example' });
 });
 
-test('two people at once: one change holds, and the other person is told', async () => {
+test('of two changes at once one holds and the other is rejected', async () => {
   const owner = await staffBrowser(api, 'owner');
   const { identity, showSampleContent, revision } = await settings(owner);
   const post = (phone: string) =>

@@ -38,7 +38,7 @@ export type CodeGateway = {
   read: (id: string) => Promise<DiscountCode | null>;
   /** Makes a code that nobody can use yet. @throws ProviderRejectionError */
   create: (code: NewDiscountCode) => Promise<DiscountCode>;
-  /** @throws ProviderRejectionError when another active code has these letters */
+  /** @throws ProviderRejectionError when another active code is equal */
   setActive: (id: string, isActive: boolean) => Promise<DiscountCode>;
 };
 

@@ -102,6 +102,11 @@ const CodeList = () => (
         },
         { label: 'State', render: (row) => <CodeState {...row} /> },
       ]}
+      summary={(row) => (
+        <>
+          {describeOff(row)}, used {describeUses(row)} · <CodeState {...row} />
+        </>
+      )}
     />
   </ListPage>
 );
