@@ -9,7 +9,7 @@ import { Time } from '../parts/Time';
 import { MessageActions } from './MessageActions';
 import { kindLabels } from './message-labels';
 
-const Words = ({ children }: { children: string }) => (
+const Paragraphs = ({ children }: { children: string }) => (
   <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{children}</Typography>
 );
 
@@ -19,7 +19,7 @@ const Entry = ({ kind, author, subject, text, at }: MessageDetail['entries'][num
       {kind === 'reply' ? 'Reply' : 'Note'} by {author}, <Time at={at} />
     </Typography>
     {subject !== null && <Typography sx={{ fontWeight: 600 }}>{subject}</Typography>}
-    <Words>{text}</Words>
+    <Paragraphs>{text}</Paragraphs>
   </Box>
 );
 
@@ -45,7 +45,7 @@ export const MessageDetailPage = () => (
     {(message) => (
       <>
         <DetailSection title={kindLabels[message.kind]}>
-          <Words>{message.text}</Words>
+          <Paragraphs>{message.text}</Paragraphs>
         </DetailSection>
         <DetailSection
           title="Details"
