@@ -1,6 +1,6 @@
 import { carrierNames } from '@candor/api-contract/carriers';
 import { type OrderAction, type StaffOrder, usStates } from '@candor/api-contract/staff-orders';
-import { maxLength, minLength, regex, required, SelectInput, TextInput } from 'react-admin';
+import { maxLength, minLength, required, SelectInput, TextInput } from 'react-admin';
 import { ActionButton } from '../parts/ActionButton';
 
 const carriers = Object.entries(carrierNames).map(([id, name]) => ({ id, name }));
@@ -11,6 +11,9 @@ const reasons = [
 ];
 
 const allows = (action: OrderAction) => (order: StaffOrder) => order.actions.includes(action);
+
+const isZip = (text: string): string | undefined =>
+  /^\d{5}(-\d{4})?$/.test(text) ? undefined : 'Five digits, such as 57104';
 
 const ParcelInputs = () => (
   <>
@@ -49,7 +52,7 @@ const AddressInputs = () => (
       source="shipTo.zip"
       label="ZIP code"
       autoComplete="off"
-      validate={[required(), regex(/^\d{5}(-\d{4})?$/, 'Five digits, such as 57104')]}
+      validate={[required(), isZip]}
     />
   </>
 );
