@@ -3,6 +3,7 @@ import { codesTopic } from './codes/codes-topic';
 import { foundersTopic, reservationsTopic } from './founders/founders-topics';
 import { mailsTopic, mailTemplatesTopic } from './mails/mails-topic';
 import { messagesTopic } from './messages/messages-topic';
+import { ordersTopic } from './orders/orders-topic';
 import type { Topic } from './parts/topic';
 import { peopleTopic } from './people/people-topic';
 import { pricesTopic } from './prices/prices-topic';
@@ -27,6 +28,7 @@ export const topics: readonly Topic[] = [
   mailTemplatesTopic,
   foundersTopic,
   reservationsTopic,
+  ordersTopic,
   staffTopic,
   auditTopic,
 ];
