@@ -22,7 +22,7 @@ const PriceInputs = () => (
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr' },
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
         columnGap: 2,
       }}
     >
