@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('follows new prices within two seconds, and asks without a body until then', async () => {
+test('follows new prices within two seconds, and gets no body until then', async () => {
   const first = follower.current();
   expect(first?.version).toBe('first');
   await waitFor(() => statuses.length >= 2);

@@ -45,7 +45,7 @@ export const requestLog = (logger: Logger): RequestHandler => {
     autoLogging: { ignore: (req) => stripQuery(req.url).startsWith('/api/health/') },
     customLogLevel: (_req, res, error) => {
       if (error !== undefined || res.statusCode >= 500) return 'error';
-      // Edges ask for the price book each second.
+      // Edges request the price book each second.
       return res.statusCode === 304 ? 'silent' : 'info';
     },
     wrapSerializers: false,

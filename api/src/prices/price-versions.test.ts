@@ -84,14 +84,14 @@ describe('versions of the price book', () => {
     expect((await list()).map(({ state }) => state)).toEqual(['holding', 'past']);
   });
 
-  test('a page with an older price is told before anything is charged', async () => {
+  test('a purchase at an older price is rejected before anything is charged', async () => {
     const { version: shown } = await currentBook();
     const now = await change(7000);
     const items = [line('focus')];
     const sessions = () => shop.simulator.sim.store.all('checkout.session').length;
     const before = sessions();
-    const told = await buy({ items, priceBookVersion: shown });
-    expect(told).toMatchObject({ status: 409, body: { error: { code: 'price_changed' } } });
+    const rejected = await buy({ items, priceBookVersion: shown });
+    expect(rejected).toMatchObject({ status: 409, body: { error: { code: 'price_changed' } } });
     expect(await buy({ items, priceBookVersion: 'a version of nobody' })).toMatchObject({
       status: 409,
     });
@@ -230,7 +230,7 @@ describe('versions of the price book', () => {
     expect(await read(id)).toMatchObject({ state: 'synced', problem: null });
   });
 
-  test('a founder is told of a changed price before a spot is held', async () => {
+  test('a founder at an older price is rejected before a spot is held', async () => {
     const founder = await signIn(shop.api, anyEmail());
     const { version: priceBookVersion } = await currentBook();
     const reserve = (more: object) => requestCheckout(founder, { offer: 'single', ...more });

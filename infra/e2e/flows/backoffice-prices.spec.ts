@@ -57,7 +57,7 @@ test('a planned price reaches pages and an open cart before anybody pays', async
   await staff.open('/prices');
   await expect(main).toContainText('Holds now');
   const [at, back] = [AHEAD_MS, AHEAD_MS + HOLDS_MS].map((ms) => new Date(Date.now() + ms));
-  // The preview tells of prices that cannot be planned.
+  // The preview rejects prices that cannot be planned.
   staff.errors.allow(/the server responded with a status of 400/);
   await plan('48', at as Date);
   await expect(dialog.getByRole('status')).toContainText('must cost less by subscription');

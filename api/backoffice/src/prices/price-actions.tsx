@@ -69,7 +69,7 @@ export const PlanButton = () => {
         confirm="Plan"
         values={({ plan }) => toForm(plan)}
         send={(provider, values) => {
-          const data = toRequest(values as Partial<PriceForm>);
+          const data = toRequest(values);
           if (data === null) throw new Error('Please fill in every price and the time.');
           return provider.create<PriceRow>('prices', { data });
         }}
