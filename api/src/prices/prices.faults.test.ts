@@ -147,7 +147,8 @@ describe.each(faultMatrix)('a change of prices under load on $label', (engines) 
         for (const [index, holdsFrom] of times.entries()) {
           const bought = (runs * (index + 1)) / (bottlePrices.length + 1);
           await until(() => purchases.length >= bought, FAULT_TIMEOUT_MS);
-          passedMs += holdsFrom.getTime() - clock().getTime() - shortlyBeforeMs;
+          // In a long run the change has come by itself.
+          passedMs += Math.max(0, holdsFrom.getTime() - clock().getTime() - shortlyBeforeMs);
         }
       };
       await Promise.all([
