@@ -5,10 +5,16 @@ import { parsePriceBook, type PriceBook } from './price-book';
 
 const TIMEOUT_MS = 4500;
 
+/** Made in the browser only: the edge renders with globals that no remote may add to. */
+const store = () =>
+  pageSingleton('candor.newer-price-book.v1', () => createStore<PriceBook | null>(null));
+
 /** A price book that began to hold after this page was loaded; null while the page's is the last known. */
-export const newerPriceBook = pageSingleton('candor.newer-price-book.v1', () =>
-  createStore<PriceBook | null>(null),
-);
+export const newerPriceBook = {
+  get: (): PriceBook | null => store().get(),
+  set: (book: PriceBook | null): void => store().set(book),
+  subscribe: (listener: () => void): (() => void) => store().subscribe(listener),
+};
 
 /**
  * Loads the price book that holds now. Every price that is taken from `usePriceBook` follows.

@@ -67,11 +67,11 @@ export const checkoutRoutes = (
     session: 'optional',
     handle: async ({ req, body }) => {
       const buyer = { visitor: requireVisitor(req), account: accountIfKnown(req) };
-      const books = await deps.priceBook.held();
-      const lines = readCart(books[0], body.items);
+      const held = await deps.priceBook.held();
+      const lines = readCart(held[0], body.items);
       const shown = body.priceBookVersion;
-      rejectChangedPrices(books, shown, (before, now) => areLinesEqual(lines, before, now));
-      return startCheckout(deps)(buyer, lines, books[0]);
+      rejectChangedPrices(held, shown, (before, now) => areLinesEqual(lines, before, now));
+      return startCheckout(deps)(buyer, lines, held[0]);
     },
   }),
   route({

@@ -42,14 +42,14 @@ const priceRequest = async (
   { priceBook }: FoundersDeps,
   { formula, offer, priceBookVersion }: ReservationRequest,
 ): Promise<PricedOffer> => {
-  const books = await priceBook.held();
+  const held = await priceBook.held();
   const priceIn = (book: PriceBook) => priceOffer(book, formula, offer);
   rejectChangedPrices(
-    books,
+    held,
     priceBookVersion,
     (before, now) => priceIn(before).subtotal === priceIn(now).subtotal,
   );
-  return priceIn(books[0]);
+  return priceIn(held[0]);
 };
 
 const batchFull = () =>

@@ -27,17 +27,17 @@ export const areLinesEqual = (
 /**
  * Rejects a purchase from a page with other prices than those that hold now, so that its shopper sees
  * them first. A page that does not name its version buys at the current prices.
- * @param books the book that holds now, and those before it
+ * @param held the book that holds now, and those before it
  * @throws ShopError `price_changed`
  */
 export const rejectChangedPrices = (
-  books: readonly [PriceBook, ...PriceBook[]],
+  held: readonly [PriceBook, ...PriceBook[]],
   shown: string | undefined,
   isEqual: (before: PriceBook, now: PriceBook) => boolean,
 ): void => {
-  const [now] = books;
+  const [now] = held;
   if (shown === undefined || shown === now.version) return;
-  const before = books.find(({ version }) => version === shown);
+  const before = held.find(({ version }) => version === shown);
   if (before !== undefined && isEqual(before, now)) return;
   throw new ShopError(
     'price_changed',

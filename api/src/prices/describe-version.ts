@@ -8,7 +8,7 @@ import { cents, formatCents } from '@candor/catalog-contract/money';
 import type { Price, PriceBook } from '@candor/catalog-contract/price-book';
 import type { Tx } from '../db/database';
 import { planOf, pricesOf } from './price-book';
-import { settlingMs } from './price-book-source';
+import { knownAheadMs } from './price-book-source';
 import { bookOf, versionBefore, versionHolding } from './price-version-store';
 import type { PriceVersionRow } from './price-version-table';
 
@@ -19,7 +19,7 @@ const stateAt = (row: PriceVersionRow, now: Date, holding: string | null) => {
 
 /** Until then no replica may have changed to it. */
 export const canBeWithdrawn = ({ state, holdsFrom }: PriceVersionRow, now: Date): boolean =>
-  (state === 'planned' || state === 'synced') && holdsFrom.getTime() - now.getTime() > settlingMs;
+  (state === 'planned' || state === 'synced') && holdsFrom.getTime() - now.getTime() > knownAheadMs;
 
 const textsOf = (items: PriceBook['items']): Map<string, string> => {
   const { focus: bottle, 'focus-2pack': twoPack, 'workday-stack': bundle } = items;

@@ -11,11 +11,11 @@ const cachedForMs = secondMs;
  * A version is synced at least this long before it holds, and is not withdrawn in that time. It is much
  * longer than versions are cached, so all replicas change at the same instant.
  */
-export const settlingMs = 5 * secondMs;
+export const knownAheadMs = 5 * secondMs;
 
 const firstVersion: KnownVersion = { book: firstPriceBook, holdsFrom: firstHoldsFrom };
 
-/** Reads the price versions once a second at most, and only when somebody asks. */
+/** Reads the price versions once a second at most, and only on request. */
 export const createPriceBookSource = ({
   db,
   clock,
@@ -44,27 +44,27 @@ export const createPriceBookSource = ({
     await reading;
   };
 
-  const heldNow = (): KnownVersion[] => {
+  const heldRows = (): KnownVersion[] => {
     const now = clock();
     const held = versions.filter(({ holdsFrom }) => holdsFrom <= now);
     return held.length === 0 ? versions.slice(-1) : held;
   };
 
-  const heldBooks = () => {
-    const [current = firstVersion, ...earlier] = heldNow();
+  const heldVersions = () => {
+    const [current = firstVersion, ...earlier] = heldRows();
     return [current.book, ...earlier.map(({ book }) => book)] as const;
   };
 
   return {
     current: async () => {
       await refresh();
-      return heldBooks()[0];
+      return heldVersions()[0];
     },
     held: async () => {
       await refresh();
-      const [current, ...earlier] = heldBooks();
+      const [current, ...earlier] = heldVersions();
       return [current, ...earlier];
     },
-    lastKnown: () => heldBooks()[0],
+    lastKnown: () => heldVersions()[0],
   };
 };

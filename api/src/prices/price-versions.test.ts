@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { PriceVersion, PriceVersionDetail } from '@candor/api-contract/staff-prices';
+import { rebuildCheckout } from '../checkout/rebuild-checkout';
 import { minuteMs, secondMs } from '../config/durations';
 import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
 import { bottlePlan, planSynced, postPlan, syncDeps } from '../test/test-prices';
+import { batchOf, requestCheckout, signIn } from '../test/test-founders';
+import { signInRoutes } from '../test/sign-in.routes';
+import { anyEmail } from '../test/signed-in-browser';
 import { line, startTestShop } from '../test/test-shop';
 import { firstPlan, firstPriceBook } from './price-book';
 import { syncVersions } from './sync-versions';
@@ -14,7 +18,7 @@ describe('versions of the price book', () => {
   const clock = () => new Date(Date.now() + passedMs);
   const shop = startTestShop(
     { label: 'PGlite', postgresUrl: null, redisUrl: null },
-    { clock, env: { LIMIT_CHECKOUT_PER_MINUTE: '1000' } },
+    { clock, routes: signInRoutes },
   );
   const inMs = (ms: number) => new Date(clock().getTime() + ms);
   const pass = (ms: number) => (passedMs += ms);
@@ -80,14 +84,14 @@ describe('versions of the price book', () => {
     expect((await list()).map(({ state }) => state)).toEqual(['holding', 'past']);
   });
 
-  test('a page with an older price is told before anything is charged', async () => {
+  test('a purchase at an older price is rejected before anything is charged', async () => {
     const { version: shown } = await currentBook();
     const now = await change(7000);
     const items = [line('focus')];
     const sessions = () => shop.simulator.sim.store.all('checkout.session').length;
     const before = sessions();
-    const told = await buy({ items, priceBookVersion: shown });
-    expect(told).toMatchObject({ status: 409, body: { error: { code: 'price_changed' } } });
+    const rejected = await buy({ items, priceBookVersion: shown });
+    expect(rejected).toMatchObject({ status: 409, body: { error: { code: 'price_changed' } } });
     expect(await buy({ items, priceBookVersion: 'a version of nobody' })).toMatchObject({
       status: 409,
     });
@@ -224,6 +228,44 @@ describe('versions of the price book', () => {
     pass(6 * secondMs);
     await syncVersions(syncDeps(shop));
     expect(await read(id)).toMatchObject({ state: 'synced', problem: null });
+  });
+
+  test('a founder at an older price is rejected before a spot is held', async () => {
+    const founder = await signIn(shop.api, anyEmail());
+    const { version: priceBookVersion } = await currentBook();
+    const reserve = (more: object) => requestCheckout(founder, { offer: 'single', ...more });
+    const { held } = await batchOf(shop.api);
+    const now = await change(7900);
+    expect(await reserve({ priceBookVersion })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'price_changed' } },
+    });
+    expect((await batchOf(shop.api)).held).toBe(held);
+    expect(subtotalOf(await reserve({ priceBookVersion: now }))).toBe(7900);
+  });
+
+  test('a lost checkout session is rebuilt at the prices of its time', async () => {
+    const { version } = await currentBook();
+    const { body } = await buy({ items: [line('focus', 3)], priceBookVersion: version });
+    const sessionId = (body as { url: string }).url.split('/').at(-1) ?? '';
+    await change(8100);
+    const { db } = shop.api;
+    await db.execute(sql`delete from checkout_sessions where id = ${sessionId}`);
+    expect(
+      await rebuildCheckout(shop.deps, {
+        sessionId,
+        createdAt: clock(),
+        kind: 'cart',
+        status: 'open',
+        payment: 'unpaid',
+        total: 0,
+      }),
+    ).toBe(true);
+    const { rows } = await db.execute(
+      sql`select price_book_version as version, subtotal_cents as cents
+          from checkout_sessions where id = ${sessionId}`,
+    );
+    expect(rows).toEqual([{ version, cents: 3 * 7900 }]);
   });
 
   test('nobody edits or deletes the prices of a version', async () => {

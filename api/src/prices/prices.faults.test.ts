@@ -24,8 +24,8 @@ import { line, startTestShop, until } from '../test/test-shop';
 import { firstPriceBook } from './price-book';
 import { createPriceBookSource } from './price-book-source';
 
-const shoppersAtOnce = 24;
-const longestLookMs = 1500;
+const shoppersAtOnce = 8;
+const longestVisitMs = 1500;
 const shortlyBeforeMs = 250;
 /** All changes together stay in the time in which events are accepted. */
 const betweenChangesMs = 40 * secondMs;
@@ -50,7 +50,7 @@ type Purchase = {
   lines: readonly PricedLine[];
   /** The prices on the page when the shopper clicked. */
   shown: PriceBook;
-  timesTold: number;
+  timesRejected: number;
 };
 
 describe.each(faultMatrix)('a change of prices under load on $label', (engines) => {
@@ -81,31 +81,33 @@ describe.each(faultMatrix)('a change of prices under load on $label', (engines) 
     openBrowser(() => (randomInt(2) === 0 ? shop.api.origin : replicaOrigin));
   const readBook = async (browser: Browser) =>
     (await browser.get('/api/price-book')).body as PriceBook;
-  const lookAtPage = () => pause(randomInt(longestLookMs));
+  const stayOnPage = () => pause(randomInt(longestVisitMs));
 
   const purchase = async (cart: readonly PricedLine[]): Promise<Purchase> => {
     const browser = openShopper();
-    let timesTold = 0;
+    let timesRejected = 0;
+    const codes: string[] = [];
     for (let attempt = 0; attempt < 20; attempt += 1) {
       const shown = await readBook(browser);
-      await lookAtPage();
+      await stayOnPage();
       const { status, body } = await browser.post('/api/functions/create-cart-checkout', {
         items: cart.map(({ sku, quantity, isSubscription }) => line(sku, quantity, isSubscription)),
         priceBookVersion: shown.version,
       });
       if (status === 200) {
         const session = (body as { url: string }).url.split('/').at(-1) ?? '';
-        await lookAtPage();
+        await stayOnPage();
         await shop.pay(session);
-        return { session, lines: cart, shown, timesTold };
+        return { session, lines: cart, shown, timesRejected };
       }
       const { code } = (body as { error: { code: string } }).error;
+      codes.push(code);
       // The provider is slow on a busy machine; the shopper clicks again.
       if (code === 'payment_provider_unavailable') continue;
       expect([status, code]).toEqual([409, 'price_changed']);
-      timesTold += 1;
+      timesRejected += 1;
     }
-    throw new Error('Somebody could not buy in twenty attempts.');
+    throw new Error(`Somebody could not buy: ${codes.join(', ')}`);
   };
 
   const readCharged = async () => {
@@ -145,7 +147,8 @@ describe.each(faultMatrix)('a change of prices under load on $label', (engines) 
         for (const [index, holdsFrom] of times.entries()) {
           const bought = (runs * (index + 1)) / (bottlePrices.length + 1);
           await until(() => purchases.length >= bought, FAULT_TIMEOUT_MS);
-          passedMs += holdsFrom.getTime() - clock().getTime() - shortlyBeforeMs;
+          // In a long run the change has come by itself.
+          passedMs += Math.max(0, holdsFrom.getTime() - clock().getTime() - shortlyBeforeMs);
         }
       };
       await Promise.all([
@@ -169,13 +172,13 @@ describe.each(faultMatrix)('a change of prices under load on $label', (engines) 
       expect(mismatches).toEqual([]);
       expect(purchases).toHaveLength(runs);
       expect(charged.size).toBe(runs);
-      const told = purchases.filter(({ timesTold }) => timesTold > 0);
-      expect(told.length).toBeGreaterThan(0);
+      const rejected = purchases.filter(({ timesRejected }) => timesRejected > 0);
+      expect(rejected.length).toBeGreaterThan(0);
       const versions = new Set(purchases.map(({ shown }) => shown.version));
       expect(versions.size).toBe(bottlePrices.length + 1);
       recordMeasurement(
         `${runs} purchases over ${bottlePrices.length} changes of prices, two replicas, ${engines.label}`,
-        `0 charged another price than the page showed; ${told.length} were told first and bought at the new one`,
+        `0 charged another price than the page showed; ${rejected.length} saw the new price first and bought at the new one`,
       );
     },
     FAULT_TIMEOUT_MS,

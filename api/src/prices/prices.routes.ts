@@ -20,7 +20,7 @@ const PriceBookResponse = z.object({
   items: z.record(z.string(), PriceResponse),
 });
 
-/** A slow database must not delay the pages: edge and browsers ask again. */
+/** A slow database must not delay the pages: edge and browsers request it again. */
 const longestWaitMs = 500;
 
 /** The book that holds; as it was last known when the database does not respond. */

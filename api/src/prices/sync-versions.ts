@@ -5,7 +5,7 @@ import { transaction } from '../db/transaction';
 import type { Logger } from '../observability/logger';
 import type { ProviderPrice } from '../pricing/provider-prices';
 import type { PaymentGateway } from '../stripe/payment-gateway';
-import { settlingMs } from './price-book-source';
+import { knownAheadMs } from './price-book-source';
 import { bookOf, claimToSync, setMissed, setSyncResult } from './price-version-store';
 import type { PriceVersionRow } from './price-version-table';
 
@@ -21,7 +21,7 @@ export type SyncDeps = {
 };
 
 /** Versions that hold before this time can no longer be heard of everywhere. */
-const settledUntil = (clock: () => Date): Date => new Date(clock().getTime() + settlingMs);
+const settledUntil = (clock: () => Date): Date => new Date(clock().getTime() + knownAheadMs);
 
 const syncVersion = async (
   { db, clock, logger, payments, pricesAtProvider }: SyncDeps,

@@ -1,7 +1,6 @@
 import type { CheckoutResponse } from '@candor/api-contract/checkout';
 import { cart } from '@candor/cart-contract/cart';
 import { makeCartLine } from '@candor/cart-contract/cart-line';
-import { cents } from '@candor/catalog-contract/money';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { toasts } from '@candor/shell-contract/toasts';
 import { act, fireEvent, renderHook, screen } from '@testing-library/react';
@@ -209,54 +208,6 @@ test('posts neither a forged price nor a line with an issue', async () => {
   openPage('/cart', <CartPage />);
   await clickAndWait();
   expect(calls[0]?.body).toEqual({ items: [focus], priceBookVersion: book.version });
-});
-
-const priceChanged = {
-  status: 409,
-  body: { error: { code: 'price_changed', message: 'Please look at the new total.' } },
-};
-const dearer = {
-  ...book,
-  version: 'dearer',
-  items: { ...book.items, focus: { ...book.items.focus, cents: cents(6500) } },
-};
-
-test('shows old and new prices after a change, and pays by the new ones', async () => {
-  const calls = mockApi(priceChanged, { body: dearer }, checkout);
-  const [first, second] = [createTab(), createTab()];
-  mockOpen(first);
-  openCart();
-  await clickAndWait();
-  expect(await screen.findByText(/Focus now costs \$65. It was \$59 before./)).toBeInTheDocument();
-  await screen.findByRole('button', { name: 'Proceed to Checkout' });
-  expect(screen.getAllByText('$65')).not.toHaveLength(0);
-  expect(toastMessages()).toEqual(['Our prices have changed.']);
-  expect(toasts.list()[0]?.detail).toBe('Please look at the new total.');
-  expect(first.close).toHaveBeenCalledTimes(1);
-  mockOpen(second);
-  await clickAndWait();
-  await screen.findByRole('button', { name: 'Proceed to Checkout' });
-  expect(second.location.href).toBe(checkoutUrl);
-  expect(calls.map(({ path }) => path)).toEqual([
-    '/api/functions/create-cart-checkout',
-    '/api/price-book',
-    '/api/functions/create-cart-checkout',
-  ]);
-  expect(calls[2]?.body).toMatchObject({
-    items: [{ id: 'focus', price: 65 }],
-    priceBookVersion: 'dearer',
-  });
-});
-
-test('asks for a reload when the new prices cannot be loaded', async () => {
-  mockApi(priceChanged, { status: 503, body: {} });
-  const tab = createTab();
-  mockOpen(tab);
-  openCart();
-  await clickAndWait();
-  await screen.findByRole('button', { name: 'Proceed to Checkout' });
-  expect(toasts.list()[0]?.detail).toBe('Nothing was charged. Please reload this page.');
-  expect(tab.close).toHaveBeenCalledTimes(1);
 });
 
 test('marks the line that the API has sold out, and keeps the cart', async () => {

@@ -22,7 +22,7 @@ const PriceInputs = () => (
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr 1fr', sm: '1fr 1fr 1fr' },
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
         columnGap: 2,
       }}
     >
@@ -69,7 +69,7 @@ export const PlanButton = () => {
         confirm="Plan"
         values={({ plan }) => toForm(plan)}
         send={(provider, values) => {
-          const data = toRequest(values as Partial<PriceForm>);
+          const data = toRequest(values);
           if (data === null) throw new Error('Please fill in every price and the time.');
           return provider.create<PriceRow>('prices', { data });
         }}
