@@ -12,6 +12,10 @@ export type StaffDataProvider = DataProvider & {
     action: string,
     body?: object,
   ) => Promise<{ data: Row }>;
+  /** GET /staff/api/<path>, for what is no record. */
+  read: <Body>(path: string, signal?: AbortSignal) => Promise<Body>;
+  /** POST /staff/api/<path>, for what is no record. */
+  send: <Body>(path: string, body?: object) => Promise<Body>;
 };
 
 const pathOf = (resource: string, ...rest: (Identifier | string)[]): string =>
@@ -81,5 +85,7 @@ export const createDataProvider = (api: StaffApi): StaffDataProvider => {
       return { data: ids };
     },
     act,
+    read: (path, signal) => api.get(path, {}, signal),
+    send: (path, body) => api.post(path, body),
   };
 };

@@ -59,7 +59,12 @@ const Summary = (row: StaffReservation) => (
       ['Ships by', <Time key="by" at={noonOf(row.shipsBy)} isDayOnly />],
       ...(row.proposedUntil === null
         ? []
-        : [['Asked to wait until', <Time key="wait" at={noonOf(row.proposedUntil)} isDayOnly />] as const]),
+        : [
+            [
+              'Asked to wait until',
+              <Time key="wait" at={noonOf(row.proposedUntil)} isDayOnly />,
+            ] as const,
+          ]),
       ['Shipped', <Time key="shipped" at={row.shippedAt} />],
       ['Parcel', <Parcel key="parcel" {...row} />],
       ['Address', addressOf(row)],

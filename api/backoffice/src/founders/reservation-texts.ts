@@ -19,4 +19,5 @@ export const reservationStates: Readonly<
 export const stateChoices = Object.entries(reservationStates).map(([id, [name]]) => ({ id, name }));
 
 /** '2025-12-24' as a timestamp of that day in every time zone of the shop. */
-export const noonOf = (day: string | null): string | null => (day === null ? null : `${day}T18:00Z`);
+export const noonOf = (day: string | null): string | null =>
+  day === null ? null : `${day}T18:00Z`;
