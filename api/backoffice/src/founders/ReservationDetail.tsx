@@ -1,5 +1,4 @@
 import type { StaffReservation } from '@candor/api-contract/staff-founders';
-import { carrierNames } from '@candor/api-contract/carriers';
 import { Link, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DetailPage } from '../parts/DetailPage';
@@ -8,7 +7,7 @@ import { Money } from '../parts/Money';
 import { Time } from '../parts/Time';
 import { RefundRequests } from '../refunds/RefundRequests';
 import { ReservationActions } from './ReservationActions';
-import { noonOf } from './reservation-texts';
+import { carrierNames, noonOf } from './reservation-texts';
 import { ReservationState } from './ReservationState';
 
 type Entry = { id: number | string; at: string; text: ReactNode };
