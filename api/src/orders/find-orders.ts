@@ -12,6 +12,9 @@ import { orderLineTable, orderTable, type Order } from './order-table';
 
 const itemIds = [...formulas, ...bundles].map(({ id }) => id);
 
+/** The last order that pages lead to. */
+const maxOrder = 25_000;
+
 /** The query of the list of orders. */
 export const OrdersQuery = listQuery(['createdAt'], {
   state: z.enum(orderStates).optional(),
@@ -23,7 +26,10 @@ export const OrdersQuery = listQuery(['createdAt'], {
   subscription: z.enum(['with', 'without']).optional(),
   /** The beginning of a number, an address or a name. */
   text: z.string().trim().min(1).max(200).optional(),
-});
+}).refine(
+  ({ page, perPage }) => page * perPage <= maxOrder,
+  `Pages end at order ${maxOrder}. A filter finds what is further back.`,
+);
 export type OrdersQuery = z.output<typeof OrdersQuery>;
 
 /** Up to so many matches are listed by their index; more of them are met soon on the way back in time. */
@@ -32,18 +38,23 @@ const maxListed = 1000;
 /** No text that begins with a prefix is behind prefix and this sign. */
 const lastSign = '\u{10FFFF}';
 
-/** Compares byte by byte, as the indexes of prefixes do. */
-const beginsWith = (column: SQL, prefix: string): SQL =>
-  sql`(${column} ~>=~ ${prefix} and ${column} ~<~ ${prefix + lastSign})`;
-
-const textConditions = (text: string): SQL[] => {
+/** What a text may be the beginning of, and the text as that column has it. */
+const textColumns = (text: string): { column: SQL; prefix: string }[] => {
   const lower = text.toLowerCase();
   return [
-    beginsWith(sql`${orderTable.number}`, text.toUpperCase()),
-    beginsWith(sql`lower(${orderTable.email})`, lower),
-    beginsWith(sql`lower(${orderTable.shipTo} ->> 'name')`, lower),
+    { column: sql`${orderTable.number}`, prefix: text.toUpperCase() },
+    { column: sql`lower(${orderTable.email})`, prefix: lower },
+    { column: sql`lower(${orderTable.shipTo} ->> 'name')`, prefix: lower },
   ];
 };
+
+/** Found by an index; the operators compare byte by byte, as the indexes of prefixes do. */
+const isInIndex = ({ column, prefix }: ReturnType<typeof textColumns>[number]): SQL =>
+  sql`(${column} ~>=~ ${prefix} and ${column} ~<~ ${prefix + lastSign})`;
+
+/** Asked per order on the way: no index is made for it, so none is read to its end and sorted. */
+const isOnTheWay = ({ column, prefix }: ReturnType<typeof textColumns>[number]): SQL =>
+  sql`left(${column}, length(${prefix}::text)) = ${prefix}`;
 
 const skusWith = (item: (typeof itemIds)[number]): Sku[] =>
   skus.filter((sku) => {
@@ -56,29 +67,40 @@ const hasSku = (wanted: readonly Sku[]): SQL =>
   sql`(select true from ${orderLineTable} where ${orderLineTable.orderId} = ${orderTable.id}
        and ${inArray(orderLineTable.sku, [...wanted])} limit 1)`;
 
-const listIds = async (tx: Tx, { text, formula }: OrdersQuery): Promise<(number[] | null)[]> => {
-  const lists: (number[] | null)[] = [];
-  const collect = (rows: readonly { id: number }[]) => {
-    const ids = [...new Set(rows.map(({ id }) => id))];
-    lists.push(rows.length > maxListed ? null : ids);
-  };
-  if (text !== undefined) {
-    const found: { id: number }[] = [];
-    for (const condition of textConditions(text)) {
-      const query = tx.select({ id: orderTable.id }).from(orderTable).where(condition);
-      found.push(...(await query.limit(maxListed + 1)));
-    }
-    collect(found);
+const distinct = (rows: readonly { id: number }[]): number[] | null =>
+  rows.length > maxListed ? null : [...new Set(rows.map(({ id }) => id))];
+
+/** Few matches by their ids; many by the text itself. */
+const textIs = async (tx: Tx, text: string): Promise<{ condition: SQL; areMany: boolean }> => {
+  const parts: SQL[] = [];
+  let areMany = false;
+  for (const part of textColumns(text)) {
+    const query = tx.select({ id: orderTable.id }).from(orderTable).where(isInIndex(part));
+    const ids = distinct(await query.limit(maxListed + 1));
+    if (ids === null) {
+      areMany = true;
+      parts.push(isOnTheWay(part));
+    } else if (ids.length > 0) parts.push(inArray(orderTable.id, ids));
   }
-  if (formula !== undefined)
-    collect(
-      await tx
-        .select({ id: orderLineTable.orderId })
-        .from(orderLineTable)
-        .where(inArray(orderLineTable.sku, skusWith(formula)))
-        .limit(maxListed + 1),
-    );
-  return lists;
+  return { condition: or(...parts) ?? sql`false`, areMany };
+};
+
+/**
+ * By a look at the lines of each order on the way where a text has few matches or the formula many; by
+ * ids where it has few itself. Many of both may have none in common: then by all ids of the formula.
+ */
+const formulaIs = async (
+  tx: Tx,
+  item: (typeof itemIds)[number],
+  texts: 'any' | 'few' | 'many',
+): Promise<SQL> => {
+  const wanted = skusWith(item);
+  const { orderId: id, sku } = orderLineTable;
+  const matches = tx.select({ id }).from(orderLineTable).where(inArray(sku, wanted));
+  if (texts === 'few') return hasSku(wanted);
+  if (texts === 'many') return sql`${orderTable.id} = any(array(${matches}))`;
+  const ids = distinct(await matches.limit(maxListed + 1));
+  return ids === null ? hasSku(wanted) : inArray(orderTable.id, ids);
 };
 
 const startOfDay = (day: string, daysLater: number): SQL =>
@@ -90,16 +112,17 @@ const startOfDay = (day: string, daysLater: number): SQL =>
  */
 export const ordersWhere = async (tx: Tx, query: OrdersQuery): Promise<SQL | undefined> => {
   const { state, from, to, formula, subscription, text } = query;
-  const { createdAt, status, subscriptionId, id } = orderTable;
+  const { createdAt, status, subscriptionId } = orderTable;
+  const found = text === undefined ? null : await textIs(tx, text);
+  const texts = found === null ? 'any' : found.areMany ? 'many' : 'few';
   const subscriptionIs = subscription === 'with' ? isNotNull : isNull;
   return and(
-    ...(await listIds(tx, query)).map((ids) => (ids === null ? undefined : inArray(id, ids))),
     state === undefined ? undefined : eq(status, state),
     from === undefined ? undefined : sql`${createdAt} >= ${startOfDay(from, 0)}`,
     to === undefined ? undefined : sql`${createdAt} < ${startOfDay(to, 1)}`,
     subscription === undefined ? undefined : subscriptionIs(subscriptionId),
-    text === undefined ? undefined : or(...textConditions(text)),
-    formula === undefined ? undefined : hasSku(skusWith(formula)),
+    found?.condition,
+    formula === undefined ? undefined : await formulaIs(tx, formula, texts),
   );
 };
 

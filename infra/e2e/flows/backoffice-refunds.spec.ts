@@ -1,3 +1,4 @@
+import { OrderCompletePage } from '../pages/order-complete-page';
 import { FoundersPage } from '../pages/founders-page';
 import { expect, test } from '../shop';
 
@@ -18,6 +19,7 @@ test('a reservation is delayed as previewed, and refunded in parts with a reason
   await page.getByRole('button', { name: 'Choose Flow' }).click();
   await page.getByRole('radio', { name: /^Single bottle/ }).check();
   await founders.firstName.fill('Ada');
+  await page.getByRole('button', { name: 'Pre-Order', exact: true }).click();
   const stripe = await founders.checkOut();
   await stripe.fill(email);
   await stripe.submit();
@@ -58,4 +60,44 @@ test('a reservation is delayed as previewed, and refunded in parts with a reason
   );
   await staff.expectAccessible();
   await mailbox.expectMail(email, /is refunded/);
+});
+
+test('staff refunds a part of what a shopper bought, and then cancels the order', async ({
+  formula,
+  cart,
+  mailbox,
+  email,
+  staff,
+}) => {
+  test.setTimeout(60_000);
+  await formula.open('focus');
+  await formula.addToCart();
+  await cart.open();
+  const stripe = await cart.checkOut();
+  await stripe.fill(email);
+  await stripe.submit();
+  const number = await new OrderCompletePage(stripe.page).expectOrderNumber();
+
+  const { main, dialog, page } = staff;
+  await staff.join('support');
+  await staff.open(`/orders/${number}/show`);
+  await main.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
+  await dialog.getByLabel('Amount in dollars').fill('9.00');
+  await dialog.getByLabel('Reason').press('Enter');
+  await page.getByRole('option', { name: 'Too late' }).press('Enter');
+  await dialog.getByLabel('Note for the staff').fill('Two weeks in the post.');
+  await staff.expectAccessible();
+  await staff.confirm('Refund');
+  const requests = main.getByRole('region', { name: 'Refunds requested' });
+  await expect(requests).toContainText('$9.00 · Too late');
+  await staff.expectAccessible();
+  await mailbox.expectMail(email, /Your refund for order/);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await main.getByRole('button', { name: 'Cancel order' }).press('Enter');
+  await dialog.getByLabel('Reason').press('Enter');
+  await page.getByRole('option', { name: 'The buyer changed their mind' }).press('Enter');
+  await staff.confirm('Cancel and refund');
+  await expect(main.getByRole('region', { name: 'Order', exact: true })).toContainText('Refunded');
+  await staff.expectAccessible();
 });

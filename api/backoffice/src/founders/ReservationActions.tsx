@@ -59,7 +59,12 @@ export const ReservationActions = () => (
     >
       <TextInput source="shipTo.name" label="Name" validate={required()} />
       <TextInput source="shipTo.line1" label="Street and number" validate={required()} />
-      <TextInput source="shipTo.line2" label="Apartment, floor" />
+      <TextInput
+        source="shipTo.line2"
+        label="Apartment, floor"
+        // The API expects a text, also of an empty line.
+        parse={(text: string | null) => text ?? ''}
+      />
       <TextInput source="shipTo.city" label="City" validate={required()} />
       <TextInput
         source="shipTo.state"
