@@ -43,7 +43,7 @@ test('a planned price reaches pages and an open cart before anybody pays', async
   await cart.open();
   await cart.expectTotal('$59');
 
-  const owner = await staff.join('owner');
+  const { email: owner } = await staff.join('owner');
   const noteOf = (dollars: string) => `A bottle at $${dollars}, by ${owner}`;
   const { page: office, main, dialog } = staff;
   const plan = async (dollars: string, holdsFrom: Date) => {

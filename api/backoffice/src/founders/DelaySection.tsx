@@ -21,7 +21,14 @@ const Mail = ({ kind, count, to, subject, text }: DelayPreview['mails'][number])
     <Typography
       variant="body2"
       component="blockquote"
-      sx={{ m: 0, mt: 1, p: 1.5, bgcolor: 'action.hover', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+      sx={{
+        m: 0,
+        mt: 1,
+        p: 1.5,
+        bgcolor: 'action.hover',
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+      }}
     >
       {text}
     </Typography>
@@ -51,7 +58,7 @@ const useDelay = () => {
   };
   const show = (until: string) =>
     attempt(async () =>
-      setPreview(await provider.read<DelayPreview>('founders/delay', { until })),
+      setPreview(await provider.read<DelayPreview>(`founders/delay?until=${until}`)),
     );
   const send = ({ until, confirmation }: DelayPreview) =>
     attempt(async () => {
@@ -103,7 +110,8 @@ export const DelaySection = () => {
             <Mail key={mail.kind} {...mail} />
           ))}
           <Typography variant="body2">
-            {preview.unaffected} {preview.unaffected === 1 ? 'founder gets' : 'founders get'} no mail.
+            {preview.unaffected} {preview.unaffected === 1 ? 'founder gets' : 'founders get'} no
+            mail.
           </Typography>
           <Button
             variant="contained"

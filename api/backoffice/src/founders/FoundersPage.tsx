@@ -31,12 +31,14 @@ const Counter = ({ overview }: { overview: FoundersOverview }) => (
     ]}
   >
     {!overview.isBalanced && (
-      <Alert severity="error">The counts differ from the ledger. Call whoever runs the server.</Alert>
+      <Alert severity="error">
+        The counts differ from the ledger. Call whoever runs the server.
+      </Alert>
     )}
   </DetailSection>
 );
 
-const States = ({ overview }: { overview: FoundersOverview }) => (
+const States = ({ overview, loadedAt }: { overview: FoundersOverview; loadedAt: number }) => (
   <DetailSection title="Reservations">
     <Stack component="ul" sx={{ gap: 0.5, pl: 2, my: 1 }}>
       {overview.states
@@ -49,7 +51,7 @@ const States = ({ overview }: { overview: FoundersOverview }) => (
           </Typography>
         ))}
       <Typography component="li" variant="body2">
-        <Link component={RouterLink} to={nearShipBy(Date.now())}>
+        <Link component={RouterLink} to={nearShipBy(loadedAt)}>
           Near their ship-by day
         </Link>
       </Typography>
@@ -77,7 +79,7 @@ const Ledger = ({ overview: { ledger } }: { overview: FoundersOverview }) => (
 export const FoundersPage = () => {
   const provider = useDataProvider<StaffDataProvider>();
   const may = useMay();
-  const { data, error } = useQuery({
+  const { data, error, dataUpdatedAt } = useQuery({
     queryKey: ['founders', 'overview'],
     queryFn: () => provider.read<FoundersOverview>('founders'),
   });
@@ -87,7 +89,7 @@ export const FoundersPage = () => {
     <Stack sx={{ gap: 2, py: 2 }}>
       <Title title="Founders Batch" />
       <Counter overview={data} />
-      <States overview={data} />
+      <States overview={data} loadedAt={dataUpdatedAt} />
       {may('founders:delay') && <DelaySection />}
       <Ledger overview={data} />
     </Stack>

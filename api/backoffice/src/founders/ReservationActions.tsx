@@ -1,12 +1,10 @@
-import { carrierNames } from '@candor/api-contract/carriers';
 import type { ReservationAction, StaffReservation } from '@candor/api-contract/staff-founders';
-import { usStates } from '@candor/api-contract/staff-orders';
 import { required, SelectInput, TextInput } from 'react-admin';
 import { ActionButton } from '../parts/ActionButton';
 import { OrderRefundActions } from '../refunds/OrderRefundActions';
+import { carrierNames } from './reservation-texts';
 
 const carriers = Object.entries(carrierNames).map(([id, name]) => ({ id, name }));
-const states = usStates.map((id) => ({ id, name: id }));
 
 const allows =
   (action: ReservationAction) =>
@@ -61,9 +59,19 @@ export const ReservationActions = () => (
     >
       <TextInput source="shipTo.name" label="Name" validate={required()} />
       <TextInput source="shipTo.line1" label="Street and number" validate={required()} />
-      <TextInput source="shipTo.line2" label="Apartment, floor" />
+      <TextInput
+        source="shipTo.line2"
+        label="Apartment, floor"
+        // The API expects a text, also of an empty line.
+        parse={(text: string | null) => text ?? ''}
+      />
       <TextInput source="shipTo.city" label="City" validate={required()} />
-      <SelectInput source="shipTo.state" label="State" choices={states} validate={required()} />
+      <TextInput
+        source="shipTo.state"
+        label="State"
+        helperText="Two letters, such as SD."
+        validate={required()}
+      />
       <TextInput source="shipTo.zip" label="ZIP code" validate={required()} />
     </ActionButton>
     <OrderRefundActions />

@@ -1,5 +1,4 @@
 import type { StaffReservation } from '@candor/api-contract/staff-founders';
-import { carrierNames } from '@candor/api-contract/carriers';
 import { Link, Stack, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { DetailPage } from '../parts/DetailPage';
@@ -8,7 +7,7 @@ import { Money } from '../parts/Money';
 import { Time } from '../parts/Time';
 import { RefundRequests } from '../refunds/RefundRequests';
 import { ReservationActions } from './ReservationActions';
-import { noonOf } from './reservation-texts';
+import { carrierNames, noonOf } from './reservation-texts';
 import { ReservationState } from './ReservationState';
 
 type Entry = { id: number | string; at: string; text: ReactNode };
@@ -59,7 +58,12 @@ const Summary = (row: StaffReservation) => (
       ['Ships by', <Time key="by" at={noonOf(row.shipsBy)} isDayOnly />],
       ...(row.proposedUntil === null
         ? []
-        : [['Asked to wait until', <Time key="wait" at={noonOf(row.proposedUntil)} isDayOnly />] as const]),
+        : [
+            [
+              'Asked to wait until',
+              <Time key="wait" at={noonOf(row.proposedUntil)} isDayOnly />,
+            ] as const,
+          ]),
       ['Shipped', <Time key="shipped" at={row.shippedAt} />],
       ['Parcel', <Parcel key="parcel" {...row} />],
       ['Address', addressOf(row)],

@@ -35,7 +35,11 @@ export const ReservationList = () => (
           render: ({ shipsBy, shippedAt }) =>
             shippedAt === null ? <Time at={noonOf(shipsBy)} isDayOnly /> : 'Shipped',
         },
-        { label: 'Total', render: ({ totalCents }) => <Money cents={totalCents} />, isNumber: true },
+        {
+          label: 'Total',
+          render: ({ totalCents }) => <Money cents={totalCents} />,
+          isNumber: true,
+        },
       ]}
     />
   </ListPage>

@@ -5,6 +5,8 @@ import { DetailPage } from '../parts/DetailPage';
 import { DetailSection } from '../parts/DetailSection';
 import { formatMoney } from '../parts/Money';
 import { Time } from '../parts/Time';
+import { OrderRefundActions } from '../refunds/OrderRefundActions';
+import { RefundRequests } from '../refunds/RefundRequests';
 import { OrderActions } from './OrderActions';
 import { OrderRecords } from './OrderRecords';
 import { OrderState } from './order-state';
@@ -74,7 +76,15 @@ const Parcels = (order: StaffOrder) => (
 
 /** An order with all that is known of it. */
 export const OrderDetail = () => (
-  <DetailPage<StaffOrder> title={({ id }) => `Order ${id}`} actions={<OrderActions />}>
+  <DetailPage<StaffOrder>
+    title={({ id }) => `Order ${id}`}
+    actions={
+      <>
+        <OrderActions />
+        <OrderRefundActions />
+      </>
+    }
+  >
     {(order) => (
       <>
         <DetailSection
@@ -90,6 +100,7 @@ export const OrderDetail = () => (
         />
         <Lines {...order} />
         <Parcels {...order} />
+        <RefundRequests />
         <OrderRecords {...order} />
       </>
     )}

@@ -20,7 +20,9 @@ export const OrderRefundActions = () => {
   const resource = useResourceContext() ?? 'orders';
   if (!record) return null;
   const send = (action: string) => async (provider: StaffDataProvider, values: object) => {
-    const { amount, ...input } = values as Input;
+    const { amount, ...all } = values as Input;
+    // An empty input of react-admin is null.
+    const input = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
     const cents = amount ? centsOfDollars(amount) : null;
     return provider.act<RefundableRecord>(resource, record.id, action, {
       ...input,

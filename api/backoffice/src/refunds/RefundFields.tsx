@@ -1,12 +1,12 @@
-import { refundReasonNames, refundReasons } from '@candor/api-contract/staff-refunds';
 import { Alert, Typography } from '@mui/material';
 import { BooleanInput, FormDataConsumer, required, SelectInput, TextInput } from 'react-admin';
 import { formatMoney } from '../parts/Money';
 import { Time } from '../parts/Time';
 import { centsOfDollars } from './cents-of-dollars';
+import { reasonNames } from './reason-names';
 import { type RefundableRecord, useRefundOptions } from './use-refund-options';
 
-const reasons = refundReasons.map((id) => ({ id, name: refundReasonNames[id] }));
+const reasons = Object.entries(reasonNames).map(([id, name]) => ({ id, name }));
 
 const isAmount = (left: number) => (text: unknown) => {
   if (typeof text !== 'string' || text.trim() === '') return undefined;

@@ -1,10 +1,11 @@
-import { refundReasonNames, type RefundRequestRow } from '@candor/api-contract/staff-refunds';
+import type { RefundRequestRow } from '@candor/api-contract/staff-refunds';
 import { Box, Stack, Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
 import { DetailSection } from '../parts/DetailSection';
 import { formatMoney } from '../parts/Money';
 import { StateChip, type Tone } from '../parts/StateChip';
 import { Time } from '../parts/Time';
+import { reasonNames } from './reason-names';
 import { type RefundableRecord, useRefundOptions } from './use-refund-options';
 
 const states: Record<RefundRequestRow['state'], readonly [label: string, tone: Tone]> = {
@@ -18,7 +19,7 @@ const Request = ({ cents, reason, note, state, problem, ...row }: RefundRequestR
   return (
     <Box component="li">
       <Typography variant="body2" component="div">
-        <strong>{formatMoney(cents)}</strong> · {refundReasonNames[reason]}{' '}
+        <strong>{formatMoney(cents)}</strong> · {reasonNames[reason]}{' '}
         <StateChip label={label} tone={tone} />
       </Typography>
       <Typography variant="body2" color="textSecondary">
