@@ -8,7 +8,8 @@ import { outboxTable } from '../mail/outbox-table';
 import { orderLineTable, orderTable, refundTable } from '../orders/order-table';
 import { subscriptionTable } from '../subscriptions/subscription-table';
 import { insertRows } from './insert-rows';
-import { seededRandom } from './seed-people';
+import { seededRandom, type Random } from './seed-people';
+import { seedMessages, seedRefundRequests } from './seed-support';
 import { seedReservations } from './seed-reservations';
 import { sampleOrders, type SampleOrder } from './seed-rows';
 
@@ -33,7 +34,11 @@ const insertAccounts = async (tx: Tx, batch: readonly SampleOrder[]): Promise<vo
   );
 };
 
-const insertBatch = async (tx: Tx, batch: readonly SampleOrder[]): Promise<void> => {
+const insertBatch = async (
+  tx: Tx,
+  batch: readonly SampleOrder[],
+  random: Random,
+): Promise<void> => {
   await insertAccounts(tx, batch);
   await insertRows(tx, checkoutTable, present(batch.map(({ checkout }) => checkout)));
   await insertRows(
@@ -47,6 +52,7 @@ const insertBatch = async (tx: Tx, batch: readonly SampleOrder[]): Promise<void>
     batch.flatMap(({ lines }) => lines),
   );
   await insertRows(tx, refundTable, present(batch.map(({ refund }) => refund)));
+  await seedRefundRequests(tx, batch, random);
   await insertMails(tx, batch);
   await insertAudits(tx, batch);
 };
@@ -117,7 +123,7 @@ export const seedOrders = async (
   const { orders, subscriptions } = sampleOrders({ random, now, orders: count, firstId });
   let done = 0;
   for (const batch of chunked(orders)) {
-    await transaction(db, (tx) => insertBatch(tx, batch));
+    await transaction(db, (tx) => insertBatch(tx, batch, random));
     done += batch.length;
     if (done % (10 * batchSize) === 0) log?.(`${done} orders`);
   }
@@ -125,6 +131,7 @@ export const seedOrders = async (
     await transaction(db, (tx) => insertRows(tx, subscriptionTable, batch));
   const reservations = await transaction(db, async (tx) => {
     const added = await seedReservations(tx, { random, now, count: Math.ceil(count / 100) });
+    await seedMessages(tx, { random, now, count: Math.min(3000, Math.ceil(count / 50)), firstId });
     await advanceIds(tx, 'orders');
     await advanceIds(tx, 'founders_reservations');
     return added;
