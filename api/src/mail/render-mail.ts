@@ -56,7 +56,7 @@ export const plainEmail = ({
   ...mail
 }: Pick<Mail, 'kind' | 'to' | 'subject'> & {
   title: string;
-  /** Sentences; other parts where they say more. */
+  /** Sentences, and other parts where needed. */
   paragraphs: readonly MailPart[];
   action: LabelledLink;
 }): Mail =>

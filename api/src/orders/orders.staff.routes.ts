@@ -26,7 +26,7 @@ type Definition<Body> = {
   change: (number: string, call: StaffCall<Body, unknown>) => Promise<unknown>;
 };
 
-/** An action on one order, which answers with the order after it. */
+/** An action on an order; it responds with the changed order. */
 const action = <Body>(
   { db, clock }: OrderDeps,
   name: OrderAction,

@@ -46,7 +46,7 @@ const sampleReservation = ({ random, now }: Plan, id: number): Row => {
     shipTo: person.shipTo,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + dayMs),
-    // The provider does not know them: nothing asks it about them for years.
+    // The provider does not know them, and nothing checks them for years.
     nextCheckAt: later,
     paidAt: createdAt,
     shippedAt,

@@ -12,9 +12,9 @@ export type StaffDataProvider = DataProvider & {
     action: string,
     body?: object,
   ) => Promise<{ data: Row }>;
-  /** GET /staff/api/<path>, for what is no record. */
+  /** GET /staff/api/<path>; its response is not a record. */
   read: StaffApi['get'];
-  /** POST /staff/api/<path>, for what is no record. */
+  /** POST /staff/api/<path>; its response is not a record. */
   send: <Body>(path: string, body?: object) => Promise<Body>;
 };
 
