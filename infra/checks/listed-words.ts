@@ -121,7 +121,11 @@ export const listedWords: readonly ListedWord[] = [
     isCheckedInProse: true,
     allowed: [
       { in: /^(?:mf-|shell\/src).*\.tsx$/, reason: 'the HTML element' },
-      { in: /^(?:api|infra\/e2e)\//, as: /figures/i, reason: 'the sales figures of the back office' },
+      {
+        in: /^(?:api|infra\/e2e)\//,
+        as: /figures/i,
+        reason: 'the sales figures of the back office',
+      },
     ],
   },
   {

@@ -21,13 +21,13 @@ describe.each(faultMatrix)('two people ship at once on $label', (engines) => {
         const ship = (person: typeof ada, tracking: string) =>
           person.post(`/staff/api/orders/${number}/ship`, { ...anyParcel, tracking, revision: 0 });
         const replies = await Promise.all([ship(ada, 'ADA 1234'), ship(bob, 'BOB 1234')]);
-        const outcomes = replies.map(({ status, body }) => {
+        const results = replies.map(({ status, body }) => {
           const { error } = body as { error?: { code: string } };
           return `${status} ${error?.code ?? 'shipped'}`;
         });
-        const outcome = outcomes.toSorted().join(', ');
+        const outcome = results.toSorted().join(', ');
         outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
-        const winner = outcomes[0] === '200 shipped' ? 'ADA 1234' : 'BOB 1234';
+        const winner = results[0] === '200 shipped' ? 'ADA 1234' : 'BOB 1234';
         const mails = await mailsTo(email, 'order-shipped');
         expect(mails.map(({ text_body: text }) => text.includes(winner))).toEqual([true]);
         expect(await row(number)).toMatchObject({ tracking: winner, revision: 1 });

@@ -38,7 +38,9 @@ describe.each(productionStores)('orders for staff on $label', (engines) => {
     expect(await numbers(`${byEmail}&formula=workday-stack`)).toEqual([bundle.number]);
     expect(await numbers(`${byEmail}&formula=focus`)).toEqual([bundle.number, focus.number]);
     expect(await numbers(`${byEmail}&subscription=with`)).toEqual([plan.number]);
-    expect(await numbers(`${byEmail}&subscription=without&perPage=1&page=2`)).toEqual([focus.number]);
+    expect(await numbers(`${byEmail}&subscription=without&perPage=1&page=2`)).toEqual([
+      focus.number,
+    ]);
     const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Chicago' });
     const yesterday = new Date(Date.parse(today) - dayMs).toISOString().slice(0, 10);
     expect(await numbers(`${byEmail}&from=${today}&to=${today}`)).toEqual(all);

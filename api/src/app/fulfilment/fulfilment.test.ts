@@ -75,7 +75,7 @@ test('a packing slip has address, items and bonus; a refunded order gets none', 
 test.each([
   ['?numbers=1', 400],
   [`?numbers=${Array.from({ length: 201 }, (_, n) => `C-AAAA-${1000 + n}`).join()}`, 400],
-])('packing slips reject %.20s', async (query, status) => {
+])('packing slips reject an invalid query (%#)', async (query, status) => {
   expect((await packer.get(`/staff/api/packing-slips${query}`)).status).toBe(status);
 });
 
