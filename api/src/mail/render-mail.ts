@@ -50,7 +50,7 @@ export const plainEmail = ({
   ...mail
 }: Pick<Mail, 'kind' | 'to' | 'subject'> & {
   title: string;
-  /** Sentences; other parts where they say more. */
+  /** Sentences, and other parts between them. */
   paragraphs: readonly MailPart[];
   action: LabelledLink;
 }): Mail =>

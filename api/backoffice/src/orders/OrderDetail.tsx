@@ -1,10 +1,10 @@
-import { carrierNames } from '@candor/api-contract/carriers';
 import type { StaffOrder } from '@candor/api-contract/staff-orders';
 import { Link } from '@mui/material';
 import { DetailPage } from '../parts/DetailPage';
 import { DetailSection } from '../parts/DetailSection';
 import { formatMoney } from '../parts/Money';
 import { Time } from '../parts/Time';
+import { carrierNames } from './carrier-names';
 import { OrderActions } from './OrderActions';
 import { OrderRecords } from './OrderRecords';
 import { OrderState } from './order-state';
@@ -31,8 +31,8 @@ const Lines = ({ lines, ...sums }: StaffOrder) => (
           (bonus === null ? '' : `, with ${bonus}`),
       ]),
       ['Subtotal', formatMoney(sums.subtotalCents)],
-      ['Discount', formatMoney(-sums.discountCents)],
-      [`Shipping`, `${formatMoney(sums.shippingCents)}, ${sums.shippingLabel}`],
+      ['Discount', formatMoney(0 - sums.discountCents)],
+      ['Shipping', `${formatMoney(sums.shippingCents)}, ${sums.shippingLabel}`],
       ['Tax', formatMoney(sums.taxCents)],
       ['Total', formatMoney(sums.totalCents)],
       ['Refunded', formatMoney(sums.refundedCents)],
@@ -74,7 +74,11 @@ const Parcels = (order: StaffOrder) => (
 
 /** An order with all that is known of it. */
 export const OrderDetail = () => (
-  <DetailPage<StaffOrder> title={({ id }) => `Order ${id}`} actions={<OrderActions />}>
+  <DetailPage<StaffOrder>
+    title={({ id }) => `Order ${id}`}
+    detail="actions"
+    actions={<OrderActions />}
+  >
     {(order) => (
       <>
         <DetailSection
