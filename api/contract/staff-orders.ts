@@ -136,7 +136,7 @@ export const StaffOrder = StaffOrderRow.omit({ items: true }).extend({
   taxCents: z.int(),
   /** Whether the buyer has an account. */
   hasAccount: z.boolean(),
-  /** The buyer has requested deletion; the address goes with the parcel. */
+  /** The buyer is deleted; the address is removed when the parcel ships. */
   isBuyerDeleted: z.boolean(),
   shipTo: Address.nullable(),
   parcel: Parcel,

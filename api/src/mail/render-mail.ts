@@ -56,7 +56,7 @@ export const plainEmail = ({
   ...mail
 }: Pick<Mail, 'kind' | 'to' | 'subject'> & {
   title: string;
-  /** Sentences, and other parts where needed. */
+  /** Sentences, and other parts between them. */
   paragraphs: readonly MailPart[];
   action: LabelledLink;
 }): Mail =>

@@ -26,7 +26,7 @@ type Definition<Body> = {
   change: (number: string, call: StaffCall<Body, unknown>) => Promise<unknown>;
 };
 
-/** An action on an order; it responds with the changed order. */
+/** An action on one order; its response is the order after it. */
 const action = <Body>(
   { db, clock }: OrderDeps,
   name: OrderAction,

@@ -9,7 +9,7 @@ describe.each(faultMatrix)('two people ship at once on $label', (engines) => {
   const { bought, mailsTo, row } = orderActions(shop);
 
   test(
-    'one parcel leaves with one mail, and the other request is rejected',
+    'one parcel leaves with one mail, and the other person gets 409',
     async () => {
       await shop.control('webhooks', { mode: 'drop' });
       const rounds = faultRuns(200);

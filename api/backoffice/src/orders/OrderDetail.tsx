@@ -1,4 +1,3 @@
-import { carrierNames } from '@candor/api-contract/carriers';
 import type { StaffOrder } from '@candor/api-contract/staff-orders';
 import { Link } from '@mui/material';
 import { DetailPage } from '../parts/DetailPage';
@@ -7,6 +6,7 @@ import { formatMoney } from '../parts/Money';
 import { Time } from '../parts/Time';
 import { OrderRefundActions } from '../refunds/OrderRefundActions';
 import { RefundRequests } from '../refunds/RefundRequests';
+import { carrierNames } from './carrier-names';
 import { OrderActions } from './OrderActions';
 import { OrderRecords } from './OrderRecords';
 import { OrderState } from './order-state';
@@ -33,8 +33,8 @@ const Lines = ({ lines, ...sums }: StaffOrder) => (
           (bonus === null ? '' : `, with ${bonus}`),
       ]),
       ['Subtotal', formatMoney(sums.subtotalCents)],
-      ['Discount', formatMoney(-sums.discountCents)],
-      [`Shipping`, `${formatMoney(sums.shippingCents)}, ${sums.shippingLabel}`],
+      ['Discount', formatMoney(0 - sums.discountCents)],
+      ['Shipping', `${formatMoney(sums.shippingCents)}, ${sums.shippingLabel}`],
       ['Tax', formatMoney(sums.taxCents)],
       ['Total', formatMoney(sums.totalCents)],
       ['Refunded', formatMoney(sums.refundedCents)],
@@ -78,12 +78,13 @@ const Parcels = (order: StaffOrder) => (
 export const OrderDetail = () => (
   <DetailPage<StaffOrder>
     title={({ id }) => `Order ${id}`}
-    actions={
-      <>
-        <OrderActions />
-        <OrderRefundActions />
-      </>
-    }
+      detail="actions"
+      actions={
+        <>
+          <OrderActions />
+          <OrderRefundActions />
+        </>
+      }
   >
     {(order) => (
       <>
