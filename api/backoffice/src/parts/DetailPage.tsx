@@ -5,40 +5,51 @@ import { Show, TopToolbar, useRecordContext } from 'react-admin';
 
 type DetailPageProps<Row extends RaRecord> = {
   title: (row: Row) => string;
+  /**
+   * A field that the list's rows lack. The page of a row that a list has shown begins with that row, and
+   * shows nothing until the field has come.
+   */
+  detail?: keyof Row & string;
   /** The buttons above; usually `<ActionButton>`s. */
   actions?: ReactNode;
   children: (row: Row) => ReactNode;
 };
 
 const WithRow = <Row extends RaRecord>({
+  detail,
   children,
 }: {
+  detail: string | undefined;
   children: (row: Row) => ReactNode;
 }): ReactNode => {
   const row = useRecordContext<Row>();
-  return row && children(row);
+  const isWhole = row !== undefined && (detail === undefined || detail in row);
+  return isWhole ? children(row) : null;
 };
 
 /** The page of one record, with its buttons above its sections. */
 export const DetailPage = <Row extends RaRecord>({
   title,
+  detail,
   actions,
   children,
 }: DetailPageProps<Row>) => (
   <Show
     emptyWhileLoading
     component="div"
-    title={<WithRow<Row>>{title}</WithRow>}
+    title={<WithRow<Row> detail={undefined}>{title}</WithRow>}
     actions={
       actions ? (
-        <TopToolbar sx={{ flexWrap: 'wrap', gap: 1, pt: { xs: 1, sm: 1 } }}>{actions}</TopToolbar>
+        <TopToolbar sx={{ flexWrap: 'wrap', gap: 1, pt: { xs: 1, sm: 1 } }}>
+          <WithRow<Row> detail={detail}>{() => actions}</WithRow>
+        </TopToolbar>
       ) : (
         false
       )
     }
   >
     <Stack sx={{ gap: 2, pb: 3, pt: actions ? 0 : 2 }}>
-      <WithRow<Row>>{children}</WithRow>
+      <WithRow<Row> detail={detail}>{children}</WithRow>
     </Stack>
   </Show>
 );
