@@ -75,7 +75,11 @@ const Summary = (row: StaffReservation) => (
 
 /** The page of one reservation. */
 export const ReservationDetail = () => (
-  <DetailPage<StaffReservation> title={({ id }) => id} actions={<ReservationActions />}>
+  <DetailPage<StaffReservation>
+    detail="actions"
+    title={({ id }) => id}
+    actions={<ReservationActions />}
+  >
     {(row) => (
       <>
         <Summary {...row} />
