@@ -1,19 +1,25 @@
 import { auditTopic } from './audit/audit-topic';
+import { shipmentsTopic } from './bulk/shipments-topic';
+import { figuresTopic } from './figures/figures-topic';
+import { mailsTopic, mailTemplatesTopic } from './mails/mails-topic';
+import { messagesTopic } from './messages/messages-topic';
+import { ordersTopic } from './orders/orders-topic';
 import type { Topic } from './parts/topic';
 import { peopleTopic } from './people/people-topic';
 import { staffTopic } from './staff/staff-topic';
 import { subscriptionsTopic } from './subscriptions/subscriptions-topic';
-import { mailsTopic, mailTemplatesTopic } from './mails/mails-topic';
-import { messagesTopic } from './messages/messages-topic';
 import { todayTopic } from './today/today-topic';
 
 /** Every topic of the back office. The first one that a person may see is the first page. */
 export const topics: readonly Topic[] = [
   // One line each.
+  todayTopic,
+  ordersTopic,
+  shipmentsTopic,
   subscriptionsTopic,
   peopleTopic,
-  todayTopic,
   messagesTopic,
+  figuresTopic,
   mailsTopic,
   mailTemplatesTopic,
   staffTopic,

@@ -39,7 +39,7 @@ const maxListed = 1000;
 const lastSign = '\u{10FFFF}';
 
 /** What a text may be the beginning of, and the text as that column has it. */
-const texts = (text: string): { column: SQL; prefix: string }[] => {
+const textColumns = (text: string): { column: SQL; prefix: string }[] => {
   const lower = text.toLowerCase();
   return [
     { column: sql`${orderTable.number}`, prefix: text.toUpperCase() },
@@ -49,11 +49,11 @@ const texts = (text: string): { column: SQL; prefix: string }[] => {
 };
 
 /** Found by an index; the operators compare byte by byte, as the indexes of prefixes do. */
-const isInIndex = ({ column, prefix }: ReturnType<typeof texts>[number]): SQL =>
+const isInIndex = ({ column, prefix }: ReturnType<typeof textColumns>[number]): SQL =>
   sql`(${column} ~>=~ ${prefix} and ${column} ~<~ ${prefix + lastSign})`;
 
 /** Asked per order on the way: no index is made for it, so none is read to its end and sorted. */
-const isOnTheWay = ({ column, prefix }: ReturnType<typeof texts>[number]): SQL =>
+const isOnTheWay = ({ column, prefix }: ReturnType<typeof textColumns>[number]): SQL =>
   sql`left(${column}, length(${prefix}::text)) = ${prefix}`;
 
 const skusWith = (item: (typeof itemIds)[number]): Sku[] =>
@@ -71,23 +71,35 @@ const distinct = (rows: readonly { id: number }[]): number[] | null =>
   rows.length > maxListed ? null : [...new Set(rows.map(({ id }) => id))];
 
 /** Few matches by their ids; many by the text itself. */
-const textIs = async (tx: Tx, text: string): Promise<SQL | undefined> => {
+const textIs = async (tx: Tx, text: string): Promise<{ condition: SQL; areMany: boolean }> => {
   const parts: SQL[] = [];
-  for (const part of texts(text)) {
+  let areMany = false;
+  for (const part of textColumns(text)) {
     const query = tx.select({ id: orderTable.id }).from(orderTable).where(isInIndex(part));
     const ids = distinct(await query.limit(maxListed + 1));
-    if (ids === null) parts.push(isOnTheWay(part));
-    else if (ids.length > 0) parts.push(inArray(orderTable.id, ids));
+    if (ids === null) {
+      areMany = true;
+      parts.push(isOnTheWay(part));
+    } else if (ids.length > 0) parts.push(inArray(orderTable.id, ids));
   }
-  return parts.length === 0 ? sql`false` : or(...parts);
+  return { condition: or(...parts) ?? sql`false`, areMany };
 };
 
-/** Few matches by their ids; many by a look at the lines of each order on the way. */
-const formulaIs = async (tx: Tx, item: (typeof itemIds)[number]): Promise<SQL> => {
+/**
+ * By a look at the lines of each order on the way where a text has few matches or the formula many; by
+ * ids where it has few itself. Many of both may have none in common: then by all ids of the formula.
+ */
+const formulaIs = async (
+  tx: Tx,
+  item: (typeof itemIds)[number],
+  texts: 'any' | 'few' | 'many',
+): Promise<SQL> => {
   const wanted = skusWith(item);
   const { orderId: id, sku } = orderLineTable;
-  const query = tx.select({ id }).from(orderLineTable).where(inArray(sku, wanted));
-  const ids = distinct(await query.limit(maxListed + 1));
+  const matches = tx.select({ id }).from(orderLineTable).where(inArray(sku, wanted));
+  if (texts === 'few') return hasSku(wanted);
+  if (texts === 'many') return sql`${orderTable.id} = any(array(${matches}))`;
+  const ids = distinct(await matches.limit(maxListed + 1));
   return ids === null ? hasSku(wanted) : inArray(orderTable.id, ids);
 };
 
@@ -101,14 +113,16 @@ const startOfDay = (day: string, daysLater: number): SQL =>
 export const ordersWhere = async (tx: Tx, query: OrdersQuery): Promise<SQL | undefined> => {
   const { state, from, to, formula, subscription, text } = query;
   const { createdAt, status, subscriptionId } = orderTable;
+  const found = text === undefined ? null : await textIs(tx, text);
+  const texts = found === null ? 'any' : found.areMany ? 'many' : 'few';
   const subscriptionIs = subscription === 'with' ? isNotNull : isNull;
   return and(
     state === undefined ? undefined : eq(status, state),
     from === undefined ? undefined : sql`${createdAt} >= ${startOfDay(from, 0)}`,
     to === undefined ? undefined : sql`${createdAt} < ${startOfDay(to, 1)}`,
     subscription === undefined ? undefined : subscriptionIs(subscriptionId),
-    text === undefined ? undefined : await textIs(tx, text),
-    formula === undefined ? undefined : await formulaIs(tx, formula),
+    found?.condition,
+    formula === undefined ? undefined : await formulaIs(tx, formula, texts),
   );
 };
 

@@ -16,6 +16,8 @@ export type StaffDataProvider = DataProvider & {
   read: <Body>(path: string, signal?: AbortSignal) => Promise<Body>;
   /** POST /staff/api/<path>, for what is no record. */
   send: <Body>(path: string, body?: object) => Promise<Body>;
+  /** POST /staff/api/<path> with a file as it is. */
+  upload: <Body>(path: string, file: Blob) => Promise<Body>;
 };
 
 const pathOf = (resource: string, ...rest: (Identifier | string)[]): string =>
@@ -87,5 +89,6 @@ export const createDataProvider = (api: StaffApi): StaffDataProvider => {
     act,
     read: (path, signal) => api.get(path, {}, signal),
     send: (path, body) => api.post(path, body),
+    upload: (path, file) => api.upload(path, file),
   };
 };
