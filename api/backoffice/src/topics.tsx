@@ -1,5 +1,7 @@
 import { auditTopic } from './audit/audit-topic';
+import { shipmentsTopic } from './bulk/shipments-topic';
 import { codesTopic } from './codes/codes-topic';
+import { figuresTopic } from './figures/figures-topic';
 import { foundersTopic, reservationsTopic } from './founders/founders-topics';
 import { mailsTopic, mailTemplatesTopic } from './mails/mails-topic';
 import { messagesTopic } from './messages/messages-topic';
@@ -20,15 +22,17 @@ export const topics: readonly Topic[] = [
   stockTopic,
   codesTopic,
   settingsTopic,
+  todayTopic,
+  ordersTopic,
+  shipmentsTopic,
   subscriptionsTopic,
   peopleTopic,
-  todayTopic,
   messagesTopic,
+  figuresTopic,
   mailsTopic,
   mailTemplatesTopic,
   foundersTopic,
   reservationsTopic,
-  ordersTopic,
   staffTopic,
   auditTopic,
 ];

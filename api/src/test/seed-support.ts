@@ -48,14 +48,13 @@ export const seedMessages = (tx: Tx, { random, now, count, firstId }: Plan): Pro
     ? Promise.resolve()
     : tx.insert(messageTable).values(
         Array.from({ length: count }, (_, index) => {
-          const { email, shipTo } = samplePerson(random, index);
+          const { email } = samplePerson(random, index);
           const createdAt = new Date(now.getTime() - random() * 700 * dayMs);
           const isDone = random() < 0.95;
           return {
             kind: 'contact' as const,
             fingerprint: `seeded-message-${firstId}-${index}`,
             email,
-            name: shipTo.name,
             body: `Where is my parcel? I wrote this sample message number ${index}.`,
             state: isDone ? ('done' as const) : ('open' as const),
             createdAt,

@@ -16,6 +16,8 @@ export type StaffDataProvider = DataProvider & {
   read: StaffApi['get'];
   /** POST /staff/api/<path>; its response is not a record. */
   send: <Body>(path: string, body?: object) => Promise<Body>;
+  /** POST /staff/api/<path> with a file as it is. */
+  upload: <Body>(path: string, file: Blob) => Promise<Body>;
 };
 
 const pathOf = (resource: string, ...rest: (Identifier | string)[]): string =>
@@ -87,5 +89,6 @@ export const createDataProvider = (api: StaffApi): StaffDataProvider => {
     act,
     read: api.get,
     send: (path, body) => api.post(path, body),
+    upload: (path, file) => api.upload(path, file),
   };
 };

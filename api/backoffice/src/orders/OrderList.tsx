@@ -2,6 +2,7 @@ import type { StaffOrderRow } from '@candor/api-contract/staff-orders';
 import { bundles } from '@candor/catalog-contract/bundles';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { DateInput, SelectInput, TextInput } from 'react-admin';
+import { OrderFiles, SlipsOfSelection } from '../bulk/OrderFiles';
 import { ListPage } from '../parts/ListPage';
 import { formatMoney } from '../parts/Money';
 import { ResponsiveList } from '../parts/ResponsiveList';
@@ -36,8 +37,14 @@ const buyer = ({ name, email }: StaffOrderRow): string => name || email || 'Dele
 
 /** Orders, newest first. */
 export const OrderList = () => (
-  <ListPage title="Orders" sort={{ field: 'createdAt', order: 'DESC' }} filters={filters}>
+  <ListPage
+    title="Orders"
+    sort={{ field: 'createdAt', order: 'DESC' }}
+    filters={filters}
+    actions={<OrderFiles />}
+  >
     <ResponsiveList<StaffOrderRow>
+      bulkActions={<SlipsOfSelection />}
       title={{ label: 'Number', render: ({ id }) => id }}
       columns={[
         { label: 'State', render: (row) => <OrderState {...row} /> },
