@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { PriceVersion, PriceVersionDetail } from '@candor/api-contract/staff-prices';
-import { rebuildCheckout } from '../checkout/rebuild-checkout';
 import { minuteMs, secondMs } from '../config/durations';
 import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
 import { bottlePlan, planSynced, postPlan, syncDeps } from '../test/test-prices';
@@ -10,8 +9,6 @@ import { anyEmail } from '../test/signed-in-browser';
 import { line, startTestShop } from '../test/test-shop';
 import { firstPlan, firstPriceBook } from './price-book';
 import { syncVersions } from './sync-versions';
-
-const checkoutPath = '/api/functions/create-cart-checkout';
 
 describe('versions of the price book', () => {
   let passedMs = 0;
@@ -33,7 +30,8 @@ describe('versions of the price book', () => {
     ((await owner.get('/staff/api/prices')).body as { rows: PriceVersion[] }).rows;
   const read = async (id: string) =>
     (await owner.get(`/staff/api/prices/${id}`)).body as PriceVersionDetail;
-  const buy = (body: object) => shop.api.visitor().post(checkoutPath, body);
+  const buy = (body: object) =>
+    shop.api.visitor().post('/api/functions/create-cart-checkout', body);
   const subtotalOf = ({ body }: { body: unknown }) =>
     shop.simulator.sim.store.find(
       'checkout.session',
@@ -242,30 +240,6 @@ describe('versions of the price book', () => {
     });
     expect((await batchOf(shop.api)).held).toBe(held);
     expect(subtotalOf(await reserve({ priceBookVersion: now }))).toBe(7900);
-  });
-
-  test('a lost checkout session is rebuilt at the prices of its time', async () => {
-    const { version } = await currentBook();
-    const { body } = await buy({ items: [line('focus', 3)], priceBookVersion: version });
-    const sessionId = (body as { url: string }).url.split('/').at(-1) ?? '';
-    await change(8100);
-    const { db } = shop.api;
-    await db.execute(sql`delete from checkout_sessions where id = ${sessionId}`);
-    expect(
-      await rebuildCheckout(shop.deps, {
-        sessionId,
-        createdAt: clock(),
-        kind: 'cart',
-        status: 'open',
-        payment: 'unpaid',
-        total: 0,
-      }),
-    ).toBe(true);
-    const { rows } = await db.execute(
-      sql`select price_book_version as version, subtotal_cents as cents
-          from checkout_sessions where id = ${sessionId}`,
-    );
-    expect(rows).toEqual([{ version, cents: 3 * 7900 }]);
   });
 
   test('nobody edits or deletes the prices of a version', async () => {

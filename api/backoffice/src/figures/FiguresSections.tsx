@@ -1,5 +1,5 @@
 import type { FiguresResponse, SalesWay } from '@candor/api-contract/staff-figures';
-import { refundReasonNames } from '@candor/api-contract/staff-refunds';
+import { reasonNames as refundReasonNames } from '../refunds/reason-names';
 import { DetailSection } from '../parts/DetailSection';
 import { formatMoney } from '../parts/Money';
 import { FiguresTable } from './FiguresTable';

@@ -2,7 +2,7 @@ import type { ReservationAction, StaffReservation } from '@candor/api-contract/s
 import { required, SelectInput, TextInput } from 'react-admin';
 import { ActionButton } from '../parts/ActionButton';
 import { OrderRefundActions } from '../refunds/OrderRefundActions';
-import { carrierNames } from './reservation-texts';
+import { carrierNames } from '../orders/carrier-names';
 
 const carriers = Object.entries(carrierNames).map(([id, name]) => ({ id, name }));
 

@@ -7,8 +7,9 @@ import { Money } from '../parts/Money';
 import { Time } from '../parts/Time';
 import { RefundRequests } from '../refunds/RefundRequests';
 import { ReservationActions } from './ReservationActions';
-import { carrierNames, noonOf } from './reservation-texts';
+import { noonOf } from './reservation-texts';
 import { ReservationState } from './ReservationState';
+import { carrierNames } from '../orders/carrier-names';
 
 type Entry = { id: number | string; at: string; text: ReactNode };
 

@@ -1,4 +1,3 @@
-import type { Carrier } from '@candor/api-contract/carriers';
 import type { StaffReservationRow } from '@candor/api-contract/staff-founders';
 import type { Tone } from '../parts/StateChip';
 
@@ -22,11 +21,3 @@ export const stateChoices = Object.entries(reservationStates).map(([id, [name]])
 /** '2025-12-24' as a timestamp of that day in every time zone of the shop. */
 export const noonOf = (day: string | null): string | null =>
   day === null ? null : `${day}T18:00Z`;
-
-export const carrierNames: Readonly<Record<Carrier, string>> = {
-  usps: 'USPS',
-  ups: 'UPS',
-  fedex: 'FedEx',
-  dhl: 'DHL',
-  other: 'Another carrier',
-};

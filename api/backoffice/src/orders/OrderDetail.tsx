@@ -78,13 +78,13 @@ const Parcels = (order: StaffOrder) => (
 export const OrderDetail = () => (
   <DetailPage<StaffOrder>
     title={({ id }) => `Order ${id}`}
-      detail="actions"
-      actions={
-        <>
-          <OrderActions />
-          <OrderRefundActions />
-        </>
-      }
+    detail="actions"
+    actions={
+      <>
+        <OrderActions />
+        <OrderRefundActions />
+      </>
+    }
   >
     {(order) => (
       <>
