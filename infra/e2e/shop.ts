@@ -8,6 +8,7 @@ import { FormulaPage } from './pages/formula-page';
 import { FoundersPage } from './pages/founders-page';
 import { HomePage } from './pages/home-page';
 import { waitForHydrationOnLoad } from './pages/hydration';
+import { StaffPages } from './pages/staff-pages';
 import { shopEnv } from './shop-env';
 
 type Webhooks = {
@@ -39,6 +40,8 @@ type Shop = {
   founders: FoundersPage;
   mailbox: Mailbox;
   simulator: Simulator;
+  /** The back office, in a browser of its own. */
+  staff: StaffPages;
   /** Unique per test and run. */
   email: string;
 };
@@ -64,6 +67,13 @@ export const test = base.extend<Shop>({
     const simulator = new Simulator(request);
     await use(simulator);
     await simulator.setWebhooks({ mode: 'deliver' });
+  },
+  staff: async ({ browser }, use) => {
+    const context = await browser.newContext();
+    const errors = watchBrowserErrors(context);
+    await use(new StaffPages(await context.newPage(), errors));
+    await context.close();
+    expect(errors.listUnexpected()).toEqual([]);
   },
   email: async ({}, use, { testId }) => use(`${testId}-${Date.now().toString(36)}@shopper.example`),
 });

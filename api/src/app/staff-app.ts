@@ -78,8 +78,8 @@ const servePages = (app: Express, folder: string): void => {
     '/staff/assets',
     express.static(path.join(folder, 'assets'), { immutable: true, maxAge: '1y', index: false }),
   );
-  app.get(['/', '/staff'], (_req, res) => res.redirect('/staff/'));
-  app.get('/staff/', (_req, res) => {
+  app.get('/', (_req, res) => res.redirect('/staff/'));
+  app.get('/staff', (_req, res) => {
     const nonce = randomBytes(16).toString('base64');
     // Read per request: a rebuild during development shows at once, and few people open it.
     const html = readFileSync(path.join(folder, 'index.html'), 'utf8');

@@ -10,7 +10,7 @@ import { staffRoute, type StaffRoute } from '../http/staff-route';
 import { dayMs } from '../config/durations';
 
 const Text = z.string().max(300).optional();
-const AuditQuery = listQuery(['id'], {
+const AuditQuery = listQuery(['at'], {
   actor: Text,
   action: Text,
   subject: Text,

@@ -1,0 +1,48 @@
+import { expect, test } from '../shop';
+import { STAFF_PASSWORD } from '../pages/staff-pages';
+import { shopEnv } from '../shop-env';
+
+test('an owner joins, invites a colleague and reads who did it', async ({ staff }) => {
+  const { page, main, dialog } = staff;
+  const owner = await staff.join('owner');
+  await staff.open('/staff');
+  await expect(main.getByRole('link', { name: owner })).toBeVisible();
+  await staff.expectAccessible();
+
+  const colleague = `packer-${Date.now().toString(36)}@staff.example`;
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await dialog.getByLabel('Email').fill(colleague);
+  await dialog.getByLabel('Role').click();
+  await page.getByRole('option', { name: /^Fulfilment/ }).click();
+  await staff.expectAccessible();
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await expect(dialog).toContainText('/staff/#/join?token=');
+
+  await staff.open('/audit');
+  await expect(main.getByRole('row', { name: new RegExp(colleague) })).toContainText(owner);
+  await staff.expectAccessible();
+});
+
+test('a member of staff signs in with a code, on a phone, and sees the own role', async ({
+  staff,
+}) => {
+  const { page } = staff;
+  await page.setViewportSize({ width: 390, height: 844 });
+  staff.errors.allow(/the server responded with a status of 401/);
+  const email = await staff.join('read-only');
+  await staff.account.click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(STAFF_PASSWORD);
+  await page.getByLabel(/code/i).fill('000000');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('Email, password or code is wrong');
+  await staff.expectAccessible();
+});
+
+test("the shop's edge has no staff page and no staff API", async ({ request }) => {
+  for (const path of ['/staff/', '/staff/api/session', '/staff/api/staff']) {
+    const response = await request.get(`${shopEnv.origin}${path}`);
+    expect([path, response.status()]).toEqual([path, 404]);
+  }
+});

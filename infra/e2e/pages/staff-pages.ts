@@ -1,0 +1,81 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { execa } from 'execa';
+import { Secret, TOTP } from 'otpauth';
+import type { StaffRole } from '@candor/api-contract/staff';
+import type { BrowserErrors } from '../browser-errors';
+import { shopEnv } from '../shop-env';
+
+export const STAFF_PASSWORD = 'a slow warm kettle behind the counter';
+
+/** The staff pages, in a browser that shares nothing with the shop's. */
+export class StaffPages {
+  constructor(
+    readonly page: Page,
+    /** Errors of this browser; the fixture fails the test on those that it did not allow. */
+    readonly errors: BrowserErrors,
+  ) {}
+
+  get main(): Locator {
+    return this.page.getByRole('main');
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole('dialog');
+  }
+
+  /** The button of the own account; a phone shows no name on it. */
+  get account(): Locator {
+    return this.page.getByRole('button', { name: /^Profile$|@staff\.example$/ });
+  }
+
+  /** Opens the link that `ops -- staff add` prints, and joins. @returns the email address */
+  async join(role: StaffRole): Promise<string> {
+    const email = `${role}-${Date.now().toString(36)}@staff.example`;
+    const { stdout } = await execa('node', [
+      'api/dist/ops.mjs',
+      'staff',
+      'add',
+      email,
+      '--role',
+      role,
+    ]);
+    await this.joinBy(/http\S+token=\S+/.exec(stdout)?.[0] ?? '');
+    return email;
+  }
+
+  /** Joins with an invitation's link. @returns the secret of the authenticator app */
+  async joinBy(link: string): Promise<string> {
+    await this.page.goto(link);
+    const secret = await this.page.locator('code').first().innerText();
+    await this.page.getByLabel('New password').fill(STAFF_PASSWORD);
+    await this.page.getByLabel('Six-digit code').fill(this.codeOf(secret));
+    await this.page.getByRole('button', { name: 'Join' }).click();
+    await this.page.getByRole('button', { name: 'I have stored them' }).click();
+    await expect(this.account).toBeVisible();
+    return secret;
+  }
+
+  /** What the authenticator app shows; `steps` periods of 30 seconds later. */
+  codeOf(secret: string, steps = 0): string {
+    const timestamp = Date.now() + steps * 30_000;
+    return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+  }
+
+  /** Opens a page by its address behind the fragment: '/orders'. */
+  async open(path: string) {
+    await this.page.goto(`${shopEnv.staff}#${path}`);
+    await expect(this.main).toBeVisible();
+  }
+
+  /** Presses the button that confirms a dialog, and waits until the dialog is closed. */
+  async confirm(name: string) {
+    await this.dialog.getByRole('button', { name, exact: true }).click();
+    await expect(this.dialog).toBeHidden();
+  }
+
+  async expectAccessible() {
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+}
