@@ -4,7 +4,7 @@ import { shopEnv } from '../shop-env';
 
 test('an owner joins, invites a colleague and reads who did it', async ({ staff }) => {
   const { page, main, dialog } = staff;
-  const owner = await staff.join('owner');
+  const { email: owner } = await staff.join('owner');
   await staff.open('/staff');
   await expect(main.getByRole('link', { name: owner })).toBeVisible();
   await staff.expectAccessible();
@@ -29,15 +29,21 @@ test('a member of staff signs in with a code, on a phone, and sees the own role'
   const { page } = staff;
   await page.setViewportSize({ width: 390, height: 844 });
   staff.errors.allow(/the server responded with a status of 401/);
-  const email = await staff.join('read-only');
+  const { email, secret } = await staff.join('read-only');
   await staff.account.click();
-  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Logout', exact: true }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(STAFF_PASSWORD);
   await page.getByLabel(/code/i).fill('000000');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('alert')).toContainText('Email, password or code is wrong');
   await staff.expectAccessible();
+
+  await page.getByLabel('Password').fill(STAFF_PASSWORD);
+  await page.getByLabel(/code/i).fill(staff.codeOf(secret, 1));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await staff.account.click();
+  await expect(page.getByRole('menu')).toContainText('read-only');
 });
 
 test("the shop's edge has no staff page and no staff API", async ({ request }) => {

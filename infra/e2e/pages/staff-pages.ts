@@ -29,8 +29,8 @@ export class StaffPages {
     return this.page.getByRole('button', { name: /^Profile$|@staff\.example$/ });
   }
 
-  /** Opens the link that `ops -- staff add` prints, and joins. @returns the email address */
-  async join(role: StaffRole): Promise<string> {
+  /** Opens the link that `ops -- staff add` prints, and joins. */
+  async join(role: StaffRole): Promise<{ email: string; secret: string }> {
     const email = `${role}-${Date.now().toString(36)}@staff.example`;
     const { stdout } = await execa('node', [
       'api/dist/ops.mjs',
@@ -40,8 +40,8 @@ export class StaffPages {
       '--role',
       role,
     ]);
-    await this.joinBy(/http\S+token=\S+/.exec(stdout)?.[0] ?? '');
-    return email;
+    const secret = await this.joinBy(/http\S+token=\S+/.exec(stdout)?.[0] ?? '');
+    return { email, secret };
   }
 
   /** Joins with an invitation's link. @returns the secret of the authenticator app */
