@@ -34,7 +34,7 @@ export const wireNames: readonly { name: RegExp; in?: RegExp }[] = [
   },
   // A field of a reservation, and a stored reason of a refund.
   { name: /^answerBy$/, in: /^(?:api|mf-founders)\// },
-  { name: /^asked$/, in: /^api\/src\/(?:founders|mail)\// },
+  { name: /^asked$/, in: /^api\/(?:backoffice\/)?src\/(?:figures|founders|mail)\// },
   // A field of the stored deployment history.
   { name: /^said$/, in: /^shell\/server\/deployment\// },
 ];

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { OrderCompletePage } from '../pages/order-complete-page';
 import { expect, test } from '../shop';
 
-/** A PDF names each of its sheets as an object of this type. */
-const sheetsOf = async (page: Page): Promise<number> => {
+/** A PDF names each of its pages as an object of this type. */
+const countPages = async (page: Page): Promise<number> => {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 };
@@ -42,7 +42,7 @@ test('three purchases are packed, exported, shipped from a file and counted', as
   const slips = await opened;
   for (const number of numbers)
     await expect(slips.getByRole('region', { name: `Packing slip of ${number}` })).toBeVisible();
-  expect(await sheetsOf(slips)).toBe(numbers.length);
+  expect(await countPages(slips)).toBe(numbers.length);
   await slips.close();
 
   await main.getByRole('checkbox', { name: 'Select all' }).uncheck();
@@ -80,8 +80,8 @@ test('three purchases are packed, exported, shipped from a file and counted', as
   await expect(main.getByRole('button', { name: 'Ship 0 parcels' })).toBeDisabled();
 
   await staff.open('/figures');
-  const byWay = main.getByRole('region', { name: 'Sales by way of paying, as a table' });
-  await expect(byWay.getByRole('row', { name: /^One-time/ })).toContainText('$');
+  const salesTable = main.getByRole('region', { name: 'Sales by way of paying, as a table' });
+  await expect(salesTable.getByRole('row', { name: /^One-time/ })).toContainText('$');
   await expect(main.getByRole('img', { name: 'Sales by day and way of paying' })).toBeVisible();
   await staff.expectAccessible();
   await page.setViewportSize({ width: 390, height: 844 });
