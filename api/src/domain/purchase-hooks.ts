@@ -51,6 +51,8 @@ export type PurchaseHooks = {
   /** After the payment is verified, and again when the purchase changes before it ships. */
   orderPaid?: (tx: Tx, purchase: Purchase) => Promise<void>;
   orderShipped?: (tx: Tx, purchase: Purchase & { deliveredOn: string }) => Promise<void>;
+  /** Once for each parcel of a shipped order that is sent again for nothing. */
+  orderReplaced?: (tx: Tx, lines: readonly Pick<OrderLine, 'sku' | 'quantity'>[]) => Promise<void>;
   /** After the whole amount has been refunded, or its refund has become due. */
   orderRefunded?: (tx: Tx, source: PurchaseSource) => Promise<void>;
 };
@@ -68,6 +70,9 @@ export const joinPurchaseHooks = (all: readonly PurchaseHooks[]): Required<Purch
   },
   orderShipped: async (tx, purchase) => {
     for (const { orderShipped } of all) await orderShipped?.(tx, purchase);
+  },
+  orderReplaced: async (tx, lines) => {
+    for (const { orderReplaced } of all) await orderReplaced?.(tx, lines);
   },
   orderRefunded: async (tx, source) => {
     for (const { orderRefunded } of all) await orderRefunded?.(tx, source);

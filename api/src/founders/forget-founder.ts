@@ -1,5 +1,6 @@
 import { forgetRefundNotes } from '../refunds/refund-request-store';
 import { type Deletion, DeletionConflictError } from '../identity/account-hooks';
+import { forgetPersonalEntries } from '../db/audit';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { forgetMailsAbout } from '../mail/forget-mails';
@@ -105,9 +106,11 @@ export const stripReservations = async (tx: Tx, ids: readonly number[]): Promise
     .select({ number: reservationTable.number })
     .from(reservationTable)
     .where(inArray(reservationTable.id, [...ids]));
-  await forgetRefundNotes(
+  const numbers = rows.map(({ number }) => number);
+  await forgetRefundNotes(tx, numbers);
+  await forgetPersonalEntries(
     tx,
-    rows.map(({ number }) => number),
+    numbers.map((number) => `reservation ${number}`),
   );
   const isListed = inArray(reservationTable.id, [...ids]);
   const isDue = inArray(reservationTable.status, ['refund_due', 'refund_failed']);

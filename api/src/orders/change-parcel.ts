@@ -11,7 +11,7 @@ import { mailAboutChange } from './order-mails';
 import { raiseRevision, updateOrder } from './order-store';
 import { addressLines, orderUrl, replacementTable, type Order } from './order-table';
 
-type Deps = Pick<OrderDeps, 'db' | 'clock' | 'publicOrigin'>;
+type Deps = Pick<OrderDeps, 'db' | 'clock' | 'publicOrigin' | 'purchaseHooks'>;
 
 const aboutOrder = (order: Order, publicOrigin: string) => ({
   to: order.email,
@@ -61,7 +61,7 @@ export type Replacement = {
  * @throws ShopError `order_not_found`, `changed_meanwhile`, `not_to_be_changed`
  */
 export const replaceParcel =
-  ({ db, clock, publicOrigin }: Deps) =>
+  ({ db, clock, publicOrigin, purchaseHooks }: Deps) =>
   (number: string, { revision, ...parcel }: Replacement, audit: Audit): Promise<void> =>
     transaction(db, async (tx) => {
       const order = await lockForChange(tx, number, revision);
@@ -74,6 +74,7 @@ export const replaceParcel =
       const at = clock();
       await tx.insert(replacementTable).values({ ...parcel, orderId: order.id, at });
       await raiseRevision(tx, order.id);
+      await purchaseHooks.orderReplaced(tx, order.lines);
       const mail = replacementEmail({
         ...aboutOrder(order, publicOrigin),
         reason: parcel.reason,

@@ -1,5 +1,5 @@
-import { inArray, sql } from 'drizzle-orm';
-import { auditPersonalTable, auditTable } from '../db/audit';
+import { inArray } from 'drizzle-orm';
+import { forgetPersonalEntries } from '../db/audit';
 import type { Tx } from '../db/database';
 import { auditSubject } from './lock-for-change';
 import { orderNoteTable, replacementTable, type Order } from './order-table';
@@ -35,7 +35,5 @@ export const forgetStaffNotes = async (tx: Tx, orders: readonly Order[]): Promis
     .update(replacementTable)
     .set({ tracking: null })
     .where(inArray(replacementTable.orderId, ids));
-  const entries = sql`(select ${auditTable.id} from ${auditTable}
-    where ${inArray(auditTable.subject, orders.map(auditSubject))})`;
-  await tx.delete(auditPersonalTable).where(sql`${auditPersonalTable.entryId} in ${entries}`);
+  await forgetPersonalEntries(tx, orders.map(auditSubject));
 };

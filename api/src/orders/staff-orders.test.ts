@@ -76,7 +76,10 @@ describe.each(productionStores)('orders for staff on $label', (engines) => {
         tracking: '9400 1000',
         link: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=94001000',
       },
-      history: [{ actor: 'ops', action: 'order.ship' }],
+      history: [
+        { actor: 'ops', action: 'order.ship' },
+        { actor: 'ops', action: 'order.refund' },
+      ],
       actions: ['tracking', 'replace', 'receipt', 'note'],
     });
     expect(order.shipTo).toMatchObject({ country: 'US', zip: '57104' });

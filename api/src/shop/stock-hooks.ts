@@ -1,5 +1,5 @@
 import type { PurchaseHooks, PurchaseSource } from '../domain/purchase-hooks';
-import { returnBottles, shipBottles, takeBottles } from './stock-store';
+import { returnBottles, sendBottles, shipBottles, takeBottles } from './stock-store';
 
 /** Null for a founders reservation: the batch is counted on its own. */
 const orderOf = (source: PurchaseSource): number | null => {
@@ -14,6 +14,7 @@ export const stockPurchaseHooks: PurchaseHooks = {
     const order = orderOf(source);
     if (order !== null) await shipBottles(tx, order);
   },
+  orderReplaced: sendBottles,
   orderRefunded: async (tx, source) => {
     const order = orderOf(source);
     if (order !== null) await returnBottles(tx, order);

@@ -122,6 +122,17 @@ export const takeBottles = async (
   await addBottles(tx, taken, -1);
 };
 
+/** Takes bottles that leave at once, beside those of the order itself. */
+export const sendBottles = (
+  tx: Tx,
+  lines: readonly { sku: Sku; quantity: number }[],
+): Promise<void> =>
+  addBottles(
+    tx,
+    [...bottlesOf(lines)].map(([formula, bottles]) => ({ formula, bottles })),
+    -1,
+  );
+
 const moveBottles = (
   tx: Tx,
   orderId: number,

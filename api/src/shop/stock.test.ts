@@ -51,6 +51,21 @@ describe.each(productionStores)('stock on $label', (engines) => {
     expect(await stock('play')).toMatchObject({ onHand: 4, toShip: 0 });
   });
 
+  test('a parcel that is sent again takes its bottles once more', async () => {
+    await act('play', 'count', { onHand: 9 });
+    const { number } = await bought([line('play', 2)]);
+    await ops('ship', number, '--tracking', 'ABC');
+    const path = `/staff/api/orders/${number}`;
+    const { revision } = (await staff.get(path)).body as { revision: number };
+    const lost = { revision, reason: 'lost', carrier: 'ups', tracking: null };
+    const [status, repeated] = [
+      (await staff.post(`${path}/replace`, lost)).status,
+      (await staff.post(`${path}/replace`, lost)).status,
+    ];
+    expect([status, repeated]).toEqual([200, 409]);
+    expect(await stock('play')).toMatchObject({ onHand: 5, toShip: 0 });
+  });
+
   test('the last bottle sells the formula out, also in bundles', async () => {
     await act('soothe', 'count', { onHand: 2 });
     const tooMany = await order([line('soothe', 3)]);
