@@ -10,6 +10,9 @@ type DetailPageProps<Row extends RaRecord> = {
   children: (row: Row) => ReactNode;
 };
 
+/** Keeps the rows of lists, which have no details, from standing in for the record while it loads. */
+const whole = { isWhole: true };
+
 const WithRow = <Row extends RaRecord>({
   children,
 }: {
@@ -27,6 +30,7 @@ export const DetailPage = <Row extends RaRecord>({
 }: DetailPageProps<Row>) => (
   <Show
     emptyWhileLoading
+    queryOptions={{ meta: whole }}
     component="div"
     title={<WithRow<Row>>{title}</WithRow>}
     actions={
