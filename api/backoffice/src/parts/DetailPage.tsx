@@ -41,7 +41,7 @@ export const DetailPage = <Row extends RaRecord>({
       )
     }
   >
-    <Stack sx={{ gap: 2, pb: 3, pt: actions ? 0 : 2 }}>
+    <Stack sx={{ gap: 2, pb: 3, pt: actions ? { xs: 1, md: 0 } : 2 }}>
       <WithRow<Row>>{children}</WithRow>
     </Stack>
   </Show>
