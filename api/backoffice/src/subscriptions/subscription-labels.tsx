@@ -40,7 +40,7 @@ const formatValues = (values: Values): string =>
 export const formatChange = (action: string, before: Values, after: Values): string => {
   const [from, to] = [formatValues(before), formatValues(after)];
   const name = action.replace('subscription.', '').replaceAll('-', ' ');
-  // 'false' and 'true' say no more than the name of the action.
+  // The name of the action is enough.
   if (to === '' || 'isCancelled' in after) return name;
   return `${name}: ${from === '' ? '' : `${from} → `}${to}`;
 };
