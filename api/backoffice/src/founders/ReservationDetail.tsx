@@ -77,7 +77,6 @@ const Summary = (row: StaffReservation) => (
 /** The page of one reservation. */
 export const ReservationDetail = () => (
   <DetailPage<StaffReservation>
-    detail="actions"
     title={({ id }) => id}
     actions={<ReservationActions />}
   >

@@ -22,7 +22,6 @@ const RetryButton = () => (
 export const MailDetailPage = () => (
   <DetailPage<StaffMailDetail>
     title={({ isErased, subject, kind }) => (isErased ? `${kind}, erased` : subject)}
-    detail="text"
     actions={<RetryButton />}
   >
     {(mail) => (

@@ -22,7 +22,7 @@ export const TemplateList = () => (
 
 /** One template with sample data. */
 export const TemplateDetailPage = () => (
-  <DetailPage<MailTemplateDetail> title={({ id }) => id} detail="text">
+  <DetailPage<MailTemplateDetail> title={({ id }) => id}>
     {({ id, sentWhen, subject, text }) => (
       <>
         <Alert severity="warning">A sample: its names, numbers and amounts are made up.</Alert>

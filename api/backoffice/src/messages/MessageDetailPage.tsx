@@ -39,7 +39,6 @@ const OrderLink = ({ number }: { number: string | null }) => {
 export const MessageDetailPage = () => (
   <DetailPage<MessageDetail>
     title={({ name, email }) => name ?? email}
-    detail="entries"
     actions={<MessageActions />}
   >
     {(message) => (

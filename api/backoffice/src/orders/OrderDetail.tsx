@@ -78,7 +78,6 @@ const Parcels = (order: StaffOrder) => (
 export const OrderDetail = () => (
   <DetailPage<StaffOrder>
     title={({ id }) => `Order ${id}`}
-    detail="actions"
     actions={
       <>
         <OrderActions />
