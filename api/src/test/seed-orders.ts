@@ -22,7 +22,7 @@ const present = <Value>(values: readonly (Value | null)[]): Value[] =>
 
 const insertAccounts = async (tx: Tx, batch: readonly SampleOrder[]): Promise<void> => {
   const owners = batch.flatMap(({ order: { accountId, email, createdAt } }) =>
-    accountId == null ? [] : [{ id: accountId, email, createdAt: createdAt.toISOString() }],
+    !accountId ? [] : [{ id: accountId, email, createdAt: createdAt.toISOString() }],
   );
   // A person buys several times, so the account may be there.
   await tx.execute(

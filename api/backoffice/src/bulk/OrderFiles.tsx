@@ -15,7 +15,7 @@ const queryOf = (filters: unknown): string => {
 
 /** Links above the list of orders: its export, and packing slips of all that wait. */
 export const OrderFiles = () => {
-  const { filterValues } = useListContext();
+  const { filterValues } = useListContext() as { filterValues: unknown };
   const may = useMay();
   return (
     <>
