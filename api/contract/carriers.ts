@@ -1,12 +1,4 @@
-/** Who carries parcels, by name. 'other': no link can be made from its numbers. */
-export const carrierNames = {
-  usps: 'USPS',
-  ups: 'UPS',
-  fedex: 'FedEx',
-  dhl: 'DHL',
-  other: 'Another carrier',
-} as const;
+/** Who carries parcels. 'other': no link can be made from its numbers. */
+export const carriers = ['usps', 'ups', 'fedex', 'dhl', 'other'] as const;
 
-export type Carrier = keyof typeof carrierNames;
-
-export const carriers = Object.keys(carrierNames) as [Carrier, ...Carrier[]];
+export type Carrier = (typeof carriers)[number];

@@ -18,7 +18,7 @@ export const staffReservationStates = [
   'released',
 ] as const;
 
-const Moment = z.iso.datetime();
+const Timestamp = z.iso.datetime();
 
 /** A reservation in a list of staff. Amounts in cents. */
 export const StaffReservationRow = z.object({
@@ -31,14 +31,14 @@ export const StaffReservationRow = z.object({
   formula: z.enum(formulas.map(({ id }) => id)),
   offer: z.enum(offers),
   totalCents: z.int(),
-  createdAt: Moment,
-  paidAt: Moment.nullable(),
+  createdAt: Timestamp,
+  paidAt: Timestamp.nullable(),
   /** The promised day. */
   shipsBy: z.iso.date().nullable(),
   /** A later day that the founder has not accepted yet, and the end of the time for it. */
   proposedUntil: z.iso.date().nullable(),
-  answerBy: Moment.nullable(),
-  shippedAt: Moment.nullable(),
+  answerBy: Timestamp.nullable(),
+  shippedAt: Timestamp.nullable(),
   revision: z.int(),
 });
 export type StaffReservationRow = z.output<typeof StaffReservationRow>;
@@ -78,12 +78,12 @@ export const StaffReservation = StaffReservationRow.extend({
       id: z.string(),
       cents: z.int(),
       status: z.enum(['pending', 'succeeded', 'failed']),
-      createdAt: Moment,
+      createdAt: Timestamp,
     }),
   ),
   refundRequests: z.array(RefundRequestRow),
   disputes: z.array(
-    z.object({ id: z.string(), status: z.enum(['open', 'won', 'lost']), seenAt: Moment }),
+    z.object({ id: z.string(), status: z.enum(['open', 'won', 'lost']), seenAt: Timestamp }),
   ),
   mails: z.array(
     z.object({
@@ -91,11 +91,11 @@ export const StaffReservation = StaffReservationRow.extend({
       kind: z.string(),
       subject: z.string(),
       state: z.enum(['waiting', 'sent', 'given up']),
-      createdAt: Moment,
+      createdAt: Timestamp,
     }),
   ),
-  ledger: z.array(z.object({ id: z.int(), at: Moment, happened: z.string() })),
-  history: z.array(z.object({ id: z.int(), at: Moment, actor: z.string(), action: z.string() })),
+  ledger: z.array(z.object({ id: z.int(), at: Timestamp, happened: z.string() })),
+  history: z.array(z.object({ id: z.int(), at: Timestamp, actor: z.string(), action: z.string() })),
   actions: z.array(z.enum(reservationActions)),
 });
 export type StaffReservation = z.output<typeof StaffReservation>;
@@ -114,7 +114,7 @@ export const FoundersOverview = z.object({
   ledger: z.array(
     z.object({
       id: z.int(),
-      at: Moment,
+      at: Timestamp,
       reservation: z.string(),
       happened: z.string(),
       held: z.int(),

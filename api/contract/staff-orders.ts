@@ -64,13 +64,13 @@ export const usStates = [
   ...['WV', 'WI', 'WY', 'AS', 'GU', 'MP', 'PR', 'VI', 'AA', 'AE', 'AP'],
 ] as const;
 
-const Moment = z.iso.datetime();
+const Timestamp = z.iso.datetime();
 
 /** An order in a list of staff. Amounts in cents. */
 export const StaffOrderRow = z.object({
   /** The order's number. */
   id: z.string(),
-  createdAt: Moment,
+  createdAt: Timestamp,
   status: z.enum(orderStates),
   /** To be shipped for two business days and more. */
   isLate: z.boolean(),
@@ -136,11 +136,11 @@ export const StaffOrder = StaffOrderRow.omit({ items: true }).extend({
   taxCents: z.int(),
   /** Whether the buyer has an account. */
   hasAccount: z.boolean(),
-  /** The buyer asked for deletion; the address goes with the parcel. */
+  /** The buyer is deleted; the address is removed when the parcel ships. */
   isBuyerDeleted: z.boolean(),
   shipTo: Address.nullable(),
   parcel: Parcel,
-  shippedAt: Moment.nullable(),
+  shippedAt: Timestamp.nullable(),
   deliveredOn: z.iso.date().nullable(),
   subscriptionId: z.string().nullable(),
   /** At the provider. */
@@ -150,14 +150,14 @@ export const StaffOrder = StaffOrderRow.omit({ items: true }).extend({
       id: z.string(),
       cents: z.int(),
       status: z.enum(['pending', 'succeeded', 'failed']),
-      createdAt: Moment,
+      createdAt: Timestamp,
     }),
   ),
   disputes: z.array(
-    z.object({ id: z.string(), status: z.enum(['open', 'won', 'lost']), seenAt: Moment }),
+    z.object({ id: z.string(), status: z.enum(['open', 'won', 'lost']), seenAt: Timestamp }),
   ),
   /** What the provider has sent about the payment. */
-  events: z.array(z.object({ id: z.string(), type: z.string(), receivedAt: Moment })),
+  events: z.array(z.object({ id: z.string(), type: z.string(), receivedAt: Timestamp })),
   mails: z.array(
     z.object({
       id: z.int(),
@@ -165,15 +165,15 @@ export const StaffOrder = StaffOrderRow.omit({ items: true }).extend({
       /** Empty once the content is deleted. */
       subject: z.string(),
       state: z.enum(['waiting', 'sent', 'given up']),
-      createdAt: Moment,
+      createdAt: Timestamp,
     }),
   ),
   replacements: z.array(
-    Parcel.extend({ id: z.int(), at: Moment, reason: z.enum(replacementReasons) }),
+    Parcel.extend({ id: z.int(), at: Timestamp, reason: z.enum(replacementReasons) }),
   ),
-  notes: z.array(z.object({ id: z.int(), at: Moment, author: z.string(), text: z.string() })),
+  notes: z.array(z.object({ id: z.int(), at: Timestamp, author: z.string(), text: z.string() })),
   /** Changes by staff and by commands, newest first. */
-  history: z.array(z.object({ id: z.int(), at: Moment, actor: z.string(), action: z.string() })),
+  history: z.array(z.object({ id: z.int(), at: Timestamp, actor: z.string(), action: z.string() })),
   actions: z.array(z.enum(orderActions)),
 });
 export type StaffOrder = z.output<typeof StaffOrder>;

@@ -1,20 +1,18 @@
 import { z } from 'zod';
 
-/** Why staff refunds, by the name that staff reads. */
-export const refundReasonNames = {
-  guarantee: 'The 30-day guarantee',
-  changed_mind: 'The buyer changed their mind',
-  lost_or_damaged: 'Lost or damaged on the way',
-  wrong_parcel: 'We sent something else',
-  late: 'Too late',
-  charged_wrongly: 'Charged wrongly',
-  not_accepted: 'We do not accept the purchase',
-  goodwill: 'Goodwill',
-  other: 'Another reason',
-} as const;
-
-export type RefundReason = keyof typeof refundReasonNames;
-export const refundReasons = Object.keys(refundReasonNames) as [RefundReason, ...RefundReason[]];
+/** Why staff refunds. */
+export const refundReasons = [
+  'guarantee',
+  'changed_mind',
+  'lost_or_damaged',
+  'wrong_parcel',
+  'late',
+  'charged_wrongly',
+  'not_accepted',
+  'goodwill',
+  'other',
+] as const;
+export type RefundReason = (typeof refundReasons)[number];
 
 /** 'requested': the provider has not confirmed it yet, and a worker repeats the request. */
 export const refundRequestStates = ['requested', 'done', 'rejected'] as const;

@@ -78,8 +78,13 @@ const TodayRow = z.object({
 
 const TodayPart = z.object({
   id: z.enum(todayPartIds),
+  title: z.string(),
   count: z.int(),
   urgentCount: z.int(),
+  /** 'late'; null where nothing is urgent. */
+  urgentLabel: z.string().nullable(),
+  /** The resource of its items in the staff pages, and the address of its list; null for none. */
+  list: z.object({ resource: z.string(), path: z.string() }).nullable(),
   /** The first ten. */
   rows: z.array(TodayRow),
 });

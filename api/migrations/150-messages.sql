@@ -22,6 +22,7 @@ create table messages (
 );
 
 create index messages_by_time on messages (created_at desc, id desc);
+create index messages_by_kind on messages (kind, created_at desc, id desc);
 create index messages_open on messages (created_at, id) where state = 'open';
 create index messages_of_email on messages (email);
 

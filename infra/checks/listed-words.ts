@@ -119,7 +119,14 @@ export const listedWords: readonly ListedWord[] = [
     words: 'figure figures',
     write: 'metric, measurement',
     isCheckedInProse: true,
-    allowed: [{ in: /^(?:mf-|shell\/src).*\.tsx$/, reason: 'the HTML element' }],
+    allowed: [
+      { in: /^(?:mf-|shell\/src).*\.tsx$/, reason: 'the HTML element' },
+      {
+        in: /^(?:api|infra\/e2e)\//,
+        as: /figures/i,
+        reason: 'the sales figures of the back office',
+      },
+    ],
   },
   {
     words: 'fault faults faulty',
@@ -153,11 +160,16 @@ export const listedWords: readonly ListedWord[] = [
     write: 'check, recheck',
     allowed: [{ as: /look_?up/i, reason: 'a lookup' }],
   },
-  { words: 'way ways', write: 'shipping method; transition' },
+  {
+    words: 'way ways',
+    write: 'shipping method; transition',
+    allowed: [{ in: /figures/, as: /ways?/i, reason: 'ways of paying' }],
+  },
   {
     words: 'share shares',
     write: 'bucket',
     allowed: [
+      { in: /figures/, as: /shares?/i, reason: 'shares of an amount' },
       { as: /share(?:Scope|Strategy|Config)\w*/, reason: 'module federation' },
       { in: /^mf-practice\/src\/focus-demo\//, reason: 'a fraction' },
     ],
@@ -193,7 +205,12 @@ export const listedWords: readonly ListedWord[] = [
   { words: 'twin twins', write: 'precompressed variants', isCheckedInProse: true },
   { words: 'voice voices', write: 'testimonials', isCheckedInProse: true },
   { words: 'deed deeds', write: 'actions', isCheckedInProse: true },
-  { words: 'slip slips', write: 'card', isCheckedInProse: true },
+  {
+    words: 'slip slips',
+    write: 'card',
+    isCheckedInProse: true,
+    allowed: [{ in: /^(?:api|infra\/e2e)\//, as: /slips?/i, reason: 'packing slips' }],
+  },
   {
     words: 'sheet sheets',
     write: 'panel, surface',

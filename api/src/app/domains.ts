@@ -4,33 +4,39 @@ import { checkoutDomain } from '../checkout/checkout-domain';
 import { placeOrder } from '../checkout/place-order';
 import { reconcileCheckouts } from '../checkout/reconcile-checkouts';
 import { resumeWeeklyEmails } from '../coaching/resume-emails';
+import { codesDomain } from '../codes/codes-domain';
 import { coachingDomain } from '../coaching/coaching-domain';
 import { coachingPurchaseHooks } from '../coaching/purchase-hooks';
 import type { AppContext, Domain } from '../domain/domain';
 import { joinPurchaseHooks } from '../domain/purchase-hooks';
+import { offerPrices } from '../founders/price-offer';
 import { reconcileReservations } from '../founders/reconcile-reservations';
 import { figuresRoutes } from '../figures/figures.routes';
 import { foundersDomain } from '../founders/founders-domain';
-import { fulfilmentRoutes } from '../fulfilment/fulfilment.routes';
+import { fulfilmentRoutes } from './fulfilment/fulfilment.routes';
 import { reservationRefundTarget } from '../founders/reservation-refund-target';
 import { healthRoutes } from '../health/health.routes';
 import type { Readiness } from '../health/readiness';
 import type { CsrfSettings } from '../http/csrf';
 import type { AccountHooks } from '../identity/account-hooks';
 import { mailDomain } from '../mail/mail-domain';
-import { orderRefundTarget } from '../orders/order-refund-target';
 import { applicationsDomain, messagesDomain } from '../messages/messages-domain';
+import { orderRefundTarget } from '../orders/order-refund-target';
+import { allProviderPrices } from '../pricing/provider-prices';
 import { ordersDomain } from '../orders/orders-domain';
 import { peopleStaffRoutes } from '../people/people.staff.routes';
-import { priceRoutes } from '../prices/prices.routes';
+import { pricesDomain } from '../prices/prices-domain';
 import { reconciliationDomain } from '../reconciliation/reconciliation-domain';
 import { ritualsDomain } from '../rituals/rituals-domain';
 import { expiredCleanupWorker } from '../sessions/database-session-store';
+import { shopDomain } from '../shop/shop-domain';
+import { stockPurchaseHooks } from '../shop/stock-hooks';
 import { staffDomain } from '../staff/staff-domain';
 import type { StaffDeps } from '../staff/staff-guard';
 import { sessionRoutes } from '../sessions/sessions.routes';
 import { instrumentProviderCalls } from '../stripe/instrumented-client';
 import { stripeDomain } from '../stripe/stripe-domain';
+import { createCodeGateway } from '../stripe/code-gateway';
 import { createStripeGateway } from '../stripe/stripe-gateway';
 import { reconcileSubscriptions } from '../subscriptions/reconcile-subscriptions';
 import { endSubscription } from '../subscriptions/change-subscription';
@@ -39,12 +45,16 @@ import {
   subscriptionPurchaseHooks,
 } from '../subscriptions/record-subscription';
 import { subscriptionDeps, subscriptionsDomain } from '../subscriptions/subscriptions-domain';
-import { shipCommand, shipPurchase } from './ship-command';
-import { refundsDomain } from './refunds-domain';
 import { todayDomain } from '../today/today-domain';
+import { refundsDomain } from './refunds-domain';
+import { shipCommand, shipPurchase } from './ship-command';
 
 /** Hooks of other domains for a paid, shipped or refunded order or reservation. */
-export const purchaseHooks = joinPurchaseHooks([subscriptionPurchaseHooks, coachingPurchaseHooks]);
+export const purchaseHooks = joinPurchaseHooks([
+  stockPurchaseHooks,
+  subscriptionPurchaseHooks,
+  coachingPurchaseHooks,
+]);
 
 /** The domains with their own data; accounts and mails depend on their hooks and links. */
 const featureDomains = (context: AppContext): Domain[] => {
@@ -59,6 +69,10 @@ const featureDomains = (context: AppContext): Domain[] => {
     calls.onCall,
   );
   const all: Domain[] = [
+    pricesDomain(context, {
+      payments,
+      pricesAtProvider: (book) => [...allProviderPrices(book), ...offerPrices(book)],
+    }),
     checkoutDomain(context, deps),
     ordersDomain(deps),
     foundersDomain(context, deps, {
@@ -67,6 +81,11 @@ const featureDomains = (context: AppContext): Domain[] => {
     }),
     subscriptionsDomain(subscribing, context),
     ritualsDomain(context),
+    shopDomain(context),
+    codesDomain(
+      context,
+      createCodeGateway({ ...config.stripe, installation, onCall: calls.onCall }),
+    ),
     applicationsDomain(context),
     messagesDomain(context),
     coachingDomain(context),
@@ -102,7 +121,7 @@ export type DomainsDeps = {
 
 /** All domains of the API, in the order in which the OpenAPI document lists them. */
 export const domains = ({ context, csrf, readiness, staff, moreHooks }: DomainsDeps): Domain[] => {
-  const { db, redis, clock, priceBook } = context;
+  const { db, redis, clock } = context;
   const features = [...featureDomains(context), staffDomain(staff)];
   const hooks = features.flatMap(({ accountHooks }) => accountHooks ?? []);
   const accounting = accountDeps(context, csrf, [...hooks, ...moreHooks]);
@@ -111,7 +130,6 @@ export const domains = ({ context, csrf, readiness, staff, moreHooks }: DomainsD
     [accounts, ...features].flatMap(({ mailedLinks = {} }) => Object.entries(mailedLinks)),
   );
   const all: Domain[] = [
-    { routes: priceRoutes(priceBook) },
     { routes: sessionRoutes({ db, clock }, csrf), workers: [expiredCleanupWorker(db, clock)] },
     accounts,
     ...features,

@@ -83,7 +83,7 @@ const filters: Readonly<Record<string, readonly string[]>> = {
   founders: [],
   figures: [`from=${day(30)}&to=${day(0)}`, `from=${day(365)}&to=${day(0)}`],
 };
-/** Answers without JSON, or about the browser itself. */
+/** Routes without JSON, or about the browser itself. */
 const others = ['session', 'founders/delay', 'orders.csv', 'figures.csv', 'packing-slips'];
 
 describe.each(faultMatrix)(`staff lists with ${orders} orders on $label`, (engines) => {
@@ -113,7 +113,7 @@ describe.each(faultMatrix)(`staff lists with ${orders} orders on $label`, (engin
       if (status !== 200) throw new Error(`${path} returned ${status} ${JSON.stringify(body)}`);
       if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
-    times.sort((one, other) => one - other);
+    times.sort((left, right) => left - right);
     return times[Math.ceil(times.length * 0.95) - 1] ?? Infinity;
   };
 

@@ -37,6 +37,11 @@ export type PlacedOrder = {
  * transaction of the change and may run more than once for one change: hooks are idempotent.
  */
 export type PurchaseHooks = {
+  /** Once, when any order is written: of a checkout, of a renewal, in any state. */
+  orderWritten?: (
+    tx: Tx,
+    order: { id: number; lines: readonly Pick<OrderLine, 'sku' | 'quantity'>[] },
+  ) => Promise<void>;
   /** Once, when an order is written, with the subscription that its payment started. */
   orderPlaced?: (
     tx: Tx,
@@ -52,6 +57,9 @@ export type PurchaseHooks = {
 
 /** One set of hooks that runs those of every domain, in their order. */
 export const joinPurchaseHooks = (all: readonly PurchaseHooks[]): Required<PurchaseHooks> => ({
+  orderWritten: async (tx, order) => {
+    for (const { orderWritten } of all) await orderWritten?.(tx, order);
+  },
   orderPlaced: async (tx, order, started) => {
     for (const { orderPlaced } of all) await orderPlaced?.(tx, order, started);
   },

@@ -87,7 +87,7 @@ const byReason = ({ refunds }: FiguresRows): FiguresResponse['refunds'] =>
         cents: sumOf(own, ({ cents }) => cents),
       };
     })
-    .sort((one, other) => other.cents - one.cents);
+    .sort((left, right) => right.cents - left.cents);
 
 /** Adds up the figures of a period. All sums are of the same rows, so they agree. */
 export const addUp = (rows: FiguresRows, period: Period): FiguresResponse => {

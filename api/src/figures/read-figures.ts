@@ -89,7 +89,7 @@ const readRefunds = (period: Period): SQL => sql`
   ) as refunded
   group by day, reason`;
 
-/** Reads the figures of a period; the transaction shows all queries the same moment. */
+/** Reads the figures of a period; the transaction gives all queries one state of the data. */
 export const readFigures = async (tx: Tx, period: Period): Promise<FiguresRows> => {
   await tx.execute(sql`set transaction isolation level repeatable read, read only`);
   const all = async <Row extends Record<string, unknown>>(query: SQL): Promise<Row[]> =>

@@ -39,19 +39,19 @@ const shipTo = {
 };
 
 test('finds reservations by state, text and ship-by day', async () => {
-  const [one, other] = [await reserve(), await reserve({ formula: 'flow' })];
+  const [first, other] = [await reserve(), await reserve({ formula: 'flow' })];
   await review(other.number);
   const find = (query: string) => owner.get(`/staff/api/reservations?${query}`);
   expect(ids(await find('state=needs_review'))).toEqual([other.number]);
-  expect(ids(await find(`text=${one.email.toUpperCase()}`))).toEqual([one.number]);
-  expect(ids(await find(`text=${one.number.slice(2)}&state=confirmed`))).toEqual([one.number]);
+  expect(ids(await find(`text=${first.email.toUpperCase()}`))).toEqual([first.number]);
+  expect(ids(await find(`text=${first.number.slice(2)}&state=confirmed`))).toEqual([first.number]);
   expect(ids(await find('text=%25'))).toEqual([]);
   expect(ids(await find(`shipsBy=${inDays(-1)}`))).toEqual([]);
   expect(ids(await find(`shipsBy=${inDays(60)}&sort=shipsBy&order=ASC`))).toEqual(
-    expect.arrayContaining([one.number, other.number]),
+    expect.arrayContaining([first.number, other.number]),
   );
-  expect(await seen(one.number)).toMatchObject({
-    email: one.email,
+  expect(await seen(first.number)).toMatchObject({
+    email: first.email,
     actions: ['ship', 'address', 'refund'],
     mails: [{ kind: 'reservation-confirmed' }],
     ledger: [{ happened: 'confirmed' }, { happened: 'open' }, { happened: 'held' }],

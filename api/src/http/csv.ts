@@ -29,7 +29,7 @@ type CsvFile<Column extends string> = {
 };
 
 const linesOf = async function* <Column extends string>({ columns, batches }: CsvFile<Column>) {
-  // The mark tells spreadsheets that it is UTF-8.
+  // Spreadsheets read by the mark that it is UTF-8.
   yield `\uFEFF${csvText([columns])}`;
   for await (const rows of batches)
     yield csvText(rows.map((row) => columns.map((column) => row[column])));

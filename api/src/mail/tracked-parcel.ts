@@ -1,6 +1,6 @@
 import type { MailPart } from './mail';
 
-/** What a mail says of a parcel's way; each is null where unknown. */
+/** How a parcel can be followed, in a mail; each is null where unknown. */
 export type TrackedParcel = {
   /** 'UPS' */
   carrier: string | null;

@@ -32,7 +32,7 @@ export const OrdersQuery = listQuery(['createdAt'], {
 );
 export type OrdersQuery = z.output<typeof OrdersQuery>;
 
-/** Up to so many matches are listed by their index; more of them are met soon on the way back in time. */
+/** Up to this number matches are listed by their index; a walk back in time meets more of them soon. */
 const maxListed = 1000;
 
 /** No text that begins with a prefix is behind prefix and this sign. */
@@ -52,8 +52,8 @@ const textColumns = (text: string): { column: SQL; prefix: string }[] => {
 const isInIndex = ({ column, prefix }: ReturnType<typeof textColumns>[number]): SQL =>
   sql`(${column} ~>=~ ${prefix} and ${column} ~<~ ${prefix + lastSign})`;
 
-/** Asked per order on the way: no index is made for it, so none is read to its end and sorted. */
-const isOnTheWay = ({ column, prefix }: ReturnType<typeof textColumns>[number]): SQL =>
+/** Checked per order of the walk: no index is made for it, so none is read to its end and sorted. */
+const matchesInWalk = ({ column, prefix }: ReturnType<typeof textColumns>[number]): SQL =>
   sql`left(${column}, length(${prefix}::text)) = ${prefix}`;
 
 const skusWith = (item: (typeof itemIds)[number]): Sku[] =>
@@ -62,7 +62,7 @@ const skusWith = (item: (typeof itemIds)[number]): Sku[] =>
     return base === item || contents.some((formula) => formula === item);
   });
 
-/** A subquery with a limit is asked per order on the way, and never turned into a join. */
+/** A subquery with a limit runs per order of the walk, and never becomes a join. */
 const hasSku = (wanted: readonly Sku[]): SQL =>
   sql`(select true from ${orderLineTable} where ${orderLineTable.orderId} = ${orderTable.id}
        and ${inArray(orderLineTable.sku, [...wanted])} limit 1)`;
@@ -79,14 +79,14 @@ const textIs = async (tx: Tx, text: string): Promise<{ condition: SQL; areMany: 
     const ids = distinct(await query.limit(maxListed + 1));
     if (ids === null) {
       areMany = true;
-      parts.push(isOnTheWay(part));
+      parts.push(matchesInWalk(part));
     } else if (ids.length > 0) parts.push(inArray(orderTable.id, ids));
   }
   return { condition: or(...parts) ?? sql`false`, areMany };
 };
 
 /**
- * By a look at the lines of each order on the way where a text has few matches or the formula many; by
+ * By a look at the lines of each order of the walk where a text has few matches or the formula many; by
  * ids where it has few itself. Many of both may have none in common: then by all ids of the formula.
  */
 const formulaIs = async (

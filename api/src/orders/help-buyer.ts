@@ -46,7 +46,7 @@ export const changeAddress =
         after: {},
         ...aboutBuyer(order, { shipTo: order.shipTo }, { shipTo }),
       });
-      // The coaching letters come in the morning of the place where the parcel goes.
+      // Coaching emails are sent in the morning of the place where the parcel goes.
       if (order.status === 'paid') await purchaseHooks.orderPaid(tx, purchaseOfOrder(changed));
     });
 

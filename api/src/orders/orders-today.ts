@@ -2,13 +2,22 @@ import { and, asc, count, eq, gte, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import type { RowMetric } from '../db/row-metrics';
 import type { TodayPart } from '../domain/today-part';
-import { businessDaysBefore, dayInShop, endOfShopDay } from '../pricing/business-days';
+import {
+  addBusinessDays,
+  businessDaysBefore,
+  dayInShop,
+  endOfShopDay,
+} from '../pricing/business-days';
 import { orderTable } from './order-table';
 
 const lateAfterBusinessDays = 2;
 const isToShip = eq(orderTable.status, 'paid');
 
-/** Whether an order has waited for two business days. */
+/** Whether an order, placed at a time, has waited for two business days. */
+export const hasWaitedLong = (placedAt: Date, now: Date): boolean =>
+  addBusinessDays(dayInShop(placedAt), lateAfterBusinessDays) <= dayInShop(now);
+
+/** As `hasWaitedLong`, for a query. */
 const isLate = (now: Date): SQL<boolean> => {
   const day = businessDaysBefore(dayInShop(now), lateAfterBusinessDays);
   return sql<boolean>`${orderTable.createdAt} < ${endOfShopDay(day)}`;

@@ -26,7 +26,7 @@ type Definition<Body> = {
   change: (number: string, call: StaffCall<Body, unknown>) => Promise<unknown>;
 };
 
-/** An action on one order, which answers with the order after it. */
+/** An action on one order; its response is the order after it. */
 const action = <Body>(
   { db, clock }: OrderDeps,
   name: OrderAction,

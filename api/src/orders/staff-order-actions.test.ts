@@ -17,7 +17,7 @@ describe.each(productionStores)('what staff does with orders on $label', (engine
     staff = await desk.open();
   });
 
-  test('ships with carrier and number, and tells who acts on an older revision', async () => {
+  test('ships with carrier and number, and rejects an older revision', async () => {
     const { number, email } = await bought();
     const { revision } = await desk.show(number);
     const ship = () => staff.post(`/staff/api/orders/${number}/ship`, { revision, ...anyParcel });

@@ -4,7 +4,7 @@ import { auditTable } from '../db/audit';
 import type { Tx } from '../db/database';
 import { ShopError } from '../http/shop-error';
 import type { OutboxRow } from '../mail/outbox-table';
-import { isLate } from '../pricing/shipping-methods';
+import { hasWaitedLong } from './orders-today';
 import type { PostalAddress } from '../stripe/payment-gateway';
 import { disputeTable, eventTable } from '../stripe/stripe-tables';
 import { trackingLink } from './carriers';
@@ -22,7 +22,7 @@ const summary = (order: Order, now: Date) => ({
   id: order.number,
   createdAt: order.createdAt.toISOString(),
   status: order.status,
-  isLate: order.status === 'paid' && isLate(order.createdAt, now),
+  isLate: order.status === 'paid' && hasWaitedLong(order.createdAt, now),
   email: order.email,
   name: isAddress(order.shipTo) ? order.shipTo.name : '',
   isSubscription: order.subscriptionId !== null,

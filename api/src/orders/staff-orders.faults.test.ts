@@ -9,7 +9,7 @@ describe.each(faultMatrix)('two people ship at once on $label', (engines) => {
   const { bought, mailsTo, row } = orderActions(shop);
 
   test(
-    'one parcel leaves with one mail, and the other person is told',
+    'one parcel leaves with one mail, and the other person gets 409',
     async () => {
       await shop.control('webhooks', { mode: 'drop' });
       const rounds = faultRuns(200);
@@ -20,14 +20,14 @@ describe.each(faultMatrix)('two people ship at once on $label', (engines) => {
         const { number, email } = await bought();
         const ship = (person: typeof ada, tracking: string) =>
           person.post(`/staff/api/orders/${number}/ship`, { ...anyParcel, tracking, revision: 0 });
-        const answers = await Promise.all([ship(ada, 'ADA 1234'), ship(bob, 'BOB 1234')]);
-        const told = answers.map(({ status, body }) => {
+        const replies = await Promise.all([ship(ada, 'ADA 1234'), ship(bob, 'BOB 1234')]);
+        const results = replies.map(({ status, body }) => {
           const { error } = body as { error?: { code: string } };
           return `${status} ${error?.code ?? 'shipped'}`;
         });
-        const outcome = told.toSorted().join(', ');
+        const outcome = results.toSorted().join(', ');
         outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
-        const winner = told[0] === '200 shipped' ? 'ADA 1234' : 'BOB 1234';
+        const winner = results[0] === '200 shipped' ? 'ADA 1234' : 'BOB 1234';
         const mails = await mailsTo(email, 'order-shipped');
         expect(mails.map(({ text_body: text }) => text.includes(winner))).toEqual([true]);
         expect(await row(number)).toMatchObject({ tracking: winner, revision: 1 });

@@ -30,24 +30,26 @@ describe.each(productionStores)('orders for staff on $label', (engines) => {
     const bundle = await bought([line('workday-stack')], email);
     const plan = await bought([line('reset', 1, true)], email);
     await ops('ship', bundle.number);
-    const mine = `text=${email.toLowerCase().slice(0, -4)}`;
+    const byEmail = `text=${email.toLowerCase().slice(0, -4)}`;
     const all = [plan.number, bundle.number, focus.number];
-    expect(await numbers(mine)).toEqual(all);
-    expect(await numbers(`${mine}&order=ASC`)).toEqual(all.toReversed());
-    expect(await numbers(`${mine}&state=shipped`)).toEqual([bundle.number]);
-    expect(await numbers(`${mine}&formula=workday-stack`)).toEqual([bundle.number]);
-    expect(await numbers(`${mine}&formula=focus`)).toEqual([bundle.number, focus.number]);
-    expect(await numbers(`${mine}&subscription=with`)).toEqual([plan.number]);
-    expect(await numbers(`${mine}&subscription=without&perPage=1&page=2`)).toEqual([focus.number]);
+    expect(await numbers(byEmail)).toEqual(all);
+    expect(await numbers(`${byEmail}&order=ASC`)).toEqual(all.toReversed());
+    expect(await numbers(`${byEmail}&state=shipped`)).toEqual([bundle.number]);
+    expect(await numbers(`${byEmail}&formula=workday-stack`)).toEqual([bundle.number]);
+    expect(await numbers(`${byEmail}&formula=focus`)).toEqual([bundle.number, focus.number]);
+    expect(await numbers(`${byEmail}&subscription=with`)).toEqual([plan.number]);
+    expect(await numbers(`${byEmail}&subscription=without&perPage=1&page=2`)).toEqual([
+      focus.number,
+    ]);
     const today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Chicago' });
     const yesterday = new Date(Date.parse(today) - dayMs).toISOString().slice(0, 10);
-    expect(await numbers(`${mine}&from=${today}&to=${today}`)).toEqual(all);
-    expect(await numbers(`${mine}&to=${yesterday}`)).toEqual([]);
+    expect(await numbers(`${byEmail}&from=${today}&to=${today}`)).toEqual(all);
+    expect(await numbers(`${byEmail}&to=${yesterday}`)).toEqual([]);
     expect(await numbers(`text=${focus.number.toLowerCase().slice(0, 8)}`)).toEqual([focus.number]);
-    const { name } = (await list(mine)).rows[0]!;
+    const { name } = (await list(byEmail)).rows[0]!;
     expect(await numbers(`text=${encodeURIComponent(name.toUpperCase())}`)).toContain(focus.number);
     expect(await numbers('text=%25')).toEqual([]);
-    expect(await list(`${mine}&perPage=2`)).toMatchObject({ hasMore: true });
+    expect(await list(`${byEmail}&perPage=2`)).toMatchObject({ hasMore: true });
     expect(await codeOf(desk.get('orders?state=lost'))).toEqual([400, 'invalid_request']);
   });
 

@@ -84,15 +84,12 @@ export const summarize = async (
   }));
 };
 
-/** A page of the people that a text finds, and whether there are more. */
+/** A page of the people that a text finds, and one more when there are more. */
 export const findPeople = async (
   tx: Tx,
   { text, page, perPage }: { text: string; page: number; perPage: number },
 ) => {
   const found = text === '' ? [] : await findAddresses(tx, text);
   const start = (page - 1) * perPage;
-  return {
-    people: await summarize(tx, found.slice(start, start + perPage)),
-    hasMore: found.length > start + perPage,
-  };
+  return summarize(tx, found.slice(start, start + perPage + 1));
 };

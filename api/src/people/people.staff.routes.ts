@@ -4,7 +4,7 @@ import { ErasedPerson, Person, PersonExport, PersonRow } from '@candor/api-contr
 import type { Audit } from '../db/audit';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
-import { listQuery } from '../http/staff-list';
+import { listQuery, pageOf } from '../http/staff-list';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
 import type { Person as Owner } from '../identity/person';
 import { describePerson, personOf, type PeopleDeps } from './describe-person';
@@ -47,11 +47,11 @@ export const peopleStaffRoutes = (deps: PeopleDeps): StaffRoute[] => {
       query: listQuery(['email'], { text: z.string().max(200).optional() }),
       response: listOf(PersonRow),
       handle: async ({ query: { text = '', page, perPage } }) => {
-        const { people, hasMore } = await transaction(db, (tx) =>
+        const people = await transaction(db, (tx) =>
           findPeople(tx, { text: text.trim(), page, perPage }),
         );
         const rows = people.map((row) => ({ id: personId(row.email, secrets), ...row }));
-        return { rows, total: null, hasMore };
+        return pageOf(rows, { page, perPage });
       },
     }),
     staffRoute({

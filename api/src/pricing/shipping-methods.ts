@@ -17,12 +17,6 @@ export const shippingMethodOf = ({ lines, shippingCents }: Shipped) =>
     ? shippingMethods.twoDay
     : shippingMethods.standard;
 
-const lateAfterDays = 2;
-
-/** Whether an unshipped order has waited for two business days. */
-export const isLate = (placedAt: Date, now: Date): boolean =>
-  addBusinessDays(dayInShop(placedAt), lateAfterDays) <= dayInShop(now);
-
 /** The last day on which a parcel arrives, '2026-11-30'. */
 export const arrivesOn = ({ days }: ShippingMethod, shippedAt: Date): string =>
   addBusinessDays(dayInShop(shippedAt), days.most);

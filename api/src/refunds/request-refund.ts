@@ -12,7 +12,7 @@ import { leaseMs, type RefundDeps, sendRefundRequest, targetOf } from './send-re
 /** Who requests, with the audit log in this name. */
 export type Requester = { name: string; audit: Audit };
 
-const underWay = (subject: string) =>
+const alreadyRequested = (subject: string) =>
   new ShopError('changed_meanwhile', `A refund of ${subject} is under way.`);
 
 const auditRequest = async (
@@ -80,7 +80,7 @@ const claimRequest = (
       attempts: 1,
       nextAttemptAt: new Date(now.getTime() + leaseMs),
     });
-    if (request === null) throw underWay(claimed.subject);
+    if (request === null) throw alreadyRequested(claimed.subject);
     await auditRequest(tx, target, { claimed, request, input, audit: requester.audit });
     return request;
   });
@@ -97,7 +97,7 @@ export const requestRefund =
     const { db, logger } = deps;
     const target = targetOf(deps, number);
     const isOpen = await transaction(db, (tx) => openRefundRequest(tx, number));
-    if (isOpen !== null) throw underWay(number);
+    if (isOpen !== null) throw alreadyRequested(number);
     const isAvailable = await ifAvailable(logger, { task: 'read refunds', subject: number }, () =>
       withinDeadline(requestTimeoutMs, () => target.sync(number)),
     );

@@ -1,5 +1,4 @@
 import type { Charge } from '../pricing/provider-prices';
-import type { PostalAddress } from './payment-gateway';
 
 export type Card = { brand: string; last4: string };
 
@@ -77,6 +76,11 @@ export type SubscriptionStart = {
   firstChargeAt: Date;
 };
 
+/** As `PostalAddress`, which imports this file. */
+type ParcelAddress = Readonly<
+  Record<'name' | 'line1' | 'line2' | 'city' | 'state' | 'zip' | 'country', string>
+>;
+
 /**
  * Changes of a running subscription. Equal keys have one effect, and repeated calls with equal values too.
  * Each may throw ProviderRejectionError.
@@ -89,7 +93,7 @@ export type SubscriptionChanges = {
   /** The address that decides on the tax of the next charges. */
   setShippingAddress: (
     customerId: string,
-    address: PostalAddress,
+    address: ParcelAddress,
     idempotencyKey: string,
   ) => Promise<void>;
 };

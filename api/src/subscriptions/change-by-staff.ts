@@ -13,7 +13,8 @@ import { completeChange } from './complete-change';
 import { planChange, type Requested } from './plan-change';
 import type { SubscriptionDeps } from './subscription-deps';
 import { lockSubscription, subscriptionById, updateSubscription } from './subscription-store';
-import type { Subscription, Terms } from './subscription-table';
+import type { Terms } from './subscription-change';
+import type { Subscription } from './subscription-table';
 import { syncSubscription } from './sync-subscription';
 
 /** Longest wait of a member of staff for the provider, in milliseconds. */
@@ -33,13 +34,14 @@ export const priceTerms = async (
   { priceBook, priceIds }: SubscriptionDeps,
   lines: z.output<typeof SubscriptionLines>,
 ): Promise<Terms> => {
-  const unsold = lines.find(({ sku }) => !isSold(priceBook, sku, true));
+  const book = await priceBook.current();
+  const unsold = lines.find(({ sku }) => !isSold(book, sku, true));
   if (unsold !== undefined)
     throw new ShopError('plan_not_available', `${unsold.sku} has no subscription.`);
   const plans = new Map(lines.map((line) => [line.sku, { ...line, isSubscription: true }]));
   if (plans.size < lines.length)
     throw new ShopError('invalid_items', 'Each formula may have one line.');
-  const priced = priceCart(priceBook, [...plans.values()]);
+  const priced = priceCart(book, [...plans.values()]);
   const ids = await withProvider(providerUnavailable, () =>
     priceIds(priced.prices.map(({ price }) => price)),
   );
@@ -79,7 +81,7 @@ const request = (
  * with a mail and an entry of the audit log. Of two people at once one has an effect.
  * @throws ShopError `subscription_not_found`, `changed_meanwhile`, `subscription_ended`,
  * `subscription_not_changeable`; nothing has changed then
- * @throws ShopError `payment_provider_unavailable`; the message tells whether the change is noted
+ * @throws ShopError `payment_provider_unavailable`; after this error the change may be pending
  */
 export const changeByStaff =
   (deps: SubscriptionDeps) =>

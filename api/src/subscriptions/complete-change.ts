@@ -3,7 +3,7 @@ import { ShopError } from '../http/shop-error';
 import { ProviderRejectionError } from '../stripe/payment-gateway';
 import { retryOvertaken } from '../stripe/retry-overtaken';
 import { dropChange, recordChange } from './record-change';
-import type { PendingChange } from './pending-change';
+import type { PendingChange } from './subscription-change';
 import type { SubscriptionDeps } from './subscription-deps';
 import { subscriptionById } from './subscription-store';
 import type { Subscription } from './subscription-table';

@@ -8,7 +8,8 @@ import type { Invoice } from '../stripe/subscription-gateway';
 import type { SubscriptionDeps } from './subscription-deps';
 import { nextChargeOf } from './subscription-states';
 import { validTerms } from './pending-change';
-import type { Subscription, Terms } from './subscription-table';
+import type { Terms } from './subscription-change';
+import type { Subscription } from './subscription-table';
 
 /**
  * Places the order of a paid renewal, once, and sends its receipt. A charge that differs from the
@@ -50,6 +51,7 @@ export const placeRenewal = async (
     differences: differencesFrom(terms),
   });
   if (order === null) return;
+  await deps.purchaseHooks.orderWritten(tx, order);
   if (order.status !== 'paid') {
     deps.logger.error({ order: order.number, invoice: invoice.id }, 'order needs review');
     return;

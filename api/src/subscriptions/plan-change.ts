@@ -11,8 +11,9 @@ import { dayMs, minuteMs } from '../config/durations';
 import type { Actor } from '../db/audit';
 import { ShopError } from '../http/shop-error';
 import { formatDay } from '../mail/mail';
-import { isPaused, type PendingChange } from './pending-change';
-import type { Subscription, Terms } from './subscription-table';
+import { isPaused } from './pending-change';
+import type { PendingChange, Terms } from './subscription-change';
+import type { Subscription } from './subscription-table';
 
 /** A change as it was requested; terms are priced before. */
 export type Requested =

@@ -4,7 +4,7 @@ import { enqueue } from '../mail/outbox';
 import { subscriptionChanged } from '../mail/subscription-change-emails';
 import { addressLines } from '../orders/order-table';
 import { subscriberOf } from './notify-subscriber';
-import type { PendingChange } from './pending-change';
+import type { PendingChange } from './subscription-change';
 import type { SubscriptionDeps } from './subscription-deps';
 import { nextChargeOf } from './subscription-states';
 import { lockSubscription, updateSubscription } from './subscription-store';
@@ -68,7 +68,7 @@ const audited = (
   }
 };
 
-/** Cancellations are confirmed by `notifySubscriber`, whoever makes them. */
+/** Cancellations are confirmed by `notifySubscriber`, also those of shoppers. */
 const notifyOf = async (
   tx: Tx,
   { clock, publicOrigin }: SubscriptionDeps,

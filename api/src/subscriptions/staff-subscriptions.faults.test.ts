@@ -11,7 +11,7 @@ describe.each(faultMatrix)('two people who skip the same parcel on $label', (eng
   const shop = startSubscriptionShop(engines);
 
   test(
-    'have one effect, one mail and one entry; the other is told',
+    'have one effect, one mail and one entry; the other gets 409',
     async () => {
       const people = [
         await staffBrowser(shop.api, 'support'),
@@ -49,7 +49,7 @@ describe.each(faultMatrix)('two people who skip the same parcel on $label', (eng
       ]);
       recordMeasurement(
         `two people skip the same parcel at once × ${RUNS}, ${engines.label}`,
-        'one effect each time, the other was told',
+        'one effect each time, 409 for the other',
       );
     },
     FAULT_TIMEOUT_MS,

@@ -1,7 +1,7 @@
-import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { Database } from '../db/database';
 import type { Logger } from '../observability/logger';
 import type { PurchaseHooks } from '../domain/purchase-hooks';
+import type { PriceBookSource } from '../pricing/price-book-source';
 import type { PaymentGateway } from '../stripe/payment-gateway';
 import type { SubscriptionGateway } from '../stripe/subscription-gateway';
 
@@ -15,6 +15,6 @@ export type SubscriptionDeps = {
   purchaseHooks: Required<PurchaseHooks>;
   /** Places the order of a checkout session, which also records its subscription. */
   placeOrder: (sessionId: string) => Promise<unknown>;
-  priceBook: PriceBook;
+  priceBook: PriceBookSource;
   priceIds: PaymentGateway['priceIds'];
 };

@@ -5,14 +5,7 @@ import type { OrderLine } from '../pricing/price-cart';
 import { timestamp } from '../db/timestamp';
 import type { Charge } from '../pricing/provider-prices';
 import type { PostalAddress } from '../stripe/payment-gateway';
-import type { PendingChange } from './pending-change';
-
-/** What is charged each time, and for what. */
-export type Terms = {
-  lines: readonly OrderLine[];
-  charges: readonly Charge[];
-  cents: Cents;
-};
+import type { PendingChange, Terms } from './subscription-change';
 
 export const subscriptionTable = pgTable('subscriptions', {
   id: text('id').primaryKey(),

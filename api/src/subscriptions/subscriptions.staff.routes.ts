@@ -9,7 +9,7 @@ import {
 } from '@candor/api-contract/staff-subscriptions';
 import type { Actor } from '../db/audit';
 import { transaction } from '../db/transaction';
-import { Revision } from '../http/staff-list';
+import { pageOf, Revision } from '../http/staff-list';
 import { staffRoute, type StaffIdentity, type StaffRoute } from '../http/staff-route';
 import { changeByStaff, notFound, priceTerms } from './change-by-staff';
 import { describeRow, describeSubscription } from './describe-subscription';
@@ -67,12 +67,7 @@ export const subscriptionStaffRoutes = (deps: SubscriptionDeps): StaffRoute[] =>
       response: listOf(StaffSubscriptionRow),
       handle: async ({ query }) => {
         const rows = await transaction(db, (tx) => findSubscriptions(tx, query));
-        const { perPage } = query;
-        return {
-          rows: rows.slice(0, perPage).map(describeRow),
-          total: null,
-          hasMore: rows.length > perPage,
-        };
+        return pageOf(rows.map(describeRow), query);
       },
     }),
     staffRoute({

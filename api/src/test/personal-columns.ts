@@ -70,6 +70,7 @@ export const otherColumns: Columns = {
   card_updates: 'id subscription_id status created_at next_check_at',
   checkout_sessions:
     'id fingerprint attempt status mode url currency subtotal_cents shipping_cents lines charges price_book_version created_at expires_at next_check_at forgotten_at closed_at',
+  closed_codes: 'id at',
   coach_applications: 'id fingerprint',
   coaching_formulas: 'source formula position bought_at delivered_on',
   coaching_letters: 'id',
@@ -93,6 +94,9 @@ export const otherColumns: Columns = {
   outbox:
     'id dedupe_key kind created_at attempts next_attempt_at sent_at dead_at link_kind blanked_at forget_once_sent',
   payment_disputes: 'id payment_id status seen_at',
+  // Its people are staff.
+  price_versions:
+    'version items holds_from note created_by created_at state next_sync_at sync_error revision',
   rate_limits: 'points expire',
   refund_requests:
     'id subject cents is_whole reason ends_subscription requested_by requested_at state problem refund_id attempts next_attempt_at',
@@ -109,6 +113,9 @@ export const otherColumns: Columns = {
   staff_mail_choices: 'staff_id daily at_once',
   staff_recovery_codes: 'staff_id code_mac',
   staff_sessions: 'token_hash staff_id device started_at seen_at',
+  shop_settings: 'id changed revision',
+  stock: 'formula on_hand sold_out revision',
+  stock_orders: 'order_id formula bottles state',
   stripe_events: 'id type object_id received_at',
   subscriptions:
     'id status currency lines charges cents started_at period_end cancel_at canceled_at ended_at next_attempt_at reading next_check_at revision earlier_terms paused_from paused_until',

@@ -11,7 +11,7 @@ const isGivenUp = (id: number): boolean => id % 1000 === 7;
 
 const sampleMail = (order: Order, kind: string, at: Date, now: Date): Row => {
   const isBlank = now.getTime() - at.getTime() > promises.mailRetention.sentDays * dayMs;
-  const text = (words: string) => (isBlank ? '' : words);
+  const text = (content: string) => (isBlank ? '' : content);
   const isDead = isGivenUp(order.id);
   return {
     dedupeKey: `seeded-${kind}:${order.id}`,

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { dayMs } from '../config/durations';
 import type { Tx } from '../db/database';
 import { batchTable, ledgerTable, reservationTable } from '../founders/founders-table';
-import { priceBook } from '../prices/price-book';
+import { firstPriceBook as priceBook } from '../prices/price-book';
 import { insertRows } from './insert-rows';
 import { pick, samplePerson, type Random } from './seed-people';
 import { sampleNumber } from './seed-rows';
@@ -46,7 +46,7 @@ const sampleReservation = ({ random, now }: Plan, id: number): Row => {
     shipTo: person.shipTo,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + dayMs),
-    // The provider does not know them: nothing asks it about them for years.
+    // The provider does not know them, and nothing checks them for years.
     nextCheckAt: later,
     paidAt: createdAt,
     shippedAt,

@@ -9,7 +9,7 @@ import type { orderLineTable, orderTable, refundTable } from '../orders/order-ta
 import { bonusOf } from '../orders/write-receipt';
 import { deliveredOn, shippingMethodOf } from '../pricing/shipping-methods';
 import { priceCart, type PricedCart } from '../pricing/price-cart';
-import { priceBook } from '../prices/price-book';
+import { firstPriceBook as priceBook } from '../prices/price-book';
 import { pick, samplePerson, type Random, type SamplePerson } from './seed-people';
 import { mailsOfOrder } from './seed-mails';
 import { createSubscribers, type Subscribers } from './seed-subscribers';

@@ -32,7 +32,7 @@ const rowOf = (
   { id, person, cart, startedAt, paidUntil, endedAt }: Subscription,
   now: Date,
 ): Row => {
-  // The shop's own charges are days apart from the sample's: whoever still pays has days left.
+  // Charges are days away, so no subscription of the sample is due.
   const periodEnd = endedAt ?? (paidUntil < now ? later(now, intervalMs / 2) : paidUntil);
   return {
     id,
@@ -54,7 +54,7 @@ const rowOf = (
     cardBrand: 'visa',
     cardLast4: '4242',
     reading: 0,
-    // The provider does not know them: nothing asks it about them for years.
+    // The provider does not know them, and nothing checks them for years.
     nextCheckAt: later(now, 3650 * dayMs),
   };
 };

@@ -42,7 +42,7 @@ export const seedRefundRequests = (
 
 type Plan = { random: Random; now: Date; count: number; firstId: number };
 
-/** Adds messages of buyers, most of them answered. */
+/** Adds messages of buyers, most of them done. */
 export const seedMessages = (tx: Tx, { random, now, count, firstId }: Plan): Promise<unknown> =>
   count === 0
     ? Promise.resolve()

@@ -18,16 +18,16 @@ export const staffDesk = (api: TestApi) => {
   };
   /** Acts, and expects that it is done. @returns the order after it */
   const done = async (number: string, name: string, body: object = {}) => {
-    const answer = await act(number, name, body);
-    expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
-    return answer.body as StaffOrder;
+    const reply = await act(number, name, body);
+    expect([reply.status, reply.body]).toEqual([200, expect.anything()]);
+    return reply.body as StaffOrder;
   };
   return { open, get, show, act, done };
 };
 
-/** Status and error code of an answer. */
-export const codeOf = async (answer: Promise<{ status: number; body: unknown }>) => {
-  const { status, body } = await answer;
+/** Status and error code of a response. */
+export const codeOf = async (reply: Promise<{ status: number; body: unknown }>) => {
+  const { status, body } = await reply;
   return [status, (body as { error?: { code: string } }).error?.code];
 };
 

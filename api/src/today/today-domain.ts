@@ -3,6 +3,8 @@ import {
   StaffMailChoices,
   TodayResponse,
   todayPartIds,
+  todayPath,
+  todayTexts,
   type TodayPart as ShownPart,
 } from '@candor/api-contract/staff-today';
 import type { Tx } from '../db/database';
@@ -39,9 +41,13 @@ const lateJobs = (workers: readonly Worker[]): TodayPart => ({
 
 const readPart = async (tx: Tx, { id, read }: TodayPart, now: Date): Promise<ShownPart> => {
   const { rows, ...counts } = await read(tx, { now, limit: shownRows });
+  const { title, urgent, list } = todayTexts[id];
   return {
     id,
+    title,
     ...counts,
+    urgentLabel: urgent === '' ? null : urgent,
+    list: list === null ? null : { resource: list.resource, path: todayPath(id) },
     rows: rows.map(({ at, ...row }) => ({ ...row, at: at?.toISOString() ?? null })),
   };
 };

@@ -60,6 +60,7 @@ test('a message gets a reply by mail, and an application a note', async ({
     await main.getByRole('button', { name: 'Reply' }).click();
     await dialog.getByLabel('Begin with').click();
     await staff.page.getByRole('option', { name: 'Where the parcel is' }).click();
+    await expect(staff.page.getByRole('listbox')).toBeHidden();
     await expect(dialog.getByLabel('Text')).toHaveValue(/asking about order C-7K2Q-M9XD/);
     await staff.expectAccessible();
     await staff.confirm('Send');
@@ -83,6 +84,7 @@ test('a message gets a reply by mail, and an application a note', async ({
     await staff.confirm('Done');
     await expect(main.getByRole('button', { name: 'Open again' })).toBeVisible();
   });
+
   expect(await countOnToday(staff)).toBe(before);
 });
 

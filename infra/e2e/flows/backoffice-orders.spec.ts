@@ -44,7 +44,7 @@ test('a packer ships what a shopper bought, and its tracking mail arrives', asyn
   );
   await expect(main.getByRole('button', { name: 'Ship again' })).toBeVisible();
   const mail = await mailbox.expectMail(email, /is on its way/);
-  expect(mail.text).toContain(number);
+  expect(mail.subject).toContain(number);
   expect(mail.text).toContain('https://www.ups.com/track?tracknum=1Z999AA1');
   await staff.expectAccessible();
 });

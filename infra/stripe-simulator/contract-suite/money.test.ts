@@ -85,6 +85,35 @@ test('finds a promotion code of a coupon and deactivates it', async () => {
   expect((await errorOf(stripe.coupons.create(both))).statusCode).toBe(400);
 });
 
+test('makes an inactive code, lists it with its coupon, and activates it', async () => {
+  const metadata = { shop: 'suite' };
+  const coupon = await stripe.coupons.create({
+    name: 'Suite',
+    amount_off: 500,
+    currency: 'usd',
+    duration: 'repeating',
+    duration_in_months: 3,
+    metadata,
+  });
+  const code = `SUITE${randomUUID().slice(0, 8).toUpperCase()}`;
+  const made = await stripe.promotionCodes.create({
+    promotion: { type: 'coupon', coupon: coupon.id },
+    code,
+    active: false,
+    expires_at: Math.floor(Date.now() / 1000) + 86_400,
+    metadata,
+    expand: ['promotion.coupon'],
+  });
+  const expanded = { amount_off: 500, duration: 'repeating', duration_in_months: 3, valid: true };
+  expect(made).toMatchObject({ active: false, metadata, promotion: { coupon: expanded } });
+  const listed = await stripe.promotionCodes.list({
+    code,
+    expand: ['data.promotion.coupon'],
+  });
+  expect(listed.data).toMatchObject([{ id: made.id, promotion: { coupon: expanded } }]);
+  expect((await stripe.promotionCodes.update(made.id, { active: true })).active).toBe(true);
+});
+
 test('opens a session with a discount', async () => {
   const { once } = await createFixtures(stripe);
   const coupon = await stripe.coupons.create({ amount_off: 900, currency: 'usd' });

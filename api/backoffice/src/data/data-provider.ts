@@ -12,9 +12,9 @@ export type StaffDataProvider = DataProvider & {
     action: string,
     body?: object,
   ) => Promise<{ data: Row }>;
-  /** GET /staff/api/<path>, for what is no record. */
-  read: <Body>(path: string, signal?: AbortSignal) => Promise<Body>;
-  /** POST /staff/api/<path>, for what is no record. */
+  /** GET /staff/api/<path>; its response is not a record. */
+  read: StaffApi['get'];
+  /** POST /staff/api/<path>; its response is not a record. */
   send: <Body>(path: string, body?: object) => Promise<Body>;
   /** POST /staff/api/<path> with a file as it is. */
   upload: <Body>(path: string, file: Blob) => Promise<Body>;
@@ -87,7 +87,7 @@ export const createDataProvider = (api: StaffApi): StaffDataProvider => {
       return { data: ids };
     },
     act,
-    read: (path, signal) => api.get(path, {}, signal),
+    read: api.get,
     send: (path, body) => api.post(path, body),
     upload: (path, file) => api.upload(path, file),
   };

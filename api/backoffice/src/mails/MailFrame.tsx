@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 
-/** A mail as its reader sees it. The sandbox runs no script and opens no link. */
+/** A mail as its recipient sees it. The sandbox runs no script and opens no link. */
 export const MailFrame = ({ path }: { path: string }) => (
   <Box
     component="iframe"

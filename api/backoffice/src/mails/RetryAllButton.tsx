@@ -3,8 +3,8 @@ import { ActionButton } from '../parts/ActionButton';
 
 /** Tries all mails again; shown in the list of those that were given up. */
 export const RetryAllButton = () => {
-  const { filterValues } = useListContext();
-  if ((filterValues as { state?: unknown }).state !== 'given-up') return null;
+  const { filterValues } = useListContext() as { filterValues: { state?: unknown } };
+  if (filterValues.state !== 'given-up') return null;
   return (
     <ActionButton
       label="Try all again"

@@ -1,5 +1,7 @@
-import { Box, Stack, Typography } from '@mui/material';
+import { Box, Link, Stack, Typography } from '@mui/material';
 import type { MessageDetail } from '@candor/api-contract/staff-messages';
+import { useResourceDefinitions } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
 import { DetailPage } from '../parts/DetailPage';
 import { DetailSection } from '../parts/DetailSection';
 import { StateChip } from '../parts/StateChip';
@@ -7,7 +9,7 @@ import { Time } from '../parts/Time';
 import { MessageActions } from './MessageActions';
 import { kindLabels } from './message-labels';
 
-const Words = ({ children }: { children: string }) => (
+const Paragraphs = ({ children }: { children: string }) => (
   <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{children}</Typography>
 );
 
@@ -17,9 +19,21 @@ const Entry = ({ kind, author, subject, text, at }: MessageDetail['entries'][num
       {kind === 'reply' ? 'Reply' : 'Note'} by {author}, <Time at={at} />
     </Typography>
     {subject !== null && <Typography sx={{ fontWeight: 600 }}>{subject}</Typography>}
-    <Words>{text}</Words>
+    <Paragraphs>{text}</Paragraphs>
   </Box>
 );
+
+/** A search for the order, as its writer may have mistyped the number. */
+const OrderLink = ({ number }: { number: string | null }) => {
+  const pages = useResourceDefinitions();
+  if (number === null || !('orders' in pages)) return number ?? '–';
+  const filter = encodeURIComponent(JSON.stringify({ text: number }));
+  return (
+    <Link component={RouterLink} to={`/orders?filter=${filter}`}>
+      {number}
+    </Link>
+  );
+};
 
 /** One message with its replies and notes. */
 export const MessageDetailPage = () => (
@@ -31,7 +45,7 @@ export const MessageDetailPage = () => (
     {(message) => (
       <>
         <DetailSection title={kindLabels[message.kind]}>
-          <Words>{message.text}</Words>
+          <Paragraphs>{message.text}</Paragraphs>
         </DetailSection>
         <DetailSection
           title="Details"
@@ -39,7 +53,9 @@ export const MessageDetailPage = () => (
             ['From', message.email],
             ...(message.name === null ? [] : ([['Name', message.name]] as const)),
             ...(message.place === null ? [] : ([['Works at', message.place]] as const)),
-            ...(message.kind === 'contact' ? ([['Order', message.orderNumber]] as const) : []),
+            ...(message.kind === 'contact'
+              ? ([['Order', <OrderLink key="order" number={message.orderNumber} />]] as const)
+              : []),
             ['Received', <Time key="received" at={message.createdAt} />],
             [
               'State',

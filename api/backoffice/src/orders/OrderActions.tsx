@@ -1,10 +1,9 @@
-import { carrierNames } from '@candor/api-contract/carriers';
-import { type OrderAction, type StaffOrder, usStates } from '@candor/api-contract/staff-orders';
+import type { OrderAction, StaffOrder } from '@candor/api-contract/staff-orders';
 import { maxLength, minLength, required, SelectInput, TextInput } from 'react-admin';
 import { ActionButton } from '../parts/ActionButton';
+import { carrierNames } from './carrier-names';
 
 const carriers = Object.entries(carrierNames).map(([id, name]) => ({ id, name }));
-const states = usStates.map((id) => ({ id, name: id }));
 const reasons = [
   { id: 'lost', name: 'Lost' },
   { id: 'damaged', name: 'Damaged' },
@@ -47,7 +46,13 @@ const AddressInputs = () => (
         validate={[...(isRequired ? [required()] : []), maxLength(100)]}
       />
     ))}
-    <SelectInput source="shipTo.state" label="State" choices={states} validate={required()} />
+    <TextInput
+      source="shipTo.state"
+      label="State, two letters"
+      autoComplete="off"
+      parse={(text: string | null) => (text ?? '').toUpperCase()}
+      validate={[required(), maxLength(2)]}
+    />
     <TextInput
       source="shipTo.zip"
       label="ZIP code"

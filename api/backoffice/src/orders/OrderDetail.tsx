@@ -1,10 +1,12 @@
-import { carrierNames } from '@candor/api-contract/carriers';
 import type { StaffOrder } from '@candor/api-contract/staff-orders';
 import { Link } from '@mui/material';
 import { DetailPage } from '../parts/DetailPage';
 import { DetailSection } from '../parts/DetailSection';
 import { formatMoney } from '../parts/Money';
 import { Time } from '../parts/Time';
+import { OrderRefundActions } from '../refunds/OrderRefundActions';
+import { RefundRequests } from '../refunds/RefundRequests';
+import { carrierNames } from './carrier-names';
 import { OrderActions } from './OrderActions';
 import { OrderRecords } from './OrderRecords';
 import { OrderState } from './order-state';
@@ -31,8 +33,8 @@ const Lines = ({ lines, ...sums }: StaffOrder) => (
           (bonus === null ? '' : `, with ${bonus}`),
       ]),
       ['Subtotal', formatMoney(sums.subtotalCents)],
-      ['Discount', formatMoney(-sums.discountCents)],
-      [`Shipping`, `${formatMoney(sums.shippingCents)}, ${sums.shippingLabel}`],
+      ['Discount', formatMoney(0 - sums.discountCents)],
+      ['Shipping', `${formatMoney(sums.shippingCents)}, ${sums.shippingLabel}`],
       ['Tax', formatMoney(sums.taxCents)],
       ['Total', formatMoney(sums.totalCents)],
       ['Refunded', formatMoney(sums.refundedCents)],
@@ -74,7 +76,16 @@ const Parcels = (order: StaffOrder) => (
 
 /** An order with all that is known of it. */
 export const OrderDetail = () => (
-  <DetailPage<StaffOrder> title={({ id }) => `Order ${id}`} actions={<OrderActions />}>
+  <DetailPage<StaffOrder>
+    title={({ id }) => `Order ${id}`}
+      detail="actions"
+      actions={
+        <>
+          <OrderActions />
+          <OrderRefundActions />
+        </>
+      }
+  >
     {(order) => (
       <>
         <DetailSection
@@ -90,6 +101,7 @@ export const OrderDetail = () => (
         />
         <Lines {...order} />
         <Parcels {...order} />
+        <RefundRequests />
         <OrderRecords {...order} />
       </>
     )}

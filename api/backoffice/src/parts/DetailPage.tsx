@@ -15,6 +15,9 @@ type DetailPageProps<Row extends RaRecord> = {
   children: (row: Row) => ReactNode;
 };
 
+/** Keeps the rows of lists, which have no details, from standing in for the record while it loads. */
+const whole = { isWhole: true };
+
 const WithRow = <Row extends RaRecord>({
   detail,
   children,
@@ -36,6 +39,7 @@ export const DetailPage = <Row extends RaRecord>({
 }: DetailPageProps<Row>) => (
   <Show
     emptyWhileLoading
+    queryOptions={{ meta: whole }}
     component="div"
     title={<WithRow<Row> detail={undefined}>{title}</WithRow>}
     actions={
@@ -48,7 +52,7 @@ export const DetailPage = <Row extends RaRecord>({
       )
     }
   >
-    <Stack sx={{ gap: 2, pb: 3, pt: actions ? 0 : 2 }}>
+    <Stack sx={{ gap: 2, pb: 3, pt: actions ? { xs: 1, md: 0 } : 2 }}>
       <WithRow<Row> detail={detail}>{children}</WithRow>
     </Stack>
   </Show>

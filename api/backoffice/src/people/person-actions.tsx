@@ -45,13 +45,32 @@ const ExportButton = () => {
   );
 };
 
-const Consequences = () => {
-  const person = useRecordContext<Person>();
-  return person?.ifErased.map((line) => (
+const EraseButton = () => {
+  // Read here: inside the dialog the record is that of its form.
+  const lines = useRecordContext<Person>()?.ifErased ?? [];
+  const intro = lines.map((line) => (
     <Typography key={line} component="span" sx={{ display: 'block', mb: 1 }}>
       {line}
     </Typography>
   ));
+  return (
+    <ActionButton<Person>
+      label="Erase"
+      title="Erase this person"
+      intro={intro}
+      action="erase"
+      done="Erased."
+      permission="people:erase"
+      isDangerous
+    >
+      <TextInput
+        source="address"
+        label="Type the address to go on"
+        validate={required()}
+        autoComplete="off"
+      />
+    </ActionButton>
+  );
 };
 
 /** What staff do for a person. */
@@ -76,21 +95,6 @@ export const PersonActions = () => (
       when={({ sessions }) => sessions.length > 0}
     />
     <ExportButton />
-    <ActionButton<Person>
-      label="Erase"
-      title="Erase this person"
-      intro={<Consequences />}
-      action="erase"
-      done="Erased."
-      permission="people:erase"
-      isDangerous
-    >
-      <TextInput
-        source="address"
-        label="Type the address to go on"
-        validate={required()}
-        autoComplete="off"
-      />
-    </ActionButton>
+    <EraseButton />
   </>
 );

@@ -1,4 +1,4 @@
-import { MAX_PAUSE_DAYS, type StaffSubscription } from '@candor/api-contract/staff-subscriptions';
+import type { StaffSubscription } from '@candor/api-contract/staff-subscriptions';
 import { skuName, skuParts, skus } from '@candor/catalog-contract/sku';
 import {
   ArrayInput,
@@ -112,7 +112,7 @@ const DateButtons = () => (
     <ActionButton<StaffSubscription>
       label="Pause"
       title="Pause the subscription"
-      intro={`Nothing is charged or sent until that day, ${MAX_PAUSE_DAYS} days after the next charge at most. Then it goes on by itself.`}
+      intro="Nothing is charged or sent until that day, three months after the next charge at most. Then it goes on by itself."
       action="pause"
       done="Paused. The subscriber gets a mail."
       permission={permission}

@@ -16,7 +16,7 @@ import { ResponsiveList } from '../parts/ResponsiveList';
 import { Time } from '../parts/Time';
 import type { Topic } from '../parts/topic';
 import { formatNextCharge, SubscriptionActions } from './subscription-actions';
-import { formatLines, stateChoices, SubscriptionState } from './subscription-labels';
+import { formatChange, formatLines, stateChoices, SubscriptionState } from './subscription-labels';
 
 const formulaChoices = formulas.map(({ id, name }) => ({ id, name }));
 
@@ -137,7 +137,7 @@ const SubscriptionDetail = () => (
             entries={row.changes.map(({ id, at, actor, action, before, after }) => ({
               id: String(id),
               at,
-              text: `${action.replace('subscription.', '')} by ${actor}: ${JSON.stringify(before)} → ${JSON.stringify(after)}`,
+              text: `${formatChange(action, before, after)} (${actor})`,
             }))}
           />
         </DetailSection>

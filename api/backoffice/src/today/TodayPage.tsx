@@ -12,7 +12,7 @@ const useToday = () => {
   const provider = useDataProvider<StaffDataProvider>();
   return useQuery({
     queryKey: ['today'],
-    queryFn: ({ signal }) => provider.read<TodayResponse>('today', signal),
+    queryFn: ({ signal }) => provider.read<TodayResponse>('today', {}, signal),
     refetchInterval: refreshMs,
   });
 };

@@ -1,6 +1,5 @@
 import { Box, Link, List, ListItem, Paper, Stack, Typography } from '@mui/material';
 import type { TodayPart as Part } from '@candor/api-contract/staff-today';
-import { todayPath, todayTexts } from '@candor/api-contract/staff-today';
 import { useId } from 'react';
 import { useResourceDefinitions } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -12,7 +11,9 @@ type Row = Part['rows'][number];
 /** Days have no time of the day. */
 const daysOnly: readonly Part['id'][] = ['reservations-due'];
 
-const TodayRow = ({ row, id, resource }: { row: Row; id: Part['id']; resource: string | null }) => (
+type TodayRowProps = { row: Row; part: Part; resource: string | null };
+
+const TodayRow = ({ row, part: { id, urgentLabel }, resource }: TodayRowProps) => (
   <ListItem disableGutters divider sx={{ gap: 1, flexWrap: 'wrap', py: 0.75 }}>
     <Box
       sx={{
@@ -29,26 +30,28 @@ const TodayRow = ({ row, id, resource }: { row: Row; id: Part['id']; resource: s
           {row.label}
         </Link>
       )}
-      {row.isUrgent && resource !== null && (
+      {row.isUrgent && urgentLabel !== null && (
         <>
           {' '}
-          <StateChip label={todayTexts[id].urgent || 'urgent'} tone="error" />
+          <StateChip label={urgentLabel} tone="error" />
         </>
       )}
     </Box>
     <Typography component="span" variant="body2" color="textSecondary">
-      {row.detail} {row.at !== null && <Time at={row.at} isDayOnly={daysOnly.includes(id)} />}
+      {row.detail}
+      {row.detail !== null && row.at !== null && ' · '}
+      {row.at !== null && <Time at={row.at} isDayOnly={daysOnly.includes(id)} />}
     </Typography>
   </ListItem>
 );
 
 /** One kind of what waits: its count, a link to its list, and the first items. */
 export const TodayPart = ({ part }: { part: Part }) => {
-  const { id, count, urgentCount, rows } = part;
-  const { title, urgent, list } = todayTexts[id];
+  const { title, count, urgentCount, urgentLabel, list, rows } = part;
   const headingId = useId();
-  // A list that another release has is no link.
-  const hasList = list !== null && list.resource in useResourceDefinitions();
+  const pages = useResourceDefinitions();
+  // No link to a list that these pages do not have.
+  const hasList = list !== null && list.resource in pages;
   const resource = hasList ? list.resource : null;
   return (
     <Paper
@@ -60,15 +63,15 @@ export const TodayPart = ({ part }: { part: Part }) => {
       <Stack direction="row" sx={{ gap: 1, alignItems: 'baseline' }}>
         <Typography component="h2" variant="subtitle1" id={headingId} sx={{ flexGrow: 1 }}>
           {hasList ? (
-            <Link component={RouterLink} to={todayPath(id)} color="inherit">
+            <Link component={RouterLink} to={list.path} color="inherit">
               {title}
             </Link>
           ) : (
             title
           )}
         </Typography>
-        {urgentCount > 0 && urgent !== '' && (
-          <StateChip label={`${urgentCount} ${urgent}`} tone="error" />
+        {urgentCount > 0 && urgentLabel !== null && (
+          <StateChip label={`${urgentCount} ${urgentLabel}`} tone="error" />
         )}
         <Typography
           component="span"
@@ -81,7 +84,7 @@ export const TodayPart = ({ part }: { part: Part }) => {
       {rows.length > 0 && (
         <List disablePadding dense>
           {rows.map((row) => (
-            <TodayRow key={row.id} row={row} id={id} resource={resource} />
+            <TodayRow key={row.id} row={row} part={part} resource={resource} />
           ))}
         </List>
       )}

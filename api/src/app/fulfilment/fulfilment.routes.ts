@@ -6,14 +6,14 @@ import {
   ShipmentsPreview,
   ShipmentsResponse,
 } from '@candor/api-contract/staff-fulfilment';
-import type { AppContext } from '../domain/domain';
-import { transaction } from '../db/transaction';
-import { sendCsv } from '../http/csv';
-import { sendPage } from '../http/PlainPage';
-import { responseSent } from '../http/route';
-import { staffRoute, type StaffRoute } from '../http/staff-route';
-import { OrdersQuery } from '../orders/find-orders';
-import { Tracking } from '../orders/parcel-body';
+import type { AppContext } from '../../domain/domain';
+import { transaction } from '../../db/transaction';
+import { sendCsv } from '../../http/csv';
+import { sendPage } from '../../http/PlainPage';
+import { responseSent } from '../../http/route';
+import { staffRoute, type StaffRoute } from '../../http/staff-route';
+import { OrdersQuery } from '../../orders/find-orders';
+import { Tracking } from '../../orders/parcel-body';
 import { exportColumns, exportOrders } from './export-orders';
 import { findSlips } from './find-slips';
 import { packingSlipsPage } from './packing-slips';

@@ -1,11 +1,11 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { MOST_SLIPS } from '@candor/api-contract/staff-fulfilment';
 import { skuName } from '@candor/catalog-contract/sku';
-import type { Tx } from '../db/database';
-import { reservationTable, type Reservation } from '../founders/founders-table';
-import { withLines } from '../orders/order-store';
-import { addressLines, orderTable, type Order } from '../orders/order-table';
-import { dayInShop } from '../pricing/business-days';
+import type { Tx } from '../../db/database';
+import { reservationTable, type Reservation } from '../../founders/founders-table';
+import { withLines } from '../../orders/order-store';
+import { addressLines, orderTable, type Order } from '../../orders/order-table';
+import { dayInShop } from '../../pricing/business-days';
 
 /** What goes into a parcel, and where it goes. */
 export type Slip = {

@@ -1,8 +1,8 @@
 import { parse, CsvError } from 'csv-parse/sync';
 import { carriers, type Carrier } from '@candor/api-contract/carriers';
 import { MOST_SHIPMENTS } from '@candor/api-contract/staff-fulfilment';
-import { ShopError } from '../http/shop-error';
-import { Tracking } from '../orders/parcel-body';
+import { ShopError } from '../../http/shop-error';
+import { Tracking } from '../../orders/parcel-body';
 
 const header = ['order', 'carrier', 'tracking'];
 /** A parcel's row has some fifty characters. */

@@ -1,6 +1,6 @@
 import { renderSVG } from 'uqr';
 import { brand } from '@candor/shell-contract/brand';
-import { plainPage, type PlainPage } from '../http/PlainPage';
+import { plainPage, type PlainPage } from '../../http/PlainPage';
 import type { Slip } from './find-slips';
 
 const css =

@@ -1,10 +1,10 @@
 import { and, desc, sql } from 'drizzle-orm';
-import type { Database, Tx } from '../db/database';
-import { transaction } from '../db/transaction';
-import { csvAmount, type CsvRow } from '../http/csv';
-import { ordersWhere, type OrdersQuery } from '../orders/find-orders';
-import { withLines } from '../orders/order-store';
-import { orderTable, type Order } from '../orders/order-table';
+import type { Database, Tx } from '../../db/database';
+import { transaction } from '../../db/transaction';
+import { csvAmount, type CsvRow } from '../../http/csv';
+import { ordersWhere, type OrdersQuery } from '../../orders/find-orders';
+import { withLines } from '../../orders/order-store';
+import { orderTable, type Order } from '../../orders/order-table';
 
 const batchSize = 500;
 

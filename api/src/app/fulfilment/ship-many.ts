@@ -5,12 +5,12 @@ import type {
   ShipmentsPreview,
   ShipmentsResponse,
 } from '@candor/api-contract/staff-fulfilment';
-import type { Audit } from '../db/audit';
-import type { Database } from '../db/database';
-import { transaction } from '../db/transaction';
-import { reservationTable } from '../founders/founders-table';
-import { ShopError } from '../http/shop-error';
-import { orderTable } from '../orders/order-table';
+import type { Audit } from '../../db/audit';
+import type { Database } from '../../db/database';
+import { transaction } from '../../db/transaction';
+import { reservationTable } from '../../founders/founders-table';
+import { ShopError } from '../../http/shop-error';
+import { orderTable } from '../../orders/order-table';
 import type { ShipmentRow } from './read-shipments';
 
 /** Ships an order or a reservation in a transaction of its own. @throws ShopError */
