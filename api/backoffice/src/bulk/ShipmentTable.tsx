@@ -1,5 +1,5 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
-import { carrierNames } from '@candor/api-contract/carriers';
+import { carrierNames } from '../orders/carrier-names';
 import type { PlannedShipment, ShipmentsResponse } from '@candor/api-contract/staff-fulfilment';
 import { StateChip, type Tone } from '../parts/StateChip';
 

@@ -13,7 +13,7 @@ const useFigures = (query: string) => {
   const provider = useDataProvider<StaffDataProvider>();
   return useQuery({
     queryKey: ['figures', query],
-    queryFn: ({ signal }) => provider.read<FiguresResponse>(`figures${query}`, signal),
+    queryFn: ({ signal }) => provider.read<FiguresResponse>(`figures${query}`, {}, signal),
     placeholderData: keepPreviousData,
   });
 };
@@ -30,6 +30,7 @@ const DayField = ({
   <TextField
     type="date"
     size="small"
+    fullWidth={false}
     label={label}
     value={value}
     onChange={({ target }) => onChange(target.value)}

@@ -1,5 +1,5 @@
 import type { FiguresResponse, SalesWay } from '@candor/api-contract/staff-figures';
-import { refundReasonNames } from '@candor/api-contract/staff-refunds';
+import { reasonNames as staffReasonNames } from '../refunds/reason-names';
 import { DetailSection } from '../parts/DetailSection';
 import { formatMoney } from '../parts/Money';
 import { FiguresTable } from './FiguresTable';
@@ -13,7 +13,7 @@ const wayNames: Readonly<Record<SalesWay, string>> = {
 };
 
 const reasonNames: Readonly<Record<string, string>> = {
-  ...refundReasonNames,
+  ...staffReasonNames,
   '': 'Made at the provider',
   asked: 'The founder asked for it',
   no_spot: 'No spot was left',
