@@ -30,6 +30,7 @@ const DayField = ({
   <TextField
     type="date"
     size="small"
+    fullWidth={false}
     label={label}
     value={value}
     onChange={({ target }) => onChange(target.value)}
