@@ -74,7 +74,16 @@ export class StaffPages {
     await expect(this.dialog).toBeHidden();
   }
 
+  /** Runs axe once nothing fades any more: text that fades in or out has too little contrast. */
   async expectAccessible() {
+    await this.page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every(
+          ({ effect, playState }) =>
+            playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+        ),
+    );
     const { violations } = await new AxeBuilder({ page: this.page }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   }
