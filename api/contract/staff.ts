@@ -25,6 +25,7 @@ export const rolesOf = {
   'figures:read': ['owner', 'read-only'],
   'mails:read': ['owner', 'support', 'read-only'],
   'mails:retry': ['owner', 'support'],
+  'mails:receive': ['owner', 'fulfilment', 'support'],
   'staff:manage': ['owner'],
   'audit:read': ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>;
@@ -81,7 +82,8 @@ export type StaffMember = z.output<typeof StaffMember>;
 /** A member with the link to join, which is shown once. */
 export const InvitedStaffMember = StaffMember.extend({ link: z.string() });
 
-const AuditValues = z.record(z.string(), z.unknown());
+/** Values before or after a change. */
+export const AuditValues = z.record(z.string(), z.unknown());
 
 export const AuditEntry = z.object({
   id: z.int(),

@@ -76,7 +76,7 @@ module.exports = {
     // The schemas hold zod, which no browser may load.
     rule(
       'browsers-import-types-of-the-api-only',
-      { path: '^(shell|mf-[a-z-]+|api/backoffice)/', pathNot: test },
+      { path: '^(shell|mf-[a-z-]+)/', pathNot: test },
       { path: '^api/contract/', dependencyTypesNot: ['type-only'] },
     ),
     rule(

@@ -15,30 +15,6 @@ export type ListedWord = {
   allowed?: readonly Exception[];
 };
 
-/** Names that stay because people, databases or other programs rely on them. */
-export const wireNames: readonly { name: RegExp; in?: RegExp }[] = [
-  // Columns, metric names, error codes and the provider's fields.
-  { name: /^[a-z0-9]+(?:_[a-z0-9]+)+$/ },
-  { name: /^(?:FAULTS|FAULT_FIGURES|FAULT_TIMEOUT_MS)$/ },
-  // A field of /api/founders/reservation.
-  { name: /^answerBy$/ },
-  // Fields of the edge's `/__releases`.
-  {
-    name: /^(?:canaryRefusals|drawn|faults|lastRefusals|refusals|refused|rehearsedMs|told)$/,
-    in: /^(?:shell\/server|infra)\//,
-  },
-  // Fields of `/api/coaching`.
-  {
-    name: /^(?:courses?|finding|letters?)$/,
-    in: /^(?:mf-practice|api\/contract|api\/src\/(?:coaching|mail))\//,
-  },
-  // A field of a reservation, and a stored reason of a refund.
-  { name: /^answerBy$/, in: /^(?:api|mf-founders)\// },
-  { name: /^asked$/, in: /^api\/src\/(?:founders|mail)\// },
-  // A field of the stored deployment history.
-  { name: /^said$/, in: /^shell\/server\/deployment\// },
-];
-
 const listsWords = /^infra\/(?:checks|bench)\//;
 const browserDrivers = /^infra\/(?:e2e|quality|bench|containers|compat|new-remote)\/|\.test\.tsx$/;
 const injectedFailures = /\.faults\.test\.ts$|(?:^|\/)test-faults\.ts$|^infra\/containers\//;
@@ -119,7 +95,14 @@ export const listedWords: readonly ListedWord[] = [
     words: 'figure figures',
     write: 'metric, measurement',
     isCheckedInProse: true,
-    allowed: [{ in: /^(?:mf-|shell\/src).*\.tsx$/, reason: 'the HTML element' }],
+    allowed: [
+      { in: /^(?:mf-|shell\/src).*\.tsx$/, reason: 'the HTML element' },
+      {
+        in: /^(?:api|infra\/e2e)\//,
+        as: /figures/i,
+        reason: 'the sales figures of the back office',
+      },
+    ],
   },
   {
     words: 'fault faults faulty',
@@ -153,11 +136,16 @@ export const listedWords: readonly ListedWord[] = [
     write: 'check, recheck',
     allowed: [{ as: /look_?up/i, reason: 'a lookup' }],
   },
-  { words: 'way ways', write: 'shipping method; transition' },
+  {
+    words: 'way ways',
+    write: 'shipping method; transition',
+    allowed: [{ in: /figures/, as: /ways?/i, reason: 'ways of paying' }],
+  },
   {
     words: 'share shares',
     write: 'bucket',
     allowed: [
+      { in: /figures/, as: /shares?/i, reason: 'shares of an amount' },
       { as: /share(?:Scope|Strategy|Config)\w*/, reason: 'module federation' },
       { in: /^mf-practice\/src\/focus-demo\//, reason: 'a fraction' },
     ],
@@ -193,7 +181,12 @@ export const listedWords: readonly ListedWord[] = [
   { words: 'twin twins', write: 'precompressed variants', isCheckedInProse: true },
   { words: 'voice voices', write: 'testimonials', isCheckedInProse: true },
   { words: 'deed deeds', write: 'actions', isCheckedInProse: true },
-  { words: 'slip slips', write: 'card', isCheckedInProse: true },
+  {
+    words: 'slip slips',
+    write: 'card',
+    isCheckedInProse: true,
+    allowed: [{ in: /^(?:api|infra\/e2e)\//, as: /slips?/i, reason: 'packing slips' }],
+  },
   {
     words: 'sheet sheets',
     write: 'panel, surface',

@@ -2,7 +2,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Check } from './check';
-import { listedWords, riddles, wireNames, type ListedWord } from './listed-words';
+import { listedWords, riddles, type ListedWord } from './listed-words';
+import { wireNames } from './wire-names';
 import { readSources, type Source } from './read-sources';
 
 export type Use = { file: string; line: number; word: string; text: string; write: string };

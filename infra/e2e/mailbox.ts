@@ -21,13 +21,16 @@ export class Mailbox {
     return mail;
   }
 
-  /** Waits for an email with a matching subject. */
-  async expectMail(address: string, subject: RegExp) {
+  /** Waits for an email with a matching subject, and returns it. */
+  async expectMail(address: string, subject: RegExp): Promise<Mail> {
     await expect
       .poll(async () => (await this.listMails(address)).map((mail) => mail.subject).join('\n'), {
         timeout: 20_000,
       })
       .toMatch(subject);
+    const mail = (await this.listMails(address)).find((found) => subject.test(found.subject));
+    if (!mail) throw new Error('email not found');
+    return mail;
   }
 
   /** Waits for an email with a link that has this query parameter, and returns the link. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OrdersResponse } from '@candor/api-contract/orders';
 import { formatCents } from '@candor/catalog-contract/money';
 import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
-import { brand } from '@candor/shell-contract/brand';
+import { useIdentity } from '@candor/shell-contract/use-shop';
 import { formatDate } from '@candor/shell-contract/format-date';
 import { useQuery } from '@candor/shell-contract/use-query';
 import { Button, ButtonLink } from '@candor/ui/Button';
@@ -49,6 +49,7 @@ const OrderCard = ({ order }: { order: Order }) => {
 };
 
 const OrderList = ({ orders }: { orders: readonly Order[] }) => {
+  const { email } = useIdentity();
   const [isExpanded, setExpanded] = useState(false);
   const shown = isExpanded ? orders : orders.slice(0, PREVIEW_COUNT);
   return (
@@ -62,9 +63,8 @@ const OrderList = ({ orders }: { orders: readonly Order[] }) => {
         </Button>
       )}
       <SmallPrint>
-        Not better within 30 days? Write to{' '}
-        <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> with the order’s number,
-        and all of the money comes back.
+        Not better within 30 days? Write to <a href={`mailto:${email}`}>{email}</a> with the order’s
+        number, and all of the money comes back.
       </SmallPrint>
     </CardList>
   );

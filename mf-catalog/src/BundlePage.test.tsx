@@ -161,3 +161,10 @@ test('hydrates without errors and keeps the HTML of the server', async () => {
   act(() => page.unmount());
   root.remove();
 });
+
+test('a bundle is sold out when two of its formulas are', () => {
+  render(renderable('joy-stack', { soldOut: ['play', 'energy'] }));
+  expect(within(card()).getByText(/^Energy and Play are sold out\./)).toBeVisible();
+  expect(within(card()).getByRole('button', { name: 'Sold out' })).toBeDisabled();
+  expect(within(card()).queryByRole('button', { name: /Add to Cart/ })).toBeNull();
+});

@@ -30,9 +30,9 @@ const bundleAtPath = (path: string): Bundle => {
   return bundle;
 };
 
-export const head: MakePageHead<PriceBook> = ({ path, priceBook }) => {
-  const { id, name } = bundleAtPath(path);
-  return productHead({ ...bundleContents[id], id, name, unit: 'Three bottles' }, priceBook);
+export const head: MakePageHead<PriceBook> = (request) => {
+  const { id, name } = bundleAtPath(request.path);
+  return productHead({ ...bundleContents[id], id, name, unit: 'Three bottles' }, request);
 };
 
 const Columns = styled(Wrap)`

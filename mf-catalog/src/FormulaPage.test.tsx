@@ -239,3 +239,10 @@ test('the formula page hydrates without errors and keeps the HTML of the server'
   act(() => page.unmount());
   root.remove();
 });
+
+test('a sold-out formula cannot be bought', async () => {
+  await open({ soldOut: ['focus', 'flow'] });
+  expect(within(plan()).getByText(/^Focus is sold out\. We would rather say so/)).toBeVisible();
+  for (const part of [plan(), bar()])
+    expect(within(part).getByRole('button', { name: 'Sold out', hidden: true })).toBeDisabled();
+});

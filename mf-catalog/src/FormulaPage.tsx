@@ -15,11 +15,11 @@ const formulaAtPath = (path: string): Formula => {
   return formulaById(id);
 };
 
-export const head: MakePageHead<PriceBook> = ({ path, priceBook }) => {
-  const { id, name } = formulaAtPath(path);
+export const head: MakePageHead<PriceBook> = (request) => {
+  const { id, name } = formulaAtPath(request.path);
   const { headline } = briefs[id];
   const description = describeFormula(briefs[id]);
-  return productHead({ id, name, headline, description, unit: 'One bottle' }, priceBook);
+  return productHead({ id, name, headline, description, unit: 'One bottle' }, request);
 };
 
 /** The page of every formula: hero, plan, bundles, article. */

@@ -13,6 +13,7 @@ export const retentionDays = {
   knownCookie: 365,
   bucketCookie: 30,
   unconfirmedAccount: 7,
+  message: 365,
   application: 365,
   mailSent: sentDays,
   mailGivenUp: givenUpDays,
@@ -84,7 +85,7 @@ export const withAccount: readonly StoredItem[] = [
 export const withPurchase: readonly StoredItem[] = [
   {
     id: 'orders',
-    what: 'Your email, name and postal address, with what you bought and where the parcel is',
+    what: 'Your email, name and postal address, with what you bought, where the parcel is and what we noted about it',
     until: 'until you have it deleted, or the parcel has left after that',
   },
   {
@@ -117,9 +118,14 @@ export const withMail: readonly StoredItem[] = [
     until: `${retentionDays.mailSent} days after they are sent, ${retentionDays.mailGivenUp} where they could not be, or until you are deleted`,
   },
   {
+    id: 'messages',
+    what: 'A message that you write on the contact page, with our answers and our notes about it',
+    until: 'a year, or until you are deleted',
+  },
+  {
     id: 'applications',
-    what: 'An application to coach, with its copies',
-    until: 'a year',
+    what: 'An application to coach, with our answers and our notes about it',
+    until: 'a year, or until you are deleted',
   },
   {
     id: 'changesByStaff',

@@ -1,3 +1,5 @@
+import type { Shop } from './use-shop';
+
 /** A remote's folder and release name, `mf-` and a word. */
 export type RemoteName = `mf-${string}`;
 
@@ -43,6 +45,8 @@ export type PageRequest<PriceBook = object> = {
   query: Readonly<Record<string, string>>;
   /** Null when the edge never reached the API. The catalog contract has its type. */
   priceBook: PriceBook | null;
+  /** What staff have changed: identity, and formulas that are sold out. */
+  shop?: Pick<Shop, 'identity' | 'soldOut'>;
 };
 
 /** Title, description and structured data of one page; canonical and social tags follow from it. */

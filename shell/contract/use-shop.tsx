@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { defaultIdentity, type ShopIdentity } from './shop-identity';
 
 /** A third-party tag. */
 export type Tag = 'tag-manager' | 'pixel';
@@ -9,6 +10,10 @@ export type Shop = {
   priceBook: object | null;
   /** False removes every labelled sample (reviews, illustrative counters). */
   showSampleContent: boolean;
+  /** What staff have changed of the identity; read it with `useIdentity`. Absent when nothing. */
+  identity?: Partial<ShopIdentity>;
+  /** Formulas that cannot be bought now; absent when there are none. */
+  soldOut?: readonly string[];
   /** Configured tags, each loaded after consent only; absent when there are none. */
   tags?: readonly Tag[];
 };
@@ -19,3 +24,12 @@ export const ShopProvider = ShopContext;
 
 /** The shop's data and settings, in any remote. */
 export const useShop = (): Shop => useContext(ShopContext);
+
+/** The shop's identity with what staff have changed. */
+export const identityOf = ({ identity }: Pick<Shop, 'identity'>): ShopIdentity => ({
+  ...defaultIdentity,
+  ...identity,
+});
+
+/** Mailbox, phone and postal address of the shop, in any remote. */
+export const useIdentity = (): ShopIdentity => identityOf(useShop());

@@ -96,6 +96,7 @@ export const readConfig = (env: NodeJS.ProcessEnv) => {
     adoptionsFile: path.join(dataDir, 'edge/adoptions.json'),
     copiesDir: path.join(dataDir, 'edge/releases'),
     priceBookFile: path.join(dataDir, 'edge/price-book.json'),
+    shopFile: path.join(dataDir, 'edge/shop.json'),
     shellDist: path.resolve(settings.SHELL_DIST),
     showSampleContent: settings.SHOW_SAMPLE_CONTENT,
     demo: settings.DEMO,

@@ -28,6 +28,7 @@ import { recheckFailing } from './rollback/recheck-release';
 import { countReleaseErrors } from './rollback/release-errors';
 import { watchCanaries } from './rollback/watch-canaries';
 import { readShellFiles } from './shell-files';
+import { followShop } from './shop-data';
 import { startTracing } from './tracing';
 
 /** Connections that are open for longer than this after the shutdown are closed. */
@@ -58,14 +59,14 @@ const stopTracing = config.otlpEndpoint === null ? null : await startTracing(con
 const workerFile = path.join(path.dirname(fileURLToPath(import.meta.url)), 'render-child.mjs');
 const { shellDist, copiesDir } = config;
 const sandbox = { shellDist, serverFile: shell.server, workerFile, copiesDir, log };
-const { showSampleContent } = config;
 
-const priceBook = followPriceBook({ apiUrl: config.apiUrl, file: config.priceBookFile, log });
+const { apiUrl, showSampleContent } = config;
+const priceBook = followPriceBook({ apiUrl, file: config.priceBookFile, log });
+const shop = followShop({ apiUrl, file: config.shopFile, showSampleContent, log });
 const pool = createRenderPool({ ...sandbox, workers: config.renderWorkers });
 const smokeTests = createSmokeTests({
   ...sandbox,
-  priceBook: priceBook.current,
-  showSampleContent,
+  shop: () => ({ priceBook: priceBook.current(), ...shop.current().page }),
 });
 const trustedKeys = followTrustedKeys(config.trustedKeysFile);
 const copies = createReleaseCopies(config.copiesDir, trustedKeys);
@@ -88,6 +89,7 @@ const pages = createPages({
   canaries,
   releaseErrors,
   priceBook,
+  shop,
   pool,
   renderWorkers: config.renderWorkers,
   proxiesInFront: config.proxiesInFront,
@@ -98,7 +100,6 @@ const pages = createPages({
     publicOrigin: config.publicOrigin,
     demo: config.demo,
   },
-  showSampleContent,
   tags: Object.keys(config.tagIds) as Tag[],
   showStyleGuide: !config.production,
   onFailing: recheckFailing({ smokeTests, registry, log }),
@@ -147,6 +148,7 @@ const stop = async () => {
   await pause(config.drainSeconds * 1000);
   registry.stop();
   priceBook.stop();
+  shop.stop();
   for (const server of [front, internal]) {
     server.close();
     server.closeIdleConnections();
@@ -160,7 +162,7 @@ const stop = async () => {
 };
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 
-await Promise.all([registry.start(), priceBook.start()]);
+await Promise.all([registry.start(), priceBook.start(), shop.start()]);
 await waitUntilComplete({
   missing: () => [
     ...(registry.current().remotes.size === 0

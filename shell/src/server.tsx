@@ -104,7 +104,8 @@ const renderToHtml = (
 const makeHead = (make: MakePageHead | undefined, request: RenderRequest): PageHead | null => {
   const { pathname, searchParams } = new URL(request.url, 'http://shop');
   const query = Object.fromEntries(searchParams);
-  return make?.({ path: pathname, query, priceBook: request.snapshot.shop.priceBook }) ?? null;
+  const { shop } = request.snapshot;
+  return make?.({ path: pathname, query, priceBook: shop.priceBook, shop }) ?? null;
 };
 
 /** Adds a page of the shell, whose code is in this bundle. */

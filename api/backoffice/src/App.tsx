@@ -9,6 +9,7 @@ import { Frame } from './frame/Frame';
 import { darkTheme, lightTheme } from './frame/theme';
 import { JoinPage } from './sign-in/JoinPage';
 import { SignInPage } from './sign-in/SignInPage';
+import { TodayPage } from './today/TodayPage';
 import { topics } from './topics';
 
 const api = createStaffApi();
@@ -37,6 +38,7 @@ export const App = () => (
     theme={lightTheme}
     darkTheme={darkTheme}
     layout={Frame}
+    dashboard={TodayPage}
     loginPage={SignInPage}
     disableTelemetry
   >

@@ -7,6 +7,7 @@ import { erasureFilePath } from '../privacy/erasure-file';
 import type { Domain, AppContext } from '../domain/domain';
 import { sessionCommands } from '../sessions/session-commands';
 import type { AccountHooks } from '../identity/account-hooks';
+import type { AuthDeps } from './auth-deps';
 import { accountRoutes } from './account.routes';
 import { authRoutes } from './auth.routes';
 import { accountLinks } from './mailed-links';
@@ -14,25 +15,30 @@ import { eraseAgainWorker } from './erase-again';
 import { personCommands } from './person-commands';
 import { accountCleanupWorker } from './account-cleanup';
 
-/** Accounts: authentication, the owner's settings and data, and their deletion. */
-export const accountDomain = (
+/** Dependencies of the account use cases, with the hooks of all domains. */
+export const accountDeps = (
   { config, db, redis, clock, logger }: AppContext,
   csrf: CsrfSettings,
   hooks: readonly AccountHooks[],
+): AuthDeps => ({
+  db,
+  clock,
+  logger,
+  publicOrigin: config.publicOrigin,
+  hooks,
+  loginThrottle: createLoginThrottle({ redis, db }, config.limits, csrf),
+  copyErasures: copyErasures(db, erasureFilePath(config.dataDir)),
+});
+
+/** Accounts: authentication, the owner's settings and data, and their deletion. */
+export const accountDomain = (
+  { config: { limits }, db, redis, clock }: AppContext,
+  csrf: CsrfSettings,
+  deps: AuthDeps,
 ): Domain => {
-  const { publicOrigin, limits } = config;
   const store = { redis, db };
   const perHour = (name: string) =>
     rateLimit(store, { name, points: limits.signUpPerHour, seconds: hourMs / 1000 });
-  const deps = {
-    db,
-    clock,
-    logger,
-    publicOrigin,
-    hooks,
-    loginThrottle: createLoginThrottle(store, limits, csrf),
-    copyErasures: copyErasures(db, erasureFilePath(config.dataDir)),
-  };
   return {
     routes: [
       ...authRoutes(deps, csrf, { signUp: perHour('sign-up'), recover: perHour('recover') }),

@@ -1,3 +1,4 @@
+import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { forgetMailsTo } from '../mail/forget-mails';
@@ -15,6 +16,9 @@ const attempts = 4;
 /** Dependencies of a deletion. */
 export type ForgetDeps = Pick<AuthDeps, 'db' | 'clock' | 'hooks' | 'logger' | 'copyErasures'>;
 
+/** `record`: writes about the erasure, in its transaction. */
+type Erasure = { isAgain: boolean; record?: (tx: Tx) => Promise<void> };
+
 const deletionPostponed = (cause: unknown) =>
   new ShopError(
     'payment_provider_unavailable',
@@ -25,7 +29,7 @@ const deletionPostponed = (cause: unknown) =>
 const deleteOnce = async (
   { db, clock, hooks }: ForgetDeps,
   person: Person,
-  isAgain: boolean,
+  { isAgain, record }: Erasure,
 ): Promise<void> => {
   const since = clock();
   for (const { beforeDeletion } of hooks) await beforeDeletion?.(person, { since, isAgain });
@@ -37,6 +41,7 @@ const deleteOnce = async (
     await forgetMailsTo(tx, person.email, since);
     await recordErasure(tx, 'erased', person.email, at);
     if (person.id !== null) await deleteAccountRow(tx, person.id);
+    await record?.(tx);
   });
 };
 
@@ -56,10 +61,10 @@ const copyNow = async ({ copyErasures, logger }: ForgetDeps): Promise<void> => {
  */
 export const forgetPerson =
   (deps: ForgetDeps) =>
-  async (person: Person, { isAgain } = { isAgain: false }): Promise<void> => {
+  async (person: Person, erasure: Erasure = { isAgain: false }): Promise<void> => {
     for (let attempt = 1; ; attempt += 1)
       try {
-        await deleteOnce(deps, person, isAgain);
+        await deleteOnce(deps, person, erasure);
         await copyNow(deps);
         deps.logger.info({ account: person.id }, 'person deleted');
         return;

@@ -1,32 +1,42 @@
-import { accountDomain } from '../accounts/account-domain';
+import { accountDeps, accountDomain } from '../accounts/account-domain';
 import { restoreDomain } from '../backup/restore-domain';
 import { checkoutDomain } from '../checkout/checkout-domain';
 import { placeOrder } from '../checkout/place-order';
 import { reconcileCheckouts } from '../checkout/reconcile-checkouts';
-import { coachesDomain } from '../coaches/coaches-domain';
 import { resumeWeeklyEmails } from '../coaching/resume-emails';
+import { codesDomain } from '../codes/codes-domain';
 import { coachingDomain } from '../coaching/coaching-domain';
 import { coachingPurchaseHooks } from '../coaching/purchase-hooks';
-import { contactDomain } from '../contact/contact-domain';
 import type { AppContext, Domain } from '../domain/domain';
 import { joinPurchaseHooks } from '../domain/purchase-hooks';
+import { offerPrices } from '../founders/price-offer';
 import { reconcileReservations } from '../founders/reconcile-reservations';
+import { figuresRoutes } from '../figures/figures.routes';
 import { foundersDomain } from '../founders/founders-domain';
+import { fulfilmentRoutes } from './fulfilment/fulfilment.routes';
+import { reservationRefundTarget } from '../founders/reservation-refund-target';
 import { healthRoutes } from '../health/health.routes';
 import type { Readiness } from '../health/readiness';
 import type { CsrfSettings } from '../http/csrf';
 import type { AccountHooks } from '../identity/account-hooks';
 import { mailDomain } from '../mail/mail-domain';
+import { applicationsDomain, messagesDomain } from '../messages/messages-domain';
+import { orderRefundTarget } from '../orders/order-refund-target';
+import { allProviderPrices } from '../pricing/provider-prices';
 import { ordersDomain } from '../orders/orders-domain';
-import { priceRoutes } from '../prices/prices.routes';
+import { peopleStaffRoutes } from '../people/people.staff.routes';
+import { pricesDomain } from '../prices/prices-domain';
 import { reconciliationDomain } from '../reconciliation/reconciliation-domain';
 import { ritualsDomain } from '../rituals/rituals-domain';
 import { expiredCleanupWorker } from '../sessions/database-session-store';
+import { shopDomain } from '../shop/shop-domain';
+import { stockPurchaseHooks } from '../shop/stock-hooks';
 import { staffDomain } from '../staff/staff-domain';
 import type { StaffDeps } from '../staff/staff-guard';
 import { sessionRoutes } from '../sessions/sessions.routes';
 import { instrumentProviderCalls } from '../stripe/instrumented-client';
 import { stripeDomain } from '../stripe/stripe-domain';
+import { createCodeGateway } from '../stripe/code-gateway';
 import { createStripeGateway } from '../stripe/stripe-gateway';
 import { reconcileSubscriptions } from '../subscriptions/reconcile-subscriptions';
 import { endSubscription } from '../subscriptions/change-subscription';
@@ -35,11 +45,16 @@ import {
   subscriptionPurchaseHooks,
 } from '../subscriptions/record-subscription';
 import { subscriptionDeps, subscriptionsDomain } from '../subscriptions/subscriptions-domain';
-import { refundCommand } from './refund-command';
-import { shipCommand } from './ship-command';
+import { todayDomain } from '../today/today-domain';
+import { refundsDomain } from './refunds-domain';
+import { shipCommand, shipPurchase } from './ship-command';
 
 /** Hooks of other domains for a paid, shipped or refunded order or reservation. */
-export const purchaseHooks = joinPurchaseHooks([subscriptionPurchaseHooks, coachingPurchaseHooks]);
+export const purchaseHooks = joinPurchaseHooks([
+  stockPurchaseHooks,
+  subscriptionPurchaseHooks,
+  coachingPurchaseHooks,
+]);
 
 /** The domains with their own data; accounts and mails depend on their hooks and links. */
 const featureDomains = (context: AppContext): Domain[] => {
@@ -50,10 +65,14 @@ const featureDomains = (context: AppContext): Domain[] => {
   const deps = { db, payments, priceBook, clock, logger, publicOrigin, purchaseHooks };
   const subscribing = subscriptionDeps(
     context,
-    { placeOrder: placeOrder(deps), purchaseHooks },
+    { placeOrder: placeOrder(deps), purchaseHooks, priceIds: payments.priceIds },
     calls.onCall,
   );
   const all: Domain[] = [
+    pricesDomain(context, {
+      payments,
+      pricesAtProvider: (book) => [...allProviderPrices(book), ...offerPrices(book)],
+    }),
     checkoutDomain(context, deps),
     ordersDomain(deps),
     foundersDomain(context, deps, {
@@ -62,15 +81,31 @@ const featureDomains = (context: AppContext): Domain[] => {
     }),
     subscriptionsDomain(subscribing, context),
     ritualsDomain(context),
-    coachesDomain(context),
-    contactDomain(context),
+    shopDomain(context),
+    codesDomain(
+      context,
+      createCodeGateway({ ...config.stripe, installation, onCall: calls.onCall }),
+    ),
+    applicationsDomain(context),
+    messagesDomain(context),
     coachingDomain(context),
     restoreDomain(context, payments, resumeWeeklyEmails),
     reconciliationDomain(context, {
       checkouts: reconcileCheckouts(deps),
       others: [() => reconcileSubscriptions(subscribing), reconcileReservations(deps)],
     }),
-    { opsCommands: [shipCommand(deps), refundCommand(deps, endSubscription(subscribing))] },
+    {
+      staffRoutes: [
+        ...fulfilmentRoutes({ ...context, ship: shipPurchase(deps) }),
+        ...figuresRoutes(context),
+      ],
+    },
+    { opsCommands: [shipCommand(deps)] },
+    refundsDomain({
+      ...deps,
+      targets: [orderRefundTarget(deps), reservationRefundTarget(deps)],
+      endSubscription: endSubscription(subscribing),
+    }),
   ];
   const handlers = all.flatMap(({ eventHandlers = [] }) => eventHandlers);
   return [...all, stripeDomain(context, payments, { handlers, calls })];
@@ -86,19 +121,21 @@ export type DomainsDeps = {
 
 /** All domains of the API, in the order in which the OpenAPI document lists them. */
 export const domains = ({ context, csrf, readiness, staff, moreHooks }: DomainsDeps): Domain[] => {
-  const { db, redis, clock, priceBook } = context;
+  const { db, redis, clock } = context;
   const features = [...featureDomains(context), staffDomain(staff)];
   const hooks = features.flatMap(({ accountHooks }) => accountHooks ?? []);
-  const accounts = accountDomain(context, csrf, [...hooks, ...moreHooks]);
+  const accounting = accountDeps(context, csrf, [...hooks, ...moreHooks]);
+  const accounts = accountDomain(context, csrf, accounting);
   const linkStores = Object.fromEntries(
     [accounts, ...features].flatMap(({ mailedLinks = {} }) => Object.entries(mailedLinks)),
   );
-  return [
-    { routes: priceRoutes(priceBook) },
+  const all: Domain[] = [
     { routes: sessionRoutes({ db, clock }, csrf), workers: [expiredCleanupWorker(db, clock)] },
     accounts,
     ...features,
+    { staffRoutes: peopleStaffRoutes({ ...accounting, secrets: csrf.secrets }) },
     mailDomain(context, linkStores),
     { routes: healthRoutes({ db, redis, readiness }) },
   ];
+  return [...all, todayDomain(context, all)];
 };

@@ -3,10 +3,12 @@ import type { BackUp } from '../db/dump';
 import type { Config } from '../config/config';
 import { migrate } from '../db/migrate';
 import { openStore } from '../db/open-store';
+import { transaction } from '../db/transaction';
 import { rateLimit } from '../http/rate-limit';
 import type { Logger } from '../observability/logger';
 import type { AppContext } from '../domain/domain';
-import { priceBook } from '../prices/price-book';
+import { createPriceBookSource } from '../prices/price-book-source';
+import { storeFirstVersion } from '../prices/price-version-store';
 import { connectRedis } from '../sessions/redis-client';
 import { readInstallation } from '../stripe/installation';
 import { createProviderChecks } from '../stripe/provider-checks';
@@ -93,6 +95,10 @@ export const openContext = async (
       ),
     };
     const installation = await readInstallation(store.db);
+    await transaction(store.db, (tx) => storeFirstVersion(tx, clock()));
+    const priceBook = createPriceBookSource({ db: store.db, clock });
+    // Read here, so that prices are known when the database is unavailable later.
+    await priceBook.current();
     const providerChecks = createProviderChecks(logger);
     return {
       context: {

@@ -1,17 +1,24 @@
+import { cents, formatCents } from '@candor/catalog-contract/money';
+import { Option } from 'commander';
+import { type RefundReason, refundReasons } from '@candor/api-contract/staff-refunds';
+import { auditAsOps } from '../db/audit';
 import { transaction } from '../db/transaction';
-import { reservationForRefund } from '../founders/refund-reservation';
 import { ShopError } from '../http/shop-error';
 import { wholeNumber, type OpsCommand } from '../commands/ops-command';
+import type { RefundRequest } from '../refunds/refund-request-table';
+import type { RefundableRow } from '../refunds/refund-target';
+import { requestRefund } from '../refunds/request-refund';
+import { type RefundDeps, targetOf } from '../refunds/send-refund-requests';
 import { subscriptionById } from '../subscriptions/subscription-store';
-import type { CheckoutDeps } from '../orders/order-deps';
-import { orderForRefund, type Refundable } from '../orders/refund-order';
 
-type Options = { cents?: number; again?: boolean; endSubscription?: boolean };
+type Options = {
+  cents?: number;
+  again?: boolean;
+  endSubscription?: boolean;
+  reason: RefundReason;
+};
 
-/** Ends a subscription at once; idempotent. */
-export type EndSubscription = (id: string) => Promise<void>;
-
-const isRunning = (deps: CheckoutDeps, id: string): Promise<boolean> =>
+const isRunning = (deps: RefundDeps, id: string): Promise<boolean> =>
   transaction(deps.db, async (tx) => {
     const found = await subscriptionById(tx, id);
     return found !== null && found.status !== 'ended';
@@ -19,43 +26,65 @@ const isRunning = (deps: CheckoutDeps, id: string): Promise<boolean> =>
 
 /** The part of the output about the subscription. */
 const describeSubscription = async (
-  deps: CheckoutDeps,
-  { subscriptionId, isToBegin }: Refundable,
+  deps: RefundDeps,
+  { subscriptionId, isSubscriptionToBegin }: RefundableRow,
 ): Promise<string> => {
-  if (subscriptionId === null) return isToBegin ? ' Its subscription does not begin.' : '';
+  if (subscriptionId === null)
+    return isSubscriptionToBegin ? ' Its subscription does not begin.' : '';
   return (await isRunning(deps, subscriptionId))
     ? ` Its subscription ${subscriptionId} goes on and is charged again: add --end-subscription to end it as well.`
     : ` Its subscription ${subscriptionId} has ended.`;
 };
 
+/** The result for the operator. @throws ShopError `nothing_to_refund` where the provider rejected it */
+const describeRefund = (
+  name: string,
+  { number, status, leftCents }: RefundableRow,
+  { state, cents: amount, problem }: RefundRequest,
+): string => {
+  const what = `${formatCents(amount)} of ${name} ${number}`;
+  if (state === 'rejected')
+    throw new ShopError('nothing_to_refund', `${what} could not be refunded: ${problem ?? state}.`);
+  if (state === 'requested' || status === 'refund_due')
+    return `${what} will go back: the provider has not confirmed the refund yet, and the worker completes it.`;
+  return `${what} goes back to its buyer; ${formatCents(cents(leftCents))} is left. The ${name} is ${status}.`;
+};
+
 /** `ops -- refund`, for orders and for founders' reservations. */
-export const refundCommand = (
-  deps: CheckoutDeps,
-  endSubscription: EndSubscription,
-): OpsCommand => ({
+export const refundCommand = (deps: RefundDeps): OpsCommand => ({
   name: 'refund',
   summary: 'refunds the rest or a part of an order or a reservation',
   define: (command) =>
     command
       .argument('<number>', 'of the order or the reservation')
-      .option('--cents <amount>', 'a part of an order', wholeNumber)
+      .option('--cents <amount>', 'a part of it', wholeNumber)
       .option('--again', 'the same part once more')
-      .option('--end-subscription', 'ends its subscription as well'),
-  run: async (given: string, { cents, again = false, endSubscription: isEnding }: Options) => {
+      .option('--end-subscription', 'ends its subscription as well')
+      .addOption(new Option('--reason <reason>', 'why').choices(refundReasons).default('other')),
+  run: async (given: string, { cents: part, again = false, endSubscription, reason }: Options) => {
     const number = given.trim().toUpperCase();
-    const refundOptions = { cents: cents ?? null, again };
-    const found = number.startsWith('F-')
-      ? await reservationForRefund(deps, number, refundOptions)
-      : await orderForRefund(deps, number, refundOptions);
-    const { subscriptionId, isToBegin } = found;
-    if (isEnding === true && subscriptionId === null && !isToBegin)
-      throw new Error(`${number} has no subscription that could be ended. Nothing was refunded.`);
-    // The subscription ends first, so that a repeated refund finds it ended after any failure.
-    if (isEnding === true && subscriptionId !== null) await endSubscription(subscriptionId);
+    const target = targetOf(deps, number);
+    const read = () => transaction(deps.db, (tx) => target.read(tx, number));
+    const found = await read();
+    const isEnding = endSubscription === true;
+    const requester = { name: 'ops', audit: auditAsOps(deps.clock) };
+    const input = {
+      action: 'refund',
+      cents: part ?? null,
+      reason,
+      note: '',
+      endSubscription: isEnding,
+      revision: null,
+      again,
+    } as const;
     try {
-      return `${await found.refund()}${await describeSubscription(deps, found)}`;
+      const request = await requestRefund(deps)(number, input, requester);
+      return `${describeRefund(target.name, await read(), request)}${await describeSubscription(deps, found)}`;
     } catch (error) {
-      if (!(error instanceof ShopError) || subscriptionId === null) throw error;
+      if (!(error instanceof ShopError) || found.subscriptionId === null) throw error;
+      // A repeated command ends the subscription also where everything is refunded.
+      if (isEnding && error.code === 'nothing_to_refund')
+        await deps.endSubscription(found.subscriptionId);
       throw new Error(`${error.message}${await describeSubscription(deps, found)}`, {
         cause: error,
       });

@@ -68,6 +68,8 @@ const pagePolicy = (nonce: string): string =>
     "connect-src 'self'",
     "font-src 'self'",
     "form-action 'self'",
+    // A mail, in a sandbox.
+    "frame-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ');

@@ -16,6 +16,7 @@ import { serveOps } from '../commands/ops-protocol';
 import { lockDataFolder, type FolderLock } from '../commands/folder-lock';
 import { localOnlyCommands } from '../commands/local-only-commands';
 import { migrateCommand } from '../commands/migrate-command';
+import { recordWorkerRuns } from '../workers/worker-runs';
 import { startWorkers } from '../workers/workers';
 
 /** Together with `drainSeconds` below the ten seconds that container engines wait by default. */
@@ -88,7 +89,11 @@ const startParts = async (
   }
   const workers = config.role === 'api' ? [] : app.workers;
   metrics.expectWorkers(workers);
-  const stopWorkers = startWorkers(workers, logger, metrics.workerRan);
+  const recordRun = recordWorkerRuns({ ...context, logger });
+  const stopWorkers = startWorkers(workers, logger, async (worker, isSuccess) => {
+    metrics.workerRan(worker, isSuccess);
+    await recordRun(worker, isSuccess);
+  });
 
   return async () => {
     readiness.stop();

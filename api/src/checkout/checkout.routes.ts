@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { isSold, type PriceBook, type PricedLine } from '@candor/catalog-contract/price-book';
 import { isSku } from '@candor/catalog-contract/sku';
 import { ShopError } from '../http/shop-error';
+import { areLinesEqual, rejectChangedPrices, ShownVersion } from '../prices/changed-prices';
 
 const quantity = z.unknown().meta({ type: 'integer', minimum: 1, maximum: MAX_QUANTITY });
 
@@ -20,7 +21,10 @@ const quantity = z.unknown().meta({ type: 'integer', minimum: 1, maximum: MAX_QU
 const PostedItem = z.looseObject({ id: z.string(), isSubscription: z.boolean(), quantity });
 type PostedItem = z.output<typeof PostedItem>;
 
-const CreateCartCheckout = z.object({ items: z.array(PostedItem) });
+const CreateCartCheckout = z.object({
+  items: z.array(PostedItem),
+  priceBookVersion: ShownVersion.optional(),
+});
 
 const readLine = (
   book: PriceBook,
@@ -61,10 +65,13 @@ export const checkoutRoutes = (
     limits: [limit],
     // Visitors can buy while sessions are unavailable.
     session: 'optional',
-    handle: ({ req, body }) => {
-      const lines = readCart(deps.priceBook, body.items);
+    handle: async ({ req, body }) => {
       const buyer = { visitor: requireVisitor(req), account: accountIfKnown(req) };
-      return startCheckout(deps)(buyer, lines);
+      const held = await deps.priceBook.held();
+      const lines = readCart(held[0], body.items);
+      const shown = body.priceBookVersion;
+      rejectChangedPrices(held, shown, (before, now) => areLinesEqual(lines, before, now));
+      return startCheckout(deps)(buyer, lines, held[0]);
     },
   }),
   route({

@@ -22,8 +22,8 @@ describe.each(matrix)('buying a cart on $label', (engines) => {
       status: 'open',
     });
     expect(linesAt(id)).toEqual([
-      { key: 'candor_creator-stack_once', cents: 14_900, quantity: 1 },
-      { key: 'candor_focus_once', cents: 5900, quantity: 2 },
+      { key: 'candor_creator-stack_once_14900', cents: 14_900, quantity: 1 },
+      { key: 'candor_focus_once_5900', cents: 5900, quantity: 2 },
     ]);
   });
 
@@ -35,8 +35,8 @@ describe.each(matrix)('buying a cart on $label', (engines) => {
     ]);
     expect(sessionAt(id)?.mode).toBe('subscription');
     expect(linesAt(id)).toEqual([
-      { key: 'candor_flow_once', cents: 5900, quantity: 1 },
-      { key: 'candor_focus_monthly', cents: 4900, quantity: 3 },
+      { key: 'candor_flow_once_5900', cents: 5900, quantity: 1 },
+      { key: 'candor_focus_monthly_4900', cents: 4900, quantity: 3 },
     ]);
   });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { cartTotal, isSold, type PricedLine } from '@candor/catalog-contract/price-book';
 import { skus } from '@candor/catalog-contract/sku';
-import { priceBook } from '../prices/price-book';
+import { firstPriceBook as priceBook } from '../prices/price-book';
 import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
 import { deliver, eventFor, signed } from '../test/test-events';
 import { asReconciler, line, startTestShop, WEBHOOK_SECRET } from '../test/test-shop';

@@ -46,7 +46,10 @@ const placePaidOrder = async (
     lines,
     differences,
   });
-  if (order !== null) await deps.purchaseHooks.orderPlaced(tx, order, { subscription, at: now });
+  if (order !== null) {
+    await deps.purchaseHooks.orderWritten(tx, order);
+    await deps.purchaseHooks.orderPlaced(tx, order, { subscription, at: now });
+  }
   if (order?.status === 'paid') await confirmOrder(tx, deps, order);
   return differences.length === 0 ? 'paid' : 'needs_review';
 };

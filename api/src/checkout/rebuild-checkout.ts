@@ -1,4 +1,4 @@
-import type { PricedLine } from '@candor/catalog-contract/price-book';
+import type { PriceBook, PricedLine } from '@candor/catalog-contract/price-book';
 import { insertCheckout } from './checkout-store';
 import { firstCheck } from './checkout-table';
 import { priceCart } from '../pricing/price-cart';
@@ -8,12 +8,13 @@ import type { CheckoutSessionSummary, CheckoutSession } from '../stripe/payment-
 import { allProviderPrices } from '../pricing/provider-prices';
 import type { CheckoutDeps } from '../orders/order-deps';
 
-/** The cart that a session charges; null when a price is not in today's price book. */
+/** The cart that a session charges at the prices of a book; null when a price is not in the book. */
 const chargedCart = async (
-  { payments, priceBook }: CheckoutDeps,
+  { payments }: CheckoutDeps,
   { charged }: CheckoutSession,
+  book: PriceBook,
 ): Promise<PricedLine[] | null> => {
-  const prices = allProviderPrices(priceBook);
+  const prices = allProviderPrices(book);
   const ids = await payments.priceIds(prices);
   const priceOf = new Map(prices.map((price) => [ids.get(price.key), price]));
   const lines = charged.flatMap(({ priceId, quantity }) => {
@@ -25,9 +26,18 @@ const chargedCart = async (
   return lines.length > 0 && lines.length === charged.length ? lines : null;
 };
 
+/** The cart at the newest prices that the session fits; it may be older than today's. */
+const findChargedCart = async (deps: CheckoutDeps, session: CheckoutSession) => {
+  for (const book of await deps.priceBook.held()) {
+    const lines = await chargedCart(deps, session, book);
+    if (lines !== null) return { cart: priceCart(book, lines), version: book.version };
+  }
+  return null;
+};
+
 /**
  * Recreates the row of a paid session that is missing here, for example after a restore of an older
- * backup. Its order is verified against the price book as usual.
+ * backup. Its order is verified against the price book of its time.
  * @returns false when the cart is unknown or the buyer was deleted.
  * @throws ProviderUnavailableError
  */
@@ -36,12 +46,12 @@ export const rebuildCheckout = async (
   { sessionId, createdAt }: CheckoutSessionSummary,
 ): Promise<boolean> => {
   const session = await deps.payments.readSession(sessionId);
-  const lines = session === null ? null : await chargedCart(deps, session);
-  if (session === null || lines === null) return false;
+  const found = session === null ? null : await findChargedCart(deps, session);
+  if (session === null || found === null) return false;
   // A deleted buyer must not return from the provider's data.
   if (await transaction(deps.db, (tx) => wasErasedSince(tx, session.email, createdAt)))
     return false;
-  const cart = priceCart(deps.priceBook, lines);
+  const { cart, version } = found;
   await transaction(deps.db, (tx) =>
     insertCheckout(tx, {
       id: sessionId,
@@ -56,7 +66,7 @@ export const rebuildCheckout = async (
       shippingCents: cart.shipping.map(({ cents }) => cents),
       lines: cart.lines,
       charges: session.charged,
-      priceBookVersion: deps.priceBook.version,
+      priceBookVersion: version,
       createdAt,
       expiresAt: session.expiresAt,
       nextCheckAt: firstCheck(createdAt),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PricedLine } from '@candor/catalog-contract/price-book';
+import type { PriceBook, PricedLine } from '@candor/catalog-contract/price-book';
 import { minuteMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
@@ -8,6 +8,7 @@ import { lockPerson } from '../identity/person';
 import type { CheckoutDeps } from '../orders/order-deps';
 import { checkoutNote } from '../pricing/checkout-note';
 import { priceCart, type PricedCart } from '../pricing/price-cart';
+import { rejectSoldOut } from '../shop/stock-store';
 import { openVerifiedSession } from '../stripe/open-verified-session';
 import { ProviderUnavailableError } from '../stripe/payment-gateway';
 import { withProvider } from '../stripe/with-provider';
@@ -102,9 +103,13 @@ const openCheckout = async (
   deps: CheckoutDeps,
   { visitor, account }: Buyer,
   cart: PricedCart,
+  priceBookVersion: string,
 ): Promise<{ url: string }> => {
-  const { db, payments, priceBook, clock } = deps;
-  const earlier = await transaction(db, (tx) => latestCheckout(tx, visitor, cart.fingerprint));
+  const { db, payments, clock } = deps;
+  const earlier = await transaction(db, async (tx) => {
+    await rejectSoldOut(tx, cart.lines);
+    return latestCheckout(tx, visitor, cart.fingerprint);
+  });
   const openUrl = await reusableUrl(deps, earlier);
   if (earlier !== null && openUrl !== null) {
     // The visitor may have signed in or out since.
@@ -138,7 +143,7 @@ const openCheckout = async (
       shippingCents: cart.shipping.map(({ cents }) => cents),
       lines: cart.lines,
       charges,
-      priceBookVersion: priceBook.version,
+      priceBookVersion,
       createdAt: now,
       expiresAt: session.expiresAt,
       nextCheckAt: firstCheck(now),
@@ -158,16 +163,16 @@ const openCheckout = async (
 };
 
 /**
- * Opens a checkout session for a cart. Equal calls of a visitor share an open session; a changed cart
+ * Opens a checkout session for a cart at the prices of a book. Equal calls of a visitor share an open session; a changed cart
  * closes the earlier one. Nothing is stored without a session.
- * @throws ShopError `payment_provider_unavailable` within five seconds, `price_mismatch`
+ * @throws ShopError `payment_provider_unavailable` within five seconds, `price_mismatch`, `sold_out`
  */
 export const startCheckout =
   (deps: CheckoutDeps) =>
-  (buyer: Buyer, lines: readonly PricedLine[]): Promise<{ url: string }> => {
-    const cart = priceCart(deps.priceBook, lines);
+  (buyer: Buyer, lines: readonly PricedLine[], book: PriceBook): Promise<{ url: string }> => {
+    const cart = priceCart(book, lines);
     return withProvider(
       'The payment page cannot be opened just now. Nothing was charged and your cart is kept. Please try again in a minute.',
-      () => openCheckout(deps, buyer, cart),
+      () => openCheckout(deps, buyer, cart, book.version),
     );
   };

@@ -1,4 +1,5 @@
 /** Milliseconds. A day is 24 hours, also when clocks change. */
-export const minuteMs = 60_000;
+export const secondMs = 1_000;
+export const minuteMs = 60 * secondMs;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;

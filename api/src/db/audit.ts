@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Tx } from './database';
 import { timestamp } from './timestamp';
@@ -41,6 +42,16 @@ export const auditPersonalTable = pgTable('audit_personal', {
   before: jsonb('before').$type<Values>().notNull(),
   after: jsonb('after').$type<Values>().notNull(),
 });
+
+/** Deletes the personal values of all entries about these subjects. */
+export const forgetPersonalEntries = async (tx: Tx, subjects: readonly string[]): Promise<void> => {
+  if (subjects.length === 0) return;
+  const entries = tx
+    .select({ id: auditTable.id })
+    .from(auditTable)
+    .where(inArray(auditTable.subject, [...subjects]));
+  await tx.delete(auditPersonalTable).where(inArray(auditPersonalTable.entryId, entries));
+};
 
 /** The audit log of one actor's changes. */
 export const auditAs =

@@ -1,6 +1,5 @@
 import type { Metric } from 'prom-client';
 import type { RedisClientType } from 'redis';
-import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { AccountHooks } from '../identity/account-hooks';
 import type { Config } from '../config/config';
 import type { Database } from '../db/database';
@@ -9,11 +8,13 @@ import type { RateLimit } from '../http/rate-limit';
 import type { Route } from '../http/route';
 import type { StaffRoute } from '../http/staff-route';
 import type { Logger } from '../observability/logger';
+import type { PriceBookSource } from '../pricing/price-book-source';
 import type { LinkStores } from '../mail/mailed-link';
 import type { OpsCommand } from '../commands/ops-command';
 import type { EventHandler } from '../stripe/receive-event';
 import type { ProviderChecks } from '../stripe/provider-checks';
 import type { Worker } from '../workers/workers';
+import type { TodayPart } from './today-part';
 
 /** Shared services and settings that every domain may use. */
 export type AppContext = {
@@ -22,7 +23,7 @@ export type AppContext = {
   redis: RedisClientType | null;
   logger: Logger;
   clock: () => Date;
-  priceBook: PriceBook;
+  priceBook: PriceBookSource;
   limits: { checkout: RateLimit };
   /** Deduplicates and limits the provider checks that visitors cause. */
   providerChecks: ProviderChecks;
@@ -35,6 +36,8 @@ export type Domain = {
   routes?: readonly Route[];
   /** Served to staff only, on a listener of their own. */
   staffRoutes?: readonly StaffRoute[];
+  /** What waits for staff. */
+  today?: readonly TodayPart[];
   workers?: readonly Worker[];
   eventHandlers?: readonly EventHandler[];
   opsCommands?: readonly OpsCommand[];

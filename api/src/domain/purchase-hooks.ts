@@ -37,6 +37,11 @@ export type PlacedOrder = {
  * transaction of the change and may run more than once for one change: hooks are idempotent.
  */
 export type PurchaseHooks = {
+  /** Once, when any order is written: of a checkout, of a renewal, in any state. */
+  orderWritten?: (
+    tx: Tx,
+    order: { id: number; lines: readonly Pick<OrderLine, 'sku' | 'quantity'>[] },
+  ) => Promise<void>;
   /** Once, when an order is written, with the subscription that its payment started. */
   orderPlaced?: (
     tx: Tx,
@@ -46,12 +51,17 @@ export type PurchaseHooks = {
   /** After the payment is verified, and again when the purchase changes before it ships. */
   orderPaid?: (tx: Tx, purchase: Purchase) => Promise<void>;
   orderShipped?: (tx: Tx, purchase: Purchase & { deliveredOn: string }) => Promise<void>;
+  /** Once for each parcel of a shipped order that is sent again for nothing. */
+  orderReplaced?: (tx: Tx, lines: readonly Pick<OrderLine, 'sku' | 'quantity'>[]) => Promise<void>;
   /** After the whole amount has been refunded, or its refund has become due. */
   orderRefunded?: (tx: Tx, source: PurchaseSource) => Promise<void>;
 };
 
 /** One set of hooks that runs those of every domain, in their order. */
 export const joinPurchaseHooks = (all: readonly PurchaseHooks[]): Required<PurchaseHooks> => ({
+  orderWritten: async (tx, order) => {
+    for (const { orderWritten } of all) await orderWritten?.(tx, order);
+  },
   orderPlaced: async (tx, order, started) => {
     for (const { orderPlaced } of all) await orderPlaced?.(tx, order, started);
   },
@@ -60,6 +70,9 @@ export const joinPurchaseHooks = (all: readonly PurchaseHooks[]): Required<Purch
   },
   orderShipped: async (tx, purchase) => {
     for (const { orderShipped } of all) await orderShipped?.(tx, purchase);
+  },
+  orderReplaced: async (tx, lines) => {
+    for (const { orderReplaced } of all) await orderReplaced?.(tx, lines);
   },
   orderRefunded: async (tx, source) => {
     for (const { orderRefunded } of all) await orderRefunded?.(tx, source);

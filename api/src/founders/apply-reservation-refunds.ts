@@ -2,6 +2,12 @@ import { cents, formatCents } from '@candor/catalog-contract/money';
 import type { Tx } from '../db/database';
 import { partRefunded, refundReturned, reservationRefunded } from '../mail/founders-refund-emails';
 import { enqueue } from '../mail/outbox';
+import { refundReasonText } from '../mail/refund-reasons';
+import {
+  completeRequestsOf,
+  reasonOfRefund,
+  refundRequestsOf,
+} from '../refunds/refund-request-store';
 import type { ProviderRefund } from '../stripe/payment-gateway';
 import type { EventHandler } from '../stripe/receive-event';
 import type { FoundersDeps } from './founders-deps';
@@ -58,7 +64,8 @@ const notifyFounder = async (
   refund: ReservationRefund,
 ): Promise<void> => {
   if (email === '') return;
-  const about = { number, amount: formatCents(refund.cents) };
+  const why = refundReasonText(await reasonOfRefund(tx, refund.id));
+  const about = { number, amount: formatCents(refund.cents), why };
   if (refund.status === 'failed') {
     const dedupeKey = `reservation-refund-failed:${refund.id}`;
     await enqueue(tx, { ...refundReturned(email, about, publicOrigin), dedupeKey }, clock());
@@ -85,6 +92,7 @@ export const applyReservationRefunds = async (
     (await reservationRefunds(tx, row.id)).map(({ id, status }) => [id, status]),
   );
   for (const refund of refunds) await recordReservationRefund(tx, row.id, refund);
+  await completeRequestsOf(tx, refunds);
   const after = await reservationRefunds(tx, row.id);
   const changed = after.filter(({ id, status }) => before.get(id) !== status);
   for (const refund of changed) await notifyFounder(tx, deps, row, refund);
@@ -128,6 +136,9 @@ export const finishRefund = async (
   });
   await purchaseHooks.orderRefunded(tx, `reservation:${row.id}`);
   if (row.email === '') return;
+  const request = (await refundRequestsOf(tx, row.number)).find(
+    ({ isWhole, state }) => isWhole && state !== 'rejected',
+  );
   const mail = reservationRefunded(
     row.email,
     {
@@ -135,6 +146,7 @@ export const finishRefund = async (
       amount: formatCents(row.totalCents ?? cents(0)),
       reason,
       hasShipped: row.shippedAt !== null,
+      why: refundReasonText(request?.reason ?? null),
     },
     publicOrigin,
   );

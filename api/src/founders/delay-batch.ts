@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
 import { dayMs } from '../config/durations';
+import type { Audit } from '../db/audit';
 import { transaction } from '../db/transaction';
 import type { Tx } from '../db/database';
+import { ShopError } from '../http/shop-error';
 import { delayQuestion, reservationDelayed } from '../mail/founders-emails';
+import type { Mail } from '../mail/mail';
 import { enqueue } from '../mail/outbox';
 import type { FoundersDeps } from './founders-deps';
-import { setBatchDelay, moveReservation, readBatch, reservationsIn } from './founders-store';
-import type { Reservation } from './founders-table';
+import { lockBatch, setBatchDelay, moveReservation, lockReservationsIn } from './founders-store';
+import type { Batch, Reservation } from './founders-table';
 import { isToBeShipped } from './reservation-states';
 import { endOfDay, noonOf, promisedDay } from './ship-promise';
 
@@ -17,52 +21,114 @@ const replyDays = 7;
 const daysBetween = (from: string, to: string): number =>
   Math.round((noonOf(to).getTime() - noonOf(from).getTime()) / dayMs);
 
-type DelayEffect = 'none' | 'notified' | 'consent_requested';
+/** What a delay does to one reservation: the change of its row, and its mail. */
+type PlannedDelay = {
+  row: Reservation;
+  effect: 'notified' | 'consent_requested';
+  change: Partial<Reservation>;
+  mail: Mail;
+};
 
-const delayReservation = async (
-  tx: Tx,
+/** What a delay does to the batch. */
+export type DelayPlan = {
+  until: string;
+  /** The day of an earlier delay. */
+  before: string | null;
+  delays: PlannedDelay[];
+  unaffected: number;
+  /** Equal for equal plans: a hash of the rows, with their revisions, and their effects. */
+  confirmation: string;
+};
+
+const planReservation = (
   { clock, publicOrigin }: FoundersDeps,
   row: Reservation,
   { promised, until }: { promised: string; until: string },
-): Promise<DelayEffect> => {
-  if (until <= promised || row.proposedUntil === until) return 'none';
+): PlannedDelay | null => {
+  if (until <= promised || row.proposedUntil === until) return null;
   const at = clock();
   const delays = row.delays + 1;
   const { number } = row;
-  const dedupeKey = `reservation-delayed:${row.id}:${until}`;
   if (row.delays === 0 && daysBetween(promised, until) <= maxSilentDelayDays) {
-    await moveReservation(tx, row, row.status, { at, delays, shipsBy: until });
     const mail = reservationDelayed(row.email, { number, until: noonOf(until) }, publicOrigin);
-    await enqueue(tx, { ...mail, dedupeKey }, at);
-    return 'notified';
+    return { row, effect: 'notified', change: { delays, shipsBy: until }, mail };
   }
   const inTime = endOfDay(promised);
   // A second request does not extend the deadline of an open one.
   const answerBy =
     row.answerBy ?? (inTime > at ? inTime : new Date(at.getTime() + replyDays * dayMs));
-  await moveReservation(tx, row, row.status, { at, delays, proposedUntil: until, answerBy });
   const mail = delayQuestion(row.email, { number, until: noonOf(until), answerBy }, publicOrigin);
-  await enqueue(tx, { ...mail, dedupeKey }, at);
-  return 'consent_requested';
+  const change = { delays, proposedUntil: until, answerBy };
+  return { row, effect: 'consent_requested', change, mail };
+};
+
+const confirmationOf = (until: string, { delayedUntil }: Batch, delays: PlannedDelay[]): string =>
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        until,
+        delayedUntil,
+        delays.map(({ row, effect }) => [row.number, row.revision, effect]),
+      ]),
+    )
+    .digest('base64url');
+
+/** Plans a delay of the locked batch; nothing changes. */
+const planDelay = async (tx: Tx, deps: FoundersDeps, until: string): Promise<DelayPlan> => {
+  // Reservations before the batch, as in every other change of them.
+  const paid = (await lockReservationsIn(tx, ['confirmed', 'needs_review'])).filter(isToBeShipped);
+  const batch = await lockBatch(tx);
+  const delays = paid.flatMap(
+    (row) => planReservation(deps, row, { promised: promisedDay(row, batch), until }) ?? [],
+  );
+  const unaffected = paid.length - delays.length;
+  const confirmation = confirmationOf(until, batch, delays);
+  return { until, before: batch.delayedUntil, delays, unaffected, confirmation };
+};
+
+/** What a delay would do and send. */
+export const previewDelay = (deps: FoundersDeps, until: string): Promise<DelayPlan> =>
+  transaction(deps.db, (tx) => planDelay(tx, deps, until));
+
+const apply = async (
+  tx: Tx,
+  { clock }: FoundersDeps,
+  { row, change, mail }: PlannedDelay,
+  until: string,
+): Promise<void> => {
+  const at = clock();
+  await moveReservation(tx, row, row.status, { at, ...change });
+  await enqueue(tx, { ...mail, dedupeKey: `reservation-delayed:${row.id}:${until}` }, at);
 };
 
 /**
  * Delays the batch. Founders with a first delay of at most thirty days are notified; all others must
  * consent in time, or they are refunded.
- * @returns the number of founders by effect
+ * @param confirmation of the preview that the person saw; null for an operator's command
+ * @throws ShopError `changed_meanwhile` where the preview does not hold any more
  */
 export const delayBatch = (
   deps: FoundersDeps,
-  until: string,
-): Promise<Record<DelayEffect, number>> =>
+  { until, confirmation }: { until: string; confirmation: string | null },
+  audit: Audit,
+): Promise<DelayPlan> =>
   transaction(deps.db, async (tx) => {
-    const before = await readBatch(tx);
+    const plan = await planDelay(tx, deps, until);
+    if (confirmation !== null && confirmation !== plan.confirmation)
+      throw new ShopError('changed_meanwhile', 'The batch was changed after this preview.');
     await setBatchDelay(tx, until);
-    const counts = { none: 0, notified: 0, consent_requested: 0 };
-    const paid = await reservationsIn(tx, ['confirmed', 'needs_review']);
-    for (const row of paid.filter(isToBeShipped))
-      counts[
-        await delayReservation(tx, deps, row, { promised: promisedDay(row, before), until })
-      ] += 1;
-    return counts;
+    for (const delay of plan.delays) await apply(tx, deps, delay, until);
+    await audit(tx, {
+      action: 'founders.delay',
+      subject: 'founders batch',
+      before: { delayedUntil: plan.before },
+      after: { delayedUntil: until, ...countEffects(plan) },
+    });
+    return plan;
   });
+
+/** The number of founders by effect. */
+export const countEffects = ({ delays, unaffected }: DelayPlan) => {
+  const notified = delays.filter(({ effect }) => effect === 'notified').length;
+  return { notified, consentRequested: delays.length - notified, unaffected };
+};

@@ -1,4 +1,6 @@
+import { forgetRefundNotes } from '../refunds/refund-request-store';
 import { type Deletion, DeletionConflictError } from '../identity/account-hooks';
+import { forgetPersonalEntries } from '../db/audit';
 import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { forgetMailsAbout } from '../mail/forget-mails';
@@ -14,7 +16,12 @@ import { isToBeShipped } from './reservation-states';
 import { applySession } from './apply-session';
 import { and, inArray, not } from 'drizzle-orm';
 
-const mailKinds = ['reservation-confirmed', 'reservation-shipped', 'reservation-refunded'];
+const mailKinds = [
+  'reservation-confirmed',
+  'reservation-shipped',
+  'reservation-refunded',
+  'reservation-address',
+];
 const canBePaid = ['open', 'processing'];
 
 const lockedRows = ({ db }: FoundersDeps, person: Person): Promise<Reservation[]> =>
@@ -95,6 +102,16 @@ const withoutPerson = {
  */
 export const stripReservations = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   if (ids.length === 0) return;
+  const rows = await tx
+    .select({ number: reservationTable.number })
+    .from(reservationTable)
+    .where(inArray(reservationTable.id, [...ids]));
+  const numbers = rows.map(({ number }) => number);
+  await forgetRefundNotes(tx, numbers);
+  await forgetPersonalEntries(
+    tx,
+    numbers.map((number) => `reservation ${number}`),
+  );
   const isListed = inArray(reservationTable.id, [...ids]);
   const isDue = inArray(reservationTable.status, ['refund_due', 'refund_failed']);
   await tx

@@ -1,8 +1,10 @@
 import { InvalidArgumentError, Option } from 'commander';
+import { auditAsOps } from '../db/audit';
 import { transaction } from '../db/transaction';
 import type { OpsCommand } from '../commands/ops-command';
 import { acceptReservation } from './accept-reservation';
-import { delayBatch } from './delay-batch';
+import { countEffects, delayBatch } from './delay-batch';
+import { paidStates } from './find-reservations';
 import type { FoundersDeps } from './founders-deps';
 import { ledgerSums, readBatch } from './founders-store';
 import { noonOf } from './ship-promise';
@@ -40,11 +42,12 @@ const readDay =
   };
 
 const delay = async (deps: FoundersDeps, until: string): Promise<string> => {
-  const counts = await delayBatch(deps, until);
+  const plan = await delayBatch(deps, { until, confirmation: null }, auditAsOps(deps.clock));
+  const counts = countEffects(plan);
   return [
     `The batch ships by ${until}.`,
     `${counts.notified} founders are notified, and may choose a refund.`,
-    `${counts.consent_requested} founders are asked to consent; without it in time they are refunded.`,
+    `${counts.consentRequested} founders are asked to consent; without it in time they are refunded.`,
   ].join('\n');
 };
 
@@ -68,7 +71,8 @@ export const foundersCommands = (deps: FoundersDeps): OpsCommand[] => [
     name: 'founders accept',
     summary: 'accepts a reservation after a review',
     define: (command) => command.argument('<reservation>', 'its number'),
-    run: (number: string) => acceptReservation(deps, number.trim().toUpperCase()),
+    run: (number: string) =>
+      acceptReservation(deps)(number.trim().toUpperCase(), {}, auditAsOps(deps.clock)),
   },
   stuckSubscriptionsCommand(deps),
   {
@@ -79,16 +83,6 @@ export const foundersCommands = (deps: FoundersDeps): OpsCommand[] => [
 ];
 
 const maxRows = 50;
-/** States after a payment; the others are checkout sessions. */
-const paidStates: readonly ReservationState[] = [
-  'confirmed',
-  'needs_review',
-  'shipped',
-  'refund_due',
-  'refund_failed',
-  'refunded',
-];
-
 const needsReview = ({ status }: Reservation): boolean =>
   status === 'needs_review' || status === 'refund_failed';
 

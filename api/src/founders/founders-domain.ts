@@ -5,8 +5,10 @@ import { describeReservation } from './describe-reservation';
 import { closeReservations, forgetFounder } from './forget-founder';
 import type { FoundersDeps } from './founders-deps';
 import { foundersCommands } from './founders-commands';
+import { foundersStaffRoutes } from './founders.staff.routes';
 import { foundersRoutes } from './founders.routes';
 import { lockReservationsOf, readBatch } from './founders-store';
+import { dueReservationsMetric, foundersToday } from './founders-today';
 import { pollReservations } from './poll-reservations';
 import { foundersDisputeEvents } from './apply-reservation-disputes';
 import { foundersRefundEvents } from './apply-reservation-refunds';
@@ -25,6 +27,7 @@ type Batch = { claimed: number; held: number; free: number };
 
 export const foundersMetrics: readonly RowMetric[] = [
   stuckSubscriptionsMetric,
+  dueReservationsMetric,
   {
     name: 'candor_founders_reservations',
     help: 'Reservations of the Founders Batch by state',
@@ -67,8 +70,10 @@ export const foundersDomain = (
       foundersRefundEvents(deps),
       foundersDisputeEvents(deps),
     ],
+    staffRoutes: foundersStaffRoutes(deps),
     opsCommands: foundersCommands(deps),
     rowMetrics: foundersMetrics,
+    today: foundersToday,
     workers: [
       {
         name: 'reconcile-founders',

@@ -23,6 +23,13 @@ export const readBatch = async (db: Database | Tx): Promise<Batch> => {
   return batch;
 };
 
+/** The batch, locked until the transaction ends. */
+export const lockBatch = async (tx: Tx): Promise<Batch> => {
+  const [batch] = await tx.select().from(batchTable).for('update');
+  if (batch === undefined) throw new Error('There is no founders batch.');
+  return batch;
+};
+
 /** Moves one spot in one conditional update. @returns false when none is left */
 const moveSpot = async (tx: Tx, { held, claimed }: Change): Promise<boolean> => {
   if (held === 0 && claimed === 0) return true;
@@ -87,6 +94,14 @@ export const moveReservation = async (
     .where(eq(reservationTable.id, row.id));
   if (to !== row.status) await writeLedger(tx, row.id, to, change, at);
   return true;
+};
+
+/** Raises the revision of a locked reservation that changes by a request alone. */
+export const raiseReservationRevision = async (tx: Tx, id: number): Promise<void> => {
+  await tx
+    .update(reservationTable)
+    .set({ revision: sql`${reservationTable.revision} + 1` })
+    .where(eq(reservationTable.id, id));
 };
 
 /** Takes the spot of a reservation for a newer one of the same person. */
@@ -185,8 +200,8 @@ export const ownerOfSession = async (
       .where(eq(reservationTable.sessionId, sessionId))
   )[0] ?? null;
 
-/** All reservations in some states, in order. */
-export const reservationsIn = (
+/** All reservations in some states, in order, locked until the transaction ends. */
+export const lockReservationsIn = (
   tx: Tx,
   states: readonly ReservationState[],
 ): Promise<Reservation[]> =>
@@ -194,7 +209,8 @@ export const reservationsIn = (
     .select()
     .from(reservationTable)
     .where(inArray(reservationTable.status, [...states]))
-    .orderBy(asc(reservationTable.id));
+    .orderBy(asc(reservationTable.id))
+    .for('update');
 
 export const setBatchDelay = async (tx: Tx, until: string): Promise<void> => {
   await tx.update(batchTable).set({ delayedUntil: until });

@@ -1,3 +1,4 @@
+import { carriers } from '@candor/api-contract/carriers';
 import { offers } from '@candor/api-contract/founders';
 import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
@@ -44,6 +45,7 @@ export const reservationTable = pgTable('founders_reservations', {
   nextCheckAt: timestamp('next_check_at').notNull(),
   paidAt: timestamp('paid_at'),
   shippedAt: timestamp('shipped_at'),
+  carrier: text('carrier', { enum: carriers }),
   tracking: text('tracking'),
   shipsBy: date('ships_by', { mode: 'string' }),
   delays: integer('delays').notNull().default(0),
@@ -56,6 +58,8 @@ export const reservationTable = pgTable('founders_reservations', {
   refundAttempts: integer('refund_attempts').notNull().default(0),
   /** The account is deleted: the address stays until the refund's email is written. */
   forgetWhenRefunded: boolean('forget_when_refunded').notNull().default(false),
+  /** Raised by the database on each change: the state that a person has seen. */
+  revision: integer('revision').notNull().default(0),
 });
 
 export const reservationRefundTable = pgTable('founders_refunds', {

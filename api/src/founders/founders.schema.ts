@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formulas } from '@candor/catalog-contract/formulas';
 import { ShopError } from '../http/shop-error';
+import { ShownVersion } from '../prices/changed-prices';
 import { offers } from '@candor/api-contract/founders';
 
 const longestName = 80;
@@ -11,6 +12,7 @@ export const ReservationRequest = z.object({
   formula: Formula,
   offer: z.enum(offers),
   firstName: z.string(),
+  priceBookVersion: ShownVersion.optional(),
 });
 export type ReservationRequest = z.output<typeof ReservationRequest>;
 

@@ -1,9 +1,11 @@
-import { formulaById, type FormulaId } from '@candor/catalog-contract/formulas';
+import { formulaById, formulas, type FormulaId } from '@candor/catalog-contract/formulas';
 import { unitPrice, type PriceBook } from '@candor/catalog-contract/price-book';
+import { offers } from '@candor/api-contract/founders';
 import { priceCart, type PricedCart } from '../pricing/price-cart';
+import type { ProviderPrice } from '../pricing/provider-prices';
 import type { Offer } from './founders-table';
 
-type PricedOffer = Pick<PricedCart, 'prices' | 'shipping' | 'subtotal'>;
+export type PricedOffer = Pick<PricedCart, 'prices' | 'shipping' | 'subtotal'>;
 
 /**
  * The price of an offer. A subscription's first bottle has the subscription's price but is charged once,
@@ -15,7 +17,7 @@ export const priceOffer = (book: PriceBook, formula: FormulaId, offer: Offer): P
   if (offer !== 'subscribe') return once;
   const cents = unitPrice(book, formula, true);
   const price = {
-    key: `candor_${formula}_founders_first_month`,
+    key: `candor_${formula}_founders_first_month_${cents}`,
     sku: formula,
     // The product's name at the provider, shared by the formula's prices.
     name: formulaById(formula).name,
@@ -24,3 +26,13 @@ export const priceOffer = (book: PriceBook, formula: FormulaId, offer: Offer): P
   };
   return { prices: [{ price, quantity: 1 }], shipping: once.shipping, subtotal: cents };
 };
+
+/** All offers for all formulas. */
+export const allOffers = (book: PriceBook) =>
+  formulas.flatMap(({ id: formula }) =>
+    offers.map((offer) => ({ formula, offer, ...priceOffer(book, formula, offer) })),
+  );
+
+/** The prices at the provider that the offers need. */
+export const offerPrices = (book: PriceBook): ProviderPrice[] =>
+  allOffers(book).flatMap(({ prices }) => prices.map(({ price }) => price));

@@ -1,5 +1,3 @@
-import { offers } from '@candor/api-contract/founders';
-import { formulas } from '@candor/catalog-contract/formulas';
 import { dayMs } from '../config/durations';
 import { transaction } from '../db/transaction';
 import { findAccountIdByEmail } from '../identity/account-store';
@@ -17,7 +15,7 @@ import { applySession, isAwaitingPayment, sessionKind } from './apply-session';
 import type { FoundersDeps } from './founders-deps';
 import { holdSpot, lockBySession, moveReservation } from './founders-store';
 import { type Reservation } from './founders-table';
-import { priceOffer } from './price-offer';
+import { allOffers, offerPrices } from './price-offer';
 import { knownReservationRefunds, paymentsOfReservations } from './reservation-refund-store';
 
 const reservationLedger: PaymentLedger<FoundersDeps> = {
@@ -27,23 +25,21 @@ const reservationLedger: PaymentLedger<FoundersDeps> = {
   applyDisputes: applyReservationDisputes,
 };
 
-const allOffers = ({ priceBook }: FoundersDeps) =>
-  formulas.flatMap(({ id: formula }) =>
-    offers.map((offer) => ({ formula, offer, ...priceOffer(priceBook, formula, offer) })),
-  );
-
-/** The offer that a session charges; null when it is none of today's. */
-const chargedOffer = async (deps: FoundersDeps, { charged }: CheckoutSession) => {
-  const all = allOffers(deps);
-  const prices = all.flatMap(({ prices }) => prices.map(({ price }) => price));
-  const ids = await deps.payments.priceIds(prices);
+/** The offer that a session charges, at today's prices or earlier ones; null when it is none. */
+const chargedOffer = async (
+  { payments, priceBook }: FoundersDeps,
+  { charged }: CheckoutSession,
+) => {
   const [charge, ...more] = charged;
   if (charge?.quantity !== 1 || more.length > 0) return null;
-  return (
-    all.find(({ prices: offered }) =>
-      offered.every(({ price }) => ids.get(price.key) === charge.priceId),
-    ) ?? null
-  );
+  for (const book of await priceBook.held()) {
+    const ids = await payments.priceIds(offerPrices(book));
+    const offer = allOffers(book).find(({ prices }) =>
+      prices.every(({ price }) => ids.get(price.key) === charge.priceId),
+    );
+    if (offer !== undefined) return offer;
+  }
+  return null;
 };
 
 /**

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import { formatCents } from '@candor/catalog-contract/money';
+import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { BILLING_INTERVAL_DAYS, billingInterval } from '@candor/catalog-contract/billing-interval';
 import { lockAccount } from '../identity/account-store';
 import type { Account } from '../identity/account-table';
+import { rejectChangedPrices } from '../prices/changed-prices';
 import { checkoutNote } from '../pricing/checkout-note';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
@@ -24,7 +26,7 @@ import {
 import type { Reservation } from './founders-table';
 import type { ReservationRequest } from './founders.schema';
 import { limitHoldsOfDomain, limitHoldTime } from './hold-limits';
-import { priceOffer } from './price-offer';
+import { priceOffer, type PricedOffer } from './price-offer';
 import { sessionKind, applySession } from './apply-session';
 
 /** The provider's minimum is thirty minutes. */
@@ -34,6 +36,21 @@ const expiryFrom = (now: Date): Date => new Date(now.getTime() + sessionLifetime
 const checkAfter = (end: Date): Date => new Date(end.getTime() + 30_000);
 
 type Hold = { row: Reservation; before: Reservation | null };
+
+/** The offer at the book that holds. @throws ShopError `price_changed` */
+const priceRequest = async (
+  { priceBook }: FoundersDeps,
+  { formula, offer, priceBookVersion }: ReservationRequest,
+): Promise<PricedOffer> => {
+  const held = await priceBook.held();
+  const priceIn = (book: PriceBook) => priceOffer(book, formula, offer);
+  rejectChangedPrices(
+    held,
+    priceBookVersion,
+    (before, now) => priceIn(before).subtotal === priceIn(now).subtotal,
+  );
+  return priceIn(held[0]);
+};
 
 const batchFull = () =>
   new ShopError(
@@ -46,11 +63,11 @@ const checkoutReplaced = () =>
 
 /** Holds a spot. A person with an open session takes its spot over to the new one. */
 const takeHold = async (
-  { db, clock, payments, priceBook }: FoundersDeps,
+  { db, clock, payments }: FoundersDeps,
   { id: accountId, email }: Account,
   { formula, offer, firstName }: ReservationRequest,
+  priced: PricedOffer,
 ): Promise<Hold> => {
-  const priced = priceOffer(priceBook, formula, offer);
   const ids = await payments.priceIds(priced.prices.map(({ price }) => price));
   const now = clock();
   const expiresAt = expiryFrom(now);
@@ -89,9 +106,12 @@ const takeHold = async (
   return held;
 };
 
-const openSession = (deps: FoundersDeps, row: Reservation) => {
-  const { priceBook, publicOrigin, clock } = deps;
-  const { prices, shipping, subtotal } = priceOffer(priceBook, row.formula, row.offer);
+const openSession = (
+  deps: FoundersDeps,
+  row: Reservation,
+  { prices, shipping, subtotal }: PricedOffer,
+) => {
+  const { publicOrigin, clock } = deps;
   const isSubscription = row.offer === 'subscribe';
   return openVerifiedSession(
     deps,
@@ -145,6 +165,7 @@ const attachSession = (
 const openForHold = async (
   deps: FoundersDeps,
   { row, before }: Hold,
+  priced: PricedOffer,
   signal: AbortSignal,
 ): Promise<string> => {
   const { payments } = deps;
@@ -155,7 +176,7 @@ const openForHold = async (
       await applySession(deps)(openSessionId);
       openSessionId = null;
     }
-    const session = await openSession(deps, row);
+    const session = await openSession(deps, row, priced);
     // After a timeout the founder has seen an error, so the session must not hold a spot.
     if (!signal.aborted && (await attachSession(deps, row, session))) return session.url;
     await payments.closeSession(session.sessionId);
@@ -173,8 +194,8 @@ const sessionLimit = pLimit(16);
 /**
  * Holds a spot of the batch and opens a checkout session for it. A person has one open session: a new
  * request keeps the spot and closes the earlier session.
- * @throws ShopError `batch_full`, `checkout_replaced`, `too_many_holds`, `price_mismatch`,
- * `payment_provider_unavailable`; no spot is held then
+ * @throws ShopError `price_changed`, `batch_full`, `checkout_replaced`, `too_many_holds`,
+ * `price_mismatch`, `payment_provider_unavailable`; no spot is held then
  */
 export const reserve =
   (deps: FoundersDeps) =>
@@ -182,9 +203,10 @@ export const reserve =
     rejectUnavailable(
       'The payment page cannot be opened just now. Nothing was charged. Please try again in a minute.',
       async () => {
-        const hold = await holdLimit(() => takeHold(deps, account, request));
+        const priced = await priceRequest(deps, request);
+        const hold = await holdLimit(() => takeHold(deps, account, request, priced));
         const url = await sessionLimit(() =>
-          withinDeadline(requestTimeoutMs, (signal) => openForHold(deps, hold, signal)),
+          withinDeadline(requestTimeoutMs, (signal) => openForHold(deps, hold, priced, signal)),
         );
         return { url };
       },

@@ -38,7 +38,7 @@ const recordRejection = (deps: FoundersDeps, { id }: Reservation, message: strin
  * Refunds the rest of one reservation; idempotent. A rejection because of a dashboard refund applies
  * that refund, any other sets `refund_failed`.
  */
-const sendRefund = async (deps: FoundersDeps, row: Reservation): Promise<void> => {
+export const sendRefund = async (deps: FoundersDeps, row: Reservation): Promise<void> => {
   const { db, payments } = deps;
   const { paymentId, totalCents, number, refundAttempts } = row;
   if (paymentId === null || totalCents === null || totalCents === 0)

@@ -1,17 +1,21 @@
+import type { Audit } from '../db/audit';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { reservationShipped } from '../mail/founders-emails';
 import { enqueue } from '../mail/outbox';
 import { arrivesOn, shippingMethods } from '../pricing/shipping-methods';
+import { type Parcel, trackedParcel } from '../orders/carriers';
+import { lockReservationForChange } from './lock-reservation';
 import type { FoundersDeps } from './founders-deps';
-import { lockByNumber, moveReservation } from './founders-store';
+import { moveReservation } from './founders-store';
 import { becomesSubscription, nextChargeAt } from './unstarted-subscriptions';
 import { purchaseOfReservation } from './founders-table';
 
 /**
  * Marks a reservation as shipped; its founder cannot cancel it any more.
+ * @param parcel with the revision that a person saw, if any did
  * @returns the result for the operator
- * @throws ShopError `reservation_not_found`, `not_to_be_shipped`
+ * @throws ShopError `reservation_not_found`, `not_to_be_shipped`, `changed_meanwhile`
  */
 export const shipReservation =
   ({
@@ -20,21 +24,35 @@ export const shipReservation =
     publicOrigin,
     purchaseHooks,
   }: Pick<FoundersDeps, 'db' | 'clock' | 'publicOrigin' | 'purchaseHooks'>) =>
-  (number: string, tracking: string | null): Promise<string> =>
+  (number: string, parcel: Parcel & { revision?: number }, audit: Audit): Promise<string> =>
     transaction(db, async (tx) => {
-      const row = await lockByNumber(tx, number);
-      if (row === null)
-        throw new ShopError('reservation_not_found', `There is no reservation ${number}.`);
+      const row = await lockReservationForChange(tx, number, parcel.revision ?? null);
       if (row.status !== 'confirmed')
         throw new ShopError('not_to_be_shipped', `Reservation ${number} is ${row.status}.`);
       const at = clock();
-      await moveReservation(tx, row, 'shipped', { at, shippedAt: at, tracking, nextCheckAt: at });
+      const { carrier, tracking } = parcel;
+      await moveReservation(tx, row, 'shipped', {
+        at,
+        shippedAt: at,
+        carrier,
+        tracking,
+        nextCheckAt: at,
+      });
       const nextCharge = becomesSubscription(row)
         ? { at: nextChargeAt(at), cents: row.subtotalCents }
         : null;
-      const parcel = { number, what: row, tracking, nextCharge };
-      const mail = reservationShipped(row.email, parcel, publicOrigin);
+      const shipped = { number, what: row, parcel: trackedParcel(parcel), nextCharge };
+      const mail = reservationShipped(row.email, shipped, publicOrigin);
       await enqueue(tx, { ...mail, dedupeKey: `reservation-shipped:${row.id}` }, at);
+      await audit(tx, {
+        action: 'reservation.ship',
+        subject: `reservation ${number}`,
+        before: { status: row.status },
+        after: { status: 'shipped', carrier },
+        ...(row.email !== '' && {
+          personal: { email: row.email, before: {}, after: { tracking } },
+        }),
+      });
       const method = row.offer === '2-pack' ? shippingMethods.twoDay : shippingMethods.standard;
       await purchaseHooks.orderShipped(tx, {
         ...purchaseOfReservation(row),

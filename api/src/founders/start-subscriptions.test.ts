@@ -46,6 +46,7 @@ describe.each(productionStores)('the subscription of a founder on $label', (engi
     const { subscriptions } = subscriptionDeps(api.context, {
       placeOrder: placeOrder(shop.deps),
       purchaseHooks,
+      priceIds: shop.deps.payments.priceIds,
     });
     return startDueSubscriptions({
       ...shop.deps,

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database';
 import { transaction } from '../db/transaction';
 import { lockPerson } from '../identity/person';
 import type { OrderLine } from '../pricing/price-cart';
-import { providerPrice, type ProviderPrice } from '../pricing/provider-prices';
+import { providerPriceAt, type ProviderPrice } from '../pricing/provider-prices';
 import type { SubscriptionGateway, SubscriptionState } from '../stripe/subscription-gateway';
 import { forEachWhileAvailable } from '../stripe/with-provider';
 import { claimToStart } from './due-reservations';
@@ -36,18 +36,15 @@ type StartDeps = FoundersDeps & {
 };
 
 /** Later charges equal the first one, also after a price change. */
-const agreedPrice = ({ priceBook }: FoundersDeps, row: Reservation): ProviderPrice => {
-  const today = providerPrice(priceBook, row.formula, true);
-  const cents = row.subtotalCents;
-  return today.cents === cents ? today : { ...today, key: `${today.key}_${cents}`, cents };
-};
+const agreedPrice = ({ formula, subtotalCents }: Reservation): ProviderPrice =>
+  providerPriceAt(formula, true, subtotalCents);
 
 const startSubscription = async (deps: StartDeps, row: Reservation): Promise<void> => {
   const { db, payments, subscriptions, clock } = deps;
   const { customerId, paymentId, shippedAt } = row;
   if (customerId === null || paymentId === null || shippedAt === null)
     throw new Error('The provider has no stored card.');
-  const price = agreedPrice(deps, row);
+  const price = agreedPrice(row);
   const priceId = (await payments.priceIds([price])).get(price.key) ?? '';
   const state = await subscriptions.start({
     reference: row.number,

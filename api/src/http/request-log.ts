@@ -34,7 +34,7 @@ const traceRequest = (req: Request, res: Response, reqId: string): Context => {
 };
 
 /**
- * Logs one line per request, except for probes. Other log lines of the request and its calls of the
+ * Logs one line per request, except for probes and for what edges poll. Other log lines of the request and its calls of the
  * payment provider have the same request id.
  */
 export const requestLog = (logger: Logger): RequestHandler => {
@@ -43,8 +43,11 @@ export const requestLog = (logger: Logger): RequestHandler => {
     genReqId: assignRequestId,
     quietReqLogger: true,
     autoLogging: { ignore: (req) => stripQuery(req.url).startsWith('/api/health/') },
-    customLogLevel: (_req, res, error) =>
-      error !== undefined || res.statusCode >= 500 ? 'error' : 'info',
+    customLogLevel: (_req, res, error) => {
+      if (error !== undefined || res.statusCode >= 500) return 'error';
+      // Edges read the price book and the settings every few seconds.
+      return res.statusCode === 304 ? 'silent' : 'info';
+    },
     wrapSerializers: false,
     serializers: {
       req: (req: { method?: string; url?: string }) => ({

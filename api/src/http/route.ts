@@ -33,7 +33,7 @@ export type Route<Body = unknown, Reply = unknown> = {
   /** Left out of the OpenAPI document. */
   hidden?: boolean;
   /** Returns the response when there is a schema for it; it is sent with `no-store`. */
-  handle: (call: Call<Body>) => Reply | typeof responseSent | Promise<Reply>;
+  handle: (call: Call<Body>) => Reply | typeof responseSent | Promise<Reply | typeof responseSent>;
 };
 
 /** Returned by a handler that has sent the response itself, such as a 304. */

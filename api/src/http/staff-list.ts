@@ -26,3 +26,19 @@ export const listQuery = <Sort extends string, Filters extends z.ZodRawShape>(
 
 /** The revision that a person saw before an action. */
 export const Revision = z.int().nonnegative();
+
+/**
+ * A page of rows that were read with one row more, because counting would be slow: the total is known
+ * on the last page only.
+ */
+export const pageOf = <Row>(
+  rows: readonly Row[],
+  { page, perPage }: { page: number; perPage: number },
+) => {
+  const hasMore = rows.length > perPage;
+  return {
+    rows: rows.slice(0, perPage),
+    total: hasMore ? null : (page - 1) * perPage + rows.length,
+    hasMore,
+  };
+};

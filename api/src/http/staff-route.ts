@@ -12,6 +12,8 @@ export type StaffCall<Body, Query> = {
   req: Request;
   res: Response;
   body: Body;
+  /** Set for `raw`. */
+  rawBody: Buffer;
   query: Query;
   /** A parameter of the path: `param('id')`. */
   param: (name: string) => string;
@@ -23,7 +25,7 @@ export type StaffCall<Body, Query> = {
 /** An endpoint of the staff API. */
 export type StaffRoute<Body = unknown, Query = unknown, Reply = unknown> = Pick<
   Route<Body, Reply>,
-  'method' | 'summary' | 'body' | 'response' | 'responseStatus'
+  'method' | 'summary' | 'body' | 'raw' | 'response' | 'responseStatus'
 > & {
   path: `/staff/api/${string}`;
   /** Who may use it; 'signed in': every role. */

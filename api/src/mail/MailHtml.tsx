@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { brand } from '@candor/shell-contract/brand';
+import { postalLine, type ShopIdentity } from '@candor/shell-contract/shop-identity';
 import type { MailContent, MailPart, Sum } from './mail';
 
 // Mail programs know tables and inline styles and little else, hence both.
@@ -47,8 +48,6 @@ const styles = {
   },
   sums: { width: '100%', margin: '24px 0', borderTop: border },
 } satisfies Record<string, CSSProperties>;
-
-const { street, city, region, postalCode } = brand.address;
 
 const SumRow = ({ label, detail, amount, isTotal }: Sum) => {
   const cell: CSSProperties = {
@@ -131,6 +130,7 @@ const Footer = ({ reason, change, stop }: NonNullable<MailContent['footer']>) =>
 export const mailHtml = (
   subject: string,
   { position, title, parts, footer }: MailContent,
+  shop: ShopIdentity,
 ): string =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang="en">
@@ -155,9 +155,9 @@ export const mailHtml = (
             <tr>
               <td style={styles.footer}>
                 {footer !== undefined && <Footer {...footer} />}
-                Questions? Answer this mail, write to {brand.supportEmail} or call {brand.phone}.
+                Questions? Answer this mail, write to {shop.email} or call {shop.phone}.
                 <br />
-                {brand.name}, {street}, {city}, {region} {postalCode} (sample address)
+                {postalLine(shop)}
               </td>
             </tr>
           </tbody>

@@ -1,6 +1,6 @@
 import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
-import { plainEmail } from './render-mail';
+import { plainEmail, renderMail } from './render-mail';
 import type { Mail } from './mail';
 
 const notYouAdvice =
@@ -29,6 +29,7 @@ export const messageReceived = (to: string, publicOrigin: string): Mail =>
 export const contactMessage = (
   to: string,
   { email, order, message }: { email: string; order: string | null; message: string },
+  inboxUrl: string,
 ): Mail =>
   withReplyTo(
     plainEmail({
@@ -37,7 +38,7 @@ export const contactMessage = (
       subject: order === null ? 'A message from the shop' : `A message about order ${order}`,
       title: `${email} wrote:`,
       paragraphs: splitParagraphs(message),
-      action: { label: 'Answer', href: `mailto:${email}` },
+      action: { label: 'Reply in the back office', href: inboxUrl },
     }),
     email,
   );
@@ -60,6 +61,7 @@ export const applicationReceived = (to: string, publicOrigin: string): Mail =>
 export const coachApplied = (
   to: string,
   { name, email, place, about }: { name: string; email: string; place: string; about: string },
+  inboxUrl: string,
 ): Mail =>
   withReplyTo(
     plainEmail({
@@ -68,7 +70,23 @@ export const coachApplied = (
       subject: 'Somebody would like to coach',
       title: `${name} would like to coach.`,
       paragraphs: [`${email}, at ${place}:`, ...splitParagraphs(about)],
-      action: { label: 'Answer', href: `mailto:${email}` },
+      action: { label: 'Reply in the back office', href: inboxUrl },
     }),
     email,
+  );
+
+/** Replies to a message or an application. A reply to it goes to the shop's mailbox. */
+export const messageReply = (
+  to: string,
+  { subject, text, replyTo }: { subject: string; text: string; replyTo: string },
+): Mail =>
+  withReplyTo(
+    renderMail({
+      kind: 'message-reply',
+      to,
+      subject,
+      title: subject,
+      parts: text.split(/\n+/),
+    }),
+    replyTo,
   );

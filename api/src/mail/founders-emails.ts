@@ -6,6 +6,7 @@ import { promises } from '@candor/shell-contract/promises';
 import { formatDay } from './mail';
 import { plainEmail } from './render-mail';
 import type { Mail } from './mail';
+import { type TrackedParcel, trackingParts } from './tracked-parcel';
 
 type ReservationDetails = {
   number: string;
@@ -107,18 +108,36 @@ export const reservationDelayed = (
     action: accountLink(publicOrigin),
   });
 
+/** Confirms another address of a parcel that has not left. */
+export const reservationAddressChanged = (
+  to: string,
+  { number, address }: { number: string; address: readonly string[] },
+  publicOrigin: string,
+): Mail =>
+  plainEmail({
+    kind: 'reservation-address',
+    to,
+    subject: `Your ${brand.name} reservation ${number} goes to another address`,
+    title: 'We have changed the address of your parcel.',
+    paragraphs: [
+      `Reservation ${number} now goes to: ${address.join(', ')}.`,
+      'Did you not ask for this, or is something in it wrong? Answer this mail before the parcel leaves.',
+    ],
+    action: accountLink(publicOrigin),
+  });
+
 /** Sent when the parcel has left. */
 export const reservationShipped = (
   to: string,
   {
     number,
     what,
-    tracking,
+    parcel,
     nextCharge,
   }: {
     number: string;
     what: { formula: FormulaId; offer: ReservationDetails['offer'] };
-    tracking: string | null;
+    parcel: TrackedParcel;
     /** Set when it is the first parcel of a subscription. */
     nextCharge: { at: Date; cents: Cents } | null;
   },
@@ -131,7 +150,7 @@ export const reservationShipped = (
     title: 'Your parcel is on its way.',
     paragraphs: [
       `Reservation ${number}: ${describeItem(what)}.`,
-      tracking === null ? 'It has no tracking number.' : `Its tracking number is ${tracking}.`,
+      ...trackingParts(parcel),
       ...(nextCharge === null
         ? []
         : [

@@ -2,7 +2,8 @@ import { brand } from '@candor/shell-contract/brand';
 import { plainEmail } from './render-mail';
 import type { Mail } from './mail';
 
-type About = { number: string; amount: string };
+/** `why`: staff's reason, if staff gave one. */
+type About = { number: string; amount: string; why?: string[] };
 
 const refundReasons = {
   asked: 'You asked for it, and your spot is free for somebody else.',
@@ -26,6 +27,7 @@ export const reservationRefunded = (
     amount,
     reason,
     hasShipped,
+    why = [],
   }: About & { reason: keyof typeof refundReasons; hasShipped: boolean },
   publicOrigin: string,
 ): Mail =>
@@ -36,13 +38,17 @@ export const reservationRefunded = (
     title: 'Your money is on its way back.',
     paragraphs: [
       `We refunded ${amount} for reservation ${number}${hasShipped ? '.' : ', and nothing is sent.'} Your bank shows it within five to ten days.`,
-      refundReasons[reason],
+      ...(why.length === 0 ? [refundReasons[reason]] : why),
     ],
     action: seeBatch(publicOrigin),
   });
 
 /** Sent after a partial refund; the reservation stays. */
-export const partRefunded = (to: string, { number, amount }: About, publicOrigin: string): Mail =>
+export const partRefunded = (
+  to: string,
+  { number, amount, why = [] }: About,
+  publicOrigin: string,
+): Mail =>
   plainEmail({
     kind: 'reservation-part-refunded',
     to,
@@ -50,6 +56,7 @@ export const partRefunded = (to: string, { number, amount }: About, publicOrigin
     title: `${amount} is on its way back to you.`,
     paragraphs: [
       `We refunded ${amount} of reservation ${number} to the card or account that paid. Your bank shows it within five to ten days.`,
+      ...why,
       'If you have not heard from us about it, answer this mail.',
     ],
     action: seeBatch(publicOrigin),

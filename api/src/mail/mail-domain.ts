@@ -4,6 +4,8 @@ import type { Logger } from '../observability/logger';
 import { mailBlanker } from './blank-mails';
 import { forgetMailsWorker } from './forget-mails';
 import { showMails } from './show-mails';
+import { mailStaffRoutes } from './mails.staff.routes';
+import { givenUpMails } from './mails-today';
 import { mailViewerRoutes } from './mail-viewer.routes';
 import type { LinkStores } from './mailed-link';
 import { outboxCommands } from './outbox-commands';
@@ -31,6 +33,8 @@ export const mailDomain = ({ config, db, clock, logger }: MailDeps, linkStores: 
             blanker,
             forgetter,
           ],
+    staffRoutes: mailStaffRoutes(db, clock),
+    today: [givenUpMails],
     opsCommands: outboxCommands(db, clock),
     rowMetrics: outboxMetrics,
   };

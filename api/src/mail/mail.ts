@@ -1,3 +1,5 @@
+import type { ShopIdentity } from '@candor/shell-contract/shop-identity';
+
 /** Kind and owner of a mail's link: 'reset' of an account, 'unsubscribe' of a recipient. */
 export type MailLink = { kind: string; owner: string };
 
@@ -12,6 +14,8 @@ export type Mail = {
   headers?: Readonly<Record<string, string>>;
   /** The sender replaces `secretOfLink` in the texts with a new secret of this link. */
   link?: MailLink;
+  /** Renders it again with what staff have changed of the shop's identity. */
+  renderFor?: (shop: ShopIdentity) => { text: string; html: string };
 };
 
 /** A row with an amount at the right. */

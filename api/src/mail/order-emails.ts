@@ -1,6 +1,7 @@
 import { formatCents, type Cents } from '@candor/catalog-contract/money';
 import { plainEmail } from './render-mail';
 import type { Mail } from './mail';
+import { type TrackedParcel, trackingParts } from './tracked-parcel';
 
 type About = { to: string; number: string; orderUrl: string };
 
@@ -12,9 +13,9 @@ const dayOf = (day: string): string =>
     timeZone: 'UTC',
   });
 
-/** A refund: this amount, and the sum of all refunds of the order. */
+/** A refund: this amount, the sum of all refunds of the order, and why, where that is known. */
 export const refundEmail = (
-  about: About & { cents: Cents; refundedCents: Cents; totalCents: Cents },
+  about: About & { cents: Cents; refundedCents: Cents; totalCents: Cents; why: string[] },
 ): Mail => {
   const isAll = about.refundedCents >= about.totalCents;
   return plainEmail({
@@ -24,6 +25,7 @@ export const refundEmail = (
     title: `${formatCents(about.cents)} is on its way back to you.`,
     paragraphs: [
       `We refunded ${formatCents(about.cents)} of order ${about.number} to the card or account that paid. Banks usually show it within 5 to 10 business days.`,
+      ...about.why,
       isAll
         ? 'With this the whole order is refunded.'
         : `In all, ${formatCents(about.refundedCents)} of ${formatCents(about.totalCents)} is refunded. Everything else about the order stays as it is.`,
@@ -31,6 +33,21 @@ export const refundEmail = (
     action: { label: 'See your order', href: about.orderUrl },
   });
 };
+
+/** Sent when staff cancels an order for which nothing was paid. */
+export const cancelledEmail = (about: About & { why: string[] }): Mail =>
+  plainEmail({
+    kind: 'order-cancelled',
+    to: about.to,
+    subject: `Order ${about.number} is cancelled`,
+    title: 'Your order is cancelled.',
+    paragraphs: [
+      `Nothing is sent for order ${about.number}. You paid nothing for it, so there is nothing to refund.`,
+      ...about.why,
+      'If you did not expect this, answer this mail.',
+    ],
+    action: { label: 'See your order', href: about.orderUrl },
+  });
 
 /** Sent when a delayed payment fails, days after the checkout. */
 export const failedPaymentEmail = (about: { to: string; cartUrl: string; cents: Cents }): Mail =>
@@ -46,13 +63,64 @@ export const failedPaymentEmail = (about: { to: string; cartUrl: string; cents: 
     action: { label: 'Go to your cart', href: about.cartUrl },
   });
 
+/** Sent when carrier or number of a parcel were corrected. */
+export const trackingChangedEmail = (about: About & { parcel: TrackedParcel }): Mail =>
+  plainEmail({
+    kind: 'order-tracking',
+    to: about.to,
+    subject: `Order ${about.number}: where your parcel is`,
+    title: 'Your parcel has another tracking number.',
+    paragraphs: [
+      `What we wrote about the way of order ${about.number} was not right. This is:`,
+      ...trackingParts(about.parcel),
+    ],
+    action: { label: 'See your order', href: about.orderUrl },
+  });
+
+/** Sent when a lost or damaged parcel is replaced. */
+export const replacementEmail = (
+  about: About & {
+    reason: 'lost' | 'damaged';
+    parcel: TrackedParcel;
+    address: readonly string[];
+  },
+): Mail =>
+  plainEmail({
+    kind: 'order-replaced',
+    to: about.to,
+    subject: `Order ${about.number} is on its way again`,
+    title: 'We have sent your parcel again.',
+    paragraphs: [
+      about.reason === 'lost'
+        ? `The parcel of order ${about.number} was lost on its way. We are sorry, and have sent all of it again. It costs you nothing.`
+        : `The parcel of order ${about.number} was damaged. We are sorry, and have sent all of it again. It costs you nothing, and you need not send the damaged one back.`,
+      ...(about.address.length === 0 ? [] : [`It goes to ${about.address.join(', ')}.`]),
+      ...trackingParts(about.parcel),
+    ],
+    action: { label: 'See your order', href: about.orderUrl },
+  });
+
+/** Confirms another address of a parcel that has not left. */
+export const addressChangedEmail = (about: About & { address: readonly string[] }): Mail =>
+  plainEmail({
+    kind: 'order-address',
+    to: about.to,
+    subject: `Order ${about.number} goes to another address`,
+    title: 'We have changed the address of your parcel.',
+    paragraphs: [
+      `Order ${about.number} now goes to: ${about.address.join(', ')}.`,
+      'Did you not ask for this, or is something in it wrong? Answer this mail before the parcel leaves.',
+    ],
+    action: { label: 'See your order', href: about.orderUrl },
+  });
+
 /** Sent when the parcel has left. */
 export const shippedEmail = (
   about: About & {
     lines: readonly { name: string; quantity: number }[];
     /** '2026-11-30' */
     deliveredOn: string;
-    tracking: string | null;
+    parcel: TrackedParcel;
     address: readonly string[];
   },
 ): Mail =>
@@ -64,9 +132,7 @@ export const shippedEmail = (
     paragraphs: [
       `Inside: ${about.lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}.`,
       `It should be with you by ${dayOf(about.deliveredOn)}.${about.address.length > 0 ? ` It goes to ${about.address.join(', ')}.` : ''}`,
-      about.tracking === null
-        ? 'This parcel travels without a tracking number.'
-        : `Tracking number: ${about.tracking}`,
+      ...trackingParts(about.parcel),
       'Your first coaching letter follows once it has arrived.',
       'A lost parcel is replaced free: if yours is not there by that day, answer this mail.',
     ],

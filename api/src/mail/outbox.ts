@@ -1,5 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, like, lte } from 'drizzle-orm';
+import { defaultIdentity } from '@candor/shell-contract/shop-identity';
 import type { Tx } from '../db/database';
+import { identityOf, readSettings } from '../settings/settings-store';
 import type { Mail, MailLink } from './mail';
 import { outboxTable, type OutboxRow } from './outbox-table';
 
@@ -12,11 +14,21 @@ export type QueuedMail = Mail & {
 
 const isWaiting = and(isNull(outboxTable.sentAt), isNull(outboxTable.deadAt));
 
+/** A mail with the shop's identity as staff have set it. Replies go to their mailbox. */
+const withIdentity = async (tx: Tx, { renderFor, ...mail }: QueuedMail): Promise<QueuedMail> => {
+  const { settings, revision } = await readSettings(tx);
+  if (renderFor === undefined || revision === 0) return mail;
+  const shop = identityOf(settings);
+  const replyTo = shop.email === defaultIdentity.email ? {} : { 'Reply-To': shop.email };
+  return { ...mail, ...renderFor(shop), headers: { ...replyTo, ...mail.headers } };
+};
+
 /**
  * Stores a mail in the outbox, in the transaction of its reason: both are committed, or neither.
  * @returns false when a mail with this dedupe key exists; then nothing changes.
  */
-export const enqueue = async (tx: Tx, mail: QueuedMail, at = new Date()): Promise<boolean> => {
+export const enqueue = async (tx: Tx, queued: QueuedMail, at = new Date()): Promise<boolean> => {
+  const mail = await withIdentity(tx, queued);
   const rows = await tx
     .insert(outboxTable)
     .values({

@@ -1,4 +1,4 @@
-import { brand } from '@candor/shell-contract/brand';
+import { defaultIdentity, type ShopIdentity } from '@candor/shell-contract/shop-identity';
 import type { LabelledLink, Mail, MailContent, MailPart, Sum } from './mail';
 import { mailHtml } from './MailHtml';
 
@@ -14,7 +14,7 @@ const partText = (part: MailPart): string => {
   return `${part.action}: ${part.href}`;
 };
 
-const mailText = ({ position, title, parts, footer }: MailContent): string =>
+const mailText = ({ position, title, parts, footer }: MailContent, shop: ShopIdentity): string =>
   [
     ...(position === undefined ? [] : [position]),
     title,
@@ -24,24 +24,30 @@ const mailText = ({ position, title, parts, footer }: MailContent): string =>
       : [
           `${footer.reason} ${footer.change.label}: ${footer.change.href}\n${footer.stop.label}: ${footer.stop.href}`,
         ]),
-    `Questions? Answer this mail, write to ${brand.supportEmail} or call ${brand.phone}.\n`,
+    `Questions? Answer this mail, write to ${shop.email} or call ${shop.phone}.\n`,
   ].join('\n\n');
 
-/** A mail as HTML and as text. */
+/** A mail as HTML and as text, with the default identity of the shop. */
 export const renderMail = ({
   kind,
   to,
   subject,
   headers,
   ...content
-}: MailContent & Pick<Mail, 'kind' | 'to' | 'subject' | 'headers'>): Mail => ({
-  kind,
-  to,
-  subject,
-  text: mailText(content),
-  html: mailHtml(subject, content),
-  ...(headers === undefined ? {} : { headers }),
-});
+}: MailContent & Pick<Mail, 'kind' | 'to' | 'subject' | 'headers'>): Mail => {
+  const renderFor = (shop: ShopIdentity) => ({
+    text: mailText(content, shop),
+    html: mailHtml(subject, content, shop),
+  });
+  return {
+    kind,
+    to,
+    subject,
+    ...renderFor(defaultIdentity),
+    ...(headers === undefined ? {} : { headers }),
+    renderFor,
+  };
+};
 
 /** A mail of a few sentences with one action. */
 export const plainEmail = ({
@@ -50,7 +56,8 @@ export const plainEmail = ({
   ...mail
 }: Pick<Mail, 'kind' | 'to' | 'subject'> & {
   title: string;
-  paragraphs: readonly string[];
+  /** Sentences, and other parts between them. */
+  paragraphs: readonly MailPart[];
   action: LabelledLink;
 }): Mail =>
   renderMail({ ...mail, parts: [...paragraphs, { action: action.label, href: action.href }] });

@@ -8,6 +8,8 @@ import { lockOrderOfPayment, moveOrder, updateOrder } from './order-store';
 import { type Order, orderUrl } from './order-table';
 import type { OrderDeps } from './order-deps';
 import { recordRefund, refundedOf } from './refund-store';
+import { completeRequestsOf, reasonOfRefund } from '../refunds/refund-request-store';
+import { refundReasonText } from '../mail/refund-reasons';
 
 type Deps = Pick<OrderDeps, 'clock' | 'publicOrigin' | 'purchaseHooks'>;
 
@@ -43,6 +45,7 @@ const notifyBuyer = async (
     cents: cents(refund.cents),
     refundedCents,
     totalCents: order.totalCents,
+    why: refundReasonText(await reasonOfRefund(tx, refund.id)),
   });
   const dedupeKey = `order-refund:${refund.id}`;
   await enqueue(tx, { ...mail, dedupeKey, forgetOnceSent: order.forgetBuyer }, clock());
@@ -61,6 +64,7 @@ export const applyRefunds = async (
   const order = await lockOrderOfPayment(tx, paymentId);
   if (order === null) return false;
   for (const refund of refunds) await recordRefund(tx, order.id, refund);
+  await completeRequestsOf(tx, refunds);
   const refundedCents = await refundedOf(tx, order.id);
   if (refundedCents !== order.refundedCents) await applyTotal(tx, deps, order, refundedCents);
   for (const refund of refunds) await notifyBuyer(tx, deps, order, { refund, refundedCents });

@@ -1,7 +1,7 @@
-import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { Database } from '../db/database';
 import type { Logger } from '../observability/logger';
 import type { PurchaseHooks } from '../domain/purchase-hooks';
+import type { PriceBookSource } from '../pricing/price-book-source';
 import type { PaymentGateway } from '../stripe/payment-gateway';
 
 /** Dependencies of the use cases of orders. */
@@ -16,4 +16,4 @@ export type OrderDeps = {
 };
 
 /** Dependencies of checkout: those of orders, and the prices. */
-export type CheckoutDeps = OrderDeps & { priceBook: PriceBook };
+export type CheckoutDeps = OrderDeps & { priceBook: PriceBookSource };

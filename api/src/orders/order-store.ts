@@ -8,7 +8,14 @@ import { orderLineTable, orderTable, type Order, type OrderRow } from './order-t
 
 export type NewOrder = Omit<
   OrderRow,
-  'id' | 'refundedCents' | 'shippedAt' | 'tracking' | 'deliveredOn' | 'forgetBuyer'
+  | 'id'
+  | 'refundedCents'
+  | 'shippedAt'
+  | 'carrier'
+  | 'tracking'
+  | 'deliveredOn'
+  | 'forgetBuyer'
+  | 'revision'
 >;
 
 /** Inserts the order of a session or invoice. @returns null when it exists already */
@@ -32,7 +39,8 @@ export const insertOrder = async (
   return { ...row, lines: stored };
 };
 
-const withLines = async (tx: Tx, rows: readonly OrderRow[]): Promise<Order[]> => {
+/** Orders with their lines, in the same order. */
+export const withLines = async (tx: Tx, rows: readonly OrderRow[]): Promise<Order[]> => {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const lines = await tx
@@ -63,6 +71,12 @@ export const ordersOfCheckouts = async (
         .select()
         .from(orderTable)
         .where(inArray(orderTable.checkoutSessionId, [...checkoutIds]));
+
+/** An order by its number, in any case and with spaces around it, without a lock; or null. */
+export const orderByNumber = async (tx: Tx, number: string): Promise<Order | null> => {
+  const isMeant = eq(orderTable.number, number.trim().toUpperCase());
+  return (await withLines(tx, await tx.select().from(orderTable).where(isMeant)))[0] ?? null;
+};
 
 const lockOrder = async (tx: Tx, which: SQL): Promise<Order | null> =>
   (await withLines(tx, await tx.select().from(orderTable).where(which).for('update')))[0] ?? null;
@@ -108,7 +122,16 @@ const newestFirst = async (tx: Tx, which: SQL | undefined): Promise<Order[]> =>
   );
 
 type Changes = Partial<
-  Pick<OrderRow, 'reviewReason' | 'refundedCents' | 'shippedAt' | 'tracking' | 'deliveredOn'>
+  Pick<
+    OrderRow,
+    | 'reviewReason'
+    | 'refundedCents'
+    | 'shippedAt'
+    | 'carrier'
+    | 'tracking'
+    | 'deliveredOn'
+    | 'shipTo'
+  >
 >;
 
 /** A transition that is not in the table of order-states.ts. */
@@ -134,6 +157,14 @@ export const moveOrder = async (
 /** Changes an order without its state. */
 export const updateOrder = async (tx: Tx, id: number, changes: Changes): Promise<void> => {
   await tx.update(orderTable).set(changes).where(eq(orderTable.id, id));
+};
+
+/** Raises an order's revision where a change is written to another table. */
+export const raiseRevision = async (tx: Tx, id: number): Promise<void> => {
+  await tx
+    .update(orderTable)
+    .set({ revision: sql`${orderTable.revision} + 1` })
+    .where(eq(orderTable.id, id));
 };
 
 /** All orders of an account, newest first. */

@@ -1,4 +1,6 @@
+import { carriers } from '@candor/api-contract/carriers';
 import { orderStates } from '@candor/api-contract/orders';
+import { replacementReasons } from '@candor/api-contract/staff-orders';
 import { bigint, boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { cents, type Cents } from '@candor/catalog-contract/money';
 import { type Sku, skuParts } from '@candor/catalog-contract/sku';
@@ -33,11 +35,34 @@ export const orderTable = pgTable('orders', {
   createdAt: timestamp('created_at').notNull(),
   refundedCents: amount('refunded_cents').default(cents(0)),
   shippedAt: timestamp('shipped_at'),
+  carrier: text('carrier', { enum: carriers }),
   tracking: text('tracking'),
   /** '2026-11-30', from when the parcel counts as delivered. Null until it ships. */
   deliveredOn: date('delivered_on', { mode: 'string' }),
   /** The account is deleted: name and address are removed when the parcel ships. */
   forgetBuyer: boolean('forget_buyer').notNull().default(false),
+  /** Raised by the database on each change: the state that a person has seen. */
+  revision: integer('revision').notNull().default(0),
+});
+
+/** A parcel that was sent again for nothing. */
+export const replacementTable = pgTable('order_replacements', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: bigint('order_id', { mode: 'number' }).notNull(),
+  at: timestamp('at').notNull(),
+  reason: text('reason', { enum: replacementReasons }).notNull(),
+  carrier: text('carrier', { enum: carriers }).notNull(),
+  /** Null once the buyer's data is deleted. */
+  tracking: text('tracking'),
+});
+
+/** What staff writes about an order; deleted with its buyer's data. */
+export const orderNoteTable = pgTable('order_notes', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  orderId: bigint('order_id', { mode: 'number' }).notNull(),
+  at: timestamp('at').notNull(),
+  author: text('author').notNull(),
+  text: text('text').notNull(),
 });
 
 export const refundTable = pgTable('refunds', {

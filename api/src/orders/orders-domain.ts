@@ -11,14 +11,20 @@ import { transaction } from '../db/transaction';
 import { route, type Route } from '../http/route';
 import type { AccountHooks } from '../identity/account-hooks';
 import { forgetMailsAbout } from '../mail/forget-mails';
+import { forgetRefundNotes } from '../refunds/refund-request-store';
 import { requireAccount } from '../sessions/signed-in';
 import { forgetCustomers } from '../stripe/forgotten-customers';
 import { forgetBuyer, joinOrders, ordersOfAccount, ordersOfPerson } from './order-store';
+import { orderMailKinds } from './order-mails';
 import { addressLines } from './order-table';
+import { orderStaffRoutes } from './orders.staff.routes';
+import { forgetStaffNotes, notesOf } from './staff-notes';
 import { refundsOfOrder } from './refund-store';
+import { lateOrdersMetric, ordersToday } from './orders-today';
 import { showOrder } from './show-order';
 
 export const orderMetrics: readonly RowMetric[] = [
+  lateOrdersMetric,
   {
     name: 'candor_orders',
     help: 'Orders by state',
@@ -36,20 +42,31 @@ const orderAccountHooks: AccountHooks = {
   onConfirmed: joinOrders,
   exportAs: {
     name: 'orders',
-    read: async (tx, person) =>
-      (await ordersOfPerson(tx, person)).map((order) => ({
+    read: async (tx, person) => {
+      const orders = await ordersOfPerson(tx, person);
+      const notes = await notesOf(tx, orders);
+      return orders.map((order) => ({
         ...showOrder(order),
         email: order.email,
         sentTo: addressLines(order),
-      })),
+        ...notes(order),
+      }));
+    },
   },
   onDeleted: async (tx, person, { since, at }) => {
     const orders = await ordersOfPerson(tx, person);
     const ids = orders.map(({ id }) => id);
     const refunds = (await Promise.all(ids.map((id) => refundsOfOrder(tx, id)))).flat();
     const invoices = orders.flatMap(({ invoiceId }) => invoiceId ?? []);
+    // First of all: it waits for an action of staff that has locked an order, and no other begins.
+    await forgetBuyer(tx, person);
+    await forgetStaffNotes(tx, orders);
+    await forgetRefundNotes(
+      tx,
+      orders.map(({ number }) => number),
+    );
     const about = [
-      { kinds: ['order-receipt', 'order-shipped'], ids },
+      { kinds: orderMailKinds, ids },
       { kinds: ['order-refund'], ids: refunds.map(({ id }) => id) },
       { kinds: ['subscription-renewed'], ids: invoices },
     ];
@@ -59,7 +76,6 @@ const orderAccountHooks: AccountHooks = {
       orders.map(({ customerId }) => customerId),
       at,
     );
-    await forgetBuyer(tx, person);
   },
 };
 
@@ -82,8 +98,10 @@ const orderRoutes = (db: Database): Route[] => [
 /** Orders after payment: shown, reviewed, shipped, refunded, disputed. */
 export const ordersDomain = (deps: OrderDeps): Domain => ({
   routes: orderRoutes(deps.db),
+  staffRoutes: orderStaffRoutes(deps),
   eventHandlers: [refundEvents(deps), disputeEvents(deps)],
   opsCommands: orderCommands(deps),
   rowMetrics: orderMetrics,
+  today: ordersToday,
   accountHooks: orderAccountHooks,
 });

@@ -1,9 +1,13 @@
+import type { Audit } from '../db/audit';
 import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import { shippedEmail } from '../mail/order-emails';
 import { enqueue } from '../mail/outbox';
 import { deliveredOn } from '../pricing/shipping-methods';
-import { lockOrderByNumber, moveOrder } from './order-store';
+import { openRefundRequest } from '../refunds/refund-request-store';
+import { type Parcel, trackedParcel } from './carriers';
+import { aboutBuyer, auditSubject, lockForChange } from './lock-for-change';
+import { moveOrder } from './order-store';
 import type { OrderState } from './order-states';
 import { addressLines, orderUrl, purchaseOfOrder } from './order-table';
 import type { OrderDeps } from './order-deps';
@@ -15,35 +19,50 @@ const rejectionReasons: Record<Exclude<OrderState, 'paid'>, string> = {
 };
 
 /**
- * Marks an order as shipped, with its delivery date, and mails the tracking number.
+ * Marks an order as shipped, with its delivery date, and mails carrier and tracking number.
+ * @param parcel with the revision that a person saw, if any did
  * @returns the result for the operator
- * @throws ShopError `order_not_found`, `not_to_be_shipped`
+ * @throws ShopError `order_not_found`, `not_to_be_shipped`, `changed_meanwhile`
  */
 export const shipOrder =
   ({ db, clock, publicOrigin, purchaseHooks }: OrderDeps) =>
-  async (number: string, tracking: string | null): Promise<string> =>
+  (number: string, parcel: Parcel & { revision?: number }, audit: Audit): Promise<string> =>
     transaction(db, async (tx) => {
-      const order = await lockOrderByNumber(tx, number);
-      if (order === null) throw new ShopError('order_not_found', `There is no order ${number}.`);
+      const order = await lockForChange(tx, number, parcel.revision ?? null);
       if (order.status !== 'paid')
         throw new ShopError(
           'not_to_be_shipped',
           `Order ${order.number} ${rejectionReasons[order.status]}`,
         );
+      if ((await openRefundRequest(tx, order.number))?.isWhole === true)
+        throw new ShopError('not_to_be_shipped', `Order ${order.number} is being refunded.`);
       const now = clock();
+      const { carrier, tracking } = parcel;
       const arrives = deliveredOn(order, now);
-      await moveOrder(tx, order, 'shipped', { shippedAt: now, tracking, deliveredOn: arrives });
+      await moveOrder(tx, order, 'shipped', {
+        shippedAt: now,
+        carrier,
+        tracking,
+        deliveredOn: arrives,
+      });
       const mail = shippedEmail({
         to: order.email,
         number: order.number,
         orderUrl: orderUrl(order, publicOrigin),
         lines: order.lines,
         deliveredOn: arrives,
-        tracking,
+        parcel: trackedParcel(parcel),
         address: addressLines(order),
       });
       const dedupeKey = `order-shipped:${order.id}`;
       await enqueue(tx, { ...mail, dedupeKey, forgetOnceSent: order.forgetBuyer }, now);
+      await audit(tx, {
+        action: 'order.ship',
+        subject: auditSubject(order),
+        before: { status: order.status },
+        after: { status: 'shipped', carrier },
+        ...aboutBuyer(order, {}, { tracking }),
+      });
       await purchaseHooks.orderShipped(tx, { ...purchaseOfOrder(order), deliveredOn: arrives });
       return `Order ${order.number} is shipped and counts as delivered on ${arrives}. A mail goes to ${order.email}.`;
     });

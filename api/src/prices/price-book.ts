@@ -1,47 +1,88 @@
 import { createHash } from 'node:crypto';
+import type { PricePlan } from '@candor/api-contract/staff-prices';
 import { cents } from '@candor/catalog-contract/money';
 import type { Price, PriceBook } from '@candor/catalog-contract/price-book';
-import { skuParts, skus, type Sku } from '@candor/catalog-contract/sku';
+import { skuParts, skus, type Sku, type SkuParts } from '@candor/catalog-contract/sku';
+import { deriveLabels } from './price-labels';
 
 /** The day on which these prices were set. */
 const pricedOn = '2026-11-21';
 
-const bottle: Price = {
-  cents: cents(5900),
-  listCents: cents(6900),
-  subscriptionCents: cents(4900),
-  labels: ['Save $10 a month', '15% off'],
+/** The first prices of a new shop. Later ones are versions in the database, planned in the back office. */
+export const firstPlan: PricePlan = {
+  bottle: { cents: 5900, listCents: 6900, subscriptionCents: 4900 },
+  twoPack: { cents: 10_600 },
+  bundle: { cents: 14_900, subscriptionCents: 12_700 },
 };
 
-const twoPack: Price = {
-  cents: cents(10600),
-  listCents: cents(11800),
-  subscriptionCents: null,
-  labels: ['Save $12'],
+type Kind = SkuParts['kind'];
+
+/** The specification's texts; they belong to the first prices of their kind. */
+const firstLabels: Readonly<Record<Kind, readonly string[]>> = {
+  bottle: ['Save $10 a month', '15% off'],
+  '2pack': ['Save $12'],
+  bundle: ['Save 15%'],
 };
 
-const bundle: Price = {
-  cents: cents(14900),
-  listCents: cents(17700),
-  subscriptionCents: cents(12700),
-  labels: ['Save 15%'],
+type Amounts = Omit<Price, 'labels'>;
+
+/** A pack's crossed-out price is what its bottles cost alone. */
+const amountsOf = (kind: Kind, { bottle, twoPack, bundle }: PricePlan): Amounts => {
+  const [once, list, subscription] = {
+    bottle: [bottle.cents, bottle.listCents, bottle.subscriptionCents] as const,
+    '2pack': [twoPack.cents, 2 * bottle.cents, null] as const,
+    bundle: [bundle.cents, 3 * bottle.cents, bundle.subscriptionCents] as const,
+  }[kind];
+  const subscriptionCents = subscription === null ? null : cents(subscription);
+  return { cents: cents(once), listCents: cents(list), subscriptionCents };
 };
 
-const priceOfKind = { bottle, '2pack': twoPack, bundle } as const;
+const isSame = (a: Amounts, b: Amounts): boolean =>
+  a.cents === b.cents && a.listCents === b.listCents && a.subscriptionCents === b.subscriptionCents;
 
-/** The programme's bottle has no list price to compare with. */
-const programmeBottle: Price = { ...bottle, listCents: bottle.cents };
-
-const priceOf = (sku: Sku): Price =>
-  sku === 'program-subscription' ? programmeBottle : priceOfKind[skuParts(sku).kind];
-
-const items = Object.fromEntries(skus.map((sku) => [sku, priceOf(sku)])) as Record<Sku, Price>;
-
-const contentHash = createHash('sha256').update(JSON.stringify(items)).digest('hex').slice(0, 12);
-
-/** All prices of the shop. The only place where prices are defined. */
-export const priceBook: PriceBook = {
-  version: `${pricedOn}.${contentHash}`,
-  currency: 'usd',
-  items,
+const priceOf = (sku: Sku, plan: PricePlan): Price => {
+  const { kind } = skuParts(sku);
+  const amounts = amountsOf(kind, plan);
+  const isFirst = isSame(amounts, amountsOf(kind, firstPlan));
+  const labels = isFirst ? firstLabels[kind] : deriveLabels(kind, amounts);
+  // The programme's bottle has no list price to compare with.
+  const listCents = sku === 'program-subscription' ? amounts.cents : amounts.listCents;
+  return { ...amounts, listCents, labels };
 };
+
+/** The prices of all skus. */
+export const pricesOf = (plan: PricePlan): Record<Sku, Price> =>
+  Object.fromEntries(skus.map((sku) => [sku, priceOf(sku, plan)])) as Record<Sku, Price>;
+
+/** The plan that a book's prices follow from. */
+export const planOf = ({ items }: Pick<PriceBook, 'items'>): PricePlan => {
+  const { focus: bottle, 'focus-2pack': twoPack, 'workday-stack': bundle } = items;
+  return {
+    bottle: {
+      cents: bottle.cents,
+      listCents: bottle.listCents,
+      subscriptionCents: bottle.subscriptionCents ?? bottle.cents,
+    },
+    twoPack: { cents: twoPack.cents },
+    bundle: { cents: bundle.cents, subscriptionCents: bundle.subscriptionCents ?? bundle.cents },
+  };
+};
+
+const hash = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
+
+/**
+ * A price book with a version of its own.
+ * @param day '2026-11-21', the day from which it holds
+ * @param salt distinguishes versions with equal prices
+ */
+export const createPriceBook = (plan: PricePlan, day: string, salt?: string): PriceBook => {
+  const items = pricesOf(plan);
+  const content = salt === undefined ? items : [items, salt];
+  return { version: `${day}.${hash(content)}`, currency: 'usd', items };
+};
+
+/** The first version of the price book. */
+export const firstPriceBook = createPriceBook(firstPlan, pricedOn);
+
+export const firstHoldsFrom = new Date(`${pricedOn}T00:00:00Z`);

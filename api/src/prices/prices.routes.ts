@@ -1,4 +1,7 @@
 import type { PriceBook } from '@candor/catalog-contract/price-book';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDatabaseUnavailable } from '../db/is-database-unavailable';
+import type { PriceBookSource } from '../pricing/price-book-source';
 import { responseSent, route, type Route } from '../http/route';
 import { z } from 'zod';
 
@@ -17,23 +20,40 @@ const PriceBookResponse = z.object({
   items: z.record(z.string(), PriceResponse),
 });
 
-/** The price book for edge and browsers. It needs no store, so it never becomes unavailable. */
-export const priceRoutes = (priceBook: PriceBook): Route[] => {
-  // The version identifies the content, so it serves as its ETag.
-  const etag = `"${priceBook.version}"`;
-  return [
-    route({
-      method: 'get',
-      path: '/api/price-book',
-      summary: 'All prices, in cents',
-      response: PriceBookResponse,
-      handle: ({ req, res }) => {
-        res.set({ etag, 'cache-control': 'no-cache' });
-        // Express sends 200 here, because Node's fetch adds Cache-Control: no-cache to If-None-Match.
-        if (req.get('if-none-match')?.includes(etag) !== true) return priceBook;
-        res.status(304).end();
-        return responseSent;
-      },
-    }),
-  ];
+/** A slow database must not delay the pages: edge and browsers request it again. */
+const longestWaitMs = 500;
+
+/** The book that holds; as it was last known when the database does not respond. */
+const availableBook = async (source: PriceBookSource): Promise<PriceBook> => {
+  const stopWaiting = new AbortController();
+  const { signal } = stopWaiting;
+  const wait = pause(longestWaitMs, undefined, { signal, ref: false });
+  try {
+    return await Promise.race([source.current(), wait.then(source.lastKnown)]);
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    return source.lastKnown();
+  } finally {
+    stopWaiting.abort();
+  }
 };
+
+/** The price book for edge and browsers, also while no store is available. */
+export const priceRoutes = (source: PriceBookSource): Route[] => [
+  route({
+    method: 'get',
+    path: '/api/price-book',
+    summary: 'All prices, in cents',
+    response: PriceBookResponse,
+    handle: async ({ req, res }): Promise<PriceBook | typeof responseSent> => {
+      const book = await availableBook(source);
+      // The version identifies the content, so it serves as its ETag.
+      const etag = `"${book.version}"`;
+      res.set({ etag, 'cache-control': 'no-cache' });
+      // Express sends 200 here, because Node's fetch adds Cache-Control: no-cache to If-None-Match.
+      if (req.get('if-none-match')?.includes(etag) !== true) return book;
+      res.status(304).end();
+      return responseSent;
+    },
+  }),
+];

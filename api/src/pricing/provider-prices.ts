@@ -4,7 +4,7 @@ import { canonicalPlan, skuName, skus, type Plan, type Sku } from '@candor/catal
 
 /** A price of the shop as it is stored at the payment provider. */
 export type ProviderPrice = {
-  /** Independent of the amount: `candor_focus_monthly`. */
+  /** Names the amount, so that the prices of two price books stand side by side: `candor_focus_once_5900`. */
   key: string;
   sku: Sku;
   name: string;
@@ -18,21 +18,21 @@ export type ShippingChoice = { name: string; cents: Cents; days: { least: number
 /** A price id at the provider and the quantity that is charged. */
 export type Charge = { priceId: string; quantity: number };
 
-/** The provider's price for a plan of the price book. */
-export const providerPrice = (
-  book: PriceBook,
-  sku: Sku,
-  isSubscription: boolean,
-): ProviderPrice => {
+/** The provider's price for a plan at an amount. */
+export const providerPriceAt = (sku: Sku, isSubscription: boolean, cents: Cents): ProviderPrice => {
   const plan: Plan = canonicalPlan(sku, isSubscription);
   return {
-    key: `candor_${plan.sku}_${plan.isSubscription ? 'monthly' : 'once'}`,
+    key: `candor_${plan.sku}_${plan.isSubscription ? 'monthly' : 'once'}_${cents}`,
     sku: plan.sku,
     name: skuName(plan.sku),
-    cents: unitPrice(book, plan.sku, plan.isSubscription),
+    cents,
     isSubscription: plan.isSubscription,
   };
 };
+
+/** The provider's price for a plan of the price book. */
+export const providerPrice = (book: PriceBook, sku: Sku, isSubscription: boolean): ProviderPrice =>
+  providerPriceAt(sku, isSubscription, unitPrice(book, sku, isSubscription));
 
 /** All prices of the price book; skus with the same plan share one. */
 export const allProviderPrices = (book: PriceBook): ProviderPrice[] => {

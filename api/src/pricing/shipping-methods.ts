@@ -1,5 +1,6 @@
 import type { PricedLine } from '@candor/catalog-contract/price-book';
 import { shippingOptions } from '@candor/catalog-contract/shipping-policy';
+import { addBusinessDays, dayInShop } from './business-days';
 
 /** Names and business days; the provider shows the same on its page. */
 export const shippingMethods = {
@@ -15,22 +16,6 @@ export const shippingMethodOf = ({ lines, shippingCents }: Shipped) =>
   shippingOptions(lines).free2Day || shippingCents > 0
     ? shippingMethods.twoDay
     : shippingMethods.standard;
-
-/** Parcels leave from Sioux Falls. */
-const shopTimeZone = 'America/Chicago';
-
-const dayInShop = (at: Date): string => at.toLocaleDateString('en-CA', { timeZone: shopTimeZone });
-
-const isWorkday = (day: Date): boolean => day.getUTCDay() % 6 !== 0;
-
-const addBusinessDays = (day: string, count: number): string => {
-  const date = new Date(`${day}T12:00:00Z`);
-  for (let left = count; left > 0;) {
-    date.setUTCDate(date.getUTCDate() + 1);
-    if (isWorkday(date)) left -= 1;
-  }
-  return date.toISOString().slice(0, 10);
-};
 
 /** The last day on which a parcel arrives, '2026-11-30'. */
 export const arrivesOn = ({ days }: ShippingMethod, shippedAt: Date): string =>

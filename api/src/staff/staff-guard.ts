@@ -122,13 +122,14 @@ export const guardStaffRoute =
       ...definition,
       csrf: 'exempt',
       limits: [limit, requireSameSite(deps), guard],
-      handle: ({ req, res, body }) => {
+      handle: ({ req, res, body, rawBody }) => {
         const staff = staffByRequest.get(req);
         if (staff === undefined) throw new Error('A staff route ran without its guard.');
         return definition.handle({
           req,
           res,
           body,
+          rawBody,
           query: parseQuery(definition, req.query),
           param: (name) => String(req.params[name] ?? ''),
           staff,

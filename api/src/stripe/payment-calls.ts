@@ -1,11 +1,12 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
+import type { PaymentGateway, ProviderDispute, ProviderRefund } from './payment-gateway';
 import {
-  type PaymentGateway,
-  type ProviderDispute,
-  type ProviderRefund,
-  ProviderRejectionError,
-} from './payment-gateway';
-import { callProvider, listSince, nullIfMissing, shopMetadata } from './stripe-client';
+  callProvider,
+  listSince,
+  nullIfMissing,
+  rethrowRejection,
+  shopMetadata,
+} from './stripe-client';
 
 const paymentIdOf = ({
   payment_intent: intent,
@@ -23,6 +24,7 @@ const toRefund = (refund: Stripe.Refund): ProviderRefund => ({
   cents: refund.amount,
   status: refundStatus(refund),
   createdAt: new Date(refund.created * 1000),
+  requestId: refund.metadata?.['candor_refund_request'] ?? null,
 });
 
 const disputeStatus = ({ status }: Stripe.Dispute): ProviderDispute['status'] => {
@@ -36,16 +38,6 @@ const toDispute = (dispute: Stripe.Dispute): ProviderDispute => ({
   status: disputeStatus(dispute),
 });
 
-const rethrowRejection = async <Result>(call: Promise<Result>): Promise<Result> => {
-  try {
-    return await call;
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError)
-      throw new ProviderRejectionError(error.message, { cause: error });
-    throw error;
-  }
-};
-
 type PaymentCalls = Pick<
   PaymentGateway,
   'refund' | 'refundsOf' | 'refundsSince' | 'disputesOf' | 'disputesSince' | 'forgetCustomer'
@@ -53,7 +45,7 @@ type PaymentCalls = Pick<
 
 /** Calls about payments that were made: their refunds, disputes and customers. */
 export const paymentCalls = (stripe: Stripe, installation: string): PaymentCalls => ({
-  refund: ({ paymentId, cents, idempotencyKey }) =>
+  refund: ({ paymentId, cents, idempotencyKey, requestId }) =>
     callProvider(async () =>
       toRefund(
         await rethrowRejection(
@@ -62,7 +54,10 @@ export const paymentCalls = (stripe: Stripe, installation: string): PaymentCalls
               payment_intent: paymentId,
               amount: cents,
               reason: 'requested_by_customer',
-              metadata: shopMetadata(installation),
+              metadata: {
+                ...shopMetadata(installation),
+                ...(requestId !== undefined && { candor_refund_request: requestId }),
+              },
             },
             { idempotencyKey },
           ),

@@ -69,6 +69,8 @@ export type ProviderRefund = {
   /** `failed`: the bank returned it to the shop. */
   status: 'pending' | 'succeeded' | 'failed';
   createdAt: Date;
+  /** The refund request that it fulfils; null for one made otherwise. */
+  requestId: string | null;
 };
 
 /** A dispute of a payment by the payer's bank. */
@@ -114,6 +116,8 @@ export type PaymentGateway = {
     paymentId: string;
     cents: Cents;
     idempotencyKey: string;
+    /** Stored with the refund: `refundsOf` finds it after the key has expired. */
+    requestId?: string;
   }) => Promise<ProviderRefund>;
   refundsOf: (paymentId: string) => Promise<ProviderRefund[]>;
   /** Newest first. */

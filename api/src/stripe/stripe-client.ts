@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { ProviderUnavailableError } from './payment-gateway';
+import { ProviderRejectionError, ProviderUnavailableError } from './payment-gateway';
 import { instrumentedHttpClient, type OnProviderCall } from './instrumented-client';
 
 /** Pinned version of the provider's API, independent of the account's default. */
@@ -46,6 +46,17 @@ export const callProvider = async <Result>(call: () => Promise<Result>): Promise
       throw new ProviderUnavailableError('The payment provider does not respond.', {
         cause: error,
       });
+    throw error;
+  }
+};
+
+/** Turns the rejection of a call into ours. @throws ProviderRejectionError */
+export const rethrowRejection = async <Result>(call: Promise<Result>): Promise<Result> => {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError)
+      throw new ProviderRejectionError(error.message, { cause: error });
     throw error;
   }
 };

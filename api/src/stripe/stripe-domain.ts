@@ -1,4 +1,3 @@
-import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { Config } from '../config/config';
 import type { Database } from '../db/database';
 import type { Logger } from '../observability/logger';
@@ -6,6 +5,7 @@ import type { EventHandler } from './receive-event';
 import { installationCommand } from './installation';
 import type { PaymentGateway } from './payment-gateway';
 import type { ProviderInstrumentation } from './instrumented-client';
+import type { PriceBookSource } from '../pricing/price-book-source';
 import { allProviderPrices } from '../pricing/provider-prices';
 import { createStripeGateway } from './stripe-gateway';
 import { webhookRoutes } from './webhook.routes';
@@ -17,19 +17,18 @@ type StripeDeps = {
   config: Config;
   db: Database;
   clock: () => Date;
-  priceBook: PriceBook;
+  priceBook: PriceBookSource;
   logger: Logger;
   installation: string;
 };
 
-/** Receives the provider's events for all domains, and syncs its prices with the price book at start. */
+/** Receives the provider's events for all domains, and syncs its prices with the price book that holds. */
 export const stripeDomain = (
   { config, db, clock, priceBook, logger, installation }: StripeDeps,
   payments: PaymentGateway,
   { handlers, calls }: { handlers: readonly EventHandler[]; calls: ProviderInstrumentation },
 ) => {
-  const prices = allProviderPrices(priceBook);
-  let isSynced = false;
+  let synced: string | null = null;
   return {
     routes: webhookRoutes({ db, clock, handlers }, config.stripe.webhookSecret),
     instruments: calls.instruments,
@@ -38,11 +37,15 @@ export const stripeDomain = (
         name: 'stripe-prices',
         everyMs: RETRY_MS,
         run: async () => {
-          if (isSynced) return;
-          isSynced = await ifAvailable(logger, { task: 'sync prices' }, () =>
+          const book = await priceBook.current();
+          if (synced === book.version) return;
+          const prices = allProviderPrices(book);
+          const isDone = await ifAvailable(logger, { task: 'sync prices' }, () =>
             payments.priceIds(prices),
           );
-          if (isSynced) logger.info({ prices: prices.length }, 'prices synced');
+          if (!isDone) return;
+          synced = book.version;
+          logger.info({ prices: prices.length }, 'prices synced');
         },
       },
     ],
@@ -52,13 +55,15 @@ export const stripeDomain = (
         name: 'stripe sync',
         summary: 'writes the price book to the payment provider',
         run: async () => {
+          const book = await priceBook.current();
+          const prices = allProviderPrices(book);
           // A new gateway has no cached ids, so it checks every price.
           await createStripeGateway({
             ...config.stripe,
             installation,
             onCall: calls.onCall,
           }).priceIds(prices);
-          return `${prices.length} prices are at the provider as in price book ${priceBook.version}.`;
+          return `${prices.length} prices are at the provider as in price book ${book.version}.`;
         },
       },
     ],

@@ -183,6 +183,9 @@ const paymentIdOf = ({ payments }: Stripe.Invoice): string | null => {
   return idOf(paid?.payment.payment_intent);
 };
 
+const isRenewal = ({ billing_reason: reason, subtotal }: Stripe.Invoice): boolean =>
+  reason !== 'subscription_create' && !(reason === 'subscription_update' && subtotal === 0);
+
 /** @param lines all lines of the invoice, not only the first page of them */
 export const toInvoice = (
   invoice: Stripe.Invoice,
@@ -190,7 +193,7 @@ export const toInvoice = (
 ): Invoice => ({
   id: invoice.id,
   status: invoiceStatusOf(invoice),
-  isFirst: invoice.billing_reason === 'subscription_create',
+  isRenewal: isRenewal(invoice),
   currency: invoice.currency,
   subtotal: invoice.subtotal,
   discount: sumOf(invoice.total_discount_amounts),

@@ -14,6 +14,7 @@ import {
   toSubscriptionState,
   invoicedSubscription,
 } from './stripe-models';
+import { subscriptionChanges } from './subscription-changes';
 import type {
   CardSessionRequest,
   SubscriptionState,
@@ -102,6 +103,7 @@ export const createStripeSubscriptions = (
   };
 
   return {
+    ...subscriptionChanges(stripe),
     start: (start) => callProvider(async () => toSubscriptionState(await startOnce(start))),
     read: (id) =>
       callProvider(async () => {

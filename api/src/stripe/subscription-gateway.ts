@@ -28,8 +28,11 @@ export type SubscriptionState = {
 export type Invoice = {
   id: string;
   status: 'open' | 'paid' | 'closed';
-  /** It was paid in the checkout session, which has its own order. */
-  isFirst: boolean;
+  /**
+   * It charges for a parcel of its own. False for the one that was paid in the checkout session, and for
+   * the provider's invoice of 0 cents about a moved charge.
+   */
+  isRenewal: boolean;
   currency: string;
   subtotal: number;
   discount: number;
@@ -73,8 +76,30 @@ export type SubscriptionStart = {
   firstChargeAt: Date;
 };
 
+/** As `PostalAddress`, which imports this file. */
+type ParcelAddress = Readonly<
+  Record<'name' | 'line1' | 'line2' | 'city' | 'state' | 'zip' | 'country', string>
+>;
+
+/**
+ * Changes of a running subscription. Equal keys have one effect, and repeated calls with equal values too.
+ * Each may throw ProviderRejectionError.
+ */
+export type SubscriptionChanges = {
+  /** Charges next at this time, and then every 30 days. Charges nothing now. */
+  moveNextCharge: (id: string, at: Date, idempotencyKey: string) => Promise<void>;
+  /** Replaces what is charged, from the next charge on. Charges nothing now. */
+  setCharges: (id: string, charges: readonly Charge[], idempotencyKey: string) => Promise<void>;
+  /** The address that decides on the tax of the next charges. */
+  setShippingAddress: (
+    customerId: string,
+    address: ParcelAddress,
+    idempotencyKey: string,
+  ) => Promise<void>;
+};
+
 /** Subscriptions at a payment provider. Every call may throw ProviderUnavailableError. */
-export type SubscriptionGateway = {
+export type SubscriptionGateway = SubscriptionChanges & {
   start: (start: SubscriptionStart) => Promise<SubscriptionState>;
   /** Null when there is no such subscription. */
   read: (id: string) => Promise<SubscriptionSnapshot | null>;

@@ -25,6 +25,7 @@ describe.each(matrix.slice(0, 1))('two shops on one provider account on $label',
     const subscriptions = subscriptionDeps(shop.api.context, {
       placeOrder: placeOrder(deps),
       purchaseHooks,
+      priceIds: deps.payments.priceIds,
     });
     const others = [() => reconcileSubscriptions(subscriptions), reconcileReservations(deps)];
     return reconcileAll({ checkouts: reconcileCheckouts(deps), others }, 2);

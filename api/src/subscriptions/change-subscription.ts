@@ -3,6 +3,7 @@ import { transaction } from '../db/transaction';
 import { ShopError } from '../http/shop-error';
 import type { Person } from '../identity/person';
 import { withProvider } from '../stripe/with-provider';
+import { isPaused } from './pending-change';
 import type { SubscriptionDeps } from './subscription-deps';
 import { lockSubscriptionsOf, subscriptionById } from './subscription-store';
 import type { Subscription } from './subscription-table';
@@ -37,7 +38,7 @@ const refresh = async (deps: SubscriptionDeps, id: string): Promise<Subscription
 const locks = new Map<string, LimitFunction>();
 
 /** Runs one change of a subscription at a time, because each reads it before it writes. */
-const runExclusively = async <Result>(
+export const runExclusively = async <Result>(
   id: string,
   change: () => Promise<Result>,
 ): Promise<Result> => {
@@ -74,7 +75,9 @@ export const cancelSubscription =
         return { status, cancelAt, ...current };
       // After a timeout the response promised that nothing changed.
       signal.throwIfAborted();
-      if (status === 'past_due') await deps.subscriptions.end(id);
+      // Days that a pause added are not paid for.
+      if (status === 'past_due' || isPaused({ status, ...current }))
+        await deps.subscriptions.end(id);
       else await deps.subscriptions.setCancelAtPeriodEnd(id, true);
       return refresh(deps, id);
     });

@@ -7,6 +7,8 @@ import { listDifferences } from '../pricing/verify-charge';
 import type { Invoice } from '../stripe/subscription-gateway';
 import type { SubscriptionDeps } from './subscription-deps';
 import { nextChargeOf } from './subscription-states';
+import { validTerms } from './pending-change';
+import type { Terms } from './subscription-change';
 import type { Subscription } from './subscription-table';
 
 /**
@@ -19,8 +21,20 @@ export const placeRenewal = async (
   subscription: Subscription,
   invoice: Invoice,
 ): Promise<void> => {
-  const { accountId, email, shipTo, customerId, lines } = subscription;
+  const { accountId, email, shipTo, customerId } = subscription;
   const charged = { ...invoice, mode: 'subscription', shipping: 0 };
+  const differencesFrom = ({ cents, charges }: Terms) =>
+    listDifferences(charged, {
+      mode: 'subscription',
+      currency: subscription.currency,
+      subtotalCents: cents,
+      charges,
+      shippingCents: [],
+    });
+  // A charge may have begun before a change of the lines was recorded, or after it was made.
+  const [current, ...others] = validTerms(subscription);
+  const terms = [current, ...others].find((each) => differencesFrom(each).length === 0) ?? current;
+  const { lines } = terms;
   const order = await writeOrder(tx, {
     checkoutSessionId: null,
     invoiceId: invoice.id,
@@ -34,15 +48,10 @@ export const placeRenewal = async (
     createdAt: deps.clock(),
     charged,
     lines,
-    differences: listDifferences(charged, {
-      mode: 'subscription',
-      currency: subscription.currency,
-      subtotalCents: subscription.cents,
-      charges: subscription.charges,
-      shippingCents: [],
-    }),
+    differences: differencesFrom(terms),
   });
   if (order === null) return;
+  await deps.purchaseHooks.orderWritten(tx, order);
   if (order.status !== 'paid') {
     deps.logger.error({ order: order.number, invoice: invoice.id }, 'order needs review');
     return;

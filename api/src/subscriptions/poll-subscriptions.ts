@@ -4,7 +4,7 @@ import type { Worker } from '../workers/workers';
 import { claimDueCardUpdates } from './card-update-store';
 import type { SubscriptionDeps } from './subscription-deps';
 import { claimDueSubscriptions } from './subscription-store';
-import { syncSubscription } from './sync-subscription';
+import { checkSubscription } from './complete-change';
 import { completeCardUpdate } from './update-card';
 
 const BATCH_SIZE = 50;
@@ -29,7 +29,7 @@ export const pollSubscriptions = async (
   }));
   const checks = [
     ...due.cards.map((id) => () => completeCardUpdate(deps, id)),
-    ...due.subscriptions.map((id) => () => syncSubscription(deps, id)),
+    ...due.subscriptions.map((id) => () => checkSubscription(deps, id)),
   ];
   const onError = (err: unknown) => logger.error({ err }, 'subscription check failed');
   await forEachWhileAvailable(

@@ -1,6 +1,8 @@
 import type { Database } from '../db/database';
 import type { Logger } from '../observability/logger';
 import type { PurchaseHooks } from '../domain/purchase-hooks';
+import type { PriceBookSource } from '../pricing/price-book-source';
+import type { PaymentGateway } from '../stripe/payment-gateway';
 import type { SubscriptionGateway } from '../stripe/subscription-gateway';
 
 export type SubscriptionDeps = {
@@ -13,4 +15,6 @@ export type SubscriptionDeps = {
   purchaseHooks: Required<PurchaseHooks>;
   /** Places the order of a checkout session, which also records its subscription. */
   placeOrder: (sessionId: string) => Promise<unknown>;
+  priceBook: PriceBookSource;
+  priceIds: PaymentGateway['priceIds'];
 };

@@ -1,12 +1,25 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Account } from '../identity/account-table';
 import type { Tx } from '../db/database';
 import { isOwnedBy, type Person } from '../identity/person';
 import { orderTable } from '../orders/order-table';
-import { subscriptionTable, type Subscription } from './subscription-table';
+import { subscriptionTable, type NewSubscription, type Subscription } from './subscription-table';
 
 /** Inserts a subscription. @returns false when it exists already */
-export const insertSubscription = async (tx: Tx, row: Subscription): Promise<boolean> => {
+export const insertSubscription = async (tx: Tx, row: NewSubscription): Promise<boolean> => {
   const rows = await tx
     .insert(subscriptionTable)
     .values(row)
@@ -99,7 +112,12 @@ export const claimDueSubscriptions = async (
   const due = await tx
     .select({ id: subscriptionTable.id })
     .from(subscriptionTable)
-    .where(and(ne(subscriptionTable.status, 'ended'), lte(subscriptionTable.nextCheckAt, now)))
+    .where(
+      and(
+        or(ne(subscriptionTable.status, 'ended'), isNotNull(subscriptionTable.pendingChange)),
+        lte(subscriptionTable.nextCheckAt, now),
+      ),
+    )
     .orderBy(asc(subscriptionTable.nextCheckAt))
     .limit(atMost)
     .for('update', { skipLocked: true });

@@ -5,6 +5,7 @@ import type { OrderLine } from '../pricing/price-cart';
 import { timestamp } from '../db/timestamp';
 import type { Charge } from '../pricing/provider-prices';
 import type { PostalAddress } from '../stripe/payment-gateway';
+import type { PendingChange, Terms } from './subscription-change';
 
 export const subscriptionTable = pgTable('subscriptions', {
   id: text('id').primaryKey(),
@@ -27,6 +28,12 @@ export const subscriptionTable = pgTable('subscriptions', {
   cardLast4: text('card_last4'),
   reading: bigint('reading', { mode: 'number' }).notNull(),
   nextCheckAt: timestamp('next_check_at').notNull(),
+  /** Raised by a trigger with each change that people see. */
+  revision: integer('revision').notNull().default(0),
+  pendingChange: jsonb('pending_change').$type<PendingChange>(),
+  earlierTerms: jsonb('earlier_terms').$type<readonly Terms[]>().notNull().default([]),
+  pausedFrom: timestamp('paused_from'),
+  pausedUntil: timestamp('paused_until'),
 });
 
 export const cardUpdateTable = pgTable('card_updates', {
@@ -39,4 +46,5 @@ export const cardUpdateTable = pgTable('card_updates', {
 });
 
 export type Subscription = typeof subscriptionTable.$inferSelect;
+export type NewSubscription = typeof subscriptionTable.$inferInsert;
 export type CardUpdate = typeof cardUpdateTable.$inferSelect;

@@ -1,4 +1,5 @@
 import type { AppContext, Domain } from '../domain/domain';
+import { forgetPersonalEntries } from '../db/audit';
 import { DeletionConflictError, type AccountHooks } from '../identity/account-hooks';
 import { forgetKindTo, forgetMailsAbout } from '../mail/forget-mails';
 import { forgetCustomers } from '../stripe/forgotten-customers';
@@ -9,20 +10,23 @@ import { cardUpdatesOf } from './card-update-store';
 import { endSubscriptions } from './change-subscription';
 import { pollSubscriptionsWorker } from './poll-subscriptions';
 import { showSubscription } from './list-subscriptions';
+import { auditSubject } from './record-change';
 import type { SubscriptionDeps } from './subscription-deps';
 import { deleteEnded, joinSubscriptions, lockSubscriptionsOf } from './subscription-store';
 import { subscriptionRoutes } from './subscriptions.routes';
+import { subscriptionStaffRoutes } from './subscriptions.staff.routes';
 import { prepareSync } from './sync-subscription';
 import { prepareCardUpdate } from './update-card';
 
 export const subscriptionDeps = (
-  { config, db, clock, logger, installation }: AppContext,
-  hooks: Pick<SubscriptionDeps, 'placeOrder' | 'purchaseHooks'>,
+  { config, db, clock, logger, installation, priceBook }: AppContext,
+  hooks: Pick<SubscriptionDeps, 'placeOrder' | 'purchaseHooks' | 'priceIds'>,
   onCall: OnProviderCall = () => undefined,
 ): SubscriptionDeps => ({
   db,
   clock,
   logger,
+  priceBook,
   ...hooks,
   publicOrigin: config.publicOrigin,
   subscriptions: createStripeSubscriptions({ ...config.stripe, installation, onCall }),
@@ -72,7 +76,14 @@ export const subscriptionAccountHooks = (deps: SubscriptionDeps): AccountHooks =
     if (rows.some(({ status }) => status !== 'ended'))
       throw new DeletionConflictError('A subscription has begun or is not ended.');
     const ids = rows.map(({ id }) => id);
-    const kinds = ['subscription-cancelled', 'subscription-resumed', 'subscription-ended'];
+    // Their address may be another one than the account's, by which staff's entries are deleted.
+    await forgetPersonalEntries(tx, ids.map(auditSubject));
+    const kinds = [
+      'subscription-cancelled',
+      'subscription-resumed',
+      'subscription-ended',
+      'subscription-changed',
+    ];
     await forgetMailsAbout(tx, { kinds, ids }, since);
     const cards = await cardUpdatesOf(tx, ids);
     await forgetMailsAbout(
@@ -98,6 +109,7 @@ export const subscriptionsDomain = (
   { limits, providerChecks }: Pick<AppContext, 'limits' | 'providerChecks'>,
 ): Domain => ({
   routes: subscriptionRoutes(deps, limits.checkout, providerChecks),
+  staffRoutes: subscriptionStaffRoutes(deps),
   eventHandlers: subscriptionEvents(deps),
   accountHooks: subscriptionAccountHooks(deps),
   workers: [pollSubscriptionsWorker(deps)],

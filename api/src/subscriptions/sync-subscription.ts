@@ -41,13 +41,15 @@ const applySnapshot =
     const change = {
       ...state,
       reading: await nextReadNumber(tx),
-      nextCheckAt: nextCheck(snapshot, deps.clock()),
+      // A pending change is completed at its own time.
+      nextCheckAt:
+        before.pendingChange === null ? nextCheck(snapshot, deps.clock()) : before.nextCheckAt,
     };
     await updateSubscription(tx, snapshot.id, change);
     const after = { ...before, ...change };
     // Paid invoices stay paid, so an overtaken snapshot may place orders, oldest first; it sends no mail.
     for (const invoice of [...snapshot.invoices].reverse())
-      if (invoice.status === 'paid' && !invoice.isFirst)
+      if (invoice.status === 'paid' && invoice.isRenewal)
         await placeRenewal(tx, deps, after, invoice);
     if (!isOvertaken) await notifySubscriber(tx, deps, { before, after, snapshot });
     return after;

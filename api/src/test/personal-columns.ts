@@ -22,6 +22,9 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   },
   orders: {
     orders: 'account_id email ship_to tracking customer_id',
+    order_notes: 'text',
+    refund_requests: 'note',
+    order_replacements: 'tracking',
     checkout_sessions: 'account_id visitor',
     forgotten_customers: 'id',
   },
@@ -32,7 +35,7 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
     founders_reservations: 'account_id email first_name formula ship_to tracking customer_id',
   },
   subscriptions: {
-    subscriptions: 'account_id email ship_to customer_id card_brand card_last4',
+    subscriptions: 'account_id email ship_to customer_id card_brand card_last4 pending_change',
     card_updates: 'url',
   },
   coaching: {
@@ -43,6 +46,10 @@ export const personalColumns: Readonly<Record<string, Columns>> = {
   },
   mails: {
     outbox: 'recipient subject text_body html_body headers link_owner last_error',
+  },
+  messages: {
+    messages: 'email name place order_number body created_at',
+    message_entries: 'author subject body at',
   },
   applications: {
     coach_applications: 'email name place about applied_at',
@@ -63,6 +70,7 @@ export const otherColumns: Columns = {
   card_updates: 'id subscription_id status created_at next_check_at',
   checkout_sessions:
     'id fingerprint attempt status mode url currency subtotal_cents shipping_cents lines charges price_book_version created_at expires_at next_check_at forgotten_at closed_at',
+  closed_codes: 'id at',
   coach_applications: 'id fingerprint',
   coaching_formulas: 'source formula position bought_at delivered_on',
   coaching_letters: 'id',
@@ -74,15 +82,24 @@ export const otherColumns: Columns = {
   founders_ledger: 'id reservation_id happened held claimed at',
   founders_refunds: 'id reservation_id cents status created_at',
   founders_reservations:
-    'id number offer status session_id subtotal_cents charges shipping_cents total_cents payment_id created_at expires_at next_check_at paid_at shipped_at ships_by delays asked_until answer_by refund_reason subscription_id review_reason refund_attempts forget_when_refunded',
+    'id number offer status session_id subtotal_cents charges shipping_cents total_cents payment_id created_at expires_at next_check_at paid_at shipped_at ships_by delays asked_until answer_by refund_reason subscription_id review_reason refund_attempts forget_when_refunded carrier revision',
   installation: 'one id',
+  message_entries: 'id message_id kind',
+  messages: 'id kind fingerprint state assigned_to replied_at revision',
   order_lines: 'order_id position',
+  order_notes: 'id order_id at author',
+  order_replacements: 'id order_id at reason carrier',
   orders:
-    'id number checkout_session_id status review_reason currency subtotal_cents discount_cents shipping_cents tax_cents total_cents shipping_label payment_id subscription_id created_at refunded_cents shipped_at delivered_on forget_buyer invoice_id',
+    'id number checkout_session_id status review_reason currency subtotal_cents discount_cents shipping_cents tax_cents total_cents shipping_label payment_id subscription_id created_at refunded_cents shipped_at delivered_on forget_buyer invoice_id carrier revision',
   outbox:
     'id dedupe_key kind created_at attempts next_attempt_at sent_at dead_at link_kind blanked_at forget_once_sent',
   payment_disputes: 'id payment_id status seen_at',
+  // Its people are staff.
+  price_versions:
+    'version items holds_from note created_by created_at state next_sync_at sync_error revision',
   rate_limits: 'points expire',
+  refund_requests:
+    'id subject cents is_whole reason ends_subscription requested_by requested_at state problem refund_id attempts next_attempt_at',
   refunds: 'id order_id cents status created_at',
   restores: 'id restored_at released_at',
   ritual_days: 'digest',
@@ -93,9 +110,14 @@ export const otherColumns: Columns = {
   staff:
     'id email role password_hash totp_secret totp_step created_at joined_at disabled_at revision',
   staff_links: 'staff_id token_hash totp_secret expires_at',
+  staff_mail_choices: 'staff_id daily at_once',
   staff_recovery_codes: 'staff_id code_mac',
   staff_sessions: 'token_hash staff_id device started_at seen_at',
+  shop_settings: 'id changed revision',
+  stock: 'formula on_hand sold_out revision',
+  stock_orders: 'order_id formula bottles state',
   stripe_events: 'id type object_id received_at',
   subscriptions:
-    'id status currency lines charges cents started_at period_end cancel_at canceled_at ended_at next_attempt_at reading next_check_at',
+    'id status currency lines charges cents started_at period_end cancel_at canceled_at ended_at next_attempt_at reading next_check_at revision earlier_terms paused_from paused_until',
+  worker_runs: 'worker succeeded_at failed_at',
 };

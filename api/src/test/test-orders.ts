@@ -26,7 +26,7 @@ export const orderActions = (shop: TestShop) => {
   };
   const row = async (number: string) => {
     const { rows } = await shop.api.db.execute<Record<string, unknown>>(
-      sql`select status, refunded_cents, tracking, delivered_on::text, review_reason, email
+      sql`select status, refunded_cents, carrier, tracking, revision, delivered_on::text, review_reason, email
           from orders where number = ${number}`,
     );
     return rows[0];

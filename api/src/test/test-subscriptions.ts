@@ -68,19 +68,28 @@ export const startSubscriptionShop = (engines: Engines): SubscriptionShop => {
   });
 
   shop.subscriptionDeps = () =>
-    subscriptionDeps(api.context, { placeOrder: placeOrder(shop.deps), purchaseHooks });
+    subscriptionDeps(api.context, {
+      placeOrder: placeOrder(shop.deps),
+      purchaseHooks,
+      priceIds: shop.deps.payments.priceIds,
+    });
   shop.subscribe = async (items = [line('focus', 1, true)]) => {
     const { browser, account } = await openSignedIn(api);
     const { email } = account;
     const guest = api.visitor();
     const session = await shop.open(guest, items);
     await shop.pay(session, { email: email.toUpperCase() });
+    const find = () =>
+      api.db.execute<{ id: string }>(
+        sql`select id from subscriptions where lower(email) = ${email}`,
+      );
     // The return page checks at the provider, so this works without webhooks too.
-    await guest.get(`/api/checkout/${session}`);
-    const { rows } = await api.db.execute<{ id: string }>(
-      sql`select id from subscriptions where lower(email) = ${email}`,
-    );
-    return { id: rows[0]?.id ?? '', browser, email, accountId: account.id };
+    await until(async () => {
+      await guest.get(`/api/checkout/${session}`);
+      return (await find()).rows.length > 0;
+    });
+    const [subscription] = (await find()).rows;
+    return { id: subscription!.id, browser, email, accountId: account.id };
   };
   shop.post = ({ id, browser }, what) => browser.post(`/api/subscriptions/${id}/${what}`);
   shop.waitForStatus = (subscriber, status) =>

@@ -12,8 +12,8 @@ export type Worker = {
   run: (signal: AbortSignal) => Promise<void>;
 };
 
-/** Called after each run. */
-export type OnRun = (worker: string, isSuccess: boolean) => void;
+/** Called after each run; the next one waits for it. */
+export type OnRun = (worker: string, isSuccess: boolean) => void | Promise<void>;
 
 type RunOptions = { logger: Logger; signal: AbortSignal; onRun: OnRun };
 
@@ -22,9 +22,9 @@ const repeat = async ({ name, everyMs, run }: Worker, { logger, signal, onRun }:
   while (!signal.aborted) {
     try {
       await runWithContext({ worker: name }, () => run(signal));
-      onRun(name, true);
+      await onRun(name, true);
     } catch (error) {
-      onRun(name, false);
+      await onRun(name, false);
       logger.error({ err: error, worker: name }, 'a worker failed');
     }
     await pause(everyMs, undefined, { signal }).catch(() => undefined);

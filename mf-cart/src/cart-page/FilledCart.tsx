@@ -1,7 +1,11 @@
 import { useEffect, useState, type Ref } from 'react';
+import type { ShopResponse } from '@candor/api-contract/shop';
 import { cart } from '@candor/cart-contract/cart';
 import type { CartLine } from '@candor/cart-contract/cart-line';
+import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
+import { useSoldOutFormulas } from '@candor/catalog-contract/use-sold-out';
+import { api } from '@candor/shell-contract/session';
 import { toasts } from '@candor/shell-contract/toasts';
 import { TextButton } from '@candor/ui/Button';
 import { Note } from '@candor/ui/Note';
@@ -40,21 +44,47 @@ const clearWithUndo = () => {
   });
 };
 
+/**
+ * What changed when this book came: compared with the stored prices, or with the book that the page showed
+ * before. Computed once per book, because the page updates the stored prices.
+ */
+const usePriceChanges = (lines: readonly CartLine[], book: PriceBook | null): readonly string[] => {
+  const [shown, setShown] = useState(() => ({
+    book,
+    changes: book ? describePriceChanges(lines, book) : [],
+  }));
+  if (shown.book === book) return shown.changes;
+  const before = shown.book;
+  const seen = before ? priceLines(lines, before).map(({ line }) => line) : lines;
+  const changes = book ? describePriceChanges(seen, book) : [];
+  setShown({ book, changes });
+  return changes;
+};
+
 type Props = { lines: readonly CartLine[]; titleRef: Ref<HTMLHeadingElement> };
 
 /** The lines at current prices, and their summary. Nothing is priced or sold without a price book. */
 export const FilledCart = ({ lines, titleRef }: Props) => {
   const priceBook = usePriceBook();
-  // Computed once: the effect below updates the stored prices.
-  const [priceChanges] = useState(() => (priceBook ? describePriceChanges(lines, priceBook) : []));
+  const priceChanges = usePriceChanges(lines, priceBook);
+  const [soldOut, setSoldOut] = useState(useSoldOutFormulas());
 
   // Once per book and not per change: two tabs with different books must not reprice each other.
   useEffect(() => {
     if (priceBook) cart.reprice(priceBook);
   }, [priceBook]);
 
+  /** The page may be older than the sale of the last bottle. */
+  const refreshSoldOut = () => {
+    api.call<Pick<ShopResponse, 'soldOut'>>('/api/shop').then(
+      (shop) => setSoldOut(shop.soldOut),
+      // The message of the API names the formula as well.
+      () => undefined,
+    );
+  };
+
   const priced = priceBook
-    ? priceLines(lines, priceBook)
+    ? priceLines(lines, priceBook, soldOut)
     : lines.map((line) => ({ line, issue: null }));
 
   return (
@@ -80,7 +110,11 @@ export const FilledCart = ({ lines, titleRef }: Props) => {
         ))}
       </Lines>
       {priceBook ? (
-        <OrderSummary lines={selectOrderable(priced)} />
+        <OrderSummary
+          lines={selectOrderable(priced)}
+          priceBookVersion={priceBook.version}
+          onSoldOut={refreshSoldOut}
+        />
       ) : (
         <Note tone="warn">
           Our prices are unavailable right now, so nothing can be bought. Your cart is safe; please

@@ -66,6 +66,8 @@ const Controls = styled.div`
 
 const issueTexts: Record<LineIssue, string> = {
   'unknown-sku': 'We no longer sell this. It stays here until you remove it, and is not charged.',
+  'sold-out':
+    'Sold out. It stays here until you remove it or it is back, and is not charged: we would rather say so than take your money and let you wait.',
   'no-subscription':
     'This comes one time only. Untick Subscribe to order it; until then it is not charged.',
   'too-many-lines': `An order holds ${MAX_LINES} lines. This one stays in your cart for the next, and is not charged now.`,

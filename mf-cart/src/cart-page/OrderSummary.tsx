@@ -4,7 +4,7 @@ import { formatCents } from '@candor/catalog-contract/money';
 import type { PricedLine } from '@candor/catalog-contract/price-book';
 import { bottlesToFree2Day, shippingOptions } from '@candor/catalog-contract/shipping-policy';
 import { isSku } from '@candor/catalog-contract/sku';
-import { brand } from '@candor/shell-contract/brand';
+import { useIdentity } from '@candor/shell-contract/use-shop';
 import { Button, ArrowLink } from '@candor/ui/Button';
 import { Icon } from '@candor/ui/Icon';
 import { SmallPrint, SmallTitle } from '@candor/ui/Type';
@@ -69,14 +69,15 @@ const Terms = styled.p`
 
 /** What a subscription charges later, when, and how it ends, beside the button that agrees to it. */
 const RecurringTerms = ({ lines }: { lines: readonly CartLine[] }) => {
+  const { email } = useIdentity();
   const recurring = lines.filter(({ isSubscription }) => isSubscription);
   if (recurring.length === 0) return null;
   return (
     <Terms>
       You pay {formatCents(linesTotal(lines))} today. The subscription renews by itself:{' '}
       {formatCents(linesTotal(recurring))} {billingInterval} from then on, until you cancel. Cancel
-      any time, in your account or by mail to {brand.supportEmail}; it ends with the{' '}
-      {BILLING_INTERVAL_DAYS} days that are paid for.
+      any time, in your account or by mail to {email}; it ends with the {BILLING_INTERVAL_DAYS} days
+      that are paid for.
     </Terms>
   );
 };
@@ -94,12 +95,18 @@ const describeShipping = (lines: readonly PricedLine[]): string | null => {
   return `With a subscription the parcel travels standard, 3-5 business days. ${leaves} ${more}`;
 };
 
-/**
- * The total of an order and the button that starts its checkout.
- * @param lines only those that can be ordered
- */
-export const OrderSummary = ({ lines }: { lines: readonly CartLine[] }) => {
-  const { isProcessing, startCheckout } = useStartCheckout();
+type Props = {
+  /** Only those that can be ordered. */
+  lines: readonly CartLine[];
+  /** The price book by which they are priced. */
+  priceBookVersion: string;
+  /** Called when the API has sold out of a line. */
+  onSoldOut: () => void;
+};
+
+/** The total of an order and the button that starts its checkout. */
+export const OrderSummary = ({ lines, priceBookVersion, onSoldOut }: Props) => {
+  const { isProcessing, startCheckout } = useStartCheckout(onSoldOut);
   const total = formatCents(linesTotal(lines));
   const shipping = describeShipping(
     lines.flatMap(({ id, ...line }) => (isSku(id) ? [{ ...line, sku: id }] : [])),
@@ -137,7 +144,7 @@ export const OrderSummary = ({ lines }: { lines: readonly CartLine[] }) => {
         $wide
         disabled={isProcessing || lines.length === 0}
         aria-busy={isProcessing}
-        onClick={() => void startCheckout(lines)}
+        onClick={() => void startCheckout(lines, priceBookVersion)}
       >
         {isProcessing ? 'Processing...' : 'Proceed to Checkout'}
       </Button>

@@ -49,7 +49,10 @@ test('opens the payment page in a new tab without an opener', async () => {
   expect(tab.location.href).toBe(checkoutUrl);
   expect(tab.close).not.toHaveBeenCalled();
   expect(calls).toEqual([
-    { path: '/api/functions/create-cart-checkout', body: { items: [focus] } },
+    {
+      path: '/api/functions/create-cart-checkout',
+      body: { items: [focus], priceBookVersion: book.version },
+    },
   ]);
   expect(cart.lines()).toEqual([focus]);
   expect(toastMessages()).toEqual([]);
@@ -82,11 +85,13 @@ test('opens one tab and makes one call on a double click', async () => {
 test('makes one call for thirty clicks, and none for an empty cart', async () => {
   const calls = mockApi(checkout);
   const open = mockOpen(createTab());
-  const { result } = renderHook(useStartCheckout);
-  await act(() => result.current.startCheckout([]));
+  const { result } = renderHook(() => useStartCheckout(() => undefined));
+  await act(() => result.current.startCheckout([], book.version));
   expect(open).not.toHaveBeenCalled();
   const { startCheckout } = result.current;
-  await act(() => Promise.all(Array.from({ length: 30 }, () => startCheckout([focus]))));
+  await act(() =>
+    Promise.all(Array.from({ length: 30 }, () => startCheckout([focus], book.version))),
+  );
   expect(open).toHaveBeenCalledTimes(1);
   expect(calls).toHaveLength(1);
 });
@@ -202,5 +207,24 @@ test('posts neither a forged price nor a line with an issue', async () => {
   cart.add({ ...focus, price: 0.01 });
   openPage('/cart', <CartPage />);
   await clickAndWait();
-  expect(calls[0]?.body).toEqual({ items: [focus] });
+  expect(calls[0]?.body).toEqual({ items: [focus], priceBookVersion: book.version });
+});
+
+test('marks the line that the API has sold out, and keeps the cart', async () => {
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  const message = 'Focus is sold out. Nothing was charged and your cart is kept.';
+  const calls = mockApi(
+    { status: 409, body: { error: { code: 'sold_out', message } } },
+    { body: { soldOut: ['focus'] } },
+  );
+  mockOpen(createTab());
+  cart.add(makeCartLine(book, 'flow'));
+  openCart();
+  await clickAndWait();
+  expect(await screen.findByText(/^Sold out\. It stays here/)).toBeVisible();
+  expect(calls[1]?.path).toBe('/api/shop');
+  expect(toasts.list()[0]?.detail).toBe(message);
+  expect(cart.lines()).toHaveLength(2);
+  await clickAndWait();
+  expect(calls[2]?.body).toMatchObject({ items: [makeCartLine(book, 'flow')] });
 });

@@ -41,3 +41,13 @@ test('limits an order to 20 lines, without counting lines with an issue', () => 
   expect(selectOrderable(lines)).toEqual(many.slice(0, 20));
   expect(selectOrderable(lines)).toHaveLength(20);
 });
+
+test('keeps sold-out lines out of the order, also a bundle with a sold-out formula', () => {
+  const lines = ['focus', 'flow', 'workday-stack'] as const;
+  const priced = priceLines(
+    lines.map((sku) => makeCartLine(book, sku)),
+    book,
+    ['focus'],
+  );
+  expect(priced.map(({ issue }) => issue)).toEqual(['sold-out', null, 'sold-out']);
+});

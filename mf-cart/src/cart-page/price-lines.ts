@@ -7,21 +7,30 @@ import {
 import { formatCents } from '@candor/catalog-contract/money';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { isSku } from '@candor/catalog-contract/sku';
+import { soldOutNames } from '@candor/catalog-contract/stock';
 
 /** Why a line stays in the cart but is not part of the order: the API would reject it. */
-export type LineIssue = 'unknown-sku' | 'no-subscription' | 'too-many-lines';
+export type LineIssue = 'unknown-sku' | 'sold-out' | 'no-subscription' | 'too-many-lines';
 
-const findIssue = ({ id, isSubscription, subscriptionPrice }: CartLine): LineIssue | null => {
+const findIssue = (
+  { id, isSubscription, subscriptionPrice }: CartLine,
+  soldOut: readonly string[],
+): LineIssue | null => {
   if (!isSku(id)) return 'unknown-sku';
+  if (soldOutNames(id, soldOut).length > 0) return 'sold-out';
   return isSubscription && subscriptionPrice === undefined ? 'no-subscription' : null;
 };
 
 /** All lines at the book's prices, with the reason why a line cannot be ordered. */
-export const priceLines = (lines: readonly CartLine[], book: PriceBook) => {
+export const priceLines = (
+  lines: readonly CartLine[],
+  book: PriceBook,
+  soldOut: readonly string[] = [],
+) => {
   let orderable = 0;
   return lines.map((stored): { line: CartLine; issue: LineIssue | null } => {
     const line = repriceLine(stored, book);
-    const issue = findIssue(line);
+    const issue = findIssue(line, soldOut);
     if (issue) return { line, issue };
     orderable += 1;
     return { line, issue: orderable > MAX_LINES ? 'too-many-lines' : null };

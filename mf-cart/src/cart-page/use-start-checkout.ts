@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { CheckoutResponse } from '@candor/api-contract/checkout';
 import { cart } from '@candor/cart-contract/cart';
 import { linesTotal, type CartLine } from '@candor/cart-contract/cart-line';
+import { loadPriceBook } from '@candor/catalog-contract/newer-price-book';
 import { track } from '@candor/shell-contract/analytics';
 import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
 import { parseWebUrl } from '@candor/shell-contract/parse-web-url';
@@ -15,7 +16,18 @@ export const CHECKOUT_TIMEOUT_MS = 4500;
 const showError = (message: string, detail?: string) =>
   toasts.show({ message, tone: 'error', ...(detail === undefined ? {} : { detail }) });
 
-const showApiError = (error: ApiError) => {
+/** The shopper decides again, with the new prices on the page. */
+const showChangedPrices = async ({ message }: ApiError) => {
+  try {
+    await loadPriceBook();
+    showError('Our prices have changed.', message);
+  } catch {
+    showError('Our prices have changed.', 'Nothing was charged. Please reload this page.');
+  }
+};
+
+const showApiError = (error: ApiError, onSoldOut: () => void) => {
+  if (error.code === 'sold_out') onSoldOut();
   const isReadable = error.code !== 'unreadable_answer';
   console.info('checkout rejected', error.code);
   showError(
@@ -25,38 +37,48 @@ const showApiError = (error: ApiError) => {
 };
 
 /** Creates the checkout session. @returns its URL; null after an error, which a toast has shown */
-const createCheckout = async (lines: readonly CartLine[]): Promise<string | null> => {
+const createCheckout = async (
+  lines: readonly CartLine[],
+  priceBookVersion: string,
+  onSoldOut: () => void,
+): Promise<string | null> => {
   try {
     const response = await callWithTimeout<CheckoutResponse | null>(
       CHECKOUT_TIMEOUT_MS,
       '/api/functions/create-cart-checkout',
-      { method: 'POST', body: { items: lines } },
+      { method: 'POST', body: { items: lines, priceBookVersion } },
     );
     const url = parseWebUrl(response?.url);
     if (url === null) showError('No checkout URL received. Please try again.');
     return url;
   } catch (error) {
-    if (error instanceof ApiError) showApiError(error);
-    else showError('Something went wrong. Please try again.');
+    if (!(error instanceof ApiError)) showError('Something went wrong. Please try again.');
+    else if (error.code === 'price_changed') await showChangedPrices(error);
+    else showApiError(error, onSoldOut);
     return null;
   }
 };
 
 /**
  * Handles 'Proceed to Checkout'. Ignores an empty cart and a click during a call; the button is enabled
- * again after any outcome. The cart does not change.
+ * again after any outcome. The cart does not change. The API rejects the prices of an older book, so that
+ * nobody is charged another price than the page showed.
+ * @param onSoldOut called when a line is sold out
  */
-export const useStartCheckout = () => {
+export const useStartCheckout = (onSoldOut: () => void) => {
   const isRunning = useRef(false);
   const [isProcessing, setProcessing] = useState(false);
 
-  const startCheckout = async (lines: readonly CartLine[]): Promise<void> => {
+  const startCheckout = async (
+    lines: readonly CartLine[],
+    priceBookVersion: string,
+  ): Promise<void> => {
     if (lines.length === 0 || isRunning.current) return;
     isRunning.current = true;
     setProcessing(true);
     try {
       const tab = openCheckoutTab();
-      const url = await createCheckout(lines);
+      const url = await createCheckout(lines, priceBookVersion, onSoldOut);
       if (url === null) {
         tab.close();
         return;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { brand } from '@candor/shell-contract/brand';
+import { useIdentity } from '@candor/shell-contract/use-shop';
 import { Button, ButtonLink, ArrowLink } from '@candor/ui/Button';
 import { Copy, ParagraphTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
@@ -93,7 +93,7 @@ export const NotShown = () => (
     actions={<ArrowLink to="/cart">Your cart</ArrowLink>}
   >
     An order is shown only in the browser that started the checkout, or in the account that owns it.
-    If you have paid, the receipt is in your mail; for anything else write to {brand.supportEmail}.
+    If you have paid, the receipt is in your mail; for anything else write to {useIdentity().email}.
   </Message>
 );
 

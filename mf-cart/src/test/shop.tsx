@@ -2,6 +2,7 @@ import type { CheckoutStatusResponse } from '@candor/api-contract/checkout';
 import type { PlacedOrderResponse } from '@candor/api-contract/orders';
 import { cart } from '@candor/cart-contract/cart';
 import { CartProvider } from '@candor/cart-contract/use-cart';
+import { newerPriceBook } from '@candor/catalog-contract/newer-price-book';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { samplePriceBook } from '@candor/catalog-contract/sample-price-book';
 import { BrowserRouter } from '@candor/shell-contract/router';
@@ -32,6 +33,7 @@ export const resetShop = () => {
   window.localStorage.clear();
   act(() => {
     cart.clear();
+    newerPriceBook.set(null);
     for (const { id } of toasts.list()) toasts.dismiss(id);
   });
   window.localStorage.clear();

@@ -7,7 +7,14 @@ import { SegmentedChoice } from '@candor/ui/SegmentedChoice';
 import { Stepper } from '@candor/ui/Stepper';
 import { SmallTitle } from '@candor/ui/Type';
 import styled from 'styled-components';
-import { BigPrice, BuyRow, PanelTrust, PlanPanel, PricesUnavailable } from '../purchase/PlanPanel';
+import {
+  BigPrice,
+  BuyRow,
+  PanelTrust,
+  PlanPanel,
+  PricesUnavailable,
+  SoldOutNote,
+} from '../purchase/PlanPanel';
 import { savingPercent } from '../purchase/saving';
 import { usePurchase } from '../purchase/use-purchase';
 
@@ -60,9 +67,11 @@ const BundlePrice = ({
 export const BundlePricing = ({ bundle }: { bundle: Bundle }) => {
   const { id, name } = bundle;
   const purchase = usePurchase({ id, name, unit: 'bundle' });
-  const { priceBook, mode, setMode, isSubscription, quantity, setQuantity } = purchase;
+  const { priceBook, soldOut, mode, setMode, isSubscription, quantity, setQuantity } = purchase;
   const percent = priceBook ? savingPercent(priceBook, id) : undefined;
   const total = priceBook && lineTotal(priceBook, { sku: id, isSubscription, quantity });
+
+  const addLabel = total === null ? 'Add to Cart' : `Add to Cart: ${formatCents(total)}`;
 
   const add = () => {
     if (purchase.addToCart()) purchase.showAddedToast();
@@ -92,10 +101,11 @@ export const BundlePricing = ({ bundle }: { bundle: Bundle }) => {
       ) : (
         <PricesUnavailable />
       )}
+      <SoldOutNote soldOut={soldOut} />
       <Row>
         <Stepper label={`Quantity of ${name}`} value={quantity} onChange={setQuantity} />
-        <Button disabled={total === null} onClick={add}>
-          {total === null ? 'Add to Cart' : `Add to Cart: ${formatCents(total)}`}
+        <Button disabled={!purchase.canBuy} onClick={add}>
+          {soldOut === null ? addLabel : 'Sold out'}
         </Button>
       </Row>
       <Trust items={trust} />

@@ -45,7 +45,7 @@ type Props = { formula: Formula; purchase: Purchase; onAdd: () => void };
 
 /** The controls of the plan card, fixed at the bottom of phones and tablets. */
 export const BuyBar = ({ formula, purchase, onAdd }: Props) => {
-  const { priceBook, mode, setMode, quantity, setQuantity } = purchase;
+  const { priceBook, soldOut, canBuy, mode, setMode, quantity, setQuantity } = purchase;
   const formatPrice = (isSubscription: boolean) =>
     priceBook ? ` ${formatCents(unitPrice(priceBook, formula.id, isSubscription))}` : '';
   return (
@@ -61,8 +61,8 @@ export const BuyBar = ({ formula, purchase, onAdd }: Props) => {
       />
       <Row>
         <Stepper label={`Quantity of ${formula.name}`} value={quantity} onChange={setQuantity} />
-        <Button disabled={!priceBook} onClick={onAdd}>
-          Add to Cart
+        <Button disabled={!canBuy} onClick={onAdd}>
+          {soldOut === null ? 'Add to Cart' : 'Sold out'}
         </Button>
       </Row>
     </Bar>

@@ -6,7 +6,14 @@ import { Button } from '@candor/ui/Button';
 import { SegmentedChoice } from '@candor/ui/SegmentedChoice';
 import { Stepper } from '@candor/ui/Stepper';
 import { PayBadge } from '@candor/ui/TrustRow';
-import { BigPrice, BuyRow, PanelTrust, PlanPanel, PricesUnavailable } from '../purchase/PlanPanel';
+import {
+  BigPrice,
+  BuyRow,
+  PanelTrust,
+  PlanPanel,
+  PricesUnavailable,
+  SoldOutNote,
+} from '../purchase/PlanPanel';
 import { savingLabel } from '../purchase/saving';
 import type { Purchase } from '../purchase/use-purchase';
 
@@ -37,7 +44,7 @@ const PlanPrice = ({ formula, purchase }: Omit<Props, 'onAdd'>) => {
 
 /** The plan, its price, the quantity, and Add to Cart. */
 export const PlanCard = ({ formula, purchase, onAdd }: Props) => {
-  const { priceBook, mode, setMode, quantity, setQuantity } = purchase;
+  const { priceBook, soldOut, canBuy, mode, setMode, quantity, setQuantity } = purchase;
   return (
     <PlanPanel>
       <SegmentedChoice
@@ -55,10 +62,11 @@ export const PlanCard = ({ formula, purchase, onAdd }: Props) => {
         ]}
       />
       <PlanPrice formula={formula} purchase={purchase} />
+      <SoldOutNote soldOut={soldOut} />
       <BuyRow>
         <Stepper label={`Quantity of ${formula.name}`} value={quantity} onChange={setQuantity} />
-        <Button disabled={!priceBook} onClick={onAdd}>
-          Add to Cart
+        <Button disabled={!canBuy} onClick={onAdd}>
+          {soldOut === null ? 'Add to Cart' : 'Sold out'}
         </Button>
       </BuyRow>
       <PayBadge />

@@ -4,6 +4,7 @@ import {
   formulas,
   type FormulaId,
 } from '@candor/catalog-contract/formulas';
+import { useSoldOutFormulas } from '@candor/catalog-contract/use-sold-out';
 import { Link } from '@candor/shell-contract/router';
 import { Bottle } from '@candor/ui/Bottle';
 import { Band, SectionHeader, Wrap } from '@candor/ui/Layout';
@@ -94,6 +95,7 @@ type CardProps = { id: FormulaId; name: string; tagline: string };
 
 const Card = ({ id, name, tagline }: CardProps) => {
   const { slug = id, description } = cards[id];
+  const isSoldOut = useSoldOutFormulas().includes(id);
   return (
     <article data-formula={id}>
       <div className="shelf">
@@ -101,7 +103,7 @@ const Card = ({ id, name, tagline }: CardProps) => {
       </div>
       <div className="name">
         <SmallHeading>{name}</SmallHeading>
-        <b>{tagline}</b>
+        <b>{isSoldOut ? 'Sold out' : tagline}</b>
       </div>
       <p>{description}</p>
       <Link to={`/formulas/${slug}`}>

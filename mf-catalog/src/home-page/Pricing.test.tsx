@@ -2,14 +2,14 @@ import '@testing-library/jest-dom';
 import { cart } from '@candor/cart-contract/cart';
 import { samplePriceBook as book } from '@candor/catalog-contract/sample-price-book';
 import { BrowserRouter } from '@candor/shell-contract/router';
-import { ShopProvider } from '@candor/shell-contract/use-shop';
+import { ShopProvider, type Shop } from '@candor/shell-contract/use-shop';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { Pricing } from './Pricing';
 
-const openPricing = () =>
+const openPricing = (shop: Partial<Shop> = {}) =>
   render(
     <BrowserRouter>
-      <ShopProvider value={{ priceBook: book, showSampleContent: true }}>
+      <ShopProvider value={{ priceBook: book, showSampleContent: true, ...shop }}>
         <Pricing number={7} />
       </ShopProvider>
     </BrowserRouter>,
@@ -97,4 +97,19 @@ test('closing the chooser forgets the plan', () => {
   click('Focus');
   expect(cartLines()).toEqual([]);
   expect(path()).toBe('/');
+});
+
+test('a sold-out formula cannot be bought, with or without the chooser', () => {
+  openPricing({ soldOut: ['focus'] });
+  click('Single');
+  fireEvent.click(screen.getByRole('button', { name: /Focus/ }));
+  expect(path()).toBe('/');
+  expect(cartLines()).toEqual([]);
+  expect(screen.getByText(/which is sold out/)).toBeVisible();
+  for (const button of screen.getAllByRole('button', { name: 'Sold out' }))
+    expect(button).toBeDisabled();
+  click('Change');
+  fireEvent.click(screen.getByRole('button', { name: /Flow/ }));
+  click('Single');
+  expect(cartLines()).toEqual([['flow', false, 1]]);
 });

@@ -38,7 +38,8 @@ const Selection = styled.div`
 
 /** The three plans and the guarantee; without a formula a plan button opens the chooser. */
 export const Pricing = ({ number }: { number: number }) => {
-  const { priceBook, formula, isChoosing, openChooser, closeChooser, choose, buy } = usePricing();
+  const { priceBook, formula, isSoldOut, isChoosing, openChooser, closeChooser, choose, buy } =
+    usePricing();
   // One button with two labels, so that the chooser can return the focus to it.
   const selection = (
     <Selection>
@@ -47,6 +48,7 @@ export const Pricing = ({ number }: { number: number }) => {
           <Capsule formula={formula} />
           <span>
             For <b>{formulaById(formula).name}</b>
+            {isSoldOut && ', which is sold out'}
           </span>
         </>
       )}
@@ -64,7 +66,12 @@ export const Pricing = ({ number }: { number: number }) => {
         {priceBook ? (
           <Columns>
             {listOffers(priceBook, formula ?? 'focus').map((offer) => (
-              <PlanColumn key={offer.key} offer={offer} onBuy={() => buy(offer.key)} />
+              <PlanColumn
+                key={offer.key}
+                offer={offer}
+                isSoldOut={isSoldOut}
+                onBuy={() => buy(offer.key)}
+              />
             ))}
           </Columns>
         ) : (

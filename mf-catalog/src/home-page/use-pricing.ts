@@ -3,6 +3,7 @@ import { cart } from '@candor/cart-contract/cart';
 import { makeCartLine } from '@candor/cart-contract/cart-line';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
+import { useSoldOutFormulas } from '@candor/catalog-contract/use-sold-out';
 import { useNavigate } from '@candor/shell-contract/router';
 import { skuForPlan, type PlanKey } from './plans';
 
@@ -12,18 +13,20 @@ type Chooser = 'closed' | 'open' | PlanKey;
 /** No formula is selected at first; a plan button then opens the chooser and adds the chosen formula. */
 export const usePricing = () => {
   const priceBook = usePriceBook();
+  const soldOut = useSoldOutFormulas();
   const navigate = useNavigate();
   const [formula, setFormula] = useState<FormulaId | null>(null);
   const [chooser, setChooser] = useState<Chooser>('closed');
 
   const add = (plan: PlanKey, chosen: FormulaId) => {
-    if (!priceBook) return;
+    if (!priceBook || soldOut.includes(chosen)) return;
     cart.add(makeCartLine(priceBook, skuForPlan(plan, chosen)));
     void navigate('/cart');
   };
   return {
     priceBook,
     formula,
+    isSoldOut: formula !== null && soldOut.includes(formula),
     isChoosing: chooser !== 'closed',
     openChooser: () => setChooser('open'),
     closeChooser: () => setChooser('closed'),

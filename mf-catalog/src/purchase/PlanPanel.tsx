@@ -44,6 +44,13 @@ export const PanelTrust = styled(TrustRow)`
   padding-top: var(--space-5);
   border-top: var(--border-width-1) solid var(--border-subtle);
 `;
+/** Above the button that cannot be pressed. */
+export const SoldOutNote = ({ soldOut }: { soldOut: string | null }) =>
+  soldOut !== null && (
+    <Note tone="warn">
+      {soldOut}. We would rather say so than take your money and let you wait.
+    </Note>
+  );
 /** In place of the price while the edge has no price book. */
 export const PricesUnavailable = () => (
   <Note tone="warn">

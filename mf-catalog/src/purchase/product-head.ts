@@ -5,8 +5,9 @@ import { offerTerms } from '@candor/catalog-contract/offer-terms';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import type { Sku } from '@candor/catalog-contract/sku';
+import { soldOutNames } from '@candor/catalog-contract/stock';
 import { brand } from '@candor/shell-contract/brand';
-import type { PageHead } from '@candor/shell-contract/remote';
+import type { PageHead, PageRequest } from '@candor/shell-contract/remote';
 
 type Product = {
   id: FormulaId | BundleId;
@@ -17,29 +18,32 @@ type Product = {
   unit: string;
 };
 
-const makeOffer = (name: string, sku: Sku, amount: Cents, isSubscription: boolean) => ({
+type Plan = { name: string; sku: Sku; amount: Cents; isSubscription: boolean };
+
+const makeOffer = ({ name, sku, amount, isSubscription }: Plan, soldOut: readonly string[]) => ({
   '@type': 'Offer',
   name,
   sku,
   priceCurrency: 'USD',
   price: (amount / 100).toFixed(2),
-  availability: 'https://schema.org/InStock',
+  availability: `https://schema.org/${soldOutNames(sku, soldOut).length > 0 ? 'OutOfStock' : 'InStock'}`,
   ...offerTerms(sku, isSubscription),
 });
 
-const makeOffers = ({ items }: PriceBook, { id, unit }: Product) => {
+const listPlans = ({ items }: PriceBook, { id, unit }: Product): Plan[] => {
   const { cents, subscriptionCents } = items[id];
-  const once = makeOffer(unit, id, cents, false);
-  return subscriptionCents === null
-    ? [once]
-    : [
-        once,
-        makeOffer(`${unit} ${billingInterval}`, `${id}-subscription`, subscriptionCents, true),
-      ];
+  const once = { name: unit, sku: id, amount: cents, isSubscription: false };
+  if (subscriptionCents === null) return [once];
+  const name = `${unit} ${billingInterval}`;
+  const sku = `${id}-subscription` as const;
+  return [once, { name, sku, amount: subscriptionCents, isSubscription: true }];
 };
 
 /** Title, description and structured data of a product page, without the sample reviews. */
-export const productHead = (product: Product, priceBook: PriceBook | null): PageHead => {
+export const productHead = (
+  product: Product,
+  { priceBook, shop }: Pick<PageRequest<PriceBook>, 'priceBook' | 'shop'>,
+): PageHead => {
   const { id, name, headline, description } = product;
   return {
     title: `${name}: ${headline} | ${brand.name}`,
@@ -55,7 +59,9 @@ export const productHead = (product: Product, priceBook: PriceBook | null): Page
               description,
               sku: id,
               brand: { '@type': 'Brand', name: brand.name },
-              offers: makeOffers(priceBook, product),
+              offers: listPlans(priceBook, product).map((plan) =>
+                makeOffer(plan, shop?.soldOut ?? []),
+              ),
             },
           ]
         : [],

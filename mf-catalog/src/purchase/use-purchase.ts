@@ -4,6 +4,7 @@ import type { BundleId } from '@candor/catalog-contract/bundles';
 import type { FormulaId } from '@candor/catalog-contract/formulas';
 import { billingInterval } from '@candor/catalog-contract/billing-interval';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
+import { useSoldOut } from '@candor/catalog-contract/use-sold-out';
 import { useNavigate } from '@candor/shell-contract/router';
 import { toasts } from '@candor/shell-contract/toasts';
 import { useState } from 'react';
@@ -20,14 +21,15 @@ type Product = {
 /** Plan and quantity of a purchase, shared by all controls of the page. */
 export const usePurchase = ({ id, name, unit }: Product) => {
   const priceBook = usePriceBook();
+  const soldOut = useSoldOut(id);
   const navigate = useNavigate();
   const [mode, setMode] = useState<PurchaseMode>('one-time');
   const [quantity, setQuantity] = useState(1);
   const isSubscription = mode === 'subscribe';
 
-  /** @returns false without a price book: nothing is added then */
+  /** @returns false without a price book or when it is sold out: nothing is added then */
   const addToCart = (): boolean => {
-    if (!priceBook) return false;
+    if (!priceBook || soldOut !== null) return false;
     const sku = isSubscription ? (`${id}-subscription` as const) : id;
     cart.add(makeCartLine(priceBook, sku, { isSubscription }), quantity);
     return true;
@@ -44,6 +46,9 @@ export const usePurchase = ({ id, name, unit }: Product) => {
 
   return {
     priceBook,
+    /** 'Focus is sold out', or null. */
+    soldOut,
+    canBuy: priceBook !== null && soldOut === null,
     mode,
     setMode,
     isSubscription,

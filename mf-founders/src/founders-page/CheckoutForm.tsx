@@ -88,7 +88,11 @@ export const CheckoutForm = ({ request, onNameChange }: Props) => {
       onSubmit={(event) => {
         event.preventDefault();
         if (isVisitor) signIn();
-        else if (priced) void startReservation(request, priced.cents);
+        else if (priced)
+          void startReservation(request, {
+            cents: priced.cents,
+            priceBookVersion: priceBook.version,
+          });
       }}
     >
       <SmallTitle id={titleId}>Your reservation</SmallTitle>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CheckoutResponse } from '@candor/api-contract/checkout';
+import { loadPriceBook } from '@candor/catalog-contract/newer-price-book';
 import { track } from '@candor/shell-contract/analytics';
 import { callWithTimeout } from '@candor/shell-contract/call-with-timeout';
 import { parseWebUrl } from '@candor/shell-contract/parse-web-url';
@@ -13,12 +14,28 @@ const CHECKOUT_TIMEOUT_MS = 8000;
 
 const showError = (message: string) => toasts.show({ message, tone: 'error' });
 
+/** What the page showed when the button was clicked. */
+type ShownPrice = { cents: number; priceBookVersion: string };
+
+/** The buyer decides again, with the new price on the page. */
+const showChangedPrices = async ({ message }: ApiError) => {
+  try {
+    await loadPriceBook();
+    showError(message);
+  } catch {
+    showError('Our prices have changed. Nothing was charged. Please reload this page.');
+  }
+};
+
 /** Creates the checkout session. @returns its URL; null when the response has no usable one */
-const createCheckout = async (request: ReservationRequest): Promise<string | null> => {
+const createCheckout = async (
+  request: ReservationRequest,
+  priceBookVersion: string,
+): Promise<string | null> => {
   const response = await callWithTimeout<CheckoutResponse | null>(
     CHECKOUT_TIMEOUT_MS,
     '/api/functions/create-founders-checkout',
-    { method: 'POST', body: { ...request, firstName: request.firstName.trim() } },
+    { method: 'POST', body: { ...request, firstName: request.firstName.trim(), priceBookVersion } },
   );
   return parseWebUrl(response?.url);
 };
@@ -30,7 +47,7 @@ export const useStartReservation = (onSignedOut: () => void) => {
 
   const startReservation = async (
     request: ReservationRequest,
-    amountCents: number,
+    { cents, priceBookVersion }: ShownPrice,
   ): Promise<void> => {
     if (isRunning.current) return;
     if (request.firstName.trim() === '') {
@@ -41,13 +58,13 @@ export const useStartReservation = (onSignedOut: () => void) => {
     setProcessing(true);
     const tab = openCheckoutTab();
     try {
-      const url = await createCheckout(request);
+      const url = await createCheckout(request, priceBookVersion);
       if (url === null) {
         tab.close();
         showError('Failed to create checkout session. Please try again.');
         return;
       }
-      track('begin_checkout', { lines: 1, cents: amountCents });
+      track('begin_checkout', { lines: 1, cents });
       toasts.show({ message: 'Redirecting to secure checkout...' });
       tab.go(url);
     } catch (error) {
@@ -56,6 +73,7 @@ export const useStartReservation = (onSignedOut: () => void) => {
         showError('An unexpected error occurred. Please try again.');
       else if (error.status === 401) onSignedOut();
       else if (error.code === 'batch_full') showError(error.message);
+      else if (error.code === 'price_changed') await showChangedPrices(error);
       else showError('Failed to create reservation. Please try again.');
     } finally {
       isRunning.current = false;

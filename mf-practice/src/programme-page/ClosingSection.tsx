@@ -2,6 +2,7 @@ import { formulaCount } from '@candor/catalog-contract/formulas';
 import { cart } from '@candor/cart-contract/cart';
 import { makeCartLine } from '@candor/cart-contract/cart-line';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
+import { useSoldOut } from '@candor/catalog-contract/use-sold-out';
 import { useNavigate } from '@candor/shell-contract/router';
 import { Bottle } from '@candor/ui/Bottle';
 import { Button, ArrowLink } from '@candor/ui/Button';
@@ -82,6 +83,7 @@ const Footer = styled.div`
 
 const Offers = () => {
   const priceBook = usePriceBook();
+  const soldOut = useSoldOut('program-subscription');
   const navigate = useNavigate();
   if (!priceBook) {
     return (
@@ -105,12 +107,13 @@ const Offers = () => {
       <Button
         $wide
         $ghost={index > 0}
+        disabled={soldOut !== null}
         onClick={() => {
           cart.add(makeCartLine(priceBook, sku));
           void navigate('/cart');
         }}
       >
-        {button}
+        {soldOut ?? button}
       </Button>
     </Offer>
   ));

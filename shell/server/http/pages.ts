@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { Tag } from '@candor/shell-contract/use-shop';
 import type { Logger } from 'pino';
 import { pathOf } from '../logger';
@@ -10,11 +9,12 @@ import type { Snapshot } from '../registry/snapshot';
 import { limitRenders } from '../rendering/concurrency-limit';
 import type { PageFrame } from '../rendering/page-document';
 import { routeFor, type FoundRoute } from '../rendering/page-routes';
-import { renderPage } from '../rendering/render-page';
+import { renderPage, type ShopOfPage } from '../rendering/render-page';
 import type { RenderPool } from '../rendering/render-pool';
 import type { FailingRelease } from '../rendering/render-without-failing';
 import type { ReleaseErrors } from '../rollback/release-errors';
 import type { CanaryWatch, Visit } from '../rollback/watch-canaries';
+import type { ShopFollower } from '../shop-data';
 import { limitVisitors } from '../visitors/limit-visitors';
 import { visitorAddress } from '../visitors/visitor-address';
 import { createCachedResponses, sendCachedResponse, type CachedResponse } from './cached-response';
@@ -37,12 +37,12 @@ type Options = {
   canaries: CanaryWatch;
   releaseErrors: ReleaseErrors;
   priceBook: PriceBookFollower;
+  shop: ShopFollower;
   pool: RenderPool;
   renderWorkers: number;
   /** How many proxies stand in front of the edge. */
   proxiesInFront: number;
   frame: PageFrame;
-  showSampleContent: boolean;
   tags: readonly Tag[];
   /** Whether this edge serves the style guide of the design system. */
   showStyleGuide: boolean;
@@ -70,8 +70,8 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /** Serves pages: from the cache in one write, else rendered by a worker. */
 export const createPages = (options: Options) => {
-  const { registry, canaries, releaseErrors, priceBook, pool, frame } = options;
-  const { showSampleContent, showStyleGuide, tags, metrics, log } = options;
+  const { registry, canaries, releaseErrors, priceBook, shop, pool, frame } = options;
+  const { showStyleGuide, tags, metrics, log } = options;
   const bounded = createPageCache({ maxBytes: MAX_BYTES.bounded, recompress: true });
   const others = createPageCache({ maxBytes: MAX_BYTES.others, recompress: false });
   const cacheFor = ({ isBounded }: FoundRoute) => (isBounded ? bounded : others);
@@ -93,22 +93,22 @@ export const createPages = (options: Options) => {
     const path = queryStart < 0 ? url : url.slice(0, queryStart);
     const search = queryStart < 0 ? '' : url.slice(queryStart);
     const route = routeFor(snapshot, path, search, { showStyleGuide });
-    const key = `${route.path}${route.search}|${snapshot.key}|${book?.version ?? 'no-prices'}`;
-    return { book, route, key };
+    const { version, page } = shop.current();
+    const key = `${route.path}${route.search}|${snapshot.key}|${book?.version ?? 'no-prices'}|${version}`;
+    return { data: { priceBook: book, ...page }, route, key };
   };
 
   const render = (
     key: string,
     route: FoundRoute,
     snapshot: Snapshot,
-    book: PriceBook | null,
+    data: ShopOfPage,
   ): Promise<CachedPage> =>
     cacheFor(route).obtain(key, async () => {
       const stopTimer = metrics.renderSeconds.startTimer();
-      const page = await renderPage(route, snapshot, book, {
+      const page = await renderPage(route, snapshot, data, {
         frame,
         pool: route.isBounded ? pool : limitedPool,
-        showSampleContent,
         tags,
       });
       stopTimer();
@@ -127,7 +127,7 @@ export const createPages = (options: Options) => {
 
   /** @throws TooManyNewPages when an address exceeds the limit of renders */
   const obtain = async (url: string, snapshot: Snapshot, address: string | null) => {
-    const { book, route, key } = locate(url, snapshot);
+    const { data, route, key } = locate(url, snapshot);
     const cached = cacheFor(route).get(key);
     if (address !== null && !route.isBounded && !others.has(key)) {
       const seconds = await limit(address);
@@ -135,7 +135,7 @@ export const createPages = (options: Options) => {
     }
     if (cached) metrics.countHit();
     else metrics.countMiss();
-    const page = cached ?? (await render(key, route, snapshot, book));
+    const page = cached ?? (await render(key, route, snapshot, data));
     return { page, modules: route.modules, path: route.path };
   };
 
@@ -156,7 +156,7 @@ export const createPages = (options: Options) => {
     cached.count[response.statusCode === 304 ? 'unchanged' : 'whole'](seconds);
   };
 
-  const recentOf = cacheRecent<Recent>(registry, priceBook);
+  const recentOf = cacheRecent<Recent>(registry, priceBook, shop);
 
   return {
     /**

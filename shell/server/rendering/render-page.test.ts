@@ -45,12 +45,12 @@ const rendered: RenderResult = {
   errors: [],
 };
 const renderWith = (render: Renderer['render']) =>
-  renderPage(route, snapshot, null, {
-    frame,
-    pool: { render },
-    showSampleContent: false,
-    tags: [],
-  });
+  renderPage(
+    route,
+    snapshot,
+    { priceBook: null, showSampleContent: false },
+    { frame, pool: { render }, tags: [] },
+  );
 
 test('renders a page without the release that ended the render process', async () => {
   const page = await renderWith(({ builds }) =>

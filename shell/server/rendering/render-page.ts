@@ -1,7 +1,6 @@
 import path from 'node:path';
-import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { ModuleId, PageHead, RemoteName } from '@candor/shell-contract/remote';
-import type { Tag } from '@candor/shell-contract/use-shop';
+import type { Shop, Tag } from '@candor/shell-contract/use-shop';
 import {
   styleGuideRoute,
   SHELL_PAGES,
@@ -27,10 +26,12 @@ export type RenderedDocument = {
   errors: readonly string[];
 } & FailureReport;
 
+/** Prices, settings and stock, as a page gets them. */
+export type ShopOfPage = Omit<Shop, 'tags'>;
+
 type Context = {
   frame: PageFrame;
   pool: Renderer;
-  showSampleContent: boolean;
   tags: readonly Tag[];
 };
 
@@ -150,13 +151,13 @@ const plainHeads: Record<404 | 503, PageHead> = {
 export const renderPage = async (
   route: FoundRoute,
   snapshot: Snapshot,
-  priceBook: PriceBook | null,
-  { frame, pool, showSampleContent, tags }: Context,
+  shop: ShopOfPage,
+  { frame, pool, tags }: Context,
 ): Promise<RenderedDocument> => {
   const isComplete = [...snapshot.rejections.keys()].every((name) => snapshot.remotes.has(name));
   const isEmpty = snapshot.remotes.size === 0;
   const pageSnapshot: RenderTask['snapshot'] = {
-    shop: { priceBook, showSampleContent, ...(tags.length > 0 ? { tags } : {}) },
+    shop: { ...shop, ...(tags.length > 0 ? { tags } : {}) },
     remotes: {
       ...Object.fromEntries(
         [...snapshot.remotes].map(([name, copied]) => [

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { PriceBook } from '@candor/catalog-contract/price-book';
 import type { ModuleId } from '@candor/shell-contract/remote';
 import type { Integrity } from '@candor/shell-contract/release';
 import pLimit from 'p-limit';
@@ -8,7 +7,7 @@ import { Rejection } from '../releases/rejection';
 import type { CopiedRelease } from '../releases/release-copies';
 import type { RenderTask, ServerBuild } from '../sandbox/render-messages';
 import { RenderStopped } from '../sandbox/render-process';
-import { describeRemote } from './render-page';
+import { describeRemote, type ShopOfPage } from './render-page';
 import { createRenderPool, type RenderPool } from './render-pool';
 
 /** No visitor waits for a smoke test, so a busy machine may take longer than for a page. */
@@ -52,8 +51,7 @@ type Options = {
   serverFile: string;
   workerFile: string;
   copiesDir: string;
-  priceBook: () => PriceBook | null;
-  showSampleContent: boolean;
+  shop: () => ShopOfPage;
   log: Logger;
 };
 
@@ -134,7 +132,7 @@ const findFailure = (pool: RenderPool, task: RenderTask): Promise<Rejection | nu
  * Creates smoke tests. Each runs in a separate process with limits on time and memory: it loads a
  * release and renders every page and fragment of it.
  */
-export const createSmokeTests = ({ priceBook, showSampleContent, ...poolOptions }: Options) => {
+export const createSmokeTests = ({ shop: readShop, ...poolOptions }: Options) => {
   const limit = pLimit(CONCURRENT_TESTS);
 
   const runInProcess = <Result>(test: (pool: RenderPool) => Promise<Result>): Promise<Result> =>
@@ -152,7 +150,7 @@ export const createSmokeTests = ({ priceBook, showSampleContent, ...poolOptions 
     copied: CopiedRelease,
     checkTime: (step: string) => void,
   ) => {
-    const shop = { priceBook: priceBook(), showSampleContent };
+    const shop = readShop();
     for (const { path: url, page, heading } of copied.release.routes) {
       checkTime(url);
       const { id, ...task } = taskFor(copied, page, shop);

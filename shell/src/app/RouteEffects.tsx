@@ -23,14 +23,15 @@ type Props = {
  */
 export const RouteEffects = ({ module, title = '' }: Props) => {
   const location = useLocation();
-  const { priceBook } = useShop();
+  const shop = useShop();
   const loader = useRemoteLoader();
 
   const onPageChange = useEffectEvent((path: string) => {
     const loaded = module && loader.peek(module);
     const head = loaded && loaded !== 'failed' ? loaded.head : undefined;
     const query = Object.fromEntries(new URLSearchParams(location.search));
-    document.title = head?.({ path, query, priceBook }).title ?? (title || document.title);
+    document.title =
+      head?.({ path, query, priceBook: shop.priceBook, shop }).title ?? (title || document.title);
     if (started.has(loader)) {
       scrollTo({ top: 0, left: 0, behavior: 'instant' });
       document.getElementById('main')?.focus({ preventScroll: true });

@@ -1,7 +1,9 @@
 import { formulas } from '@candor/catalog-contract/formulas';
 import { brand } from '@candor/shell-contract/brand';
 import { Link } from '@candor/shell-contract/router';
+import { useIdentity } from '@candor/shell-contract/use-shop';
 import { PayBadge } from '@candor/ui/TrustRow';
+import { SupportMail } from '../SupportMail';
 import { ThemeChoice } from './ThemeChoice';
 
 const groups = [
@@ -22,6 +24,7 @@ const groups = [
   },
   {
     title: 'Support',
+    hasMail: true,
     links: [
       { to: '/faq', name: 'FAQ' },
       { to: '/shipping', name: 'Shipping' },
@@ -31,6 +34,8 @@ const groups = [
     ],
   },
 ];
+
+const LegalName = () => `© ${brand.copyrightYear} ${useIdentity().legalName}`;
 
 export const Footer = () => (
   <footer className="footer">
@@ -50,7 +55,7 @@ export const Footer = () => (
           happened.
         </p>
       </div>
-      {groups.map(({ title, links }) => (
+      {groups.map(({ title, links, hasMail }) => (
         <nav key={title} aria-label={title}>
           <p className="footer__label">{title}</p>
           <ul>
@@ -59,6 +64,11 @@ export const Footer = () => (
                 <Link to={to}>{name}</Link>
               </li>
             ))}
+            {hasMail && (
+              <li>
+                <SupportMail />
+              </li>
+            )}
           </ul>
         </nav>
       ))}
@@ -85,7 +95,9 @@ export const Footer = () => (
       <div className="footer__end">
         <PayBadge className="footer__pay" />
         <p className="footer__legal">
-          <span>{`© ${brand.copyrightYear} ${brand.name}`}</span>
+          <span>
+            <LegalName />
+          </span>
           <Link to="/privacy">Privacy</Link>
           <Link to="/terms">Terms</Link>
         </p>

@@ -3,35 +3,44 @@ import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Link } from '@candor/shell-contract/router';
+import { hasSampleAddress, type ShopIdentity } from '@candor/shell-contract/shop-identity';
+import { identityOf, useIdentity } from '@candor/shell-contract/use-shop';
 import { ArrowLink } from '@candor/ui/Button';
 import { SampleLabel } from '@candor/ui/Tag';
 import { Copy, Dagger } from '@candor/ui/Type';
 import { Article, ArticleSection } from './Article';
 
-const { address } = brand;
+const describeOrganization = (shop: ShopIdentity) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  name: brand.name,
+  legalName: shop.legalName,
+  email: shop.email,
+  telephone: shop.phone,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: shop.street,
+    addressLocality: shop.city,
+    addressRegion: shop.region,
+    postalCode: shop.postalCode,
+    addressCountry: brand.address.country,
+  },
+});
 
-export const head: MakePageHead = () => ({
+export const head: MakePageHead = ({ shop = {} }) => ({
   title: `About · ${brand.name}`,
   description:
     'A shop that sells capsules with nothing in them and says so: what we believe, what we will not say, and how we earn our money.',
-  jsonLd: [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'Organization',
-      name: brand.name,
-      email: brand.supportEmail,
-      telephone: brand.phone,
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: address.street,
-        addressLocality: address.city,
-        addressRegion: address.region,
-        postalCode: address.postalCode,
-        addressCountry: address.country,
-      },
-    },
-  ],
+  jsonLd: [describeOrganization(identityOf(shop))],
 });
+
+const PostalAddress = () => {
+  const { street, city, region, postalCode } = useIdentity();
+  return `${street}, ${city}, ${region} ${postalCode}.`;
+};
+
+const AddressLabel = () =>
+  hasSampleAddress(useIdentity()) && <SampleLabel>Sample address</SampleLabel>;
 
 export const AboutPage = () => (
   <Article
@@ -73,10 +82,9 @@ export const AboutPage = () => (
     </ArticleSection>
     <ArticleSection number={4} title="Where we are">
       <Copy>
-        {address.street}, {address.city}, {address.region} {address.postalCode}.{' '}
-        {promises.supportDays}, {promises.supportHours}.
+        <PostalAddress /> {promises.supportDays}, {promises.supportHours}.
       </Copy>
-      <SampleLabel>Sample address</SampleLabel>
+      <AddressLabel />
       <ArrowLink to="/contact">Write to us</ArrowLink>
     </ArticleSection>
   </Article>

@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react';
-import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
 import type { MakePageHead } from '@candor/shell-contract/remote';
+import { identityOf, useIdentity } from '@candor/shell-contract/use-shop';
 import { toasts } from '@candor/shell-contract/toasts';
 import { Button, ArrowLink } from '@candor/ui/Button';
 import { Card } from '@candor/ui/Card';
 import { Icon } from '@candor/ui/Icon';
 import { Copy, SmallHeading } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { SupportMail } from '../SupportMail';
 import { emailField, type MessageField } from './form/fields';
 import { MessageForm } from './form/MessageForm';
 import { Article, ArticleSection } from './Article';
 
-export const head: MakePageHead = () => ({
+export const head: MakePageHead = ({ shop = {} }) => ({
   title: 'Contact · Candor',
-  description: `Write to ${brand.supportEmail}. A person answers within ${promises.replyWithin}.`,
+  description: `Write to ${identityOf(shop).email}. A person answers within ${promises.replyWithin}.`,
 });
 
 /** How long the button shows the check mark. */
@@ -74,10 +75,11 @@ const Inquiry = styled(Card)`
   }
 `;
 
-const mailTo = (subject: string) =>
-  `mailto:${brand.supportEmail}?subject=${encodeURIComponent(subject)}`;
+const mailTo = (email: string, subject: string) =>
+  `mailto:${email}?subject=${encodeURIComponent(subject)}`;
 
 const CopyAddressButton = () => {
+  const { email } = useIdentity();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return undefined;
@@ -87,7 +89,7 @@ const CopyAddressButton = () => {
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(brand.supportEmail);
+      await navigator.clipboard.writeText(email);
       setCopied(true);
       toasts.show({ message: 'Email copied!' });
     } catch {
@@ -105,51 +107,55 @@ const CopyAddressButton = () => {
   );
 };
 
-export const ContactPage = () => (
-  <Article
-    title="Contact"
-    lead={`A person reads everything and replies within ${promises.replyWithin}.`}
-  >
-    <ArticleSection number={1} title="By email">
-      <Copy>
-        <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
-      </Copy>
-      <Actions>
-        <a className="pill" href={`mailto:${brand.supportEmail}`}>
-          Send an email
-        </a>
-        <CopyAddressButton />
-      </Actions>
-    </ArticleSection>
-    <ArticleSection number={2} title="With the subject in place">
-      <Inquiries>
-        {inquiries.map(({ subject, about }) => (
-          <Inquiry key={subject}>
-            <SmallHeading>
-              <a href={mailTo(subject)}>{subject}</a>
-            </SmallHeading>
-            <Copy>{about}</Copy>
-          </Inquiry>
-        ))}
-      </Inquiries>
-    </ArticleSection>
-    <ArticleSection number={3} title="From here">
-      <MessageForm
-        label="Write to us"
-        path="/api/contact"
-        fields={messageFields}
-        submit="Send message"
-        sent="Your message has arrived. We have mailed you a confirmation, and a person will reply."
-      />
-    </ArticleSection>
-    <ArticleSection number={4} title="Where and when">
-      <Copy>
-        {brand.address.city}, South Dakota. {promises.supportDays}, {promises.supportHours}.
-      </Copy>
-    </ArticleSection>
-    <ArticleSection number={5} title="Perhaps it is answered already">
-      <ArrowLink to="/faq">FAQ</ArrowLink>
-      <ArrowLink to="/shipping">Shipping &amp; Delivery</ArrowLink>
-    </ArticleSection>
-  </Article>
-);
+export const ContactPage = () => {
+  const { email, city, region } = useIdentity();
+  return (
+    <Article
+      title="Contact"
+      lead={`A person reads everything and replies within ${promises.replyWithin}.`}
+    >
+      <ArticleSection number={1} title="By email">
+        <Copy>
+          <SupportMail />
+        </Copy>
+        <Actions>
+          <a className="pill" href={`mailto:${email}`}>
+            Send an email
+          </a>
+          <CopyAddressButton />
+        </Actions>
+      </ArticleSection>
+      <ArticleSection number={2} title="With the subject in place">
+        <Inquiries>
+          {inquiries.map(({ subject, about }) => (
+            <Inquiry key={subject}>
+              <SmallHeading>
+                <a href={mailTo(email, subject)}>{subject}</a>
+              </SmallHeading>
+              <Copy>{about}</Copy>
+            </Inquiry>
+          ))}
+        </Inquiries>
+      </ArticleSection>
+      <ArticleSection number={3} title="From here">
+        <MessageForm
+          label="Write to us"
+          path="/api/contact"
+          fields={messageFields}
+          submit="Send message"
+          sent="Your message has arrived. We have mailed you a confirmation, and a person will reply."
+        />
+      </ArticleSection>
+      <ArticleSection number={4} title="Where and when">
+        <Copy>
+          {city}, {region === 'SD' ? 'South Dakota' : region}. {promises.supportDays},{' '}
+          {promises.supportHours}.
+        </Copy>
+      </ArticleSection>
+      <ArticleSection number={5} title="Perhaps it is answered already">
+        <ArrowLink to="/faq">FAQ</ArrowLink>
+        <ArrowLink to="/shipping">Shipping &amp; Delivery</ArrowLink>
+      </ArticleSection>
+    </Article>
+  );
+};

@@ -3,11 +3,13 @@ import type { PriceBook } from '@candor/catalog-contract/price-book';
 import { usePriceBook } from '@candor/catalog-contract/use-price-book';
 import { brand } from '@candor/shell-contract/brand';
 import type { MakePageHead } from '@candor/shell-contract/remote';
+import { identityOf } from '@candor/shell-contract/use-shop';
 import { useLocation, Link } from '@candor/shell-contract/router';
 import { Disclosure } from '@candor/ui/Disclosure';
 import { Wrap } from '@candor/ui/Layout';
 import { Lead, PageTitle, Copy, Dagger } from '@candor/ui/Type';
 import styled from 'styled-components';
+import { SupportMail } from '../SupportMail';
 import { aboutBuying } from './faq/about-buying';
 import { aboutTheCapsule } from './faq/about-the-capsule';
 import { plainAnswer, type Question, type Inline } from './faq/question';
@@ -23,8 +25,7 @@ const TextWithDaggers = ({ text }: { text: string }) =>
 const InlineContent = ({ content }: { content: Inline }) => {
   if (typeof content === 'string') return <TextWithDaggers text={content} />;
   if ('to' in content) return <Link to={content.to}>{content.text}</Link>;
-  const subject = encodeURIComponent(content.mailSubject);
-  return <a href={`mailto:${brand.supportEmail}?subject=${subject}`}>{brand.supportEmail}</a>;
+  return <SupportMail subject={content.mailSubject} />;
 };
 
 const Paragraph = ({ contents }: { contents: readonly Inline[] }) => (
@@ -38,7 +39,7 @@ const Paragraph = ({ contents }: { contents: readonly Inline[] }) => (
 /** All questions in the order of the page; the first leads to the research. */
 const questions: readonly Question[] = [...aboutTheCapsule, ...aboutBuying];
 
-export const head: MakePageHead<PriceBook> = ({ priceBook }) => ({
+export const head: MakePageHead<PriceBook> = ({ priceBook, shop = {} }) => ({
   title: `FAQ · ${brand.name}`,
   description:
     'What is in a capsule, whether an open placebo does anything, who may take one, what it costs and how to get your money back.',
@@ -49,7 +50,10 @@ export const head: MakePageHead<PriceBook> = ({ priceBook }) => ({
       mainEntity: questions.map((item) => ({
         '@type': 'Question',
         name: item.question,
-        acceptedAnswer: { '@type': 'Answer', text: plainAnswer(item, priceBook) },
+        acceptedAnswer: {
+          '@type': 'Answer',
+          text: plainAnswer(item, priceBook, identityOf(shop).email),
+        },
       })),
     },
   ],

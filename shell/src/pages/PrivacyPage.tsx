@@ -13,6 +13,7 @@ import { Link } from '@candor/shell-contract/router';
 import { useShop, type Tag } from '@candor/shell-contract/use-shop';
 import { ArrowLink } from '@candor/ui/Button';
 import { Copy } from '@candor/ui/Type';
+import { SupportMail } from '../SupportMail';
 import { formatTags } from '../consent/format-tags';
 import { Article, ArticleSection } from './Article';
 
@@ -140,10 +141,9 @@ export const PrivacyPage = () => {
           wants them; of one that is still on its way your address stays until it has arrived.
         </Copy>
         <Copy>
-          Without an account write to{' '}
-          <a href={`mailto:${brand.supportEmail}?subject=My%20data`}>{brand.supportEmail}</a> from
-          the address that you used, and a person sends you the same file or deletes it all. They
-          answer within {promises.replyWithin}.
+          Without an account write to <SupportMail subject="My data" /> from the address that you
+          used, and a person sends you the same file or deletes it all. They answer within{' '}
+          {promises.replyWithin}.
         </Copy>
         <ArrowLink to="/contact">Write to us</ArrowLink>
       </ArticleSection>

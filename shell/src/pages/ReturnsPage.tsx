@@ -1,8 +1,8 @@
-import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Link } from '@candor/shell-contract/router';
 import { Copy } from '@candor/ui/Type';
+import { SupportMail } from '../SupportMail';
 import { Article, ArticleSection } from './Article';
 
 export const head: MakePageHead = () => ({
@@ -24,10 +24,9 @@ export const ReturnsPage = () => (
     </ArticleSection>
     <ArticleSection number={2} title="How to ask">
       <Copy>
-        Write to <a href={`mailto:${brand.supportEmail}?subject=Refund`}>{brand.supportEmail}</a>{' '}
-        and name the order number from your receipt. A person answers within {promises.replyWithin},
-        and the refund goes back to the card that paid. There is nothing to send back: what is left
-        in the bottle is yours.
+        Write to <SupportMail subject="Refund" /> and name the order number from your receipt. A
+        person answers within {promises.replyWithin}, and the refund goes back to the card that
+        paid. There is nothing to send back: what is left in the bottle is yours.
       </Copy>
     </ArticleSection>
     <ArticleSection number={3} title="Lost, damaged or not wanted any more">

@@ -1,10 +1,11 @@
 import { formatCents } from '@candor/catalog-contract/money';
 import { FREE_TWO_DAY_BOTTLES, TWO_DAY_CENTS } from '@candor/catalog-contract/shipping-policy';
-import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
+import { useIdentity } from '@candor/shell-contract/use-shop';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Tag } from '@candor/ui/Tag';
 import { Copy } from '@candor/ui/Type';
+import { SupportMail } from '../SupportMail';
 import { Article, ArticleSection } from './Article';
 
 export const head: MakePageHead = () => ({
@@ -16,6 +17,11 @@ export const head: MakePageHead = () => ({
 const { shipping } = promises;
 
 /** Shipping options, from the policy that the checkout uses. */
+const SupportPhone = () => {
+  const { phone } = useIdentity();
+  return <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>;
+};
+
 export const ShippingPage = () => (
   <Article
     title="Shipping & Delivery"
@@ -69,9 +75,8 @@ export const ShippingPage = () => (
         </li>
       </ul>
       <Copy>
-        Write to <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a> or call{' '}
-        <a href={`tel:${brand.phone.replace(/[^\d]/g, '')}`}>{brand.phone}</a>,{' '}
-        {promises.supportDays}, {promises.supportHours}.
+        Write to <SupportMail /> or call <SupportPhone />, {promises.supportDays},{' '}
+        {promises.supportHours}.
       </Copy>
     </ArticleSection>
   </Article>

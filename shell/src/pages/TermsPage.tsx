@@ -4,7 +4,10 @@ import { brand } from '@candor/shell-contract/brand';
 import { promises } from '@candor/shell-contract/promises';
 import type { MakePageHead } from '@candor/shell-contract/remote';
 import { Link } from '@candor/shell-contract/router';
+import { postalLine } from '@candor/shell-contract/shop-identity';
+import { useIdentity } from '@candor/shell-contract/use-shop';
 import { Copy } from '@candor/ui/Type';
+import { SupportMail } from '../SupportMail';
 import { Article, ArticleSection } from './Article';
 
 export const head: MakePageHead = () => ({
@@ -12,6 +15,8 @@ export const head: MakePageHead = () => ({
   description:
     'What you may expect of us and we of you: what is sold, when a sale is made, subscriptions, the Founders Batch, the guarantee and its limits.',
 });
+
+const Seller = () => postalLine(useIdentity());
 
 export const TermsPage = () => (
   <Article
@@ -25,7 +30,8 @@ export const TermsPage = () => (
         advice, and you should not stop or change a medicine because of them.
       </Copy>
       <Copy>
-        Buyers are {promises.adultsFrom} or over and have a postal address in the United States.
+        The seller is <Seller />. Buyers are {promises.adultsFrom} or over and have a postal address
+        in the United States.
       </Copy>
     </ArticleSection>
     <ArticleSection number={2} title="When a sale is made">
@@ -79,7 +85,7 @@ export const TermsPage = () => (
       </Copy>
       <Copy>
         When these terms change, the change holds for orders made after it. Questions go to{' '}
-        <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+        <SupportMail />.
       </Copy>
     </ArticleSection>
   </Article>

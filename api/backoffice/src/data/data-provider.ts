@@ -12,6 +12,12 @@ export type StaffDataProvider = DataProvider & {
     action: string,
     body?: object,
   ) => Promise<{ data: Row }>;
+  /** GET /staff/api/<path>; its response is not a record. */
+  read: StaffApi['get'];
+  /** POST /staff/api/<path>; its response is not a record. */
+  send: <Body>(path: string, body?: object) => Promise<Body>;
+  /** POST /staff/api/<path> with a file as it is. */
+  upload: <Body>(path: string, file: Blob) => Promise<Body>;
 };
 
 const pathOf = (resource: string, ...rest: (Identifier | string)[]): string =>
@@ -81,5 +87,8 @@ export const createDataProvider = (api: StaffApi): StaffDataProvider => {
       return { data: ids };
     },
     act,
+    read: api.get,
+    send: (path, body) => api.post(path, body),
+    upload: (path, file) => api.upload(path, file),
   };
 };

@@ -28,6 +28,8 @@ type Query = Readonly<Record<string, unknown>>;
 export type StaffApi = {
   get: <Body>(path: string, query?: Query, signal?: AbortSignal) => Promise<Body>;
   post: <Body>(path: string, body?: object) => Promise<Body>;
+  /** Posts a file as it is. */
+  upload: <Body>(path: string, file: Blob) => Promise<Body>;
   /** The session as the API has it now. */
   loadSession: () => Promise<Session | null>;
   /** The session as last loaded; loads it the first time. */
@@ -117,9 +119,17 @@ export const createStaffApi = (send: typeof fetch = (...args) => fetch(...args))
   const post = async <Body>(path: string, body: object = {}): Promise<Body> =>
     postWith<Body>(path, body, { 'x-csrf-token': (await session())?.csrfToken ?? '' });
 
+  const upload = async <Body>(path: string, file: Blob): Promise<Body> =>
+    request<Body>(addressOf(path), {
+      method: 'POST',
+      headers: { 'content-type': 'text/csv', 'x-csrf-token': (await session())?.csrfToken ?? '' },
+      body: file,
+    });
+
   return {
     get: (path, query, signal) => request(addressOf(path, query), { signal }),
     post,
+    upload,
     loadSession,
     session,
     signIn: async (input) => {

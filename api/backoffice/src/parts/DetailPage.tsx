@@ -10,6 +10,9 @@ type DetailPageProps<Row extends RaRecord> = {
   children: (row: Row) => ReactNode;
 };
 
+/** Keeps the rows of lists, which have no details, from standing in for the record while it loads. */
+const whole = { isWhole: true };
+
 const WithRow = <Row extends RaRecord>({
   children,
 }: {
@@ -27,17 +30,20 @@ export const DetailPage = <Row extends RaRecord>({
 }: DetailPageProps<Row>) => (
   <Show
     emptyWhileLoading
+    queryOptions={{ meta: whole }}
     component="div"
     title={<WithRow<Row>>{title}</WithRow>}
     actions={
       actions ? (
-        <TopToolbar sx={{ flexWrap: 'wrap', gap: 1, pt: { xs: 1, sm: 1 } }}>{actions}</TopToolbar>
+        <TopToolbar sx={{ flexWrap: 'wrap', gap: 1, pt: { xs: 1, sm: 1 } }}>
+          <WithRow<Row>>{() => actions}</WithRow>
+        </TopToolbar>
       ) : (
         false
       )
     }
   >
-    <Stack sx={{ gap: 2, pb: 3, pt: actions ? 0 : 2 }}>
+    <Stack sx={{ gap: 2, pb: 3, pt: actions ? { xs: 1, md: 0 } : 2 }}>
       <WithRow<Row>>{children}</WithRow>
     </Stack>
   </Show>

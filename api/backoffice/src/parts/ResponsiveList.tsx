@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { DataTable, SimpleList, useCreatePath, useResourceContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { PageTick, RowTick, SelectionBar } from './RowSelection';
 
 export type Column<Row extends RaRecord> = {
   /** The field that the API sorts by; a column without it is not sorted. */
@@ -61,19 +62,30 @@ export const ResponsiveList = <Row extends RaRecord>({
       />
     );
   return (
-    <DataTable rowClick="show" bulkActionButtons={bulkActions ?? false}>
-      {[title, ...columns].map(({ sort, label, render, isNumber }, at) => (
-        <DataTable.Col
-          key={label}
-          label={label}
-          source={sort ?? label}
-          disableSort={sort === undefined}
-          render={(row: Row) =>
-            at === 0 ? <RowLink row={row}>{render(row)}</RowLink> : render(row)
-          }
-          {...(isNumber && { align: 'right' as const })}
-        />
-      ))}
-    </DataTable>
+    <>
+      {bulkActions && <SelectionBar actions={bulkActions} />}
+      <DataTable rowClick="show" bulkActionButtons={false}>
+        {bulkActions && (
+          <DataTable.Col
+            source="select"
+            label={<PageTick />}
+            disableSort
+            render={(row: Row) => <RowTick row={row} />}
+          />
+        )}
+        {[title, ...columns].map(({ sort, label, render, isNumber }, at) => (
+          <DataTable.Col
+            key={label}
+            label={label}
+            source={sort ?? label}
+            disableSort={sort === undefined}
+            render={(row: Row) =>
+              at === 0 ? <RowLink row={row}>{render(row)}</RowLink> : render(row)
+            }
+            {...(isNumber && { align: 'right' as const })}
+          />
+        ))}
+      </DataTable>
+    </>
   );
 };

@@ -1,57 +1,13 @@
 import type Stripe from 'stripe';
 import { nulls } from '../http/resource';
 import { appliedDiscount } from '../pricing/price-lines';
-import { decimal } from '../resources/catalog';
 import { declineOf } from '../resources/cards';
 import type { Decline } from '../resources/test-cards';
 import { makeId, type Sim } from '../sim';
-import { addInterval } from './add-interval';
 import { noCancellation } from './change-subscription';
 import { chargeInvoice } from './charge-invoice';
 import { createInvoice } from './create-invoice';
-
-const planOf = (price: Stripe.Price): Stripe.Plan => ({
-  id: price.id,
-  object: 'plan',
-  active: price.active,
-  amount: price.unit_amount,
-  amount_decimal: decimal(price.unit_amount ?? 0),
-  billing_scheme: 'per_unit',
-  created: price.created,
-  currency: price.currency,
-  interval: price.recurring?.interval ?? 'month',
-  interval_count: price.recurring?.interval_count ?? 1,
-  livemode: false,
-  metadata: price.metadata,
-  nickname: price.nickname,
-  product: price.product,
-  usage_type: 'licensed',
-  ...nulls('meter tiers_mode transform_usage trial_period_days'),
-});
-
-export type Wanted = { price: Stripe.Price; quantity: number };
-
-const itemOf = (
-  sim: Sim,
-  { price, quantity }: Wanted,
-  subscription: string,
-  trialEnd: number | null,
-): Stripe.SubscriptionItem => ({
-  id: makeId('si'),
-  object: 'subscription_item',
-  billing_thresholds: null,
-  created: sim.now(),
-  current_period_end: trialEnd ?? addInterval(sim.now(), planOf(price)),
-  current_period_start: sim.now(),
-  current_trial: null,
-  discounts: [],
-  metadata: {},
-  plan: planOf(price),
-  price,
-  quantity,
-  subscription,
-  tax_rates: [],
-});
+import { itemOf, type Wanted } from './subscription-items';
 
 type Start = {
   customer: string;

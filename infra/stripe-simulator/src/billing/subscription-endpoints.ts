@@ -7,14 +7,10 @@ import { discountFor } from '../pricing/redeem';
 import { cardError, methodOfCustomer } from '../resources/cards';
 import type { Sim } from '../sim';
 import { idOf } from '../store/store';
-import {
-  changeSubscription,
-  endSubscription,
-  isOver,
-  noCancellation,
-  periodEnd,
-} from './change-subscription';
-import { startSubscription, type Wanted } from './start-subscription';
+import { endSubscription, isOver } from './change-subscription';
+import { startSubscription } from './start-subscription';
+import { requireChargeable, type Wanted } from './subscription-items';
+import { cancellation, updateFields, updateSubscription } from './update-subscription';
 
 type Subscription = Stripe.Subscription;
 
@@ -37,28 +33,12 @@ const createFields = {
 };
 type Given = z.output<z.ZodObject<typeof createFields>>;
 
-/** How often a price is charged. */
-export const rhythmOf = ({ recurring }: Stripe.Price): string =>
-  `${recurring?.interval} ${recurring?.interval_count}`;
-
 const linesOf = (sim: Sim, { items }: Given): Wanted[] => {
   const lines = items.map(({ price: id, quantity }, index) => ({
     price: sim.row('price', id, `items[${index}][price]`),
     quantity,
   }));
-  const prices = lines.map(({ price }) => price);
-  rejectIf(
-    prices.some(({ active }) => !active),
-    'The price is inactive.',
-    'items',
-  );
-  rejectIf(
-    prices.some(({ recurring }) => recurring === null),
-    'This field only accepts prices with `type=recurring`.',
-    'items',
-  );
-  rejectIf(new Set(prices).size < prices.length, 'Pass each recurring price once.', 'items');
-  rejectIf(new Set(prices.map(rhythmOf)).size > 1, 'All prices must have one interval.', 'items');
+  requireChargeable(lines);
   return lines;
 };
 
@@ -107,64 +87,6 @@ const openSubscription = (sim: Sim, given: Given): Subscription => {
   return subscription;
 };
 
-const cancellation = z.strictObject({
-  comment: field.clearable.optional(),
-  feedback: z
-    .enum([
-      'customer_service',
-      'low_quality',
-      'missing_features',
-      'other',
-      'switched_service',
-      'too_complex',
-      'too_expensive',
-      'unused',
-    ])
-    .optional(),
-});
-
-const updateFields = {
-  cancel_at_period_end: field.flag.optional(),
-  cancellation_details: cancellation.optional(),
-  default_payment_method: field.text.optional(),
-  metadata: field.metadata.optional(),
-};
-
-/** The fields that change with `cancel_at_period_end`. */
-const endOf = (before: Subscription, atEnd: boolean | undefined, now: number) => {
-  if (atEnd === undefined || atEnd === before.cancel_at_period_end) return {};
-  const reason = atEnd ? ('cancellation_requested' as const) : null;
-  return {
-    cancel_at_period_end: atEnd,
-    cancel_at: atEnd ? periodEnd(before) : null,
-    canceled_at: atEnd ? now : null,
-    cancellation_details: { ...noCancellation, reason },
-  };
-};
-
-const update = (
-  sim: Sim,
-  params: z.output<z.ZodObject<typeof updateFields>>,
-  before: Subscription,
-): Subscription => {
-  const { default_payment_method: method, cancel_at_period_end: atEnd } = params;
-  rejectIf(
-    isOver(before) && (method !== undefined || atEnd !== undefined),
-    'A canceled subscription cannot change this.',
-  );
-  if (method !== undefined) methodOfCustomer(sim, method, before.customer);
-  const ending = endOf(before, atEnd, sim.now());
-  return changeSubscription(sim, before, {
-    ...ending,
-    ...(method !== undefined && { default_payment_method: method }),
-    cancellation_details: {
-      ...(ending.cancellation_details ?? before.cancellation_details ?? noCancellation),
-      ...field.changesOf(params.cancellation_details ?? {}),
-    },
-    metadata: field.mergeMetadata(before.metadata, params.metadata),
-  });
-};
-
 const statuses = [
   '',
   'active',
@@ -199,7 +121,7 @@ export const subscriptionEndpoints: Endpoint[] = [
     },
   ),
   endpoint('post', '/v1/subscriptions/:id', updateFields, (sim, params, id) =>
-    update(sim, params, sim.row('subscription', id)),
+    updateSubscription(sim, params, sim.row('subscription', id)),
   ),
   endpoint(
     'delete',

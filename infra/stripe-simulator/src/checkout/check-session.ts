@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { rhythmOf } from '../billing/subscription-endpoints';
+import { rhythmOf } from '../billing/subscription-items';
 import { invalidRequest, rejectIf } from '../http/stripe-error';
 import type { OpenSession } from './session-params';
 

@@ -1,4 +1,3 @@
-import { brand } from '@candor/shell-contract/brand';
 import type { PriceBook } from '@candor/catalog-contract/price-book';
 
 /** Inline content: text ('†' links to the disclaimer), a link, or a link to the shop's email address. */
@@ -12,13 +11,17 @@ export type Question = {
   answer: (priceBook: PriceBook | null) => readonly (readonly Inline[])[];
 };
 
-const plainText = (piece: Inline): string => {
+const plainText = (piece: Inline, mailbox: string): string => {
   if (typeof piece === 'string') return piece.replaceAll('†', '');
-  return 'text' in piece ? piece.text : brand.supportEmail;
+  return 'text' in piece ? piece.text : mailbox;
 };
 
 /** The answer without markup, for search engines. */
-export const plainAnswer = ({ answer }: Question, priceBook: PriceBook | null): string =>
+export const plainAnswer = (
+  { answer }: Question,
+  priceBook: PriceBook | null,
+  mailbox: string,
+): string =>
   answer(priceBook)
-    .map((paragraph) => paragraph.map(plainText).join(''))
+    .map((paragraph) => paragraph.map((piece) => plainText(piece, mailbox)).join(''))
     .join(' ');

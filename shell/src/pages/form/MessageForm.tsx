@@ -1,9 +1,9 @@
-import { brand } from '@candor/shell-contract/brand';
 import { api } from '@candor/shell-contract/session';
 import { Button } from '@candor/ui/Button';
 import { Field } from '@candor/ui/Field';
 import { Note } from '@candor/ui/Note';
 import styled from 'styled-components';
+import { SupportMail } from '../../SupportMail';
 import { readMessage, validateMessage, type MessageField } from './fields';
 import { useForm } from './use-form';
 
@@ -41,8 +41,7 @@ export const MessageForm = ({ label, path, fields, submit, sent }: Props) => {
     <Form aria-label={label} noValidate method="post" onSubmit={onSubmit}>
       <noscript>
         <p>
-          This form needs JavaScript. Write to {brand.supportEmail} instead: the same people read
-          it.
+          This form needs JavaScript. Write to <SupportMail /> instead: the same people read it.
         </p>
       </noscript>
       {fields.map(({ name, label: fieldLabel, help, isEmail, rows, autoComplete }) => (

@@ -1,0 +1,65 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
+import PrintIcon from '@mui/icons-material/PrintOutlined';
+import { Button } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { useMay } from '../parts/use-may';
+
+const slipsPath = '/staff/api/packing-slips';
+
+const queryOf = (filters: unknown): string => {
+  const entries = Object.entries((filters ?? {}) as Record<string, unknown>).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  );
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`;
+};
+
+/** Links above the list of orders: its export, and packing slips of all that wait. */
+export const OrderFiles = () => {
+  const filterValues: unknown = useListContext().filterValues;
+  const may = useMay();
+  return (
+    <>
+      <Button
+        component="a"
+        size="small"
+        startIcon={<DownloadIcon />}
+        href={`/staff/api/orders.csv${queryOf(filterValues)}`}
+        download
+      >
+        Export CSV
+      </Button>
+      {may('orders:ship') && (
+        <Button
+          component="a"
+          size="small"
+          startIcon={<PrintIcon />}
+          href={slipsPath}
+          target="_blank"
+          rel="noopener"
+        >
+          Packing slips of all to ship
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** Packing slips of the orders that are ticked. */
+export const SlipsOfSelection = () => {
+  const { selectedIds } = useListContext();
+  const may = useMay();
+  if (!may('orders:ship')) return null;
+  const numbers = encodeURIComponent(selectedIds.join());
+  return (
+    <Button
+      component="a"
+      size="small"
+      startIcon={<PrintIcon />}
+      href={`${slipsPath}?numbers=${numbers}`}
+      target="_blank"
+      rel="noopener"
+    >
+      Packing slips
+    </Button>
+  );
+};

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import {
+  SHIPMENTS_AT_ONCE,
+  type PlannedShipment,
+  type ShipmentsPreview,
+  type ShipmentsResponse,
+} from '@candor/api-contract/staff-fulfilment';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { StaffDataProvider } from '../data/data-provider';
+
+type Result = ShipmentsResponse['rows'][number];
+
+/**
+ * A file of tracking numbers: read, shown, then shipped in parts. When a part is lost on the way, the
+ * file is sent again, and nothing ships twice.
+ */
+export const useShipments = () => {
+  const provider = useDataProvider<StaffDataProvider>();
+  const [rows, setRows] = useState<readonly PlannedShipment[] | null>(null);
+  const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map());
+  const toShip = rows?.filter(({ plan }) => plan === 'to ship') ?? [];
+
+  const read = useMutation({
+    mutationFn: async (file: File) => {
+      setRows(null);
+      setResults(new Map());
+      setRows((await provider.upload<ShipmentsPreview>('shipments/preview', file)).rows);
+    },
+  });
+  const ship = useMutation({
+    mutationFn: async () => {
+      for (let from = 0; from < toShip.length; from += SHIPMENTS_AT_ONCE) {
+        const part = toShip
+          .slice(from, from + SHIPMENTS_AT_ONCE)
+          .map(({ order, carrier, tracking }) => ({ order, carrier, tracking }));
+        const sent = await provider.send<ShipmentsResponse>('shipments', { rows: part });
+        setResults(
+          (before) => new Map([...before, ...sent.rows.map((row) => [row.order, row] as const)]),
+        );
+      }
+    },
+  });
+  return { rows, toShip, results, read, ship };
+};

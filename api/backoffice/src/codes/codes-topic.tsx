@@ -1,0 +1,142 @@
+import type { StaffCode } from '@candor/api-contract/staff-shop';
+import OfferIcon from '@mui/icons-material/LocalOfferOutlined';
+import { DateInput, NumberInput, required, Resource, SelectInput, TextInput } from 'react-admin';
+import { ActionButton } from '../parts/ActionButton';
+import { DetailPage } from '../parts/DetailPage';
+import { DetailSection } from '../parts/DetailSection';
+import { ListPage } from '../parts/ListPage';
+import { formatMoney } from '../parts/Money';
+import { ResponsiveList } from '../parts/ResponsiveList';
+import { StateChip } from '../parts/StateChip';
+import { Time } from '../parts/Time';
+import type { Topic } from '../parts/topic';
+import { codeBody, type CodeInput } from './new-code';
+
+const permission = 'catalogue:change';
+
+const kinds = [
+  { id: 'percent', name: 'Percent' },
+  { id: 'amount', name: 'Dollars' },
+];
+
+const NewCodeButton = () => (
+  <ActionButton<StaffCode>
+    label="New code"
+    title="Make a discount code"
+    intro="It is made at Stripe and typed there by the shopper. It cannot be changed afterwards, only switched off."
+    action="create"
+    send={(provider, values) =>
+      provider.create<StaffCode>('codes', { data: codeBody(values as CodeInput) })
+    }
+    done="Made."
+    permission={permission}
+    confirm="Make it"
+  >
+    <TextInput
+      source="code"
+      label="Code"
+      helperText="3 to 40 letters, digits or hyphens."
+      validate={required()}
+    />
+    <SelectInput
+      source="kind"
+      label="Off in"
+      choices={kinds}
+      defaultValue="percent"
+      validate={required()}
+    />
+    <NumberInput source="off" label="Percent or dollars off" min={0} validate={required()} />
+    <NumberInput
+      source="months"
+      label="Months of a subscription"
+      helperText="Empty: the first payment only."
+      min={1}
+    />
+    <DateInput source="lastDay" label="Last day" helperText="Empty: no end." />
+    <NumberInput
+      source="maxUses"
+      label="How many may use it"
+      helperText="Empty: everybody."
+      min={1}
+    />
+  </ActionButton>
+);
+
+const OffButton = () => (
+  <ActionButton<StaffCode>
+    label="Switch off"
+    title="Switch this code off"
+    intro="Nobody can type it any more. Subscriptions that have it keep it. This cannot be undone."
+    action="off"
+    done="Switched off."
+    permission={permission}
+    isDangerous
+    when={({ isActive }) => isActive}
+  />
+);
+
+const describeOff = ({ percentOff, centsOff }: StaffCode): string =>
+  percentOff === null ? formatMoney(centsOff ?? 0) : `${percentOff}%`;
+
+const describeUses = ({ uses, maxUses }: StaffCode): string =>
+  maxUses === null ? String(uses) : `${uses} of ${maxUses}`;
+
+const CodeState = ({ isActive }: Pick<StaffCode, 'isActive'>) => (
+  <StateChip label={isActive ? 'Active' : 'Off'} tone={isActive ? 'success' : 'default'} />
+);
+
+const CodeList = () => (
+  <ListPage
+    title="Discount codes"
+    sort={{ field: 'createdAt', order: 'DESC' }}
+    actions={<NewCodeButton />}
+  >
+    <ResponsiveList<StaffCode>
+      title={{ label: 'Code', render: ({ code }) => code }}
+      columns={[
+        { label: 'Off', render: describeOff },
+        { label: 'Used', render: describeUses, isNumber: true },
+        {
+          label: 'Until',
+          render: ({ validUntil }) => <Time at={validUntil} absent="No end" isDayOnly />,
+        },
+        { label: 'State', render: (row) => <CodeState {...row} /> },
+      ]}
+      summary={(row) => (
+        <>
+          {describeOff(row)}, used {describeUses(row)} · <CodeState {...row} />
+        </>
+      )}
+    />
+  </ListPage>
+);
+
+const CodeDetail = () => (
+  <DetailPage<StaffCode> title={({ code }) => `Code ${code}`} actions={<OffButton />}>
+    {(row) => (
+      <DetailSection
+        title="Discount"
+        rows={[
+          ['State', <CodeState key="state" {...row} />],
+          ['Off', describeOff(row)],
+          ['Of a subscription', row.months === null ? 'First payment' : `${row.months} months`],
+          ['Until', <Time key="until" at={row.validUntil} absent="No end" />],
+          ['Used', describeUses(row)],
+          ['Made', <Time key="made" at={row.createdAt} />],
+        ]}
+      />
+    )}
+  </DetailPage>
+);
+
+/** Discount codes at the payment provider. */
+export const codesTopic: Topic = {
+  resource: <Resource key="codes" name="codes" list={CodeList} show={CodeDetail} />,
+  menu: {
+    label: 'Discount codes',
+    icon: <OfferIcon />,
+    group: 'Shop',
+    to: '/codes',
+    permission: 'catalogue:read',
+  },
+};

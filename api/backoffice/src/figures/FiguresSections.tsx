@@ -1,0 +1,129 @@
+import type { FiguresResponse, SalesWay } from '@candor/api-contract/staff-figures';
+import { reasonNames as refundReasonNames } from '../refunds/reason-names';
+import { DetailSection } from '../parts/DetailSection';
+import { formatMoney } from '../parts/Money';
+import { FiguresTable } from './FiguresTable';
+import { Plot } from './Plot';
+
+const wayNames: Readonly<Record<SalesWay, string>> = {
+  'one-time': 'One-time',
+  subscription: 'First of a subscription',
+  renewal: 'Renewal',
+  founders: 'Founders',
+};
+
+const reasonNames: Readonly<Record<string, string>> = {
+  ...refundReasonNames,
+  '': 'Made at the provider',
+  asked: 'The founder asked for it',
+  no_spot: 'No spot was left',
+  not_shipped: 'Not shipped in time',
+  by_shop: 'By the shop',
+};
+
+const wholeNumber = (value: number): string => String(value);
+
+const SalesByDay = ({ figures: { days, total } }: { figures: FiguresResponse }) => (
+  <DetailSection title="Sales by day">
+    <Plot
+      label="Sales by day and way of paying"
+      rows={days.map(({ day, ways }) => ({ day, ...ways }))}
+      x="day"
+      bars={Object.entries(wayNames).map(([field, label]) => ({ field, label }))}
+      format={formatMoney}
+    />
+    <FiguresTable
+      label="Sales by day, as a table"
+      head={['Day', 'Sales', 'Charged', 'Refunded']}
+      rows={days.map(({ day, sales, cents, refundedCents }) => [
+        day,
+        sales,
+        formatMoney(cents),
+        formatMoney(refundedCents),
+      ])}
+      foot={['In all', total.sales, formatMoney(total.cents), formatMoney(total.refundedCents)]}
+    />
+  </DetailSection>
+);
+
+const SalesByWay = ({ figures: { ways, total } }: { figures: FiguresResponse }) => (
+  <DetailSection title="Sales by way of paying">
+    <FiguresTable
+      label="Sales by way of paying, as a table"
+      head={['Way', 'Sales', 'Charged']}
+      rows={ways.map(({ way, sales, cents }) => [wayNames[way], sales, formatMoney(cents)])}
+      foot={['In all', total.sales, formatMoney(total.cents)]}
+    />
+  </DetailSection>
+);
+
+const SalesByFormula = ({ figures: { formulas, extras, total } }: { figures: FiguresResponse }) => (
+  <DetailSection title="Sales by formula">
+    <Plot
+      label="Sales by formula"
+      rows={formulas}
+      x="name"
+      bars={[{ field: 'cents', label: 'Sales' }]}
+      format={formatMoney}
+    />
+    <FiguresTable
+      label="Sales by formula, as a table"
+      head={['Formula', 'Bottles', 'Price']}
+      rows={[
+        ...formulas.map(({ name, bottles, cents }) => [name, bottles, formatMoney(cents)]),
+        ['Discounts', '', formatMoney(extras.discountCents)],
+        ['Shipping', '', formatMoney(extras.shippingCents)],
+        ['Tax', '', formatMoney(extras.taxCents)],
+        ['Charged differently', '', formatMoney(extras.differenceCents)],
+      ]}
+      foot={['In all', '', formatMoney(total.cents)]}
+    />
+  </DetailSection>
+);
+
+const Subscriptions = ({ figures: { days, total } }: { figures: FiguresResponse }) => (
+  <DetailSection title="Subscriptions begun and ended">
+    <Plot
+      label="Subscriptions begun and ended by day"
+      rows={days}
+      x="day"
+      bars={[
+        { field: 'subscriptionsBegun', label: 'Begun' },
+        { field: 'subscriptionsEnded', label: 'Ended' },
+      ]}
+      format={wholeNumber}
+    />
+    <FiguresTable
+      label="Subscriptions begun and ended, as a table"
+      head={['Day', 'Begun', 'Ended']}
+      rows={days.map((day) => [day.day, day.subscriptionsBegun, day.subscriptionsEnded])}
+      foot={['In all', total.subscriptionsBegun, total.subscriptionsEnded]}
+    />
+  </DetailSection>
+);
+
+const Refunds = ({ figures: { refunds, total } }: { figures: FiguresResponse }) => (
+  <DetailSection title="Refunds by reason">
+    <FiguresTable
+      label="Refunds by reason, as a table"
+      head={['Reason', 'Refunds', 'Refunded']}
+      rows={refunds.map(({ reason, refunds: count, cents }) => [
+        reasonNames[reason] ?? reason,
+        count,
+        formatMoney(cents),
+      ])}
+      foot={['In all', '', formatMoney(total.refundedCents)]}
+    />
+  </DetailSection>
+);
+
+/** The plots and tables of a period. */
+export const FiguresSections = ({ figures }: { figures: FiguresResponse }) => (
+  <>
+    <SalesByDay figures={figures} />
+    <SalesByWay figures={figures} />
+    <SalesByFormula figures={figures} />
+    <Subscriptions figures={figures} />
+    <Refunds figures={figures} />
+  </>
+);

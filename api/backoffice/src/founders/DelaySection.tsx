@@ -1,0 +1,129 @@
+import type { DelayPreview } from '@candor/api-contract/staff-founders';
+import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
+import { type FormEvent, useState } from 'react';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import type { StaffDataProvider } from '../data/data-provider';
+import { DetailSection } from '../parts/DetailSection';
+
+const kinds: Record<DelayPreview['mails'][number]['kind'], string> = {
+  notified: 'get this mail; they may choose a refund',
+  consent_requested: 'get this mail; without their consent in time they are refunded',
+};
+
+const Mail = ({ kind, count, to, subject, text }: DelayPreview['mails'][number]) => (
+  <Box>
+    <Typography variant="subtitle2" component="h3">
+      {count} {count === 1 ? 'founder' : 'founders'} {kinds[kind]}
+    </Typography>
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      As {to} gets it: {subject}
+    </Typography>
+    <Typography
+      variant="body2"
+      component="blockquote"
+      sx={{
+        m: 0,
+        mt: 1,
+        p: 1.5,
+        bgcolor: 'action.hover',
+        whiteSpace: 'pre-wrap',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {text}
+    </Typography>
+  </Box>
+);
+
+const useDelay = () => {
+  const provider = useDataProvider<StaffDataProvider>();
+  const [notify, refresh] = [useNotify(), useRefresh()];
+  const [preview, setPreview] = useState<DelayPreview | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const attempt = async (work: () => Promise<void>) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem(null);
+    try {
+      await work();
+    } catch (error) {
+      // A preview that does not hold any more is not sent.
+      setPreview(null);
+      setProblem(error instanceof Error ? error.message : 'Something went wrong.');
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const show = (until: string) =>
+    attempt(async () =>
+      setPreview(await provider.read<DelayPreview>(`founders/delay?until=${until}`)),
+    );
+  const send = ({ until, confirmation }: DelayPreview) =>
+    attempt(async () => {
+      await provider.send('founders/delay', { until, confirmation });
+      setPreview(null);
+      notify('The batch is delayed.', { type: 'success' });
+      refresh();
+    });
+  return { preview, problem, isBusy, show, send, discard: () => setPreview(null) };
+};
+
+/** Delays the batch: first the mails as they would be sent, then the delay. */
+export const DelaySection = () => {
+  const [until, setUntil] = useState('');
+  const { preview, problem, isBusy, show, send, discard } = useDelay();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void show(until);
+  };
+  return (
+    <DetailSection title="Delay">
+      <Stack
+        component="form"
+        onSubmit={submit}
+        direction="row"
+        useFlexGap
+        sx={{ gap: 1, my: 1, flexWrap: 'wrap', alignItems: 'center' }}
+      >
+        <TextField
+          type="date"
+          label="Ships by"
+          size="small"
+          required
+          value={until}
+          onChange={({ target }) => {
+            setUntil(target.value);
+            discard();
+          }}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <Button type="submit" variant="outlined" disabled={isBusy || until === ''}>
+          Preview the mails
+        </Button>
+      </Stack>
+      {problem !== null && <Alert severity="error">{problem}</Alert>}
+      {preview && (
+        <Stack sx={{ gap: 2, mt: 1 }}>
+          {preview.mails.map((mail) => (
+            <Mail key={mail.kind} {...mail} />
+          ))}
+          <Typography variant="body2">
+            {preview.unaffected} {preview.unaffected === 1 ? 'founder gets' : 'founders get'} no
+            mail.
+          </Typography>
+          <Button
+            variant="contained"
+            color="error"
+            disabled={isBusy}
+            onClick={() => void send(preview)}
+            sx={{ alignSelf: 'flex-start' }}
+          >
+            Delay and send the mails
+          </Button>
+        </Stack>
+      )}
+    </DetailSection>
+  );
+};

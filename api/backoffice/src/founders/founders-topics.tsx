@@ -1,0 +1,38 @@
+import GroupsIcon from '@mui/icons-material/GroupsOutlined';
+import BookmarkIcon from '@mui/icons-material/BookmarkBorderOutlined';
+import { Resource } from 'react-admin';
+import type { Topic } from '../parts/topic';
+import { FoundersPage } from './FoundersPage';
+import { ReservationDetail } from './ReservationDetail';
+import { ReservationList } from './ReservationList';
+
+/** The Founders Batch as a whole. */
+export const foundersTopic: Topic = {
+  resource: <Resource key="founders" name="founders" list={FoundersPage} />,
+  menu: {
+    label: 'Founders Batch',
+    icon: <GroupsIcon />,
+    group: 'Selling',
+    to: '/founders',
+    permission: 'founders:read',
+  },
+};
+
+/** Its reservations. */
+export const reservationsTopic: Topic = {
+  resource: (
+    <Resource
+      key="reservations"
+      name="reservations"
+      list={ReservationList}
+      show={ReservationDetail}
+    />
+  ),
+  menu: {
+    label: 'Reservations',
+    icon: <BookmarkIcon />,
+    group: 'Selling',
+    to: '/reservations',
+    permission: 'founders:read',
+  },
+};

@@ -1,0 +1,53 @@
+import { Alert } from '@mui/material';
+import type { StaffMailDetail } from '@candor/api-contract/staff-mails';
+import { ActionButton } from '../parts/ActionButton';
+import { DetailPage } from '../parts/DetailPage';
+import { DetailSection } from '../parts/DetailSection';
+import { Time } from '../parts/Time';
+import { MailBody } from './MailBody';
+import { MailState } from './MailState';
+
+const RetryButton = () => (
+  <ActionButton<StaffMailDetail>
+    label="Try again"
+    title="Try this mail again"
+    action="retry"
+    done="It is tried again."
+    permission="mails:retry"
+    when={({ state, isErased }) => state === 'given-up' && !isErased}
+  />
+);
+
+/** One mail of the outbox. */
+export const MailDetailPage = () => (
+  <DetailPage<StaffMailDetail>
+    title={({ isErased, subject, kind }) => (isErased ? `${kind}, erased` : subject)}
+    actions={<RetryButton />}
+  >
+    {(mail) => (
+      <>
+        {mail.isErased && (
+          <Alert severity="info">
+            Recipient and text are erased some days after sending. Only kind and times remain.
+          </Alert>
+        )}
+        <DetailSection
+          title="Details"
+          rows={[
+            ['To', mail.recipient],
+            ['Replies go to', mail.replyTo],
+            ['Kind', mail.kind],
+            ['State', <MailState key="state" state={mail.state} />],
+            ['Written', <Time key="created" at={mail.createdAt} />],
+            ['Sent', <Time key="sent" at={mail.sentAt} />],
+            ['Tried next', <Time key="next" at={mail.nextAttemptAt} />],
+            ['Given up', <Time key="dead" at={mail.givenUpAt} />],
+            ['Attempts', mail.attempts],
+            ['Last error', mail.lastError],
+          ]}
+        />
+        {!mail.isErased && <MailBody path={`mails/${mail.id}`} text={mail.text} />}
+      </>
+    )}
+  </DetailPage>
+);

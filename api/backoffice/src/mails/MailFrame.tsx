@@ -1,0 +1,21 @@
+import { Box } from '@mui/material';
+
+/** A mail as its recipient sees it. The sandbox runs no script and opens no link. */
+export const MailFrame = ({ path }: { path: string }) => (
+  <Box
+    component="iframe"
+    title="The mail"
+    sandbox=""
+    src={`/staff/api/${path}/html`}
+    sx={{
+      width: '100%',
+      height: '70vh',
+      mt: 1,
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: 1,
+      // Mails have a light surface in any theme.
+      bgcolor: 'common.white',
+    }}
+  />
+);

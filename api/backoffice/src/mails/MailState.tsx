@@ -1,0 +1,14 @@
+import type { StaffMailRow } from '@candor/api-contract/staff-mails';
+import type { Tone } from '../parts/StateChip';
+import { StateChip } from '../parts/StateChip';
+
+export const mailStateLabels: Readonly<Record<StaffMailRow['state'], readonly [string, Tone]>> = {
+  waiting: ['Waiting', 'warning'],
+  sent: ['Sent', 'success'],
+  'given-up': ['Given up', 'error'],
+};
+
+export const MailState = ({ state }: Pick<StaffMailRow, 'state'>) => {
+  const [label, tone] = mailStateLabels[state];
+  return <StateChip label={label} tone={tone} />;
+};

@@ -1,0 +1,22 @@
+import { useListContext } from 'react-admin';
+import { ActionButton } from '../parts/ActionButton';
+
+/** Tries all mails again; shown in the list of those that were given up. */
+export const RetryAllButton = () => {
+  const { filterValues } = useListContext() as { filterValues: { state?: unknown } };
+  if (filterValues.state !== 'given-up') return null;
+  return (
+    <ActionButton
+      label="Try all again"
+      title="Try all mails again"
+      intro="All mails that were given up are sent again, also those on other pages."
+      action="retry"
+      send={async (provider) => {
+        const { retried } = await provider.send<{ retried: number }>('mails/retry');
+        return { data: { id: 'all', retried } };
+      }}
+      done="They are tried again."
+      permission="mails:retry"
+    />
+  );
+};

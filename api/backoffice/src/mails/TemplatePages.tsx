@@ -1,0 +1,40 @@
+import { Alert } from '@mui/material';
+import type { MailTemplateDetail, MailTemplateRow } from '@candor/api-contract/staff-mails';
+import { DetailPage } from '../parts/DetailPage';
+import { DetailSection } from '../parts/DetailSection';
+import { ListPage } from '../parts/ListPage';
+import { ResponsiveList } from '../parts/ResponsiveList';
+import { MailBody } from './MailBody';
+
+/** The templates of all mails. */
+export const TemplateList = () => (
+  <ListPage title="Mail templates" sort={{ field: 'id', order: 'ASC' }}>
+    <ResponsiveList<MailTemplateRow>
+      title={{ label: 'Kind', render: ({ id }) => id }}
+      columns={[
+        { label: 'Sent when', render: ({ sentWhen }) => sentWhen },
+        { label: 'Subject', render: ({ subject }) => subject },
+      ]}
+      summary={({ sentWhen }) => sentWhen}
+    />
+  </ListPage>
+);
+
+/** One template with sample data. */
+export const TemplateDetailPage = () => (
+  <DetailPage<MailTemplateDetail> title={({ id }) => id}>
+    {({ id, sentWhen, subject, text }) => (
+      <>
+        <Alert severity="warning">A sample: its names, numbers and amounts are made up.</Alert>
+        <DetailSection
+          title="Template"
+          rows={[
+            ['Sent when', sentWhen],
+            ['Subject', subject],
+          ]}
+        />
+        <MailBody path={`mail-templates/${id}`} text={text} />
+      </>
+    )}
+  </DetailPage>
+);

@@ -1,0 +1,139 @@
+import type { MessageDetail } from '@candor/api-contract/staff-messages';
+import { Fragment } from 'react';
+import {
+  BooleanInput,
+  FormDataConsumer,
+  required,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+} from 'react-admin';
+import { ActionButton } from '../parts/ActionButton';
+
+const permission = 'messages:answer';
+const nobody = 'nobody';
+
+type ReplyValues = { template: string; isDone: boolean } & Record<string, unknown>;
+
+const fieldOf = (name: 'subject' | 'text', template: string) => `${name}-${template}`;
+
+/** Each template has fields of its own, so that a change of the template loses nothing. */
+const firstValues = ({ templates }: MessageDetail): ReplyValues => ({
+  template: templates[0]?.id ?? '',
+  isDone: true,
+  ...Object.fromEntries(
+    templates.flatMap(({ id, subject, text }) => [
+      [fieldOf('subject', id), subject],
+      [fieldOf('text', id), text],
+    ]),
+  ),
+});
+
+const ReplyButton = ({ message }: { message: MessageDetail }) => (
+  <ActionButton<MessageDetail>
+    label="Reply"
+    title="Reply by mail"
+    intro={`Sent to ${message.email}. What the person writes back arrives in the shop's mailbox.`}
+    confirm="Send"
+    action="reply"
+    send={(provider, given) => {
+      const values = given as ReplyValues;
+      return provider.act<MessageDetail>('messages', message.id, 'reply', {
+        subject: values[fieldOf('subject', values.template)],
+        text: values[fieldOf('text', values.template)],
+        isDone: values.isDone,
+        revision: message.revision,
+      });
+    }}
+    done="Sent."
+    permission={permission}
+    values={firstValues}
+  >
+    <SelectInput
+      source="template"
+      label="Begin with"
+      choices={message.templates}
+      optionText="title"
+      validate={required()}
+    />
+    <FormDataConsumer<ReplyValues>>
+      {({ formData: { template } }) => (
+        <Fragment key={template}>
+          <TextInput source={fieldOf('subject', template)} label="Subject" validate={required()} />
+          <TextInput
+            source={fieldOf('text', template)}
+            label="Text"
+            multiline
+            minRows={6}
+            validate={required()}
+          />
+        </Fragment>
+      )}
+    </FormDataConsumer>
+    <BooleanInput source="isDone" label="Done with it" />
+  </ActionButton>
+);
+
+const AssignButton = ({ message }: { message: MessageDetail }) => (
+  <ActionButton<MessageDetail>
+    label="Assign"
+    title="Assign this message"
+    action="assign"
+    send={(provider, values) => {
+      const { staffId } = values as { staffId: string };
+      return provider.act<MessageDetail>('messages', message.id, 'assign', {
+        staffId: staffId === nobody ? null : staffId,
+        revision: message.revision,
+      });
+    }}
+    done="Assigned."
+    permission={permission}
+    values={({ assignedTo }) => ({ staffId: assignedTo?.id ?? nobody })}
+  >
+    <SelectInput
+      source="staffId"
+      label="Assigned to"
+      choices={[{ id: nobody, email: 'Nobody' }, ...message.assignees]}
+      optionText="email"
+      validate={required()}
+    />
+  </ActionButton>
+);
+
+/** What staff does with a message. */
+export const MessageActions = () => {
+  const message = useRecordContext<MessageDetail>();
+  if (message === undefined) return null;
+  return (
+    <>
+      <ReplyButton message={message} />
+      <AssignButton message={message} />
+      <ActionButton<MessageDetail>
+        label="Add a note"
+        title="Add a note"
+        intro="Only staff reads it, unless the person asks for all of their data."
+        action="note"
+        done="Noted."
+        permission={permission}
+      >
+        <TextInput source="text" label="Note" multiline minRows={3} validate={required()} />
+      </ActionButton>
+      <ActionButton<MessageDetail>
+        label="Done"
+        title="Mark as done"
+        action="done"
+        done="Done."
+        permission={permission}
+        when={({ state }) => state === 'open'}
+      />
+      <ActionButton<MessageDetail>
+        label="Open again"
+        title="Open this message again"
+        action="reopen"
+        done="Open again."
+        permission={permission}
+        when={({ state }) => state === 'done'}
+      />
+    </>
+  );
+};

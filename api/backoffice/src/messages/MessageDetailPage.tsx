@@ -1,0 +1,88 @@
+import { Box, Link, Stack, Typography } from '@mui/material';
+import type { MessageDetail } from '@candor/api-contract/staff-messages';
+import { useResourceDefinitions } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { DetailPage } from '../parts/DetailPage';
+import { DetailSection } from '../parts/DetailSection';
+import { StateChip } from '../parts/StateChip';
+import { Time } from '../parts/Time';
+import { MessageActions } from './MessageActions';
+import { kindLabels } from './message-labels';
+
+const Paragraphs = ({ children }: { children: string }) => (
+  <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{children}</Typography>
+);
+
+const Entry = ({ kind, author, subject, text, at }: MessageDetail['entries'][number]) => (
+  <Box component="li" sx={{ borderLeft: 3, borderColor: 'divider', pl: 1.5 }}>
+    <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+      {kind === 'reply' ? 'Reply' : 'Note'} by {author}, <Time at={at} />
+    </Typography>
+    {subject !== null && <Typography sx={{ fontWeight: 600 }}>{subject}</Typography>}
+    <Paragraphs>{text}</Paragraphs>
+  </Box>
+);
+
+/** A search for the order, as its writer may have mistyped the number. */
+const OrderLink = ({ number }: { number: string | null }) => {
+  const pages = useResourceDefinitions();
+  if (number === null || !('orders' in pages)) return number ?? '–';
+  const filter = encodeURIComponent(JSON.stringify({ text: number }));
+  return (
+    <Link component={RouterLink} to={`/orders?filter=${filter}`}>
+      {number}
+    </Link>
+  );
+};
+
+/** One message with its replies and notes. */
+export const MessageDetailPage = () => (
+  <DetailPage<MessageDetail>
+    title={({ name, email }) => name ?? email}
+    actions={<MessageActions />}
+  >
+    {(message) => (
+      <>
+        <DetailSection title={kindLabels[message.kind]}>
+          <Paragraphs>{message.text}</Paragraphs>
+        </DetailSection>
+        <DetailSection
+          title="Details"
+          rows={[
+            ['From', message.email],
+            ...(message.name === null ? [] : ([['Name', message.name]] as const)),
+            ...(message.place === null ? [] : ([['Works at', message.place]] as const)),
+            ...(message.kind === 'contact'
+              ? ([['Order', <OrderLink key="order" number={message.orderNumber} />]] as const)
+              : []),
+            ['Received', <Time key="received" at={message.createdAt} />],
+            [
+              'State',
+              message.state === 'done' ? (
+                <StateChip key="state" label="Done" tone="success" />
+              ) : (
+                <StateChip
+                  key="state"
+                  label={message.isLate ? 'Late' : 'Open'}
+                  tone={message.isLate ? 'error' : 'default'}
+                />
+              ),
+            ],
+            ['Assigned to', message.assignedTo?.email],
+          ]}
+        />
+        <DetailSection title="Replies and notes">
+          {message.entries.length === 0 ? (
+            <Typography color="textSecondary">None so far.</Typography>
+          ) : (
+            <Stack component="ol" sx={{ gap: 2, listStyle: 'none', p: 0, m: 0, mt: 1 }}>
+              {message.entries.map((entry) => (
+                <Entry key={entry.id} {...entry} />
+              ))}
+            </Stack>
+          )}
+        </DetailSection>
+      </>
+    )}
+  </DetailPage>
+);

@@ -1,0 +1,78 @@
+import InboxIcon from '@mui/icons-material/InboxOutlined';
+import type { MessageRow } from '@candor/api-contract/staff-messages';
+import { Resource, SelectInput, TextInput } from 'react-admin';
+import { ListPage } from '../parts/ListPage';
+import { ResponsiveList } from '../parts/ResponsiveList';
+import { StateChip } from '../parts/StateChip';
+import { Time } from '../parts/Time';
+import type { Topic } from '../parts/topic';
+import { MessageDetailPage } from './MessageDetailPage';
+import { kindLabels } from './message-labels';
+
+const choices = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([id, name]) => ({ id, name }));
+
+const filters = [
+  <TextInput key="text" source="text" label="Search" alwaysOn resettable />,
+  <SelectInput
+    key="state"
+    source="state"
+    label="State"
+    choices={choices({ open: 'Open', done: 'Done' })}
+    alwaysOn
+  />,
+  <SelectInput key="kind" source="kind" label="Kind" choices={choices(kindLabels)} alwaysOn />,
+  <SelectInput
+    key="assigned"
+    source="assigned"
+    label="Assigned to"
+    choices={choices({ me: 'Me', nobody: 'Nobody' })}
+    alwaysOn
+  />,
+];
+
+const MessageState = ({ state, isLate }: Pick<MessageRow, 'state' | 'isLate'>) => {
+  if (state === 'done') return <StateChip label="Done" tone="success" />;
+  return isLate ? <StateChip label="Late" tone="error" /> : <StateChip label="Open" />;
+};
+
+const MessageList = () => (
+  <ListPage
+    title="Messages"
+    sort={{ field: 'createdAt', order: 'DESC' }}
+    filters={filters}
+    filterDefaults={{ state: 'open' }}
+  >
+    <ResponsiveList<MessageRow>
+      title={{ label: 'From', render: ({ name, email }) => name ?? email }}
+      columns={[
+        { label: 'Kind', render: ({ kind }) => kindLabels[kind] },
+        { label: 'Text', render: ({ excerpt }) => excerpt },
+        { label: 'State', render: (row) => <MessageState {...row} /> },
+        { label: 'Assigned to', render: ({ assignedTo }) => assignedTo?.email ?? '–' },
+        {
+          sort: 'createdAt',
+          label: 'Received',
+          render: ({ createdAt }) => <Time at={createdAt} />,
+        },
+      ]}
+      summary={(row) => (
+        <>
+          <MessageState {...row} /> <Time at={row.createdAt} /> · {row.excerpt}
+        </>
+      )}
+    />
+  </ListPage>
+);
+
+/** The inbox: what people write on the contact page, and applications to coach. */
+export const messagesTopic: Topic = {
+  resource: <Resource key="messages" name="messages" list={MessageList} show={MessageDetailPage} />,
+  menu: {
+    label: 'Messages',
+    icon: <InboxIcon />,
+    group: 'Day',
+    to: '/messages',
+    permission: 'messages:read',
+  },
+};

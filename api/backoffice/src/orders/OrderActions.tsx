@@ -1,0 +1,163 @@
+import type { OrderAction, StaffOrder } from '@candor/api-contract/staff-orders';
+import { maxLength, minLength, required, SelectInput, TextInput } from 'react-admin';
+import { ActionButton } from '../parts/ActionButton';
+import { carrierNames } from './carrier-names';
+
+const carriers = Object.entries(carrierNames).map(([id, name]) => ({ id, name }));
+const reasons = [
+  { id: 'lost', name: 'Lost' },
+  { id: 'damaged', name: 'Damaged' },
+];
+
+const allows = (action: OrderAction) => (order: StaffOrder) => order.actions.includes(action);
+
+const isZip = (text: string): string | undefined =>
+  /^\d{5}(-\d{4})?$/.test(text) ? undefined : 'Five digits, such as 57104';
+
+const ParcelInputs = () => (
+  <>
+    <SelectInput source="carrier" label="Carrier" choices={carriers} validate={required()} />
+    <TextInput
+      source="tracking"
+      label="Tracking number"
+      autoComplete="off"
+      validate={[required(), minLength(4), maxLength(60)]}
+    />
+  </>
+);
+
+const AddressInputs = () => (
+  <>
+    {(
+      [
+        ['name', 'Name', true],
+        ['line1', 'Street and number', true],
+        ['line2', 'Apartment, floor', false],
+        ['city', 'City', true],
+      ] as const
+    ).map(([field, label, isRequired]) => (
+      <TextInput
+        key={field}
+        source={`shipTo.${field}`}
+        label={label}
+        autoComplete="off"
+        // The API wants a text, also of an empty line.
+        parse={(text: string | null) => text ?? ''}
+        validate={[...(isRequired ? [required()] : []), maxLength(100)]}
+      />
+    ))}
+    <TextInput
+      source="shipTo.state"
+      label="State, two letters"
+      autoComplete="off"
+      parse={(text: string | null) => (text ?? '').toUpperCase()}
+      validate={[required(), maxLength(2)]}
+    />
+    <TextInput
+      source="shipTo.zip"
+      label="ZIP code"
+      autoComplete="off"
+      validate={[required(), isZip]}
+    />
+  </>
+);
+
+const ParcelActions = () => (
+  <>
+    <ActionButton<StaffOrder>
+      label="Ship"
+      title="Mark as shipped"
+      intro="The buyer gets a mail with carrier, number and link."
+      action="ship"
+      done="Shipped."
+      permission="orders:ship"
+      when={allows('ship')}
+    >
+      <ParcelInputs />
+    </ActionButton>
+    <ActionButton<StaffOrder>
+      label="Correct tracking"
+      title="Correct carrier and number"
+      intro="The buyer gets a mail with what you enter."
+      confirm="Correct"
+      action="tracking"
+      done="Corrected."
+      permission="orders:ship"
+      when={allows('tracking')}
+      values={({ parcel: { carrier, tracking } }) => ({ carrier, tracking: tracking ?? '' })}
+    >
+      <ParcelInputs />
+    </ActionButton>
+    <ActionButton<StaffOrder>
+      label="Ship again"
+      title="Ship all of it again for nothing"
+      intro="For a parcel that was lost or damaged. Nothing is charged. The buyer gets a mail."
+      action="replace"
+      done="Shipped again."
+      permission="orders:ship"
+      when={allows('replace')}
+    >
+      <SelectInput source="reason" label="Why" choices={reasons} validate={required()} />
+      <ParcelInputs />
+    </ActionButton>
+  </>
+);
+
+/** What people do with an order; each button shows where state and role allow it. */
+export const OrderActions = () => (
+  <>
+    <ActionButton<StaffOrder>
+      label="Accept"
+      title="Accept after the review"
+      intro="The buyer gets the receipt, if none was sent, and the parcel may leave."
+      action="accept"
+      done="Accepted."
+      permission="orders:review"
+      when={allows('accept')}
+    >
+      <TextInput source="reason" label="Why" validate={[required(), maxLength(500)]} />
+    </ActionButton>
+    <ParcelActions />
+    <ActionButton<StaffOrder>
+      label="Change address"
+      title="Change the address"
+      intro="The buyer gets a mail with the new address."
+      confirm="Change"
+      action="address"
+      done="Address changed."
+      permission="orders:change"
+      when={allows('address')}
+      values={({ shipTo }) => ({ shipTo: shipTo ?? { line2: '', country: 'US' } })}
+    >
+      <AddressInputs />
+    </ActionButton>
+    <ActionButton<StaffOrder>
+      label="Resend receipt"
+      title="Send the receipt again"
+      intro="At most five times a day."
+      confirm="Send"
+      action="receipt"
+      done="The receipt is on its way."
+      permission="orders:change"
+      when={allows('receipt')}
+    />
+    <ActionButton<StaffOrder>
+      label="Add note"
+      title="Add a note"
+      intro="Only staff sees it. It is deleted with the data of the buyer."
+      confirm="Add"
+      action="note"
+      done="Note added."
+      permission="orders:change"
+      when={allows('note')}
+    >
+      <TextInput
+        source="text"
+        label="Note"
+        multiline
+        minRows={3}
+        validate={[required(), maxLength(2000)]}
+      />
+    </ActionButton>
+  </>
+);

@@ -1,0 +1,64 @@
+import type { StaffOrderRow } from '@candor/api-contract/staff-orders';
+import { bundles } from '@candor/catalog-contract/bundles';
+import { formulas } from '@candor/catalog-contract/formulas';
+import { DateInput, SelectInput, TextInput } from 'react-admin';
+import { OrderFiles, SlipsOfSelection } from '../bulk/OrderFiles';
+import { ListPage } from '../parts/ListPage';
+import { formatMoney } from '../parts/Money';
+import { ResponsiveList } from '../parts/ResponsiveList';
+import { Time } from '../parts/Time';
+import { OrderState, stateChoices } from './order-state';
+
+const items = [...formulas, ...bundles].map(({ id, name }) => ({ id, name }));
+const subscriptions = [
+  { id: 'with', name: 'With a subscription' },
+  { id: 'without', name: 'Without' },
+];
+
+const filters = [
+  <TextInput key="text" source="text" label="Number, email or name" alwaysOn resettable />,
+  <SelectInput key="state" source="state" label="State" choices={stateChoices} alwaysOn />,
+  <SelectInput key="formula" source="formula" label="Formula" choices={items} alwaysOn />,
+  <SelectInput
+    key="subscription"
+    source="subscription"
+    label="Subscription"
+    choices={subscriptions}
+    alwaysOn
+  />,
+  <DateInput key="from" source="from" label="From day" alwaysOn />,
+  <DateInput key="to" source="to" label="To day" alwaysOn />,
+];
+
+const contents = ({ items: lines }: StaffOrderRow): string =>
+  lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+
+const buyer = ({ name, email }: StaffOrderRow): string => name || email || 'Deleted';
+
+/** Orders, newest first. */
+export const OrderList = () => (
+  <ListPage
+    title="Orders"
+    sort={{ field: 'createdAt', order: 'DESC' }}
+    filters={filters}
+    actions={<OrderFiles />}
+  >
+    <ResponsiveList<StaffOrderRow>
+      bulkActions={<SlipsOfSelection />}
+      title={{ label: 'Number', render: ({ id }) => id }}
+      columns={[
+        { label: 'State', render: (row) => <OrderState {...row} /> },
+        { sort: 'createdAt', label: 'Placed', render: ({ createdAt }) => <Time at={createdAt} /> },
+        { label: 'Buyer', render: buyer },
+        { label: 'Contents', render: contents },
+        { label: 'Total', render: ({ totalCents }) => formatMoney(totalCents), isNumber: true },
+      ]}
+      summary={(row) => (
+        <>
+          <OrderState {...row} /> <Time at={row.createdAt} isDayOnly /> · {buyer(row)} ·{' '}
+          {contents(row)}
+        </>
+      )}
+    />
+  </ListPage>
+);

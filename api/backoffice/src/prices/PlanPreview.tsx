@@ -1,0 +1,43 @@
+import { Alert, Box } from '@mui/material';
+import type { PriceChange } from '@candor/api-contract/staff-prices';
+import { useEffect, useState } from 'react';
+import { useDataProvider, type RaRecord } from 'react-admin';
+import type { StaffDataProvider } from '../data/data-provider';
+import { ChangeTable } from './ChangeTable';
+import { toRequest, type PriceForm } from './price-form';
+
+const PAUSE_MS = 400;
+
+type PreviewRow = RaRecord & { changes: readonly PriceChange[] };
+type Preview = { changes: readonly PriceChange[] } | { problem: string } | null;
+
+/** What the typed prices would change, as the API sees it, shortly after each pause in typing. */
+export const PlanPreview = ({ form }: { form: Partial<PriceForm> }) => {
+  const provider = useDataProvider<StaffDataProvider>();
+  const request = toRequest(form);
+  const sent = request && JSON.stringify({ plan: request.plan, holdsFrom: request.holdsFrom });
+  const [preview, setPreview] = useState<Preview>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const load = async (body: string) => {
+      const result = await provider
+        .act<PreviewRow>('prices', 'new', 'preview', JSON.parse(body) as object)
+        .then(({ data }): Preview => data)
+        .catch((error: unknown): Preview => ({ problem: (error as Error).message }));
+      if (isCurrent) setPreview(result);
+    };
+    const timer = setTimeout(() => (sent === null ? setPreview(null) : void load(sent)), PAUSE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [provider, sent]);
+
+  return (
+    <Box role="status" sx={{ mt: 1 }}>
+      {preview && 'problem' in preview && <Alert severity="info">{preview.problem}</Alert>}
+      {preview && 'changes' in preview && <ChangeTable changes={preview.changes} />}
+    </Box>
+  );
+};

@@ -1,0 +1,96 @@
+import { Box } from '@mui/material';
+import {
+  FormDataConsumer,
+  RecordContextProvider,
+  required,
+  TextInput,
+  useGetList,
+} from 'react-admin';
+import { ActionButton } from '../parts/ActionButton';
+import { validateDollars } from './dollars';
+import { PlanPreview } from './PlanPreview';
+import { amountFields, toForm, toRequest, type PriceForm } from './price-form';
+import { livingStates, type PriceRow } from './price-row';
+
+const permission = 'catalogue:change';
+
+/** The zone in which the time is typed. */
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const PriceInputs = () => (
+  <>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+        columnGap: 2,
+      }}
+    >
+      {amountFields.map(([source, label]) => (
+        <TextInput
+          key={source}
+          source={source}
+          label={`${label} ($)`}
+          inputMode="decimal"
+          validate={validateDollars}
+        />
+      ))}
+    </Box>
+    <TextInput
+      source="holdsFrom"
+      label="Holds from"
+      type="datetime-local"
+      helperText={`Your time, ${timeZone}`}
+      validate={required()}
+      slotProps={{ htmlInput: { step: 1 }, inputLabel: { shrink: true } }}
+    />
+    <TextInput source="note" label="Note for the history" inputProps={{ maxLength: 500 }} />
+    <FormDataConsumer<Partial<PriceForm>>>
+      {({ formData }) => <PlanPreview form={formData} />}
+    </FormDataConsumer>
+  </>
+);
+
+/** Opens the form for new prices, filled with the latest ones. */
+export const PlanButton = () => {
+  const { data = [] } = useGetList<PriceRow>('prices', {
+    pagination: { page: 1, perPage: 25 },
+    sort: { field: 'holdsFrom', order: 'DESC' },
+  });
+  const latest = data.find(({ state }) => livingStates.includes(state));
+  if (!latest) return null;
+  return (
+    <RecordContextProvider value={latest}>
+      <ActionButton<PriceRow>
+        label="New prices"
+        title="Plan new prices"
+        intro="They are written to Stripe first, and hold on all pages from their time on. A cart that is open then shows the change before anything is charged. Running subscriptions keep their price."
+        action="plan"
+        confirm="Plan"
+        values={({ plan }) => toForm(plan)}
+        send={(provider, values) => {
+          const data = toRequest(values);
+          if (data === null) throw new Error('Please fill in every price and the time.');
+          return provider.create<PriceRow>('prices', { data });
+        }}
+        done="New prices planned."
+        permission={permission}
+      >
+        <PriceInputs />
+      </ActionButton>
+    </RecordContextProvider>
+  );
+};
+
+export const WithdrawButton = () => (
+  <ActionButton<PriceRow>
+    label="Withdraw"
+    title="Withdraw these prices"
+    intro="They will not hold. The history keeps them."
+    action="withdraw"
+    done="Withdrawn."
+    permission={permission}
+    isDangerous
+    when={({ canBeWithdrawn }) => canBeWithdrawn}
+  />
+);

@@ -1,0 +1,65 @@
+import type { PricePlan } from '@candor/api-contract/staff-prices';
+import { toCents, toDollars } from './dollars';
+
+/** What a person types: dollars, and a time in their own time zone. */
+export type PriceForm = {
+  bottle: string;
+  bottleList: string;
+  bottleSubscription: string;
+  twoPack: string;
+  bundle: string;
+  bundleSubscription: string;
+  /** '2026-12-01T00:00:00' */
+  holdsFrom: string;
+  note: string;
+};
+
+export const amountFields = [
+  ['bottle', 'Bottle'],
+  ['bottleList', 'Bottle, list price'],
+  ['bottleSubscription', 'Bottle, by subscription'],
+  ['twoPack', '2-pack'],
+  ['bundle', 'Bundle'],
+  ['bundleSubscription', 'Bundle, by subscription'],
+] as const;
+
+/** The fields of a plan, as they are typed. */
+export const toForm = ({ bottle, twoPack, bundle }: PricePlan): Omit<PriceForm, 'holdsFrom'> => ({
+  bottle: toDollars(bottle.cents),
+  bottleList: toDollars(bottle.listCents),
+  bottleSubscription: toDollars(bottle.subscriptionCents),
+  twoPack: toDollars(twoPack.cents),
+  bundle: toDollars(bundle.cents),
+  bundleSubscription: toDollars(bundle.subscriptionCents),
+  note: '',
+});
+
+/** The request of a form; null while a field is not filled in. */
+export const toRequest = (
+  form: Partial<PriceForm>,
+): { plan: PricePlan; holdsFrom: string; note: string } | null => {
+  const amounts = Object.fromEntries(
+    amountFields.map(([field]) => [field, toCents(form[field] ?? '')]),
+  ) as Record<(typeof amountFields)[number][0], number | null>;
+  const { bottle, bottleList, bottleSubscription, twoPack, bundle, bundleSubscription } = amounts;
+  const time = new Date(form.holdsFrom ?? '');
+  if (
+    bottle === null ||
+    bottleList === null ||
+    bottleSubscription === null ||
+    twoPack === null ||
+    bundle === null ||
+    bundleSubscription === null ||
+    Number.isNaN(time.getTime())
+  )
+    return null;
+  return {
+    plan: {
+      bottle: { cents: bottle, listCents: bottleList, subscriptionCents: bottleSubscription },
+      twoPack: { cents: twoPack },
+      bundle: { cents: bundle, subscriptionCents: bundleSubscription },
+    },
+    holdsFrom: time.toISOString(),
+    note: form.note ?? '',
+  };
+};

@@ -1,0 +1,91 @@
+import type { StaffSettings } from '@candor/api-contract/staff-shop';
+import StorefrontIcon from '@mui/icons-material/StorefrontOutlined';
+import { BooleanInput, email, required, Resource, TextInput } from 'react-admin';
+import { ActionButton } from '../parts/ActionButton';
+import { DetailPage } from '../parts/DetailPage';
+import { DetailSection } from '../parts/DetailSection';
+import { Time } from '../parts/Time';
+import type { Topic } from '../parts/topic';
+
+type Field = readonly [source: keyof StaffSettings['identity'], label: string, help?: string];
+
+const fields: readonly Field[] = [
+  ['legalName', 'Legal name', 'Who sells: in the footer, the terms and every email.'],
+  ['email', 'Mailbox', 'Shoppers write to it, and answers to our emails go there.'],
+  ['phone', 'Phone'],
+  ['street', 'Street'],
+  ['city', 'City'],
+  ['region', 'State', 'Two letters, like SD.'],
+  ['postalCode', 'ZIP code'],
+];
+
+const ChangeButton = () => (
+  <ActionButton<StaffSettings>
+    label="Change"
+    title="Change the settings of the shop"
+    intro="Pages follow within seconds, emails at once."
+    action="change"
+    done="Changed."
+    permission="catalogue:change"
+    values={({ identity, showSampleContent }) => ({ ...identity, showSampleContent })}
+  >
+    {fields.map(([source, label, help]) => (
+      <TextInput
+        key={source}
+        source={source}
+        label={label}
+        validate={source === 'email' ? [required(), email()] : required()}
+        {...(help && { helperText: help })}
+      />
+    ))}
+    <BooleanInput
+      source="showSampleContent"
+      label="Show sample reviews and sample counters"
+      helperText="Each is labelled as a sample. Switch them off when there are real ones."
+    />
+  </ActionButton>
+);
+
+const SettingsPage = () => (
+  <DetailPage<StaffSettings> title={() => 'Shop settings'} actions={<ChangeButton />}>
+    {({ identity, showSampleContent, defaults, shipDate }) => (
+      <>
+        <DetailSection
+          title="What the shop tells about itself"
+          rows={fields.map(([source, label]) => [
+            label,
+            identity[source] === defaults[source]
+              ? `${identity[source]} (default)`
+              : identity[source],
+          ])}
+        />
+        <DetailSection
+          title="Pages"
+          rows={[['Sample content', showSampleContent ? 'Shown, each labelled' : 'Hidden']]}
+        />
+        <DetailSection
+          title="Founders Batch"
+          rows={[
+            ['First promised ship date', <Time key="date" at={`${shipDate}T12:00:00`} isDayOnly />],
+            [
+              'Why it cannot be changed here',
+              'Reservations were sold with this date. A delay under Founders asks everybody who has one.',
+            ],
+          ]}
+        />
+      </>
+    )}
+  </DetailPage>
+);
+
+/** The shop's identity, and what its pages show. */
+export const settingsTopic: Topic = {
+  resource: <Resource key="settings" name="settings" show={SettingsPage} />,
+  menu: {
+    label: 'Shop settings',
+    icon: <StorefrontIcon />,
+    group: 'Shop',
+    to: '/settings/shop/show',
+    permission: 'catalogue:read',
+  },
+};

@@ -1,0 +1,165 @@
+import type { StaffSubscription } from '@candor/api-contract/staff-subscriptions';
+import { skuName, skuParts, skus } from '@candor/catalog-contract/sku';
+import {
+  ArrayInput,
+  DateInput,
+  NumberInput,
+  required,
+  SelectInput,
+  SimpleFormIterator,
+  TextInput,
+} from 'react-admin';
+import { ActionButton } from '../parts/ActionButton';
+import { formatMoney } from '../parts/Money';
+
+const permission = 'subscriptions:change';
+
+const isOn = ({ state, pending }: StaffSubscription): boolean =>
+  state !== 'ended' && pending === null;
+/** A charge that may be moved: paid so far, and not cancelled. */
+const isMovable = (row: StaffSubscription): boolean =>
+  isOn(row) && (row.state === 'active' || row.state === 'paused');
+
+const dayOf = (at: string | null, daysLater = 0): string =>
+  at === null ? '' : new Date(Date.parse(at) + daysLater * 86_400_000).toISOString().slice(0, 10);
+
+/** One bottle and bundle each; the two-packs have no subscription. */
+const plans = skus
+  .filter((sku) => skuParts(sku).kind !== '2pack' && skuParts(sku).base === sku)
+  .map((sku) => ({ id: sku, name: skuName(sku) }));
+
+const addressFields = [
+  ['name', 'Name'],
+  ['line1', 'Street'],
+  ['line2', 'Apartment, suite (if any)'],
+  ['city', 'City'],
+  ['state', 'State, two letters'],
+  ['zip', 'ZIP code'],
+] as const;
+
+const AddressButton = () => (
+  <ActionButton<StaffSubscription>
+    label="Change address"
+    title="Change the address"
+    intro="The next parcels go there. Orders that are paid already keep their address."
+    action="address"
+    done="Address changed. The subscriber gets a mail."
+    permission={permission}
+    when={isOn}
+    values={({ address }) => ({ address })}
+  >
+    {addressFields.map(([field, label]) => (
+      <TextInput
+        key={field}
+        source={`address.${field}`}
+        label={label}
+        {...(field !== 'line2' && { validate: required() })}
+      />
+    ))}
+  </ActionButton>
+);
+
+const LinesButton = () => (
+  <ActionButton<StaffSubscription>
+    label="Change contents"
+    title="Change formulas and quantities"
+    intro="Holds from the next charge on, at today's prices. Nothing is charged or paid back before."
+    action="lines"
+    done="Contents changed. The subscriber gets a mail with the new amount."
+    permission={permission}
+    when={isMovable}
+    values={({ lines }) => ({ lines: lines.map(({ sku, quantity }) => ({ sku, quantity })) })}
+  >
+    <ArrayInput source="lines" label="Lines" validate={required()}>
+      <SimpleFormIterator inline disableReordering disableClear>
+        <SelectInput source="sku" label="Formula" choices={plans} validate={required()} />
+        <NumberInput
+          source="quantity"
+          label="Quantity"
+          min={1}
+          max={99}
+          defaultValue={1}
+          validate={required()}
+        />
+      </SimpleFormIterator>
+    </ArrayInput>
+  </ActionButton>
+);
+
+const DateButtons = () => (
+  <>
+    <ActionButton<StaffSubscription>
+      label="Skip next parcel"
+      title="Skip the next parcel"
+      intro="The next charge comes 30 days later, and so do all after it."
+      action="skip"
+      done="Parcel skipped. The subscriber gets a mail."
+      permission={permission}
+      when={isMovable}
+    />
+    <ActionButton<StaffSubscription>
+      label="Change date"
+      title="Change the date of the next charge"
+      intro="All later charges follow every 30 days after it."
+      action="next-date"
+      done="Date changed. The subscriber gets a mail."
+      permission={permission}
+      when={isMovable}
+      values={({ nextChargeAt }) => ({ day: dayOf(nextChargeAt) })}
+    >
+      <DateInput source="day" label="Next charge on" validate={required()} />
+    </ActionButton>
+    <ActionButton<StaffSubscription>
+      label="Pause"
+      title="Pause the subscription"
+      intro="Nothing is charged or sent until that day, three months after the next charge at most. Then it goes on by itself."
+      action="pause"
+      done="Paused. The subscriber gets a mail."
+      permission={permission}
+      when={isMovable}
+      values={({ nextChargeAt }) => ({ until: dayOf(nextChargeAt, 30) })}
+    >
+      <DateInput source="until" label="Next charge on" validate={required()} />
+    </ActionButton>
+    <ActionButton<StaffSubscription>
+      label="End pause"
+      title="End the pause"
+      intro="The next charge is on the day before the pause, or tomorrow when that day has passed."
+      action="resume"
+      done="The pause is over. The subscriber gets a mail."
+      permission={permission}
+      when={(row) => isOn(row) && row.state === 'paused'}
+    />
+  </>
+);
+
+/** What staff do with a subscription on its owner's word. */
+export const SubscriptionActions = () => (
+  <>
+    <AddressButton />
+    <LinesButton />
+    <DateButtons />
+    <ActionButton<StaffSubscription>
+      label="Take cancellation back"
+      title="Take the cancellation back"
+      action="keep"
+      done="It goes on. The subscriber gets a mail."
+      permission={permission}
+      when={(row) => isOn(row) && row.state === 'cancelling'}
+    />
+    <ActionButton<StaffSubscription>
+      label="Cancel subscription"
+      title="Cancel the subscription"
+      intro="It runs until the end of the paid days. A paused or unpaid one ends now. The subscriber gets a mail."
+      action="cancel"
+      done="Cancelled. The subscriber gets a mail."
+      permission={permission}
+      isDangerous
+      when={(row) => isOn(row) && row.state !== 'cancelling'}
+    />
+  </>
+);
+
+/** The next charge as one text. */
+export const formatNextCharge = ({ nextChargeAt, cents }: StaffSubscription): string =>
+  nextChargeAt === null ? 'None' : `${formatMoney(cents)}, before discount and tax`;

@@ -1,0 +1,50 @@
+import type { StaffSubscriptionRow } from '@candor/api-contract/staff-subscriptions';
+import { formatMoney } from '../parts/Money';
+import { StateChip, type Tone } from '../parts/StateChip';
+
+type State = StaffSubscriptionRow['state'];
+
+const labels: Readonly<Record<State, readonly [label: string, tone: Tone]>> = {
+  active: ['Active', 'success'],
+  paused: ['Paused', 'warning'],
+  cancelling: ['Cancelled, still runs', 'warning'],
+  past_due: ['Charge declined', 'error'],
+  ended: ['Ended', 'default'],
+};
+
+/** The states as choices of a filter. */
+export const stateChoices = Object.entries(labels).map(([id, [name]]) => ({ id, name }));
+
+export const SubscriptionState = ({ state }: { state: State }) => {
+  const [label, tone] = labels[state];
+  return <StateChip label={label} tone={tone} />;
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+const formatValue = (name: string, value: unknown): string => {
+  if (name === 'cents' && typeof value === 'number') return formatMoney(value);
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value))
+    return day.format(new Date(value));
+  return typeof value === 'string' ? value : JSON.stringify(value ?? null);
+};
+
+const formatValues = (values: Values): string =>
+  Object.entries(values)
+    .map(([name, value]) => formatValue(name, value))
+    .join(', ');
+
+/** An action of the audit log with what it changed. */
+export const formatChange = (action: string, before: Values, after: Values): string => {
+  const [from, to] = [formatValues(before), formatValues(after)];
+  const name = action.replace('subscription.', '').replaceAll('-', ' ');
+  // The name of the action is enough.
+  if (to === '' || 'isCancelled' in after) return name;
+  return `${name}: ${from === '' ? '' : `${from} → `}${to}`;
+};
+
+/** '2 × Focus, 1 × Joy Stack' */
+export const formatLines = (lines: readonly { name: string; quantity: number }[]): string =>
+  lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');

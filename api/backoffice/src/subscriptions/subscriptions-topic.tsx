@@ -1,0 +1,166 @@
+import type {
+  StaffSubscription,
+  StaffSubscriptionRow,
+} from '@candor/api-contract/staff-subscriptions';
+import { formulas } from '@candor/catalog-contract/formulas';
+import AutorenewIcon from '@mui/icons-material/AutorenewOutlined';
+import { Alert } from '@mui/material';
+import { DateInput, Resource, SelectInput, TextInput } from 'react-admin';
+import { DetailPage } from '../parts/DetailPage';
+import { DetailSection } from '../parts/DetailSection';
+import { HistoryList } from '../parts/HistoryList';
+import { ListPage } from '../parts/ListPage';
+import { Money } from '../parts/Money';
+import { RecordLink } from '../parts/RecordLink';
+import { ResponsiveList } from '../parts/ResponsiveList';
+import { Time } from '../parts/Time';
+import type { Topic } from '../parts/topic';
+import { formatNextCharge, SubscriptionActions } from './subscription-actions';
+import { formatChange, formatLines, stateChoices, SubscriptionState } from './subscription-labels';
+
+const formulaChoices = formulas.map(({ id, name }) => ({ id, name }));
+
+const filters = [
+  <TextInput key="text" source="text" label="Address, name or id" alwaysOn resettable />,
+  <SelectInput key="state" source="state" label="State" choices={stateChoices} alwaysOn />,
+  <SelectInput key="formula" source="formula" label="Formula" choices={formulaChoices} alwaysOn />,
+  <DateInput key="from" source="from" label="Next charge from" alwaysOn />,
+  <DateInput key="to" source="to" label="Next charge to" alwaysOn />,
+];
+
+const SubscriptionList = () => (
+  <ListPage title="Subscriptions" sort={{ field: 'startedAt', order: 'DESC' }} filters={filters}>
+    <ResponsiveList<StaffSubscriptionRow>
+      title={{ label: 'Subscriber', render: ({ email }) => email }}
+      columns={[
+        { label: 'Name', render: ({ name }) => name },
+        { label: 'State', render: ({ state }) => <SubscriptionState state={state} /> },
+        { label: 'Contents', render: ({ lines }) => formatLines(lines) },
+        { label: 'Amount', isNumber: true, render: ({ cents }) => <Money cents={cents} /> },
+        {
+          sort: 'nextChargeAt',
+          label: 'Next charge',
+          render: ({ nextChargeAt }) => <Time at={nextChargeAt} isDayOnly />,
+        },
+        {
+          sort: 'startedAt',
+          label: 'Began',
+          render: ({ startedAt }) => <Time at={startedAt} isDayOnly />,
+        },
+      ]}
+      summary={({ state, lines, nextChargeAt }) => (
+        <>
+          <SubscriptionState state={state} /> {formatLines(lines)}, next{' '}
+          <Time at={nextChargeAt} isDayOnly />
+        </>
+      )}
+    />
+  </ListPage>
+);
+
+const State = (row: StaffSubscription) => (
+  <DetailSection
+    title="Subscription"
+    rows={[
+      ['State', <SubscriptionState key="state" state={row.state} />],
+      ['Contents', formatLines(row.lines)],
+      ['Next charge', <Time key="next" at={row.nextChargeAt} absent="None" isDayOnly />],
+      ['Amount', formatNextCharge(row)],
+      ...(row.pausedFrom === null
+        ? []
+        : [['Paused from', <Time key="paused" at={row.pausedFrom} isDayOnly />] as const]),
+      ...(row.cancelAt === null
+        ? []
+        : [['Runs until', <Time key="until" at={row.cancelAt} isDayOnly />] as const]),
+      ...(row.endedAt === null
+        ? []
+        : [['Ended', <Time key="ended" at={row.endedAt} isDayOnly />] as const]),
+      ['Card', row.card === null ? null : `${row.card.brand}, ending in ${row.card.last4}`],
+      ['Began', <Time key="began" at={row.startedAt} isDayOnly />],
+      ['Id', row.id],
+    ]}
+  />
+);
+
+const formatAddress = ({ address }: StaffSubscription): string =>
+  [address.name, address.line1, address.line2, `${address.city}, ${address.state} ${address.zip}`]
+    .filter((line) => line !== '')
+    .join(', ');
+
+const Subscriber = (row: StaffSubscription) => (
+  <DetailSection
+    title="Subscriber"
+    rows={[
+      ['Email', row.email],
+      ['Account', row.hasAccount ? 'Yes' : 'No, a guest'],
+      ['Parcels go to', row.address.line1 === '' ? null : formatAddress(row)],
+    ]}
+  />
+);
+
+const SubscriptionDetail = () => (
+  <DetailPage<StaffSubscription>
+    title={({ email }) => `Subscription of ${email}`}
+    actions={<SubscriptionActions />}
+  >
+    {(row) => (
+      <>
+        {row.pending !== null && (
+          <Alert severity="warning">
+            A change ({row.pending.kind}) waits for the payment provider. It is made as soon as the
+            provider answers.
+          </Alert>
+        )}
+        <State {...row} />
+        <Subscriber {...row} />
+        <DetailSection title="Parcels">
+          <HistoryList
+            absent="None yet."
+            entries={row.orders.map((order) => ({
+              id: order.id,
+              at: order.createdAt,
+              text: (
+                <>
+                  <RecordLink resource="orders" id={order.id}>
+                    {order.number}
+                  </RecordLink>{' '}
+                  {order.isRenewal ? 'renewal' : 'first order'}, <Money cents={order.totalCents} />,{' '}
+                  {order.status.replaceAll('_', ' ')}
+                </>
+              ),
+            }))}
+          />
+        </DetailSection>
+        <DetailSection title="Changes by staff">
+          <HistoryList
+            absent="None."
+            entries={row.changes.map(({ id, at, actor, action, before, after }) => ({
+              id: String(id),
+              at,
+              text: `${formatChange(action, before, after)} (${actor})`,
+            }))}
+          />
+        </DetailSection>
+      </>
+    )}
+  </DetailPage>
+);
+
+/** Subscriptions: what is sent and charged every 30 days, and to whom. */
+export const subscriptionsTopic: Topic = {
+  resource: (
+    <Resource
+      key="subscriptions"
+      name="subscriptions"
+      list={SubscriptionList}
+      show={SubscriptionDetail}
+    />
+  ),
+  menu: {
+    label: 'Subscriptions',
+    icon: <AutorenewIcon />,
+    group: 'Selling',
+    to: '/subscriptions',
+    permission: 'subscriptions:read',
+  },
+};

@@ -1,0 +1,65 @@
+import { Alert, Box, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { TodayResponse } from '@candor/api-contract/staff-today';
+import { Title, useDataProvider } from 'react-admin';
+import type { StaffDataProvider } from '../data/data-provider';
+import { MailChoices } from './MailChoices';
+import { TodayPart } from './TodayPart';
+
+const refreshMs = 60_000;
+
+const useToday = () => {
+  const provider = useDataProvider<StaffDataProvider>();
+  return useQuery({
+    queryKey: ['today'],
+    queryFn: ({ signal }) => provider.read<TodayResponse>('today', {}, signal),
+    refetchInterval: refreshMs,
+  });
+};
+
+const day = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
+
+/** What waits for the person who is signed in; the first page. */
+export const TodayPage = () => {
+  const { data, error } = useToday();
+  const waiting = data?.parts.filter(({ count }) => count > 0) ?? [];
+  const done = data?.parts.filter(({ count }) => count === 0) ?? [];
+  return (
+    <Stack sx={{ gap: 2, py: 2 }}>
+      <Title title="Today" />
+      <Typography color="textSecondary">{day.format(new Date())}</Typography>
+      {error && <Alert severity="error">{error.message}</Alert>}
+      {data && waiting.length === 0 && <Alert severity="success">Nothing waits for you.</Alert>}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          alignItems: 'start',
+        }}
+      >
+        {waiting.map((part) => (
+          <TodayPart key={part.id} part={part} />
+        ))}
+      </Box>
+      {done.length > 0 && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1,
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr)',
+              sm: 'repeat(2, minmax(0, 1fr))',
+              lg: 'repeat(3, minmax(0, 1fr))',
+            },
+          }}
+        >
+          {done.map((part) => (
+            <TodayPart key={part.id} part={part} />
+          ))}
+        </Box>
+      )}
+      {data?.mails && <MailChoices choices={data.mails} />}
+    </Stack>
+  );
+};

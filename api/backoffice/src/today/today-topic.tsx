@@ -1,0 +1,9 @@
+import TodayIcon from '@mui/icons-material/TodayOutlined';
+import { Resource } from 'react-admin';
+import type { Topic } from '../parts/topic';
+
+/** The first page; react-admin calls it the dashboard, and it belongs to no list. */
+export const todayTopic: Topic = {
+  resource: <Resource key="today" name="today" />,
+  menu: { label: 'Today', icon: <TodayIcon />, group: 'Day', to: '/' },
+};

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { formulas } from '@candor/catalog-contract/formulas';
+import { carriers } from './carriers';
+import { offers } from './founders';
+import { RefundRequestRow } from './staff-refunds';
+
+/** States of a reservation as staff filters them; the first six come after a payment. */
+export const staffReservationStates = [
+  'confirmed',
+  'needs_review',
+  'shipped',
+  'refund_due',
+  'refund_failed',
+  'refunded',
+  'opening',
+  'open',
+  'processing',
+  'released',
+] as const;
+
+const Timestamp = z.iso.datetime();
+
+/** A reservation in a list of staff. Amounts in cents. */
+export const StaffReservationRow = z.object({
+  /** The reservation's number. */
+  id: z.string(),
+  status: z.enum(staffReservationStates),
+  /** Empty when the founder's data is deleted. */
+  email: z.string(),
+  firstName: z.string(),
+  formula: z.enum(formulas.map(({ id }) => id)),
+  offer: z.enum(offers),
+  totalCents: z.int(),
+  createdAt: Timestamp,
+  paidAt: Timestamp.nullable(),
+  /** The promised day. */
+  shipsBy: z.iso.date().nullable(),
+  /** A later day that the founder has not accepted yet, and the end of the time for it. */
+  proposedUntil: z.iso.date().nullable(),
+  answerBy: Timestamp.nullable(),
+  shippedAt: Timestamp.nullable(),
+  revision: z.int(),
+});
+export type StaffReservationRow = z.output<typeof StaffReservationRow>;
+
+/** What the state of a reservation allows; the role may forbid it. */
+export const reservationActions = ['ship', 'address', 'accept', 'refuse', 'refund'] as const;
+export type ReservationAction = (typeof reservationActions)[number];
+
+/** A reservation with everything that staff sees of it. Amounts in cents. */
+export const StaffReservation = StaffReservationRow.extend({
+  reviewReason: z.string().nullable(),
+  refundReason: z.string().nullable(),
+  subtotalCents: z.int(),
+  refundedCents: z.int(),
+  shipTo: z
+    .object({
+      name: z.string(),
+      line1: z.string(),
+      line2: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+      country: z.string(),
+    })
+    .nullable(),
+  parcel: z.object({
+    carrier: z.enum(carriers).nullable(),
+    tracking: z.string().nullable(),
+    /** The carrier's page about the parcel. */
+    link: z.string().nullable(),
+  }),
+  subscriptionId: z.string().nullable(),
+  /** At the provider. */
+  paymentId: z.string().nullable(),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      cents: z.int(),
+      status: z.enum(['pending', 'succeeded', 'failed']),
+      createdAt: Timestamp,
+    }),
+  ),
+  refundRequests: z.array(RefundRequestRow),
+  disputes: z.array(
+    z.object({ id: z.string(), status: z.enum(['open', 'won', 'lost']), seenAt: Timestamp }),
+  ),
+  mails: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.string(),
+      subject: z.string(),
+      state: z.enum(['waiting', 'sent', 'given up']),
+      createdAt: Timestamp,
+    }),
+  ),
+  ledger: z.array(z.object({ id: z.int(), at: Timestamp, happened: z.string() })),
+  history: z.array(z.object({ id: z.int(), at: Timestamp, actor: z.string(), action: z.string() })),
+  actions: z.array(z.enum(reservationActions)),
+});
+export type StaffReservation = z.output<typeof StaffReservation>;
+
+/** GET /staff/api/founders. */
+export const FoundersOverview = z.object({
+  total: z.int(),
+  claimed: z.int(),
+  held: z.int(),
+  remaining: z.int(),
+  delayedUntil: z.iso.date().nullable(),
+  /** Whether the counts agree with the sums of the ledger. */
+  isBalanced: z.boolean(),
+  states: z.array(z.object({ status: z.enum(staffReservationStates), count: z.int() })),
+  /** The latest entries of the ledger, newest first. */
+  ledger: z.array(
+    z.object({
+      id: z.int(),
+      at: Timestamp,
+      reservation: z.string(),
+      happened: z.string(),
+      held: z.int(),
+      claimed: z.int(),
+    }),
+  ),
+});
+export type FoundersOverview = z.output<typeof FoundersOverview>;
+
+/** GET /staff/api/founders/delay: what a delay would do. */
+export const DelayPreview = z.object({
+  until: z.iso.date(),
+  /** Founders whose promised day is not before that day: nothing is sent to them. */
+  unaffected: z.int(),
+  /** One mail of each kind, as its first recipient would get it. */
+  mails: z.array(
+    z.object({
+      kind: z.enum(['notified', 'consent_requested']),
+      count: z.int(),
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      html: z.string(),
+    }),
+  ),
+  /** Names the state of the batch that was previewed; a delay needs it. */
+  confirmation: z.string(),
+});
+export type DelayPreview = z.output<typeof DelayPreview>;
+
+/** POST /staff/api/founders/delay. */
+export const DelayResponse = z.object({
+  until: z.iso.date(),
+  notified: z.int(),
+  consentRequested: z.int(),
+  unaffected: z.int(),
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { carriers } from './carriers';
+
+/** Orders on one print of packing slips. */
+export const MOST_SLIPS = 200;
+/** Rows of a file of tracking numbers, and rows that are shipped by one request. */
+export const MOST_SHIPMENTS = 2000;
+export const SHIPMENTS_AT_ONCE = 100;
+
+/** What a row of the file will do. */
+export const shipmentPlans = [
+  'to ship',
+  'shipped already',
+  'not to be shipped',
+  'unknown',
+  'invalid',
+] as const;
+
+/** A row of a file of tracking numbers, with what will happen. */
+export const PlannedShipment = z.object({
+  /** Of the file, the header being line 1. */
+  line: z.int(),
+  order: z.string(),
+  carrier: z.enum(carriers).nullable(),
+  tracking: z.string(),
+  plan: z.enum(shipmentPlans),
+  /** Why nothing happens; empty for a row to ship. */
+  reason: z.string(),
+});
+export type PlannedShipment = z.output<typeof PlannedShipment>;
+
+/** POST /staff/api/shipments/preview */
+export const ShipmentsPreview = z.object({ rows: z.array(PlannedShipment) });
+export type ShipmentsPreview = z.output<typeof ShipmentsPreview>;
+
+/** POST /staff/api/shipments: what happened to each row. */
+export const ShipmentsResponse = z.object({
+  rows: z.array(
+    z.object({
+      order: z.string(),
+      result: z.enum(['shipped', 'shipped already', 'failed']),
+      reason: z.string(),
+    }),
+  ),
+});
+export type ShipmentsResponse = z.output<typeof ShipmentsResponse>;

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+const timestamp = z.iso.datetime();
+
+/** A person in the list; the id is an encrypted address, because addresses of requests are logged. */
+export const PersonRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  hasAccount: z.boolean(),
+  orders: z.int(),
+  subscriptions: z.int(),
+  reservations: z.int(),
+});
+export type PersonRow = z.output<typeof PersonRow>;
+
+const purchase = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: z.string(),
+  totalCents: z.int().nullable(),
+  createdAt: timestamp,
+});
+
+/** Everything about one person. */
+export const Person = PersonRow.extend({
+  account: z
+    .object({ id: z.string(), createdAt: timestamp, confirmedAt: timestamp.nullable() })
+    .nullable(),
+  sessions: z.array(z.object({ device: z.string(), startedAt: timestamp, seenAt: timestamp })),
+  purchases: z.array(purchase),
+  reserved: z.array(purchase),
+  subscribed: z.array(
+    z.object({
+      id: z.string(),
+      status: z.string(),
+      what: z.string(),
+      cents: z.int(),
+      startedAt: timestamp,
+    }),
+  ),
+  rituals: z.int(),
+  mails: z.array(
+    z.object({
+      kind: z.string(),
+      subject: z.string(),
+      createdAt: timestamp,
+      sentAt: timestamp.nullable(),
+    }),
+  ),
+  /** Further parts of the data export, by name: coaching, applications, messages. */
+  others: z.record(z.string(), z.unknown()),
+  /** What an erasure does and what it must keep, in sentences. */
+  ifErased: z.array(z.string()),
+});
+export type Person = z.output<typeof Person>;
+
+/** The data export of a person, as JSON. */
+export const PersonExport = z.record(z.string(), z.unknown());
+
+/** After an erasure: numbers of entries by kind. */
+export const ErasedPerson = z.object({
+  id: z.string(),
+  erased: z.record(z.string(), z.int()),
+  /** Deleted once sent. */
+  waiting: z.record(z.string(), z.int()),
+});
+export type ErasedPerson = z.output<typeof ErasedPerson>;

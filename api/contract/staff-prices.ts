@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+const Amount = z.int().describe('whole US cents');
+
+/** The prices that a person decides on; all others follow from them. */
+export const PricePlan = z.object({
+  bottle: z.object({
+    cents: Amount,
+    /** The crossed-out price; equal to `cents` if there is none. */
+    listCents: Amount,
+    subscriptionCents: Amount,
+  }),
+  twoPack: z.object({ cents: Amount }),
+  bundle: z.object({ cents: Amount, subscriptionCents: Amount }),
+});
+export type PricePlan = z.output<typeof PricePlan>;
+
+/** A text or price on the pages before and after a change. */
+const PriceChange = z.object({ what: z.string(), before: z.string(), after: z.string() });
+export type PriceChange = z.output<typeof PriceChange>;
+
+export const priceVersionStates = [
+  'planned',
+  'synced',
+  'holding',
+  'past',
+  'missed',
+  'withdrawn',
+] as const;
+
+export const PriceVersion = z.object({
+  /** The version of the price book, as orders and pages name it. */
+  id: z.string(),
+  holdsFrom: z.iso.datetime(),
+  state: z.enum(priceVersionStates),
+  plan: PricePlan,
+  note: z.string(),
+  createdBy: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Why its prices are not at the payment provider. */
+  problem: z.string().nullable(),
+  canBeWithdrawn: z.boolean(),
+  revision: z.int(),
+});
+export type PriceVersion = z.output<typeof PriceVersion>;
+
+/** A version with what it changes, compared with the one before it. */
+export const PriceVersionDetail = PriceVersion.extend({ changes: z.array(PriceChange) });
+export type PriceVersionDetail = z.output<typeof PriceVersionDetail>;
+
+export const PricePreview = z.object({ changes: z.array(PriceChange) });

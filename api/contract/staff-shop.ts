@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { ShopIdentityValues } from './shop';
+
+/** The settings of the shop, with the defaults that hold for what nobody has changed. */
+export const StaffSettings = z.object({
+  id: z.literal('shop'),
+  revision: z.int(),
+  identity: ShopIdentityValues,
+  showSampleContent: z.boolean(),
+  defaults: ShopIdentityValues,
+  /** '2025-12-24', the first day that founders were promised; a delay moves it. */
+  shipDate: z.string(),
+});
+export type StaffSettings = z.output<typeof StaffSettings>;
+
+/** The stock of a formula. */
+export const StaffStock = z.object({
+  /** The formula. */
+  id: z.string(),
+  name: z.string(),
+  /** Bottles free to sell; null when nobody counts them. */
+  onHand: z.int().nullable(),
+  /** Bottles of orders that wait for their parcel. */
+  toShip: z.int(),
+  /** Whether staff have stopped its sale. */
+  stopped: z.boolean(),
+  /** Whether shoppers see 'Sold out': stopped, or none is left. */
+  isSoldOut: z.boolean(),
+  revision: z.int(),
+});
+export type StaffStock = z.output<typeof StaffStock>;
+
+/** A discount code at the payment provider. */
+export const StaffCode = z.object({
+  id: z.string(),
+  code: z.string(),
+  /** Whether a shopper can use it now. */
+  isActive: z.boolean(),
+  percentOff: z.number().nullable(),
+  centsOff: z.int().nullable(),
+  /** Of a subscription: how many months; null for the first payment only. */
+  months: z.int().nullable(),
+  validUntil: z.iso.datetime().nullable(),
+  maxUses: z.int().nullable(),
+  uses: z.int(),
+  createdAt: z.iso.datetime(),
+  /** 0 until staff switch it off. */
+  revision: z.int(),
+});
+export type StaffCode = z.output<typeof StaffCode>;

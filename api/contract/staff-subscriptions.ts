@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { skus } from '@candor/catalog-contract/sku';
+import { subscriptionStates } from './subscriptions';
+import { AuditValues } from './staff';
+
+const timestamp = z.iso.datetime();
+
+/** What staff see a subscription do. Paused: the next charge was moved on its owner's word. */
+export const staffSubscriptionStates = [
+  'active',
+  'paused',
+  'cancelling',
+  'past_due',
+  'ended',
+] as const;
+
+/** The longest pause, counted from the charge that it moves. */
+export const MAX_PAUSE_DAYS = 92;
+/** The latest day of a next charge, counted from today. */
+export const MAX_DAYS_AHEAD = 120;
+
+const line = z.object({
+  sku: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  unitCents: z.int(),
+});
+
+/** A row of the list. Amounts in cents. */
+export const StaffSubscriptionRow = z.object({
+  id: z.string(),
+  state: z.enum(staffSubscriptionStates),
+  email: z.string(),
+  name: z.string(),
+  lines: z.array(line),
+  cents: z.int(),
+  startedAt: timestamp,
+  nextChargeAt: timestamp.nullable(),
+  revision: z.int(),
+});
+export type StaffSubscriptionRow = z.output<typeof StaffSubscriptionRow>;
+
+const address = {
+  name: z.string().trim().min(1).max(200),
+  line1: z.string().trim().min(1).max(200),
+  line2: z.string().trim().max(200).default(''),
+  city: z.string().trim().min(1).max(100),
+  state: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z]{2}$/, 'has two letters')
+    .transform((text) => text.toUpperCase()),
+  zip: z
+    .string()
+    .trim()
+    .regex(/^\d{5}(-\d{4})?$/, 'has five digits'),
+};
+
+/** An address in the United States, as staff type it. */
+export const UsAddress = z.object(address);
+
+/** A subscription with everything that staff need to help. */
+export const StaffSubscription = StaffSubscriptionRow.extend({
+  status: z.enum(subscriptionStates),
+  hasAccount: z.boolean(),
+  currency: z.string(),
+  customerId: z.string(),
+  periodEnd: timestamp,
+  cancelAt: timestamp.nullable(),
+  endedAt: timestamp.nullable(),
+  /** The charge that a pause has moved. */
+  pausedFrom: timestamp.nullable(),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  address: z.object({
+    name: z.string(),
+    line1: z.string(),
+    line2: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zip: z.string(),
+  }),
+  /** A change that the payment provider has not confirmed yet. */
+  pending: z.object({ kind: z.string(), since: timestamp }).nullable(),
+  orders: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      status: z.string(),
+      isRenewal: z.boolean(),
+      totalCents: z.int(),
+      createdAt: timestamp,
+    }),
+  ),
+  changes: z.array(
+    z.object({
+      id: z.int(),
+      at: timestamp,
+      actor: z.string(),
+      action: z.string(),
+      before: AuditValues,
+      after: AuditValues,
+    }),
+  ),
+});
+export type StaffSubscription = z.output<typeof StaffSubscription>;
+
+const day = z.iso.date();
+
+/** Lines of a change: what is sent and charged each time, from the next charge on. */
+export const SubscriptionLines = z
+  .array(z.object({ sku: z.enum(skus), quantity: z.int().min(1).max(99) }))
+  .min(1)
+  .max(20);
+
+/** The bodies of the actions, beside the revision. */
+export const subscriptionActions = {
+  address: { address: UsAddress },
+  lines: { lines: SubscriptionLines },
+  'next-date': { day },
+  skip: {},
+  pause: { until: day },
+  resume: {},
+  cancel: {},
+  keep: {},
+} as const;
+export type SubscriptionAction = keyof typeof subscriptionActions;

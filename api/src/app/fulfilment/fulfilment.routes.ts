@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { carriers } from '@candor/api-contract/carriers';
+import {
+  MOST_SLIPS,
+  SHIPMENTS_AT_ONCE,
+  ShipmentsPreview,
+  ShipmentsResponse,
+} from '@candor/api-contract/staff-fulfilment';
+import type { AppContext } from '../../domain/domain';
+import { transaction } from '../../db/transaction';
+import { sendCsv } from '../../http/csv';
+import { sendPage } from '../../http/PlainPage';
+import { responseSent } from '../../http/route';
+import { staffRoute, type StaffRoute } from '../../http/staff-route';
+import { OrdersQuery } from '../../orders/find-orders';
+import { Tracking } from '../../orders/parcel-body';
+import { exportColumns, exportOrders } from './export-orders';
+import { findSlips } from './find-slips';
+import { packingSlipsPage } from './packing-slips';
+import { purchaseNumber, readShipments } from './read-shipments';
+import { previewShipments, shipMany, type Ship } from './ship-many';
+
+const PurchaseNumber = z.string().toUpperCase().regex(purchaseNumber, 'is no number of an order');
+
+const SlipsQuery = z.strictObject({
+  numbers: z
+    .string()
+    .transform((text) => [...new Set(text.split(','))])
+    .pipe(z.array(PurchaseNumber).max(MOST_SLIPS, `are more than ${MOST_SLIPS}`))
+    .optional(),
+});
+
+const Shipments = z.strictObject({
+  rows: z
+    .array(z.strictObject({ order: PurchaseNumber, carrier: z.enum(carriers), tracking: Tracking }))
+    .min(1)
+    .max(SHIPMENTS_AT_ONCE),
+});
+
+type Deps = Pick<AppContext, 'db' | 'config'> & { ship: Ship };
+
+const files = ({ db, config }: Deps): StaffRoute[] => [
+  staffRoute({
+    method: 'get',
+    path: '/staff/api/orders.csv',
+    summary: 'The orders of the same filters as CSV, newest first, amounts in dollars',
+    permission: 'orders:read',
+    query: OrdersQuery,
+    handle: async ({ query, res }) => {
+      const batches = exportOrders(db, query);
+      await sendCsv(res, { name: 'orders.csv', columns: exportColumns, batches });
+      return responseSent;
+    },
+  }),
+  staffRoute({
+    method: 'get',
+    path: '/staff/api/packing-slips',
+    summary: `A page to print, a slip for each order: those chosen or all to ship, at most ${MOST_SLIPS}`,
+    permission: 'orders:ship',
+    query: SlipsQuery,
+    handle: async ({ query, res }) => {
+      const found = await transaction(db, (tx) => findSlips(tx, query.numbers ?? null));
+      res.set('cache-control', 'no-store');
+      sendPage(res, packingSlipsPage({ ...found, staffOrigin: config.staffOrigin }));
+      return responseSent;
+    },
+  }),
+];
+
+/** Many orders at once: export, packing slips, parcels from a file of tracking numbers. */
+export const fulfilmentRoutes = (deps: Deps): StaffRoute[] => [
+  ...files(deps),
+  staffRoute({
+    method: 'post',
+    path: '/staff/api/shipments/preview',
+    summary: 'What a CSV file of order, carrier and tracking would do; at most 1 MB and 2000 rows',
+    permission: 'orders:ship',
+    raw: true,
+    response: ShipmentsPreview,
+    handle: ({ rawBody }) => previewShipments(deps.db, readShipments(rawBody)),
+  }),
+  staffRoute({
+    method: 'post',
+    path: '/staff/api/shipments',
+    summary: 'Ships orders and reservations, each in a transaction of its own',
+    permission: 'orders:ship',
+    body: Shipments,
+    response: ShipmentsResponse,
+    handle: ({ body, audit }) => shipMany(deps, body.rows, audit),
+  }),
+];

@@ -1,0 +1,147 @@
+import type { ShipmentsPreview } from '@candor/api-contract/staff-fulfilment';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'drizzle-orm';
+import { orderActions } from '../../test/test-orders';
+import { line, startTestShop } from '../../test/test-shop';
+import { staffBrowser, type StaffBrowser } from '../../test/staff-browser';
+import { productionStores } from '../../test/start-test-api';
+
+const [engines] = productionStores;
+const shop = startTestShop(engines!);
+const { bought, mailsTo, row } = orderActions(shop);
+let packer: StaffBrowser;
+beforeAll(async () => {
+  packer = await staffBrowser(shop.api, 'fulfilment');
+});
+
+const preview = (text: string | Uint8Array) =>
+  packer.request('/staff/api/shipments/preview', {
+    method: 'POST',
+    body: text,
+    headers: { 'content-type': 'text/csv', 'x-csrf-token': packer.session.csrfToken },
+  });
+const plansOf = async (text: string) => {
+  const { body } = await preview(text);
+  return (body as ShipmentsPreview).rows.map(({ line: at, order, plan }) => [at, order, plan]);
+};
+const exported = async (query: string) => {
+  const { status, body } = await packer.get(`/staff/api/orders.csv${query}`);
+  expect(status).toBe(200);
+  return parse(body as string, { columns: true, bom: true });
+};
+
+test('the export has the rows of the filter, and no cell that runs as a formula', async () => {
+  const { number, email } = await bought([line('workday-stack', 2)]);
+  await bought();
+  await shop.api.db.execute(
+    sql`update orders set ship_to = ship_to || '{"name":"=HYPERLINK(1)","line2":"@x","line1":"-1","city":"+1"}'
+        where number = ${number}`,
+  );
+  const [found, ...more] = await exported(`?text=${number}`);
+  expect(more).toEqual([]);
+  expect(found).toMatchObject({
+    order: number,
+    state: 'paid',
+    email,
+    name: "'=HYPERLINK(1)",
+    line1: "'-1",
+    line2: "'@x",
+    city: "'+1",
+    items: '2 × Workday Stack',
+    bonuses: 'free productivity planner',
+    total_usd: '298.00',
+  });
+  const all = await exported('');
+  expect(all.length).toBe(await shop.count('orders'));
+});
+
+test('a packing slip has address, items and bonus; a refunded order gets none', async () => {
+  const { number } = await bought([line('workday-stack', 2)]);
+  const { number: refunded } = await bought();
+  await shop.api.db.execute(sql`update orders set status = 'refunded' where number = ${refunded}`);
+  const path = `/staff/api/packing-slips?numbers=${number},${refunded}`;
+  const { status, headers, body } = await packer.get(path);
+  expect(status).toBe(200);
+  expect(headers.get('content-security-policy')).toContain("style-src 'sha256-");
+  const html = body as string;
+  expect(html.match(/class="slip"/g)).toHaveLength(1);
+  expect(html).toContain('free productivity planner (printed, comes with the bundle)');
+  expect(html).toContain(`Nothing is packed for ${refunded}`);
+  const { body: all } = await packer.get('/staff/api/packing-slips');
+  expect(all).toContain(number);
+  expect(all).not.toContain(refunded);
+});
+
+test.each([
+  ['?numbers=1', 400],
+  [`?numbers=${Array.from({ length: 201 }, (_, n) => `C-AAAA-${1000 + n}`).join()}`, 400],
+])('packing slips reject an invalid query (%#)', async (query, status) => {
+  expect((await packer.get(`/staff/api/packing-slips${query}`)).status).toBe(status);
+});
+
+test('the preview names what each row will do, and changes nothing', async () => {
+  const { number } = await bought();
+  const { number: shipped } = await bought();
+  await shop.api.db.execute(
+    sql`update orders set status = 'shipped', shipped_at = now(), delivered_on = now() where number = ${shipped}`,
+  );
+  const rows = [
+    'order,carrier,tracking',
+    `${number.toLowerCase()},UPS,1Z999`,
+    `${shipped},usps,9400111`,
+    'C-0000-0000,usps,9400111',
+    `${number},ups,1Z998`,
+    'C-0000-0001,pigeon,9400111',
+    'C-0000-0002,ups,=1+1',
+    'C-0000-0003,ups',
+  ];
+  expect(await plansOf(`\uFEFF${rows.join('\r\n')}\r\n\r\n`)).toEqual([
+    [2, number, 'to ship'],
+    [3, shipped, 'shipped already'],
+    [4, 'C-0000-0000', 'unknown'],
+    [5, number, 'invalid'],
+    [6, 'C-0000-0001', 'invalid'],
+    [7, 'C-0000-0002', 'invalid'],
+    [8, 'C-0000-0003', 'invalid'],
+  ]);
+  expect(await row(number)).toMatchObject({ status: 'paid' });
+});
+
+test.each([
+  ['another header', 'number,tracking\nC-0000-0000,1', 400],
+  ['an empty file', '', 400],
+  ['an open quote', 'order,carrier,tracking\n"C-0000-0000,ups,1', 400],
+  ['bytes that are no text', new Uint8Array([0xff, 0xfe, 0x00]), 400],
+  ['too many rows', `order,carrier,tracking\n${'C-0000-0000,ups,1Z99\n'.repeat(2001)}`, 400],
+  ['a row without an end', `order,carrier,tracking\n${'x'.repeat(5000)}`, 400],
+  ['more than a megabyte', 'x'.repeat(1_100_000), 413],
+])('rejects a file with %s', async (_what, text, status) => {
+  expect((await preview(text)).status).toBe(status);
+});
+
+test('rows that are sent twice ship once, with one mail each', async () => {
+  const orders = [await bought(), await bought()];
+  const rows = [
+    ...orders.map(({ number }) => ({ order: number, carrier: 'ups', tracking: '1Z999' })),
+    { order: 'C-0000-0000', carrier: 'ups', tracking: '1Z999' },
+  ];
+  const replies = await Promise.all([
+    packer.post('/staff/api/shipments', { rows }),
+    packer.post('/staff/api/shipments', { rows }),
+  ]);
+  const results = replies.flatMap(
+    ({ body }) => (body as { rows: { order: string; result: string }[] }).rows,
+  );
+  for (const { number, email } of orders) {
+    const own = results.filter(({ order }) => order === number).map(({ result }) => result);
+    expect(own.sort()).toEqual(['shipped', 'shipped already']);
+    expect(await mailsTo(email, 'order-shipped')).toHaveLength(1);
+    const { rows: entries } = await shop.api.db.execute(
+      sql`select actor from audit_entries where subject = ${`order ${number}`} and action = 'order.ship'`,
+    );
+    expect(entries).toEqual([{ actor: packer.email }]);
+  }
+  expect(
+    results.filter(({ order }) => order === 'C-0000-0000').map(({ result }) => result),
+  ).toEqual(['failed', 'failed']);
+});

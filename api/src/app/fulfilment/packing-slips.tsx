@@ -1,0 +1,107 @@
+import { renderSVG } from 'uqr';
+import { brand } from '@candor/shell-contract/brand';
+import { plainPage, type PlainPage } from '../../http/PlainPage';
+import type { Slip } from './find-slips';
+
+const css =
+  'body{margin:1rem auto;max-width:48rem}' +
+  '.slip{padding:1.5rem;margin:1rem 0;background:var(--panel);border:1px solid var(--border)}' +
+  'header{display:flex;justify-content:space-between;gap:1rem}h2{margin:0 0 .5rem}' +
+  'address{font-style:normal}.to{font-size:1.3rem;margin:1.5rem 0}.qr svg{width:7rem;height:7rem;display:block}' +
+  'table{border-collapse:collapse;width:100%;margin:1rem 0}th,td{text-align:left;padding:.4rem;border-bottom:1px solid var(--border)}' +
+  '.count{width:4rem}.note{color:var(--muted)}' +
+  '@page{size:letter;margin:.5in}' +
+  '@media print{:root{--ink:#000;--muted:#333;--surface:#fff;--panel:#fff;--border:#999}' +
+  'body{margin:0;max-width:none;padding:0}.screen{display:none}' +
+  '.slip{border:0;margin:0;padding:0;break-inside:avoid}.slip:not(:last-child){break-after:page}}';
+
+const { street, city, region, postalCode } = brand.address;
+const returnAddress = [brand.name, street, `${city}, ${region} ${postalCode}`];
+
+const Lines = ({ lines }: { lines: readonly string[] }) =>
+  lines.map((line) => (
+    <span key={line}>
+      {line}
+      <br />
+    </span>
+  ));
+
+const SlipPage = ({ slip, staffOrigin }: { slip: Slip; staffOrigin: string }) => {
+  const link = `${staffOrigin}/staff/#/${slip.resource}/${slip.number}/show`;
+  return (
+    <section className="slip" aria-label={`Packing slip of ${slip.number}`}>
+      <header>
+        <div>
+          <h2>{slip.number}</h2>
+          <p>
+            Placed on {slip.placedOn}
+            <br />
+            {slip.shipping}
+          </p>
+          <address>
+            <Lines lines={returnAddress} />
+          </address>
+        </div>
+        <div
+          className="qr"
+          role="img"
+          aria-label={`Link to ${slip.number}`}
+          dangerouslySetInnerHTML={{ __html: renderSVG(link, { border: 2 }) }}
+        />
+      </header>
+      <address className="to">
+        <Lines lines={slip.address} />
+      </address>
+      <table>
+        <thead>
+          <tr>
+            <th className="count">Count</th>
+            <th>Item</th>
+          </tr>
+        </thead>
+        <tbody>
+          {slip.items.map(({ quantity, name, isBonus }) => (
+            <tr key={`${name} ${isBonus ? 'printed' : ''}`}>
+              <td className="count">{quantity}</td>
+              <td>
+                {name}
+                {isBonus && ' (printed, comes with the bundle)'}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="note">
+        Something is missing or broken? Write to {brand.supportEmail} with the number {slip.number}.
+      </p>
+    </section>
+  );
+};
+
+type Options = { slips: readonly Slip[]; leftOut: readonly string[]; staffOrigin: string };
+
+/** A page to be printed, one slip a sheet. It is no part of the staff pages, whose frame would print. */
+export const packingSlipsPage = ({ slips, leftOut, staffOrigin }: Options): PlainPage =>
+  plainPage({
+    title: 'Packing slips',
+    css,
+    body: (
+      <>
+        <div className="screen">
+          <h1>
+            {slips.length} packing {slips.length === 1 ? 'slip' : 'slips'}
+          </h1>
+          <p>Print this page: each slip is a sheet of its own.</p>
+          {leftOut.length > 0 && (
+            <p>
+              Nothing is packed for {leftOut.join(', ')}: refunded, in review, or without an
+              address.
+            </p>
+          )}
+        </div>
+        {slips.map((slip) => (
+          <SlipPage key={slip.number} slip={slip} staffOrigin={staffOrigin} />
+        ))}
+      </>
+    ),
+  });

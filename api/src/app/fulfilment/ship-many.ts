@@ -1,0 +1,93 @@
+import { inArray } from 'drizzle-orm';
+import type { Carrier } from '@candor/api-contract/carriers';
+import type {
+  PlannedShipment,
+  ShipmentsPreview,
+  ShipmentsResponse,
+} from '@candor/api-contract/staff-fulfilment';
+import type { Audit } from '../../db/audit';
+import type { Database } from '../../db/database';
+import { transaction } from '../../db/transaction';
+import { reservationTable } from '../../founders/founders-table';
+import { ShopError } from '../../http/shop-error';
+import { orderTable } from '../../orders/order-table';
+import type { ShipmentRow } from './read-shipments';
+
+/** Ships an order or a reservation in a transaction of its own. @throws ShopError */
+export type Ship = (
+  number: string,
+  parcel: { carrier: Carrier; tracking: string },
+  audit: Audit,
+) => Promise<unknown>;
+
+/** The states of orders and reservations, by number; unknown numbers are missing. */
+const statesOf = (db: Database, numbers: readonly string[]): Promise<Map<string, string>> =>
+  transaction(db, async (tx) => {
+    const found = new Map<string, string>();
+    if (numbers.length === 0) return found;
+    for (const table of [orderTable, reservationTable]) {
+      const rows = await tx
+        .select({ number: table.number, status: table.status })
+        .from(table)
+        .where(inArray(table.number, [...numbers]));
+      for (const { number, status } of rows) found.set(number, status);
+    }
+    return found;
+  });
+
+const readyStates = ['paid', 'confirmed'];
+
+const planOf = (state: string | undefined): Pick<PlannedShipment, 'plan' | 'reason'> => {
+  if (state === undefined) return { plan: 'unknown', reason: 'There is no order of this number.' };
+  if (readyStates.includes(state)) return { plan: 'to ship', reason: '' };
+  if (state === 'shipped') return { plan: 'shipped already', reason: 'It was shipped before.' };
+  return { plan: 'not to be shipped', reason: `Its state is ${state.replaceAll('_', ' ')}.` };
+};
+
+/** What shipping these rows would do; changes nothing. */
+export const previewShipments = async (
+  db: Database,
+  rows: readonly ShipmentRow[],
+): Promise<ShipmentsPreview> => {
+  const valid = rows.filter(({ problem }) => problem === null);
+  const states = await statesOf(
+    db,
+    valid.map(({ order }) => order),
+  );
+  return {
+    rows: rows.map(({ problem, ...row }) => ({
+      ...row,
+      ...(problem === null
+        ? planOf(states.get(row.order))
+        : ({ plan: 'invalid', reason: problem } as const)),
+    })),
+  };
+};
+
+type Shipment = { order: string; carrier: Carrier; tracking: string };
+
+/**
+ * Ships one row after the other. Sent twice, a row is shipped once: its second time finds the order
+ * shipped already, and sends no mail.
+ */
+export const shipMany = async (
+  { db, ship }: { db: Database; ship: Ship },
+  shipments: readonly Shipment[],
+  audit: Audit,
+): Promise<ShipmentsResponse> => {
+  const rows: ShipmentsResponse['rows'] = [];
+  for (const { order, carrier, tracking } of shipments)
+    try {
+      await ship(order, { carrier, tracking }, audit);
+      rows.push({ order, result: 'shipped', reason: '' });
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error;
+      const state = (await statesOf(db, [order])).get(order);
+      rows.push({
+        order,
+        result: state === 'shipped' ? 'shipped already' : 'failed',
+        reason: error.message,
+      });
+    }
+  return { rows };
+};

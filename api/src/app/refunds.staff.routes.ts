@@ -1,0 +1,142 @@
+import type { z } from 'zod';
+import { listOf } from '@candor/api-contract/staff';
+import {
+  RefundOptions,
+  RefundRequestRow,
+  RefundResponse,
+} from '@candor/api-contract/staff-refunds';
+import { transaction } from '../db/transaction';
+import { ShopError } from '../http/shop-error';
+import { staffRoute, type StaffCall, type StaffRoute } from '../http/staff-route';
+import { Refund, RefundsQuery, WholeRefund } from '../refunds/refund-body';
+import {
+  listRefundRequests,
+  refundRequestsOf,
+  showRefundRequest,
+} from '../refunds/refund-request-store';
+import type { RefundAction, RefundTarget } from '../refunds/refund-target';
+import { requestRefund } from '../refunds/request-refund';
+import { type RefundDeps, targetOf } from '../refunds/send-refund-requests';
+import { subscriptionById } from '../subscriptions/subscription-store';
+
+type Body = z.output<typeof WholeRefund> & { cents?: number | null };
+
+const numberOf = ({ param }: Pick<StaffCall<unknown, unknown>, 'param'>): string =>
+  param('id').trim().toUpperCase();
+
+const act =
+  (deps: RefundDeps, target: RefundTarget, action: RefundAction) =>
+  async (call: StaffCall<Body, unknown>): Promise<z.output<typeof RefundResponse>> => {
+    const { body, staff, audit } = call;
+    const number = numberOf(call);
+    if (!number.startsWith(target.prefix))
+      throw new ShopError('order_not_found', `There is no ${target.name} ${number}.`);
+    const request = await requestRefund(deps)(
+      number,
+      { ...body, action, cents: body.cents ?? null, again: true },
+      { name: staff.email, audit },
+    );
+    if (request.state === 'rejected')
+      throw new ShopError(
+        'refund_rejected',
+        `The payment provider rejects it: ${request.problem ?? 'without a reason'}`,
+      );
+    const { status, revision } = await transaction(deps.db, (tx) => target.read(tx, number));
+    return { id: number, status, revision, request: showRefundRequest(request) };
+  };
+
+const actionRoutes = (deps: RefundDeps): StaffRoute[] => {
+  const [orders, reservations] = [targetOf(deps, 'C-'), targetOf(deps, 'F-')];
+  const whole = { method: 'post', body: WholeRefund, response: RefundResponse } as const;
+  const part = { method: 'post', body: Refund, response: RefundResponse } as const;
+  return [
+    staffRoute({
+      ...whole,
+      path: '/staff/api/orders/:id/cancel',
+      summary: 'Cancels an order that has not shipped, and refunds the rest of it',
+      permission: 'orders:refund',
+      handle: act(deps, orders, 'cancel'),
+    }),
+    staffRoute({
+      ...part,
+      path: '/staff/api/orders/:id/refund',
+      summary: 'Refunds the rest or a part of an order, also after it shipped',
+      permission: 'orders:refund',
+      handle: act(deps, orders, 'refund'),
+    }),
+    staffRoute({
+      ...whole,
+      path: '/staff/api/orders/:id/refuse',
+      summary: 'Does not accept an order under review, and refunds the rest of it',
+      permission: 'orders:review',
+      handle: act(deps, orders, 'reject'),
+    }),
+    staffRoute({
+      ...part,
+      path: '/staff/api/reservations/:id/refund',
+      summary: 'Refunds the rest or a part of a reservation, also after it shipped',
+      permission: 'orders:refund',
+      handle: act(deps, reservations, 'refund'),
+    }),
+    staffRoute({
+      ...whole,
+      path: '/staff/api/reservations/:id/refuse',
+      summary: 'Does not accept a reservation under review, and refunds the rest of it',
+      permission: 'orders:review',
+      handle: act(deps, reservations, 'reject'),
+    }),
+  ];
+};
+
+const showSubscription = async (deps: RefundDeps, id: string) => {
+  const found = await transaction(deps.db, (tx) => subscriptionById(tx, id));
+  const isRunning = found !== null && found.status !== 'ended';
+  const isCharged = isRunning && found.cancelAt === null;
+  return { id, isRunning, nextChargeAt: isCharged ? found.periodEnd.toISOString() : null };
+};
+
+/** Refunds by staff, of orders and of reservations. */
+export const refundStaffRoutes = (deps: RefundDeps): StaffRoute[] => [
+  staffRoute({
+    method: 'get',
+    path: '/staff/api/refunds',
+    summary: 'Refunds that staff or a command requested, newest first, with their reasons',
+    permission: 'orders:read',
+    query: RefundsQuery,
+    response: listOf(RefundRequestRow),
+    handle: async ({ query: { page, perPage, ...filter } }) => {
+      const found = await transaction(deps.db, (tx) =>
+        listRefundRequests(tx, filter, { limit: perPage + 1, offset: (page - 1) * perPage }),
+      );
+      const rows = found.slice(0, perPage).map(showRefundRequest);
+      return { rows, total: null, hasMore: found.length > perPage };
+    },
+  }),
+  staffRoute({
+    method: 'get',
+    path: '/staff/api/refund-options/:id',
+    summary: 'What is left of an order or a reservation, its subscription, and earlier requests',
+    permission: 'orders:read',
+    response: RefundOptions,
+    handle: async (call) => {
+      const number = numberOf(call);
+      const [found, requests] = await transaction(
+        deps.db,
+        async (tx) =>
+          [
+            await targetOf(deps, number).read(tx, number),
+            await refundRequestsOf(tx, number),
+          ] as const,
+      );
+      const { subscriptionId: id, isSubscriptionToBegin } = found;
+      return {
+        id: number,
+        leftCents: requests.some(({ state }) => state === 'requested') ? 0 : found.leftCents,
+        subscription: id === null ? null : await showSubscription(deps, id),
+        isSubscriptionToBegin,
+        requests: requests.map(showRefundRequest),
+      };
+    },
+  }),
+  ...actionRoutes(deps),
+];

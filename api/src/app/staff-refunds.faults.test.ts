@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { reservationRefundTarget } from '../founders/reservation-refund-target';
+import { orderRefundTarget } from '../orders/order-refund-target';
+import { sendDueRefundRequests } from '../refunds/send-refund-requests';
+import { countTo, inRounds } from '../test/in-rounds';
+import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
+import { orderActions } from '../test/test-orders';
+import { startTestShop } from '../test/test-shop';
+
+const runs = faultRuns(200);
+
+describe.each(faultMatrix)('refunds by two people on $label', (engines) => {
+  const shop = startTestShop(engines);
+  const { bought, mailsTo, row, refundsAt } = orderActions(shop);
+  const people: StaffBrowser[] = [];
+  beforeAll(async () => {
+    people.push(await staffBrowser(shop.api, 'support'), await staffBrowser(shop.api, 'owner'));
+  });
+
+  const body = async (number: string, cents: number | null) => ({
+    revision: Number((await row(number))?.['revision']),
+    reason: 'guarantee',
+    cents,
+  });
+  const work = (at: Date) =>
+    sendDueRefundRequests({
+      ...shop.deps,
+      clock: () => at,
+      targets: [orderRefundTarget(shop.deps), reservationRefundTarget(shop.deps)],
+      endSubscription: () => Promise.resolve(),
+    });
+
+  test(
+    `makes one refund of each of ${runs} orders for two people, and notifies the other`,
+    async () => {
+      await inRounds(countTo(runs), 4, async (index) => {
+        const { number, session, email } = await bought();
+        // A part and the rest in turn: the provider alone rejects only a second whole refund.
+        const sent = await body(number, index % 2 === 0 ? 1000 : null);
+        const replies = await Promise.all(
+          people.map((person) => person.post(`/staff/api/orders/${number}/refund`, sent)),
+        );
+        expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+        expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+          error: { code: 'changed_meanwhile' },
+        });
+        expect(refundsAt(session)).toHaveLength(1);
+        expect(await mailsTo(email, 'order-refund')).toHaveLength(1);
+      });
+      recordMeasurement(`refunds by two people, ${engines.label}`, `${runs} of ${runs} made once`);
+    },
+    FAULT_TIMEOUT_MS,
+  );
+
+  test(
+    'a worker finds the refund of a request that a crash left without a result',
+    async () => {
+      const crashes = faultRuns(20, 4);
+      const later = () => new Date(Date.now() + 2 * 60_000);
+      await inRounds(countTo(crashes), 2, async (index) => {
+        const { number, session, email } = await bought();
+        const target = orderRefundTarget(shop.deps);
+        const [person] = people;
+        await person?.post(`/staff/api/orders/${number}/refund`, await body(number, 700));
+        // As a crash leaves it: without the result, and in every other run without the refund's event.
+        await shop.api.db.execute(sql`
+          update refund_requests set state = 'requested', refund_id = null where subject = ${number}`);
+        if (index % 2 === 0)
+          await shop.api.db.execute(sql`
+            update orders set refunded_cents = 0 where number = ${number}`);
+        await Promise.all([work(later()), work(later()), target.sync(number)]);
+        expect(refundsAt(session)).toHaveLength(1);
+        expect(await row(number)).toMatchObject({ refunded_cents: 700 });
+        expect(await mailsTo(email, 'order-refund')).toHaveLength(1);
+      });
+      const { rows } = await shop.api.db.execute<{ n: number }>(
+        sql`select count(*)::int as n from refund_requests where state <> 'done'`,
+      );
+      expect(rows[0]?.n).toBe(0);
+      expect(await work(later())).toBe(0);
+    },
+    FAULT_TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm';
+import { line, startTestShop } from '../test/test-shop';
+import { orderActions } from '../test/test-orders';
+import { staffBrowser, type StaffBrowser } from '../test/staff-browser';
+import { orderRefundTarget } from '../orders/order-refund-target';
+import { sendDueRefundRequests } from '../refunds/send-refund-requests';
+
+const shop = startTestShop({ label: 'PGlite', postgresUrl: null, redisUrl: null });
+const { bought, mailsTo, row, refundsAt, ops, intentOf } = orderActions(shop);
+let support: StaffBrowser;
+beforeAll(async () => {
+  support = await staffBrowser(shop.api, 'support');
+});
+afterEach(() => shop.control('outage', { ms: 0 }));
+
+const revisionOf = async (number: string) => Number((await row(number))?.['revision']);
+const refund = async (number: string, body: object = {}, action = 'refund') =>
+  support.post(`/staff/api/orders/${number}/${action}`, {
+    revision: await revisionOf(number),
+    reason: 'guarantee',
+    ...body,
+  });
+const options = async (number: string) =>
+  (await support.get(`/staff/api/refund-options/${number}`)).body as Record<string, unknown>;
+const auditOf = async (number: string) => {
+  const { rows } = await shop.api.db.execute<Record<string, unknown>>(
+    sql`select actor, action, after from audit_entries where subject = ${`order ${number}`} order by id`,
+  );
+  return rows;
+};
+/** The worker as it runs two minutes later. */
+const work = () =>
+  sendDueRefundRequests({
+    ...shop.deps,
+    clock: () => new Date(Date.now() + 2 * 60_000),
+    targets: [orderRefundTarget(shop.deps)],
+    endSubscription: () => Promise.resolve(),
+  });
+
+test('refunds a part with a reason, by mail, audited and listed', async () => {
+  const { number, session, email } = await bought();
+  await ops('ship', number);
+  const { status, body } = await refund(number, { cents: 900, note: 'two capsules broke' });
+  expect([status, body]).toMatchObject([
+    200,
+    { id: number, status: 'shipped', request: { state: 'done', cents: 900, reason: 'guarantee' } },
+  ]);
+  expect(refundsAt(session).map(({ amount }) => amount)).toEqual([900]);
+  const [mail] = await mailsTo(email, 'order-refund');
+  expect(mail?.text_body).toContain('our 30-day guarantee');
+  expect(mail?.text_body).not.toContain('capsules');
+  expect((await auditOf(number)).at(-1)).toMatchObject({
+    actor: support.email,
+    action: 'order.refund',
+    after: { refund: 900, reason: 'guarantee' },
+  });
+  const listed = await support.get(`/staff/api/refunds?subject=${number}&reason=guarantee`);
+  expect(listed.body).toMatchObject({
+    rows: [{ subject: number, cents: 900, note: 'two capsules broke', requestedBy: support.email }],
+  });
+  expect(await options(number)).toMatchObject({ leftCents: 5000, subscription: null });
+  expect((await refund(number, { cents: 5001 })).body).toMatchObject({
+    error: { code: 'nothing_to_refund', message: expect.stringContaining('Only $50') as string },
+  });
+});
+
+test('rejects an unknown reason, other without a note, and another revision', async () => {
+  const { number, session } = await bought();
+  for (const body of [{ reason: 'because' }, { reason: 'other' }, { cents: 0 }])
+    expect((await refund(number, body)).status).toBe(400);
+  const late = await refund(number, { revision: 99 });
+  expect([late.status, late.body]).toMatchObject([409, { error: { code: 'changed_meanwhile' } }]);
+  expect((await refund('F-0000-0000', { revision: 0 })).status).toBe(404);
+  expect(refundsAt(session)).toEqual([]);
+});
+
+test('cancels an order before it ships, and ends its subscription on request', async () => {
+  const { number, email } = await bought([line('focus', 1, true)]);
+  expect(await options(number)).toMatchObject({ subscription: { isRunning: true } });
+  expect((await refund(number, { endSubscription: true }, 'cancel')).status).toBe(200);
+  expect(await row(number)).toMatchObject({ status: 'refunded' });
+  expect(await options(number)).toMatchObject({ leftCents: 0, subscription: { isRunning: false } });
+  expect(await mailsTo(email, 'order-refund')).toHaveLength(1);
+  const sent = await bought();
+  await ops('ship', sent.number);
+  expect((await refund(sent.number, {}, 'cancel')).body).toMatchObject({
+    error: { code: 'not_to_be_cancelled' },
+  });
+  expect((await refund(sent.number, { endSubscription: true })).body).toMatchObject({
+    error: { code: 'subscription_not_found' },
+  });
+  expect(await row(sent.number)).toMatchObject({ status: 'shipped', refunded_cents: 0 });
+});
+
+test('cancels an order that cost nothing without the provider', async () => {
+  const { number, session, email } = await bought();
+  await shop.api.db.execute(
+    sql`update orders set discount_cents = discount_cents + total_cents, total_cents = 0, payment_id = null
+        where number = ${number}`,
+  );
+  expect((await refund(number)).body).toMatchObject({ error: { code: 'nothing_to_refund' } });
+  expect((await refund(number, {}, 'cancel')).body).toMatchObject({
+    status: 'refunded',
+    request: { state: 'done', cents: 0 },
+  });
+  expect(refundsAt(session)).toEqual([]);
+  expect(await mailsTo(email, 'order-cancelled')).toHaveLength(1);
+});
+
+test('does not accept an order under review, and refunds all of it', async () => {
+  const { number, session, email } = await bought();
+  expect((await refund(number, {}, 'refuse')).body).toMatchObject({
+    error: { code: 'not_to_be_reviewed' },
+  });
+  await shop.api.db.execute(
+    sql`update orders set status = 'needs_review', review_reason = 'a test' where number = ${number}`,
+  );
+  expect((await refund(number, { reason: 'not_accepted' }, 'refuse')).status).toBe(200);
+  expect(await row(number)).toMatchObject({ status: 'refunded' });
+  expect(refundsAt(session)).toHaveLength(1);
+  const [mail] = await mailsTo(email, 'order-refund');
+  expect(mail?.text_body).toContain('cannot accept it');
+});
+
+test('shows a rejection by the provider and allows another request', async () => {
+  const { number, session } = await bought();
+  const dispute = (await shop.control('dispute', { payment_intent: intentOf(session) })) as {
+    id: string;
+  };
+  const rejected = await refund(number);
+  expect([rejected.status, rejected.body]).toMatchObject([
+    409,
+    {
+      error: {
+        code: 'refund_rejected',
+        message: expect.stringContaining('charged back') as string,
+      },
+    },
+  ]);
+  expect(await options(number)).toMatchObject({ requests: [{ state: 'rejected' }] });
+  await shop.control('close-dispute', { dispute: dispute.id, won: true });
+  expect((await refund(number)).status).toBe(200);
+  expect(refundsAt(session)).toHaveLength(1);
+});
+
+test('stores a request during an outage; nothing ships, and a worker completes it once', async () => {
+  const { number, session, email } = await bought();
+  await shop.control('outage', { ms: 60_000 });
+  expect((await refund(number)).body).toMatchObject({
+    status: 'paid',
+    request: { state: 'requested' },
+  });
+  await expect(ops('ship', number)).rejects.toThrow('is being refunded');
+  expect((await refund(number)).body).toMatchObject({ error: { code: 'changed_meanwhile' } });
+  expect(await options(number)).toMatchObject({ leftCents: 0, requests: [{ state: 'requested' }] });
+  await shop.control('outage', { ms: 0 });
+  expect(await work()).toBe(1);
+  expect(await row(number)).toMatchObject({ status: 'refunded' });
+  expect(await options(number)).toMatchObject({ requests: [{ state: 'done' }] });
+  expect([refundsAt(session).length, (await mailsTo(email, 'order-refund')).length]).toEqual([
+    1, 1,
+  ]);
+  expect(await work()).toBe(0);
+}, 30_000);

@@ -1,0 +1,128 @@
+import {
+  salesWays,
+  type FiguresDay,
+  type FiguresResponse,
+  type SalesWay,
+} from '@candor/api-contract/staff-figures';
+import { formulas } from '@candor/catalog-contract/formulas';
+import { skuParts, type Sku } from '@candor/catalog-contract/sku';
+import { dayMs } from '../config/durations';
+import type { FiguresRows, Period } from './read-figures';
+
+const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => number): number =>
+  rows.reduce((sum, row) => sum + amount(row), 0);
+
+const daysOf = ({ from, to }: Period): string[] => {
+  const count = Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.parse(from) + index * dayMs).toISOString().slice(0, 10),
+  );
+};
+
+const countOn = (rows: readonly { day: string; n: number }[], day: string): number =>
+  rows.find((row) => row.day === day)?.n ?? 0;
+
+const figuresOfDay = (rows: FiguresRows, day: string): FiguresDay => {
+  const sales = rows.sales.filter((row) => row.day === day);
+  const centsOf = (way: SalesWay) =>
+    sumOf(
+      sales.filter((row) => row.way === way),
+      (row) => row.cents,
+    );
+  return {
+    day,
+    sales: sumOf(sales, (row) => row.sales),
+    cents: sumOf(sales, (row) => row.cents),
+    ways: Object.fromEntries(salesWays.map((way) => [way, centsOf(way)])) as FiguresDay['ways'],
+    refundedCents: sumOf(
+      rows.refunds.filter((row) => row.day === day),
+      (row) => row.cents,
+    ),
+    subscriptionsBegun: countOn(rows.begun, day),
+    subscriptionsEnded: countOn(rows.ended, day),
+  };
+};
+
+type Share = { formula: string; bottles: number; cents: number };
+
+/** Divides what a sku has brought among its formulas, in whole cents; the first ones get the rest. */
+const sharesOf = (sku: Sku, quantity: number, cents: number): Share[] => {
+  const { formulas: contents, bottles } = skuParts(sku);
+  const each = Math.floor(cents / contents.length);
+  const rest = cents - each * contents.length;
+  return contents.map((formula, index) => ({
+    formula,
+    bottles: (bottles * quantity) / contents.length,
+    cents: each + (index < rest ? 1 : 0),
+  }));
+};
+
+const byFormula = ({ skus, founders }: FiguresRows): FiguresResponse['formulas'] => {
+  const shares = [
+    ...skus.flatMap(({ sku, quantity, cents }) => sharesOf(sku, quantity, cents)),
+    ...founders.map(({ formula, offer, sales, cents }) => ({
+      formula,
+      bottles: sales * (offer === '2-pack' ? 2 : 1),
+      cents,
+    })),
+  ];
+  return formulas.map(({ id, name }) => {
+    const own = shares.filter(({ formula }) => formula === id);
+    return {
+      formula: id,
+      name,
+      bottles: sumOf(own, ({ bottles }) => bottles),
+      cents: sumOf(own, ({ cents }) => cents),
+    };
+  });
+};
+
+const byReason = ({ refunds }: FiguresRows): FiguresResponse['refunds'] =>
+  [...new Set(refunds.map(({ reason }) => reason))]
+    .map((reason) => {
+      const own = refunds.filter((row) => row.reason === reason);
+      return {
+        reason,
+        refunds: sumOf(own, (row) => row.refunds),
+        cents: sumOf(own, ({ cents }) => cents),
+      };
+    })
+    .sort((left, right) => right.cents - left.cents);
+
+/** Adds up the figures of a period. All sums are of the same rows, so they agree. */
+export const addUp = (rows: FiguresRows, period: Period): FiguresResponse => {
+  const { charges } = rows;
+  const days = daysOf(period).map((day) => figuresOfDay(rows, day));
+  const cents = sumOf(rows.sales, (row) => row.cents);
+  const bySku = byFormula(rows);
+  const known = {
+    // `0 -` instead of `-`, which would make a negative zero.
+    discountCents: 0 - charges.discount,
+    shippingCents: charges.shipping,
+    taxCents: charges.tax,
+  };
+  const differenceCents =
+    cents - sumOf(bySku, (row) => row.cents) - sumOf(Object.values(known), (amount) => amount);
+  return {
+    ...period,
+    total: {
+      sales: sumOf(days, (day) => day.sales),
+      cents,
+      refundedCents: sumOf(days, (day) => day.refundedCents),
+      subscriptionsBegun: sumOf(days, (day) => day.subscriptionsBegun),
+      subscriptionsEnded: sumOf(days, (day) => day.subscriptionsEnded),
+    },
+    days,
+    ways: salesWays.map((way) => {
+      const own = rows.sales.filter((row) => row.way === way);
+      return {
+        way,
+        sales: sumOf(own, (row) => row.sales),
+        cents: sumOf(own, (row) => row.cents),
+      };
+    }),
+    formulas: bySku,
+    extras: { ...known, differenceCents },
+    refunds: byReason(rows),
+  };
+};

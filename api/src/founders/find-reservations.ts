@@ -1,0 +1,66 @@
+import { and, asc, desc, eq, ilike, inArray, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { staffReservationStates } from '@candor/api-contract/staff-founders';
+import { formulas } from '@candor/catalog-contract/formulas';
+import type { Tx } from '../db/database';
+import { listQuery } from '../http/staff-list';
+import { type Reservation, reservationTable } from './founders-table';
+import type { ReservationState } from './reservation-states';
+
+/** The query of the list of reservations. */
+export const ReservationsQuery = listQuery(['createdAt', 'shipsBy'], {
+  state: z.enum(staffReservationStates).optional(),
+  formula: z.enum(formulas.map(({ id }) => id)).optional(),
+  /** To be shipped by this day or an earlier one. */
+  shipsBy: z.iso.date().optional(),
+  /** A part of a number, an address or a name. */
+  text: z.string().trim().min(1).max(200).optional(),
+});
+export type ReservationsQuery = z.output<typeof ReservationsQuery>;
+
+/** States after a payment; the others are checkout sessions, shown on request. */
+export const paidStates: readonly ReservationState[] = [
+  'confirmed',
+  'needs_review',
+  'shipped',
+  'refund_due',
+  'refund_failed',
+  'refunded',
+];
+
+const contains = (text: string): SQL | undefined => {
+  const pattern = `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const { number, email, firstName } = reservationTable;
+  return or(ilike(number, pattern), ilike(email, pattern), ilike(firstName, pattern));
+};
+
+const conditions = ({ state, formula, shipsBy, text }: ReservationsQuery): (SQL | undefined)[] => [
+  inArray(reservationTable.status, state === undefined ? [...paidStates] : [state]),
+  formula === undefined ? undefined : eq(reservationTable.formula, formula),
+  ...(shipsBy === undefined
+    ? []
+    : [
+        inArray(reservationTable.status, ['confirmed', 'needs_review']),
+        isNull(reservationTable.shippedAt),
+        lte(reservationTable.shipsBy, shipsBy),
+      ]),
+  text === undefined ? undefined : contains(text),
+];
+
+/** A page of reservations, and whether there are more. */
+export const findReservations = async (
+  tx: Tx,
+  query: ReservationsQuery,
+): Promise<{ rows: Reservation[]; hasMore: boolean }> => {
+  const { page, perPage, sort, order } = query;
+  const by = order === 'ASC' ? asc : desc;
+  const { id, shipsBy } = reservationTable;
+  const rows = await tx
+    .select()
+    .from(reservationTable)
+    .where(and(...conditions(query)))
+    .orderBy(...(sort === 'shipsBy' ? [by(shipsBy), by(id)] : [by(id)]))
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage);
+  return { rows: rows.slice(0, perPage), hasMore: rows.length > perPage };
+};

@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify/sync';
+import type { Response } from 'express';
+
+type Cell = string | number | null;
+/** A row of a CSV file, by the names of its columns. */
+export type CsvRow<Column extends string> = Readonly<Record<Column, Cell>>;
+
+/**
+ * Rows as CSV. A text that a spreadsheet would run as a formula (`=`, `+`, `-`, `@` at its beginning)
+ * gets an apostrophe before it, which shows it as text.
+ */
+export const csvText = (rows: readonly (readonly Cell[])[]): string =>
+  stringify([...rows], { escape_formulas: true, record_delimiter: 'windows' });
+
+/** An amount as spreadsheets read it: 5900 cents are '59.00'. */
+export const csvAmount = (cents: number): string => {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
+type CsvFile<Column extends string> = {
+  /** 'orders.csv' */
+  name: string;
+  columns: readonly Column[];
+  /** Batches are read when the browser has taken those before, so no file is ever in memory. */
+  batches: AsyncIterable<readonly CsvRow<Column>[]> | Iterable<readonly CsvRow<Column>[]>;
+};
+
+const linesOf = async function* <Column extends string>({ columns, batches }: CsvFile<Column>) {
+  // Spreadsheets read by the mark that it is UTF-8.
+  yield `\uFEFF${csvText([columns])}`;
+  for await (const rows of batches)
+    yield csvText(rows.map((row) => columns.map((column) => row[column])));
+};
+
+const isAborted = (error: unknown): boolean =>
+  (error as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE';
+
+/** Sends a CSV file as a download. */
+export const sendCsv = async <Column extends string>(
+  res: Response,
+  file: CsvFile<Column>,
+): Promise<void> => {
+  res.set({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${file.name}"`,
+    'cache-control': 'no-store',
+  });
+  try {
+    await pipeline(Readable.from(linesOf(file), { highWaterMark: 1 }), res);
+  } catch (error) {
+    // The browser has gone away; there is nobody to report it to.
+    if (!isAborted(error)) throw error;
+  }
+};

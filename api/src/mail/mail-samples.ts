@@ -1,0 +1,189 @@
+import { cents } from '@candor/catalog-contract/money';
+import { brand } from '@candor/shell-contract/brand';
+import { confirmAddress, newSignIn, passwordChanged, resetPassword } from './account-emails';
+import {
+  applicationReceived,
+  coachApplied,
+  contactMessage,
+  messageReply,
+  messageReceived,
+} from './form-emails';
+import { foundersSamples } from './founders-samples';
+import type { Mail } from './mail';
+import { subscriptionRenewed } from './order-receipts';
+import { orderSamples } from './order-samples';
+import { linkTo, sampleBuyer, sampleDay, sampleReceipt, type MailSample } from './sample-data';
+import { staffAlert, staffDaily } from './staff-emails';
+import { subscriptionChanged } from './subscription-change-emails';
+import {
+  cardUpdated,
+  paymentFailed,
+  subscriptionCancelled,
+  subscriptionEnded,
+  subscriptionResumed,
+} from './subscription-emails';
+import { weeklyEmail } from './weekly-email';
+
+const to = sampleBuyer;
+const subscriber = {
+  to,
+  what: '1 × Focus',
+  cents: cents(3900),
+  accountUrl: linkTo('/account'),
+  shopUrl: linkTo('/'),
+};
+
+const accountSamples = {
+  'confirm-address': {
+    sentWhen: 'Somebody signs up',
+    make: () => confirmAddress(to, linkTo('/confirm'), false),
+  },
+  'reset-password': {
+    sentWhen: 'Somebody asks for a new password',
+    make: () => resetPassword(to, linkTo('/recover'), false),
+  },
+  'password-changed': {
+    sentWhen: 'A password was changed',
+    make: () => passwordChanged(to, linkTo('/recover')),
+  },
+  'new-sign-in': {
+    sentWhen: 'A browser signs in to an account for the first time',
+    make: () => newSignIn(to, 'Firefox on Windows', linkTo('/account')),
+  },
+} satisfies Record<string, MailSample>;
+
+const subscriptionSamples = {
+  'subscription-renewed': {
+    sentWhen: 'A subscription is charged again',
+    make: () =>
+      subscriptionRenewed({
+        receipt: sampleReceipt,
+        nextCharge: { at: sampleDay, cents: cents(3900) },
+      }),
+  },
+  'subscription-payment-failed': {
+    sentWhen: 'A charge of a subscription fails',
+    make: () => paymentFailed(subscriber, { cents: cents(3900), nextAttemptAt: sampleDay }),
+  },
+  'subscription-ended': {
+    sentWhen: 'A subscription ends after its last failed charge',
+    make: () => subscriptionEnded(subscriber, sampleDay),
+  },
+  'subscription-cancelled': {
+    sentWhen: 'A subscription is cancelled',
+    make: () => subscriptionCancelled(subscriber, { at: sampleDay, isOver: false }),
+  },
+  'subscription-resumed': {
+    sentWhen: 'A cancellation is taken back',
+    make: () => subscriptionResumed(subscriber, sampleDay),
+  },
+  'subscription-changed': {
+    sentWhen: 'One of us changes a subscription on the word of its owner',
+    make: () =>
+      subscriptionChanged(subscriber, {
+        kind: 'pause',
+        from: null,
+        address: sampleReceipt.address,
+        nextCharge: { at: sampleDay, cents: cents(3900) },
+      }),
+  },
+  'subscription-card-updated': {
+    sentWhen: 'The card of a subscription is changed',
+    make: () => cardUpdated(subscriber, { brand: 'visa', last4: '4242' }),
+  },
+} satisfies Record<string, MailSample>;
+
+const team = brand.supportEmail;
+const inbox = linkTo('/staff/#/messages');
+
+const messageSamples = {
+  'message-received': {
+    sentWhen: 'Somebody writes on the contact page',
+    make: () => messageReceived(to, linkTo('')),
+  },
+  'message-for-us': {
+    sentWhen: 'Somebody writes on the contact page; to the team',
+    make: () =>
+      contactMessage(
+        team,
+        { email: to, order: sampleReceipt.number, message: 'Where is it?' },
+        inbox,
+      ),
+  },
+  'message-reply': {
+    sentWhen: 'One of us replies to a message',
+    make: () =>
+      messageReply(to, {
+        subject: `Your message to ${brand.name} about order ${sampleReceipt.number}`,
+        text: 'Hello,\n\nThank you for asking. Your parcel is on its way.',
+        replyTo: team,
+      }),
+  },
+  'coach-received': {
+    sentWhen: 'Somebody applies to coach',
+    make: () => applicationReceived(to, linkTo('')),
+  },
+  'coach-applied': {
+    sentWhen: 'Somebody applies to coach; to the team',
+    make: () => {
+      const about = 'I teach people to keep small promises.';
+      const applicant = { name: 'Sam Sample', email: to, place: 'https://coach.example', about };
+      return coachApplied(team, applicant, inbox);
+    },
+  },
+} satisfies Record<string, MailSample>;
+
+const staffSamples = {
+  'staff-daily': {
+    sentWhen: 'Each morning at eight; to staff who want it',
+    make: () =>
+      staffDaily(team, {
+        day: sampleDay,
+        lines: [
+          { id: 'orders-to-ship', count: 12, urgentCount: 1, href: linkTo('/staff/#/orders') },
+          { id: 'messages-unanswered', count: 3, urgentCount: 0, href: inbox },
+        ],
+        staffUrl: linkTo('/staff/'),
+      }),
+  },
+  'staff-alert': {
+    sentWhen: 'An order or a reservation needs a review; to staff who want it',
+    make: () => {
+      const reason = 'the bank disputes the payment';
+      const about = { part: 'orders-to-review' as const, number: sampleReceipt.number, reason };
+      return staffAlert(team, about, linkTo('/staff/#/orders'));
+    },
+  },
+} satisfies Record<string, MailSample>;
+
+const weekly = (): Mail =>
+  weeklyEmail(
+    to,
+    {
+      formulaName: 'Focus',
+      week: 1,
+      weeks: 8,
+      title: 'Begin small',
+      opening: 'This week has one step.',
+      practice: { minutes: 5, steps: ['Choose an hour.', 'Take the capsule.', 'Say the phrase.'] },
+      finding: {
+        text: 'A ritual at one hour is kept more often.',
+        limits: 'One small study.',
+        source: 'A sample source',
+        href: null,
+      },
+      question: 'What did you notice?',
+    },
+    { publicOrigin: linkTo(''), unsubscribeUrl: linkTo('/unsubscribe') },
+  );
+
+/** Every template of the shop's mails with sample data, by the kind of its mails. */
+export const mailSamples: Readonly<Record<string, MailSample>> = {
+  ...accountSamples,
+  ...orderSamples,
+  ...subscriptionSamples,
+  ...foundersSamples,
+  ...messageSamples,
+  ...staffSamples,
+  'coaching-letter': { sentWhen: 'Each week for eight weeks after delivery', make: weekly },
+};

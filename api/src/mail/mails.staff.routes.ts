@@ -1,0 +1,232 @@
+import type { Response } from 'express';
+import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { listOf } from '@candor/api-contract/staff';
+import {
+  MailTemplateDetail,
+  MailTemplateRow,
+  mailStates,
+  RetriedMails,
+  StaffMailDetail,
+  StaffMailRow,
+} from '@candor/api-contract/staff-mails';
+import type { Database, Tx } from '../db/database';
+import { transaction } from '../db/transaction';
+import { responseSent } from '../http/route';
+import { ShopError } from '../http/shop-error';
+import { listQuery, Revision } from '../http/staff-list';
+import { staffRoute, type StaffRoute } from '../http/staff-route';
+import { mailSamples } from './mail-samples';
+import { mailById, reviveMails } from './outbox';
+import { outboxTable, type OutboxRow } from './outbox-table';
+
+const MailsQuery = listQuery(['id'], {
+  state: z.enum(mailStates).optional(),
+  kind: z.string().max(100).optional(),
+  /** The first letters of an address. */
+  recipient: z.string().max(300).optional(),
+});
+
+/** A mail has inline styles, and no script, image, form or frame. Only the staff pages may frame it. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; sandbox";
+
+const sendMailHtml = (res: Response, html: string): typeof responseSent => {
+  res.removeHeader('x-frame-options');
+  // A sandboxed document has an origin of its own, for which browsers cannot honour it.
+  res.removeHeader('origin-agent-cluster');
+  res.set({ 'content-security-policy': mailPolicy, 'cache-control': 'no-store' });
+  res.type('html').send(html);
+  return responseSent;
+};
+
+const stateOf = ({ sentAt, deadAt }: OutboxRow): StaffMailRow['state'] => {
+  if (sentAt !== null) return 'sent';
+  return deadAt === null ? 'waiting' : 'given-up';
+};
+
+const describe = (row: OutboxRow): StaffMailRow => ({
+  id: row.id,
+  kind: row.kind,
+  recipient: row.recipient,
+  subject: row.subject,
+  state: stateOf(row),
+  isErased: row.blankedAt !== null,
+  attempts: row.attempts,
+  createdAt: row.createdAt.toISOString(),
+  sentAt: row.sentAt?.toISOString() ?? null,
+  revision: row.attempts,
+});
+
+const describeWhole = (row: OutboxRow): StaffMailDetail => ({
+  ...describe(row),
+  text: row.textBody,
+  replyTo: row.headers['Reply-To'] ?? null,
+  nextAttemptAt: stateOf(row) === 'waiting' ? row.nextAttemptAt.toISOString() : null,
+  givenUpAt: row.deadAt?.toISOString() ?? null,
+  lastError: row.lastError,
+});
+
+const stateConditions: Record<StaffMailRow['state'], SQL | undefined> = {
+  waiting: and(isNull(outboxTable.sentAt), isNull(outboxTable.deadAt)),
+  sent: isNotNull(outboxTable.sentAt),
+  // An erased mail cannot be tried again.
+  'given-up': and(isNotNull(outboxTable.deadAt), isNull(outboxTable.blankedAt)),
+};
+
+const startsWith = (recipient: string): SQL => {
+  const pattern = `${recipient
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`lower(${outboxTable.recipient}) like ${pattern}`;
+};
+
+const conditions = ({ state, kind, recipient }: z.output<typeof MailsQuery>): SQL | undefined =>
+  and(
+    state === undefined ? undefined : stateConditions[state],
+    kind === undefined ? undefined : eq(outboxTable.kind, kind),
+    recipient === undefined || recipient === '' ? undefined : startsWith(recipient),
+  );
+
+const findMail = async (tx: Tx, id: string): Promise<OutboxRow> => {
+  const row = /^[1-9]\d{0,14}$/.test(id) ? await mailById(tx, Number(id)) : null;
+  if (row === null) throw new ShopError('not_found', 'There is no such mail.');
+  return row;
+};
+
+const findSample = (id: string) => {
+  const sample = Object.hasOwn(mailSamples, id) ? mailSamples[id] : undefined;
+  if (sample === undefined) throw new ShopError('not_found', 'There is no such template.');
+  const { sentWhen, make } = sample;
+  return { id, sentWhen, mail: make() };
+};
+
+const retryRoutes = (db: Database, clock: () => Date): StaffRoute[] => [
+  staffRoute({
+    method: 'post',
+    path: '/staff/api/mails/:id/retry',
+    summary: 'Tries a mail again that was given up',
+    permission: 'mails:retry',
+    body: z.object({ revision: Revision }),
+    response: StaffMailDetail,
+    handle: ({ param, body, audit }) =>
+      transaction(db, async (tx) => {
+        const mail = await findMail(tx, param('id'));
+        const isSeen = mail.attempts === body.revision;
+        if (!isSeen || (await reviveMails(tx, mail.id, clock())) === 0)
+          throw new ShopError('changed_meanwhile', 'This mail is no longer given up.');
+        await audit(tx, {
+          action: 'mail.retry',
+          subject: `mail ${mail.id}`,
+          before: { state: 'given-up', attempts: mail.attempts },
+          after: { state: 'waiting' },
+        });
+        return describeWhole(await findMail(tx, String(mail.id)));
+      }),
+  }),
+  staffRoute({
+    method: 'post',
+    path: '/staff/api/mails/retry',
+    summary: 'Tries all mails again that were given up',
+    permission: 'mails:retry',
+    response: RetriedMails,
+    handle: ({ audit }) =>
+      transaction(db, async (tx) => {
+        const retried = await reviveMails(tx, null, clock());
+        if (retried > 0)
+          await audit(tx, {
+            action: 'mail.retry-all',
+            subject: 'mails',
+            before: { givenUp: retried },
+            after: { givenUp: 0 },
+          });
+        return { retried };
+      }),
+  }),
+];
+
+const templateRoutes: readonly StaffRoute[] = [
+  staffRoute({
+    method: 'get',
+    path: '/staff/api/mail-templates',
+    summary: 'The templates of all mails, with sample data',
+    permission: 'mails:read',
+    query: listQuery(['id'], {}),
+    response: listOf(MailTemplateRow),
+    handle: ({ query: { page, perPage } }) => {
+      const ids = Object.keys(mailSamples).sort();
+      const from = (page - 1) * perPage;
+      const rows = ids.slice(from, from + perPage).map((id) => {
+        const { sentWhen, mail } = findSample(id);
+        return { id, sentWhen, subject: mail.subject };
+      });
+      return { rows, total: ids.length, hasMore: from + rows.length < ids.length };
+    },
+  }),
+  staffRoute({
+    method: 'get',
+    path: '/staff/api/mail-templates/:id',
+    summary: 'A template with sample data',
+    permission: 'mails:read',
+    response: MailTemplateDetail,
+    handle: ({ param }) => {
+      const { id, sentWhen, mail } = findSample(param('id'));
+      return { id, sentWhen, subject: mail.subject, text: mail.text };
+    },
+  }),
+  staffRoute({
+    method: 'get',
+    path: '/staff/api/mail-templates/:id/html',
+    summary: 'The HTML of a template with sample data, for a sandboxed frame',
+    permission: 'mails:read',
+    handle: ({ param, res }) => sendMailHtml(res, findSample(param('id')).mail.html),
+  }),
+];
+
+/** The outbox and the templates of the shop's mails. */
+export const mailStaffRoutes = (db: Database, clock: () => Date): StaffRoute[] => [
+  staffRoute({
+    method: 'get',
+    path: '/staff/api/mails',
+    summary: 'The outbox, newest first',
+    permission: 'mails:read',
+    query: MailsQuery,
+    response: listOf(StaffMailRow),
+    handle: ({ query }) =>
+      transaction(db, async (tx) => {
+        const { page, perPage } = query;
+        const rows = await tx
+          .select()
+          .from(outboxTable)
+          .where(conditions(query))
+          .orderBy(desc(outboxTable.id))
+          .limit(perPage + 1)
+          .offset((page - 1) * perPage);
+        return {
+          rows: rows.slice(0, perPage).map(describe),
+          total: null,
+          hasMore: rows.length > perPage,
+        };
+      }),
+  }),
+  staffRoute({
+    method: 'get',
+    path: '/staff/api/mails/:id',
+    summary: 'A mail with its text',
+    permission: 'mails:read',
+    response: StaffMailDetail,
+    handle: ({ param }) =>
+      transaction(db, async (tx) => describeWhole(await findMail(tx, param('id')))),
+  }),
+  staffRoute({
+    method: 'get',
+    path: '/staff/api/mails/:id/html',
+    summary: 'The HTML of a mail, for a sandboxed frame',
+    permission: 'mails:read',
+    handle: async ({ param, res }) =>
+      sendMailHtml(res, (await transaction(db, (tx) => findMail(tx, param('id')))).htmlBody),
+  }),
+  ...retryRoutes(db, clock),
+  ...templateRoutes,
+];

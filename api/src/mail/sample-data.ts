@@ -1,0 +1,44 @@
+import { cents } from '@candor/catalog-contract/money';
+import type { Mail } from './mail';
+import type { Receipt } from './receipt';
+import type { TrackedParcel } from './tracked-parcel';
+
+/** A template with sample data, and when its mail is sent. */
+export type MailSample = { sentWhen: string; make: () => Mail };
+
+/** Nobody's address and no shop's: what a preview shows cannot be mistaken for a person's. */
+export const sampleBuyer = 'sam@sample.example';
+export const linkTo = (path: string): string => `https://shop.example${path}`;
+export const sampleDay = new Date('2026-11-27T18:00:00Z');
+
+export const sampleParcel: TrackedParcel = {
+  carrier: 'USPS',
+  tracking: '9400100000000000000000',
+  link: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=9400100000000000000000',
+};
+
+export const sampleReceipt: Receipt = {
+  to: sampleBuyer,
+  number: 'C-7K2Q-M9XD',
+  orderUrl: linkTo('/account'),
+  placedAt: new Date('2026-11-23T18:00:00Z'),
+  lines: [
+    {
+      name: 'Focus',
+      quantity: 2,
+      isSubscription: false,
+      unitCents: cents(4200),
+      totalCents: cents(8400),
+      bonus: null,
+    },
+  ],
+  subtotalCents: cents(8400),
+  discountCents: cents(400),
+  shippingCents: cents(0),
+  taxCents: cents(520),
+  totalCents: cents(8520),
+  shippingLabel: 'Standard ground',
+  shipPromise: 'Arrives within 3-5 business days of shipping.',
+  subscriptionTerms: null,
+  address: ['Sam Sample', '1 Sample Street', 'Sioux Falls, SD 57104'],
+};

@@ -1,0 +1,69 @@
+import { billingInterval } from '@candor/catalog-contract/billing-interval';
+import { formatCents, type Cents } from '@candor/catalog-contract/money';
+import { brand } from '@candor/shell-contract/brand';
+import type { SubscriptionAction } from '@candor/api-contract/staff-subscriptions';
+import { formatDay, type Mail } from './mail';
+import { plainEmail } from './render-mail';
+import type { Subscriber } from './subscription-emails';
+
+/** What was changed on the subscriber's word. */
+export type SubscriptionChange = {
+  kind: SubscriptionAction;
+  /** The charge that was moved; null for another change. */
+  from: Date | null;
+  /** The lines of the address that parcels go to. */
+  address: readonly string[];
+  nextCharge: { at: Date; cents: Cents } | null;
+};
+
+const titles: Readonly<Record<SubscriptionAction, string>> = {
+  address: 'Your next parcels go to a new address.',
+  lines: 'Your next parcels are changed.',
+  'next-date': 'Your next parcel has a new date.',
+  skip: 'Your next parcel is skipped.',
+  pause: 'Your subscription is paused.',
+  resume: 'Your subscription goes on.',
+  cancel: 'Your subscription is cancelled.',
+  keep: 'Your subscription goes on.',
+};
+
+const describeChange = (
+  { what }: Subscriber,
+  { kind, from, address, nextCharge }: SubscriptionChange,
+): string => {
+  const was = from === null ? '' : formatDay(from);
+  const until = nextCharge === null ? '' : formatDay(nextCharge.at);
+  switch (kind) {
+    case 'address':
+      return `From now on we send ${what} to: ${address.join(', ')}.`;
+    case 'lines':
+      return `From the next charge on you get ${what}. Nothing is charged before.`;
+    case 'skip':
+      return `The parcel of ${what} that was due on ${was} is neither charged nor sent.`;
+    case 'pause':
+      return `Nothing of ${what} is charged or sent until ${until}. Then it goes on by itself.`;
+    default:
+      return `The charge for ${what} that was due on ${was} has moved.`;
+  }
+};
+
+/** Confirms a change that staff made on the subscriber's word. */
+export const subscriptionChanged = (subscriber: Subscriber, change: SubscriptionChange): Mail => {
+  const { nextCharge } = change;
+  return plainEmail({
+    kind: 'subscription-changed',
+    to: subscriber.to,
+    subject: `Your ${brand.name} subscription was changed`,
+    title: titles[change.kind],
+    paragraphs: [
+      describeChange(subscriber, change),
+      ...(nextCharge === null
+        ? []
+        : [
+            `The next charge is ${formatCents(nextCharge.cents)} on ${formatDay(nextCharge.at)}, and then ${billingInterval} until you cancel, before discount and tax. You can cancel at any time.`,
+          ]),
+      'We made this change because you wrote or called us. If it was not you, answer this mail.',
+    ],
+    action: { label: 'See your subscription', href: subscriber.accountUrl },
+  });
+};

@@ -1,0 +1,44 @@
+import { messageKinds, messageStates } from '@candor/api-contract/staff-messages';
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { timestamp } from '../db/timestamp';
+
+export const messageTable = pgTable('messages', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text('kind', { enum: messageKinds }).notNull(),
+  fingerprint: text('fingerprint').notNull(),
+  email: text('email').notNull(),
+  name: text('name'),
+  /** Of an applicant: a website, a channel or a studio. */
+  place: text('place'),
+  orderNumber: text('order_number'),
+  body: text('body').notNull(),
+  state: text('state', { enum: messageStates }).notNull().default('open'),
+  assignedTo: text('assigned_to'),
+  createdAt: timestamp('created_at').notNull(),
+  repliedAt: timestamp('replied_at'),
+  revision: integer('revision').notNull().default(0),
+});
+
+export const messageEntryTable = pgTable('message_entries', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  messageId: bigint('message_id', { mode: 'number' }).notNull(),
+  kind: text('kind', { enum: ['reply', 'note'] }).notNull(),
+  author: text('author').notNull(),
+  subject: text('subject'),
+  body: text('body').notNull(),
+  at: timestamp('at').notNull(),
+});
+
+/** Written by releases before the inbox; its rows move to `messages`. */
+export const coachTable = pgTable('coach_applications', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  fingerprint: text('fingerprint').notNull(),
+  email: text('email').notNull(),
+  name: text('name').notNull(),
+  place: text('place').notNull(),
+  about: text('about').notNull(),
+  appliedAt: timestamp('applied_at').notNull(),
+});
+
+export type Message = typeof messageTable.$inferSelect;
+export type MessageEntry = typeof messageEntryTable.$inferSelect;

@@ -1,0 +1,42 @@
+import { messageKinds, messageStates } from '@candor/api-contract/staff-messages';
+import { z } from 'zod';
+import { singleLine, text } from '../http/forms';
+import { listQuery, Revision } from '../http/staff-list';
+
+/** What the contact page sends. */
+export const ContactMessage = z.object({
+  email: z.string().max(1000),
+  /** The order that the message is about, if any. */
+  order: z
+    .union([z.literal('').transform(() => null), singleLine(40)])
+    .nullable()
+    .default(null),
+  message: text(5000),
+});
+
+/** What the page for coaches sends. */
+export const Application = z.object({
+  name: singleLine(80),
+  email: z.string().max(1000),
+  place: singleLine(200),
+  about: text(2000),
+});
+
+export const MessagesQuery = listQuery(['createdAt'], {
+  state: z.enum(messageStates).optional(),
+  kind: z.enum(messageKinds).optional(),
+  /** 'me', 'nobody' or the id of a member of staff. */
+  assigned: z.string().max(100).optional(),
+  text: z.string().max(200).optional(),
+});
+
+export const Action = z.object({ revision: Revision });
+/** Null takes the message from its assignee. */
+export const Assignment = Action.extend({ staffId: z.string().max(100).nullable() });
+export const Note = Action.extend({ text: text(5000) });
+export const Reply = Action.extend({
+  subject: singleLine(200),
+  text: text(10_000),
+  /** Whether the message is done with it. */
+  isDone: z.boolean(),
+});

@@ -1,0 +1,165 @@
+import { MessageDetail, MessageRow } from '@candor/api-contract/staff-messages';
+import { listOf } from '@candor/api-contract/staff';
+import type { z } from 'zod';
+import type { Audit } from '../db/audit';
+import type { Tx } from '../db/database';
+import { transaction } from '../db/transaction';
+import type { AppContext } from '../domain/domain';
+import { staffRoute, type StaffIdentity, type StaffRoute } from '../http/staff-route';
+import { activeStaffWith } from '../staff/active-staff';
+import {
+  replyToMessage,
+  assignMessage,
+  lockSeenMessage,
+  noMessage,
+  noteOnMessage,
+  setMessageState,
+  type ActionCall,
+} from './reply-to-message';
+import { replyTemplatesFor } from './reply-templates';
+import { findListed, listMessages, type ListedMessage } from './list-messages';
+import { entriesOf } from './message-store';
+import type { Message } from './messages-table';
+import { Action, Reply, Assignment, MessagesQuery, Note } from './messages.schema';
+import { isMessageLate } from './open-messages';
+
+const excerptLength = 140;
+
+const excerptOf = (body: string): string =>
+  body.length <= excerptLength ? body : `${body.slice(0, excerptLength).trimEnd()}…`;
+
+const describe = ({ message, assignee }: ListedMessage, now: Date): MessageRow => ({
+  id: message.id,
+  kind: message.kind,
+  state: message.state,
+  email: message.email,
+  name: message.name,
+  orderNumber: message.orderNumber,
+  excerpt: excerptOf(message.body),
+  assignedTo:
+    message.assignedTo === null || assignee === null
+      ? null
+      : { id: message.assignedTo, email: assignee },
+  createdAt: message.createdAt.toISOString(),
+  repliedAt: message.repliedAt?.toISOString() ?? null,
+  isLate: isMessageLate(message, now),
+  revision: message.revision,
+});
+
+const describeById = async (tx: Tx, id: number, now: Date): Promise<MessageDetail> => {
+  const listed = await findListed(tx, id);
+  if (listed === null) throw noMessage();
+  const { message } = listed;
+  const entries = await entriesOf(tx, id);
+  const assignees = await activeStaffWith(tx, 'messages:answer');
+  return {
+    ...describe(listed, now),
+    text: message.body,
+    place: message.place,
+    entries: entries.map(({ messageId: _, body, at, ...entry }) => ({
+      ...entry,
+      text: body,
+      at: at.toISOString(),
+    })),
+    templates: replyTemplatesFor(message),
+    assignees: assignees.map(({ id: memberId, email }) => ({ id: memberId, email })),
+  };
+};
+
+const idOf = (text: string): number => {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw noMessage();
+  return Number(text);
+};
+
+type Act<Body> = (tx: Tx, message: Message, body: Body, call: ActionCall) => Promise<void>;
+
+/** An action on one message, by a person who has seen its revision. */
+const actionRoute = <Body extends z.output<typeof Action>>(
+  context: AppContext,
+  {
+    name,
+    summary,
+    body,
+    act,
+  }: { name: string; summary: string; body: z.ZodType<Body>; act: Act<Body> },
+): StaffRoute =>
+  staffRoute({
+    method: 'post',
+    path: `/staff/api/messages/:id/${name}`,
+    summary,
+    permission: 'messages:answer',
+    body,
+    response: MessageDetail,
+    handle: ({
+      param,
+      body: sent,
+      staff,
+      audit,
+    }: {
+      param: (name: string) => string;
+      body: Body;
+      staff: StaffIdentity;
+      audit: Audit;
+    }) =>
+      transaction(context.db, async (tx) => {
+        const message = await lockSeenMessage(tx, idOf(param('id')), sent.revision);
+        await act(tx, message, sent, { context, staff, audit });
+        return describeById(tx, message.id, context.clock());
+      }),
+  });
+
+/** The inbox: contact messages and applications of coaches. */
+export const messageStaffRoutes = (context: AppContext): StaffRoute[] => [
+  staffRoute({
+    method: 'get',
+    path: '/staff/api/messages',
+    summary: 'Contact messages and applications of coaches',
+    permission: 'messages:read',
+    query: MessagesQuery,
+    response: listOf(MessageRow),
+    handle: async ({ query, staff }) => {
+      const found = await transaction(context.db, (tx) => listMessages(tx, query, staff.id));
+      const now = context.clock();
+      return { ...found, rows: found.rows.map((row) => describe(row, now)) };
+    },
+  }),
+  staffRoute({
+    method: 'get',
+    path: '/staff/api/messages/:id',
+    summary: 'A message with its replies, notes and templates for a reply',
+    permission: 'messages:read',
+    response: MessageDetail,
+    handle: ({ param }) =>
+      transaction(context.db, (tx) => describeById(tx, idOf(param('id')), context.clock())),
+  }),
+  actionRoute(context, {
+    name: 'assign',
+    summary: 'Gives a message to a member of staff, or to nobody',
+    body: Assignment,
+    act: assignMessage,
+  }),
+  actionRoute(context, {
+    name: 'reply',
+    summary: 'Mails a reply to the sender of a message',
+    body: Reply,
+    act: replyToMessage,
+  }),
+  actionRoute(context, {
+    name: 'note',
+    summary: 'Adds a note that only staff reads',
+    body: Note,
+    act: noteOnMessage,
+  }),
+  actionRoute(context, {
+    name: 'done',
+    summary: 'Marks a message as done',
+    body: Action,
+    act: (tx, message, _, call) => setMessageState(tx, message, 'done', call),
+  }),
+  actionRoute(context, {
+    name: 'reopen',
+    summary: 'Opens a message again',
+    body: Action,
+    act: (tx, message, _, call) => setMessageState(tx, message, 'open', call),
+  }),
+];

@@ -1,0 +1,93 @@
+import type { Carrier } from '@candor/api-contract/carriers';
+import type { replacementReasons } from '@candor/api-contract/staff-orders';
+import type { Audit } from '../db/audit';
+import { transaction } from '../db/transaction';
+import { ShopError } from '../http/shop-error';
+import { replacementEmail, trackingChangedEmail } from '../mail/order-emails';
+import { type Parcel, trackedParcel } from './carriers';
+import { aboutBuyer, auditSubject, lockForChange, requireBuyer } from './lock-for-change';
+import type { OrderDeps } from './order-deps';
+import { mailAboutChange } from './order-mails';
+import { raiseRevision, updateOrder } from './order-store';
+import { addressLines, orderUrl, replacementTable, type Order } from './order-table';
+
+type Deps = Pick<OrderDeps, 'db' | 'clock' | 'publicOrigin' | 'purchaseHooks'>;
+
+const aboutOrder = (order: Order, publicOrigin: string) => ({
+  to: order.email,
+  number: order.number,
+  orderUrl: orderUrl(order, publicOrigin),
+});
+
+/**
+ * Corrects carrier and number of a parcel that has left, and mails them.
+ * @throws ShopError `order_not_found`, `changed_meanwhile`, `not_to_be_changed`
+ */
+export const changeTracking =
+  ({ db, clock, publicOrigin }: Deps) =>
+  (number: string, wanted: Parcel & { revision: number }, audit: Audit): Promise<void> =>
+    transaction(db, async (tx) => {
+      const order = await lockForChange(tx, number, wanted.revision);
+      const { carrier, tracking } = wanted;
+      if (order.shippedAt === null)
+        throw new ShopError('not_to_be_changed', `Order ${order.number} has not been shipped.`);
+      requireBuyer(order);
+      if (order.carrier === carrier && order.tracking === tracking)
+        throw new ShopError('not_to_be_changed', 'Carrier and number are these already.');
+      await updateOrder(tx, order.id, { carrier, tracking });
+      const mail = trackingChangedEmail({
+        ...aboutOrder(order, publicOrigin),
+        parcel: trackedParcel(wanted),
+      });
+      await mailAboutChange(tx, order, mail, clock());
+      await audit(tx, {
+        action: 'order.tracking',
+        subject: auditSubject(order),
+        before: { carrier: order.carrier },
+        after: { carrier },
+        ...aboutBuyer(order, { tracking: order.tracking }, { tracking }),
+      });
+    });
+
+export type Replacement = {
+  revision: number;
+  reason: (typeof replacementReasons)[number];
+  carrier: Carrier;
+  tracking: string | null;
+};
+
+/**
+ * Records that the whole parcel of a shipped order was sent again for nothing, and mails its way.
+ * @throws ShopError `order_not_found`, `changed_meanwhile`, `not_to_be_changed`
+ */
+export const replaceParcel =
+  ({ db, clock, publicOrigin, purchaseHooks }: Deps) =>
+  (number: string, { revision, ...parcel }: Replacement, audit: Audit): Promise<void> =>
+    transaction(db, async (tx) => {
+      const order = await lockForChange(tx, number, revision);
+      if (order.status !== 'shipped')
+        throw new ShopError(
+          'not_to_be_changed',
+          `Order ${order.number} is ${order.status}. Only what was shipped, and is not refunded, is sent again.`,
+        );
+      requireBuyer(order);
+      const at = clock();
+      await tx.insert(replacementTable).values({ ...parcel, orderId: order.id, at });
+      await raiseRevision(tx, order.id);
+      await purchaseHooks.orderReplaced(tx, order.lines);
+      const mail = replacementEmail({
+        ...aboutOrder(order, publicOrigin),
+        reason: parcel.reason,
+        parcel: trackedParcel(parcel),
+        address: addressLines(order),
+      });
+      await mailAboutChange(tx, order, mail, at);
+      const { reason, carrier, tracking } = parcel;
+      await audit(tx, {
+        action: 'order.replace',
+        subject: auditSubject(order),
+        before: {},
+        after: { reason, carrier },
+        ...aboutBuyer(order, {}, { tracking }),
+      });
+    });

@@ -1,0 +1,145 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { orderStates } from '@candor/api-contract/orders';
+import { bundles } from '@candor/catalog-contract/bundles';
+import { formulas } from '@candor/catalog-contract/formulas';
+import { type Sku, skuParts, skus } from '@candor/catalog-contract/sku';
+import type { Tx } from '../db/database';
+import { listQuery } from '../http/staff-list';
+import { shopTimeZone } from '../pricing/business-days';
+import { withLines } from './order-store';
+import { orderLineTable, orderTable, type Order } from './order-table';
+
+const itemIds = [...formulas, ...bundles].map(({ id }) => id);
+
+/** The last order that pages lead to. */
+const maxOrder = 25_000;
+
+/** The query of the list of orders. */
+export const OrdersQuery = listQuery(['createdAt'], {
+  state: z.enum(orderStates).optional(),
+  /** Days in the shop's time zone, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  /** A bundle, or a formula by itself or in a bundle. */
+  formula: z.enum(itemIds).optional(),
+  subscription: z.enum(['with', 'without']).optional(),
+  /** The beginning of a number, an address or a name. */
+  text: z.string().trim().min(1).max(200).optional(),
+}).refine(
+  ({ page, perPage }) => page * perPage <= maxOrder,
+  `Pages end at order ${maxOrder}. A filter finds what is further back.`,
+);
+export type OrdersQuery = z.output<typeof OrdersQuery>;
+
+/** Up to this number matches are listed by their index; a walk back in time meets more of them soon. */
+const maxListed = 1000;
+
+/** No text that begins with a prefix is behind prefix and this sign. */
+const lastSign = '\u{10FFFF}';
+
+/** What a text may be the beginning of, and the text as that column has it. */
+const textColumns = (text: string): { column: SQL; prefix: string }[] => {
+  const lower = text.toLowerCase();
+  return [
+    { column: sql`${orderTable.number}`, prefix: text.toUpperCase() },
+    { column: sql`lower(${orderTable.email})`, prefix: lower },
+    { column: sql`lower(${orderTable.shipTo} ->> 'name')`, prefix: lower },
+  ];
+};
+
+/** Found by an index; the operators compare byte by byte, as the indexes of prefixes do. */
+const isInIndex = ({ column, prefix }: ReturnType<typeof textColumns>[number]): SQL =>
+  sql`(${column} ~>=~ ${prefix} and ${column} ~<~ ${prefix + lastSign})`;
+
+/** Checked per order of the walk: no index is made for it, so none is read to its end and sorted. */
+const matchesInWalk = ({ column, prefix }: ReturnType<typeof textColumns>[number]): SQL =>
+  sql`left(${column}, length(${prefix}::text)) = ${prefix}`;
+
+const skusWith = (item: (typeof itemIds)[number]): Sku[] =>
+  skus.filter((sku) => {
+    const { base, formulas: contents } = skuParts(sku);
+    return base === item || contents.some((formula) => formula === item);
+  });
+
+/** A subquery with a limit runs per order of the walk, and never becomes a join. */
+const hasSku = (wanted: readonly Sku[]): SQL =>
+  sql`(select true from ${orderLineTable} where ${orderLineTable.orderId} = ${orderTable.id}
+       and ${inArray(orderLineTable.sku, [...wanted])} limit 1)`;
+
+const distinct = (rows: readonly { id: number }[]): number[] | null =>
+  rows.length > maxListed ? null : [...new Set(rows.map(({ id }) => id))];
+
+/** Few matches by their ids; many by the text itself. */
+const textIs = async (tx: Tx, text: string): Promise<{ condition: SQL; areMany: boolean }> => {
+  const parts: SQL[] = [];
+  let areMany = false;
+  for (const part of textColumns(text)) {
+    const query = tx.select({ id: orderTable.id }).from(orderTable).where(isInIndex(part));
+    const ids = distinct(await query.limit(maxListed + 1));
+    if (ids === null) {
+      areMany = true;
+      parts.push(matchesInWalk(part));
+    } else if (ids.length > 0) parts.push(inArray(orderTable.id, ids));
+  }
+  return { condition: or(...parts) ?? sql`false`, areMany };
+};
+
+/**
+ * By a look at the lines of each order of the walk where a text has few matches or the formula many; by
+ * ids where it has few itself. Many of both may have none in common: then by all ids of the formula.
+ */
+const formulaIs = async (
+  tx: Tx,
+  item: (typeof itemIds)[number],
+  texts: 'any' | 'few' | 'many',
+): Promise<SQL> => {
+  const wanted = skusWith(item);
+  const { orderId: id, sku } = orderLineTable;
+  const matches = tx.select({ id }).from(orderLineTable).where(inArray(sku, wanted));
+  if (texts === 'few') return hasSku(wanted);
+  if (texts === 'many') return sql`${orderTable.id} = any(array(${matches}))`;
+  const ids = distinct(await matches.limit(maxListed + 1));
+  return ids === null ? hasSku(wanted) : inArray(orderTable.id, ids);
+};
+
+const startOfDay = (day: string, daysLater: number): SQL =>
+  sql`((${day}::date + ${daysLater}::int)::timestamp at time zone ${shopTimeZone}::text)`;
+
+/**
+ * The condition of a query. Few matches of text or formula are named by their ids, so that no index
+ * is walked to its end in search of them.
+ */
+export const ordersWhere = async (tx: Tx, query: OrdersQuery): Promise<SQL | undefined> => {
+  const { state, from, to, formula, subscription, text } = query;
+  const { createdAt, status, subscriptionId } = orderTable;
+  const found = text === undefined ? null : await textIs(tx, text);
+  const texts = found === null ? 'any' : found.areMany ? 'many' : 'few';
+  const subscriptionIs = subscription === 'with' ? isNotNull : isNull;
+  return and(
+    state === undefined ? undefined : eq(status, state),
+    from === undefined ? undefined : sql`${createdAt} >= ${startOfDay(from, 0)}`,
+    to === undefined ? undefined : sql`${createdAt} < ${startOfDay(to, 1)}`,
+    subscription === undefined ? undefined : subscriptionIs(subscriptionId),
+    found?.condition,
+    formula === undefined ? undefined : await formulaIs(tx, formula, texts),
+  );
+};
+
+/** A page of orders, newest or oldest first, and whether there are more. */
+export const findOrders = async (
+  tx: Tx,
+  query: OrdersQuery,
+): Promise<{ orders: Order[]; hasMore: boolean }> => {
+  const { page, perPage, order } = query;
+  const by = order === 'ASC' ? asc : desc;
+  const rows = await tx
+    .select()
+    .from(orderTable)
+    .where(await ordersWhere(tx, query))
+    .orderBy(by(orderTable.createdAt), by(orderTable.id))
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage);
+  const orders = await withLines(tx, rows.slice(0, perPage));
+  return { orders, hasMore: rows.length > perPage };
+};

@@ -1,0 +1,110 @@
+import type { Audit } from '../db/audit';
+import { dayMs } from '../config/durations';
+import { transaction } from '../db/transaction';
+import { ShopError } from '../http/shop-error';
+import { addressChangedEmail } from '../mail/order-emails';
+import { orderReceipt } from '../mail/order-receipts';
+import type { PostalAddress } from '../stripe/payment-gateway';
+import { aboutBuyer, auditSubject, lockForChange, requireBuyer } from './lock-for-change';
+import type { OrderDeps } from './order-deps';
+import { mailAboutChange, repeatedReceipts } from './order-mails';
+import { raiseRevision, updateOrder } from './order-store';
+import { addressLines, orderNoteTable, orderUrl, purchaseOfOrder } from './order-table';
+import { writeReceipt } from './write-receipt';
+
+const maxReceiptsPerDay = 5;
+
+/**
+ * Changes where a parcel goes before it leaves, and confirms it to the buyer.
+ * @throws ShopError `order_not_found`, `changed_meanwhile`, `not_to_be_changed`
+ */
+export const changeAddress =
+  ({ db, clock, publicOrigin, purchaseHooks }: OrderDeps) =>
+  (number: string, wanted: { revision: number; shipTo: PostalAddress }, audit: Audit) =>
+    transaction(db, async (tx): Promise<void> => {
+      const order = await lockForChange(tx, number, wanted.revision);
+      if (order.shippedAt !== null || order.status === 'refunded')
+        throw new ShopError(
+          'not_to_be_changed',
+          `Order ${order.number} has left or is refunded: its address cannot change any more.`,
+        );
+      requireBuyer(order);
+      const { shipTo } = wanted;
+      await updateOrder(tx, order.id, { shipTo });
+      const changed = { ...order, shipTo };
+      const mail = addressChangedEmail({
+        to: order.email,
+        number: order.number,
+        orderUrl: orderUrl(order, publicOrigin),
+        address: addressLines(changed),
+      });
+      await mailAboutChange(tx, order, mail, clock());
+      await audit(tx, {
+        action: 'order.address',
+        subject: auditSubject(order),
+        before: {},
+        after: {},
+        ...aboutBuyer(order, { shipTo: order.shipTo }, { shipTo }),
+      });
+      // Coaching emails are sent in the morning of the place where the parcel goes.
+      if (order.status === 'paid') await purchaseHooks.orderPaid(tx, purchaseOfOrder(changed));
+    });
+
+/**
+ * Sends the receipt of an order once more.
+ * @throws ShopError `order_not_found`, `changed_meanwhile`, `not_to_be_changed`, `too_many_requests`
+ */
+export const resendReceipt =
+  ({ db, clock, publicOrigin }: OrderDeps) =>
+  (number: string, { revision }: { revision: number }, audit: Audit): Promise<void> =>
+    transaction(db, async (tx) => {
+      const order = await lockForChange(tx, number, revision);
+      requireBuyer(order);
+      if (order.status === 'needs_review')
+        throw new ShopError(
+          'not_to_be_changed',
+          `Order ${order.number} gets its receipt when its review is over.`,
+        );
+      const at = clock();
+      const sent = await repeatedReceipts(tx, order, new Date(at.getTime() - dayMs));
+      if (sent >= maxReceiptsPerDay)
+        throw new ShopError(
+          'too_many_requests',
+          `The receipt was sent again ${maxReceiptsPerDay} times within a day.`,
+        );
+      await raiseRevision(tx, order.id);
+      await mailAboutChange(tx, order, orderReceipt(writeReceipt(order, publicOrigin)), at);
+      await audit(tx, {
+        action: 'order.receipt',
+        subject: auditSubject(order),
+        before: {},
+        after: {},
+      });
+    });
+
+/**
+ * Adds a note about an order, for staff only.
+ * @throws ShopError `order_not_found`, `changed_meanwhile`, `not_to_be_changed`
+ */
+export const addNote =
+  ({ db, clock }: OrderDeps) =>
+  (
+    number: string,
+    { revision, author, text }: { revision: number; author: string; text: string },
+    audit: Audit,
+  ): Promise<void> =>
+    transaction(db, async (tx) => {
+      const order = await lockForChange(tx, number, revision);
+      requireBuyer(order);
+      const [note] = await tx
+        .insert(orderNoteTable)
+        .values({ orderId: order.id, at: clock(), author, text })
+        .returning({ id: orderNoteTable.id });
+      await raiseRevision(tx, order.id);
+      await audit(tx, {
+        action: 'order.note',
+        subject: auditSubject(order),
+        before: {},
+        after: { note: note?.id },
+      });
+    });

@@ -1,0 +1,46 @@
+import {
+  isSold,
+  unitPrice,
+  type PriceBook,
+  type PricedLine,
+} from '@candor/catalog-contract/price-book';
+import { z } from 'zod';
+import { ShopError } from '../http/shop-error';
+
+const longestVersion = 100;
+
+/** The version of the price book by which a page showed its prices. */
+export const ShownVersion = z.string().max(longestVersion);
+
+/** Whether each line has the same unit price in both books. */
+export const areLinesEqual = (
+  lines: readonly PricedLine[],
+  before: PriceBook,
+  now: PriceBook,
+): boolean =>
+  lines.every(
+    ({ sku, isSubscription }) =>
+      isSold(before, sku, isSubscription) === isSold(now, sku, isSubscription) &&
+      unitPrice(before, sku, isSubscription) === unitPrice(now, sku, isSubscription),
+  );
+
+/**
+ * Rejects a purchase from a page with other prices than those that hold now, so that its shopper sees
+ * them first. A page that does not name its version buys at the current prices.
+ * @param held the book that holds now, and those before it
+ * @throws ShopError `price_changed`
+ */
+export const rejectChangedPrices = (
+  held: readonly [PriceBook, ...PriceBook[]],
+  shown: string | undefined,
+  isEqual: (before: PriceBook, now: PriceBook) => boolean,
+): void => {
+  const [now] = held;
+  if (shown === undefined || shown === now.version) return;
+  const before = held.find(({ version }) => version === shown);
+  if (before !== undefined && isEqual(before, now)) return;
+  throw new ShopError(
+    'price_changed',
+    'Our prices have changed since this page was loaded. Nothing was charged. Please look at the new total before you pay.',
+  );
+};

@@ -1,0 +1,112 @@
+import { listOf } from '@candor/api-contract/staff';
+import {
+  PricePlan,
+  PricePreview,
+  PriceVersion,
+  PriceVersionDetail,
+} from '@candor/api-contract/staff-prices';
+import { z } from 'zod';
+import type { Database } from '../db/database';
+import { transaction } from '../db/transaction';
+import { listQuery, Revision } from '../http/staff-list';
+import { staffRoute, type StaffRoute } from '../http/staff-route';
+import { describeVersion, describeVersionWithChanges } from './describe-version';
+import { planPrices, previewRequest, requireVersion, withdrawPrices } from './plan-prices';
+import { listVersions, versionHolding } from './price-version-store';
+
+const longestNote = 500;
+
+const toDate = (text: string): Date => new Date(text);
+
+const Preview = z.object({
+  plan: PricePlan,
+  holdsFrom: z.iso.datetime({ offset: true }).transform(toDate),
+});
+const Plan = Preview.extend({ note: z.string().trim().max(longestNote).default('') });
+const Withdrawal = z.object({ revision: Revision });
+
+/** The history of the prices, and new ones. */
+export const priceStaffRoutes = ({
+  db,
+  clock,
+}: {
+  db: Database;
+  clock: () => Date;
+}): StaffRoute[] => [
+  staffRoute({
+    method: 'get',
+    path: '/staff/api/prices',
+    summary: 'All versions of the price book, the latest first',
+    permission: 'catalogue:read',
+    query: listQuery(['holdsFrom'], {}),
+    response: listOf(PriceVersion),
+    handle: async ({ query: { page, perPage } }) => {
+      const offset = (page - 1) * perPage;
+      const now = clock();
+      const [{ rows, total }, holding] = await transaction(
+        db,
+        async (tx) =>
+          [
+            await listVersions(tx, { limit: perPage, offset }),
+            await versionHolding(tx, now),
+          ] as const,
+      );
+      return {
+        rows: rows.map((row) => describeVersion(row, now, holding)),
+        total,
+        hasMore: offset + rows.length < total,
+      };
+    },
+  }),
+  staffRoute({
+    method: 'get',
+    path: '/staff/api/prices/:id',
+    summary: 'A version of the price book, with what it changes',
+    permission: 'catalogue:read',
+    response: PriceVersionDetail,
+    handle: ({ param }) =>
+      transaction(db, async (tx) =>
+        describeVersionWithChanges(tx, await requireVersion(tx, param('id')), clock()),
+      ),
+  }),
+  staffRoute({
+    method: 'post',
+    path: '/staff/api/prices/new/preview',
+    summary: 'What new prices would change; nothing is stored',
+    permission: 'catalogue:change',
+    body: Preview,
+    response: PricePreview,
+    handle: ({ body }) =>
+      transaction(db, async (tx) => ({ changes: await previewRequest(tx, body, clock()) })),
+  }),
+  staffRoute({
+    method: 'post',
+    path: '/staff/api/prices',
+    summary: 'Plans new prices and the time from which they hold',
+    permission: 'catalogue:change',
+    body: Plan,
+    response: PriceVersionDetail,
+    responseStatus: 201,
+    handle: ({ body, staff, audit }) =>
+      transaction(db, async (tx) => {
+        const now = clock();
+        const row = await planPrices(tx, body, { by: staff.email, audit, now });
+        return describeVersionWithChanges(tx, row, now);
+      }),
+  }),
+  staffRoute({
+    method: 'post',
+    path: '/staff/api/prices/:id/withdraw',
+    summary: 'Withdraws prices that are still to come',
+    permission: 'catalogue:change',
+    body: Withdrawal,
+    response: PriceVersionDetail,
+    handle: ({ param, body, audit }) =>
+      transaction(db, async (tx) => {
+        const now = clock();
+        const { revision } = body;
+        const row = await withdrawPrices(tx, param('id'), { revision, audit, now });
+        return describeVersionWithChanges(tx, row, now);
+      }),
+  }),
+];

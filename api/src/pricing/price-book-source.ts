@@ -1,0 +1,11 @@
+import type { PriceBook } from '@candor/catalog-contract/price-book';
+
+/** The price books of the shop, which change while the API runs. Not to be called in a transaction. */
+export type PriceBookSource = {
+  /** The book that holds now. */
+  current: () => Promise<PriceBook>;
+  /** The book that holds now and those that held before it, newest first. */
+  held: () => Promise<readonly [PriceBook, ...PriceBook[]]>;
+  /** The book that holds now as far as this process knows; for responses without a store. */
+  lastKnown: () => PriceBook;
+};

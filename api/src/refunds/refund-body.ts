@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { refundReasons, refundRequestStates } from '@candor/api-contract/staff-refunds';
+import { listQuery, Revision } from '../http/staff-list';
+
+const maxNote = 500;
+const maxCents = 100_000_00;
+
+const Reasoned = z.object({
+  revision: Revision,
+  reason: z.enum(refundReasons),
+  note: z.string().trim().max(maxNote).default(''),
+  endSubscription: z.boolean().default(false),
+});
+const hasNote = ({ reason, note }: z.output<typeof Reasoned>): boolean =>
+  reason !== 'other' || note !== '';
+const noteMissing = { path: ['note'], message: 'Describe the reason' };
+
+/** The body of a whole refund: of a cancellation, or of a purchase that staff does not accept. */
+export const WholeRefund = Reasoned.refine(hasNote, noteMissing);
+
+/** The body of a refund; without `cents` the rest is refunded. */
+export const Refund = Reasoned.extend({
+  cents: z.int().min(1).max(maxCents).nullable().default(null),
+}).refine(hasNote, noteMissing);
+
+export const RefundsQuery = listQuery(['requestedAt'], {
+  subject: z.string().max(30).optional(),
+  state: z.enum(refundRequestStates).optional(),
+  reason: z.enum(refundReasons).optional(),
+  day: z.iso.date().optional(),
+});

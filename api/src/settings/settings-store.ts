@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { defaultIdentity, type ShopIdentity } from '@candor/shell-contract/shop-identity';
+import type { Tx } from '../db/database';
+import { settingsTable } from './settings-table';
+
+/** One line of visible characters. */
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(most, `must have at most ${most} characters`)
+    .regex(/^\P{C}*$/u, 'must be one line of text');
+
+/** All settings of the shop that staff change. */
+export const ShopSettings = z.object({
+  legalName: line(100),
+  email: z.email('must be an email address').max(254),
+  phone: z.string().regex(/^\+?[\d() .-]{7,30}$/, 'must be a phone number'),
+  street: line(100),
+  city: line(100),
+  region: z.string().regex(/^[A-Z]{2}$/, 'must be a state of two letters, like SD'),
+  postalCode: z.string().regex(/^\d{5}(-\d{4})?$/, 'must be a ZIP code'),
+  showSampleContent: z.boolean(),
+});
+export type ShopSettings = z.output<typeof ShopSettings>;
+
+/** Hold for what nobody has changed. */
+export const defaultSettings: ShopSettings = { ...defaultIdentity, showSampleContent: true };
+
+/** Settings with the revision that a change must name. */
+export type StoredSettings = { settings: ShopSettings; revision: number };
+
+const onlyRow = eq(settingsTable.id, 1);
+
+const toSettings = (row: typeof settingsTable.$inferSelect | undefined): StoredSettings => {
+  if (row === undefined) throw new Error('The table shop_settings has no row.');
+  const settings = ShopSettings.parse({ ...defaultSettings, ...row.changed });
+  return { settings, revision: row.revision };
+};
+
+export const readSettings = async (tx: Tx): Promise<StoredSettings> =>
+  toSettings((await tx.select().from(settingsTable).where(onlyRow))[0]);
+
+/** Locked until the transaction ends. */
+export const lockSettings = async (tx: Tx): Promise<StoredSettings> =>
+  toSettings((await tx.select().from(settingsTable).where(onlyRow).for('update'))[0]);
+
+/** Stores what differs from the defaults, which therefore follow the code. */
+export const writeSettings = async (tx: Tx, next: StoredSettings): Promise<void> => {
+  const changed = Object.fromEntries(
+    Object.entries(next.settings).filter(
+      ([key, value]) => defaultSettings[key as keyof ShopSettings] !== value,
+    ),
+  );
+  await tx.update(settingsTable).set({ changed, revision: next.revision }).where(onlyRow);
+};
+
+/** The part that pages and emails show. */
+export const identityOf = ({ showSampleContent: _, ...identity }: ShopSettings): ShopIdentity =>
+  identity;

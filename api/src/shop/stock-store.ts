@@ -1,0 +1,156 @@
+import { and, eq, isNotNull, lte, or, sql, sum } from 'drizzle-orm';
+import { formulas, type FormulaId } from '@candor/catalog-contract/formulas';
+import type { Sku } from '@candor/catalog-contract/sku';
+import { bottlesOf, describeSoldOut } from '@candor/catalog-contract/stock';
+import type { Tx } from '../db/database';
+import { ShopError } from '../http/shop-error';
+import { stockOrderTable, stockTable, type StockRow } from './stock-table';
+
+/** The stock of a formula, with the bottles that wait to be shipped. */
+export type Stock = StockRow & { name: string; toShip: number };
+
+/** Whether shoppers cannot buy it. */
+export const isSoldOut = ({ onHand, soldOut }: Pick<StockRow, 'onHand' | 'soldOut'>): boolean =>
+  soldOut || (onHand !== null && onHand <= 0);
+
+/** The stock of every formula, in the order of the range. */
+export const readStock = async (tx: Tx): Promise<Stock[]> => {
+  const rows = await tx.select().from(stockTable);
+  const taken = await tx
+    .select({ formula: stockOrderTable.formula, bottles: sum(stockOrderTable.bottles) })
+    .from(stockOrderTable)
+    .where(eq(stockOrderTable.state, 'taken'))
+    .groupBy(stockOrderTable.formula);
+  return formulas.map(({ id, name }) => ({
+    ...(rows.find(({ formula }) => formula === id) ?? {
+      formula: id,
+      onHand: null,
+      soldOut: false,
+      revision: 0,
+    }),
+    name,
+    toShip: Number(taken.find(({ formula }) => formula === id)?.bottles ?? 0),
+  }));
+};
+
+/** The formulas that cannot be bought, in the order of the range. */
+export const soldOutFormulas = async (tx: Tx): Promise<FormulaId[]> => {
+  const rows = await tx
+    .select({ formula: stockTable.formula })
+    .from(stockTable)
+    .where(or(stockTable.soldOut, lte(stockTable.onHand, 0)));
+  return formulas.map(({ id }) => id).filter((id) => rows.some(({ formula }) => formula === id));
+};
+
+/**
+ * Checks that everything in a cart can be bought.
+ * @throws ShopError `sold_out`, which names the formulas
+ */
+export const rejectSoldOut = async (
+  tx: Tx,
+  lines: readonly { sku: Sku; quantity: number }[],
+): Promise<void> => {
+  const wanted = bottlesOf(lines);
+  const rows = (await readStock(tx)).filter(({ formula }) => wanted.has(formula));
+  const none = rows.filter(isSoldOut);
+  if (none.length > 0)
+    throw new ShopError(
+      'sold_out',
+      `${describeSoldOut(none.map(({ name }) => name))}. Nothing was charged and your cart is kept.`,
+    );
+  const few = rows.find(
+    ({ formula, onHand }) => onHand !== null && onHand < (wanted.get(formula) ?? 0),
+  );
+  if (few !== undefined)
+    throw new ShopError(
+      'sold_out',
+      `Of ${few.name} ${few.onHand === 1 ? 'one bottle is' : `${few.onHand} bottles are`} left. Nothing was charged and your cart is kept.`,
+    );
+};
+
+/** Locked until the transaction ends; written first if the formula has no row. */
+export const lockStock = async (tx: Tx, formula: FormulaId): Promise<StockRow> => {
+  await tx.insert(stockTable).values({ formula }).onConflictDoNothing();
+  const found = eq(stockTable.formula, formula);
+  const [row] = await tx.select().from(stockTable).where(found).for('update');
+  if (row === undefined) throw new Error(`The stock of ${formula} was not stored.`);
+  return row;
+};
+
+/** Changes a locked stock. */
+export const updateStock = async (
+  tx: Tx,
+  { formula, revision }: StockRow,
+  change: Partial<Pick<StockRow, 'onHand' | 'soldOut'>>,
+): Promise<void> => {
+  await tx
+    .update(stockTable)
+    .set({ ...change, revision: revision + 1 })
+    .where(eq(stockTable.formula, formula));
+};
+
+/** Adds bottles to what is counted. In the order of the formulas, so that no two orders deadlock. */
+const addBottles = async (
+  tx: Tx,
+  rows: readonly { formula: FormulaId; bottles: number }[],
+  sign: 1 | -1,
+): Promise<void> => {
+  for (const { formula, bottles } of rows.toSorted((a, b) => (a.formula < b.formula ? -1 : 1)))
+    await tx
+      .update(stockTable)
+      .set({ onHand: sql`${stockTable.onHand} + ${sign * bottles}` })
+      .where(and(eq(stockTable.formula, formula), isNotNull(stockTable.onHand)));
+};
+
+/** Takes the bottles of an order, once. The stock may fall below zero: the order is paid. */
+export const takeBottles = async (
+  tx: Tx,
+  orderId: number,
+  lines: readonly { sku: Sku; quantity: number }[],
+): Promise<void> => {
+  const values = [...bottlesOf(lines)].map(([formula, bottles]) => ({
+    orderId,
+    formula,
+    bottles,
+    state: 'taken' as const,
+  }));
+  const taken = await tx
+    .insert(stockOrderTable)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ formula: stockOrderTable.formula, bottles: stockOrderTable.bottles });
+  await addBottles(tx, taken, -1);
+};
+
+/** Takes bottles that leave at once, beside those of the order itself. */
+export const sendBottles = (
+  tx: Tx,
+  lines: readonly { sku: Sku; quantity: number }[],
+): Promise<void> =>
+  addBottles(
+    tx,
+    [...bottlesOf(lines)].map(([formula, bottles]) => ({ formula, bottles })),
+    -1,
+  );
+
+const moveBottles = (
+  tx: Tx,
+  orderId: number,
+  from: 'taken' | 'returned',
+  to: 'returned' | 'shipped',
+): Promise<{ formula: FormulaId; bottles: number }[]> =>
+  tx
+    .update(stockOrderTable)
+    .set({ state: to })
+    .where(and(eq(stockOrderTable.orderId, orderId), eq(stockOrderTable.state, from)))
+    .returning({ formula: stockOrderTable.formula, bottles: stockOrderTable.bottles });
+
+/** Returns the bottles of an order that will not ship, once. */
+export const returnBottles = async (tx: Tx, orderId: number): Promise<void> =>
+  addBottles(tx, await moveBottles(tx, orderId, 'taken', 'returned'), 1);
+
+/** The parcel has left with its bottles, also with those of a refund that failed. */
+export const shipBottles = async (tx: Tx, orderId: number): Promise<void> => {
+  await moveBottles(tx, orderId, 'taken', 'shipped');
+  await addBottles(tx, await moveBottles(tx, orderId, 'returned', 'shipped'), -1);
+};

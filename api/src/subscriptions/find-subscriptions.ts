@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import { staffSubscriptionStates } from '@candor/api-contract/staff-subscriptions';
+import { skus, skuParts } from '@candor/catalog-contract/sku';
+import { formulas } from '@candor/catalog-contract/formulas';
+import { dayMs } from '../config/durations';
+import type { Tx } from '../db/database';
+import { listQuery } from '../http/staff-list';
+import { subscriptionTable, type Subscription } from './subscription-table';
+
+const formulaIds = formulas.map(({ id }) => id) as [string, ...string[]];
+
+/** The query of the staff's list of subscriptions. */
+export const SubscriptionQuery = listQuery(['startedAt', 'nextChargeAt'], {
+  state: z.enum(staffSubscriptionStates).optional(),
+  formula: z.enum(formulaIds).optional(),
+  text: z.string().max(200).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+export type SubscriptionQuery = z.output<typeof SubscriptionQuery>;
+
+const { status, email, shipTo, lines, cancelAt, periodEnd, pausedUntil } = subscriptionTable;
+
+/** As in the index `subscriptions_next_charge`. */
+const nextChargeAt = sql`(case when ${status} = 'active' and ${cancelAt} is null then ${periodEnd}
+  when ${status} = 'past_due' then ${subscriptionTable.nextAttemptAt} end)`;
+
+const isPaused = sql`${pausedUntil} is not distinct from ${periodEnd}`;
+
+const inState: Readonly<Record<(typeof staffSubscriptionStates)[number], SQL | undefined>> = {
+  active: and(eq(status, 'active'), isNull(cancelAt), sql`not (${isPaused})`),
+  paused: and(ne(status, 'ended'), isPaused, isNull(cancelAt)),
+  cancelling: and(eq(status, 'active'), isNotNull(cancelAt)),
+  past_due: eq(status, 'past_due'),
+  ended: eq(status, 'ended'),
+};
+
+/** A text that begins with this one, for an index of `text_pattern_ops`. */
+const beginsWith = (text: string): string =>
+  `${text.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** An id, or the beginning of an address, a name or a last name. */
+const matches = (text: string): SQL | undefined => {
+  const pattern = beginsWith(text);
+  const name = sql`${shipTo} ->> 'name'`;
+  return text.startsWith('sub_')
+    ? eq(subscriptionTable.id, text)
+    : or(
+        sql`lower(${email}) like ${pattern}`,
+        sql`lower(${name}) like ${pattern}`,
+        sql`lower(regexp_replace(${name}, '^.*\\s', '')) like ${pattern}`,
+      );
+};
+
+const contains = (formula: string): SQL | undefined =>
+  or(
+    ...skus
+      .filter((sku) => skuParts(sku).formulas.some((each) => each === formula))
+      .map((sku) => sql`${lines} @> ${JSON.stringify([{ sku }])}::jsonb`),
+  );
+
+const conditions = ({ state, formula, text, from, to }: SubscriptionQuery): SQL | undefined => {
+  const trimmed = text?.trim() ?? '';
+  return and(
+    state === undefined ? undefined : inState[state],
+    formula === undefined ? undefined : contains(formula),
+    trimmed === '' ? undefined : matches(trimmed),
+    from === undefined ? undefined : sql`${nextChargeAt} >= ${new Date(from).toISOString()}`,
+    to === undefined
+      ? undefined
+      : sql`${nextChargeAt} < ${new Date(Date.parse(to) + dayMs).toISOString()}`,
+  );
+};
+
+/** A page of subscriptions, and one row more when there are more. */
+export const findSubscriptions = (tx: Tx, query: SubscriptionQuery): Promise<Subscription[]> => {
+  const { page, perPage, sort, order } = query;
+  const direction = order === 'ASC' ? asc : desc;
+  const by = sort === 'startedAt' ? subscriptionTable.startedAt : nextChargeAt;
+  const isSortedByCharge = sort === 'nextChargeAt';
+  return tx
+    .select()
+    .from(subscriptionTable)
+    .where(and(conditions(query), isSortedByCharge ? sql`${nextChargeAt} is not null` : undefined))
+    .orderBy(direction(by), direction(subscriptionTable.id))
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage);
+};

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { StaffSubscription } from '@candor/api-contract/staff-subscriptions';
+import { FAULT_TIMEOUT_MS, faultMatrix, faultRuns, recordMeasurement } from '../test/test-faults';
+import { staffBrowser } from '../test/staff-browser';
+import { startSubscriptionShop } from '../test/test-subscriptions';
+
+const RUNS = faultRuns(200);
+const DAY_MS = 86_400_000;
+
+describe.each(faultMatrix)('two people who skip the same parcel on $label', (engines) => {
+  const shop = startSubscriptionShop(engines);
+
+  test(
+    'have one effect, one mail and one entry; the other gets 409',
+    async () => {
+      const people = [
+        await staffBrowser(shop.api, 'support'),
+        await staffBrowser(shop.api, 'owner'),
+      ];
+      const { id, email } = await shop.subscribe();
+      const path = `/staff/api/subscriptions/${id}`;
+      const read = async () => (await people[0]!.get(path)).body as StaffSubscription;
+      for (let run = 1; run <= RUNS; run += 1) {
+        const before = await read();
+        const { revision } = before;
+        const replies = await Promise.all(
+          people.map((person) => person.post(`${path}/skip`, { revision })),
+        );
+        expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+        const rejected = replies.find(({ status }) => status === 409);
+        expect(rejected?.body).toMatchObject({ error: { code: 'changed_meanwhile' } });
+        const after = await read();
+        expect(Date.parse(after.nextChargeAt!)).toBe(
+          Date.parse(before.nextChargeAt!) + 30 * DAY_MS,
+        );
+        expect(shop.atProvider(id).trial_end).toBe(Date.parse(after.nextChargeAt!) / 1000);
+        const day = before.nextChargeAt!.slice(0, 10);
+        const back = await people[0]!.post(`${path}/next-date`, { day, revision: after.revision });
+        expect(back.status).toBe(200);
+        expect(await shop.mailsTo(email)).toHaveLength(2 * run);
+      }
+      const { rows } = await shop.api.db.execute(
+        sql`select action, count(*)::int as n from audit_entries
+          where subject = ${`subscription ${id}`} group by action order by action`,
+      );
+      expect(rows).toEqual([
+        { action: 'subscription.next-date', n: RUNS },
+        { action: 'subscription.skip', n: RUNS },
+      ]);
+      recordMeasurement(
+        `two people skip the same parcel at once × ${RUNS}, ${engines.label}`,
+        'one effect each time, 409 for the other',
+      );
+    },
+    FAULT_TIMEOUT_MS,
+  );
+});

@@ -1,0 +1,146 @@
+import { listOf } from '@candor/api-contract/staff';
+import { StaffSubscriptionRow } from '@candor/api-contract/staff-subscriptions';
+import { line } from '../test/test-shop';
+import { productionStores } from '../test/start-test-api';
+import { dayAfter, startSubscriptionHelp } from '../test/test-staff-subscriptions';
+import { startSubscriptionShop } from '../test/test-subscriptions';
+import { changeByStaff } from './change-by-staff';
+import { pollSubscriptions } from './poll-subscriptions';
+
+const DAY_MS = 86_400_000;
+
+const newHome = {
+  name: 'Ann Moved',
+  line1: '7 New Road',
+  line2: 'Apt 2',
+  city: 'Austin',
+  state: 'tx',
+  zip: '73301',
+};
+
+describe.each(productionStores)('a subscription in the back office on $label', (engines) => {
+  const shop = startSubscriptionShop(engines);
+  const { atProvider } = shop;
+  const help = startSubscriptionHelp(shop);
+  const { read, act, changed } = help;
+
+  const list = async (query: string) => {
+    const { status, body } = await help.browser().get(`/staff/api/subscriptions?${query}`);
+    expect([query, status]).toEqual([query, 200]);
+    return listOf(StaffSubscriptionRow)
+      .parse(body)
+      .rows.map(({ id }) => id);
+  };
+
+  test('is found by address, name, id, formula, state and next charge', async () => {
+    const ann = await shop.subscribe([line('flow', 1, true)]);
+    const { nextChargeAt, name } = await read(ann.id);
+    const day = dayAfter(nextChargeAt, 0);
+    const lastName = name.split(' ').at(-1)!;
+    for (const query of [
+      `text=${encodeURIComponent(ann.email.slice(0, 12).toUpperCase())}`,
+      `text=${lastName}&formula=flow`,
+      `text=${ann.id}`,
+      `state=active&formula=flow&from=${day}&to=${day}&sort=nextChargeAt&order=ASC`,
+    ])
+      expect(await list(query)).toContain(ann.id);
+    for (const query of [
+      'text=nobody-with-this-name',
+      `text=${ann.id}&state=ended`,
+      `text=${ann.id}&formula=focus`,
+      `text=${ann.id}&from=${dayAfter(nextChargeAt, 1)}`,
+      'text=%25',
+    ])
+      expect(await list(query)).not.toContain(ann.id);
+    expect((await help.browser().get('/staff/api/subscriptions?state=odd')).status).toBe(400);
+    expect((await help.browser().get('/staff/api/subscriptions/sub_none')).status).toBe(404);
+  });
+
+  test('is paused for three months at most, and resumed', async () => {
+    const ann = await shop.subscribe();
+    const { nextChargeAt } = await read(ann.id);
+    for (const until of [dayAfter(nextChargeAt, -1), dayAfter(nextChargeAt, 100)])
+      expect(await act(ann.id, 'pause', { until })).toMatchObject({
+        status: 409,
+        body: { error: { code: 'subscription_not_changeable' } },
+      });
+    const paused = await changed(ann.id, 'pause', { until: dayAfter(nextChargeAt, 80) });
+    expect(paused).toMatchObject({ state: 'paused', pausedFrom: nextChargeAt });
+    expect(paused.nextChargeAt).toContain(dayAfter(nextChargeAt, 80));
+    expect(await list(`text=${ann.id}&state=paused`)).toEqual([ann.id]);
+    const resumed = await changed(ann.id, 'resume');
+    expect(resumed).toMatchObject({ state: 'active', nextChargeAt });
+    expect(await act(ann.id, 'resume')).toMatchObject({ status: 409 });
+    const moved = await changed(ann.id, 'next-date', { day: dayAfter(nextChargeAt, 5) });
+    expect(moved.nextChargeAt).toContain(dayAfter(nextChargeAt, 5));
+    expect(await act(ann.id, 'next-date', { day: '2020-01-01' })).toMatchObject({ status: 409 });
+    expect(await shop.mailsTo(ann.email)).toEqual(Array(3).fill('subscription-changed'));
+    expect(await shop.ordersOf(ann.id)).toBe(1);
+  });
+
+  test('is cancelled and kept, and a paused one ends at once', async () => {
+    const ann = await shop.subscribe();
+    expect(await changed(ann.id, 'cancel')).toMatchObject({ state: 'cancelling' });
+    expect(atProvider(ann.id).cancel_at_period_end).toBe(true);
+    for (const action of ['cancel', 'skip'])
+      expect(await act(ann.id, action)).toMatchObject({ status: 409 });
+    expect(await changed(ann.id, 'keep')).toMatchObject({ state: 'active', cancelAt: null });
+    const { nextChargeAt } = await read(ann.id);
+    await changed(ann.id, 'pause', { until: dayAfter(nextChargeAt, 60) });
+    expect(await changed(ann.id, 'cancel')).toMatchObject({ state: 'ended', nextChargeAt: null });
+    expect(await act(ann.id, 'skip')).toMatchObject({
+      status: 409,
+      body: { error: { code: 'subscription_ended' } },
+    });
+    expect(await shop.mailsTo(ann.email)).toEqual([
+      'subscription-cancelled',
+      'subscription-resumed',
+      'subscription-changed',
+      'subscription-cancelled',
+    ]);
+  });
+
+  test('keeps its revision over checks that change nothing', async () => {
+    const ann = await shop.subscribe();
+    const { revision } = await read(ann.id);
+    const later = () => new Date(Date.now() + 2 * DAY_MS);
+    await pollSubscriptions({ ...shop.subscriptionDeps(), clock: later });
+    expect((await read(ann.id)).revision).toBe(revision);
+  });
+
+  test('gets a change that was noted while the provider was unavailable', async () => {
+    const ann = await shop.subscribe();
+    const { revision, nextChargeAt } = await read(ann.id);
+    const deps = shop.subscriptionDeps();
+    const down = () => Promise.reject(new Error('a process that ended'));
+    const broken = { ...deps, subscriptions: { ...deps.subscriptions, moveNextCharge: down } };
+    const actor = { name: help.browser().email, role: 'support', address: null };
+    const skip = { id: ann.id, revision, requested: { kind: 'skip' as const }, actor };
+    await expect(changeByStaff(broken)(skip)).rejects.toThrow('ended');
+    expect(await read(ann.id)).toMatchObject({ pending: { kind: 'skip' }, nextChargeAt });
+    await expect(changeByStaff(deps)(skip)).rejects.toThrow('changed meanwhile');
+    const later = () => new Date(Date.now() + 2 * 60_000);
+    await pollSubscriptions({ ...deps, clock: later });
+    await pollSubscriptions({ ...deps, clock: later });
+    expect(await read(ann.id)).toMatchObject({
+      pending: null,
+      nextChargeAt: new Date(Date.parse(nextChargeAt!) + 30 * DAY_MS).toISOString(),
+      changes: [{ action: 'subscription.skip', actor: help.browser().email }],
+    });
+    expect(await shop.mailsTo(ann.email)).toEqual(['subscription-changed']);
+  });
+
+  test('rejects plans that are not sold, and addresses that are none', async () => {
+    const ann = await shop.subscribe();
+    const bodies: [string, object, number, string][] = [
+      ['lines', { lines: [{ sku: 'focus-2pack', quantity: 1 }] }, 400, 'plan_not_available'],
+      ['lines', { lines: [] }, 400, 'invalid_request'],
+      ['lines', { lines: [{ sku: 'focus', quantity: 0 }] }, 400, 'invalid_request'],
+      ['address', { address: { ...newHome, zip: 'x' } }, 400, 'invalid_request'],
+      ['pause', { until: 'soon' }, 400, 'invalid_request'],
+    ];
+    for (const [action, body, status, code] of bodies)
+      expect(await act(ann.id, action, body)).toMatchObject({ status, body: { error: { code } } });
+    expect((await read(ann.id)).changes).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import type { SubscriptionAction } from '@candor/api-contract/staff-subscriptions';
+import type { Cents } from '@candor/catalog-contract/money';
+import type { Actor } from '../db/audit';
+import type { OrderLine } from '../pricing/price-cart';
+import type { Charge } from '../pricing/provider-prices';
+import type { PostalAddress } from '../stripe/payment-gateway';
+
+/** What is charged each time, and for what. */
+export type Terms = {
+  lines: readonly OrderLine[];
+  charges: readonly Charge[];
+  cents: Cents;
+};
+
+/** What a change does at the provider. Times in ISO 8601, because the database stores it as JSON. */
+type Effect =
+  | { type: 'address'; shipTo: PostalAddress }
+  | { type: 'terms'; terms: Terms }
+  | { type: 'move'; from: string; to: string; pausedFrom: string | null }
+  | { type: 'end'; isAtOnce: boolean }
+  | { type: 'keep' };
+
+/**
+ * A change that was requested. It is stored before the provider is called and removed in the
+ * transaction that records it, so that it happens once, also when a process ends in between.
+ */
+export type PendingChange = {
+  /** Also the key of the provider's call. */
+  id: string;
+  kind: SubscriptionAction;
+  requestedAt: string;
+  actor: Actor;
+  effect: Effect;
+};

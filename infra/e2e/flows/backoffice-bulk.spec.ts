@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { OrderCompletePage } from '../pages/order-complete-page';
+import { expect, test } from '../shop';
+
+/** A PDF names each of its pages as an object of this type. */
+const countPages = async (page: Page): Promise<number> => {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+};
+
+test('three purchases are packed, exported, shipped from a file and counted', async ({
+  formula,
+  cart,
+  mailbox,
+  email,
+  staff,
+}) => {
+  test.slow();
+  const numbers: string[] = [];
+  for (const sku of ['focus', 'soothe', 'energy']) {
+    await formula.open(sku);
+    await formula.addToCart();
+    await cart.open();
+    const stripe = await cart.checkOut();
+    await stripe.fill(email);
+    await stripe.submit();
+    numbers.push(await new OrderCompletePage(stripe.page).expectOrderNumber());
+    await cart.expectEmpty();
+  }
+
+  const { page, main } = staff;
+  await staff.join('owner');
+  await staff.open('/orders');
+  await main.getByLabel('Number, email or name').fill(email);
+  await expect(main.getByRole('row')).toHaveCount(4);
+  await main.getByRole('checkbox', { name: 'Select all' }).check();
+  await staff.expectAccessible();
+
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Packing slips', exact: true }).click();
+  const slips = await opened;
+  for (const number of numbers)
+    await expect(slips.getByRole('region', { name: `Packing slip of ${number}` })).toBeVisible();
+  expect(await countPages(slips)).toBe(numbers.length);
+  await slips.close();
+
+  await main.getByRole('checkbox', { name: 'Select all' }).uncheck();
+  const downloading = page.waitForEvent('download');
+  await main.getByRole('link', { name: 'Export CSV' }).click();
+  const exported = await readFile(await (await downloading).path(), 'utf8');
+  expect(exported.trim().split('\r\n')).toHaveLength(numbers.length + 1);
+  for (const number of numbers) expect(exported).toContain(`${number},`);
+
+  await staff.open('/shipments');
+  await staff.expectAccessible();
+  const file = [
+    'order,carrier,tracking',
+    ...numbers.map((number, index) => `${number},ups,1Z999AA${index}`),
+    'C-0000-0000,ups,1Z999',
+    'nonsense,ups,1Z999',
+  ].join('\n');
+  const upload = async () =>
+    main
+      .getByLabel('File of tracking numbers')
+      .setInputFiles({ name: 'parcels.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await upload();
+  const table = main.getByRole('region', { name: 'Rows of the file' });
+  await expect(table.getByText('to ship', { exact: true })).toHaveCount(3);
+  await expect(table.getByText('unknown', { exact: true })).toHaveCount(1);
+  await expect(table.getByText('invalid', { exact: true })).toHaveCount(1);
+  await staff.expectAccessible();
+  await main.getByRole('button', { name: 'Ship 3 parcels' }).click();
+  await expect(main.getByRole('status')).toContainText('3 parcels shipped');
+  const mail = await mailbox.expectMail(email, /is on its way/);
+  expect(mail.text).toContain('https://www.ups.com/track?tracknum=1Z999AA');
+
+  await upload();
+  await expect(table.getByText('shipped already', { exact: true })).toHaveCount(3);
+  await expect(main.getByRole('button', { name: 'Ship 0 parcels' })).toBeDisabled();
+
+  await staff.open('/figures');
+  const salesTable = main.getByRole('region', { name: 'Sales by way of paying, as a table' });
+  await expect(salesTable.getByRole('row', { name: /^One-time/ })).toContainText('$');
+  await expect(main.getByRole('img', { name: 'Sales by day and way of paying' })).toBeVisible();
+  await staff.expectAccessible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await staff.expectAccessible();
+});

@@ -1,0 +1,79 @@
+import { OrderCompletePage } from '../pages/order-complete-page';
+import { expect, test } from '../shop';
+
+test('a packer ships what a shopper bought, and its tracking mail arrives', async ({
+  formula,
+  cart,
+  mailbox,
+  email,
+  staff,
+}) => {
+  await formula.open('focus');
+  await formula.addToCart();
+  await cart.open();
+  const stripe = await cart.checkOut();
+  await stripe.fill(email);
+  await stripe.submit();
+  const number = await new OrderCompletePage(stripe.page).expectOrderNumber();
+
+  const { page, main, dialog } = staff;
+  await staff.join('fulfilment');
+  await staff.open('/orders');
+  await main.getByLabel('Number, email or name').fill(email);
+  await expect(main.getByRole('row')).toHaveCount(2);
+  await staff.expectAccessible();
+  await main.getByRole('link', { name: number }).press('Enter');
+
+  await expect(main).toContainText(email);
+  await expect(main).toContainText('To ship');
+  await staff.expectAccessible();
+  await main.getByRole('button', { name: 'Add note' }).press('Enter');
+  await dialog.getByLabel('Note').fill('Packed by hand.');
+  await staff.confirm('Add');
+  await expect(main.getByRole('region', { name: 'Notes' })).toContainText('Packed by hand.');
+
+  await main.getByRole('button', { name: 'Ship', exact: true }).press('Enter');
+  await dialog.getByLabel('Carrier').press('Enter');
+  await page.getByRole('option', { name: 'UPS', exact: true }).press('Enter');
+  await dialog.getByLabel('Tracking number').fill('1Z 999 AA1');
+  await staff.expectAccessible();
+  await staff.confirm('Ship');
+  await expect(main.getByRole('link', { name: 'UPS 1Z 999 AA1' })).toHaveAttribute(
+    'href',
+    'https://www.ups.com/track?tracknum=1Z999AA1',
+  );
+  await expect(main.getByRole('button', { name: 'Ship again' })).toBeVisible();
+  const mail = await mailbox.expectMail(email, /is on its way/);
+  expect(mail.subject).toContain(number);
+  expect(mail.text).toContain('https://www.ups.com/track?tracknum=1Z999AA1');
+  await staff.expectAccessible();
+});
+
+test('orders fit a phone, and somebody who only looks can change nothing', async ({
+  formula,
+  cart,
+  email,
+  staff,
+}) => {
+  await formula.open('soothe');
+  await formula.addToCart();
+  await cart.open();
+  const stripe = await cart.checkOut();
+  await stripe.fill(email);
+  await stripe.submit();
+  const number = await new OrderCompletePage(stripe.page).expectOrderNumber();
+
+  const { page, main } = staff;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await staff.join('read-only');
+  await staff.open('/orders');
+  await main.getByLabel('Number, email or name').fill(number);
+  await expect(main.getByRole('listitem')).toHaveCount(1);
+  await staff.expectAccessible();
+  await main.getByText(number).click();
+  await expect(main).toContainText(email);
+  await expect(main.getByRole('button')).toHaveCount(0);
+  await staff.expectAccessible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});

@@ -1,0 +1,106 @@
+import { OrderCompletePage } from '../pages/order-complete-page';
+import { FoundersPage } from '../pages/founders-page';
+import { expect, test } from '../shop';
+
+test('a delay of the batch is previewed, and a reservation refunded in parts', async ({
+  auth,
+  page,
+  founders,
+  staff,
+  mailbox,
+  email,
+}) => {
+  test.setTimeout(45_000);
+  await auth.createAccount(email);
+  await founders.open();
+  await page.getByRole('button', { name: 'Flow', exact: true }).click();
+  await page.getByRole('button', { name: 'Choose Flow' }).click();
+  await page.getByRole('radio', { name: /^Single bottle/ }).check();
+  await founders.firstName.fill('Ada');
+  await page.getByRole('button', { name: 'Pre-Order', exact: true }).click();
+  await expect(page).toHaveURL('/auth');
+  await auth.signIn(email);
+  const stripe = await founders.checkOut();
+  await stripe.fill(email);
+  await stripe.submit();
+  await new FoundersPage(stripe.page).expectConfirmed();
+
+  const { main, dialog } = staff;
+  await staff.join('owner');
+  await staff.open('/founders');
+  const until = new Date(Date.now() + 400 * 86_400_000).toISOString().slice(0, 10);
+  await main.getByLabel('Ships by').fill(until);
+  await main.getByRole('button', { name: 'Preview the mails' }).click();
+  await expect(main.getByRole('region', { name: 'Delay' })).toContainText('Reservation F-');
+  await staff.expectAccessible();
+  // Not delayed: the flows of the shop share its batch.
+  await expect(main.getByRole('button', { name: 'Delay and send the mails' })).toBeEnabled();
+
+  await staff.open('/reservations');
+  await main.getByLabel('Number, address or name').fill(email);
+  await staff.expectAccessible();
+  await main.getByRole('link', { name: /^F-/ }).click();
+  await staff.page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await dialog.getByLabel('Amount in dollars').fill('9.50');
+  await dialog.getByLabel('Reason').click();
+  await staff.page.getByRole('option', { name: 'Goodwill' }).click();
+  await expect(staff.page.getByRole('listbox')).toBeHidden();
+  await staff.expectAccessible();
+  await staff.confirm('Refund');
+  await expect(main.getByRole('region', { name: 'Refunds requested' })).toContainText('$9.50');
+  await mailbox.expectMail(email, /A refund for your .* reservation/);
+
+  await staff.page.setViewportSize({ width: 390, height: 844 });
+  await staff.page.reload();
+  await staff.page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await dialog.getByLabel('Reason').click();
+  await staff.page.getByRole('option', { name: 'The 30-day guarantee' }).click();
+  await staff.confirm('Refund');
+  await expect(main.getByRole('region', { name: 'Reservation', exact: true })).toContainText(
+    'Refunded',
+  );
+  await staff.expectAccessible();
+  await mailbox.expectMail(email, /is refunded/);
+});
+
+test('staff refunds a part of what a shopper bought, and then cancels the order', async ({
+  formula,
+  cart,
+  mailbox,
+  email,
+  staff,
+}) => {
+  test.setTimeout(45_000);
+  await formula.open('focus');
+  await formula.addToCart();
+  await cart.open();
+  const stripe = await cart.checkOut();
+  await stripe.fill(email);
+  await stripe.submit();
+  const number = await new OrderCompletePage(stripe.page).expectOrderNumber();
+
+  const { main, dialog, page } = staff;
+  await staff.join('support');
+  await staff.open(`/orders/${number}/show`);
+  await main.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
+  await dialog.getByLabel('Amount in dollars').fill('9.00');
+  await dialog.getByLabel('Reason').press('Enter');
+  await page.getByRole('option', { name: 'Too late' }).press('Enter');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await dialog.getByLabel('Note for the staff').fill('Two weeks in the post.');
+  await staff.expectAccessible();
+  await staff.confirm('Refund');
+  const requests = main.getByRole('region', { name: 'Refunds requested' });
+  await expect(requests).toContainText('$9.00 · Too late');
+  await staff.expectAccessible();
+  await mailbox.expectMail(email, /Your refund for order/);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await main.getByRole('button', { name: 'Cancel order' }).press('Enter');
+  await dialog.getByLabel('Reason').press('Enter');
+  await page.getByRole('option', { name: 'The buyer changed their mind' }).press('Enter');
+  await staff.confirm('Cancel and refund');
+  await expect(main.getByRole('region', { name: 'Order', exact: true })).toContainText('Refunded');
+  await staff.expectAccessible();
+});

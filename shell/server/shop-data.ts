@@ -1,0 +1,83 @@
+import { defaultIdentity, type ShopIdentity } from '@candor/shell-contract/shop-identity';
+import type { Shop } from '@candor/shell-contract/use-shop';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { followApi } from './follow-api';
+
+/** What is sold out must show soon; the response is small. */
+const REFRESH_MS = 3000;
+
+/** The response of GET /api/shop. */
+const ShopResponse = z.object({
+  version: z.string().min(1),
+  identity: z.object({
+    legalName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    street: z.string(),
+    city: z.string(),
+    region: z.string(),
+    postalCode: z.string(),
+  }) satisfies z.ZodType<ShopIdentity>,
+  showSampleContent: z.boolean(),
+  soldOut: z.array(z.string()),
+});
+type ShopResponse = z.output<typeof ShopResponse>;
+
+/** The part of a page's shop that staff change, with its version. */
+export type ShopData = {
+  version: string;
+  page: Pick<Shop, 'showSampleContent' | 'identity' | 'soldOut'>;
+};
+
+/** What differs from the defaults, which are in the scripts of the page. */
+const changedIdentity = (identity: ShopIdentity): Partial<ShopIdentity> =>
+  Object.fromEntries(
+    Object.entries(identity).filter(
+      ([key, value]) => defaultIdentity[key as keyof ShopIdentity] !== value,
+    ),
+  );
+
+/** The data of pages: nothing that is as the defaults are. */
+export const toShopData = (
+  { version, identity, soldOut, showSampleContent }: ShopResponse,
+  isSampleAllowed: boolean,
+): ShopData => {
+  const changed = changedIdentity(identity);
+  return {
+    version,
+    page: {
+      showSampleContent: isSampleAllowed && showSampleContent,
+      ...(Object.keys(changed).length > 0 ? { identity: changed } : {}),
+      ...(soldOut.length > 0 ? { soldOut } : {}),
+    },
+  };
+};
+
+type Options = { apiUrl: URL; file: string; showSampleContent: boolean; log: Logger };
+
+/** Follows the shop's settings and stock. Before the API was ever reached, the defaults hold. */
+export const followShop = ({ showSampleContent, ...options }: Options) => {
+  const follower = followApi({
+    ...options,
+    address: '/api/shop',
+    name: 'shop settings',
+    refreshMs: REFRESH_MS,
+    parse: (value) => ShopResponse.parse(value),
+  });
+  let made: { from: ShopResponse | null; data: ShopData } = {
+    from: null,
+    data: { version: 'defaults', page: { showSampleContent } },
+  };
+  return {
+    ...follower,
+    current: (): ShopData => {
+      const from = follower.current();
+      if (from !== null && from !== made.from)
+        made = { from, data: toShopData(from, showSampleContent) };
+      return made.data;
+    },
+  };
+};
+
+export type ShopFollower = ReturnType<typeof followShop>;
