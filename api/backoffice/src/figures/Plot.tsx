@@ -45,6 +45,7 @@ export const Plot = <Row extends object>({ label, rows, x, bars, format }: PlotP
             tickFormatter={format}
             tick={{ fill: palette.text.secondary, fontSize: 12 }}
             width={72}
+            allowDecimals={false}
           />
           <Tooltip
             formatter={(value) => format(Number(value))}

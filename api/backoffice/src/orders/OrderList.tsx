@@ -1,8 +1,9 @@
 import type { StaffOrderRow } from '@candor/api-contract/staff-orders';
 import { bundles } from '@candor/catalog-contract/bundles';
 import { formulas } from '@candor/catalog-contract/formulas';
-import { DateInput, SelectInput, TextInput } from 'react-admin';
+import { DateInput, TextInput } from 'react-admin';
 import { OrderFiles, SlipsOfSelection } from '../bulk/OrderFiles';
+import { ChoiceFilter } from '../parts/ChoiceFilter';
 import { ListPage } from '../parts/ListPage';
 import { formatMoney } from '../parts/Money';
 import { ResponsiveList } from '../parts/ResponsiveList';
@@ -17,9 +18,9 @@ const subscriptions = [
 
 const filters = [
   <TextInput key="text" source="text" label="Number, email or name" alwaysOn resettable />,
-  <SelectInput key="state" source="state" label="State" choices={stateChoices} alwaysOn />,
-  <SelectInput key="formula" source="formula" label="Formula" choices={items} alwaysOn />,
-  <SelectInput
+  <ChoiceFilter key="state" source="state" label="State" choices={stateChoices} alwaysOn />,
+  <ChoiceFilter key="formula" source="formula" label="Formula" choices={items} alwaysOn />,
+  <ChoiceFilter
     key="subscription"
     source="subscription"
     label="Subscription"

@@ -31,6 +31,13 @@ export type ActionDialogProps<Row extends RaRecord> = ActionOptions<Row> & {
   onClose: () => void;
 };
 
+/** The first field, or the button of a mere confirmation: what cannot be undone is not one key away. */
+const focusFirst = (dialog: HTMLElement) => {
+  const field = 'form :is(input, textarea, [role=combobox]):not([type=hidden], [aria-hidden=true])';
+  const button = 'form [data-first]';
+  dialog.querySelector<HTMLElement>(`${field}, ${button}`)?.focus();
+};
+
 /**
  * A dialog that posts an action. It stays open with all that was typed until the API has accepted it,
  * and shows the API's message beside the fields.
@@ -46,7 +53,7 @@ export const ActionDialog = <Row extends RaRecord>({
   onClose,
   ...options
 }: ActionDialogProps<Row>) => {
-  const titleId = useId();
+  const [titleId, introId] = [useId(), useId()];
   const { run, problem } = useAction<Row>(options);
   const [isBusy, setIsBusy] = useState(false);
   const [row, setRow] = useState<Row | null>(null);
@@ -70,6 +77,8 @@ export const ActionDialog = <Row extends RaRecord>({
       fullWidth
       maxWidth="sm"
       aria-labelledby={titleId}
+      {...(intro && { 'aria-describedby': introId })}
+      slotProps={{ transition: { onEntered: focusFirst } }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       {row && result ? (
@@ -89,8 +98,13 @@ export const ActionDialog = <Row extends RaRecord>({
           disableInvalidFormNotification
           sanitizeEmptyValues={false}
         >
-          <DialogContent>
-            {intro && <DialogContentText sx={{ mb: 2 }}>{intro}</DialogContentText>}
+          {/* The label of a field stands on its border. */}
+          <DialogContent sx={{ pt: intro ? 0 : 1 }}>
+            {intro && (
+              <DialogContentText id={introId} sx={{ mb: 2 }}>
+                {intro}
+              </DialogContentText>
+            )}
             {children}
             {problem !== null && (
               <Alert severity="error" sx={{ mt: 1 }}>
@@ -99,12 +113,14 @@ export const ActionDialog = <Row extends RaRecord>({
             )}
           </DialogContent>
           <DialogActions>
-            <Button onClick={onClose} disabled={isBusy}>
-              Cancel
+            {/* Not 'Cancel', which is what some dialogs do. */}
+            <Button onClick={onClose} disabled={isBusy} data-first={isDangerous || undefined}>
+              Go back
             </Button>
             <Button
               type="submit"
               variant="contained"
+              data-first={!isDangerous || undefined}
               color={isDangerous ? 'error' : 'primary'}
               loading={isBusy}
             >

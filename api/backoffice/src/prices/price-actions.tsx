@@ -63,6 +63,7 @@ export const PlanButton = () => {
     <RecordContextProvider value={latest}>
       <ActionButton<PriceRow>
         label="New prices"
+        isMain
         title="Plan new prices"
         intro="They are written to Stripe first, and hold on all pages from their time on. A cart that is open then shows the change before anything is charged. Running subscriptions keep their price."
         action="plan"
