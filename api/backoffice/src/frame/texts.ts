@@ -1,6 +1,6 @@
 import { defaultI18nProvider } from 'react-admin';
 
-/** What react-admin says otherwise, in the words of these pages. */
+/** Messages of react-admin that these pages word differently. */
 const texts: Readonly<Record<string, string>> = {
   'ra.auth.auth_check_error': 'Please sign in to go on.',
   'ra.auth.logout': 'Sign out',

@@ -5,11 +5,11 @@ import { Time } from './Time';
 
 /** 'nextChargeAt' as 'Next charge at'; the unit of an amount is not part of its name. */
 const labelOf = (name: string): string => {
-  const words = name
+  const text = name
     .replace(/(?<=.)Cents$/, '')
     .replace(/[_-]/g, ' ')
-    .replace(/(?<=[a-z\d])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+    .replace(/(?<=[a-z\d])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
 const isAmount = (name: string): boolean => name === 'cents' || name.endsWith('Cents');
