@@ -8,10 +8,10 @@ import {
 } from '@candor/api-contract/staff-founders';
 import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
+import { sendMailHtml } from '../http/mail-html';
 import { ShopError } from '../http/shop-error';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
 import { withIdentity } from '../mail/outbox';
-import { sendMailHtml } from '../mail/send-mail-html';
 import { countEffects, delayBatch, type DelayPlan, previewDelay } from './delay-batch';
 import type { FoundersDeps } from './founders-deps';
 import { ledgerSums, readBatch } from './founders-store';

@@ -11,13 +11,13 @@ import {
 } from '@candor/api-contract/staff-mails';
 import type { Database, Tx } from '../db/database';
 import { transaction } from '../db/transaction';
+import { sendMailHtml } from '../http/mail-html';
 import { ShopError } from '../http/shop-error';
 import { listQuery, Revision } from '../http/staff-list';
 import { staffRoute, type StaffRoute } from '../http/staff-route';
 import { mailSamples } from './mail-samples';
 import { mailById, reviveMails, withIdentity } from './outbox';
 import { outboxTable, type OutboxRow } from './outbox-table';
-import { sendMailHtml } from './send-mail-html';
 
 const MailsQuery = listQuery(['id'], {
   state: z.enum(mailStates).optional(),

@@ -20,11 +20,11 @@ export const LoadError = ({ error, onRetry }: LoadErrorProps) => (
 /** Stands in for the rows of a list. */
 export const ListLoadError = () => {
   const { error, refetch } = useListContext();
-  return <LoadError error={error as Error} onRetry={refetch} />;
+  return <LoadError error={error} onRetry={refetch} />;
 };
 
 /** Stands in for a record. */
 export const RecordLoadError = () => {
   const { error, refetch } = useShowContext();
-  return <LoadError error={error as Error} onRetry={refetch} />;
+  return <LoadError error={error} onRetry={refetch} />;
 };

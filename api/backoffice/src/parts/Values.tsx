@@ -44,7 +44,7 @@ const Value = ({ name, value }: { name: string; value: unknown }): ReactNode => 
 
 const Pairs = ({ values }: { values: object }) => (
   <Box component="dl" sx={{ m: 0, display: 'grid', gap: 0.5, overflowWrap: 'anywhere' }}>
-    {Object.entries(values).map(([name, value]) => (
+    {Object.entries(values as Record<string, unknown>).map(([name, value]) => (
       <Box
         key={name}
         sx={{

@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { responseSent } from '../http/route';
+import { responseSent } from './route';
 
 /** A mail has inline styles, and no script, image, form or frame. Only the staff pages may frame it. */
 const mailPolicy =
