@@ -26,7 +26,7 @@ export class StaffPages {
 
   /** The button of the own account; a phone shows no name on it. */
   get account(): Locator {
-    return this.page.getByRole('button', { name: /^My account$|@staff\.example$/ });
+    return this.page.getByRole('button', { name: /^Profile$|@staff\.example$/ });
   }
 
   /** Opens the link that `ops -- staff add` prints, and joins. */

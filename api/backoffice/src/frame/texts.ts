@@ -4,7 +4,6 @@ import { defaultI18nProvider } from 'react-admin';
 const texts: Readonly<Record<string, string>> = {
   'ra.auth.auth_check_error': 'Please sign in to go on.',
   'ra.auth.logout': 'Sign out',
-  'ra.auth.user_menu': 'My account',
   'ra.message.access_denied': 'Your role does not include this page.',
   'ra.message.authentication_error':
     'The API cannot be reached, so we do not know whether you are signed in. Check your connection, then reload this page.',

@@ -31,11 +31,13 @@ export type ActionDialogProps<Row extends RaRecord> = ActionOptions<Row> & {
   onClose: () => void;
 };
 
-/** The first field, or the button of a mere confirmation: what cannot be undone is not one key away. */
-const focusFirst = (dialog: HTMLElement) => {
+/**
+ * Focuses the first field as the dialog is mounted, or the button of a mere confirmation: what cannot be
+ * undone is not one key away. Later it would take the focus from somebody who types.
+ */
+const focusFirst = (dialog: HTMLElement | null) => {
   const field = 'form :is(input, textarea, [role=combobox]):not([type=hidden], [aria-hidden=true])';
-  const button = 'form [data-first]';
-  dialog.querySelector<HTMLElement>(`${field}, ${button}`)?.focus();
+  dialog?.querySelector<HTMLElement>(`${field}, form [data-first]`)?.focus();
 };
 
 /**
@@ -78,7 +80,7 @@ export const ActionDialog = <Row extends RaRecord>({
       maxWidth="sm"
       aria-labelledby={titleId}
       {...(intro && { 'aria-describedby': introId })}
-      slotProps={{ transition: { onEntered: focusFirst } }}
+      slotProps={{ paper: { ref: focusFirst } }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       {row && result ? (
