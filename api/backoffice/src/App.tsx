@@ -6,6 +6,7 @@ import { createAuthProvider } from './data/auth-provider';
 import { createDataProvider } from './data/data-provider';
 import { createStaffApi, StaffApiError } from './data/staff-api';
 import { Frame } from './frame/Frame';
+import { NoConnectionPage } from './frame/NoConnectionPage';
 import { i18nProvider } from './frame/texts';
 import { darkTheme, lightTheme } from './frame/theme';
 import { JoinPage } from './sign-in/JoinPage';
@@ -41,6 +42,7 @@ export const App = () => (
     layout={Frame}
     dashboard={TodayPage}
     loginPage={SignInPage}
+    authenticationError={NoConnectionPage}
     i18nProvider={i18nProvider}
     disableTelemetry
   >

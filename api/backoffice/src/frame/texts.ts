@@ -5,8 +5,6 @@ const texts: Readonly<Record<string, string>> = {
   'ra.auth.auth_check_error': 'Please sign in to go on.',
   'ra.auth.logout': 'Sign out',
   'ra.message.access_denied': 'Your role does not include this page.',
-  'ra.message.authentication_error':
-    'The API cannot be reached, so we do not know whether you are signed in. Check your connection, then reload this page.',
   'ra.message.error':
     'This page has failed. Reload it; if it fails again, call whoever runs the server.',
   'ra.message.invalid_form': 'Some fields are not right. Each says what it needs.',
@@ -18,7 +16,6 @@ const texts: Readonly<Record<string, string>> = {
   'ra.notification.not_authorized': 'Your role does not include this.',
   'ra.notification.offline': 'There is no connection. Try again when there is one.',
   'ra.page.access_denied': 'Not for your role',
-  'ra.page.authentication_error': 'No connection',
   'ra.page.not_found': 'Not found',
   'ra.validation.email': 'An email address, such as ada@example.com',
   'ra.validation.number': 'A number',

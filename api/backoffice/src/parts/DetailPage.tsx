@@ -2,6 +2,7 @@ import { Box, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { RaRecord } from 'react-admin';
 import { Show, TopToolbar, useRecordContext, useShowContext } from 'react-admin';
+import { StaffApiError } from '../data/staff-api';
 import { RecordLoadError } from './LoadError';
 import { PageName } from './PageTitle';
 
@@ -32,9 +33,11 @@ const WithRow = <Row extends RaRecord>({
 
 const RecordTitle = <Row extends RaRecord>({ title }: Pick<DetailPageProps<Row>, 'title'>) => {
   const row = useRecordContext<Row>();
-  const { error } = useShowContext();
+  const error: unknown = useShowContext().error;
   if (row) return <PageName text={title(row)} />;
-  return error ? <PageName text="Not found" /> : null;
+  if (!error) return null;
+  const isMissing = error instanceof StaffApiError && error.status === 404;
+  return <PageName text={isMissing ? 'Not found' : 'Not loaded'} />;
 };
 
 /** The page of one record, with its buttons above its sections. */

@@ -4,7 +4,7 @@ import { Button, useMediaQuery } from '@mui/material';
 import type { ReactElement, ReactNode } from 'react';
 import { useState } from 'react';
 import type { SortPayload } from 'react-admin';
-import { List, TopToolbar, useListContext } from 'react-admin';
+import { List, Pagination, TopToolbar, useListContext } from 'react-admin';
 import { ListLoadError } from './LoadError';
 import { PageName } from './PageTitle';
 
@@ -33,6 +33,12 @@ const MoreFilters = ({ sources, isOpen, onToggle }: MoreFiltersProps) => {
   );
 };
 
+/** Without rows there are no pages to turn. */
+const Pages = () => {
+  const { data, error } = useListContext();
+  return error && !data ? null : <Pagination />;
+};
+
 /** The page shows the error itself. */
 const queryOptions = { onError: () => undefined };
 
@@ -58,6 +64,7 @@ export const ListPage = ({
       {...(shown && { filters: shown })}
       {...(filterDefaults && { filterDefaultValues: filterDefaults })}
       perPage={25}
+      pagination={<Pages />}
       exporter={false}
       empty={false}
       actions={

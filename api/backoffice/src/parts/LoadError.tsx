@@ -8,7 +8,12 @@ export const LoadError = ({ error, onRetry }: LoadErrorProps) => (
   <Alert
     severity="error"
     action={
-      <Button color="inherit" size="small" onClick={() => void onRetry()}>
+      <Button
+        color="inherit"
+        size="small"
+        sx={{ whiteSpace: 'nowrap' }}
+        onClick={() => void onRetry()}
+      >
         Try again
       </Button>
     }
